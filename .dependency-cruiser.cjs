@@ -46,14 +46,14 @@ module.exports = {
       comment: 'What is shared knows neither the routes nor where it runs.',
       severity: 'error',
       from: { path: '^shared/' },
-      to: { path: '^(functions|infra|bin|web|test)/' },
+      to: { path: '^(functions|infra|bin|web|test|client)/' },
     },
     {
       name: 'functions-know-no-infrastructure',
       comment: 'Functions run on AWS and on one machine; they must not know which.',
       severity: 'error',
       from: { path: '^functions/' },
-      to: { path: '^(infra|bin|web|test)/' },
+      to: { path: '^(infra|bin|web|test|client)/' },
     },
     {
       name: 'infra-knows-no-entry-point',
@@ -61,6 +61,13 @@ module.exports = {
       severity: 'error',
       from: { path: '^(infra|web)/' },
       to: { path: '^(bin|test)/' },
+    },
+    {
+      name: 'client-stands-alone',
+      comment: 'The package has no dependency, and runs wherever its users do.',
+      severity: 'error',
+      from: { path: '^client/' },
+      to: { pathNot: ['^client/'], dependencyTypesNot: ['core'] },
     },
     {
       name: 'kernel-stands-alone',

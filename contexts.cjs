@@ -11,7 +11,16 @@ module.exports = {
     // Who pays and withdraws: their account, their verification, the deposit and parcels of riders. What a payment or an
     // entry is for: orders, what organizations buy, and the tracking number of a shipment. The payouts of partners, which it
     // sends and settles.
-    functions: ['identity', 'trust', 'riders', 'orders', 'shipments', 'subscriptions', 'commissions'],
+    functions: [
+      'identity',
+      'trust',
+      'riders',
+      'orders',
+      'shipments',
+      'subscriptions',
+      'licensing',
+      'commissions',
+    ],
   },
   webhooks: {
     shared: [],
@@ -24,6 +33,7 @@ module.exports = {
     functions: ['identity'],
   },
   accounts: { shared: [] },
+  entitlements: { shared: [] },
   identity: {
     shared: ['accounts', 'money', 'webhooks'],
     // How many mails an address gets a day.
@@ -49,7 +59,7 @@ module.exports = {
   },
   trust: { shared: ['identity', 'notices'] },
   stores: {
-    shared: ['identity', 'notices', 'pricing', 'webhooks'],
+    shared: ['identity', 'notices', 'pricing', 'webhooks', 'entitlements'],
     // A store begins with a warehouse. It is published with what orders need, and deleted when none is open.
     functions: ['inventory', 'orders'],
   },
@@ -64,11 +74,13 @@ module.exports = {
     functions: ['orders'],
   },
   catalog: {
-    shared: ['stores'],
-    // The stock of a product changes with its variants.
-    functions: ['inventory'],
+    shared: ['stores', 'entitlements'],
+    // The stock of a product changes with its variants. The pages of a shop are made with its catalog.
+    functions: ['inventory', 'shopfront'],
   },
-  inventory: { shared: ['catalog', 'stores'] },
+  shopfront: { shared: ['stores', 'catalog'] },
+  inventory: { shared: ['catalog', 'stores', 'entitlements'] },
+  promotions: { shared: ['catalog', 'stores'] },
   pricing: { shared: ['money'] },
   carriers: {
     shared: ['identity', 'pricing', 'trust'],
@@ -91,6 +103,7 @@ module.exports = {
       'stores',
       'catalog',
       'inventory',
+      'promotions',
       'customers',
       'shoppers',
       'shipments',
@@ -116,14 +129,15 @@ module.exports = {
     functions: ['money', 'licensing'],
   },
   distribution: {
-    shared: ['partners', 'identity', 'notices', 'stores', 'inventory', 'webhooks'],
+    shared: ['partners', 'identity', 'notices', 'stores', 'inventory', 'webhooks', 'entitlements'],
     // The events of licences, which open a gate of a store.
     functions: ['licensing'],
   },
   subscriptions: {
-    shared: ['money', 'partners', 'identity', 'notices'],
-    // What time does to all that organizations pay and earn: one sweep and one test clock do it for all.
-    functions: ['commissions', 'licensing'],
+    shared: ['money', 'partners', 'identity', 'notices', 'entitlements'],
+    // What time does to all that organizations pay and earn: one sweep and one test clock do it for all. What an account has
+    // of what its plan limits, and the stores beyond it.
+    functions: ['commissions', 'licensing', 'stores', 'inventory'],
   },
   // What a licence opens: the gate of a client's store.
   licensing: {

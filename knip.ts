@@ -11,23 +11,28 @@ const config: KnipConfig = {
   entry: [
     ...lambdaEntriesOf(routes, consumers).map(({ file }) => file),
     'bin/*.ts',
+    // What the package is bundled from.
+    'client/{index,cli/main}.ts',
     // Run by their paths: the service from a build, and the program that seeds.
     'bin/local/{built,seed}.ts',
+    // Run by its path, in a process of its own.
+    'bin/bench/shop/publish-once.ts',
     // Bundled by their paths: the edge's functions, the replacement of the SDK's credential chain, and functions that
     // tests bundle.
     'infra/aws/{edge/viewer-request,edge/store-viewer-request,bundle/lambda-credentials}.ts',
     'test/**/*.test.ts',
-    'test/infra/aws/{picture-maker,import-reader,bundled-clients}.ts',
+    'test/builds/{picture-maker,import-reader,bundled-clients}.ts',
+    'web/shop/browser/{shop,basket,checkout/checkout,link}.ts',
     'web/{docs/{docs,try-it},account/*/page,order/page,tracking/page,tracking/widget/element}.js',
   ],
-  project: ['{bin,infra,functions,shared,test,web}/**/*.{ts,js}'],
+  project: ['{bin,client,infra,functions,shared,test,web}/**/*.{ts,js}'],
   // A type in an exported signature may be named by others.
   ignoreExportsUsedInFile: { interface: true, type: true },
   // A pipe is made by the system's command.
   ignoreBinaries: ['mkfifo'],
-  // Used by their paths: the command line that lints the OpenAPI document, and the fonts from which the labels' fonts
-  // are made.
-  ignoreDependencies: ['dejavu-fonts-ttf', '@redocly/cli'],
+  // Used by their paths: the command line that lints the OpenAPI document, the fonts from which the labels' fonts are
+  // made, and the script that looks for barriers in pages.
+  ignoreDependencies: ['axe-core', 'dejavu-fonts-ttf', '@redocly/cli'],
 };
 
 export default config;

@@ -1,12 +1,20 @@
 import { defineConfig } from 'vitest/config';
 
 /** Tests that start a whole service, whose settings are those of its process: each file has a process of its own. */
-const services = ['test/e2e/**/*.test.ts', 'test/infra/local/**/*.test.ts', 'test/browser/**/*.test.ts'];
+const services = ['test/e2e/**/*.test.ts', 'test/infra/local/**/*.test.ts'];
+/** These drive the Chromium of the machine. */
+const browser = 'test/browser/**/*.test.ts';
+/** These make all that runs on Lambda and on one machine, which takes more than a minute. */
+const builds = 'test/builds/**/*.test.ts';
+/** Each file loads the whole service. */
+const setupFiles = 'test/support/services/keep-compiled.ts';
 
 export default defineConfig({
   test: {
+    globalSetup: 'test/support/services/scratch-folder.ts',
     pool: 'forks',
-    maxWorkers: 2,
+    // Two cores: a third file uses what two leave while they wait.
+    maxWorkers: 3,
     // Node runs our files as they are, so nothing is transformed. Without the loader no module can be mocked; none is.
     experimental: { viteModuleRunner: false, nodeLoader: false },
     testTimeout: 20_000,
@@ -18,9 +26,16 @@ export default defineConfig({
       {
         extends: true,
         // The files of a worker share what they import, which takes half of the time otherwise.
-        test: { name: 'parts', include: ['test/**/*.test.ts'], exclude: services, isolate: false },
+        test: {
+          name: 'parts',
+          include: ['test/**/*.test.ts'],
+          exclude: [...services, browser, builds],
+          isolate: false,
+        },
       },
-      { extends: true, test: { name: 'services', include: services } },
+      { extends: true, test: { name: 'services', include: services, setupFiles } },
+      { extends: true, test: { name: 'builds', include: [builds] } },
+      { extends: true, test: { name: 'browser', include: [browser], setupFiles } },
     ],
   },
 });

@@ -1,6 +1,5 @@
 import { spawnSync } from 'node:child_process';
 import { print, type Report } from './bench/tools/report.ts';
-import { isSmallest } from './bench/tools/size.ts';
 
 /** The reports of a part, all at once or each when it is done. */
 type Measured = Promise<readonly Report[]> | AsyncIterable<Report>;
@@ -22,19 +21,21 @@ const parts: Readonly<Record<string, () => Promise<{ measure(): Measured }>>> = 
   addresses: () => import('./bench/addresses.ts'),
   store: () => import('./bench/store/store.ts'),
   order: () => import('./bench/order/order.ts'),
+  renewals: () => import('./bench/renewals/renewals.ts'),
+  shop: () => import('./bench/shop/shop.ts'),
 };
 
-// `--smallest` tries each part with the smallest load, to see that it works.
-const [asked] = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
+// `--smallest` tries each part with the smallest load, to see that it works; `--full` measures what is computed otherwise.
+const [options = [], [asked] = []] = [true, false].map((isOption) =>
+  process.argv.slice(2).filter((argument) => argument.startsWith('--') === isOption),
+);
 const part = parts[asked ?? ''];
 if (asked === undefined) {
   // Each runs in its own process, so that none profits from another's warm-up.
   for (const name of Object.keys(parts)) {
-    const { status } = spawnSync(
-      process.execPath,
-      [import.meta.filename, name, ...(isSmallest ? ['--smallest'] : [])],
-      { stdio: 'inherit' },
-    );
+    const { status } = spawnSync(process.execPath, [import.meta.filename, name, ...options], {
+      stdio: 'inherit',
+    });
     if (status !== 0) process.exitCode = 1;
   }
 } else if (part) {

@@ -14,8 +14,8 @@ const dist = fileURLToPath(new URL('../dist', import.meta.url));
 async function writeWeb(): Promise<void> {
   const files = await buildSiteFiles(api, { baseUrl: '', version: description.version });
   for (const [path, { body }] of files) {
-    // Written when the stack is deployed, because it contains the API's address, which is known only then.
-    if (path === '/openapi.json') continue;
+    // Written when the stack is deployed, because they contain the API's address, which is known only then.
+    if (path === '/openapi.json' || path === '/docs/collection.json') continue;
     const file = join(dist, 'web', path.endsWith('/') ? `${path}index.html` : path);
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, body);

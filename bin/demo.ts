@@ -1,11 +1,13 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
+import { isApiError } from '../client/index.ts';
 import { readStored } from '../infra/local/folder/stored.ts';
 import { carrierJob } from './demo/carrier-job.ts';
 import { claimJob } from './demo/claim-job.ts';
 import { mainJob } from './demo/main-job.ts';
 import { Partner, partnerJob } from './demo/partner-job.ts';
+import { payoutJob } from './demo/payout-job.ts';
 import { receiveWebhooks } from './demo/receiver.ts';
 import { shopJob } from './demo/shop-job.ts';
 import { Person, stage } from './demo/stage.ts';
@@ -58,6 +60,8 @@ async function play(): Promise<void> {
     await shopJob(stage(baseUrl, testReceiver), { key: `ApiKey ${merchant.test_key}` });
     story.say('', 'A store that a partner prepares, in test mode');
     await partnerJob(story, partner);
+    story.say('', 'The money of a partner, in test mode');
+    await payoutJob(story);
   } finally {
     receiver.close();
     testReceiver.close();
@@ -66,7 +70,7 @@ async function play(): Promise<void> {
 
 await play().catch((error: unknown) =>
   fail(
-    error instanceof Error && error.message.includes('"unsafe_url"')
+    isApiError(error, 'unsafe_url')
       ? `The service sends no webhooks to this machine, but the demo needs them. Stop it. ${again}`
       : error,
   ),

@@ -22,12 +22,14 @@ import { consumer as notifyWaiting } from './inventory/notify-waiting.ts';
 import { consumer as reconcileStock } from './inventory/prove.ts';
 import { consumer as showStock } from './inventory/show-stock.ts';
 import { consumer as followPartnerClients } from './licensing/follow-clients.ts';
+import { consumer as followLotDisputes } from './licensing/follow-disputes.ts';
 import { consumer as followPartnerInvoices } from './licensing/follow-invoices.ts';
 import { consumer as payOverdue } from './licensing/pay-overdue.ts';
 import { consumer as reconcile } from './money/reconcile.ts';
 import { consumer as sendRefunds } from './money/send-refunds.ts';
 import { consumer as settlePayments } from './money/settle.ts';
 import { consumer as sendNotices } from './notices/send.ts';
+import { consumer as sendBusinessNotices } from './notices/send-business.ts';
 import { consumer as sendUrgentNotices } from './notices/send-urgent.ts';
 import { consumer as followShipments } from './orders/follow-shipments.ts';
 import { consumer as reconcileOrders } from './orders/prove.ts';
@@ -66,6 +68,7 @@ export const consumers: readonly Consumer[] = [
   replayWebhooks,
   sendUrgentNotices,
   sendNotices,
+  sendBusinessNotices,
   broadcastJobs,
   showVerified,
   buildCatalogs,
@@ -91,6 +94,7 @@ export const consumers: readonly Consumer[] = [
   sweepPartners,
   followStores,
   followPartnerClients,
+  followLotDisputes,
   followPartnerInvoices,
   payOverdue,
   countSales,

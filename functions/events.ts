@@ -1,6 +1,7 @@
 import { catalogEvents } from '../shared/catalog/events.ts';
 import { importEvents } from '../shared/catalog/imports/import-events.ts';
 import { imageEvents } from '../shared/catalog/pictures/image-events.ts';
+import { storePictureEvents } from '../shared/catalog/pictures/store-picture-events.ts';
 import { commissionEvents } from '../shared/commissions/events.ts';
 import { distributionEvents } from '../shared/distribution/events.ts';
 import { destinationEvents } from '../shared/distribution/webhooks/destination-events.ts';
@@ -31,7 +32,12 @@ export const events: Readonly<Record<string, EventTypes>> = {
   trust: trustEvents.types,
   stores: storeEvents.types,
   shoppers: shopperEvents.types,
-  catalog: { ...catalogEvents.types, ...imageEvents.types, ...importEvents.types },
+  catalog: {
+    ...catalogEvents.types,
+    ...imageEvents.types,
+    ...storePictureEvents.types,
+    ...importEvents.types,
+  },
   inventory: inventoryEvents.types,
   orders: orderEvents.types,
   partners: { ...organizationEvents.types, ...partnerEvents.types },

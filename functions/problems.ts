@@ -11,6 +11,7 @@ import { orderProblems } from '../shared/orders/domain/problems.ts';
 import { partnerProblems } from '../shared/partners/domain/problems.ts';
 import { requestProblems } from '../shared/platform/http/answer/request-problems.ts';
 import { pricingProblems } from '../shared/pricing/domain/problems.ts';
+import { promotionProblems } from '../shared/promotions/domain/problems.ts';
 import { codeProblems } from '../shared/shipments/handover-code/domain/problems.ts';
 import { storeProblems } from '../shared/stores/domain/problems.ts';
 import { subscriptionProblems } from '../shared/subscriptions/domain/problems.ts';
@@ -31,6 +32,7 @@ export const problems: { readonly [C in ProblemCode]: DeclaredProblem<C> } = {
   ...trustProblems,
   ...storeProblems,
   ...inventoryProblems,
+  ...promotionProblems,
   ...placingProblems,
   ...orderProblems,
   ...partnerProblems,

@@ -6,6 +6,7 @@ import { categoriesArea } from './catalog/categories/index.ts';
 import { importsArea } from './catalog/imports/index.ts';
 import { catalogArea } from './catalog/index.ts';
 import { productsArea } from './catalog/products/index.ts';
+import { storePicturesArea } from './catalog/store-pictures/index.ts';
 import { commissionsArea } from './commissions/index.ts';
 import { payoutsArea } from './commissions/payouts/index.ts';
 import { customerAddressesArea } from './customers/addresses/index.ts';
@@ -18,6 +19,8 @@ import { partnerKeysArea } from './distribution/keys/index.ts';
 import { clientStoresArea } from './distribution/stores/index.ts';
 import { destinationsArea } from './distribution/webhooks/index.ts';
 import { fleetArea } from './fleets/index.ts';
+import { factorRecoveriesArea } from './identity/factors/admin/index.ts';
+import { factorsArea } from './identity/factors/index.ts';
 import { authArea } from './identity/index.ts';
 import { stockLevelsArea } from './inventory/levels/index.ts';
 import { stockMovementsArea } from './inventory/movements/index.ts';
@@ -49,12 +52,14 @@ import { addressesArea } from './places/index.ts';
 import { auditArea } from './platform/audit/index.ts';
 import { healthArea } from './platform/health/index.ts';
 import { ratesArea } from './pricing/index.ts';
+import { discountsArea } from './promotions/index.ts';
 import { riderArea } from './riders/index.ts';
 import { claimsArea } from './shipments/claims/index.ts';
 import { firstMileArea } from './shipments/first-mile/index.ts';
 import { shipmentsArea } from './shipments/index.ts';
 import { proofsArea } from './shipments/proofs/index.ts';
 import { trackingArea } from './shipments/tracking/index.ts';
+import { shopfrontArea } from './shopfront/index.ts';
 import { shopperAddressesArea } from './shoppers/addresses/index.ts';
 import { shoppersArea } from './shoppers/index.ts';
 import { shopperOrdersArea } from './shoppers/orders/index.ts';
@@ -69,6 +74,7 @@ import { addonsArea } from './subscriptions/addons/index.ts';
 import { testClocksArea } from './subscriptions/clock/index.ts';
 import { subscriptionsArea } from './subscriptions/index.ts';
 import { invoicesArea } from './subscriptions/invoices/index.ts';
+import { payLinksArea } from './subscriptions/pay-links/index.ts';
 import { plansArea } from './subscriptions/plans/index.ts';
 import { verificationsArea } from './trust/admin/index.ts';
 import { verificationArea } from './trust/index.ts';
@@ -77,6 +83,7 @@ import { webhooksArea } from './webhooks/index.ts';
 /** THE list of areas, each under its folder. Its order is that of the documentation. */
 export const areas: Readonly<Record<string, Area>> = {
   identity: authArea,
+  'identity/factors': factorsArea,
   pricing: ratesArea,
   places: addressesArea,
   shipments: shipmentsArea,
@@ -89,6 +96,7 @@ export const areas: Readonly<Record<string, Area>> = {
   fleets: fleetArea,
   trust: verificationArea,
   'trust/admin': verificationsArea,
+  'identity/factors/admin': factorRecoveriesArea,
   stores: storesArea,
   'stores/hours': storeHoursArea,
   'stores/closures': storeClosuresArea,
@@ -106,7 +114,10 @@ export const areas: Readonly<Record<string, Area>> = {
   'catalog/categories': categoriesArea,
   'catalog/products': productsArea,
   'catalog/imports': importsArea,
+  'catalog/store-pictures': storePicturesArea,
   catalog: catalogArea,
+  shopfront: shopfrontArea,
+  promotions: discountsArea,
   'inventory/warehouses': warehousesArea,
   'inventory/levels': stockLevelsArea,
   'inventory/movements': stockMovementsArea,
@@ -137,6 +148,7 @@ export const areas: Readonly<Record<string, Area>> = {
   'subscriptions/plans': plansArea,
   'subscriptions/addons': addonsArea,
   'subscriptions/invoices': invoicesArea,
+  'subscriptions/pay-links': payLinksArea,
   'subscriptions/clock': testClocksArea,
   commissions: commissionsArea,
   'commissions/payouts': payoutsArea,

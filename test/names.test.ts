@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { exportedNamesOf, isFunctionName } from './support/asserts/names.ts';
 import { lineOf, nodesOf, parseSource, parseSources } from './support/asserts/sources.ts';
 
-const code = ['shared', 'functions', 'infra', 'web'];
+const code = ['shared', 'functions', 'infra', 'web', 'client'];
 
 /** By these names the builds find what runs in a function, so each such file exports them. */
 const entries = new Set(['route', 'handler', 'consumer']);

@@ -3,6 +3,7 @@ import { buildAccountFiles } from './account/index.ts';
 import { buildDocsFiles } from './docs/index.ts';
 import type { StaticFile } from './files/static-file.ts';
 import { buildOrderFiles } from './order/index.ts';
+import { buildShopFiles } from './shop/index.ts';
 import { buildTermsFiles } from './terms/index.ts';
 import { buildTrackingFiles } from './tracking/index.ts';
 
@@ -17,5 +18,6 @@ export async function buildSiteFiles(
     ...(await buildAccountFiles()),
     ...(await buildTrackingFiles()),
     ...(await buildOrderFiles()),
+    ...(await buildShopFiles()),
   ]);
 }

@@ -1,5 +1,4 @@
-import * as z from 'zod';
-import { Shipment, type Stage } from './stage.ts';
+import type { Stage } from './stage.ts';
 
 const parcel = {
   customer_name: 'Ngozi Adeyemi',
@@ -15,28 +14,31 @@ const parcel = {
   declared_value: 45000,
 };
 
-const Claim = z.object({ id: z.string(), status: z.string(), amount: z.string() });
-const Decided = Claim.extend({ paid_amount: z.string() });
-
 /** A lost parcel as a timeline, in test mode: the robo rider loses it, its merchant claims, and the claim is paid. */
-export async function claimJob({ say, get, post, wallet }: Stage, { key }: { readonly key: string }) {
-  let { id, tracking_number, status, escrow_amount } = await post(
-    Shipment,
-    '/api/v1/shipments/',
-    key,
-    parcel,
-  );
+export async function claimJob({ say, wallet, as }: Stage, { key }: { readonly key: string }) {
+  let { id, tracking_number, status, escrow_amount } = await as(key).post('/api/v1/shipments/', {
+    body: parcel,
+  });
   say('merchant', `books ${tracking_number} with a test key: ${status}, ₦${escrow_amount} HELD`);
-  const advance = `/api/v1/test/shipments/${id}/advance/`;
-  while (status !== 'IN_TRANSIT') ({ status } = await post(Shipment, advance, key));
+  const path = { shipment_id: id };
+  while (status !== 'IN_TRANSIT')
+    ({ status } = await as(key).post('/api/v1/test/shipments/{shipment_id}/advance/', {
+      path,
+    }));
   say('robo', `picks it up: ${status}, and loses it`);
   say('merchant', await wallet(key));
-  const claims = `/api/v1/shipments/${id}/claims/`;
-  const body = { kind: 'LOST', amount: parcel.declared_value, description: 'It never arrived' };
-  const claim = await post(Claim, claims, key, body);
+  const body = { kind: 'LOST', amount: parcel.declared_value, description: 'It never arrived' } as const;
+  const claim = await as(key).post('/api/v1/shipments/{shipment_id}/claims/', {
+    path,
+    body,
+  });
   say('merchant', `claims ₦${claim.amount}: ${claim.status}`);
-  ({ status } = await post(Shipment, advance, key));
-  const decided = await get(Decided, `${claims}${claim.id}/`, key);
+  ({ status } = await as(key).post('/api/v1/test/shipments/{shipment_id}/advance/', {
+    path,
+  }));
+  const decided = await as(key).get('/api/v1/shipments/{shipment_id}/claims/{claim_id}/', {
+    path: { ...path, claim_id: claim.id },
+  });
   say('robo', `approves the claim: ${decided.status}, ₦${decided.paid_amount}; the shipment is ${status}`);
   say('merchant', await wallet(key));
 }

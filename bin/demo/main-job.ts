@@ -1,5 +1,4 @@
-import * as z from 'zod';
-import { code, endsOf, newPhone, type Person, Shipment, type Stage } from './stage.ts';
+import { code, endsOf, newPhone, type Person, type Stage } from './stage.ts';
 
 const trip = {
   pickup_latitude: 6.5244,
@@ -11,39 +10,30 @@ const trip = {
 };
 const { start, place } = endsOf(trip);
 
-const Rates = z.object({
-  direct_distance_km: z.string(),
-  marketplace_rates: z.array(
-    z.object({ rate_token: z.string(), service_level: z.string(), total: z.string(), badge: z.string() }),
-  ),
-});
-const Tracked = z.object({
-  current_status: z.string(),
-  estimated_delivery: z.object({ eta_display: z.string(), remaining_distance_km: z.number() }),
-});
-
 /** The main job as a timeline: quote, book, claim, pick up, verify, settle, and each webhook with its signature. */
 export async function mainJob(stage: Stage, cast: { readonly key: string; readonly rider: Person }) {
-  const { say, get, post, heard, wallet } = stage;
+  const { say, heard, wallet, svc, as } = stage;
   const { key } = cast;
   const phone = newPhone();
 
-  const rates = await post(Rates, '/api/v1/rates/', key, trip);
+  const rates = await as(key).post('/api/v1/rates/', { body: trip });
   const [rate] = rates.marketplace_rates;
   if (!rate) throw new Error("no rider serves the demo's route");
   for (const { service_level, total, badge } of rates.marketplace_rates) {
     const quote = `quote: ${service_level} for ₦${total} over ${rates.direct_distance_km} km`;
     say('merchant', badge ? `${quote}, ${badge}` : quote);
   }
-  const booked = await post(Shipment, '/api/v1/shipments/', key, {
-    ...trip,
-    customer_name: 'Ngozi Adeyemi',
-    customer_phone: phone,
-    pickup_address: '12 Herbert Macaulay Way, Yaba, Lagos',
-    dropoff_address: '3 Ahmadu Bello Way, Victoria Island, Lagos',
-    merchant_reference: 'ORDER-1001',
-    rate_token: rate.rate_token,
-    webhook_url: stage.hooks,
+  const booked = await as(key).post('/api/v1/shipments/', {
+    body: {
+      ...trip,
+      customer_name: 'Ngozi Adeyemi',
+      customer_phone: phone,
+      pickup_address: '12 Herbert Macaulay Way, Yaba, Lagos',
+      dropoff_address: '3 Ahmadu Bello Way, Victoria Island, Lagos',
+      merchant_reference: 'ORDER-1001',
+      rate_token: rate.rate_token,
+      webhook_url: stage.hooks,
+    },
   });
   const { id, tracking_number, status, escrow_amount, escrow_status } = booked;
   say('merchant', `books ${tracking_number}: ${status}, ₦${escrow_amount} ${escrow_status}`);
@@ -51,25 +41,35 @@ export async function mainJob(stage: Stage, cast: { readonly key: string; readon
   await heard('shipment.created', id);
 
   const rider = await stage.signIn(cast.rider);
-  const at = (action: string) => `/api/v1/shipments/${id}/${action}/`;
-  await post(z.unknown(), '/api/v1/rider/location/', rider, start);
-  const claimed = await post(Shipment, at('claim'), rider);
+  const path = { shipment_id: id };
+  await as(rider).post('/api/v1/rider/location/', { body: start });
+  const claimed = await as(rider).post('/api/v1/shipments/{shipment_id}/claim/', {
+    path,
+  });
   say('rider', `claims it: ${claimed.status}`);
   await heard('shipment.claimed', id);
   await heard('shipment.assigned', id);
-  await post(Shipment, at('arrive'), rider, { at: 'pickup', ...start });
+  await as(rider).post('/api/v1/shipments/{shipment_id}/arrive/', {
+    path,
+    body: { at: 'pickup', ...start },
+  });
   say('rider', 'arrives at the pickup');
   await heard('shipment.arrived', id);
-  const moving = await post(Shipment, at('pickup'), rider);
+  const moving = await as(rider).post('/api/v1/shipments/{shipment_id}/pickup/', {
+    path,
+  });
   say('rider', `picks it up: ${moving.status}`);
   await heard('shipment.picked_up', id);
-  await post(z.unknown(), '/api/v1/rider/location/', rider, { latitude: 6.47, longitude: 3.4 });
-  const tracked = await get(Tracked, `/api/v1/tracking/${tracking_number}/`);
+  await as(rider).post('/api/v1/rider/location/', { body: { latitude: 6.47, longitude: 3.4 } });
+  const tracked = await svc.get('/api/v1/tracking/{identifier}/', { path: { identifier: tracking_number } });
   const { eta_display, remaining_distance_km } = tracked.estimated_delivery;
   say('recipient', `tracks it: ${tracked.current_status}, ${remaining_distance_km} km to go, ${eta_display}`);
   const otp = await stage.mailed(phone, code);
   say('recipient', `gets the code by SMS: ${otp}`);
-  const done = await post(Shipment, at('verify'), rider, { ...place, otp });
+  const done = await as(rider).post('/api/v1/shipments/{shipment_id}/verify/', {
+    path,
+    body: { ...place, otp },
+  });
   say('rider', `verifies: ${done.status}, escrow ${done.escrow_status}`);
   await heard('delivery.completed', id);
   say('rider', await wallet(rider));

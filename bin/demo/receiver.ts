@@ -1,8 +1,7 @@
-import { createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import * as z from 'zod';
-import { isSameSecret } from '../../shared/kernel/secrets.ts';
+import { webhooks } from '../../client/index.ts';
 
 /** Events of orders name their shipment too, once they have one. */
 const Told = z.object({ shipment_id: z.string(), order_id: z.string().optional() });
@@ -19,8 +18,10 @@ export async function receiveWebhooks(secret: string) {
   const received: Received[] = [];
   async function take(request: IncomingMessage) {
     const body = await buffer(request);
-    const ours = createHmac('sha256', secret).update(body).digest('hex');
-    const signatureHolds = isSameSecret(String(request.headers['x-svc-signature']), ours);
+    const signatureHolds = await webhooks.verify(body, request.headers, secret).then(
+      () => true,
+      () => false,
+    );
     const { shipment_id, order_id: subject = shipment_id } = Told.parse(JSON.parse(body.toString()));
     received.push({ event: String(request.headers['x-svc-event']), subject, signatureHolds });
   }

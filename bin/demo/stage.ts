@@ -1,22 +1,13 @@
 import { type IncomingMessage, get as open } from 'node:http';
 import { text as readText } from 'node:stream/consumers';
 import * as z from 'zod';
+import { type ApiError, createApiClient, isApiError } from '../../client/index.ts';
 import type { receiveWebhooks } from './receiver.ts';
 
 /** A user of demo.json who signs in. */
 export const Person = z.object({ id: z.uuid(), email: z.string(), password: z.string() });
 export type Person = z.output<typeof Person>;
 
-export const Shipment = z.object({
-  id: z.string(),
-  tracking_number: z.string(),
-  status: z.string(),
-  escrow_status: z.string(),
-  escrow_amount: z.string(),
-});
-const Tokens = z.object({ access: z.string() });
-const Wallet = z.object({ available_balance: z.string(), escrow_balance: z.string() });
-const Refusal = z.object({ code: z.string(), detail: z.string() });
 const Inbox = z.object({ results: z.array(z.object({ text: z.string() })) });
 
 const timeout = 10_000;
@@ -25,7 +16,7 @@ const pause = 50;
 const started = performance.now();
 
 /** Who asks: the `Authorization` header, or all headers that say it. */
-type Auth = string | Readonly<Record<string, string>>;
+export type Auth = string | Readonly<Record<string, string>>;
 
 /** What the stories need: a running service, and the endpoint of a merchant's webhooks. */
 export function stage(baseUrl: string, receiver: Awaited<ReturnType<typeof receiveWebhooks>>) {
@@ -34,44 +25,31 @@ export function stage(baseUrl: string, receiver: Awaited<ReturnType<typeof recei
     process.stdout.write(`${at}  ${who.padEnd(9)}  ${what}\n`);
   }
 
-  async function send(method: string, path: string, auth: Auth, body?: object) {
-    const own = typeof auth === 'string' ? auth && { authorization: auth } : auth;
-    const answer = await fetch(baseUrl + path, {
-      method,
-      headers: { 'content-type': 'application/json', ...own },
-      ...(body && { body: JSON.stringify(body) }),
-    });
-    const text = await answer.text();
-    return { ok: answer.ok, told: `${method} ${path} answered ${answer.status}: ${text}`, text };
-  }
-
-  /** Sends one request and reads its answer. @throws the service's refusal */
-  async function ask<T>(schema: z.ZodType<T>, method: string, path: string, auth: Auth, body?: object) {
-    const { ok, told, text } = await send(method, path, auth, body);
-    if (!ok) throw new Error(told);
-    return schema.parse(JSON.parse(text));
-  }
-
-  const get = <T>(schema: z.ZodType<T>, path: string, auth: Auth = '') => ask(schema, 'GET', path, auth);
-  const post = <T>(schema: z.ZodType<T>, path: string, auth: Auth = '', body?: object) =>
-    ask(schema, 'POST', path, auth, body);
+  const client = (headers: Readonly<Record<string, string>>) => createApiClient({ baseUrl, headers });
+  const svc = client({});
+  const as = (auth: Auth) => client(typeof auth === 'string' ? { authorization: auth } : auth);
 
   return {
     say,
-    get,
-    post,
+    /** The client of somebody without an account. */
+    svc,
+    /** The client of a user. */
+    as,
 
-    /** Sends a POST that the service refuses. @returns the problem @throws when it is not refused */
-    async refused(path: string, auth: Auth, body: object) {
-      const { ok, told, text } = await send('POST', path, auth, body);
-      if (ok) throw new Error(told);
-      return Refusal.parse(JSON.parse(text));
+    /** Awaits a refusal. @throws when the service does not refuse */
+    async refused(call: Promise<unknown>): Promise<ApiError> {
+      const refusal = await call.then(
+        () => new Error('the service did not refuse'),
+        (error: unknown) => error,
+      );
+      if (isApiError(refusal)) return refusal;
+      throw refusal;
     },
 
-    /** Opens the root of a store's own host, as whoever resolves its name does. `fetch` sends no other Host. */
+    /** Asks the API at a store's own host which store stands there, as its pages could. `fetch` sends no other Host. */
     async openHost<T>(schema: z.ZodType<T>, host: string): Promise<T> {
       const answer = await new Promise<IncomingMessage>((done, fail) => {
-        open(baseUrl, { headers: { host } }, done).on('error', fail);
+        open(`${baseUrl}/api/v1/`, { headers: { host } }, done).on('error', fail);
       });
       return schema.parse(JSON.parse(await readText(answer)));
     },
@@ -81,20 +59,21 @@ export function stage(baseUrl: string, receiver: Awaited<ReturnType<typeof recei
 
     /** @returns the Authorization header of a user after signing in */
     async signIn({ email, password }: Pick<Person, 'email' | 'password'>): Promise<string> {
-      const { access } = await post(Tokens, '/api/v1/auth/login/', '', { email, password });
+      const { access } = await svc.post('/api/v1/auth/login/', { body: { email, password } });
       return `Bearer ${access}`;
     },
 
     /** The balances of a user's wallet, in words. */
     async wallet(auth: string): Promise<string> {
-      const { available_balance, escrow_balance } = await get(Wallet, '/api/v1/wallet/', auth);
+      const { available_balance, escrow_balance } = await as(auth).get('/api/v1/wallet/');
       return `wallet: ₦${available_balance} available, ₦${escrow_balance} in escrow`;
     },
 
     /** Waits for the first text sent to an address or phone that matches. @throws when none arrives in time */
     async mailed(to: string, wanted: RegExp): Promise<string> {
       for (let waited = 0; waited < timeout; waited += pause) {
-        const { results } = await get(Inbox, `/_local/inbox/?to=${encodeURIComponent(to)}`);
+        const answer = await fetch(`${baseUrl}/_local/inbox/?to=${encodeURIComponent(to)}`);
+        const { results } = Inbox.parse(await answer.json());
         const found = results.map(({ text }) => wanted.exec(text)?.[0]).find((match) => match !== undefined);
         if (found !== undefined) return found;
         await new Promise((later) => setTimeout(later, pause));

@@ -10,6 +10,7 @@ import {
 } from '../../shared/analytics/domain/range.ts';
 import {
   type ByDay,
+  discountsReportOf,
   findBestProducts,
   salesOfHours,
   salesOfMember,
@@ -89,7 +90,7 @@ export const route = defineRoute({
     const today = toCountedStore(store).clock(now.toISOString()).day;
     const days = daysOf(query, today);
     const before = query.compare === 'true' ? daysBeforeOf(days) : undefined;
-    const [byDay, products, { zones }, low] = await Promise.all([
+    const [{ byDay, names: discountNames }, products, { zones }, low] = await Promise.all([
       loadSalesByDay(table, store.id, { from: before?.from ?? days.from, to: days.to }),
       loadSalesByProduct(table, store.id, days, today),
       zonesOf(table, store.id),
@@ -118,6 +119,11 @@ export const route = defineRoute({
         product: toId<'Product'>(product),
         name: products.names.get(product) ?? '',
         ...sold,
+      })),
+      discounts: discountsReportOf(counters, discountNames).map(({ id, code = null, ...used }) => ({
+        id: toId<'Discount'>(id),
+        code,
+        ...used,
       })),
       series: seriesOf(byDay, days, interval),
       low_stock: low.map(({ id: level, sku = null, reorder_point = null, ...of }) => ({

@@ -5,9 +5,10 @@ import { patternOf } from '../../shared/platform/events/catalogue.ts';
 import { createRunner, defineConsumer } from '../../shared/platform/events/consumer.ts';
 import { handleEach, messagesOf } from '../../shared/platform/events/messages.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
+import { shopPagesAccess } from '../../shared/shopfront/wiring.ts';
 
 /**
- * Builds the published catalogs of stores. Messages wait for two seconds, so that changes gather, and only one run at a
+ * Builds the published catalogs of stores, and the pages of their shops. Messages wait for two seconds, so that changes gather, and only one run at a
  * time gets the messages of a store. The messages of a batch about one store cause one build.
  */
 export const consumer = defineConsumer(
@@ -24,13 +25,13 @@ export const consumer = defineConsumer(
     retryAfter: 90,
     memory: 1769,
   },
-  { table: tableAccess, files: catalogFilesAccess },
-  (event, { table, files }, wire) => {
+  { table: tableAccess, files: catalogFilesAccess, pages: shopPagesAccess },
+  (event, { table, files, pages }, wire) => {
     const messages = messagesOf(event);
     const ofStore = Map.groupBy(messages.map(readCatalogChange), ({ store }) => store);
     const builds = new Map<StoreId, Promise<void>>();
     for (const [store, [first, ...more]] of ofStore)
-      if (first) builds.set(store, followChanges({ table, files, now: wire.now() }, [first, ...more]));
+      if (first) builds.set(store, followChanges({ table, files, pages, now: wire.now() }, [first, ...more]));
     return handleEach(messages, async (message) => builds.get(readCatalogChange(message).store));
   },
 );

@@ -1,3 +1,4 @@
+import { filesOfStorePicture } from '../../shared/catalog/domain/pictures/store-picture.ts';
 import { imageEvents } from '../../shared/catalog/pictures/image-events.ts';
 import {
   lookAgainAfter,
@@ -5,8 +6,11 @@ import {
   type Settling,
   settlePicture,
 } from '../../shared/catalog/pictures/settle-picture.ts';
+import { settleStorePicture } from '../../shared/catalog/pictures/settle-store-picture.ts';
+import { storePictureEvents } from '../../shared/catalog/pictures/store-picture-events.ts';
 import { imageFilesAccess } from '../../shared/catalog/wiring/images.ts';
 import { pictureMakerAccess } from '../../shared/catalog/wiring/pictures.ts';
+import { patternOf } from '../../shared/platform/events/catalogue.ts';
 import { createRunner, defineConsumer } from '../../shared/platform/events/consumer.ts';
 import { handleEach, type Message, messagesOf, publishedOf } from '../../shared/platform/events/messages.ts';
 import type { Later } from '../../shared/platform/ports/later.ts';
@@ -20,17 +24,32 @@ import { laterAccess } from '../../shared/platform/wiring/later.ts';
 const maxRuns = 3;
 
 /** Makes the picture of a message, or removes the files that it names. */
-async function work(message: Message, later: Later, settling: Settling): Promise<void> {
+async function work(message: Message, later: Later, settling: Settling, baseUrl: string): Promise<void> {
   const event = publishedOf(message);
+  if (event.name === 'store.picture_removed') {
+    await removeFiles(
+      settling,
+      filesOfStorePicture(storePictureEvents.detailOf('store.picture_removed', event)),
+    );
+    return;
+  }
   if (event.name === 'product.images_removed') {
     const { images, ...of } = imageEvents.detailOf('product.images_removed', event);
     await Promise.all(images.map((image) => removeFiles(settling, { ...of, image })));
     return;
   }
-  const { until, ...of } = imageEvents.detailOf('product.image_added', event);
   const hopeless = (message.attributes?.ApproximateReceiveCount ?? 1) > maxRuns;
-  const waits = { until: until === undefined ? undefined : new Date(until), hopeless };
-  if (await settlePicture(of, waits, settling)) return;
+  const waitsFor = (until: string | undefined) => ({
+    until: until === undefined ? undefined : new Date(until),
+    hopeless,
+  });
+  if (event.name === 'store.picture_added') {
+    const { until, ...of } = storePictureEvents.detailOf('store.picture_added', event);
+    if (await settleStorePicture(of, waitsFor(until), baseUrl, settling)) return;
+  } else {
+    const { until, ...of } = imageEvents.detailOf('product.image_added', event);
+    if (await settlePicture(of, waitsFor(until), settling)) return;
+  }
   await later.again(message, lookAgainAfter(settling.now().getTime() - Date.parse(event.at)));
 }
 
@@ -42,9 +61,12 @@ async function work(message: Message, later: Later, settling: Settling): Promise
 export const consumer = defineConsumer(
   {
     id: 'catalog.pictures',
-    summary: 'Makes the pictures of products',
+    summary: 'Makes the pictures of products, and logos and banners of stores',
     on: 'queue',
-    pattern: imageEvents.pattern(['product.image_added', 'product.images_removed'], {}),
+    pattern: patternOf(
+      ['product.image_added', 'product.images_removed', 'store.picture_added', 'store.picture_removed'],
+      {},
+    ),
     fairBy: '$.detail.tenant',
     batchSize: 1,
     maxReceives: 5,
@@ -53,8 +75,10 @@ export const consumer = defineConsumer(
     memory: 1769,
   },
   { table: tableAccess, files: imageFilesAccess, maker: pictureMakerAccess, later: laterAccess },
-  (event, { later, ...settling }, { now }) =>
-    handleEach(messagesOf(event), (message) => work(message, later, { ...settling, now })),
+  (event, { later, ...settling }, { now, config }) =>
+    handleEach(messagesOf(event), (message) =>
+      work(message, later, { ...settling, now }, config.SVC_BASE_URL),
+    ),
 );
 
 export const handler = createRunner(consumer);

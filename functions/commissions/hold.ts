@@ -1,7 +1,7 @@
 import { toCommissionView } from '../../shared/commissions/accruals/commission-view.ts';
 import { holdCommission } from '../../shared/commissions/accruals/hold.ts';
 import { CommissionOut, commissionParams, HoldIn } from '../../shared/commissions/contract/commission.ts';
-import { activeSession } from '../../shared/identity/standing.ts';
+import { adminSession } from '../../shared/identity/standing.ts';
 import { loadOrganization } from '../../shared/partners/data/organizations.ts';
 import { Commit } from '../../shared/platform/commit.ts';
 import { createLambda } from '../../shared/platform/http/lambda.ts';
@@ -15,7 +15,7 @@ export const route = defineRoute({
   summary: 'Hold a commission',
   description:
     'For admins. A commission that is PENDING or PAYABLE is HELD from now on, for 30 days unless `days` says otherwise, and is free after that. Holding it again prolongs the hold. The partner reads the reason. One that is PAID or REVERSED is not held.',
-  auth: { jwt: ['admin'], standing: activeSession },
+  auth: { jwt: ['admin'], standing: adminSession },
   params: commissionParams,
   body: HoldIn,
   returns: [200, CommissionOut],

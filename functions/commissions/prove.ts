@@ -1,9 +1,10 @@
 import { balanceShards, listBalances } from '../../shared/commissions/data/balances.ts';
 import { parseDay } from '../../shared/commissions/data/days.ts';
+import { clearingTimeOf } from '../../shared/commissions/domain/earning.ts';
 import { compareDay } from '../../shared/commissions/reconcile/compare-day.ts';
 import { type Comparing, comparePayable } from '../../shared/commissions/reconcile/compare-payable.ts';
 import { mapLimited, settleAll } from '../../shared/kernel/concurrency.ts';
-import { addDays, msPerDay, msPerMinute } from '../../shared/kernel/time.ts';
+import { addDays, lagosDayOf, msPerMinute } from '../../shared/kernel/time.ts';
 import { listDueOfAll, organizationDueShards } from '../../shared/partners/data/due-lists.ts';
 import { createRunner, defineConsumer } from '../../shared/platform/events/consumer.ts';
 import {
@@ -22,7 +23,7 @@ const concurrency = 3;
 const pageSize = 25;
 /** Milliseconds after midnight by which every transaction of the day before has committed. */
 const commitGrace = 10 * msPerMinute;
-/** Of what clears within the coming day, how much is compared in an hour. */
+/** Of the days that clear next, how many are compared in an hour. */
 const sample = 10;
 
 /** Compares the balances of all partners with their journals, once a day. */
@@ -39,8 +40,8 @@ const shardsOf = (all: Comparing): readonly WalkShard[] =>
 async function compareSample(all: Comparing): Promise<void> {
   const hour = all.now.getUTCHours();
   const shard = organizationDueShards[hour % organizationDueShards.length] ?? '';
-  const tomorrow = new Date(all.now.getTime() + msPerDay);
-  const { items } = await listDueOfAll(all.table, shard, tomorrow, { limit: sample, after: undefined });
+  const next = new Date(clearingTimeOf(addDays(lagosDayOf(all.now), 1)));
+  const { items } = await listDueOfAll(all.table, shard, next, { limit: sample, after: undefined }, next);
   const days = items.map(parseDay).filter((day) => day !== undefined);
   await mapLimited(days, concurrency, (day) => compareDay(all, day));
 }

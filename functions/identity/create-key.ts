@@ -1,7 +1,7 @@
 import { KeyRequest, SecretKey } from '../../shared/identity/contract/api-keys.ts';
 import { addApiKeyCount, keysPerUser } from '../../shared/identity/data/users.ts';
 import { createStoredSecret } from '../../shared/identity/fresh-secret.ts';
-import { verifiedForLive } from '../../shared/identity/standing.ts';
+import { askForFactor, verifiedForLive } from '../../shared/identity/standing.ts';
 import { tellOwner } from '../../shared/identity/tell-owner.ts';
 import { toId } from '../../shared/kernel/ids.ts';
 import { Commit } from '../../shared/platform/commit.ts';
@@ -16,7 +16,7 @@ export const route = defineRoute({
   path: '/api/v1/auth/api-keys/',
   summary: 'Create an API key',
   description: `Answers the secret once. Store it safely, because only its hash is kept. A key does what its \`scopes\` allow; withdrawing needs \`payout\`, which a key has only if you name it. You can have up to ${keysPerUser} keys.`,
-  auth: { jwt: ['merchant', 'admin'], standing: verifiedForLive },
+  auth: { jwt: ['merchant', 'admin'], standing: askForFactor(verifiedForLive) },
   body: KeyRequest,
   returns: [201, SecretKey],
   errors: ['conflict'],

@@ -5,6 +5,7 @@ import { route as jwks } from './jwks.ts';
 import { route as listKeys } from './list-keys.ts';
 import { route as listSessions } from './list-sessions.ts';
 import { route as login } from './login.ts';
+import { route as loginFactor } from './login-factor.ts';
 import { route as logout } from './logout.ts';
 import { route as me } from './me.ts';
 import { route as refresh } from './refresh.ts';
@@ -23,6 +24,7 @@ export const authArea = defineArea({
   routes: [
     register,
     login,
+    loginFactor,
     refresh,
     logout,
     listSessions,

@@ -1,6 +1,7 @@
 import { loginLimitNote } from '../../shared/accounts/limits.ts';
 import { defineLoginRoute } from '../../shared/accounts/sign-in-routes.ts';
 import { loginOf } from '../../shared/identity/data/users.ts';
+import { secondStepAccess } from '../../shared/identity/factors/second-step.ts';
 import { userAccounts } from '../../shared/identity/user-accounts.ts';
 import { createLambda } from '../../shared/platform/http/lambda.ts';
 
@@ -8,10 +9,12 @@ export const route = defineLoginRoute({
   id: 'auth.login',
   path: '/api/v1/auth/login/',
   summary: 'Sign in',
-  description: `Answers a pair of tokens. An unknown e-mail address and a wrong password get the same refusal. ${loginLimitNote}`,
+  description: `Answers a pair of tokens. An unknown e-mail address and a wrong password get the same refusal. If the account has a second factor, the answer is 403 \`factor_required\` without tokens: with \`factor_token\`, and with \`factors\` [{id, kind, name, options}], where \`options\` are those of a passkey. Send them on to \`POST /api/v1/auth/login/factor/\`. ${loginLimitNote}`,
   kind: userAccounts,
   limit: 'login',
   loginOf,
+  secondStep: secondStepAccess,
+  errors: ['factor_required'],
   holderOf: ({ user: id, role, country }) => ({ id, role, country }),
 });
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { RolledKey } from '../../shared/identity/contract/api-keys.ts';
 import { createStoredSecret } from '../../shared/identity/fresh-secret.ts';
-import { activeSession } from '../../shared/identity/standing.ts';
+import { activeSession, askForFactor } from '../../shared/identity/standing.ts';
 import { tellOwner } from '../../shared/identity/tell-owner.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { defineId, nameParameter } from '../../shared/kernel/scalars.ts';
@@ -21,7 +21,7 @@ export const route = defineRoute({
   path: '/api/v1/auth/api-keys/{key_id}/roll/',
   summary: 'Roll the secret of an API key',
   description: `Answers the new secret once. Store it safely, because only its hash is kept. The key keeps its scopes. The former secret works for 24 more hours. A key can be rolled ${rollsPerOverlap} times in 24 hours.`,
-  auth: { jwt: ['merchant', 'admin'], standing: activeSession },
+  auth: { jwt: ['merchant', 'admin'], standing: askForFactor(activeSession) },
   params: z.object({ key_id: nameParameter('API key with this id', defineId<'ApiKey'>()) }),
   returns: [200, RolledKey],
   errors: ['not_found', 'conflict'],

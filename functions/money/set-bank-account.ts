@@ -1,4 +1,4 @@
-import { activeSession } from '../../shared/identity/standing.ts';
+import { activeSession, askForFactor } from '../../shared/identity/standing.ts';
 import { BankAccountIn, BankAccountOut } from '../../shared/money/contract/bank-account.ts';
 import { bankAccountOf, isUnverified, saveBankAccount } from '../../shared/money/data/bank-accounts.ts';
 import { announceBankAccountChange } from '../../shared/money/owner-events.ts';
@@ -19,7 +19,7 @@ export const route = defineRoute({
   path: '/api/v1/wallet/bank-account/',
   summary: 'Set the bank account that you withdraw to',
   description: `Asks the bank for the name of the account holder and answers it: check that it is yours. Withdrawals go to this account only, from 24 hours after the change; test money can be withdrawn at once. The same account again changes nothing; it is verified anew if two payouts in a row came back from it. Only a signed-in user can change the account, and at most ${perMinute} times a minute.`,
-  auth: { jwt: ['merchant', 'rider', 'carrier'], standing: activeSession },
+  auth: { jwt: ['merchant', 'rider', 'carrier'], standing: askForFactor(activeSession) },
   body: BankAccountIn,
   returns: [200, BankAccountOut],
   limits: [limitByAccount('bank-account', perMinute)],

@@ -1,4 +1,4 @@
-import { verifiedInLive } from '../../shared/identity/standing.ts';
+import { askForFactor, verifiedInLive } from '../../shared/identity/standing.ts';
 import { toId } from '../../shared/kernel/ids.ts';
 import { WithdrawalOut, Withdrawing } from '../../shared/money/contract/withdrawal.ts';
 import { keyOfBankAccount } from '../../shared/money/data/bank-accounts.ts';
@@ -29,7 +29,7 @@ export const route = defineRoute({
     secretKey: ['merchant'],
     keyScope: 'payout',
     jwt: ['merchant', 'rider', 'carrier'],
-    standing: verifiedInLive,
+    standing: askForFactor(verifiedInLive),
   },
   body: Withdrawing,
   returns: [201, WithdrawalOut],

@@ -26,25 +26,39 @@ import { storeNotices } from '../../shared/stores/notices.ts';
 import { billingNotices } from '../../shared/subscriptions/messages/notices.ts';
 import { trustNotices } from '../../shared/trust/notices.ts';
 
-/** THE list of notices: each context declares who is notified of its events. */
-const notices: readonly Notice[] = [
+/** Notices about accounts, stores, parcels and orders. */
+const usual: readonly Notice[] = [
   ...identityNotices,
   ...fleetNotices,
   ...trustNotices,
   ...storeNotices,
-  ...organizationNotices,
   ...shopperNotices,
   ...inventoryNotices,
   ...waitlistNotices,
   ...recipientNotices,
   ...jobNotices,
   ...orderNotices,
+];
+
+/** Notices about organizations, partners and plans. */
+const business: readonly Notice[] = [
+  ...organizationNotices,
   ...clientNotices,
   ...distributionNotices,
   ...billingNotices,
   ...payoutNotices,
   ...licensingNotices,
 ];
+
+/**
+ * THE list of notices: each context declares who is notified of its events. Urgent ones have a queue of their own, so that no
+ * other delays them. The others have two, because the size of a queue's pattern is limited.
+ */
+const notices = {
+  urgent: [...usual, ...business].filter(({ urgent }) => urgent),
+  usual: usual.filter(({ urgent }) => !urgent),
+  business: business.filter(({ urgent }) => !urgent),
+};
 
 const namesOf = (some: readonly Notice[]) => [...new Set(some.map(({ event }) => event))];
 
@@ -64,14 +78,25 @@ function liveEventsOf(own: readonly Notice[]) {
   return [others, ...named];
 }
 
+const familyOf = ({ event }: Notice) => event.slice(0, event.indexOf('.') + 1);
+
+/** The events that these notices are about in test mode: the family, where all of one are. */
+function testEventsOf(own: readonly Notice[]) {
+  const silent = new Set(own.filter(({ inTest }) => !inTest).map(familyOf));
+  const told = own.filter(({ inTest }) => inTest);
+  const families = new Set(told.map(familyOf).filter((family) => !silent.has(family)));
+  const others = told.filter((notice) => !families.has(familyOf(notice)));
+  return [...[...families].map((prefix) => ({ prefix })), ...namesOf(others)];
+}
+
 /**
  * The bus pattern for the events of these notices. It names each event once, and again where it has a condition or is told
  * in test mode, because the size of a pattern is limited.
  */
 function patternFor(own: readonly Notice[]): EventConsumer['pattern'] {
   const live = liveEventsOf(own);
-  const inTest = own.filter((notice) => notice.inTest);
-  const test = inTest.length > 0 ? [{ mode: ['test'], name: namesOf(inTest) }] : [];
+  const told = testEventsOf(own);
+  const test = told.length > 0 ? [{ mode: ['test'], name: told }] : [];
   const [only, ...more] = [...live, ...test];
   const pattern = patternOf(namesOf(own), {});
   return {
@@ -87,14 +112,14 @@ const isAbout = ({ event, names, inTest }: Notice, { name, mode, detail }: Publi
 type Sending = Pick<EventConsumer, 'id' | 'summary' | 'maxReceives' | 'timeout' | 'retryAfter'>;
 
 /**
- * The consumer that sends the urgent notices, or the others. Codes and tokens are derived here and stored nowhere.
- * Nobody is notified of test mode, except by notices that say so.
+ * The consumer that sends some of the notices. Codes and tokens are derived here and stored nowhere. Nobody is notified of
+ * test mode, except by notices that say so.
  */
 export function createNoticeSender({
-  urgent,
+  sends,
   ...sending
-}: Sending & { readonly urgent: boolean }): EventConsumer {
-  const own = notices.filter((notice) => notice.urgent === urgent);
+}: Sending & { readonly sends: keyof typeof notices }): EventConsumer {
+  const own = notices[sends];
   return defineConsumer(
     {
       ...sending,

@@ -8,7 +8,7 @@ import { createNoticeSender } from './notice-sender.ts';
 export const consumer = createNoticeSender({
   id: 'notices.send-urgent',
   summary: 'Sends delivery codes, verification and reset links by SMS and mail',
-  urgent: true,
+  sends: 'urgent',
   maxReceives: 360,
   timeout: 8,
   retryAfter: 10,

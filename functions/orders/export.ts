@@ -40,6 +40,8 @@ const columns = [
   'items',
   'units',
   'subtotal',
+  'discount_total',
+  'discount_codes',
   'delivery_fee',
   'service_fee',
   'tax_total',
@@ -81,6 +83,7 @@ function rowOf(order: Order): Row {
     delivery: _,
     refunds: __,
     dispute: ___,
+    discounts,
     cancellation,
     ...rest
   } = OrderOut.parse(toOrderView(order));
@@ -95,6 +98,7 @@ function rowOf(order: Order): Row {
     items: lines
       .map(({ quantity, name, sku }) => `${quantity} × ${name}${sku ? ` (${sku})` : ''}`)
       .join('; '),
+    discount_codes: discounts.flatMap(({ code }) => code ?? []).join(' '),
     units: lines.reduce((sum, { quantity }) => sum + quantity, 0),
     ...(shipment && {
       shipment: shipment.id,

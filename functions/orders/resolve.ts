@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { activeSession } from '../../shared/identity/standing.ts';
+import { adminSession } from '../../shared/identity/standing.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { textOf } from '../../shared/kernel/scalars.ts';
 import { OrderOut } from '../../shared/orders/contract/order.ts';
@@ -19,7 +19,7 @@ export const route = defineRoute({
   summary: 'Resolve a stuck order',
   description:
     'An admin ends an order that is open, or whose money waits for its customer because it was handed over without the code. DELIVERED gives the money to the store; an order for pickup is then COLLECTED. RETURNED refunds the goods, takes the units back and gives the store the rest. CANCELLED refunds everything that was paid; units that have left the warehouse stay out. The shipment of the order ends with it. Whatever the order does not hold of a refund comes out of the available balance of the store, and if that is too low, the answer is 402.',
-  auth: { jwt: ['admin'], standing: activeSession },
+  auth: { jwt: ['admin'], standing: adminSession },
   params: orderParams,
   body: z.object({
     outcome: z.enum(orderOutcomes).meta({ examples: ['CANCELLED'] }),

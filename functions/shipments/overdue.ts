@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { adminSession } from '../../shared/identity/standing.ts';
 import { defineId, timeOut } from '../../shared/kernel/scalars.ts';
 import { merchant, rider } from '../../shared/kernel/story.ts';
 import { pageOf, pageQuery, pagesAccess } from '../../shared/platform/http/answer/pages.ts';
@@ -40,7 +41,7 @@ export const route = defineRoute({
   summary: 'List overdue shipments',
   description:
     'Lists the shipments that should have arrived a day ago or earlier and are still ASSIGNED, IN_TRANSIT, EXCEPTION or RETURNING, the longest overdue first. A shipment leaves the list when it ends: see `resolve`. A page may hold fewer results than its limit: follow `next` until it is null.',
-  auth: { jwt: ['admin'] },
+  auth: { jwt: ['admin'], standing: adminSession },
   query: z.object(pageQuery),
   returns: [200, pageOf(OverdueShipment)],
   errors: ['invalid_cursor'],

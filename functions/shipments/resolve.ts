@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { activeSession } from '../../shared/identity/standing.ts';
+import { adminSession } from '../../shared/identity/standing.ts';
 import { textOf } from '../../shared/kernel/scalars.ts';
 import { Commit } from '../../shared/platform/commit.ts';
 import { createLambda } from '../../shared/platform/http/lambda.ts';
@@ -21,7 +21,7 @@ export const route = defineRoute({
   summary: 'Resolve a stuck shipment',
   description:
     'An admin ends a shipment that is not final, with its money. COMPLETED settles the fare as a delivery does. RETURNED refunds it as a return does: less the return fee, if the parcel had been picked up. LOST refunds the whole fare. A shipment that nobody claimed can be RETURNED or LOST, and its whole fare is refunded. A first mile that was not handed in is refunded too. The merchant gets the webhook of the outcome. The merchant and the rider or carrier are notified in the app, with the reason. The same outcome again answers 200 and changes nothing; another one is 409.',
-  auth: { jwt: ['admin'], standing: activeSession },
+  auth: { jwt: ['admin'], standing: adminSession },
   params: shipmentParams,
   body: z.object({
     outcome: z.enum(['COMPLETED', 'RETURNED', 'LOST']).meta({ examples: ['LOST'] }),

@@ -17,6 +17,8 @@ const cleared = {
   state: undefined,
   latitude: undefined,
   longitude: undefined,
+  returns: undefined,
+  tax_id: undefined,
 } satisfies StoreChange;
 
 export const route = storeEdits.replaceRoute({

@@ -1,6 +1,7 @@
 import { createLambda } from '../../shared/platform/http/lambda.ts';
 import { StorePatch } from '../../shared/stores/contract/store.ts';
 import { sentFieldsOf } from '../../shared/stores/domain/patch.ts';
+import { mergeTheme } from '../../shared/stores/domain/store/look.ts';
 import { assertMayChange, storeEdits } from './edits.ts';
 
 export const route = storeEdits.updateRoute({
@@ -9,7 +10,11 @@ export const route = storeEdits.updateRoute({
   body: StorePatch,
   fieldsOf({ status: _, ...sent }, before, { store }) {
     assertMayChange(store, sent, before);
-    return sentFieldsOf(sent);
+    const { theme, ...fields } = sent;
+    return {
+      ...sentFieldsOf(fields),
+      ...(theme !== undefined && { theme: mergeTheme(before.theme, theme) }),
+    };
   },
 });
 

@@ -25,13 +25,11 @@ export const route = defineRoute({
   returns: [200, pageOf(InvoiceOut)],
   uses: { table: tableAccess, pages: pagesAccess },
   async handle({ params, query: { limit, cursor }, caller, url, baseUrl }, { table, pages }) {
-    const { organization, mode } = { organization: caller.organization.id, mode: caller.mode };
+    const own = { organization: caller.organization.id, mode: caller.mode };
     const asked = params.subscription_id;
     const after = pages.start(cursor, id, caller, { asked });
-    const of =
-      toId<'Organization'>(asked) === organization
-        ? { organization, mode }
-        : { subject: toId<'Billed'>(asked) };
+    const isOwn = toId<'Organization'>(asked) === own.organization;
+    const of = isOwn ? own : { subject: toId<'Billed'>(asked) };
     const { invoices, next } = await invoicesOf(table, of, { limit, after });
     const views = invoices.map((invoice) => toInvoiceView(invoice, baseUrl));
     return pages.of(views, next, { url, route: id, caller, filters: { asked }, limit });

@@ -1,4 +1,3 @@
-import { asKobo } from '../../shared/kernel/money.ts';
 import { msPerSecond } from '../../shared/kernel/time.ts';
 import { timeOfOrganization } from '../../shared/partners/organization-time.ts';
 import { createLambda } from '../../shared/platform/http/lambda.ts';
@@ -26,19 +25,19 @@ export const route = defineRoute({
   writes: false,
   uses: { table: tableAccess, quotes: billQuoteSignerAccess },
   async handle({ body: { plan, interval }, caller, now: realNow }, { table, quotes }) {
+    const wanted = { plan, interval };
     const of = { organization: caller.organization.id, mode: caller.mode };
     const { now } = await timeOfOrganization(table, of, realNow);
-    const planned = await planSubscription(table, of, { plan, interval }, now);
-    const { lines, period, effective } = effectOfPlan(planned, { plan, interval });
+    const planned = await planSubscription(table, of, wanted, now);
+    const { lines, period, effective } = effectOfPlan(planned, wanted);
     const { due, excess } = dueOf(lines);
-    const about = aboutOfPlan(of, { plan, interval }, planned.current);
+    const about = aboutOfPlan(of, wanted, planned.current);
     return {
-      plan,
-      interval,
+      ...wanted,
       effective,
       lines: lines.map((line) => ({ ...line })),
       amount_due: due,
-      credit: asKobo(excess),
+      credit: excess,
       currency: 'NGN' as const,
       period,
       quote: await quotes.sign({ about, lines }, now),

@@ -5,14 +5,11 @@ import { createLambda } from '../../shared/platform/http/lambda.ts';
 import { defineRoute } from '../../shared/platform/http/route/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { allowPayers } from '../../shared/subscriptions/access.ts';
-import {
-  findPaidCheckout,
-  openPlanCheckout,
-  paidLinesOf,
-} from '../../shared/subscriptions/by-gateway/plan-checkout.ts';
+import { openPlanCheckout, paidLinesOf } from '../../shared/subscriptions/by-gateway/plan-checkout.ts';
 import { toCheckoutView } from '../../shared/subscriptions/checkouts/checkout-view.ts';
+import { findPaidCheckout } from '../../shared/subscriptions/checkouts/find-paid-checkout.ts';
 import { SubscribedOut, SubscribeIn } from '../../shared/subscriptions/contract/subscribing.ts';
-import { loadCurrentPlan } from '../../shared/subscriptions/plan/current-plan.ts';
+import { type CurrentPlan, loadCurrentPlan } from '../../shared/subscriptions/plan/current-plan.ts';
 import { payerOfOwn } from '../../shared/subscriptions/plan/payer.ts';
 import { aboutOfPlan, planSubscription, subscribe } from '../../shared/subscriptions/plan/subscribe.ts';
 import { toCurrentView, toSubscribedView } from '../../shared/subscriptions/plan/subscription-view.ts';
@@ -35,13 +32,13 @@ export const route = defineRoute({
     const of = { organization: caller.organization.id, mode: caller.mode };
     const wanted = { plan, interval };
     const time = await timeOfOrganization(table, of, now);
-    const viewOf = async (checkout: ReturnType<typeof toCheckoutView>) => ({
-      ...toCurrentView(await loadCurrentPlan(table, of), of),
+    const viewOf = (current: CurrentPlan, checkout: ReturnType<typeof toCheckoutView>) => ({
+      ...toCurrentView(current, of),
       invoice: null,
       checkout,
     });
-    const paid = pay_with === 'gateway' ? await findPaidCheckout(table, stableId) : undefined;
-    if (paid) return viewOf(toCheckoutView(paid, time.now, undefined));
+    const paid = await findPaidCheckout(table, body, stableId);
+    if (paid) return viewOf(await loadCurrentPlan(table, of), toCheckoutView({ checkout: paid }, time.now));
     const planned = await planSubscription(table, of, wanted, time.now);
     const about = aboutOfPlan(of, wanted, planned.current);
     const quoted = quote === undefined ? undefined : await quotes.read(quote, { about }, time.now);
@@ -54,9 +51,9 @@ export const route = defineRoute({
     }
     const at = { by: requestId, now, time };
     const opened = await openPlanCheckout({ table, payments }, asked, lines, body, at);
-    const checkout = toCheckoutView(opened.checkout, time.now, opened.authorization_url);
+    const checkout = toCheckoutView(opened, time.now);
     const { made, writes } = opened;
-    if (!made) return commitIfChanged(writes, await viewOf(checkout));
+    if (!made) return commitIfChanged(writes, viewOf(planned.current, checkout));
     return new Commit(writes, { ...toSubscribedView(made.subscription, made.invoice, baseUrl), checkout });
   },
 });

@@ -13,7 +13,10 @@ export const consumer = defineConsumer(
     ...sweepSchedule,
   },
   { table: tableAccess, payments: paymentsAccess },
-  (_event, uses, { now }) => runDue(dueWorks, { ...uses, now: now() }, now()),
+  (_event, uses, wire) => {
+    const now = wire.now();
+    return runDue(dueWorks, { ...uses, now }, now);
+  },
 );
 
 export const handler = createRunner(consumer);

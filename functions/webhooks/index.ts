@@ -1,4 +1,5 @@
 import { defineArea } from '../../shared/platform/http/area.ts';
+import { route as getDelivery } from './get-delivery.ts';
 import { route as getSecret } from './get-secret.ts';
 import { route as listDeliveries } from './list-deliveries.ts';
 import { route as resend } from './resend.ts';
@@ -8,5 +9,5 @@ import { route as test } from './test.ts';
 export const webhooksArea = defineArea({
   name: 'webhooks',
   about: 'Signing secrets, deliveries with their attempts, and resends.',
-  routes: [getSecret, rollSecret, resend, listDeliveries, test],
+  routes: [getSecret, rollSecret, resend, listDeliveries, getDelivery, test],
 });

@@ -1,30 +1,15 @@
 import * as z from 'zod';
-import { defineId } from '../../shared/kernel/scalars.ts';
 import { pageOf, pageQuery, pagesAccess } from '../../shared/platform/http/answer/pages.ts';
 import { createLambda } from '../../shared/platform/http/lambda.ts';
 import { defineRoute } from '../../shared/platform/http/route/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { DeliveryOut } from '../../shared/webhooks/contract/webhook.ts';
-import type { DeliveryRow } from '../../shared/webhooks/data/deliveries.ts';
 import { deliveriesOf } from '../../shared/webhooks/data/delivery-lists.ts';
+import { toDeliveryView } from '../../shared/webhooks/delivery-view.ts';
 import { deliveryStatuses } from '../../shared/webhooks/domain/retry.ts';
 import { subjectOf } from './subject.ts';
 
 const routeId = 'webhooks.list-deliveries';
-
-/** The subject of a delivery, read from its body. A delivery about an order names its shipment too, if it has one. */
-const Subject = z.union([
-  z.object({ order_id: defineId<'Order'>(), order_number: z.string() }),
-  z.object({ shipment_id: defineId<'Shipment'>(), tracking_number: z.string() }),
-]);
-
-const deliveryView = ({ delivery_id, next_at, ...row }: DeliveryRow): z.input<typeof DeliveryOut> => ({
-  ...row,
-  ...Subject.parse(JSON.parse(row.body)),
-  id: delivery_id,
-  attempts: [...row.attempts],
-  ...(next_at !== undefined && { next_attempt_at: next_at }),
-});
 
 export const route = defineRoute({
   id: routeId,
@@ -60,7 +45,7 @@ export const route = defineRoute({
     const { user: owner, mode } = caller;
     const wanted = { owner, mode, subject: subject?.partition, status: filters.status };
     const { rows, next } = await deliveriesOf(table, wanted, { limit, after });
-    const about = rows.map(deliveryView).filter((row) => subject?.isAbout(row) ?? true);
+    const about = rows.map(toDeliveryView).filter((row) => subject?.isAbout(row) ?? true);
     return pages.of(about, next, at);
   },
 });

@@ -14,6 +14,7 @@ import { EventsStack } from './events-stack.ts';
 import { FunctionsStack } from './functions-stack.ts';
 import { edgeRegion } from './parts/region.ts';
 import { readSettings, type Settings } from './parts/settings.ts';
+import { SchedulesStack } from './schedules-stack.ts';
 
 /** The system to deploy. */
 export interface System {
@@ -41,6 +42,10 @@ function assertReserved({ reserved, ceilings }: Settings, { api, consumers }: Sy
       );
   }
 }
+
+/** The consumers that the clock runs, and those that events feed. */
+const splitBySource = (consumers: readonly Consumer[]) =>
+  [consumers.filter(({ on }) => on === 'schedule'), consumers.filter(({ on }) => on !== 'schedule')] as const;
 
 /**
  * Adds the whole system to a CDK app, each stack after the stacks that it refers to. An API refers to its functions by
@@ -74,15 +79,11 @@ export function addSystem(app: App, system: System) {
   const settingsKeyArn = data.settingsKey.keyArn;
   const { baseUrl, stores } = edge;
   const resources = { table, bus, files, keyring, settingsKeyArn, namespaces, stores, baseUrl };
-  const events = new EventsStack(
-    app,
-    name('events'),
-    settings,
-    consumers,
-    { data, resources, bundles },
-    here,
-  );
-  const reachable = { ...resources, queues: events.queues, fifoTargets: [] };
+  const consuming = { settings, data, resources, bundles };
+  const [clocked, fed] = splitBySource(consumers);
+  const events = new EventsStack(app, name('events'), consuming, fed, here);
+  const schedules = new SchedulesStack(app, name('schedules'), consuming, clocked, events.reached, here);
+  const reachable = { ...resources, queues: events.reached.queues, fifoTargets: [] };
   const functions = new Map(
     served.map((one) => [
       one.api,
@@ -107,5 +108,5 @@ export function addSystem(app: App, system: System) {
   Tags.of(app).add('service', 'svc');
   Tags.of(app).add('stage', stage);
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
-  return { data, apis, edge, namespaces, events, functions, canary, dashboard };
+  return { data, apis, edge, namespaces, events, schedules, functions, canary, dashboard };
 }

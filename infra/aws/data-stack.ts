@@ -21,6 +21,7 @@ import {
 } from '../../shared/catalog/domain/files.ts';
 import { tableSchema, ttlAttribute } from '../../shared/platform/table/entity/schema.ts';
 import { proofDays, proofPrefix } from '../../shared/shipments/domain/proofs.ts';
+import { shopFolder } from '../../shared/stores/domain/site.ts';
 import { documentPrefix, documentYears } from '../../shared/trust/domain/papers.ts';
 import { EdgeKey } from './edge-key/edge-key.ts';
 import { KeyringSecret } from './keys/keyring.ts';
@@ -111,13 +112,13 @@ export class DataStack extends Stack {
         { prefix: importPrefix, expiration: Duration.days(importDays) },
       ],
     });
-    // The edge serves pictures, and nothing else from the bucket. The distribution itself is in a stack that depends on
+    // The edge serves pictures and the pages of shops, and nothing else from the bucket. The distribution itself is in a stack that depends on
     // this one.
     this.files.addToResourcePolicy(
       new PolicyStatement({
         principals: [new ServicePrincipal('cloudfront.amazonaws.com')],
         actions: ['s3:GetObject'],
-        resources: [this.files.arnForObjects(`${mediaPrefix}*`)],
+        resources: [mediaPrefix, shopFolder].map((folder) => this.files.arnForObjects(`${folder}*`)),
         conditions: {
           ArnLike: {
             'aws:SourceArn': Arn.format(

@@ -30,7 +30,7 @@ export const apis: readonly Api[] = [
   defaultApi,
   {
     name: 'storefront',
-    folders: ['/storefront', '/inventory', '/customers'],
+    folders: ['/storefront', '/inventory', '/customers', '/s'],
     throttle: { perSecond: 500, burst: 1_000 },
   },
   {

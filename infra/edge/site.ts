@@ -1,8 +1,8 @@
 /**
  * Folders of files served next to the API: its documentation, the pages that mails link to, the tracking page, the
- * tracking widget, and the files of order pages.
+ * tracking widget, the files of order pages, and the files that pages of shops load.
  */
-export const siteFolders = ['/docs', '/account', '/t', '/widget', '/order'] as const;
+export const siteFolders = ['/docs', '/account', '/t', '/widget', '/order', '/shop'] as const;
 
 /** Whether a path is a folder or is inside it. */
 export function isInFolder(folder: string, path: string): boolean {

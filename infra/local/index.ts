@@ -25,6 +25,7 @@ import { createMediaPages } from './http/media-pages.ts';
 import { createSitePages, firstOf, type Site } from './http/pages.ts';
 import type { Listed } from './http/router.ts';
 import { createShield, open } from './http/shield.ts';
+import { createShopFiles } from './http/shop-pages.ts';
 import { deadLetterQueueOf, type Queues, queueNameOf, startQueues } from './queues/queues.ts';
 import { importHandler, type LoadHandler } from './run/invoke.ts';
 
@@ -119,6 +120,7 @@ export async function startLocal(options: LocalOptions): Promise<Local> {
         createMediaPages(() => bucket),
         docs,
       ),
+      shops: createShopFiles(() => bucket),
       shield: options.shield === false ? open : createShield(),
       storeOf: async (host) => (await storeOfHost(processWire().table, host, new Date()))?.store,
       ready: () => running !== undefined && dynamo?.healthy() === true,

@@ -1,8 +1,8 @@
 import type { Id } from '../kernel/ids.ts';
-import type { Item, Key } from '../platform/table/table.ts';
+import type { Item, Key, Table, Write } from '../platform/table/table.ts';
 import type { Audience } from '../platform/tokens/tokens.ts';
 import type { AccountKeeper } from './data/holder.ts';
-import type { Sessions } from './data/sessions.ts';
+import type { Session, Sessions } from './data/sessions.ts';
 
 /**
  * A kind of account: where it is stored, and the claims of its tokens. The tokens of one kind are refused for another.
@@ -18,4 +18,6 @@ export interface AccountKind<
   read(item: Item): A;
   /** The claims of an access token besides the id of the account and of the session. */
   claimsOf(holder: C): Readonly<Record<string, unknown>>;
+  /** The further writes of a refresh, if this kind has any. */
+  onRefresh?(table: Table, holder: A, session: Session, now: Date): Promise<readonly Write[]>;
 }

@@ -50,7 +50,8 @@ export async function refreshSession<
     case 'rotate': {
       const next = rotateSession(session, now);
       const pair = await issueTokenPair(kind, signer, holder, next);
-      return { writes: [kind.sessions.rotate(sub, session, next)], pair };
+      const more = (await kind.onRefresh?.(table, holder, session, now)) ?? [];
+      return { writes: [kind.sessions.rotate(sub, session, next), ...more], pair };
     }
     case 'reused':
       await table.commit([kind.sessions.end(sub, fam)]);

@@ -12,6 +12,7 @@ import type { Table, Write } from '../platform/table/table.ts';
 import { tableAccess } from '../platform/table-access.ts';
 import { tokenSignerAccess } from '../platform/tokens/token-signer.ts';
 import { tokensAccess } from '../platform/tokens/tokens.ts';
+import { type Dependency, defineDependency } from '../platform/wire.ts';
 import { Credentials, Logout, RefreshRequest, TokenPair } from './contract/sign-in.ts';
 import type { AccountKeeper } from './data/holder.ts';
 import { createSession } from './data/sessions.ts';
@@ -99,6 +100,20 @@ export const defineRegisterRoute = <
     },
   });
 
+/** The second step of signing in, of accounts that can have one. */
+export interface SecondStep<L> {
+  /**
+   * Lets a login pass whose password is right.
+   * @param host that the request named
+   * @returns the further writes of the sign-in
+   * @throws Problem factor_required when the account has a second factor
+   */
+  pass(login: L, at: { readonly now: Date; readonly host: string | undefined }): Promise<readonly Write[]>;
+}
+
+/** For accounts that have no second step. */
+const noSecondStep = defineDependency([], (): SecondStep<unknown> => ({ pass: async () => [] }));
+
 /** The route that signs in with e-mail address and password. */
 export const defineLoginRoute = <
   B extends string,
@@ -110,6 +125,8 @@ export const defineLoginRoute = <
   limit,
   loginOf,
   holderOf,
+  secondStep = noSecondStep,
+  errors = [],
   ...own
 }: RouteOfKind & {
   readonly kind: AccountKind<B, C, A>;
@@ -117,6 +134,8 @@ export const defineLoginRoute = <
   readonly limit: string;
   loginOf(table: Table, email: string): Promise<L | undefined>;
   holderOf(login: L): C;
+  readonly secondStep?: Dependency<SecondStep<NoInfer<L>>>;
+  readonly errors?: readonly ProblemCode[];
 }): Route =>
   defineRoute({
     ...own,
@@ -124,16 +143,17 @@ export const defineLoginRoute = <
     auth: { public: true },
     body: Credentials,
     returns: [200, TokenPair],
-    errors: ['unauthenticated', 'rate_limited'],
+    errors: ['unauthenticated', 'rate_limited', ...errors],
     limits: limitLogins(limit),
     idempotent: false,
-    uses: { table: tableAccess, signer: tokenSignerAccess },
-    async handle({ body, now, ip }, { table, signer }) {
+    uses: { table: tableAccess, signer: tokenSignerAccess, second: secondStep },
+    async handle({ body, now, ip, host }, { table, signer, second }) {
       const login = await proveLogin(await loginOf(table, body.email), body.password);
+      const passed = await second.pass(login, { now, host });
       const session = createSession(login, now, ip);
       const holder = holderOf(login);
       const pair = await issueTokenPair(kind, signer, holder, session);
-      return new Commit([kind.sessions.start(holder.id, session)], pair);
+      return new Commit([kind.sessions.start(holder.id, session), ...passed], pair);
     },
   });
 

@@ -40,8 +40,13 @@ export class Changing {
     if (found) Object.assign(found, { tally: change(found.tally), changed: true });
   }
 
-  addDay(day: string, counters: Counters): void {
-    this.#change('day', day, (tally) => ({ ...tally, counters: sumCounters(tally.counters, counters) }));
+  /** @param names of the discounts that the counters are of, and their codes */
+  addDay(day: string, counters: Counters, names: Tally['names']): void {
+    this.#change('day', day, (tally) => ({
+      ...tally,
+      counters: sumCounters(tally.counters, counters),
+      names: { ...tally.names, ...names },
+    }));
   }
 
   /** A month gets its products when it is over; until then it only waits for the sweeper. */

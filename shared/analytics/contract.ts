@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineId, hundredthsOutOf, moneyOut } from '../kernel/scalars.ts';
-import { level, product, shop, variant, warehouse } from '../kernel/story.ts';
+import { discountStory, level, product, shop, variant, warehouse } from '../kernel/story.ts';
 import { zone } from '../stores/contract/story.data.ts';
 import { fulfillmentMethods } from '../stores/domain/store/store.ts';
 import { intervals } from './domain/range.ts';
@@ -101,6 +101,17 @@ export const AnalyticsOut = z
     top_products: z
       .array(z.object({ product: defineId<'Product'>(), name: z.string(), units: z.int(), sales: moneyOut }))
       .describe('The 10 products with the most sales, without returned units.'),
+    discounts: z
+      .array(
+        z.object({
+          id: defineId<'Discount'>(),
+          code: z.string().nullable().describe('Null for a discount that counts by itself.'),
+          name: z.string(),
+          uses: z.int().describe('Orders that were confirmed with it, without cancelled ones.'),
+          amount: moneyOut.describe('What it took off.'),
+        }),
+      )
+      .describe('The discounts that were used, the one that took off most first.'),
     series: z
       .array(
         z.object({
@@ -144,6 +155,7 @@ export const AnalyticsOut = z
           hour === 9 ? { hour, orders: 2, sales: '40500.00' } : { hour, orders: 0, sales: '0.00' },
         ),
         top_products: [{ product: product.id, name: product.name, units: 2, sales: '37000.00' }],
+        discounts: [{ ...discountStory, uses: 2, amount: '3000.00' }],
         series: [
           {
             from: '2026-01-31',

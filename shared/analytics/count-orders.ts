@@ -1,7 +1,8 @@
 import type { OrderId, StoreId } from '../kernel/ids.ts';
 import { asKobo } from '../kernel/money.ts';
 import { keyOfOrder, type Order, parseOrder, placedTimeOf } from '../orders/data/orders.ts';
-import { feeOfPart, givenBackOf, refundedFeesOf } from '../orders/domain/fees.ts';
+import { deliveryChargeOf, feeOfPart, givenBackOf, refundedFeesOf } from '../orders/domain/fees.ts';
+import { priceOfUnits } from '../orders/domain/line-units.ts';
 import { retryOnConflict } from '../platform/table/commit/retry-on-conflict.ts';
 import type { Table, Write } from '../platform/table/table.ts';
 import { Changing, talliesOf } from './changing-tallies.ts';
@@ -27,9 +28,15 @@ import { isSame, subtractCounters } from './domain/counters.ts';
 /** Payment statuses of orders that nothing was paid for yet. */
 const unpaid: readonly Order['payment_status'][] = ['UNPAID', 'PENDING'];
 
+const asCountedLine = (line: Order['lines'][number]): CountedOrder['lines'][number] => ({
+  ...line,
+  paid_price: line.total - line.discount,
+  refunded_price: priceOfUnits(line, 0, line.refunded_quantity),
+});
+
 /** An order in the form that is counted. */
 function asCounted(order: Order): CountedOrder {
-  const { status, method, lines, delivery_fee, total, paid, at, shipment } = order;
+  const { status, method, lines, discounts, total, paid, at, shipment } = order;
   const refunded = givenBackOf(order);
   const booked = feeOfPart(order.platform_fee, total, asKobo(0), paid);
   const fees = paid === 0 ? 0 : booked - refundedFeesOf(order);
@@ -38,8 +45,9 @@ function asCounted(order: Order): CountedOrder {
   return {
     status,
     method,
-    lines,
-    delivery_fee,
+    lines: lines.map(asCountedLine),
+    discounts,
+    delivery_charge: deliveryChargeOf(order),
     total,
     paid,
     refunded,
@@ -100,6 +108,15 @@ async function withCounted(
 
 const namesIn = ({ lines }: Order) => Object.fromEntries(lines.map(({ product, name }) => [product, name]));
 
+/** The names of an order's discounts by id, and their codes by `<id>:code`. */
+const discountNamesIn = ({ discounts }: Order) =>
+  Object.fromEntries(
+    discounts.flatMap(({ id, name, code }) => [
+      [id, name],
+      ...(code === undefined ? [] : [[`${id}:code`, code]]),
+    ]),
+  );
+
 async function countOnce(table: Table, store: CountedStore, ids: readonly OrderId[]): Promise<void> {
   const found = await withCounted(table, store.id, ids);
   const changes = found.filter((one) => hasChanged(store, one));
@@ -138,7 +155,8 @@ async function countOnce(table: Table, store: CountedStore, ids: readonly OrderI
     }
     const now = countedOf(order, as);
     const products = subtractCounters(now.products, before?.products ?? {});
-    changing.addDay(as.day, subtractCounters(now.counters, before?.counters ?? {}));
+    const counters = subtractCounters(now.counters, before?.counters ?? {});
+    changing.addDay(as.day, counters, discountNamesIn(order));
     if (Object.keys(products).length > 0) changing.addProducts(as.day, products, namesIn(order));
     writes.push(saveCounted(store.id, order.id, before, now));
   }

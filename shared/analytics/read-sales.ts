@@ -5,10 +5,12 @@ import { sumCounters } from './domain/counters.ts';
 import { type Days, daysOfMonth, listDays, monthOf, splitIntoMonths } from './domain/range.ts';
 import type { ByDay } from './domain/report.ts';
 
-/** The counters of each day. 1 Query, some 8 days a unit. */
-export async function loadSalesByDay(table: Table, store: StoreId, { from, to }: Days): Promise<ByDay> {
+/** The counters of each day, and the names of the discounts in them. 1 Query, some 8 days a unit. */
+export async function loadSalesByDay(table: Table, store: StoreId, { from, to }: Days) {
   const days = await loadDays(table, store, [from, to]);
-  return new Map(days.map(({ time, counters }) => [time, counters]));
+  const byDay: ByDay = new Map(days.map(({ time, counters }) => [time, counters]));
+  const names: Tally['names'] = Object.fromEntries(days.flatMap((day) => Object.entries(day.names)));
+  return { byDay, names };
 }
 
 /** The tallies at these keys, which may be a moment old. */

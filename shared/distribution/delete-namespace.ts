@@ -62,6 +62,6 @@ export async function prepareNamespaceDeletion(
       roster.entries.filter(({ id }) => id !== namespace.id),
     ),
     ...(isHolding(namespace.status) ? [leaveDomain(namespace)] : []),
-    ...(await prepareLeaving(table, namespace, now)),
+    ...(await prepareLeaving(table, deleted, now)),
   ];
 }

@@ -1,12 +1,17 @@
-import { removeHost } from '../platform/http/credentials/store-hosts.ts';
+import { toEpochSeconds } from '../kernel/time.ts';
+import { expireHost, removeHost } from '../platform/http/credentials/store-hosts.ts';
 import { change } from '../platform/table/change.ts';
 import type { Table, Write } from '../platform/table/table.ts';
 import { keyOfStore, type Store, storesOf } from '../stores/data/stores.ts';
+import { announceStore } from '../stores/events.ts';
 import { type NamespaceStore, removeStoreFromNamespace, storesOfNamespace } from './data/namespace-stores.ts';
 import type { Namespace } from './data/namespaces.ts';
 
-/** Stores that leave a namespace in one transaction, with three writes each, and one more for each former slug. */
+/** Stores that leave a namespace in one transaction, with four writes each, and one more for each former slug. */
 const storesAtATime = 15;
+
+/** The namespace that stores leave: it was deleted, or it has lapsed. */
+type LeftNamespace = Pick<Namespace, 'id' | 'domain' | 'deleted'>;
 
 /** A store loses its host: it stands at `/s/<slug>/` from now on. Stale if the store was changed since. */
 const withoutHost = ({ id, revision }: Store, now: Date): Write => ({
@@ -18,25 +23,39 @@ const withoutHost = ({ id, revision }: Store, now: Date): Write => ({
   }),
 });
 
-/** All hosts that lead to a store under a domain: its own, and those of the slugs that it has left. */
-const hostsOf = ({ slug, former_slugs, client }: Store, domain: string): readonly string[] => {
-  const slugs = [slug, ...former_slugs.map((former) => former.slug)];
-  const hosts = slugs.map((one) => `${one}.${domain}`);
-  return [...new Set(client?.host === undefined ? hosts : [client.host, ...hosts])];
-};
+/** A host that leads to a store, and until when, for one that it has left (epoch seconds). */
+interface LeadingHost {
+  readonly host: string;
+  readonly until: number | undefined;
+}
 
-/** The writes with which a store leaves a namespace. One that was deleted has left its place behind. */
+/** All hosts that lead to a store under a domain: its own, and those of the slugs that it has left and still holds. */
+function hostsOf({ slug, former_slugs, client }: Store, domain: string, now: Date): readonly LeadingHost[] {
+  const own = client?.host ?? `${slug}.${domain}`;
+  const former = former_slugs
+    .filter(({ until }) => until > now.toISOString())
+    .map((one) => ({ host: `${one.slug}.${domain}`, until: toEpochSeconds(new Date(one.until)) }));
+  return [{ host: own, until: undefined }, ...former.filter(({ host }) => host !== own)];
+}
+
+/**
+ * The writes with which a store leaves a namespace. The hosts of one that was deleted are removed; those of one that has
+ * lapsed lead to where its stores stand now. A store that was deleted has left its place behind.
+ */
 function leaveWrites(
-  { id, domain }: Pick<Namespace, 'id' | 'domain'>,
+  { id, domain, deleted }: LeftNamespace,
   place: NamespaceStore,
   store: Store | undefined,
   now: Date,
 ): readonly Write[] {
-  const hosts = store ? hostsOf(store, domain) : [place.host];
+  const hosts = store ? hostsOf(store, domain, now) : [{ host: place.host, until: undefined }];
   return [
     removeStoreFromNamespace(id, place.store),
-    ...hosts.map((host) => removeHost({ id: place.store }, host)),
-    ...(store?.client ? [withoutHost(store, now)] : []),
+    ...hosts.map(({ host, until }) =>
+      store && !deleted ? expireHost(store, host, until) : removeHost({ id: place.store }, host),
+    ),
+    // Its pages move to our own address.
+    ...(store?.client ? [withoutHost(store, now), announceStore('store.changed', store, now)] : []),
   ];
 }
 
@@ -48,7 +67,7 @@ const maxWrites = 80;
  */
 export async function prepareLeaving(
   table: Table,
-  namespace: Pick<Namespace, 'id' | 'domain'>,
+  namespace: LeftNamespace,
   now: Date,
 ): Promise<readonly Write[]> {
   const { stores: places } = await storesOfNamespace(table, namespace.id, { limit: storesAtATime });

@@ -4,7 +4,7 @@ import { toDecimal } from '../kernel/money.ts';
 import { banks, isBankCode } from '../money/domain/withdrawals/banks.data.ts';
 import { moneyEvents } from '../money/events.ts';
 import type { Details, EventName, Events } from '../platform/events/catalogue.ts';
-import { type MailContent, noticeOf } from '../platform/events/notice.ts';
+import { type Composing, type MailContent, noticeOf } from '../platform/events/notice.ts';
 import { keyOfUser, loadUser } from './data/users.ts';
 import { identityEvents } from './events.ts';
 
@@ -13,19 +13,21 @@ const notYou = 'If this was not you, reset your password at once: that signs out
 const toPay = 'Add money to your wallet if its balance is below zero: live bookings are refused until then.';
 
 /** A mail to the owner of an account about a change of it, so that no change goes unnoticed. */
-const ownerMail = <T extends Details, N extends EventName<T>>(
+export const ownerNoticeOf = <T extends Details, N extends EventName<T>>(
   events: Events<T>,
   name: N,
-  content: (detail: z.output<T[N]>) => MailContent,
+  content: (detail: z.output<T[N]>, composing: Composing) => MailContent | Promise<MailContent>,
   advice = notYou,
+  urgent = false,
 ) =>
   noticeOf(events, name, {
     channels: ['mail'],
+    urgent,
     reads: (_, { tenant }) => [keyOfUser(toId<'User'>(tenant))],
-    async compose(detail, { table }, { tenant }) {
-      const owner = await loadUser(table, toId<'User'>(tenant));
+    async compose(detail, composing, { tenant }) {
+      const owner = await loadUser(composing.table, toId<'User'>(tenant));
       if (!owner) return undefined;
-      const { subject, text } = content(detail);
+      const { subject, text } = await content(detail, composing);
       return { mail: { to: owner.email, subject, text: `${text}\n\n${advice}` } };
     },
   });
@@ -35,15 +37,15 @@ const accountInWords = ({ bank_code, last4 }: { readonly bank_code: string; read
 
 /** The mails about changes that could cost their owner money. */
 export const accountNotices = [
-  ownerMail(identityEvents, 'user.password_changed', () => ({
+  ownerNoticeOf(identityEvents, 'user.password_changed', () => ({
     subject: 'Your password was changed',
     text: 'The password of your svc account was changed, and all sessions were ended.',
   })),
-  ownerMail(identityEvents, 'user.key_created', ({ mode, hint, scopes }) => ({
+  ownerNoticeOf(identityEvents, 'user.key_created', ({ mode, hint, scopes }) => ({
     subject: `A new ${mode} API key`,
     text: `A ${mode} API key that ends in ${hint} was created in your svc account. It may: ${scopes.join(', ')}.`,
   })),
-  ownerMail(
+  ownerNoticeOf(
     moneyEvents,
     'wallet.charged_back',
     ({ amount }) => ({
@@ -52,7 +54,7 @@ export const accountNotices = [
     }),
     toPay,
   ),
-  ownerMail(
+  ownerNoticeOf(
     moneyEvents,
     'wallet.charge_back_reversed',
     ({ amount }) => ({
@@ -61,7 +63,7 @@ export const accountNotices = [
     }),
     'You need not do anything.',
   ),
-  ownerMail(
+  ownerNoticeOf(
     moneyEvents,
     'wallet.selling_stopped',
     ({ balance }) => ({
@@ -70,11 +72,11 @@ export const accountNotices = [
     }),
     'Add money to your wallet. Money from your orders settles the balance first.',
   ),
-  ownerMail(moneyEvents, 'wallet.bank_account_changed', (account) => ({
+  ownerNoticeOf(moneyEvents, 'wallet.bank_account_changed', (account) => ({
     subject: 'Your bank account was changed',
     text: `From ${account.usable_from} on, money of your svc wallet can be withdrawn to ${accountInWords(account)}.`,
   })),
-  ownerMail(moneyEvents, 'wallet.withdrawal_requested', ({ amount, ...account }) => ({
+  ownerNoticeOf(moneyEvents, 'wallet.withdrawal_requested', ({ amount, ...account }) => ({
     subject: `Withdrawal of ${toDecimal(amount)} NGN`,
     text: `${toDecimal(amount)} NGN is on its way from your svc wallet to ${accountInWords(account)}.`,
   })),

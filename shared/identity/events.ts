@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { keyScopes, modes } from '../kernel/roles.ts';
 import { defineEvents } from '../platform/events/catalogue.ts';
 import { stored } from '../platform/table/entity/stored.ts';
+import { factorKinds } from './domain/factors/factor.ts';
 
 /**
  * The data that the mailed token is derived from, and the address. The token itself never leaves the process that mails
@@ -16,6 +17,16 @@ export const MailRequested = z.object({
 });
 export type MailRequested = Readonly<z.output<typeof MailRequested>>;
 
+/** A factor that was added or removed. */
+const aboutFactor = z.object({ kind: z.enum(factorKinds), name: z.string() });
+
+/** The data that the token of the link is derived from which cancels a recovery. */
+const aboutRecovery = z.object({
+  recovery: stored.id<'FactorRecovery'>(),
+  /** Epoch seconds. */
+  expires: z.number().int(),
+});
+
 /** The events of accounts. */
 export const identityEvents = defineEvents({
   'user.registered': { title: 'Account opened', detail: MailRequested },
@@ -26,4 +37,17 @@ export const identityEvents = defineEvents({
     title: 'API key created',
     detail: z.object({ mode: z.enum(modes), hint: z.string(), scopes: z.array(z.enum(keyScopes)) }),
   },
+  'user.factor_added': { title: 'Second factor added', detail: aboutFactor },
+  'user.factor_removed': { title: 'Second factor removed', detail: aboutFactor },
+  'user.recovery_requested': { title: 'Recovery requested', detail: aboutRecovery },
+  'user.recovery_approved': {
+    title: 'Recovery approved',
+    detail: aboutRecovery.extend({ effective_at: z.string() }),
+  },
+  'user.recovery_rejected': {
+    title: 'Recovery rejected',
+    detail: aboutRecovery.pick({ recovery: true }),
+  },
+  'user.recovery_cancelled': { title: 'Recovery cancelled', detail: z.object({}) },
+  'user.recovery_completed': { title: 'Recovery completed', detail: z.object({}) },
 });

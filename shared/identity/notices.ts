@@ -4,6 +4,7 @@ import { type MailContent, type Messages, noticeOf } from '../platform/events/no
 import { buildMailedLink } from '../platform/mailed-link.ts';
 import { accountNotices } from './account-notices.ts';
 import { identityEvents } from './events.ts';
+import { factorNotices } from './factor-notices.ts';
 
 /** Asks the holder of a new account to verify the address. */
 function verifyMail(link: string): MailContent {
@@ -45,4 +46,5 @@ export const identityNotices = [
   linkMail('user.verification_requested', 'verify-email', verifyMail),
   linkMail('user.password_reset_requested', 'reset-password', resetMail),
   ...accountNotices,
+  ...factorNotices,
 ];

@@ -1,23 +1,45 @@
 import { hasEnded } from '../accounts/domain/sessions.ts';
-import type { Accounts, SessionAccount, SessionCheck } from '../platform/http/route/access.ts';
+import { toId } from '../kernel/ids.ts';
+import type { Accounts, FactorAsked, SessionAccount, SessionCheck } from '../platform/http/route/access.ts';
 import { tableAccess } from '../platform/table-access.ts';
-import { defineDependency } from '../platform/wire.ts';
-import { keyOfUser, parseUser } from './data/users.ts';
+import { defineDependency, type Wire } from '../platform/wire.ts';
+import { keyOfUser, parseUser, type User } from './data/users.ts';
+import { hasFactor, isProofRecent } from './domain/factors/factor.ts';
+import { userAccounts } from './user-accounts.ts';
+
+/**
+ * Whether a user's sign-in lacks the second factor that a route asks for. A user without a factor costs no request, any other
+ * 1 GetItem. Nobody is an admin in earnest on a developer's machine, so nobody needs a factor there to be one.
+ */
+async function lacksFactor(
+  { table, now, config }: Wire,
+  person: User,
+  session: string,
+  asked: FactorAsked,
+): Promise<boolean> {
+  if (asked === 'always' && config.SVC_STAGE === 'local') return false;
+  if (!hasFactor(person, now())) return asked === 'always';
+  const provenAt = await userAccounts.sessions.loadFactorTime(table, person.id, toId<'Session'>(session));
+  return asked === 'always' ? provenAt === undefined : !isProofRecent(provenAt, now());
+}
 
 const accounts = defineDependency(
   tableAccess.needs,
-  ({ table }): Accounts => ({
+  (wire): Accounts => ({
     async find(caller): Promise<SessionAccount | undefined> {
       if (caller.kind === 'shopper') return undefined;
       const { user, delegate, credential } = caller;
       const key = keyOfUser(delegate?.member ?? user);
-      const item = await table.get(key);
+      const item = await wire.table.get(key);
       if (!item) return undefined;
       const person = parseUser(item);
       if (hasEnded(person, credential)) return undefined;
       // The handler often reads the same item.
-      table.reuse(key, item);
-      return { verified: person.email_verified_at !== undefined };
+      wire.table.reuse(key, item);
+      return {
+        verified: person.email_verified_at !== undefined,
+        lacksFactor: (asked) => lacksFactor(wire, person, credential, asked),
+      };
     },
   }),
 );
@@ -28,3 +50,8 @@ export const activeSession: SessionCheck = { accounts };
 export const verifiedInLive: SessionCheck = { accounts, verified: 'caller' };
 /** The same, if the body asks for live mode. */
 export const verifiedForLive: SessionCheck = { accounts, verified: 'body' };
+/** The session of an admin, who must have a second factor, and have signed in with it. */
+export const adminSession: SessionCheck = { accounts, factor: 'always' };
+
+/** The same check, which also asks whoever has a second factor to have proven it in the last 10 minutes. */
+export const askForFactor = (check: SessionCheck): SessionCheck => ({ ...check, factor: 'recent' });

@@ -7,8 +7,14 @@ import { identityEvents } from './events.ts';
 
 type Types = typeof identityEvents.types;
 
+/** The changes of an account. The other events mail a link that somebody asked for. */
+type Changed = Exclude<
+  keyof Types,
+  'user.registered' | 'user.verification_requested' | 'user.password_reset_requested'
+>;
+
 /** The event of a change of an account, which is mailed to its owner. */
-export const tellOwner = <N extends 'user.password_changed' | 'user.key_created'>(
+export const tellOwner = <N extends Changed>(
   user: UserId,
   name: N,
   detail: z.input<Types[N]['detail']>,

@@ -34,8 +34,11 @@ export interface RateStanding {
 
 type Plain = string | number | boolean | null;
 
+/** A value in an entry of a list, as JSON has it. */
+type Nested = Plain | readonly Nested[] | { readonly [name: string]: Nested };
+
 /** An entry of a list in an error body. */
-export type ListedInProblem = string | Readonly<Record<string, Plain | Readonly<Record<string, Plain>>>>;
+export type ListedInProblem = string | Readonly<Record<string, Nested>>;
 
 export interface ProblemExtras {
   readonly errors?: readonly FieldProblem[];
@@ -45,6 +48,8 @@ export interface ProblemExtras {
   readonly retryAfter?: number;
   /** The methods that the path supports, when the request used another one. */
   readonly methods?: readonly string[];
+  /** Whether the request did all that it could: a limit of failures does not count it. */
+  readonly isStep?: true;
   /** The limit that the caller has used up. */
   readonly rate?: RateStanding;
 }

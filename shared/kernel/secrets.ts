@@ -2,7 +2,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { type Id, isId } from './ids.ts';
 
 /** An id in the 22 characters of base64url, for tokens. */
-const toIdText = (id: Id<string>): string => Buffer.from(id.replaceAll('-', ''), 'hex').toString('base64url');
+export const toIdText = (id: Id<string>): string =>
+  Buffer.from(id.replaceAll('-', ''), 'hex').toString('base64url');
 
 /** The id in such a text; undefined if there is none. */
 function parseIdText<B extends string>(text: string): Id<B> | undefined {

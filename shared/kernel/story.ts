@@ -83,7 +83,15 @@ export const order = {
   line: '4c8f1d60-3b27-4e95-a1d8-7e02b9c6f543',
   refund: '2e9a7c41-6b58-4d03-9f1e-b8d5407c3a62',
   subtotal: '37000.00',
-  delivery_fee: '3500.00',
+  delivery_fee: '5000.00',
+  discount: '1500.00',
   total: '40500.00',
   token: 'XQyOL3pBS5aOPZL2obfAVA.1785402600.e4abbDrFS-wZSl_yW6HBrXShJ_6tnGDSKjUDnK6hCJs',
+};
+
+/** The discount of the shop that takes a part of the delivery fee off Ngozi's order. */
+export const discountStory = {
+  id: '019c0d4a-7b21-7d3e-9f64-5a8c21b07e93',
+  code: 'DELIVERY1500',
+  name: 'Delivery: 1,500 off',
 };

@@ -1,19 +1,17 @@
 import * as z from 'zod';
 import type { Id } from '../kernel/ids.ts';
-import { modes } from '../kernel/roles.ts';
 import { defineEvents } from '../platform/events/catalogue.ts';
-import { createEventId } from '../platform/events/outbox.ts';
 import { stored } from '../platform/table/entity/stored.ts';
 import type { Write } from '../platform/table/table.ts';
-import { type BilledOrganization, billing } from '../subscriptions/data/billing-partition.ts';
+import { announcerOf, OfBilled } from '../subscriptions/billed-events.ts';
+import type { BilledOrganization } from '../subscriptions/data/billing-partition.ts';
+import { PayingCard } from '../subscriptions/events.ts';
 
 /** What partners pay for again and again. */
 export const billedKinds = ['wholesale', 'license', 'pack'] as const;
 export type BilledKind = (typeof billedKinds)[number];
 
-const Detail = z.object({
-  organization: stored.id<'Organization'>(),
-  mode: z.enum(modes),
+const Detail = OfBilled.extend({
   kind: z.enum(billedKinds),
   /** The subscription, licence or lot. */
   subject: z.string(),
@@ -28,45 +26,23 @@ export const partnerBillEvents = defineEvents({
   'bill.unpaid': {
     title: 'A renewal of a partner could not be paid',
     /** Without an invoice, the pool was too small. */
-    detail: Detail.extend({ invoice: stored.id<'Invoice'>().optional(), tries: z.number() }),
+    detail: Detail.extend({
+      invoice: stored.id<'Invoice'>().optional(),
+      tries: z.number(),
+      card: PayingCard.optional(),
+    }),
   },
 });
 
-type Types = typeof partnerBillEvents.types;
-
 /** The write of an event of a partner's renewal. */
-export const announcePartnerBill = <N extends keyof Types & string>(
-  name: N,
-  { organization, mode }: BilledOrganization,
-  at: Date,
-  detail: z.input<Types[N]['detail']>,
-): Write =>
-  partnerBillEvents.emit(billing.pk({ organization, mode }), {
-    id: createEventId(),
-    name,
-    at,
-    tenant: organization,
-    mode,
-    publish: true,
-    detail,
-  });
+export const announcePartnerBill = announcerOf(partnerBillEvents);
 
-/** The event of another try that failed. */
+/** The event of another try that failed. @param card that was declined */
 export const announceUnpaid = (
   of: BilledOrganization,
   kind: BilledKind,
   subject: string,
-  unpaid: { readonly invoice?: Id<'Invoice'> | undefined; readonly tries: number },
+  { invoice, tries }: { readonly invoice?: Id<'Invoice'> | undefined; readonly tries: number },
+  card: PayingCard | undefined,
   at: Date,
-): Write => {
-  const { organization, mode } = of;
-  const { invoice, tries } = unpaid;
-  return announcePartnerBill('bill.unpaid', of, at, {
-    organization,
-    mode,
-    kind,
-    subject,
-    tries,
-    ...(invoice && { invoice }),
-  });
-};
+): Write => announcePartnerBill('bill.unpaid', of, at, { kind, subject, invoice, tries, card });

@@ -1,8 +1,10 @@
 import * as z from 'zod';
 import { loadUser } from '../identity/data/users.ts';
 import { displayAmount, displayDate } from '../kernel/display.ts';
-import { type Id, toId } from '../kernel/ids.ts';
+import { type Id, toId, type UserId } from '../kernel/ids.ts';
 import { toDecimal } from '../kernel/money.ts';
+import type { Mode } from '../kernel/roles.ts';
+import { savedCardsOf } from '../money/data/saved-cards.ts';
 import { loadNamedClient } from '../partners/data/clients.ts';
 import { keyOfOrganization, loadOrganization } from '../partners/data/organizations.ts';
 import { toPartnerName } from '../partners/organization-view.ts';
@@ -10,6 +12,8 @@ import { noticeOf } from '../platform/events/notice.ts';
 import { stored } from '../platform/table/entity/stored.ts';
 import type { Table } from '../platform/table/table.ts';
 import { loadUncheckedInvoice } from '../subscriptions/data/invoices.ts';
+import { nameOfCard } from '../subscriptions/messages/notice-texts.ts';
+import { addPayLink } from '../subscriptions/messages/pay-link.ts';
 import { type BilledKind, partnerBillEvents } from './bill-events.ts';
 import { keyOfLicense, loadUncheckedLicense } from './data/licenses.ts';
 import { keyOfSponsorship, loadUncheckedSponsorship } from './data/sponsorships.ts';
@@ -75,11 +79,35 @@ const kindNames: Readonly<Record<BilledKind, string>> = {
   pack: 'pack',
 };
 
+/** From where a renewal is paid. @param owner whose wallet and cards pay */
+async function describeSource(
+  table: Table,
+  { kind, subject, mode }: { readonly kind: BilledKind; readonly subject: string; readonly mode: Mode },
+  owner: UserId,
+): Promise<string> {
+  const license = kind === 'license' && (await loadUncheckedLicense(table, toId<'License'>(subject)));
+  if (license && license.source === 'POOL') return 'Its price is taken from your pool.';
+  const { cards } = await savedCardsOf(table, { user: owner, mode });
+  const [card] = cards;
+  return card
+    ? `It is paid from your wallet. If that holds too little, we will charge your ${nameOfCard(card)}.`
+    : 'It is paid from your wallet. Please make sure that it holds enough by then.';
+}
+
+/** How a partner keeps something from being renewed. */
+const endings: Readonly<Record<BilledKind, string>> = {
+  wholesale: 'If you do not want it, cancel it before then.',
+  license: 'If you do not want it, cancel it before then.',
+  pack: 'It is bought again because you chose so when you bought it.',
+};
+
 /** The owner hears three days before a renewal. */
 const renewalSoon = noticeOf(partnerBillEvents, 'bill.renewal_soon', {
+  inTest: true,
   channels: ['mail'],
   reads: ({ organization }) => [keyOfOrganization(organization)],
-  async compose({ organization, kind, renews_at }, { table }) {
+  async compose(detail, { table }) {
+    const { organization, kind, renews_at } = detail;
     const found = await ownerOf(table, organization);
     if (!found) return undefined;
     const { name, owner } = found;
@@ -88,7 +116,7 @@ const renewalSoon = noticeOf(partnerBillEvents, 'bill.renewal_soon', {
       mail: {
         to: owner.email,
         subject: `A ${kindNames[kind]} of ${name} renews on ${day}`,
-        text: `It is paid from your wallet, or from the pool for a licence that the pool pays. If you do not want it, cancel it before ${day}.`,
+        text: `${await describeSource(table, detail, owner.id)} ${endings[kind]}`,
       },
     };
   },
@@ -96,9 +124,11 @@ const renewalSoon = noticeOf(partnerBillEvents, 'bill.renewal_soon', {
 
 /** The owner hears of each try that failed, with the way to pay. */
 const billUnpaid = noticeOf(partnerBillEvents, 'bill.unpaid', {
+  inTest: true,
   channels: ['app', 'mail'],
   reads: ({ organization }) => [keyOfOrganization(organization)],
-  async compose({ organization, kind, invoice: id }, { table, baseUrl }) {
+  async compose({ organization, kind, invoice: id, card }, composing) {
+    const { table } = composing;
     const [found, invoice] = await Promise.all([
       ownerOf(table, organization),
       id && loadUncheckedInvoice(table, id),
@@ -107,12 +137,14 @@ const billUnpaid = noticeOf(partnerBillEvents, 'bill.unpaid', {
     const { name, owner } = found;
     const title = `A ${kindNames[kind]} of ${name} is not paid`;
     const next = 'It is tried again 1, 3, 7 and 14 days after the first try, and ends after that.';
+    const declined = card ? `, and your ${nameOfCard(card)} was declined` : '';
     const text = invoice
-      ? `Your wallet holds less than the ${displayAmount(toDecimal(invoice.total))} NGN of invoice ${invoice.number}. ${next} Fund the wallet and it is paid at once, or pay it with POST ${baseUrl}/api/v1/subscriptions/invoices/${invoice.id}/pay/.`
+      ? `Your wallet holds less than the ${displayAmount(toDecimal(invoice.total))} NGN of invoice ${invoice.number}${declined}. ${next} Fund the wallet, and it is paid at once.`
       : `The pool holds less than the licence takes. ${next} Buy a pack or top up the pool, and it is renewed at once.`;
+    const mailed = invoice ? addPayLink(text, invoice.id, composing) : text;
     return {
       app: { to: owner.id, kind: 'bill.unpaid', title, text },
-      mail: { to: owner.email, subject: title, text },
+      mail: { to: owner.email, subject: title, text: mailed },
     };
   },
 });

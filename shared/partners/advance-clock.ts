@@ -63,14 +63,15 @@ async function runOne<Uses extends { readonly table: Table }>(
  * Sets the test clock of an organization, and does all that falls due until then, one thing after the other in the order of
  * their times. The clock stands at the time of each act while it is done, and at the end where it was to go. A call that
  * stops half way, meets something that others have to decide, or dies, is made again.
+ * @param uses `now` is the real time
  * @throws Problem conflict, invalid_request
  */
-export async function advanceClock<Uses extends { readonly table: Table }>(
+export async function advanceClock<Uses extends { readonly table: Table; readonly now: Date }>(
   works: readonly DueWork<Uses>[],
   uses: Uses,
-  { organization, to, now }: { readonly organization: OrganizationId; readonly to: Date; readonly now: Date },
+  { organization, to }: { readonly organization: OrganizationId; readonly to: Date },
 ): Promise<AdvancedClock> {
-  const { table } = uses;
+  const { table, now } = uses;
   const mayGoOn = createTimer(advanceBudget);
   let clock = await readClock(table, organization, to, now);
   const setTo = async (time: string) => {

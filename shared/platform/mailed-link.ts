@@ -7,6 +7,8 @@ export const mailedPages = [
   'organization-invitation',
   'leave-waitlist',
   'claim',
+  'pay-invoice',
+  'cancel-recovery',
 ] as const;
 export type MailedPage = (typeof mailedPages)[number];
 

@@ -3,6 +3,7 @@ import type { PublicStoreOut, StoreOut } from './contract/store-out.ts';
 import type { Store } from './data/stores.ts';
 import { openingOf } from './domain/opening/opening.ts';
 import { hasPermission, type StoreRole } from './domain/roles.ts';
+import { defaultLanguages, defaultTheme } from './domain/store/look.ts';
 import { statusOfStore } from './domain/store/store.ts';
 import { toPublicHours } from './opening/opening-views.ts';
 import { toPlaceView } from './place-view.ts';
@@ -10,6 +11,7 @@ import { toPlaceView } from './place-view.ts';
 /** The public fields of a store. */
 export function toPublicStoreView(store: Store, now: Date): z.input<typeof PublicStoreOut> {
   const { description = null, logo_url = null, banner_url = null, phone = null, whatsapp = null } = store;
+  const { theme = defaultTheme, languages = defaultLanguages, returns = null } = store;
   const { address = null, country, paused_until = null } = store;
   const { id, slug, name, category, timezone, listed, fulfillment_methods, payment_methods } = store;
   const { min_order, prep_minutes, auto_accept, accepts_preorders, tax_rate, created_at } = store;
@@ -27,6 +29,9 @@ export function toPublicStoreView(store: Store, now: Date): z.input<typeof Publi
     address,
     country,
     ...toPlaceView(store),
+    theme,
+    languages: [...languages],
+    returns,
     timezone,
     status,
     paused_until: status === 'PAUSED' ? paused_until : null,
@@ -50,12 +55,13 @@ export function toPublicStoreView(store: Store, now: Date): z.input<typeof Publi
  * a partner
  */
 export function toStoreView(store: Store, role: StoreRole | undefined, now: Date): z.input<typeof StoreOut> {
-  const { email = null, fee_bearer, updated_at, revision } = store;
+  const { email = null, tax_id = null, fee_bearer, updated_at, revision } = store;
   const webhook_url = role && hasPermission(role, 'store.edit') ? (store.webhook_url ?? null) : null;
   const suspension_reason = store.suspension?.reason ?? null;
   return {
     ...toPublicStoreView(store, now),
     email,
+    tax_id,
     fee_bearer,
     webhook_url,
     suspension_reason,

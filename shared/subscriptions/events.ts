@@ -1,26 +1,15 @@
 import * as z from 'zod';
-import { modes } from '../kernel/roles.ts';
 import { defineEvents } from '../platform/events/catalogue.ts';
-import { createEventId } from '../platform/events/outbox.ts';
 import { stored } from '../platform/table/entity/stored.ts';
 import type { Write } from '../platform/table/table.ts';
-import { type BilledOrganization, billing } from './data/billing-partition.ts';
+import { announcerOf, OfBilled } from './billed-events.ts';
 import type { Subscription } from './data/subscriptions.ts';
 
-const OfInvoice = z.object({
-  organization: stored.id<'Organization'>(),
-  mode: z.enum(modes),
-  invoice: stored.id<'Invoice'>(),
-});
-
-const OfSubscription = z.object({
-  organization: stored.id<'Organization'>(),
-  mode: z.enum(modes),
-  subscription: stored.id<'Subscription'>(),
-});
+const OfInvoice = OfBilled.extend({ invoice: stored.id<'Invoice'>() });
+const OfSubscription = OfBilled.extend({ subscription: stored.id<'Subscription'>() });
 
 /** The saved card that was charged, if one was. */
-const PayingCard = z.object({ brand: z.string(), last4: z.string() });
+export const PayingCard = z.object({ brand: z.string(), last4: z.string() });
 export type PayingCard = Readonly<z.output<typeof PayingCard>>;
 
 /** The events of invoices and subscriptions. Commissions follow from those of invoices, mails from all. */
@@ -30,9 +19,6 @@ export const billingEvents = defineEvents({
     detail: OfInvoice.extend({
       paid_at: z.iso.datetime(),
       total: stored.kobo(),
-      /** The income without VAT from plans and from add-ons. */
-      plan_net: stored.kobo(),
-      addon_net: stored.kobo(),
       card: PayingCard.optional(),
     }),
   },
@@ -58,28 +44,26 @@ export const billingEvents = defineEvents({
   'subscription.ended': { title: 'Subscription ended', detail: OfSubscription },
 });
 
-type Types = typeof billingEvents.types;
-
 /** The write of an event of what an organization pays for. */
-export const announceBilling = <N extends keyof Types & string>(
-  name: N,
-  of: BilledOrganization,
-  at: Date,
-  detail: z.input<Types[N]['detail']>,
-): Write =>
-  billingEvents.emit(billing.pk(of), {
-    id: createEventId(),
-    name,
-    at,
-    tenant: of.organization,
-    mode: of.mode,
-    publish: true,
-    detail,
-  });
+export const announceBilling = announcerOf(billingEvents);
 
 /** The write of an event of a subscription that says no more than which it is. */
 export const announceSubscription = (
   name: 'subscription.started' | 'subscription.changed' | 'subscription.ended',
-  { id: subscription, organization, mode }: Subscription,
+  subscription: Subscription,
   at: Date,
-): Write => announceBilling(name, { organization, mode }, at, { organization, mode, subscription });
+): Write => announceBilling(name, subscription, at, { subscription: subscription.id });
+
+/** The write of the event of a renewal that could not be charged. @param card that was declined */
+export const announcePastDue = (
+  subscription: Subscription,
+  { invoice, tries }: NonNullable<Subscription['unpaid']>,
+  card: PayingCard | undefined,
+  at: Date,
+): Write =>
+  announceBilling('subscription.past_due', subscription, at, {
+    subscription: subscription.id,
+    invoice,
+    tries,
+    card,
+  });

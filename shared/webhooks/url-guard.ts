@@ -4,7 +4,7 @@ import { defineDependency, type Made } from '../platform/wire.ts';
 import { isArn, parseAwsDestination } from './domain/aws-destination.ts';
 import { addressesOf, UnsafeAddress } from './domain/destination-address.ts';
 import { webhookProblems } from './domain/problems.ts';
-import { parseWebhookUrl } from './domain/webhook-url.ts';
+import { inboxUrlOf, parseWebhookUrl } from './domain/webhook-url.ts';
 import { resolverAccess } from './wiring/resolver.ts';
 
 /** Milliseconds for which a caller waits for the resolver. */
@@ -26,12 +26,13 @@ export const urlGuardAccess = defineDependency([], (wire) => ({
       throw refuseField(pointer, 'must be the ARN of an SQS queue or of an event bus', 'wrong_format');
   },
   /**
-   * Refuses a URL that is not public HTTPS, by its form and by the addresses of its host name. If the resolver cannot
+   * Refuses a URL that is neither public HTTPS, by its form and by the addresses of its host name, nor our inbox. If the resolver cannot
    * be asked, the URL passes, because it is checked again before every attempt.
    * @param pointer the field with the URL
    * @throws Problem unsafe_url
    */
   async check(text: string, pointer: string): Promise<void> {
+    if (text === inboxUrlOf(wire.config.SVC_BASE_URL)) return;
     const url = parseWebhookUrl(text, wire.config.SVC_WEBHOOK_ALLOW_LOOPBACK === '1');
     if (typeof url === 'string') throw refuse(pointer, url);
     let timer: NodeJS.Timeout | undefined;

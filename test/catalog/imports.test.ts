@@ -14,6 +14,7 @@ import { loadUncheckedProduct } from '../../shared/catalog/data/products.ts';
 import { runImport } from '../../shared/catalog/imports/run-import.ts';
 import { importReaderAccess } from '../../shared/catalog/wiring/import-reader.ts';
 import { importFilesAccess } from '../../shared/catalog/wiring/imports.ts';
+import { freeLimits } from '../../shared/entitlements/domain/limits.data.ts';
 import { levelIdOf } from '../../shared/inventory/domain/level-id.ts';
 import { createStockCounter } from '../../shared/inventory/levels/count-stock.ts';
 import { createStockCompanion } from '../../shared/inventory/levels/product-levels.ts';
@@ -51,6 +52,13 @@ async function shop() {
 
 const shown = async (headers: Headers, id: ImportId) =>
   (await call(wire, get, { headers, params: { import_id: id } })).body;
+
+/** A merchant whose plan allows so many products, with a store. */
+async function smallShop(products: number) {
+  const owner = await newUser(wire, 'merchant', {}, { ...freeLimits, products });
+  const store = await newStore(wire, owner);
+  return { store, headers: await withKey(wire, owner, 'live') };
+}
 
 /** The product of a store with this slug. */
 async function productOf(store: StoreId, slug: string) {
@@ -173,6 +181,21 @@ describe('an import', () => {
     expect(shirt?.variants.map(({ sku }) => sku).toSorted()).toEqual(['ADIRE-L', 'ADIRE-M', 'ADIRE-XL']);
     expect(await productOf(store.id, 'mug')).toMatchObject({ name: 'Large mug', price: 250_000 });
     expect(await productOf(store.id, 'large-mug')).toBeUndefined();
+  });
+
+  test('creates as many products as the plan allows, and says so at the rows beyond', async () => {
+    const { store, headers } = await smallShop(3);
+    const rows = Array.from({ length: 8 }, (_, nth) => `mug-${nth},Mug ${nth},900`);
+    const id = await importedFile(wire, headers, store.id, lines('slug,name,price', ...rows));
+    const { errors, ...rest } = await shown(headers, id);
+    expect(counts(rest)).toMatchObject({ status: 'DONE', created: 3, failed: 5 });
+    const refused = Array.from({ length: 5 }, () => ({
+      code: 'limit_reached',
+      detail: expect.stringMatching(/^Your plan allows 3 products\. /),
+    }));
+    expect(errors).toMatchObject(refused);
+    const again = await importedFile(wire, headers, store.id, lines('slug,name,price', ...rows));
+    expect(counts(await shown(headers, again))).toMatchObject({ created: 0, unchanged: 3, failed: 5 });
   });
 
   test('shows the cells of what is refused, and imports the rest', async () => {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { readerOf } from '../../shared/catalog/domain/pictures/bytes.ts';
 import { isRefused, judge } from '../../shared/catalog/domain/pictures/judge.ts';
 import { orientations, readOrientation } from '../../shared/catalog/domain/pictures/orientation.ts';
+import { fitSize, socialSize } from '../../shared/catalog/domain/pictures/sizes.ts';
 import { pictureMakerAccess } from '../../shared/catalog/wiring/pictures.ts';
 import { parseConfig } from '../../shared/platform/config.ts';
 import { createWire } from '../../shared/platform/wire.ts';
@@ -12,10 +13,12 @@ import {
   exif,
   exifSegment,
   jpegOf,
+  jpegPixelsOf,
   painted,
   pixelsOf,
   pngChunk,
   pngOf,
+  pngPixelsOf,
   quarters,
   stored,
   webpChunk,
@@ -29,10 +32,24 @@ const maker = pictureMakerAccess.of(createWire(parseConfig({})));
 async function made(file: Buffer) {
   const picture = judge(file);
   if (isRefused(picture)) throw new Error(picture.reason);
-  const pictures = await maker.make(file, picture);
+  const pictures = await maker.make(file, picture, true);
   if ('reason' in pictures) throw new Error(pictures.reason);
   const decoded = await Promise.all(pictures.files.map(({ bytes }) => pixelsOf(bytes)));
   return { ...pictures, decoded };
+}
+
+/** The middle of a picture. */
+function cutOut(
+  { data, width, height }: Awaited<ReturnType<typeof pixelsOf>>,
+  to: { readonly width: number; readonly height: number },
+) {
+  const [left, top] = [(width - to.width) >> 1, (height - to.height) >> 1];
+  const cut = new Uint8ClampedArray(to.width * to.height * 4);
+  for (let y = 0; y < to.height; y++) {
+    const from = ((top + y) * width + left) * 4;
+    cut.set(data.subarray(from, from + to.width * 4), y * to.width * 4);
+  }
+  return { data: cut, width: to.width, height: to.height };
 }
 
 /** The colours of the four quarters, row by row. */
@@ -151,7 +168,7 @@ describe('an uploaded file', () => {
     const half = (await webpOf(scene)).subarray(0, 400);
     for (const file of [Buffer.concat([signature, ...head]), lying, half]) {
       const judged = judge(file);
-      expect(isRefused(judged) ? judged : await maker.make(file, judged)).toEqual(unreadable);
+      expect(isRefused(judged) ? judged : await maker.make(file, judged, false)).toEqual(unreadable);
     }
   });
 });
@@ -207,6 +224,45 @@ describe('the pictures that are shown', () => {
     ]);
     expect([width, height]).toEqual([600, 1200]);
     for (const one of decoded) expect(quartersOf(one)).toEqual(inOrder);
+  });
+
+  test('come with a social picture of 1200 × 630 on each ground, whose middle they are', async () => {
+    for (const [width, height] of [
+      [600, 400],
+      [2_600, 1_300],
+      [300, 2_000],
+    ] as const) {
+      const { socials } = await made(await jpegOf(painted(width, height, quarters(width, height))));
+      expect(socials.map(({ ground }) => ground)).toEqual(['light', 'dark']);
+      for (const { ground, bytes } of socials) {
+        const social = await jpegPixelsOf(bytes);
+        expect([social.width, social.height]).toEqual([1200, 630]);
+        expect(quartersOf(cutOut(social, fitSize({ width, height }, socialSize)))).toEqual(inOrder);
+        const side = ground === 'light' ? [247, 248, 250] : [16, 22, 31];
+        const apart = side.map((value, at) => Math.abs(value - (social.data[at] ?? 0)));
+        if (width < 1_000) expect(Math.max(...apart)).toBeLessThanOrEqual(2);
+      }
+    }
+  });
+
+  test('include square icons of a logo, which fill 192 and 512 pixels', async () => {
+    const { icons } = await made(await pngOf(painted(100, 50, quarters(100, 50))));
+    for (const { size, bytes } of icons) {
+      const icon = await pngPixelsOf(bytes);
+      expect([icon.width, icon.height]).toEqual([size, size]);
+      expect(quartersOf(cutOut(icon, { width: size, height: size / 2 }))).toEqual(inOrder);
+      expect(colourAt(icon, size >> 1, 2)).toBe('clear');
+    }
+    expect(icons.map(({ size }) => size)).toEqual([192, 512]);
+  });
+
+  test('show the ground in their social pictures where they are transparent', async () => {
+    const { socials } = await made(await pngOf(painted(700, 700, () => colours.clear)));
+    const [light] = socials;
+    if (!light) throw new Error('there is no social picture');
+    const { data } = await jpegPixelsOf(light.bytes);
+    const middle = (315 * 1200 + 600) * 4;
+    expect([...data.subarray(middle, middle + 3)]).toEqual([247, 248, 250]);
   });
 
   test('are not enlarged, down to one pixel', async () => {

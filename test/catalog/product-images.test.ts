@@ -309,9 +309,9 @@ describe('a removed picture', () => {
     const between = createWire(wire.config, () => clock, wire.table);
     equip(between);
     pictureMakerAccess.provide(between, {
-      async make(bytes, picture) {
+      async make(bytes, picture, withIcons) {
         await call(wire, remove, { headers, params: { product_id: product.id, image_id: id } });
-        return pictureMakerAccess.of(wire).make(bytes, picture);
+        return pictureMakerAccess.of(wire).make(bytes, picture, withIcons);
       },
     });
     expect(await work(product, between)).toEqual([]);
@@ -364,6 +364,8 @@ test('a run that dies at any request leaves the picture to the next one', async 
         make: async () => ({
           ...made,
           files: pictureSizes.map((size) => ({ size, bytes: new Uint8Array(photo) })),
+          socials: [],
+          icons: [],
         }),
       };
       pictureMakerAccess.provide(mortal, quick);

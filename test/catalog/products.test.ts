@@ -178,15 +178,6 @@ describe('a new product', () => {
       'not_found',
     );
   });
-
-  test('is refused once the catalog has as many as the plan allows', async () => {
-    const full = await newStore(wire, owner, { catalog: { version: 'v', products: 50_000, built_at: '' } });
-    expectProblem(
-      create,
-      await call(wire, create, { headers, body: { store: full.id, ...shirt } }),
-      'limit_reached',
-    );
-  });
 });
 
 describe('a change', () => {

@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { consumer } from '../../functions/commissions/prove.ts';
 import { keyOfBalance } from '../../shared/commissions/data/balances.ts';
 import { keyOfDay } from '../../shared/commissions/data/days.ts';
+import { toId } from '../../shared/kernel/ids.ts';
+import { dueKeysOf } from '../../shared/partners/data/due-lists.ts';
 import { createRunner } from '../../shared/platform/events/consumer.ts';
 import { ringing } from '../support/asserts/alarms.ts';
 import { earn, newEarning, runDue } from '../support/people/commissions/earning.ts';
@@ -61,12 +64,23 @@ describe('the daily comparison of commissions', () => {
   });
 });
 
+/** Gives organizations a lot that is due before the next day begins. */
+async function beBusy(at: Date): Promise<void> {
+  for (let nth = 0; nth < 150; nth++) {
+    const id = toId<'Subscription'>(randomUUID());
+    const owner = { organization: toId<'Organization'>(id), mode: 'live' as const, id };
+    const keys = dueKeysOf(owner, at.toISOString(), { isClocked: false });
+    await wire.table.update({ key: { pk: `OTHER#${id}`, sk: 'OTHER' }, set: { ...owner, ...keys } });
+  }
+}
+
 describe('the hourly comparison of commissions', () => {
   test('compares what clears on the coming day with its accruals', async () => {
     const earning = await newEarning(wire);
     for (const basis of [10_000, 20_000]) await earn(wire, earning, basis);
     const date = new Date(wire.now().getTime() + 3_600_000 + 7 * day * 1000).toISOString().slice(0, 10);
     later(6 * day);
+    await beBusy(wire.now());
     await compareAllDay();
     expect(rung).toEqual([]);
     await wire.table.update({ key: keyOfDay(earning, date), add: { amount: 5, count: 1 } });

@@ -16,8 +16,10 @@ import { costs as partners } from './rows/partners.data.ts';
 import { costs as places } from './rows/places.data.ts';
 import { costs as platform } from './rows/platform.data.ts';
 import { costs as pricing } from './rows/pricing.data.ts';
+import { costs as promotions } from './rows/promotions.data.ts';
 import { costs as riders } from './rows/riders.data.ts';
 import { costs as shipments } from './rows/shipments.data.ts';
+import { costs as shopfront } from './rows/shopfront.data.ts';
 import { costs as shoppers } from './rows/shoppers.data.ts';
 import { costs as stores } from './rows/stores.data.ts';
 import { costs as subscriptions } from './rows/subscriptions.data.ts';
@@ -38,6 +40,8 @@ export const costs: readonly Cost[] = [
   ...shoppers,
   ...customers,
   ...catalog,
+  ...shopfront,
+  ...promotions,
   ...inventory,
   ...orders,
   ...analytics,

@@ -9,6 +9,7 @@ import { playCommissions } from './plays/commissions.ts';
 import { playCustomers } from './plays/customers.ts';
 import { playDestinations } from './plays/destinations.ts';
 import { playNamespaces, playPartnerKeys } from './plays/distribution.ts';
+import { playFactors } from './plays/factors.ts';
 import { playFleet } from './plays/fleets.ts';
 import { playAccounts } from './plays/identity.ts';
 import { playImports } from './plays/imports.ts';
@@ -21,12 +22,14 @@ import { playOrganizations } from './plays/partners.ts';
 import { playAddresses } from './plays/places.ts';
 import { playPlatform } from './plays/platform.ts';
 import { playPricing } from './plays/pricing.ts';
+import { playPromotions } from './plays/promotions.ts';
 import { playRider } from './plays/riders.ts';
 import { playClaims } from './plays/shipments/claims.ts';
 import { playDelivery } from './plays/shipments/delivery.ts';
 import { playDetours } from './plays/shipments/detours.ts';
 import { playFirstMile } from './plays/shipments/first-mile.ts';
 import { playProofs } from './plays/shipments/proofs.ts';
+import { playShopfront } from './plays/shopfront.ts';
 import { playShoppers } from './plays/shoppers.ts';
 import { playDirectory, playStaff, playStoreSettings } from './plays/store-settings.ts';
 import { playStores } from './plays/stores.ts';
@@ -43,7 +46,7 @@ export const scripts: Readonly<Record<string, readonly Script[]>> = {
   commissions: [playCommissions],
   customers: [playCustomers],
   fleets: [playFleet],
-  identity: [playAccounts],
+  identity: [playAccounts, playFactors],
   inventory: [playInventory],
   money: [playWallet, playCheckout],
   notices: [playNotices],
@@ -59,6 +62,8 @@ export const scripts: Readonly<Record<string, readonly Script[]>> = {
   shoppers: [playShoppers],
   stores: [playStores, playStoreSettings, playStaff, playDirectory],
   catalog: [playCatalog, playImports, playShop],
+  shopfront: [playShopfront],
+  promotions: [playPromotions],
   subscriptions: [playSubscriptions],
   trust: [playTrust],
   webhooks: [playWebhooks],

@@ -108,7 +108,10 @@ describe('the schedule', () => {
     await sweepAt(day + 72 * hour);
     expect(await seenAt(day, seen)).toMatchObject({ status: 'LAPSED', next_check_at: null });
     expect(await live.hostNow()).toBeUndefined();
-    expect(await storeOfHost(at(0).table, live.host, wire.now())).toBeUndefined();
+    expect(await storeOfHost(at(0).table, live.host, wire.now())).toMatchObject({ store: live.store.id });
+    const other = await newStore(wire, owner);
+    await wire.table.commit([takeHost(other, live.host, wire.now())]);
+    expect(await storeOfHost(at(0).table, live.host, wire.now())).toMatchObject({ store: other.id });
   });
 
   test('lowers nothing while the name servers are silent, however long', async () => {

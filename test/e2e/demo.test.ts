@@ -10,12 +10,13 @@ import { type Stack, startStack } from '../support/services/stack.ts';
 const run = promisify(execFile);
 
 let stack: Stack;
-/** The five stories of the demo. */
+/** The six stories of the demo. */
 let marketplace: string;
 let carrier: string;
 let claim: string;
 let shop: string;
 let partner: string;
+let payout: string;
 
 beforeAll(async () => {
   stack = await startStack({
@@ -23,11 +24,11 @@ beforeAll(async () => {
     seed: ({ dataDir }) => seedDemo({ wire: processWire(), dataDir }),
   });
   const env = { ...process.env, PORT: new URL(stack.baseUrl).port, SVC_DATA: stack.dataDir };
-  const told = await run(process.execPath, ['bin/demo.ts'], { env, timeout: 60_000 });
-  [marketplace = '', carrier = '', claim = '', shop = '', partner = ''] = told.stdout.split(
-    /A carrier, from Lagos to Abuja|A lost parcel, in test mode|An order of a shop, in test mode|A store that a partner/,
+  const told = await run(process.execPath, ['bin/demo.ts'], { env, timeout: 80_000 });
+  [marketplace = '', carrier = '', claim = '', shop = '', partner = '', payout = ''] = told.stdout.split(
+    /A carrier, from Lagos to Abuja|A lost parcel, in test mode|An order of a shop, in test mode|A store that a partner|The money of a partner/,
   );
-}, 90_000);
+}, 110_000);
 afterAll(() => stack.stop());
 
 /** Where each step is told. */
@@ -115,7 +116,7 @@ describe('an order of a shop, as the demo tells it', () => {
     const places = placesOf(shop, [
       /opens a shop with 5 shirts: test-adire-\d+, PUBLISHED/,
       /searches for adire: Àdìrẹ shirt for ₦18500\.00/,
-      /two of them: ₦37000\.00 and ₦2500\.00 for the delivery/,
+      /asks for 2: ₦37000\.00 and ₦2500\.00 for the delivery/,
       /places ORD\w{9}: PLACED, ₦39500\.00 due/,
       /pays ₦39500\.00 by card: SUCCEEDED/,
       /wallet: ₦\d+\.00 available, ₦38807\.50 pending, ₦0\.00 in escrow/,
@@ -146,6 +147,33 @@ test('a store of a partner, as the demo tells it, goes from the provisioning to 
     /may add no more: grant_required/,
     /reads how far the store is: CLAIMED\. CLAIM satisfied, LICENSE closed, PUBLISH closed/,
     /LICENSE needs: Allocate a licence to the client\./,
+  ]);
+  expect(places).not.toContain(-1);
+  expect(places).toEqual(places.toSorted((a, b) => a - b));
+});
+
+test('the money of a partner, as the demo tells it, goes from the provisioning to the bank, over one that fails', () => {
+  const places = placesOf(payout, [
+    /provisions https:\/\/test-bales-\d+\.ok-shops-\d+\.test\/: DRAFT/,
+    /opens the claim: Eko Shops offers Adire House/,
+    /buys the pack BRONZE for ₦75000\.00: the pool has ₦100000\.00/,
+    /offers to pay STARTER for the merchant: PROPOSED/,
+    /agrees: APPROVED/,
+    /allocates a licence of STARTER: ACTIVE, the pool has ₦95000\.00/,
+    /reads how far the store is: LIVE\. CLAIM satisfied, LICENSE satisfied, PUBLISH satisfied/,
+    /pays ₦101000\.00 by card: SUCCEEDED/,
+    /hands it over for the right code: COMPLETED/,
+    /earns 10 % of our ₦1071\.30: ₦107\.13, PENDING until \d{4}-\d\d-\d\d/,
+    /reads its balance: ₦107\.13 PENDING/,
+    /asks for a payout too early: nothing_payable/,
+    /sets its test clock to \d{4}-\d\d-\d\dT23:00:00\.000Z/,
+    /reads its balance: ₦107\.13 PAYABLE/,
+    /asks for a payout without a bank account: bank_account_required/,
+    /asks for a payout to the account ending 0001: ₦107\.13, PENDING/,
+    /decides: FAILED/,
+    /reads its balance: ₦107\.13 PAYABLE\n.*account ending 0000/,
+    /decides: PAID/,
+    /reads its balance: ₦107\.13 PAID/,
   ]);
   expect(places).not.toContain(-1);
   expect(places).toEqual(places.toSorted((a, b) => a - b));

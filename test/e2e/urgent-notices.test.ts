@@ -26,14 +26,21 @@ function takenBy({ pattern }: typeof urgent): string[] {
 }
 
 describe('the sender of urgent notices', () => {
-  test('takes codes and links, and nothing that the other sender takes', () => {
+  test('takes codes, links and news of second factors, and nothing that the other sender takes', () => {
     expect(takenBy(urgent).toSorted()).toEqual([
       'order.code_issued',
       'shipment.otp_issued',
       'shopper.password_reset_requested',
       'shopper.registered',
       'shopper.verification_requested',
+      'user.factor_added',
+      'user.factor_removed',
       'user.password_reset_requested',
+      'user.recovery_approved',
+      'user.recovery_cancelled',
+      'user.recovery_completed',
+      'user.recovery_rejected',
+      'user.recovery_requested',
       'user.registered',
       'user.verification_requested',
     ]);

@@ -30,7 +30,7 @@ test('a basket that the store fills is opened by its link, quoted, and gone when
   expect(made.body).toMatchObject({
     store: store.id,
     expires_at: '2026-11-21T10:30:00.000Z',
-    url: `${wire.config.SVC_BASE_URL}/api/v1/storefront/links/${code}/`,
+    url: `${wire.config.SVC_BASE_URL}/s/${store.slug}/b/${code}`,
   });
   const opened = (on = wire) => call(on, get, { params: { code } });
   const found = await opened();

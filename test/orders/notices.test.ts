@@ -29,6 +29,7 @@ import { type StaffMember, saveStaff, staffOf } from '../../shared/stores/data/s
 import { listShown } from '../support/asserts/list.ts';
 import { newUser, signedIn } from '../support/people/identity/fixtures.ts';
 import { newOrder, tokenOf } from '../support/people/orders/orders.ts';
+import { newDiscount } from '../support/people/stores/discounts.ts';
 import { moveStore } from '../support/people/stores/move.ts';
 import { newStock } from '../support/people/stores/stock.ts';
 import { newStore } from '../support/people/stores/stores.ts';
@@ -158,6 +159,24 @@ describe('the customer of an order', () => {
     expect(await told(order)).toEqual([]);
     expect(new Set(texts.map(({ to }) => to))).toEqual(new Set([customer.phone]));
     expect(letters).toHaveLength(5);
+  });
+
+  test('is told totals after discounts, and that an order which comes to nothing is free', async () => {
+    const { wire, store, ordered, step, told, letters } = await shop();
+    const { id } = await newDiscount(wire, store, { code: undefined });
+    const order = await ordered();
+    await told(order);
+    expect(letters.at(-1)?.text).toContain('Pay NGN 36,800 on this page to confirm it.');
+    await step(order, ['confirm', 'accept'], { paid: order.total, payment_status: 'PAID' });
+    expect(await told(order)).toEqual([expect.stringContaining('We hold your NGN 36,800')]);
+    await newDiscount(wire, store, { code: undefined, percent: 100 });
+    const free = await ordered({ method: 'PICKUP' });
+    expect([free.total, free.discounts.some((one) => one.id === id)]).toEqual([0, false]);
+    const before = letters.length;
+    expect(await told(free)).toEqual([]);
+    expect(letters.slice(before).map(({ text }) => text)).toEqual([
+      expect.stringContaining('Ada Stores has your order. There is nothing to pay.'),
+    ]);
   });
 
   test('is not asked to pay what was paid or cancelled before the message was sent', async () => {

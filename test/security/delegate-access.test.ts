@@ -185,13 +185,11 @@ test('the list has routes that a partner can be granted, by each scope', () => {
   expect(granted.length).toBeLessThan(shut.length);
 });
 
-/** One route of each scope tries all cells, the others each value of every dimension. */
-const examples = new Map(granted.map((route) => [conditionsOf(route.auth).grant, route]));
+/** One route tries all cells, the others each value of every dimension. */
+const [example] = granted;
 
-test.each([...examples.values()])(
-  '$id: every cell of role, credential, organization, mode and grant',
-  (route) => expectAll(cellsOf(route, () => true)),
-);
+test('a route that a partner can be granted: every cell of role, credential, organization, mode and grant', () =>
+  expectAll(example ? cellsOf(example, () => true) : []));
 
 test.each(granted)('$id lets a partner in by its scope alone, in its own organization and mode', (route) => {
   const { grant } = conditionsOf(route.auth);
@@ -206,8 +204,8 @@ test.each(granted)('$id lets a partner in by its scope alone, in its own organiz
   ];
   return expectAll([
     ...cellsOf(route, (way, of, mode, given) => {
-      if (way === first && of === 'ours' && mode === 'live') return true;
-      return fits(given) && (mode === 'live' || way === first);
+      const others = [way !== first, of !== 'ours', mode !== 'live', !fits(given)];
+      return others.filter(Boolean).length <= 1;
     }),
     [
       'the id in capitals',

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 
 /** The pages of a parcel and of an order are for people: they say in words that nothing has the number, or the link. */
-const pages = ['tracking.page', 'public-orders.page'];
+const pages = ['tracking.page', 'public-orders.page', 'public-orders.receipt', 'shopfront.page'];
 
 const named = routes.filter(({ id, path }) => path.includes('{') && !pages.includes(id));
 

@@ -16,7 +16,8 @@ import { expectProblem, expectSound } from '../support/asserts/problem.ts';
 import { type Headers, newUser, signedIn } from '../support/people/identity/fixtures.ts';
 import { call } from '../support/routes/call.ts';
 import { exampleBody } from '../support/routes/fields.ts';
-import { unknownIds } from '../support/routes/path-parameters.ts';
+import type { PathParameter } from '../support/routes/parameters/form.ts';
+import { fixtureOfField, parametersOf, unknownIds } from '../support/routes/path-parameters.ts';
 import { startWire } from '../support/wires/wire.ts';
 
 const { wire } = await startWire();
@@ -27,10 +28,32 @@ const rolesOf = ({ auth }: Route) => credentialsOf(auth)?.jwt ?? [];
 /** Of users of the API; test/shoppers shows the same of shoppers. */
 const standing = routes.filter((route) => conditionsOf(route.auth).standing && rolesOf(route).length > 0);
 
+/** What a request names. */
+interface Named {
+  readonly params: Readonly<Record<string, string>>;
+  readonly fields?: Readonly<Record<string, string>>;
+}
+
 /** Asks in a mode, which some routes take from the header and others from the body. */
-function ask(route: Route, headers: Headers, mode: Mode = 'live') {
-  const body = { ...exampleBody(route), ...(verifiedOf(route) === 'body' && { mode }) };
-  return call(wire, route, { params: unknownIds(route), headers: { ...headers, 'x-svc-mode': mode }, body });
+function ask(
+  route: Route,
+  headers: Headers,
+  mode: Mode = 'live',
+  { params, fields }: Named = { params: unknownIds(route) },
+) {
+  const body = { ...exampleBody(route), ...fields, ...(verifiedOf(route) === 'body' && { mode }) };
+  return call(wire, route, { params, headers: { ...headers, 'x-svc-mode': mode }, body });
+}
+
+/** What this user owns, by the names that the route has for it: whoever is no member learns nothing of the conditions. */
+async function namedBy(route: Route, user: User): Promise<Named> {
+  const { organization, store: shop } = conditionsOf(route.auth);
+  if (!organization && !shop) return { params: unknownIds(route) };
+  const made = (its: PathParameter) => its.made(wire, 'live', user);
+  const params = parametersOf(route).map(async ([name, its]) => [name, await made(its)] as const);
+  const { field = '', in: where } = organization?.named ?? {};
+  const fields = where === 'body' ? { [field]: await made(fixtureOfField(field)) } : {};
+  return { params: Object.fromEntries(await Promise.all(params)), fields };
 }
 
 /** Asserts that the account is no reason for what the route answers. */
@@ -93,7 +116,8 @@ describe.each(standing)('$id', (route) => {
   test.each(rolesOf(route))('wants of a %s in live mode a verified address, if it says so', async (role) => {
     const user = await newUser(wire, role, { email_verified_at: undefined });
     const headers = await signedIn(wire, user);
-    if (verifiedOf(route)) expectProblem(route, await ask(route, headers), 'email_unverified');
+    const named = verifiedOf(route) ? await namedBy(route, user) : undefined;
+    if (named) expectProblem(route, await ask(route, headers, 'live', named), 'email_unverified');
     else await expectNotStopped(route, headers);
     await expectNotStopped(route, headers, 'test');
     await wire.table.commit([verifyAccountEmail(keyOfUser(user.id), wire.now())]);

@@ -65,15 +65,23 @@ interface Member {
   readonly headers: Headers;
 }
 
-/** The staff in the two ways in which it comes. The keys of owners are in every other test. */
+/** The two ways in which staff comes. */
+const ways = [
+  { way: 'signed in', prove: signedIn },
+  { way: 'with a key', prove: withKey },
+] as const;
+
+/**
+ * The staff, every other with a key, which the other way round comes in the other mode: a role and a way have nothing
+ * to do with each other. The keys of owners are in every other test.
+ */
 async function membersIn(mode: Mode): Promise<Member[]> {
-  const ways = staff.map(
-    async ({ role, user }): Promise<Member[]> => [
-      { role, way: 'signed in', headers: await signedIn(wire, user, mode) },
-      { role, way: 'with a key', headers: await withKey(wire, user, mode) },
-    ],
-  );
-  return (await Promise.all(ways)).flat();
+  const turn = mode === 'live' ? 0 : 1;
+  const some = staff.map(async ({ role, user }, nth): Promise<Member> => {
+    const { way, prove } = ways[(nth + turn) % 2 === 0 ? 0 : 1];
+    return { role, way, headers: await prove(wire, user, mode) };
+  });
+  return Promise.all(some);
 }
 
 /** A member of an organization of partners, who works in no store. */

@@ -26,6 +26,7 @@ afterAll(() => expectBooks(engine));
 
 /** What has no order to lose or to double. */
 const others: Readonly<Record<string, string>> = {
+  'public-orders.quote': 'counts unknown codes of discounts',
   'public-orders.place': 'begins with no order: placing.test.ts',
   'basket-links.create': 'saves a basket',
   'orders.export': 'looks',

@@ -120,6 +120,7 @@ describe('a mail about an unpaid renewal', () => {
       'Nothing is closed',
       'add NGN 15,000 to your wallet',
       'try again on 1 March 2026, and for the last time on 14 March 2026',
+      '/account/pay-invoice/#token=',
     ])
       expect(text).toContain(said);
   });

@@ -30,6 +30,8 @@ describe('the site', () => {
       '/account/organization-invitation/',
       '/account/leave-waitlist/',
       '/account/claim/',
+      '/account/pay-invoice/',
+      '/account/cancel-recovery/',
       '/account/partners/',
       '/t/',
     ]);

@@ -88,6 +88,8 @@ describe('the webhooks of an order', () => {
       payout_status: 'NONE',
       method: 'DELIVERY',
       total: '40500.00',
+      discounts: [],
+      discount_total: '0.00',
       refunded_total: '0.00',
       currency: 'NGN',
       customer: { id: order.customer.id, name: 'Ngozi Adeyemi', phone: order.customer.phone },

@@ -34,6 +34,14 @@ describe('a webhook URL that is saved', () => {
     });
   });
 
+  test('passes when it is the inbox, which is never requested, and no other address of ours', async () => {
+    const guard = guardWith(async () => ['10.0.0.8'], { SVC_BASE_URL: 'http://127.0.0.1:4103' });
+    const inbox = 'http://127.0.0.1:4103/webhooks/inbox/';
+    await expect(guard.check(inbox, '/webhook_url')).resolves.toBeUndefined();
+    await expect(guard.checkDestination(inbox, '/url')).resolves.toBeUndefined();
+    expect(await refusalOf(guard.check(`${inbox}x`, '/webhook_url'))).toMatchObject({ code: 'unsafe_url' });
+  });
+
   test('is refused when there is no such name', async () => {
     const guard = guardWith(async () => []);
     expect(await refusalOf(guard.check('https://shop.example/hooks', '/url'))).toMatchObject({

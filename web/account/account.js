@@ -16,12 +16,14 @@ export function forgetToken() {
   history.replaceState(null, '', `${location.pathname}${isShopper ? '#of=shopper' : ''}`);
 }
 
-/** A refused request: the code, detail and refused fields of the API's error body. */
+/** A refused request: the code, detail and refused fields of the API's error body, and what a second factor needs. */
 export class Refusal extends Error {
-  constructor({ code, detail, errors = [] }) {
+  constructor({ code, detail, errors = [], factor_token, factors = [] }) {
     super(detail);
     this.code = code;
     this.errors = errors;
+    this.factor_token = factor_token;
+    this.factors = factors;
   }
 }
 
@@ -44,11 +46,12 @@ const randomKey = () => crypto.getRandomValues(new Uint32Array(4)).join('-');
 export async function call(path, { body, access, test } = {}) {
   const headers = { accept: 'application/json' };
   const request = { headers };
+  let same;
   if (access) headers.authorization = `Bearer ${access}`;
   if (test) headers['x-svc-mode'] = 'test';
   if (body) {
     const sent = JSON.stringify(body);
-    const same = `${path} ${sent}`;
+    same = `${path} ${sent}`;
     if (!keys.has(same)) keys.set(same, randomKey());
     Object.assign(headers, { 'content-type': 'application/json', 'idempotency-key': keys.get(same) });
     Object.assign(request, { method: 'POST', body: sent });
@@ -56,6 +59,7 @@ export async function call(path, { body, access, test } = {}) {
   const answer = await fetch(`/api/v1${path}`, request).catch(() => undefined);
   const content = await answer?.json().catch(() => undefined);
   if (!answer?.ok || !content) throw new Refusal(content ?? unreachable);
+  if (same) keys.delete(same);
   return content;
 }
 

@@ -14,13 +14,18 @@ const scopeItems = Object.entries(scopeNames).map(
   ([scope, name]) => `<li data-scope="${asHtml(scope)}">${asHtml(name)}</li>`,
 );
 
+/** The field of a page that signs in, which may need the part that asks for a second factor. */
+const password = 'autocomplete="current-password"';
+
 /** A page. Invitations of all kinds are one file, and each loads the script of its own kind. */
 async function pageOf(page: (typeof pages)[number]): Promise<StaticFile> {
   const file = page.endsWith('invitation') ? 'invitation.html' : `${page}/index.html`;
   const { body, contentType } = await own(file);
+  const text = body.toString();
+  const second = text.includes(password) ? (await own('sign-in.html')).body.toString() : '';
   return {
-    body: body
-      .toString()
+    body: text
+      .replace('    </main>', () => `${second}    </main>`)
       .replace('/account/invitation/page.js', `/account/${page}/page.js`)
       .replace('<template id="scopes">', (template) => template + scopeItems.join('')),
     contentType,
@@ -30,7 +35,7 @@ async function pageOf(page: (typeof pages)[number]): Promise<StaticFile> {
 /** The account pages, by path; a folder's page is under its path with the slash. They load from no other host. */
 export async function buildAccountFiles(): Promise<ReadonlyMap<string, StaticFile>> {
   const files = new Map<string, StaticFile>();
-  for (const name of ['account.css', 'account.js', 'form.js', 'invitation.js', 'scopes.js'])
+  for (const name of ['account.css', 'account.js', 'form.js', 'invitation.js', 'scopes.js', 'sign-in.js'])
     files.set(`/account/${name}`, await own(name));
   files.set('/account/partners/partner.js', await own('partners/partner.js'));
   for (const page of pages) {

@@ -1,6 +1,7 @@
 /** Shows an invitation, and accepts it with a new or existing account. Signs in only for that and keeps no token. */
 import { call, dayOf, forgetToken, Refusal, show, token, write } from './account.js';
 import { onSubmit } from './form.js';
+import { signIn } from './sign-in.js';
 
 async function join(path, { access }, { is_test: test }) {
   await call(`${path}accept/`, { body: {}, access, test });
@@ -27,7 +28,7 @@ function offer(path, invitation, inviter, account) {
   });
   onSubmit('login', async (fields) => {
     checkAddress(fields.email, invitation.email, inviter);
-    await join(path, await call('/auth/login/', { body: fields }), invitation);
+    await join(path, await signIn(fields), invitation);
   });
   document.getElementById('test').hidden = !invitation.is_test;
   show('offer');

@@ -7,6 +7,7 @@ import {
 import { readStaticFile, type StaticFile } from '../files/static-file.ts';
 import { buildErrorsPage } from './errors-page.ts';
 import { renderAreaPage } from './reference/area-page.ts';
+import { toCollection } from './reference/collection.ts';
 import { contentsOf } from './reference/contents.ts';
 import { areaPathOf } from './reference/operations.ts';
 import { renderOverviewPage } from './reference/overview.ts';
@@ -14,9 +15,14 @@ import { renderOverviewPage } from './reference/overview.ts';
 const own = async (name: string) =>
   [`/docs/${name}`, await readStaticFile(fileURLToPath(new URL(name, import.meta.url)))] as const;
 
+const toJsonFile = (value: object): StaticFile => ({
+  body: JSON.stringify(value),
+  contentType: 'application/json; charset=utf-8',
+});
+
 /**
  * The documentation by path (docs/adr/0021-we-render-the-api-reference.md): its front page, a page for each area of the API, the
- * errors, and the OpenAPI document that they are made of. A folder's page is under its path with the slash. The pages load
+ * errors, the OpenAPI document that they are made of, and a collection for Postman or Bruno. A folder's page is under its path with the slash. The pages load
  * from no other host.
  */
 export async function buildDocsFiles(
@@ -36,6 +42,7 @@ export async function buildDocsFiles(
     await own('docs.css'),
     await own('reference.css'),
     await own('try-it.js'),
-    ['/openapi.json', { body: JSON.stringify(document), contentType: 'application/json; charset=utf-8' }],
+    ['/docs/collection.json', toJsonFile(toCollection(document))],
+    ['/openapi.json', toJsonFile(document)],
   ]);
 }

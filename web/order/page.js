@@ -5,8 +5,8 @@ import { api, token } from './api.js';
 /** The page of an order: shows what changed every few seconds while it is visible, and sends its forms. */
 
 const main = document.querySelector('main');
-/** Seconds between two requests, by pace. */
-const seconds = { fast: 6, usual: 20 };
+/** Seconds between two requests at the usual pace, and at most while a bank is busy: then 2, 4, 8 and so on. */
+const usual = 20;
 /** The longest wait after failures, in seconds. */
 const longest = 300;
 
@@ -24,6 +24,8 @@ const shown = new Map(
 
 let pace = main.dataset.pace;
 let failures = 0;
+/** How often the page has asked while a bank is busy. */
+let looks = 0;
 let timer;
 let asking;
 
@@ -39,7 +41,7 @@ function say(text) {
 }
 
 function show(order) {
-  for (const [id, html] of Object.entries(contentOf(order, new Date()))) part(id, html);
+  for (const [id, html] of Object.entries(contentOf(order, token, new Date()))) part(id, html);
   document.title = `Order ${order.number}`;
   if (order.store) document.querySelector('.brand').textContent = order.store.name;
   pace = orderPaceOf(order);
@@ -47,10 +49,12 @@ function show(order) {
 }
 
 function plan() {
+  looks = pace === 'fast' ? looks + 1 : 0;
   clearTimeout(timer);
   if (pace === 'never' || document.hidden) return;
   // A quarter more or less, so that pages opened together do not all ask at the same time.
-  const wait = Math.min(longest, seconds[pace] * 2 ** failures) * (0.75 + Math.random() / 2);
+  const base = pace === 'fast' ? Math.min(usual, 2 ** looks) : usual;
+  const wait = Math.min(longest, base * 2 ** failures) * (0.75 + Math.random() / 2);
   timer = setTimeout(look, 1000 * wait);
 }
 

@@ -1,4 +1,5 @@
 import { ofProduct } from '../../../shared/catalog/access.ts';
+import { uncountFromStore } from '../../../shared/catalog/contents/store-contents.ts';
 import { imageParams } from '../../../shared/catalog/contract/image.ts';
 import { removeImage } from '../../../shared/catalog/data/product-images.ts';
 import { announceProduct } from '../../../shared/catalog/events.ts';
@@ -25,9 +26,11 @@ export const route = defineRoute({
   uses: { table: tableAccess },
   async handle({ params: { product_id, image_id }, now }, { table }) {
     const product = await loadStaffProduct(table, product_id);
-    if (!product.images[image_id]) throw new Problem('not_found', 'The product has no picture with this id.');
+    const image = product.images[image_id];
+    if (!image) throw new Problem('not_found', 'The product has no picture with this id.');
     const writes = [
       removeImage(product_id, image_id),
+      ...(await uncountFromStore(table, product.store, { products: 0, bytes: image.bytes ?? 0 })),
       announceProduct('product.changed', product, now),
       announceImagesRemoved(product, [image_id], now),
     ];

@@ -1,13 +1,14 @@
 import { ofProduct } from '../../../shared/catalog/access.ts';
+import { assertStorageLeft } from '../../../shared/catalog/contents/store-contents.ts';
 import { formLimit, ImageForm, ImageIn, ImageUpload } from '../../../shared/catalog/contract/image.ts';
 import { productParams } from '../../../shared/catalog/contract/params.ts';
 import { addImage } from '../../../shared/catalog/data/product-images.ts';
 import { variantsOf } from '../../../shared/catalog/domain/availability.ts';
 import { appendImage, maxImages } from '../../../shared/catalog/domain/images.ts';
-import { isRefused, judge } from '../../../shared/catalog/domain/pictures/judge.ts';
 import { incomingFileOf } from '../../../shared/catalog/domain/pictures/media.ts';
 import { assertNone, toRefusal } from '../../../shared/catalog/domain/refusals.ts';
 import { announceImage } from '../../../shared/catalog/pictures/image-events.ts';
+import { readPictureIn } from '../../../shared/catalog/pictures/sent-picture.ts';
 import { loadStaffProduct } from '../../../shared/catalog/staffs.ts';
 import { imageUploadsAccess, uploadedImagesAccess } from '../../../shared/catalog/wiring/images.ts';
 import { toId } from '../../../shared/kernel/ids.ts';
@@ -20,30 +21,19 @@ import { uploadLimit } from '../../../shared/platform/limits/account-limit.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { allowStaff } from '../../../shared/stores/access.ts';
 
-/** The bytes of a picture that is part of the request. @throws Problem invalid_request when they are not a picture */
-async function pictureIn(image: File): Promise<Uint8Array> {
-  const bytes = new Uint8Array(await image.arrayBuffer());
-  const judged = judge(bytes);
-  if (isRefused(judged)) {
-    const { reason: detail, code = 'wrong_format' } = judged;
-    assertNone([{ path: ['image'], detail, code }]);
-  }
-  return bytes;
-}
-
 export const route = defineRoute({
   id: 'products.upload-image',
   method: 'POST',
   path: '/api/v1/storefront/products/{product_id}/upload-image/',
   summary: 'Add a picture to a product',
   description:
-    'Send the file itself as `image` of a multipart/form-data body, 4 MB at most. Or send JSON with its type and size, 8 MB at most, and upload it to the URL in the answer, within 15 minutes and with the headers given. A JPEG, PNG or WebP picture of up to 50 megapixels, 16,384 pixels a side at most, is taken, whatever its name; animated pictures are not. It is turned upright, stripped of its metadata such as the place where it was taken, and made into WebP of 160, 480 and 1200 pixels on the longer side. Until then it is PENDING and not public. If that fails it is FAILED, with the `reason`. A product has ten pictures at most. A new picture takes the place of a FAILED one when all are taken. An account can upload 60 files a minute.',
+    'Send the file itself as `image` of a multipart/form-data body, 4 MB at most. Or send JSON with its type and size, 8 MB at most, and upload it to the URL in the answer, within 15 minutes and with the headers given. A JPEG, PNG or WebP picture of up to 50 megapixels, 16,384 pixels a side at most, is taken, whatever its name; animated pictures are not. It is turned upright, stripped of its metadata such as the place where it was taken, and made into WebP of 160, 480 and 1200 pixels on the longer side. Until then it is PENDING and not public. If that fails it is FAILED, with the `reason`. A product has ten pictures at most. A new picture takes the place of a FAILED one when all are taken. What is kept of it counts to the storage of the plan. An account can upload 60 files a minute.',
   auth: allowStaff(ofProduct, 'catalog.edit'),
   params: productParams,
   body: ImageIn,
   form: formOf(ImageForm, formLimit),
   returns: [201, ImageUpload],
-  errors: ['not_found', 'invalid_state'],
+  errors: ['not_found', 'invalid_state', 'limit_reached'],
   limits: [uploadLimit],
   uses: { table: tableAccess, files: uploadedImagesAccess, uploads: imageUploadsAccess },
   async handle({ params, body, now, stableId }, { table, files, uploads }) {
@@ -58,8 +48,9 @@ export const route = defineRoute({
     const placed = appendImage(product.images, { id, alt, variants, created_at: now.toISOString() });
     if (!placed)
       throw new Problem('invalid_state', describeLimit('pictures', maxImages, 'Remove one first.'));
+    await assertStorageLeft(table, product.store);
     const key = incomingFileOf({ store: product.store, product: product.id, image: id });
-    const sent = 'image' in body ? await pictureIn(body.image) : undefined;
+    const sent = 'image' in body ? await readPictureIn(body.image) : undefined;
     const link = 'image' in body ? undefined : await uploads.toPut(key, { ...form(body), once: true });
     if (sent) await files.put(key, sent, { contentType: 'application/octet-stream' });
     const { image, instead } = placed;

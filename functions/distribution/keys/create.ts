@@ -6,7 +6,7 @@ import {
   saveNewSecret,
   toPartnerKeyView,
 } from '../../../shared/distribution/partner-key.ts';
-import { verifiedForLive } from '../../../shared/identity/standing.ts';
+import { askForFactor, verifiedForLive } from '../../../shared/identity/standing.ts';
 import { toId } from '../../../shared/kernel/ids.ts';
 import { limitReached } from '../../../shared/kernel/problem.ts';
 import { allowSignedInMembers, namedInBody, organizationAdmins } from '../../../shared/partners/access.ts';
@@ -22,7 +22,7 @@ export const route = defineRoute({
   path: '/api/v1/console/distribution/api-keys/',
   summary: 'Create a partner key',
   description: `Answers the secret once. Store it safely, because only its hash is kept. The key belongs to the organization: it works on after you leave. It does what its \`scopes\` allow, in its own mode. The owner is mailed. An organization has up to ${keysPerOrganization} keys.`,
-  auth: { ...allowSignedInMembers(namedInBody, organizationAdmins), standing: verifiedForLive },
+  auth: { ...allowSignedInMembers(namedInBody, organizationAdmins), standing: askForFactor(verifiedForLive) },
   body: PartnerKeyIn,
   returns: [201, SecretPartnerKey],
   errors: ['not_found', 'limit_reached'],

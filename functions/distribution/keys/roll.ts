@@ -8,7 +8,7 @@ import {
   saveNewSecret,
   toPartnerKeyView,
 } from '../../../shared/distribution/partner-key.ts';
-import { activeSession } from '../../../shared/identity/standing.ts';
+import { activeSession, askForFactor } from '../../../shared/identity/standing.ts';
 import { describeLimit, Problem } from '../../../shared/kernel/problem.ts';
 import type { StoredPartnerKey } from '../../../shared/partners/data/keys.ts';
 import { Commit } from '../../../shared/platform/commit.ts';
@@ -23,7 +23,7 @@ export const route = defineRoute({
   path: '/api/v1/console/distribution/api-keys/{key_id}/roll/',
   summary: 'Roll the secret of a partner key',
   description: `Answers the new secret once. Store it safely, because only its hash is kept. The key keeps its id, scopes and mode. The former secret works for 24 more hours. The owner is mailed. The keys of an organization can be rolled ${replacedSecretsPerOrganization} times in 24 hours.`,
-  auth: { ...allowKeyAdmins, standing: activeSession },
+  auth: { ...allowKeyAdmins, standing: askForFactor(activeSession) },
   params: partnerKeyParams,
   returns: [200, RolledPartnerKey],
   errors: ['not_found', 'conflict'],

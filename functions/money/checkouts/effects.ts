@@ -1,16 +1,16 @@
+import { buyLotByCheckout } from '../../../shared/licensing/pool/lot-checkout.ts';
+import { startByCheckout } from '../../../shared/licensing/wholesale/wholesale-checkout.ts';
+import { buyAddonByCheckout } from '../../../shared/subscriptions/by-gateway/addon-checkout.ts';
 import { payInvoiceOfCheckout } from '../../../shared/subscriptions/by-gateway/invoice-checkout.ts';
 import { subscribeByCheckout } from '../../../shared/subscriptions/by-gateway/plan-checkout.ts';
-import type { CheckoutEffect, CheckoutEffects } from '../../../shared/subscriptions/checkouts/effects.ts';
-
-/** Nothing is sold for this purpose yet, so its money stays in the wallet. */
-const sellNothing: CheckoutEffect = async () => undefined;
+import type { CheckoutEffects } from '../../../shared/subscriptions/checkouts/effects.ts';
 
 /** THE effects of checkouts, by what they pay for. */
 export const checkoutEffects: CheckoutEffects = {
   SUBSCRIPTION: subscribeByCheckout,
-  ADDON: sellNothing,
+  ADDON: buyAddonByCheckout,
   INVOICE: payInvoiceOfCheckout,
-  WHOLESALE: sellNothing,
-  PACK: sellNothing,
-  TOPUP: sellNothing,
+  WHOLESALE: startByCheckout,
+  PACK: buyLotByCheckout,
+  TOPUP: buyLotByCheckout,
 };

@@ -11,6 +11,8 @@ import { defineRoute } from '../../../shared/platform/http/route/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { allowStaff, ofStore } from '../../../shared/stores/access.ts';
 import { storeParams } from '../../../shared/stores/contract/params.ts';
+import { shopUrlOf } from '../../../shared/stores/domain/site.ts';
+import { loadNamedStore } from '../../../shared/stores/settings.ts';
 
 export const route = defineRoute({
   id: 'basket-links.create',
@@ -44,7 +46,7 @@ export const route = defineRoute({
     const code = createBasketCode(randomBytes(8));
     const expires_at = new Date(now.getTime() + body.expires_in * msPerSecond).toISOString();
     const link = { code, store, items, expires_at, created_at: now.toISOString() };
-    const url = `${baseUrl}/api/v1/storefront/links/${code}/`;
+    const url = shopUrlOf(await loadNamedStore(table, store), baseUrl, `b/${code}`);
     return new Commit([addBasketLink(link)], { ...link, url }, store);
   },
 });

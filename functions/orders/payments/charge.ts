@@ -1,5 +1,5 @@
 import type { OrderId } from '../../../shared/kernel/ids.ts';
-import { Problem } from '../../../shared/kernel/problem.ts';
+import { Problem, refuseField } from '../../../shared/kernel/problem.ts';
 import { paymentsAccess } from '../../../shared/money/wiring.ts';
 import { ChargeIn, OrderPaymentOut } from '../../../shared/orders/contract/payment.ts';
 import { keyOfOrder, parseOrder } from '../../../shared/orders/data/orders.ts';
@@ -30,6 +30,12 @@ function usualEmail(id: OrderId, baseUrl: string): string {
   return `${numberOf(id).toLowerCase()}@orders.${/[a-z]$/i.test(hostname) ? hostname : 'example.com'}`;
 }
 
+/** @throws Problem invalid_request for an address that is neither encrypted nor the page of an order at our own address */
+function assertReturn(url: string, baseUrl: string): void {
+  if (!url.startsWith('https:') && !url.startsWith(`${baseUrl}/o/`))
+    throw refuseField('/return_url', 'must be an https address', 'wrong_format');
+}
+
 export const route = defineRoute({
   id: 'order-payments.charge',
   method: 'POST',
@@ -52,6 +58,7 @@ export const route = defineRoute({
   uses: { table: tableAccess, payments: paymentsAccess, pepper: pepperAccess },
   async handle({ body, now, requestId, baseUrl, atStore }, { table, payments, pepper }) {
     const { token, card, channel, expected_amount, return_url = orderUrlOf(baseUrl, token) } = body;
+    assertReturn(return_url, baseUrl);
     const id = idOfToken(await pepper.bytes(), token, now);
     const bucket: Bucket = [byOrder, id];
     const found = await table.getTogether({ order: keyOfOrder(id), taken: keyOfBucket(bucket) });

@@ -7,10 +7,11 @@ import { route as get } from './get.ts';
 import { route as page } from './page.ts';
 import { route as place } from './place.ts';
 import { route as quote } from './quote.ts';
+import { route as receipt } from './receipt.ts';
 import { route as refundAccount } from './refund-account.ts';
 
 export const publicOrdersArea = defineArea({
   name: 'public-orders',
   about: 'Orders as customers price, place and follow them, by a secret link.',
-  routes: [quote, place, get, page, cancel, code, confirm, dispute, refundAccount],
+  routes: [quote, place, get, page, receipt, cancel, code, confirm, dispute, refundAccount],
 });

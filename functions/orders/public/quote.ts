@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { loadShopfront } from '../../../shared/orders/checkout/load-shopfront.ts';
+import { keysOfDiscounts, readOffers } from '../../../shared/orders/checkout/offered-discounts.ts';
 import { priceCheckout } from '../../../shared/orders/checkout/price-checkout.ts';
 import { assertMethod, quotedOf, toQuoteView } from '../../../shared/orders/checkout/quote.ts';
 import { quoteSignerAccess } from '../../../shared/orders/checkout/quote-token.ts';
@@ -17,21 +18,26 @@ export const route = defineRoute({
   atStoreHost: { in: 'body', field: 'store' },
   summary: 'Quote a basket',
   description:
-    'Prices what a customer wants from a store: the goods, the ways to deliver them to the address, and the fees. The signed `quote_token` holds these prices for 15 minutes; an order is placed with it in one call, and one quote makes one order. Nothing is stored and nothing is reserved. Reasons why the order cannot be placed (too few units, an address outside all delivery zones, a closed store) are in `issues`, so that the customer still sees the prices. If more than 20 units are left, 20 are shown. A store that is not published answers 404; one that a partner prepares, 409 `store_not_live` with its open `gates`. Prices include tax. Fees differ by payment method in one case: ON_PICKUP has no service fee.',
+    'Prices what a customer wants from a store: the goods, the ways to deliver them to the address, and the fees. The signed `quote_token` holds these prices for 15 minutes; an order is placed with it in one call, and one quote makes one order. Nothing is stored and nothing is reserved. Reasons why the order cannot be placed (too few units, an address outside all delivery zones, a closed store) are in `issues`, so that the customer still sees the prices. If more than 20 units are left, 20 are shown. A store that is not published answers 404; one that a partner prepares, 409 `store_not_live` with its open `gates`. Prices include tax. Discounts of the store that need no code count by themselves, and the best of the `discount_codes`. An address that sends 30 unknown codes in a minute is refused for a while. Fees differ by payment method in one case: ON_PICKUP has no service fee.',
   auth: { public: true },
   body: QuoteIn,
   returns: [201, QuoteOut],
-  errors: ['not_found', 'store_not_live'],
+  errors: ['not_found', 'store_not_live', 'rate_limited'],
   idempotent: false,
-  writes: false,
+  // It counts unknown codes.
+  writes: true,
   uses: { table: tableAccess, signer: quoteSignerAccess },
-  async handle({ body, now, baseUrl }, { table, signer }) {
+  async handle({ body, now, ip, baseUrl }, { table, signer }) {
     const { store: named, ...asked } = body;
-    const shop = await loadShopfront(table, named, asked.items, now, () => ({}));
+    const sender = { codes: asked.discount_codes ?? [], ip, now };
+    const shop = await loadShopfront(table, named, asked.items, now, (at) =>
+      keysOfDiscounts(at.store, sender),
+    );
     const { store } = shop;
     assertQuotable(store, baseUrl);
     assertMethod(store, asked);
-    const checkout = await priceCheckout(table, shop, asked, now);
+    const offers = { ...(await readOffers(table, sender, shop.beside)), ofCustomer: () => undefined };
+    const checkout = await priceCheckout(table, shop, asked, offers, now);
     const id = createOrderId(randomBytes(16));
     const token = await signer.sign(quotedOf(id, store, asked, checkout), now);
     return toQuoteView(token, store, asked, checkout, now);

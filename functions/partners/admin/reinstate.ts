@@ -1,4 +1,4 @@
-import { activeSession } from '../../../shared/identity/standing.ts';
+import { adminSession } from '../../../shared/identity/standing.ts';
 import { DecidedOrganization, organizationParams } from '../../../shared/partners/contract/organization.ts';
 import { loadOrganization } from '../../../shared/partners/data/organizations.ts';
 import { toDecidedOrganizationView } from '../../../shared/partners/organization-view.ts';
@@ -15,7 +15,7 @@ export const route = defineRoute({
   summary: 'Reinstate an organization',
   description:
     'Its members and keys work as before. The owner is mailed. The decision is on the audit trail of both.',
-  auth: { jwt: ['admin'], standing: activeSession },
+  auth: { jwt: ['admin'], standing: adminSession },
   params: organizationParams,
   returns: [200, DecidedOrganization],
   errors: ['not_found', 'invalid_state'],

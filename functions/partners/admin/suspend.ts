@@ -1,4 +1,4 @@
-import { activeSession } from '../../../shared/identity/standing.ts';
+import { adminSession } from '../../../shared/identity/standing.ts';
 import {
   DecidedOrganization,
   organizationParams,
@@ -19,7 +19,7 @@ export const route = defineRoute({
   summary: 'Suspend an organization',
   description:
     'From the next request on, its members and keys read what it has and change nothing, and nobody acts for its clients. The owner is mailed with the reason. The decision is on the audit trail of both. Suspending a suspended organization changes nothing.',
-  auth: { jwt: ['admin'], standing: activeSession },
+  auth: { jwt: ['admin'], standing: adminSession },
   params: organizationParams,
   body: Suspension,
   returns: [200, DecidedOrganization],

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { adminSession } from '../../../shared/identity/standing.ts';
 import { pageOf, pageQuery, pagesAccess } from '../../../shared/platform/http/answer/pages.ts';
 import { createLambda } from '../../../shared/platform/http/lambda.ts';
 import { defineRoute } from '../../../shared/platform/http/route/route.ts';
@@ -18,7 +19,7 @@ export const route = defineRoute({
   summary: 'List the claims to decide',
   description:
     'Lists the claims of all merchants with this status, the oldest first. The links to proofs work for 15 minutes. Claims about test shipments are listed with the header `X-Svc-Mode: test`.',
-  auth: { jwt: ['admin'] },
+  auth: { jwt: ['admin'], standing: adminSession },
   query: z.object({
     ...pageQuery,
     status: z.enum(claimStatuses).default('OPEN').describe('Only claims with this status.'),

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { activeSession } from '../../../shared/identity/standing.ts';
+import { adminSession } from '../../../shared/identity/standing.ts';
 import { textOf } from '../../../shared/kernel/scalars.ts';
 import { Commit } from '../../../shared/platform/commit.ts';
 import { createLambda } from '../../../shared/platform/http/lambda.ts';
@@ -32,7 +32,7 @@ export const route = defineRoute({
   summary: 'Decide a disputed return',
   description:
     'An admin decides about the fee of a disputed return. PAID pays it to the rider or carrier, as an undisputed return does. REFUNDED gives it back to the merchant. The merchant gets the webhook `shipment.return_fee_paid` or `shipment.return_fee_refunded`, and both sides are notified in the app, with the reason. The same decision again answers 200 and changes nothing; another one is 409.',
-  auth: { jwt: ['admin'], standing: activeSession },
+  auth: { jwt: ['admin'], standing: adminSession },
   params: shipmentParams,
   body: z.object({
     decision: z.enum(['PAID', 'REFUNDED']).meta({ examples: ['REFUNDED'] }),

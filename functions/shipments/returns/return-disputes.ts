@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { adminSession } from '../../../shared/identity/standing.ts';
 import { defineId, timeOut } from '../../../shared/kernel/scalars.ts';
 import { merchant, rider } from '../../../shared/kernel/story.ts';
 import { pageOf, pageQuery, pagesAccess } from '../../../shared/platform/http/answer/pages.ts';
@@ -34,7 +35,7 @@ export const route = defineRoute({
   summary: 'List disputed returns',
   description:
     'Lists the returns whose fee waits for a decision, the longest disputed first. A return leaves the list when it is decided: see `return/decide`. A page may hold fewer results than its limit: follow `next` until it is null.',
-  auth: { jwt: ['admin'] },
+  auth: { jwt: ['admin'], standing: adminSession },
   query: z.object(pageQuery),
   returns: [200, pageOf(DisputedReturn)],
   errors: ['invalid_cursor'],

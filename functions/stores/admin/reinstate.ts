@@ -1,4 +1,4 @@
-import { activeSession } from '../../../shared/identity/standing.ts';
+import { adminSession } from '../../../shared/identity/standing.ts';
 import { Commit } from '../../../shared/platform/commit.ts';
 import { createLambda } from '../../../shared/platform/http/lambda.ts';
 import { defineRoute } from '../../../shared/platform/http/route/route.ts';
@@ -16,7 +16,7 @@ export const route = defineRoute({
   summary: 'Reinstate a store',
   description:
     'The store gets its former status: published, paused or a draft. The owner is notified. The decision is on the audit trail of both.',
-  auth: { jwt: ['admin'], standing: activeSession },
+  auth: { jwt: ['admin'], standing: adminSession },
   params: storeParams,
   returns: [200, StoreOut],
   errors: ['not_found', 'invalid_state'],

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { activeSession } from '../../../shared/identity/standing.ts';
+import { adminSession } from '../../../shared/identity/standing.ts';
 import { textOf } from '../../../shared/kernel/scalars.ts';
 import { Commit } from '../../../shared/platform/commit.ts';
 import { createLambda } from '../../../shared/platform/http/lambda.ts';
@@ -18,7 +18,7 @@ export const route = defineRoute({
   summary: 'Suspend a store',
   description:
     'Hides the store from the public, and it sells nothing, until the suspension is lifted. The owner is notified with the reason. The decision is on the audit trail of both. Suspending a suspended store changes nothing.',
-  auth: { jwt: ['admin'], standing: activeSession },
+  auth: { jwt: ['admin'], standing: adminSession },
   params: storeParams,
   body: z.object({
     reason: textOf(500).meta({

@@ -32,15 +32,8 @@ export const route = defineRoute({
   async handle({ body: { to }, caller, now }, { table, payments }) {
     if (caller.mode !== 'test') throw new Problem('not_found');
     const organization = caller.organization.id;
-    const { now: reached, done } = await advanceClock(
-      dueWorks,
-      { table, payments, now },
-      {
-        organization,
-        to: new Date(to),
-        now,
-      },
-    );
+    const uses = { table, payments, now };
+    const { now: reached, done } = await advanceClock(dueWorks, uses, { organization, to: new Date(to) });
     return { organization, now: reached.toISOString(), done };
   },
 });

@@ -39,10 +39,9 @@ export const route = defineRoute({
       { ...body, id: stableId },
       { by: requestId, now, time },
     );
-    const { checkout, made, authorization_url, writes } = opened;
-    return commitIfChanged(writes, {
-      ...toInvoiceView(made?.invoice ?? read, baseUrl),
-      checkout: toCheckoutView(checkout, time.now, authorization_url),
+    return commitIfChanged(opened.writes, {
+      ...toInvoiceView(opened.made?.invoice ?? read, baseUrl),
+      checkout: toCheckoutView(opened, time.now),
     });
   },
 });

@@ -1,3 +1,4 @@
+import { adminSession } from '../../../shared/identity/standing.ts';
 import { Problem } from '../../../shared/kernel/problem.ts';
 import { timeOfOrganization } from '../../../shared/partners/organization-time.ts';
 import { Commit } from '../../../shared/platform/commit.ts';
@@ -20,7 +21,7 @@ export const route = defineRoute({
   summary: 'Refund an invoice',
   description:
     'For admins. Gives an amount of a paid invoice back to the wallet of its payer, with a credit note; without an amount, all that was not given back yet. It ends no subscription. What partners have earned on it is clawed back in the same share.',
-  auth: { jwt: ['admin'] },
+  auth: { jwt: ['admin'], standing: adminSession },
   params: invoiceParams,
   body: InvoiceRefundIn,
   returns: [200, InvoiceOut],

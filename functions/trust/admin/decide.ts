@@ -1,4 +1,4 @@
-import { activeSession } from '../../../shared/identity/standing.ts';
+import { adminSession } from '../../../shared/identity/standing.ts';
 import { Problem } from '../../../shared/kernel/problem.ts';
 import { Commit } from '../../../shared/platform/commit.ts';
 import { createLambda } from '../../../shared/platform/http/lambda.ts';
@@ -18,7 +18,7 @@ export const route = defineRoute({
   summary: 'Decide a verification',
   description:
     'Verifies or rejects papers that were submitted, suspends an account that has submitted any, or lifts a suspension with VERIFIED (or REJECTED, after which new papers can be submitted). A suspended account takes on no live parcels from this moment, and all its sessions end; it can sign in again, deliver the parcels that it has, and withdraw its money. The same decision again changes nothing and answers the same. The rider or carrier is notified with the reason, by mail and in the app. The decision is on the audit trail of both. This works in live mode only.',
-  auth: { jwt: ['admin'], standing: activeSession },
+  auth: { jwt: ['admin'], standing: adminSession },
   params: verificationParams,
   body: DecisionIn,
   returns: [200, ListedVerification],

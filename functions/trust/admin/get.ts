@@ -1,3 +1,4 @@
+import { adminSession } from '../../../shared/identity/standing.ts';
 import { Problem } from '../../../shared/kernel/problem.ts';
 import { Commit } from '../../../shared/platform/commit.ts';
 import { createLambda } from '../../../shared/platform/http/lambda.ts';
@@ -18,7 +19,7 @@ export const route = defineRoute({
   summary: 'Get a verification',
   description:
     'Shows the papers with the whole id number, and each document by a URL that downloads it for 15 minutes. `same_number` names other accounts that submitted the same number. Each look is on the audit trail of the admin and of the account.',
-  auth: { jwt: ['admin'] },
+  auth: { jwt: ['admin'], standing: adminSession },
   params: verificationParams,
   returns: [200, FullVerification],
   errors: ['not_found'],

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { adminSession } from '../../../shared/identity/standing.ts';
 import { pageOf, pageQuery, pagesAccess } from '../../../shared/platform/http/answer/pages.ts';
 import { createLambda } from '../../../shared/platform/http/lambda.ts';
 import { defineRoute } from '../../../shared/platform/http/route/route.ts';
@@ -17,7 +18,7 @@ export const route = defineRoute({
   summary: 'List verifications',
   description:
     'Lists the verifications with a status, oldest submission first: those that wait for a decision, unless you ask for others.',
-  auth: { jwt: ['admin'] },
+  auth: { jwt: ['admin'], standing: adminSession },
   query: z.object({
     ...pageQuery,
     status: z.enum(verificationStatuses).exclude(['UNVERIFIED']).default('SUBMITTED'),

@@ -13,6 +13,7 @@ export function stackOf(
 ): string {
   const served = splitRoutesByApi(routes).find((one) => one.routes.some((route) => route.id === id));
   if (served) return `svc-${stage}-${served.api.name}-functions`;
-  if (consumers.some((consumer) => consumer.id === id)) return `svc-${stage}-events`;
+  const consumer = consumers.find((one) => one.id === id);
+  if (consumer) return `svc-${stage}-${consumer.on === 'schedule' ? 'schedules' : 'events'}`;
   throw new Error(`there is no route or consumer ${id}: docs/routes.md lists the routes`);
 }

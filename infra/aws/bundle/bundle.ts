@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type BuildOptions, build, type Metafile } from 'esbuild';
 import { leaveOut } from './leave-out.ts';
+import { leaveOutCertificates } from './leave-out-certificates.ts';
 import { leaveOutDocs } from './leave-out-docs.ts';
 import { leaveOutSdk } from './leave-out-sdk.ts';
 import { leaveOutZod } from './leave-out-zod.ts';
@@ -40,7 +41,7 @@ const lambda = {
   // Code asks for the path of its module, to be a thread of its own. This is CommonJS's name for it.
   define: { 'import.meta.filename': '__filename' },
   legalComments: 'none',
-  plugins: [leaveOut, leaveOutSdk, leaveOutZod, leaveOutDocs(root)],
+  plugins: [leaveOut, leaveOutSdk, leaveOutZod, leaveOutCertificates, leaveOutDocs(root)],
   logLevel: 'warning',
 } satisfies BuildOptions;
 

@@ -19,10 +19,12 @@ const unused = [
   /@smithy\/core\/dist-es\/submodules\/endpoints\/middleware-endpoint\/service-customizations\/s3\.js$/,
   // The region of a virtual machine: only clients without a region of their own ask for it.
   /@smithy\/core\/dist-es\/submodules\/config\/.+\/getInstanceMetadataRegion\.js$/,
+  // The encoder for processors without vector instructions: Lambda's have them, and only the other one's file is deployed.
+  /@jsquash\/webp\/codec\/enc\/webp_enc\.js$/,
 ];
 
 /** The names that a module's own code exports. */
-const namesOf = (code: string) =>
+export const namesOf = (code: string) =>
   [...code.matchAll(/^export (?:async )?(?:function|const|class) (\w+)/gm)].map(([, name]) => name);
 
 /**
@@ -41,13 +43,13 @@ export const leaveOut: Plugin = {
       loader: 'json',
     }));
     build.onLoad(
-      { filter: /node_modules\/(zod|@smithy|@aws-sdk\/endpoint-cache)\/.+\.js$/ },
+      { filter: /node_modules\/(zod|@smithy|@aws-sdk\/endpoint-cache|@jsquash\/webp)\/.+\.js$/ },
       async ({ path }) => {
         if (!unused.some((one) => one.test(path))) return undefined;
-        const names = namesOf(await readFile(path, 'utf8'));
-        return names.length > 0
-          ? { contents: names.map((name) => `export function ${name}() {}`).join('\n') }
-          : undefined;
+        const code = await readFile(path, 'utf8');
+        const empty = namesOf(code).map((name) => `export function ${name}() {}`);
+        if (/^export default /m.test(code)) empty.push('export default function () {}');
+        return empty.length > 0 ? { contents: empty.join('\n') } : undefined;
       },
     );
   },

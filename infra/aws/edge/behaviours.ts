@@ -4,14 +4,16 @@ import {
   type BehaviorOptions,
   CachePolicy,
   type IOrigin,
+  type IOriginRequestPolicy,
   OriginRequestPolicy,
   ViewerProtocolPolicy,
 } from 'aws-cdk-lib/aws-cloudfront';
-import { HttpOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
+import { HttpOrigin, OriginGroup } from 'aws-cdk-lib/aws-cloudfront-origins';
 import { mediaPrefix } from '../../../shared/catalog/domain/files.ts';
 import { type Api, apiOf, cachedReads, defaultApi } from '../../edge/apis.ts';
 import { edgeHeaders } from '../../edge/headers.ts';
 import { bothFormsOf } from '../../edge/rewrite.ts';
+import { shops as shopsFolder } from '../../edge/shop.ts';
 import type { Keeping, ResponseHeaders } from './policies.ts';
 
 /** The patterns of a folder. CloudFront matches the whole path, so `/docs/*` does not include `/docs`. */
@@ -35,6 +37,10 @@ export interface Serving {
   readonly keeping: Keeping;
   /** The paths of files, besides pictures. */
   readonly site: readonly string[];
+  /** The paths of pages of shops. */
+  readonly shops: readonly string[];
+  /** What of a request for a page the function sees that answers where there is no file. */
+  readonly passing: IOriginRequestPolicy;
   /** The settings that all behaviours share. */
   readonly common: Pick<BehaviorOptions, 'functionAssociations'>;
 }
@@ -47,7 +53,7 @@ export interface Serving {
  */
 export function behavioursOf(
   { hosts, edgeKey, files, pictures }: Origins,
-  { headers, keeping, site, common }: Serving,
+  { headers, keeping, site, shops, passing, common }: Serving,
 ): { defaultBehavior: BehaviorOptions; additionalBehaviors: Record<string, BehaviorOptions> } {
   const requests = {
     ...common,
@@ -73,6 +79,22 @@ export function behavioursOf(
     cachePolicy: keeping.files,
   };
 
+  const shopHost = hosts.get(apiOf(shopsFolder)) ?? hosts.get(defaultApi) ?? '';
+  /** A page of a shop: a file or, where there is none, what a function answers. */
+  const page: BehaviorOptions = {
+    ...file,
+    responseHeadersPolicy: headers.shop,
+    origin: new OriginGroup({
+      primaryOrigin: pictures,
+      fallbackOrigin: new HttpOrigin(shopHost, originProps),
+      // S3 says 403 of a missing file to who may not list them.
+      fallbackStatusCodes: [403, 404],
+    }),
+    allowedMethods: AllowedMethods.ALLOW_GET_HEAD_OPTIONS,
+    cachePolicy: keeping.pages,
+    originRequestPolicy: passing,
+  };
+
   const cached = cachedReads.flatMap((path) => {
     const behaviour = byApi.get(apiOf(path)) ?? defaultBehavior;
     return bothFormsOf(path).map((form) => [form, { ...behaviour, cachePolicy: keeping.reads }] as const);
@@ -81,6 +103,7 @@ export function behavioursOf(
   const pages = site.map((path) => [path, file] as const);
   // Pictures never change, and say so: the edge keeps them for a year.
   const media = [[`/${mediaPrefix}*`, { ...file, origin: pictures }]] as const;
+  const pagesOfShops = shops.map((path) => [path, page] as const);
   const folders = [...byApi].flatMap(([api, behaviour]) =>
     api.folders
       .flatMap(toFolderPatterns)
@@ -89,6 +112,6 @@ export function behavioursOf(
   );
   return {
     defaultBehavior,
-    additionalBehaviors: Object.fromEntries([...cached, ...pages, ...media, ...folders]),
+    additionalBehaviors: Object.fromEntries([...cached, ...pages, ...media, ...folders, ...pagesOfShops]),
   };
 }

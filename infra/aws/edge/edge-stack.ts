@@ -7,6 +7,8 @@ import {
   FunctionEventType,
   FunctionRuntime,
   HttpVersion,
+  OriginRequestHeaderBehavior,
+  OriginRequestPolicy,
   PriceClass,
   S3OriginAccessControl,
 } from 'aws-cdk-lib/aws-cloudfront';
@@ -14,8 +16,12 @@ import { S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import { Bucket } from 'aws-cdk-lib/aws-s3';
 import { Source } from 'aws-cdk-lib/aws-s3-deployment';
 import type { Construct } from 'constructs';
+import type { OpenApiDocument } from '../../../shared/platform/http/openapi/document.ts';
+import { toCollection } from '../../../web/docs/reference/collection.ts';
 import type { Api } from '../../edge/apis.ts';
 import type { BodyLimit } from '../../edge/body-limits.ts';
+import { edgeHeaders } from '../../edge/headers.ts';
+import { pageFolders, rootFiles, shops } from '../../edge/shop.ts';
 import { siteFolders } from '../../edge/site.ts';
 import { storeSiteFolders } from '../../edge/store-host.ts';
 import { Address } from '../parts/address.ts';
@@ -49,7 +55,7 @@ export interface Behind {
   /** The folder with the output of the build, which has `web` and `edge`. */
   readonly dist: string;
   /** Makes the OpenAPI document for the API's address, which is known when the stack is deployed. */
-  openApi(baseUrl: string): object;
+  openApi(baseUrl: string): OpenApiDocument;
 }
 
 /** CloudFront with its firewall and certificate. AWS requires these in us-east-1, whatever the main region is. */
@@ -95,10 +101,16 @@ export class EdgeStack extends Stack {
       pictures: S3BucketOrigin.withOriginAccessControl(bucket, { originAccessControl }),
     };
     const headers = createResponseHeaders(this);
+    const passing = new OriginRequestPolicy(this, 'PageRequests', {
+      comment: 'the address of the caller',
+      headerBehavior: OriginRequestHeaderBehavior.allowList(edgeHeaders.viewerIp),
+    });
     const behaviours = behavioursOf(origins, {
       headers,
       keeping: createKeeping(this),
       site: [...siteFolders.flatMap(toFolderPatterns), '/openapi.json'],
+      shops: [`${shops}/*`],
+      passing,
       common: onRequest('ViewerRequest', 'viewer-request', 'path of the gateway, address of the caller'),
     });
     const address = new Address(this, 'Address', settings.domain);
@@ -139,6 +151,8 @@ export class EdgeStack extends Stack {
         headers,
         keeping: createKeepingByHost(this),
         site: storeSiteFolders.flatMap(toFolderPatterns),
+        shops: ['/', ...pageFolders.flatMap(toFolderPatterns), ...rootFiles],
+        passing,
         common: onRequest('StoreViewerRequest', 'store-viewer-request', 'as ViewerRequest, and the host'),
       }),
     });
@@ -149,6 +163,7 @@ export class EdgeStack extends Stack {
     const sources = [
       Source.asset(`${dist}/web`),
       Source.data('openapi.json', JSON.stringify(openApi(this.baseUrl))),
+      Source.data('docs/collection.json', JSON.stringify(toCollection(openApi(this.baseUrl)))),
     ];
     publish(this, settings, sources, web, distribution);
   }

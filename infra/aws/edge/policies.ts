@@ -8,18 +8,25 @@ import {
 } from 'aws-cdk-lib/aws-cloudfront';
 import type { Construct } from 'constructs';
 import { edgeHeaders } from '../../edge/headers.ts';
-import { createApiResponseHeaders, createSiteResponseHeaders } from './response-headers.ts';
+import { readParameters } from '../../edge/shop.ts';
+import {
+  createApiResponseHeaders,
+  createShopResponseHeaders,
+  createSiteResponseHeaders,
+} from './response-headers.ts';
 
 /** The headers that both distributions add to answers. */
 export interface ResponseHeaders {
   readonly api: IResponseHeadersPolicyRef;
   readonly site: IResponseHeadersPolicyRef;
+  readonly shop: IResponseHeadersPolicyRef;
 }
 
-/** Headers of answers of the API, and of files of the site. */
+/** Headers of answers of the API, of files of the site, and of pages of shops. */
 export const createResponseHeaders = (scope: Construct): ResponseHeaders => ({
   api: createApiResponseHeaders(scope, 'Headers'),
   site: createSiteResponseHeaders(scope, 'SiteHeaders'),
+  shop: createShopResponseHeaders(scope, 'ShopHeaders'),
 });
 
 /** For how long a distribution keeps what may be kept. */
@@ -28,7 +35,17 @@ export interface Keeping {
   readonly reads: ICachePolicyRef;
   /** Files of the site, and pictures. */
   readonly files: ICachePolicyRef;
+  /** Pages of shops. */
+  readonly pages: ICachePolicyRef;
 }
+
+/** Pages of shops say how long they are kept. Of a query they read a few parameters. */
+const ofPages = {
+  minTtl: Duration.seconds(0),
+  defaultTtl: Duration.seconds(0),
+  maxTtl: Duration.minutes(1),
+  queryStringBehavior: CacheQueryStringBehavior.allowList(...readParameters),
+};
 
 const compressed = { enableAcceptEncodingGzip: true, enableAcceptEncodingBrotli: true };
 
@@ -43,6 +60,11 @@ export const createKeeping = (scope: Construct): Keeping => ({
     ...compressed,
   }),
   files: CachePolicy.CACHING_OPTIMIZED,
+  pages: new CachePolicy(scope, 'Pages', {
+    comment: 'pages of shops, as long as they say',
+    ...ofPages,
+    ...compressed,
+  }),
 });
 
 /**
@@ -65,6 +87,11 @@ export function createKeepingByHost(scope: Construct): Keeping {
       comment: 'for each host, as long as the file says, or a minute',
       defaultTtl: Duration.minutes(1),
       maxTtl: Duration.days(365),
+      ...common,
+    }),
+    pages: new CachePolicy(scope, 'StorePages', {
+      comment: 'for each host, pages of shops, as long as they say',
+      ...ofPages,
       ...common,
     }),
   };

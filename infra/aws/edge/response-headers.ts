@@ -7,6 +7,7 @@ import {
 } from 'aws-cdk-lib/aws-cloudfront';
 import type { Construct } from 'constructs';
 import { cors } from '../../edge/cors.ts';
+import { shopHeaders } from '../../edge/shop.ts';
 import { siteHeaders } from '../../edge/site-headers.ts';
 
 /** What pages of other origins may read of an answer. Functions and gateways do not set it. */
@@ -50,6 +51,27 @@ export function createSiteResponseHeaders(scope: Construct, id: string): Respons
     },
     customHeadersBehavior: {
       customHeaders: [{ header: resourcePolicy, value: siteHeaders[resourcePolicy], override: true }],
+    },
+  });
+}
+
+/** Headers that the edge adds to pages of shops: no other page frames them, and they run no code that stands in them. */
+export function createShopResponseHeaders(scope: Construct, id: string): ResponseHeadersPolicy {
+  const { 'content-security-policy': contentSecurityPolicy, 'cross-origin-resource-policy': resourcePolicy } =
+    shopHeaders;
+  return new ResponseHeadersPolicy(scope, id, {
+    securityHeadersBehavior: {
+      ...security,
+      // A function says more of a preview. The page of a checkout says so itself.
+      referrerPolicy: {
+        referrerPolicy: HeadersReferrerPolicy.STRICT_ORIGIN_WHEN_CROSS_ORIGIN,
+        override: false,
+      },
+      frameOptions: { frameOption: HeadersFrameOption.DENY, override: true },
+      contentSecurityPolicy: { contentSecurityPolicy, override: true },
+    },
+    customHeadersBehavior: {
+      customHeaders: [{ header: 'cross-origin-resource-policy', value: resourcePolicy, override: true }],
     },
   });
 }

@@ -1,6 +1,12 @@
 import { edgeHeaders } from '../../edge/headers.ts';
 import { isInStoreSite, rewriteStorePath, toCanonicalHost } from '../../edge/store-host.ts';
-import { answerPreflightOf, siteFileOf, type ViewerRequest, type ViewerResponse } from './viewer-event.ts';
+import {
+  answerPreflightOf,
+  shopRequestOf,
+  siteFileOf,
+  type ViewerRequest,
+  type ViewerResponse,
+} from './viewer-event.ts';
 
 /**
  * The function that CloudFront runs on each request to the host of a store. It does what viewer-request.ts does, and
@@ -12,9 +18,11 @@ export function handler(event: ViewerRequest): ViewerRequest['request'] | Viewer
   const request = event.request;
   const sent = request.headers.host;
   const host = toCanonicalHost(sent ? sent.value : '');
-  const path = rewriteStorePath(request.uri, host);
-  request.uri = isInStoreSite(path) ? siteFileOf(path) : path;
   request.headers[edgeHeaders.viewerIp] = { value: event.viewer.ip };
   request.headers[edgeHeaders.storeHost] = { value: host };
+  const page = shopRequestOf(event, host);
+  if (page) return page;
+  const path = rewriteStorePath(request.uri, host);
+  request.uri = isInStoreSite(path) ? siteFileOf(path) : path;
   return request;
 }

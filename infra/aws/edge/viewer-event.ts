@@ -1,6 +1,12 @@
 import { answerPreflight } from '../../edge/preflight.ts';
+import { isShopPath, readParameters, shopTargetOf } from '../../edge/shop.ts';
 
 interface Headers {
+  [name: string]: { value: string };
+}
+
+/** A query as CloudFront hands it to a function: its values are as they were sent. */
+interface Query {
   [name: string]: { value: string };
 }
 
@@ -8,7 +14,12 @@ interface Headers {
 export interface ViewerRequest {
   readonly context: { readonly requestId: string };
   readonly viewer: { readonly ip: string };
-  readonly request: { readonly method: string; uri: string; readonly headers: Headers };
+  readonly request: {
+    readonly method: string;
+    uri: string;
+    readonly headers: Headers;
+    querystring: Query;
+  };
 }
 
 /** An answer that a function gives itself. */
@@ -32,4 +43,34 @@ export function answerPreflightOf(event: ViewerRequest): ViewerResponse | undefi
 export function siteFileOf(path: string): string {
   if (path.slice(path.lastIndexOf('/') + 1).indexOf('.') >= 0) return path;
   return path.charAt(path.length - 1) === '/' ? `${path}index.html` : `${path}/index.html`;
+}
+
+function queryTextOf(query: Query): string {
+  const parts: string[] = [];
+  for (const name in query) parts.push(`${name}=${query[name]?.value ?? ''}`);
+  return parts.length > 0 ? `?${parts.join('&')}` : '';
+}
+
+/**
+ * What a request for a page of a shop becomes: the file of the page, or a redirect; undefined for what is none.
+ * @param host of a shop, if the request came by one
+ */
+export function shopRequestOf(
+  event: ViewerRequest,
+  host: string | undefined,
+): ViewerRequest['request'] | ViewerResponse | undefined {
+  const request = event.request;
+  const reads = request.method === 'GET' || request.method === 'HEAD';
+  if (!reads || !isShopPath(request.uri, host !== undefined)) return undefined;
+  const isDeep = readParameters.some((name) => request.querystring[name] !== undefined);
+  const target = shopTargetOf(request.uri, host, isDeep);
+  if ('moved' in target) {
+    const headers: Headers = {
+      location: { value: `${target.moved}${queryTextOf(request.querystring)}` },
+      'cache-control': { value: 'public, max-age=0, s-maxage=3' },
+    };
+    return { statusCode: 301, statusDescription: 'Moved Permanently', headers };
+  }
+  request.uri = target.file;
+  return request;
 }

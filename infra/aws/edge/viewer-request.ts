@@ -1,7 +1,13 @@
 import { edgeHeaders } from '../../edge/headers.ts';
 import { rewritePath } from '../../edge/rewrite.ts';
 import { isInSite } from '../../edge/site.ts';
-import { answerPreflightOf, siteFileOf, type ViewerRequest, type ViewerResponse } from './viewer-event.ts';
+import {
+  answerPreflightOf,
+  shopRequestOf,
+  siteFileOf,
+  type ViewerRequest,
+  type ViewerResponse,
+} from './viewer-event.ts';
 
 /**
  * The function that CloudFront runs on each request to our own address. It answers preflights itself. On all others it
@@ -12,9 +18,11 @@ export function handler(event: ViewerRequest): ViewerRequest['request'] | Viewer
   const answered = answerPreflightOf(event);
   if (answered) return answered;
   const request = event.request;
-  const path = rewritePath(request.uri);
-  request.uri = isInSite(path) ? siteFileOf(path) : path;
   request.headers[edgeHeaders.viewerIp] = { value: event.viewer.ip };
   delete request.headers[edgeHeaders.storeHost];
+  const page = shopRequestOf(event, undefined);
+  if (page) return page;
+  const path = rewritePath(request.uri);
+  request.uri = isInSite(path) ? siteFileOf(path) : path;
   return request;
 }

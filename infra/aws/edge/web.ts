@@ -1,10 +1,13 @@
 import { Arn, type Stack } from 'aws-cdk-lib';
 import type { Distribution } from 'aws-cdk-lib/aws-cloudfront';
-import { BucketDeployment, type ISource } from 'aws-cdk-lib/aws-s3-deployment';
+import { BucketDeployment, CacheControl, type ISource } from 'aws-cdk-lib/aws-s3-deployment';
 import { accept } from '../parts/nag.ts';
 import { allow, identityOf } from '../parts/role.ts';
 import type { Settings } from '../parts/settings.ts';
 import type { PrivateBucket } from '../parts/storage.ts';
+
+/** The files that pages of shops load, which are named by their contents. */
+const shopFiles = 'shop/*';
 
 /**
  * Copies files into a bucket when the stack is deployed, and clears them from the edge's cache. The copying function is
@@ -39,13 +42,20 @@ export function publish(
       { resource: files, reason: 'The bucket is known; its files are those of web/.' },
     ],
   });
+  const common = { sources, destinationBucket: bucket, role: role.withoutPolicyUpdates(), logGroup };
   new BucketDeployment(stack, 'Publish', {
-    sources,
-    destinationBucket: bucket,
+    ...common,
+    exclude: [shopFiles],
     distribution,
     distributionPaths: ['/*'],
-    role: role.withoutPolicyUpdates(),
-    logGroup,
+  });
+  // Pages that an earlier release wrote go on loading the files of that release.
+  new BucketDeployment(stack, 'PublishShop', {
+    ...common,
+    exclude: ['*'],
+    include: [shopFiles],
+    prune: false,
+    cacheControl: [CacheControl.fromString('public, max-age=31536000, immutable')],
   });
   accept(stack, 'AwsSolutions-L1', 'The CDK chooses and maintains the runtime of this function.');
 }

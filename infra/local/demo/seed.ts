@@ -20,6 +20,7 @@ import { seedHubs } from './hubs.data.ts';
 import { seedMarket } from './market.ts';
 import { acceptPapers } from './papers.ts';
 import { seedPartner } from './partner.ts';
+import { givePlans } from './plan.ts';
 import { seedShop } from './shops/seed.ts';
 import { type DemoShop, demoShops } from './shops/shops.data.ts';
 
@@ -110,13 +111,15 @@ async function settle(wire: Wire, name: keyof People, people: People, at: Date):
   await giveFunds(table, person, at);
 }
 
-/** A merchant with its webhook signing secrets and its shop. */
+/** A merchant with its plan, its webhook signing secrets and its shop. */
 async function withShop(wire: Wire, merchant: DemoMerchant, shop: DemoShop, at: Date) {
+  await givePlans(wire.table, merchant.id, at);
   const [[live, test], store] = await Promise.all([
     Promise.all(modes.map((mode) => loadWebhookSecret(wire.table, merchant.id, mode))),
-    seedShop(wire, merchant.id, shop, at),
+    seedShop(wire, { user: merchant.id, mode: 'live' }, shop, at),
   ]);
-  return { ...merchant, webhook_secret: live?.secret, test_webhook_secret: test?.secret, store };
+  const test_store = await seedShop(wire, { user: merchant.id, mode: 'test' }, shop, at);
+  return { ...merchant, webhook_secret: live?.secret, test_webhook_secret: test?.secret, store, test_store };
 }
 
 /**

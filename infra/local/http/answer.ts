@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import * as z from 'zod';
 import { gatewayQuotas } from '../../edge/limits.ts';
+import type { FileAnswer } from './file-answer.ts';
 
 const Header = z.union([z.string(), z.number(), z.boolean()]);
 
@@ -29,15 +30,17 @@ export function readAnswer(returned: unknown): Answer {
   return answer;
 }
 
+const bytesOf = ({ body = '', isBase64Encoded }: Answer) =>
+  Buffer.from(body, isBase64Encoded ? 'base64' : 'utf8');
+
 /**
  * Writes an answer to the connection.
  * @throws before anything is sent, when a header is invalid
  */
-export function sendAnswer(
-  response: ServerResponse,
-  { statusCode, headers = {}, cookies, body = '', isBase64Encoded }: Answer,
-) {
-  const bytes = Buffer.from(body, isBase64Encoded ? 'base64' : 'utf8');
+export function sendAnswer(response: ServerResponse, answer: Answer | FileAnswer) {
+  const { statusCode, headers = {} } = answer;
+  const cookies = 'bytes' in answer ? undefined : answer.cookies;
+  const bytes = 'bytes' in answer ? answer.bytes : bytesOf(answer);
   const written: Record<string, string | string[]> = { 'content-length': String(bytes.length) };
   for (const [name, value] of Object.entries(headers)) written[name.toLowerCase()] = String(value);
   if (cookies?.length) written['set-cookie'] = cookies;

@@ -14,16 +14,20 @@ import { type Answer, readAnswer, sendAnswer } from './answer.ts';
 import { readBody } from './body.ts';
 import { corsHeadersOf, respondToPreflight } from './cors.ts';
 import { type Received, toEvent } from './event.ts';
+import { encodeAnswer, type FileAnswer } from './file-answer.ts';
 import { storeHostOf } from './hosts.ts';
 import { listen, shut } from './listen.ts';
 import type { Pages } from './pages.ts';
 import { createRouter, type Listed, type Match } from './router.ts';
 import type { Shield } from './shield.ts';
+import { answerOfShop, shopFileOf } from './shop-answer.ts';
 
 export interface GatewayOptions {
   readonly routes: readonly Listed[];
   readonly load: LoadHandler;
   readonly pages: Pages;
+  /** The files of shops, by their paths in the bucket. */
+  readonly shops?: (path: string) => Promise<FileAnswer | undefined>;
   readonly shield: Shield;
   /** Which store has this host? It is asked about the files of order pages and about pictures, which no handler serves. */
   readonly storeOf?: (host: string) => Promise<string | undefined>;
@@ -56,7 +60,7 @@ const wait = (seconds: number, code: 'rate_limited' | 'unavailable') =>
 
 /** The HTTP API on this machine: passes requests to the handlers as Lambda events, and sends their answers. */
 export async function startGateway(options: GatewayOptions): Promise<Gateway> {
-  const { load, pages, shield, storeOf, ready, changed, timeout = gatewayQuotas.timeout } = options;
+  const { load, pages, shops, shield, storeOf, ready, changed, timeout = gatewayQuotas.timeout } = options;
   const find = createRouter(options.routes);
   const bodies = bodyLimitsOf(options.routes);
   const inTurn = createTurns(concurrency);
@@ -86,7 +90,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   }
 
   /** A file that the host of a store has too. Pictures are below the id of their store. */
-  async function findStoreFile(host: string, path: string): Promise<Answer | undefined> {
+  async function findStoreFile(host: string, path: string): Promise<Answer | FileAnswer | undefined> {
     const [, folder, owner] = path.split('/');
     if (folder !== 'media' && !isInStoreSite(path)) return undefined;
     if (!ready()) throw wait(1, 'unavailable');
@@ -95,19 +99,34 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     return pages(path, new URLSearchParams());
   }
 
-  async function answer(request: IncomingMessage, id: string, baseUrl: string): Promise<Answer> {
+  /** What is no file of a shop: the function that CloudFront turns to then. */
+  async function runShop(
+    request: IncomingMessage,
+    id: string,
+    { path, query }: { readonly path: string; readonly query: string },
+    storeHost: string | undefined,
+  ): Promise<Answer> {
+    const found = find('GET', path);
+    if (!('route' in found)) throw new Problem('not_found');
+    return run(request, found, { id, path, query, storeHost });
+  }
+
+  async function answer(request: IncomingMessage, id: string, baseUrl: string): Promise<Answer | FileAnswer> {
     const { method = 'GET', url = '/' } = request;
     const cut = url.indexOf('?');
     const raw = cut < 0 ? url : url.slice(0, cut);
     const query = cut < 0 ? '' : url.slice(cut + 1);
     const storeHost = storeHostOf(request.headers.host ?? '', baseUrl);
-    const path = storeHost === undefined ? rewritePath(raw) : rewriteStorePath(raw, storeHost);
+    const shop = reads(method) ? shopFileOf(raw, query, storeHost) : undefined;
+    const path =
+      shop?.path ?? (storeHost === undefined ? rewritePath(raw) : rewriteStorePath(raw, storeHost));
     const local = path.startsWith('/_local');
     const limited = local ? undefined : shield.ofAddress(peer(request), path);
     if (limited) throw wait(limited, 'rate_limited');
     assertSize(Number(request.headers['content-length'] ?? 0), bodyLimitOf(bodies, path));
     const asked = respondToPreflight(request);
     if (asked) return asked;
+    if (shop) return answerOfShop(shop, shops, () => runShop(request, id, shop, storeHost));
     const found = find(method, path);
     if ('route' in found) return run(request, found, { id, path, query, storeHost });
     if (storeHost !== undefined) {
@@ -128,9 +147,12 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
       return toProblemResult(error, { requestId: id, baseUrl, accept: request.headers.accept });
     };
     const headers = { 'x-request-id': id, ...corsHeadersOf(request) };
-    const result: Answer = await answer(request, id, baseUrl).catch((error: unknown) =>
-      readAnswer(refusal(error)),
-    );
+    const result = await answer(request, id, baseUrl)
+      .then(
+        async (found): Promise<Answer | FileAnswer> =>
+          'bytes' in found ? encodeAnswer(request, found) : found,
+      )
+      .catch((error: unknown) => readAnswer(refusal(error)));
     try {
       sendAnswer(response, { ...result, headers: { ...headers, ...result.headers } });
     } catch (error) {

@@ -3,7 +3,7 @@ import { siteHeaders } from '../../edge/site-headers.ts';
 import type { Pages } from './pages.ts';
 
 /** A file of a picture: nothing in its path can lead out of the folder. */
-const picture = new RegExp(`^/${mediaPrefix}[\\w/-]+\\.webp$`);
+const picture = new RegExp(`^/${mediaPrefix}[\\w/-]+\\.(webp|jpg|png)$`);
 
 /**
  * The pictures of products, as CloudFront serves them from the bucket.
@@ -19,8 +19,8 @@ export function createMediaPages(bucket: () => string | undefined): Pages {
       name,
       file.headers.get(name) ?? '',
     ]);
-    const body = Buffer.from(await file.arrayBuffer()).toString('base64');
+    const bytes = new Uint8Array(await file.arrayBuffer());
     const headers = { ...siteHeaders, ...Object.fromEntries(kept), 'x-content-type-options': 'nosniff' };
-    return { statusCode: 200, headers, body, isBase64Encoded: true };
+    return { statusCode: 200, headers, bytes };
   };
 }

@@ -1,9 +1,10 @@
 import { isInSite } from '../../edge/site.ts';
 import { siteHeaders } from '../../edge/site-headers.ts';
 import type { Answer } from './answer.ts';
+import { etagOf, type FileAnswer } from './file-answer.ts';
 
 /** Answers a GET that matches no route; undefined if there is no such page. */
-export type Pages = (path: string, query: URLSearchParams) => Promise<Answer | undefined>;
+export type Pages = (path: string, query: URLSearchParams) => Promise<Answer | FileAnswer | undefined>;
 
 /** Files by path. A folder's page is under its path with the slash. */
 export type Site = ReadonlyMap<string, { readonly body: Buffer | string; readonly contentType: string }>;
@@ -19,6 +20,34 @@ export function firstOf(...sources: readonly Pages[]): Pages {
   };
 }
 
+/** The bytes of files, which are the same ones each time, so that each file is compressed once. */
+const read = new WeakMap<object, Uint8Array>();
+
+function bytesOf(file: { readonly body: Buffer | string }): Uint8Array {
+  const known = read.get(file) ?? Buffer.from(file.body);
+  read.set(file, known);
+  return known;
+}
+
+/** Whether a file has another name when its content changes. */
+const isNamedByContent = (path: string) => path.startsWith('/shop/');
+
+/** The name of a file without the print of its content: `/shop/shop-en.js`. */
+const plainNameOf = (path: string) => path.replace(/-[0-9a-f]{10}(?=\.)/, '');
+
+/**
+ * What a page that an earlier release wrote loads: its file as it is now. On AWS the files of earlier releases are kept.
+ */
+function laterFileOf(site: Site, path: string) {
+  if (!isNamedByContent(path)) return undefined;
+  const [, found] =
+    [...site].find(([name]) => name !== path && plainNameOf(name) === plainNameOf(path)) ?? [];
+  return found;
+}
+
+/** Kept for a year: S3 says so too (infra/aws/edge/web.ts). */
+const forGood = 'public, max-age=31536000, immutable';
+
 const isOfSite = (path: string) => path === '/openapi.json' || isInSite(path);
 
 /**
@@ -31,10 +60,16 @@ export function createSitePages(make: () => Promise<Site>): Pages {
     if (!isOfSite(path)) return undefined;
     made ??= make();
     const site = await made;
-    const file = site.get(path) ?? site.get(`${path}/`);
+    const exact = site.get(path) ?? site.get(`${path}/`);
+    const file = exact ?? laterFileOf(site, path);
     if (!file) return undefined;
-    const body = Buffer.from(file.body).toString('base64');
-    const headers = { ...siteHeaders, 'content-type': file.contentType };
-    return { statusCode: 200, headers, body, isBase64Encoded: true };
+    const bytes = bytesOf(file);
+    const headers = {
+      ...siteHeaders,
+      'content-type': file.contentType,
+      etag: etagOf(bytes),
+      ...(isNamedByContent(path) && { 'cache-control': exact ? forGood : 'no-store' }),
+    };
+    return { statusCode: 200, headers, bytes };
   };
 }

@@ -1,8 +1,10 @@
 import * as z from 'zod';
 import { type Id, toId } from '../../kernel/ids.ts';
+import { Problem } from '../../kernel/problem.ts';
 import { toEpochSeconds } from '../../kernel/time.ts';
 import { uuidOfTime } from '../../kernel/uuid.ts';
-import { isNew } from '../../platform/table/condition.ts';
+import { change } from '../../platform/table/change.ts';
+import { absent, exists, isNew } from '../../platform/table/condition.ts';
 import { stored } from '../../platform/table/entity/stored.ts';
 import type { Item, Key, PageRequest, Table, Write } from '../../platform/table/table.ts';
 import { type Rotation, refreshTokenLife } from '../domain/sessions.ts';
@@ -15,7 +17,8 @@ import { type Rotation, refreshTokenLife } from '../domain/sessions.ts';
  * |---|---|---|
  * | has this session ended? | 1 BatchGetItem, with the account | 2 read |
  * | `of` an account, newest first | 1 Query of `SESSION#` | 1 read per 8 KB |
- * | `start`, `rotate`, `end` | within a transaction | 2 write |
+ * | when did this sign-in last prove a second factor? (`loadFactorTime`) | 1 GetItem | 1 read |
+ * | `start`, `rotate`, `prove`, `end` | within a transaction | 2 write |
  *
  * A password reset ends all sessions of an account without writing to any of them: each session has the version of the
  * password that it began with.
@@ -30,6 +33,8 @@ const Session = z.object({
   issued: z.number(),
   /** The IP address that signed in. */
   ip: z.string(),
+  /** When this sign-in last proved a second factor (epoch ms). */
+  factor_at: z.number().optional(),
 }) satisfies z.ZodType<Rotation>;
 export type Session = Readonly<z.output<typeof Session>>;
 
@@ -49,6 +54,12 @@ export function createSession(
   const id = toId<'Session'>(uuidOfTime(at, crypto.randomUUID()));
   return { id, password_version, current: crypto.randomUUID(), issued: toEpochSeconds(at), ip };
 }
+
+/** A new session of a person who has proven a second factor too. */
+export const createProvenSession = (...[holder, at, ip]: Parameters<typeof createSession>): Session => ({
+  ...createSession(holder, at, ip),
+  factor_at: at.getTime(),
+});
 
 /** The session after its refresh token was used. */
 export function rotateSession(session: Session, at: Date): Session {
@@ -92,10 +103,24 @@ export function definedSessionsOf<B extends string>({ pk, sk }: Partition<B>) {
     /** Stores a session until its refresh token expires. */
     start: (holder: Id<B>, session: Session): Write => ({ put: put(holder, session), when: isNew }),
 
-    /** Saves a rotated session. Fails if another request used its token first or the session has ended. */
+    /**
+     * Saves a rotated session. Stale if another request used its token first, proved a factor or ended the session.
+     */
     rotate: (holder: Id<B>, before: Session, after: Session): Write => ({
       put: put(holder, after),
-      when: { current: before.current },
+      when: { current: before.current, factor_at: before.factor_at ?? absent },
+    }),
+
+    /** When did this sign-in last prove a second factor (epoch ms)? */
+    async loadFactorTime(table: Table, holder: Id<B>, id: SessionId): Promise<number | undefined> {
+      const item = await table.get(key(holder, id));
+      return item && parseSession(item).factor_at;
+    },
+
+    /** Records that a sign-in has proven a second factor. @throws (at commit) Problem unauthenticated if it has ended */
+    prove: (holder: Id<B>, id: SessionId, at: Date): Write => ({
+      update: change<Session>({ key: key(holder, id), set: { factor_at: at.getTime() }, when: exists }),
+      refuse: () => new Problem('unauthenticated', 'The session has ended. Sign in again.'),
     }),
 
     /** Ends a session. Its refresh tokens are unknown from then on. */

@@ -58,7 +58,7 @@ export interface Tally {
   /** YYYY-MM-DD, or YYYY-MM of a month. */
   readonly time: string;
   readonly counters: Counters;
-  /** The products' names by id. */
+  /** The names of products by id; of a day, those of its discounts, and their codes by `<id>:code`. */
   readonly names: Readonly<Record<string, string>>;
   readonly closed?: true | undefined;
   /** 0 where the table has no item. */

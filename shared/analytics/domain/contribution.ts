@@ -6,8 +6,11 @@ interface CountedLine {
   readonly product: string;
   readonly name: string;
   readonly quantity: number;
-  readonly unit_price: number;
   readonly refunded_quantity: number;
+  /** The price of all its units, less discounts. */
+  readonly paid_price: number;
+  /** Of that the price of the units that were refunded. */
+  readonly refunded_price: number;
 }
 
 /** The fields of an order that are counted. Money is in kobo. */
@@ -16,7 +19,10 @@ export interface CountedOrder {
   readonly method: string;
   readonly zone?: string | undefined;
   readonly lines: readonly CountedLine[];
-  readonly delivery_fee: number;
+  /** What the customer pays for the delivery. */
+  readonly delivery_charge: number;
+  /** The discounts that count, with what each takes off. */
+  readonly discounts: readonly { readonly id: string; readonly amount: number }[];
   readonly total: number;
   /** Whether all or a part of it was ever paid, through us or at the counter. */
   readonly is_paid: boolean;
@@ -76,8 +82,8 @@ function salesOf(order: CountedOrder): number {
 /** What the customer pays for the delivery. An order that failed may keep a part of it. */
 const deliveryCharged = (order: CountedOrder): number =>
   stands(order)
-    ? order.delivery_fee
-    : Math.max(0, Math.min(order.delivery_fee, salesOf(order) - order.refunded));
+    ? order.delivery_charge
+    : Math.max(0, Math.min(order.delivery_charge, salesOf(order) - order.refunded));
 
 /** The units that customers keep. */
 const unitsOf = ({ quantity, refunded_quantity }: CountedLine): number => quantity - refunded_quantity;
@@ -86,6 +92,15 @@ const unitsOf = ({ quantity, refunded_quantity }: CountedLine): number => quanti
 function minutesToReady({ confirmed_at, ready_at }: CountedOrder): number | undefined {
   if (confirmed_at === undefined || ready_at === undefined) return undefined;
   return Math.max(0, Math.round((Date.parse(ready_at) - Date.parse(confirmed_at)) / msPerMinute));
+}
+
+/** The uses of discounts: an order that was cancelled has given them back. */
+function discountsOf({ discounts, confirmed_at, status }: CountedOrder): readonly Counters[] {
+  if (confirmed_at === undefined || status === 'CANCELLED' || status === 'EXPIRED') return [];
+  return discounts.map(({ id, amount }) => ({
+    [`discount:${id}:uses` satisfies Counter]: 1,
+    [`discount:${id}:amount` satisfies Counter]: amount,
+  }));
 }
 
 /**
@@ -119,7 +134,7 @@ export function contributionOf(order: CountedOrder, { hour, customer }: CountedA
     [`outcome:${outcomeOf(order.status)}` as const]: 1,
   } satisfies Partial<Record<Counter, number>>;
   const grouped = groups.map((group) => ({ [`${group}:orders`]: sold, [`${group}:sales`]: sales }));
-  return sumCounters(counts, ...grouped);
+  return sumCounters(counts, ...grouped, ...discountsOf(order));
 }
 
 /** What an order adds to the sales of its products, as `<product>:units` and `<product>:sales`. */
@@ -129,7 +144,7 @@ export function productSalesOf(order: CountedOrder): Counters {
   for (const line of order.lines) {
     const [units, sales] = [`${line.product}:units`, `${line.product}:sales`];
     sums[units] = (sums[units] ?? 0) + unitsOf(line);
-    sums[sales] = (sums[sales] ?? 0) + unitsOf(line) * line.unit_price;
+    sums[sales] = (sums[sales] ?? 0) + line.paid_price - line.refunded_price;
   }
   return sumCounters(sums);
 }

@@ -19,7 +19,11 @@ type Total =
 export type Group = 'method' | 'zone' | 'hour';
 
 /** The name of a counter. A group has one for each of its members and measures. */
-export type Counter = Total | `outcome:${string}` | `${Group}:${string}:${'orders' | 'sales'}`;
+export type Counter =
+  | Total
+  | `outcome:${string}`
+  | `discount:${string}:${'uses' | 'amount'}`
+  | `${Group}:${string}:${'orders' | 'sales'}`;
 
 /** Whole numbers by counter. A missing one is 0, so that equal counts are equal objects. */
 export type Counters = Readonly<Record<string, number>>;

@@ -61,6 +61,23 @@ export function salesOfZones(counters: Counters) {
     .toSorted((a, b) => b.sales - a.sales || (a.zone < b.zone ? -1 : 1));
 }
 
+/** How often discounts were used and what they took off, most first. @param names by id, and their codes by `<id>:code` */
+export function discountsReportOf(counters: Counters, names: Readonly<Record<string, string>>) {
+  const [start, end] = ['discount:', ':uses'];
+  const ids = Object.keys(counters)
+    .filter((name) => name.startsWith(start) && name.endsWith(end))
+    .map((name) => name.slice(start.length, -end.length));
+  return ids
+    .map((id) => ({
+      id,
+      code: names[`${id}:code`],
+      name: names[id] ?? '',
+      uses: countOf(counters, `discount:${id}:uses`),
+      amount: asKobo(countOf(counters, `discount:${id}:amount`)),
+    }))
+    .toSorted((a, b) => b.amount - a.amount || b.uses - a.uses || (a.id < b.id ? -1 : 1));
+}
+
 /** What each hour of the day sold, from 0 to 23. */
 export const salesOfHours = (counters: Counters) =>
   Array.from({ length: 24 }, (_, hour) => ({ hour, ...salesOfMember(counters, 'hour', hour) }));

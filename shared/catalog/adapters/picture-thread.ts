@@ -3,10 +3,11 @@ import { createRequire } from 'node:module';
 import * as z from 'zod';
 import { msPerSecond } from '../../kernel/time.ts';
 import { answerInThread, createThread } from '../../platform/thread.ts';
+import { groundNames } from '../../stores/domain/store/look.ts';
 import { pictureTypes } from '../domain/pictures/header.ts';
 import { type Picture, pictureUnreadable, type RefusedPicture, tooSlow } from '../domain/pictures/judge.ts';
 import { orientations } from '../domain/pictures/orientation.ts';
-import { pictureSizes } from '../domain/pictures/sizes.ts';
+import { iconSizes, pictureSizes } from '../domain/pictures/sizes.ts';
 import type { Made, PictureMaker } from '../ports/picture-maker.ts';
 import { makePictures } from './picture-codecs.ts';
 
@@ -19,6 +20,7 @@ const large = 4_000_000;
 const Bytes = z.instanceof(Uint8Array);
 const Job = z.object({
   bytes: Bytes,
+  withIcons: z.boolean(),
   picture: z.object({
     type: z.enum(pictureTypes),
     width: z.number(),
@@ -29,6 +31,8 @@ const Job = z.object({
 const Outcome = z.union([
   z.object({
     files: z.array(z.object({ size: z.literal(pictureSizes), bytes: Bytes })),
+    socials: z.array(z.object({ ground: z.enum(groundNames), bytes: Bytes })),
+    icons: z.array(z.object({ size: z.literal(iconSizes), bytes: Bytes })),
     width: z.number(),
     height: z.number(),
   }),
@@ -38,6 +42,7 @@ const Outcome = z.union([
 interface Question {
   readonly bytes: Uint8Array;
   readonly picture: Picture;
+  readonly withIcons: boolean;
 }
 
 const name = 'pictures';
@@ -59,10 +64,10 @@ export function createPictureMaker(): PictureMaker {
     read: (answer) => Outcome.parse(answer),
     isSpent: ({ picture }, made) => 'reason' in made || picture.width * picture.height > large,
   });
-  return { make: (bytes, picture) => make({ bytes, picture }) };
+  return { make: (bytes, picture, withIcons) => make({ bytes, picture, withIcons }) };
 }
 
 answerInThread(name, async (question) => {
-  const { bytes, picture } = Job.parse(question);
-  return makePictures(bytes, picture, load).catch(() => pictureUnreadable);
+  const { bytes, picture, withIcons } = Job.parse(question);
+  return makePictures(bytes, picture, withIcons, load).catch(() => pictureUnreadable);
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { defineId, nameParameter, timeOut, uploadOut } from '../../kernel/scalars.ts';
 import { product, shop, variant } from '../../kernel/story.ts';
+import { storePictureKinds, storePictureStatuses } from '../../stores/domain/store/look.ts';
 import { imageStatuses } from '../domain/images.ts';
 import { pictureTypes } from '../domain/pictures/header.ts';
 import { productParams } from './params.ts';
@@ -52,8 +53,32 @@ export const ImageForm = z.object({
     .describe('The variants that the picture shows, one field each.'),
 });
 
+/** A logo or a banner that the merchant uploads separately, to a link. */
+export const StorePictureIn = ImageIn.pick({ content_type: true, size: true });
+
+/** A logo or a banner that is part of the request. */
+export const StorePictureForm = ImageForm.pick({ image: true });
+
+const kind = z.enum(storePictureKinds).meta({ description: 'The logo or the banner.', examples: ['logo'] });
+
+/** Which picture of a store is meant. */
+export const storePictureQuery = z.object({ kind: kind.default('logo') });
+
 /** The most bytes of a form: the file, and the parts around it. */
 export const formLimit = 4 * mega + 64 * 1024;
+
+/** A logo or a banner that was added. */
+export const StorePictureUpload = z
+  .object({
+    id: defineId<'Image'>(),
+    kind,
+    status: z.enum(storePictureStatuses),
+    upload: uploadOut.nullable().describe('Where to upload the file, if it did not come with the request.'),
+  })
+  .meta({
+    id: 'StorePictureUpload',
+    examples: [{ id: image.id, kind: 'logo', status: 'PENDING', upload: null }],
+  });
 
 /** The picture that was added. */
 export const ImageUpload = z

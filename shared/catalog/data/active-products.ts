@@ -35,19 +35,23 @@ async function activeIds(table: Table, store: StoreId): Promise<ProductId[]> {
 /**
  * Collects the active products of a store. Each is taken as soon as it is read, because a store may have 50,000.
  * @param take called with each product, which may no longer be active; undefined leaves it out
+ * @param seen waited for with the active ones of each part, before the next part is read
  */
 export async function takeActive<T>(
   table: Table,
   store: StoreId,
   take: (product: Product) => T | undefined,
+  seen: (products: readonly Product[]) => Promise<void>,
 ): Promise<T[]> {
   const ids = await activeIds(table, store);
   const parts = Array.from({ length: Math.ceil(ids.length / itemsARequest) }, (_, part) =>
     ids.slice(part * itemsARequest, (part + 1) * itemsARequest),
   );
-  const taken = await mapLimited(parts, concurrency, async (part) =>
-    (await loadProducts(table, part)).flatMap((product) => (product.store === store && take(product)) || []),
-  );
+  const taken = await mapLimited(parts, concurrency, async (part) => {
+    const own = (await loadProducts(table, part)).filter((product) => product.store === store);
+    await seen(own.filter(({ status }) => status === 'ACTIVE'));
+    return own.flatMap((product) => take(product) ?? []);
+  });
   return taken.flat();
 }
 
@@ -61,4 +65,11 @@ export async function hasActive(table: Table, store: StoreId): Promise<boolean> 
     after = next;
   } while (after);
   return false;
+}
+
+/** The first active products of a store, by their slugs. @param most at most 100 */
+export async function loadActiveProducts(table: Table, store: StoreId, most: number): Promise<Product[]> {
+  const { ids } = await listOnSale(table, store, { limit: most, after: undefined });
+  const found = await loadProducts(table, ids);
+  return found.filter((product) => product.store === store && product.status === 'ACTIVE');
 }

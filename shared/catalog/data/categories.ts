@@ -61,12 +61,14 @@ const categories = definePartition((id: CategoryId) => `CATEGORY#${id}`, {
 /** The partition of a category, under which its events are emitted. */
 export const categoryPartition = categories.pk;
 export const keyOfCategory = (id: CategoryId): Key => ({ pk: categories.pk(id), sk: categories.sk.category });
-const treeKey = (store: StoreId): Key => ({ pk: catalogs.pk(store), sk: catalogs.sk.tree });
+/** The key of a store's category tree. */
+export const keyOfTree = (store: StoreId): Key => ({ pk: catalogs.pk(store), sk: catalogs.sk.tree });
 
 /** Reads a category's item. */
 export const parseCategory = (item: Item): Category => Stored.parse(item);
 
-function readTree(item: Item | undefined): SavedTree {
+/** Reads the item of a tree. */
+export function parseTree(item: Item | undefined): SavedTree {
   const { nodes, version } = item ? StoredTree.parse(item) : { nodes: {}, version: 0 };
   const byId = new Map<CategoryId, Node>();
   for (const [id, node] of Object.entries(nodes)) if (isId<'Category'>(id)) byId.set(id, node);
@@ -81,12 +83,12 @@ export async function loadUncheckedCategory(table: Table, id: CategoryId): Promi
 
 /** What are the category trees of these stores? In the order of the stores, at most 100. */
 export async function treesOf(table: Table, stores: readonly StoreId[]): Promise<SavedTree[]> {
-  return (await table.getMany(stores.map(treeKey))).map(readTree);
+  return (await table.getMany(stores.map(keyOfTree))).map(parseTree);
 }
 
 /** What is the category tree of this store? */
 export async function treeOf(table: Table, store: StoreId): Promise<SavedTree> {
-  return readTree(await table.get(treeKey(store)));
+  return parseTree(await table.get(keyOfTree(store)));
 }
 
 /** The most items of one request. */
@@ -106,7 +108,7 @@ export async function categoriesOf(
 
 /** Saves the tree of a store. Stale if another change came first. */
 export const saveTree = (store: StoreId, read: SavedTree, nodes: CategoryTree): Write => ({
-  put: { ...treeKey(store), nodes: Object.fromEntries(nodes), version: read.version + 1 },
+  put: { ...keyOfTree(store), nodes: Object.fromEntries(nodes), version: read.version + 1 },
   when: read.version > 0 ? { version: read.version } : isNew,
 });
 

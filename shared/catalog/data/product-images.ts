@@ -38,7 +38,13 @@ export const settleImage = (
   product: ProductId,
   image: ImageId,
   outcome:
-    | { readonly status: 'READY'; readonly width: number; readonly height: number }
+    | {
+        readonly status: 'READY';
+        readonly width: number;
+        readonly height: number;
+        readonly bytes: number;
+        readonly social: true;
+      }
     | { readonly status: 'FAILED'; readonly reason: string },
 ): Write => ({
   update: change<Product>({

@@ -30,6 +30,21 @@ async function newest(
   return ids.toSorted().toReversed().slice(0, most);
 }
 
+/** The most keys of one read: a megabyte holds more. */
+const keysAtOnce = 2000;
+
+/** How many products has this store? 1 Query, half a read unit per 8 KB of keys, for each 2000 of them. */
+export async function countProductsIn(table: Table, store: StoreId): Promise<number> {
+  const list = productListOf(store, undefined);
+  let count = 0;
+  for (let after: Item | undefined, more = true; more; more = after !== undefined) {
+    const { items, next } = await table.query({ ...list, after, limit: keysAtOnce });
+    count += items.length;
+    after = next;
+  }
+  return count;
+}
+
 interface ProductPage {
   readonly products: Product[];
   readonly next: Item | undefined;

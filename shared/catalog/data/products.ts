@@ -23,8 +23,8 @@ import {
  * three kinds of writers, and none overwrites another: the merchant changes its fields, under `revision`; uploads and
  * the entry of a picture in `images`; inventory `stock`, under `stock_version`.
  *
- * A new product with 48 variants is one transaction of 100 writes: the item, its event with the audit entry, the guard
- * of its slug, 48 guards of SKUs, 48 stock levels at zero, and the idempotency record. Categories are counted there
+ * A new product with 48 variants is one transaction of 100 writes: the item, its event with the audit entry, the count of
+ * the owner's products, the guard of its slug, 48 guards of SKUs, 47 stock levels at zero, and the idempotency record. Categories are counted there
  * too. Levels that do not fit are added by inventory when it gets the event, which says so (`levels_left`).
  *
  * | question | requests | units |
@@ -56,6 +56,8 @@ const Image = z.object({
   position: z.number(),
   width: z.number().optional(),
   height: z.number().optional(),
+  bytes: z.number().optional(),
+  social: z.literal(true).optional(),
   reason: z.string().optional(),
   created_at: z.string(),
 });

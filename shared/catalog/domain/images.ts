@@ -18,6 +18,10 @@ export interface ProductImage {
   /** Pixels, once it is READY. */
   readonly width?: number | undefined;
   readonly height?: number | undefined;
+  /** Of its files, once it is READY; absent for pictures that are older than their count. */
+  readonly bytes?: number | undefined;
+  /** Whether it has social pictures; absent for pictures that are older than these. */
+  readonly social?: true | undefined;
   /** Why it is FAILED, for the merchant. */
   readonly reason?: string | undefined;
   readonly created_at: string;
@@ -28,6 +32,10 @@ export const sortImages = (images: Readonly<Record<string, ProductImage>>): Prod
   Object.values(images).toSorted(
     (a, b) => a.position - b.position || a.created_at.localeCompare(b.created_at) || a.id.localeCompare(b.id),
   );
+
+/** The bytes that pictures take. */
+export const bytesOfImages = (images: readonly Pick<ProductImage, 'bytes'>[]): number =>
+  images.reduce((sum, { bytes = 0 }) => sum + bytes, 0);
 
 /** The most pictures of a product. */
 export const maxImages = catalogLimits.images;

@@ -1,19 +1,27 @@
+import type { StoreId } from '../../kernel/ids.ts';
+import { Problem } from '../../kernel/problem.ts';
 import { msPerSecond } from '../../kernel/time.ts';
-import type { Files } from '../../platform/ports/files.ts';
+import { type Files, immutableCaching } from '../../platform/ports/files.ts';
 import { retryOnConflict } from '../../platform/table/commit/retry-on-conflict.ts';
-import type { Table } from '../../platform/table/table.ts';
+import type { Table, Write } from '../../platform/table/table.ts';
+import { loadStore } from '../../stores/data/stores.ts';
+import { countInStore } from '../contents/store-contents.ts';
 import { settleImage } from '../data/product-images.ts';
 import { loadUncheckedProduct } from '../data/products.ts';
 import { isRefused, judge, pictureUnreadable } from '../domain/pictures/judge.ts';
-import { type ImageOf, incomingFileOf, mediaFileOf } from '../domain/pictures/media.ts';
-import { pictureSizes } from '../domain/pictures/sizes.ts';
+import {
+  filesOfImage,
+  type ImageOf,
+  iconFileOf,
+  incomingFileOf,
+  mediaFileOf,
+  socialFileOf,
+} from '../domain/pictures/media.ts';
 import { announceProduct } from '../events.ts';
 import type { Made, PictureMaker } from '../ports/picture-maker.ts';
 
-/** A picture never changes, so any cache may keep it. */
-const immutable = 'public, max-age=31536000, immutable';
-
-const neverCame = 'No file was uploaded within 15 minutes.';
+/** Why a picture is FAILED whose file never came. */
+export const neverCame = 'No file was uploaded within 15 minutes.';
 
 /** The dependencies of settling pictures. */
 export interface Settling {
@@ -25,42 +33,70 @@ export interface Settling {
 
 /** Removes every file of a picture. */
 export async function removeFiles({ files }: Pick<Settling, 'files'>, image: ImageOf): Promise<void> {
-  const keys = [incomingFileOf(image), ...pictureSizes.map((size) => mediaFileOf(image, size))];
-  await Promise.all(keys.map((key) => files.remove(key)));
+  await Promise.all(filesOfImage(image).map((key) => files.remove(key)));
+}
+
+/** The bytes that a picture takes: those of its files. */
+const keptBytesOf = ({ files, socials }: Made): number =>
+  [...files, ...socials].reduce((sum, { bytes }) => sum + bytes.length, 0);
+
+/** Counts what a made picture takes. @returns why there is no room for it, if there is none */
+async function countPicture(
+  table: Table,
+  store: StoreId,
+  bytes: number,
+): Promise<readonly Write[] | { readonly reason: string }> {
+  const found = await loadStore(table, store);
+  try {
+    return found ? [await countInStore(table, found, { products: 0, bytes })] : [];
+  } catch (error) {
+    if (error instanceof Problem && error.code === 'limit_reached') return { reason: error.message };
+    throw error;
+  }
 }
 
 /**
- * Saves the outcome of a picture, with the event that the public sees it.
+ * Saves the outcome of a picture, with the event that the public sees it. One that no storage is left for is FAILED.
  * @returns whether the picture was still waiting
  */
-function save(
-  of: ImageOf,
-  made: Pick<Made, 'width' | 'height'> | { readonly reason: string },
-  { table, now }: Settling,
-) {
+function save(of: ImageOf, made: Made | { readonly reason: string }, settling: Settling) {
+  const { table, now } = settling;
+  const fail = async (reason: string) => {
+    await table.commit([settleImage(of.product, of.image, { status: 'FAILED', reason })]);
+    await removeFiles(settling, of);
+    return true;
+  };
   return retryOnConflict(async () => {
     const product = await loadUncheckedProduct(table, of.product);
     if (product?.images[of.image]?.status !== 'PENDING') return false;
-    if ('reason' in made)
-      await table.commit([settleImage(of.product, of.image, { status: 'FAILED', reason: made.reason })]);
-    else {
-      const { width, height } = made;
-      const ready = settleImage(of.product, of.image, { status: 'READY', width, height });
-      await table.commit([ready, announceProduct('product.changed', product, now())]);
-    }
+    if ('reason' in made) return fail(made.reason);
+    const bytes = keptBytesOf(made);
+    const counted = await countPicture(table, product.store, bytes);
+    if ('reason' in counted) return fail(counted.reason);
+    const { width, height } = made;
+    const ready = settleImage(of.product, of.image, { status: 'READY', width, height, bytes, social: true });
+    await table.commit([ready, ...counted, announceProduct('product.changed', product, now())]);
     return true;
   });
 }
 
-/** Makes the shown pictures of an uploaded file. @returns their size, or why there are none */
-async function make(of: ImageOf, bytes: Uint8Array, { files, maker }: Settling) {
+/** Makes the shown pictures of an uploaded file. @param withIcons whether icons are made too @returns their size, or why there are none */
+export async function makeSizes(
+  of: ImageOf,
+  bytes: Uint8Array,
+  { files, maker }: Settling,
+  withIcons = false,
+) {
   const judged = judge(bytes);
-  const made = isRefused(judged) ? judged : await maker.make(bytes, judged);
+  const made = isRefused(judged) ? judged : await maker.make(bytes, judged, withIcons);
   if ('files' in made) {
-    const form = { contentType: 'image/webp', cacheControl: immutable };
-    await Promise.all(
-      made.files.map(({ size, bytes: file }) => files.put(mediaFileOf(of, size), file, form)),
-    );
+    const put = (key: string, file: Uint8Array, contentType: string) =>
+      files.put(key, file, { contentType, cacheControl: immutableCaching });
+    await Promise.all([
+      ...made.files.map(({ size, bytes: file }) => put(mediaFileOf(of, size), file, 'image/webp')),
+      ...made.socials.map(({ ground, bytes: file }) => put(socialFileOf(of, ground), file, 'image/jpeg')),
+      ...made.icons.map(({ size, bytes: file }) => put(iconFileOf(of, size), file, 'image/png')),
+    ]);
   }
   return made;
 }
@@ -93,7 +129,7 @@ export async function settlePicture(
       ? { reason: neverCame }
       : hopeless
         ? pictureUnreadable
-        : await make(of, bytes, settling);
+        : await makeSizes(of, bytes, settling);
     // A picture that was removed meanwhile leaves no file behind.
     if (!(await save(of, outcome, settling))) return settlePicture(of, { until, hopeless }, settling);
     await files.remove(incomingFileOf(of));

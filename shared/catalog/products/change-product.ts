@@ -1,14 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ProductId, VariantId } from '../../kernel/ids.ts';
-import { limitReached } from '../../kernel/problem.ts';
 import type { Table, Write } from '../../platform/table/table.ts';
 import type { Store } from '../../stores/data/stores.ts';
-import { limitsOf } from '../../stores/domain/limits.data.ts';
+import { countInStore, uncountFromStore } from '../contents/store-contents.ts';
 import { holdersOf } from '../data/guards.ts';
 import { endSale } from '../data/product-ends.ts';
 import { addProduct, changeProduct, removeProduct } from '../data/products.ts';
 import { variantsOf } from '../domain/availability.ts';
 import { changeImages, type SentImage } from '../domain/image-order.ts';
+import { bytesOfImages } from '../domain/images.ts';
 import type { Product, ProductFields } from '../domain/product.ts';
 import { assertNone, toRefusal } from '../domain/refusals.ts';
 import {
@@ -86,13 +86,6 @@ async function addCompanionWrites(
   return { product, writes: [...own, event, ...held, ...may.slice(0, left)] };
 }
 
-/** @throws Problem limit_reached; the count is that of the published catalog, so it may be a few behind */
-function assertRoom({ owner, catalog }: Store): void {
-  const { products } = limitsOf(owner);
-  if (catalog && catalog.products >= products)
-    throw limitReached('products', products, 'Your plan sets this limit for each store. Delete one first.');
-}
-
 /** The slug of a product that names none: made from its name, with a suffix if another product has it. */
 async function slugFor(table: Table, store: Store, id: ProductId, name: string): Promise<string> {
   const text = catalogSlugOfName(name, 'product');
@@ -113,8 +106,11 @@ export async function prepareProduct(
   now: Date,
   alongside: CompanionWrites,
 ): Promise<PreparedProduct> {
-  assertRoom(store);
-  const fields = toProductFields(id, sent, sent.slug ?? (await slugFor(table, store, id, sent.name)));
+  const [counted, slug] = await Promise.all([
+    countInStore(table, store, { products: 1, bytes: 0 }),
+    sent.slug ?? slugFor(table, store, id, sent.name),
+  ]);
+  const fields = toProductFields(id, sent, slug);
   const at = now.toISOString();
   const product: Product = {
     ...fields,
@@ -128,7 +124,7 @@ export async function prepareProduct(
     updated_at: at,
     revision: 1,
   };
-  const own = [addProduct(product), ...(await buildGuardWrites(table, product, undefined, product))];
+  const own = [addProduct(product), counted, ...(await buildGuardWrites(table, product, undefined, product))];
   return addCompanionWrites(table, 'product.created', undefined, product, own, now, alongside);
 }
 
@@ -179,8 +175,10 @@ export async function prepareProductDeletion(
   alongside: CompanionWrites,
 ): Promise<readonly Write[]> {
   const images = Object.values(product.images).map(({ id }) => id);
+  const bytes = bytesOfImages(Object.values(product.images));
   const own = [
     removeProduct(product),
+    ...(await uncountFromStore(table, product.store, { products: 1, bytes })),
     ...endSale(product, now),
     ...(await buildGuardWrites(table, product, product, undefined)),
     ...(images.length > 0 ? [announceImagesRemoved(product, images, now)] : []),

@@ -3,19 +3,28 @@ import type { Table, Write } from '../../platform/table/table.ts';
 import { type Store, type StoreCatalog, setCatalog } from '../../stores/data/stores.ts';
 import { takeActive } from '../data/active-products.ts';
 import { categoriesOf, treeOf } from '../data/categories.ts';
-import { catalogOf, toPublish } from '../domain/published/publish.ts';
+import { publicCategoriesOf } from '../domain/categories/category.ts';
+import { catalogOf, toPublish, toPublishedCategories } from '../domain/published/publish.ts';
 import type { CatalogFiles } from '../ports/catalog-files.ts';
+import type { CatalogPages } from './catalog-pages.ts';
 
-/** The catalog of a store as the table has it now. */
-async function readCatalog(table: Table, store: Store) {
-  const [categories, products] = await Promise.all([
-    treeOf(table, store.id).then(({ nodes }) => categoriesOf(table, [...nodes.keys()])),
-    takeActive(table, store.id, toPublish),
-  ]);
-  return catalogOf(
-    products,
-    categories.filter((category) => category !== undefined),
-  );
+/** What a catalog is built with. */
+export interface BuildingAt {
+  readonly table: Table;
+  readonly files: CatalogFiles;
+  readonly pages: CatalogPages;
+  readonly now: Date;
+}
+
+/** Reads the catalog of a store as the table has it now, and makes its pages on the way. */
+async function readCatalog({ table, pages, now }: BuildingAt, store: Store) {
+  const { nodes } = await treeOf(table, store.id);
+  const found = await categoriesOf(table, [...nodes.keys()]);
+  const categories = publicCategoriesOf(found.filter((category) => category !== undefined));
+  const building = await pages.begin(store, toPublishedCategories(categories), now);
+  const products = await takeActive(table, store.id, toPublish, (read) => building.take(read));
+  const catalog = catalogOf(products, categories);
+  return { ...catalog, finish: () => building.end(catalog.published) };
 }
 
 /** Replaces the version that was read by the new one. */
@@ -44,16 +53,18 @@ async function publish(
  * @throws Error when another build came first
  */
 export async function buildCatalog(
-  { table, files, now }: { readonly table: Table; readonly files: CatalogFiles; readonly now: Date },
+  at: BuildingAt,
   store: Store,
   announce: readonly Write[],
 ): Promise<boolean> {
-  const { published, texts } = await readCatalog(table, store);
+  const { table, files, now } = at;
+  const { published, texts, finish } = await readCatalog(at, store);
   const { version: old, previous } = store.catalog ?? {};
   const version = await files.save(store.id, published, texts, old);
   const isNew = version !== old;
   if (isNew && previous !== undefined && previous !== version) await files.remove(store.id, previous);
   const found = { version, products: published.products.length, built_at: now.toISOString() };
+  await finish();
   const before = isNew ? old : previous;
   await publish(
     table,

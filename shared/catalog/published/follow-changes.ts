@@ -4,15 +4,13 @@ import { type Mode, modes } from '../../kernel/roles.ts';
 import { msPerSecond } from '../../kernel/time.ts';
 import { type Message, publishedOf } from '../../platform/events/messages.ts';
 import { stored } from '../../platform/table/entity/stored.ts';
-import type { Table } from '../../platform/table/table.ts';
 import { loadStore, type Store } from '../../stores/data/stores.ts';
 import { isOpenToPublic } from '../../stores/domain/store/store.ts';
 import type { storeEvents } from '../../stores/events.ts';
 import { announceCatalogChange, type catalogEvents } from '../events.ts';
-import type { CatalogFiles } from '../ports/catalog-files.ts';
-import { buildCatalog } from './build-catalog.ts';
+import { type BuildingAt, buildCatalog } from './build-catalog.ts';
 
-/** The events that trigger a build of a catalog: it differs, or becomes public. */
+/** The events that trigger a build of a catalog and its pages: one of them differs, or becomes public. */
 const building: readonly string[] = [
   'product.created',
   'product.changed',
@@ -20,6 +18,9 @@ const building: readonly string[] = [
   'category.changed',
   'store.published',
   'store.reinstated',
+  'store.changed',
+  'store.paused',
+  'store.resumed',
 ] satisfies (keyof typeof catalogEvents.types | keyof typeof storeEvents.types)[];
 
 /** The events after which the search over all stores may have to add, remove or rename a store. */
@@ -71,15 +72,16 @@ const hasSeen = ({ catalog }: Store, { sent }: Change): boolean =>
 
 /**
  * Builds the published catalog of a store after changes, unless a build has seen them, and notifies the shard of the
- * store. A catalog that nobody can see is not built: publishing the store does that.
+ * store. A catalog that nobody can see is not built: publishing the store does that. Its pages are removed first of all.
  * @param changes of one store
  */
 export async function followChanges(
-  at: { readonly table: Table; readonly files: CatalogFiles; readonly now: Date },
+  at: BuildingAt,
   [first, ...more]: readonly [Change, ...Change[]],
 ): Promise<void> {
   const changes = [first, ...more];
   const store = await loadStore(at.table, first.store);
+  if (!store || !isOpenToPublic(store)) await at.pages.remove(first.store);
   const isMoved = changes.some(({ name }) => moving.includes(name));
   const isSearched = first.mode === 'live' && (isMoved || store?.listed === true);
   const announce = isSearched ? [announceCatalogChange(first, at.now)] : [];

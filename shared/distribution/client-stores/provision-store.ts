@@ -1,4 +1,6 @@
 import type * as z from 'zod';
+import { openEntitlement } from '../../entitlements/data/entitlements.ts';
+import { draftLimits } from '../../entitlements/domain/limits.data.ts';
 import { openDraftAccount } from '../../identity/open-account.ts';
 import { prepareFirstWarehouse } from '../../inventory/warehouses/change-warehouse.ts';
 import { defaultCountry } from '../../kernel/geo.ts';
@@ -142,6 +144,7 @@ export async function prepareClientStore(
   };
   const writes = [
     ...openDraftAccount(account, now),
+    openEntitlement(account, draftLimits),
     ...opening,
     ...(await prepareFirstWarehouse(table, store, now)),
     ...addClient(client),

@@ -47,7 +47,7 @@ export const NamespaceOut = z
     status: z
       .enum(namespaceStatuses)
       .describe(
-        'PENDING until all records are found once. VERIFIED keeps other organizations from the domain. DEGRADED: a record is gone, and 72 hours remain to set it again. LAPSED: no new stores, and the old ones stand at `/s/<slug>/`.',
+        'PENDING until all records are found once. VERIFIED keeps other organizations from the domain. DEGRADED: a record is gone, and 72 hours remain to set it again. LAPSED: no new stores, and the old ones stand at `/s/<slug>/`, where their hosts lead.',
       ),
     certificate: z
       .enum(certificateStatuses)

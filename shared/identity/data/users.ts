@@ -10,7 +10,7 @@ import type { UserId } from '../../kernel/ids.ts';
 import { describeLimit, Problem } from '../../kernel/problem.ts';
 import { roles } from '../../kernel/roles.ts';
 import { change } from '../../platform/table/change.ts';
-import { absent, allOf, anyOf, below, exists, isNew } from '../../platform/table/condition.ts';
+import { absent, allOf, anyOf, below, exists, isNew, present } from '../../platform/table/condition.ts';
 import { stored } from '../../platform/table/entity/stored.ts';
 import { users } from '../../platform/table/entity/user-partition.ts';
 import type { Item, Key, Table, Write } from '../../platform/table/table.ts';
@@ -24,9 +24,11 @@ import type { Item, Key, Table, Write } from '../../platform/table/table.ts';
  * | `loadUser`, `loadOwnAccount` | 1 GetItem (none where the request was checked by `standing`) | 1 read |
  * | `loadUsers` | 1 BatchGetItem | 1 read a user |
  * | `loginOf` (may this address sign in, and as whom?) | 1 GetItem | 1 read |
- * | register, edit the country, change the password | within a transaction | 2 write per item: 4 |
+ * | register, edit the country, change the password, get or lose all factors | within a transaction | 2 write per item: 4 |
  * | `endSessionsBefore`, `endSessionOf` | within a transaction | 2 write |
- * | edit name or phone, verify the address, count a key | within a transaction | 2 write |
+ * | edit name or phone, verify the address, count a key, note a recovery | within a transaction | 2 write |
+ *
+ * Both items say whether the user has a second factor, so that an account without one pays nothing for factors.
  */
 const User = z.object({
   id: stored.id<'User'>(),
@@ -37,6 +39,10 @@ const User = z.object({
   country: z.string(),
   /** Prefixes of phone numbers, beyond the usual countries, to which recipients' SMS go. */
   phone_prefixes: z.array(z.string()).optional(),
+  /** The user has an active second factor: see factors.ts. */
+  factors: z.literal(true).optional(),
+  /** The open request to recover the account without its factors, and when it takes effect, once it is approved. */
+  recovery: z.object({ id: stored.id<'FactorRecovery'>(), effective_at: z.string().optional() }).optional(),
   created_at: z.string(),
   ...holderFields,
 });
@@ -47,6 +53,7 @@ const Login = z.object({
   ...loginFields,
   role: z.enum(roles),
   country: z.string(),
+  factors: z.literal(true).optional(),
 });
 export type Login = Readonly<z.output<typeof Login>>;
 
@@ -133,6 +140,27 @@ export function saveUserProfile(
   const login: Write = { update: change<Login>({ key: loginKey(email), set: { country }, when: exists }) };
   return country === before ? [user] : [user, login];
 }
+
+/** The open recovery of a user is still the one that was read. */
+const isRecoveryOf = ({ recovery }: User) =>
+  recovery ? { 'recovery.id': recovery.id } : { pk: present, recovery: absent };
+
+/** Notes whether a user has second factors, and removes the open recovery. Stale if another recovery came first. */
+export const saveHasFactors = (user: User, factors: true | undefined): Write[] => [
+  {
+    update: change<User>({
+      key: keyOfUser(user.id),
+      set: { factors, recovery: undefined },
+      when: isRecoveryOf(user),
+    }),
+  },
+  { update: change<Login>({ key: loginKey(user.email), set: { factors }, when: exists }) },
+];
+
+/** Replaces the open recovery of a user. Stale if another one came first. */
+export const saveOpenRecovery = (user: User, recovery: User['recovery']): Write => ({
+  update: change<User>({ key: keyOfUser(user.id), set: { recovery }, when: isRecoveryOf(user) }),
+});
 
 /** Replaces the password, which ends all sessions. Of two resets at the same time only one succeeds. */
 export const changeUserPassword = (user: User, password: string, at: Date): Write[] =>

@@ -1,14 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
+import { keyOfEntitlement, parseEntitlement } from '../../entitlements/data/entitlements.ts';
+import { assertRoom } from '../../entitlements/domain/entitled.ts';
 import { type StoreId, toId, type UserId, type WarehouseId } from '../../kernel/ids.ts';
-import { limitReached, Problem } from '../../kernel/problem.ts';
+import { Problem } from '../../kernel/problem.ts';
 import type { Mode } from '../../kernel/roles.ts';
 import { uuidOfName } from '../../kernel/uuid.ts';
 import type { Table, Write } from '../../platform/table/table.ts';
 import { checkStoreOwner, type Store } from '../../stores/data/stores.ts';
-import { limitsOf } from '../../stores/domain/limits.data.ts';
 import { toSlugText } from '../../stores/domain/slug.ts';
 import { listHoldsOfWarehouse } from '../data/holds.ts';
-import { type Roster, rosterOf, saveRoster } from '../data/roster.ts';
+import { keyOfRoster, parseRoster, type Roster, rosterOf, saveRoster } from '../data/roster.ts';
 import {
   addWarehouse,
   applyWarehouseChange,
@@ -52,16 +53,12 @@ const checkOwners = ({ owner }: Warehouse, stores: readonly StoreId[]): Write[] 
 /** The fields of a new warehouse. */
 type NewFields = WarehouseFields & Pick<Warehouse, 'name' | 'country' | 'stores' | 'priority' | 'is_active'>;
 
-async function openLevels(
-  table: Table,
+function openLevels(
+  roster: Roster,
   { id, owner, mode }: { readonly id: WarehouseId; readonly owner: UserId; readonly mode: Mode },
   fields: NewFields,
-  most: number,
   now: Date,
-): Promise<Prepared> {
-  const roster = await rosterOf(table, owner, mode);
-  if (roster.warehouses.length >= most)
-    throw limitReached('warehouses', most, 'Your plan sets this limit. Delete one first.');
+): Prepared {
   const at = now.toISOString();
   const code = codeFor(fields.code, fields.name, roster);
   const warehouse = { ...fields, code, id, owner, mode, created_at: at, updated_at: at, revision: 1 };
@@ -76,7 +73,7 @@ async function openLevels(
 }
 
 /**
- * A new warehouse.
+ * A new warehouse: 1 BatchGetItem.
  * @throws Problem limit_reached; conflict when another one has its code
  */
 export async function prepareWarehouse(
@@ -85,7 +82,14 @@ export async function prepareWarehouse(
   fields: NewFields,
   now: Date,
 ): Promise<Prepared> {
-  const { warehouse, writes } = await openLevels(table, of, fields, limitsOf(of.owner).warehouses, now);
+  const { owner, mode } = of;
+  const found = await table.getTogether({
+    roster: keyOfRoster(owner, mode),
+    entitlement: keyOfEntitlement({ user: owner, mode }),
+  });
+  const roster = parseRoster(found.roster);
+  assertRoom(parseEntitlement(found.entitlement), 'warehouses', roster.warehouses.length);
+  const { warehouse, writes } = openLevels(roster, of, fields, now);
   return { warehouse, writes: [...writes, ...checkOwners(warehouse, warehouse.stores)] };
 }
 
@@ -107,7 +111,7 @@ export async function prepareFirstWarehouse(
   const place = { address, landmark, city, state, country, latitude, longitude, phone };
   const of = { id: firstWarehouseIdOf(id), owner, mode };
   const fields = { name, ...place, stores: [id], priority: 0, is_active: true };
-  return (await openLevels(table, of, fields, Number.POSITIVE_INFINITY, now)).writes;
+  return openLevels(await rosterOf(table, owner, mode), of, fields, now).writes;
 }
 
 /** Whether a store starts or stops selling its stock. */

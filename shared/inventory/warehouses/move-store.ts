@@ -1,3 +1,11 @@
+import { countProductsIn } from '../../catalog/data/product-list.ts';
+import {
+  keyOfEntitlement,
+  leaveContents,
+  noContents,
+  parseEntitlement,
+  receiveContents,
+} from '../../entitlements/data/entitlements.ts';
 import type { UserId } from '../../kernel/ids.ts';
 import { Problem } from '../../kernel/problem.ts';
 import type { Table, Write } from '../../platform/table/table.ts';
@@ -47,9 +55,29 @@ async function prepareWarehouseMove(
 }
 
 /**
+ * What the store holds counts for the other account. 1 BatchGetItem, and a few Query if only the other account was ever
+ * counted; 2 writes.
+ */
+async function prepareContentsMove(
+  table: Table,
+  { id, owner, mode }: Store,
+  to: UserId,
+): Promise<readonly Write[]> {
+  const [giver, taker] = [
+    { user: owner, mode },
+    { user: to, mode },
+  ];
+  const found = await table.getTogether({ from: keyOfEntitlement(giver), there: keyOfEntitlement(taker) });
+  const [from, there] = [parseEntitlement(found.from), parseEntitlement(found.there)];
+  const uncounted = there.used && !from.used;
+  const held = uncounted ? { products: await countProductsIn(table, id), bytes: 0 } : from.ofStores.get(id);
+  return [leaveContents(giver, from, id), receiveContents(taker, there, id, held ?? noContents)];
+}
+
+/**
  * Moves a store with everything in it to another account, in one transaction. Products, categories, levels, customers
- * and orders name the store and not its owner, so the number of writes does not depend on how many there are: 7, 1 for
- * each of at most 10 warehouses, and 1 for each of at most 50 people of the staff. 4 requests. The staff leaves. Limits
+ * and orders name the store and not its owner, so the number of writes does not depend on how many there are: 9, 1 for
+ * each of at most 10 warehouses, and 1 for each of at most 50 people of the staff. 5 requests. The staff leaves. Limits
  * of the new owner's plan do not count: what is beyond them stays. Orders taken before keep their money in the wallet
  * of the account that the store leaves.
  * @param set what else changes in the store
@@ -65,9 +93,10 @@ export async function prepareStoreMove(
   set: StoreChange = {},
 ): Promise<{ readonly store: Store; readonly writes: readonly Write[] }> {
   if (store.owner === to) throw new RangeError('the store belongs to this account already');
-  const [moved, warehouses] = await Promise.all([
+  const [moved, warehouses, contents] = await Promise.all([
     prepareHandover(table, store, to, set, now),
     prepareWarehouseMove(table, store, to, now),
+    prepareContentsMove(table, store, to),
   ]);
-  return { store: moved.store, writes: [...moved.writes, ...warehouses] };
+  return { store: moved.store, writes: [...moved.writes, ...warehouses, ...contents] };
 }

@@ -1,26 +1,17 @@
 import * as z from 'zod';
-import { displayAmount } from '../../kernel/display.ts';
-import { toDecimal } from '../../kernel/money.ts';
-import { asRefusal, defineId, moneyIn, moneyOut, timeOut } from '../../kernel/scalars.ts';
+import { defineId, moneyOut, timeOut } from '../../kernel/scalars.ts';
 import { organizationOfMember } from '../../partners/contract/organization.ts';
-import { InvoiceOut } from '../../subscriptions/contract/invoice.ts';
 import { packKeys } from '../../subscriptions/domain/plans.ts';
-import { topupRange } from '../../subscriptions/domain/prices.data.ts';
 import { ineligibilityCodes } from '../domain/eligibility.ts';
 import { poolMovementKinds, poolStatuses } from '../domain/pool.ts';
-import {
-  lotExample,
-  packExample,
-  partnerInvoiceExample,
-  poolExample,
-  statementExample,
-} from './story.data.ts';
+import { lotExample, packExample, poolExample, statementExample } from './story.data.ts';
 
-const pack = z.enum(packKeys).meta({ examples: ['BRONZE'] });
+/** One of the packs. */
+export const packKey = z.enum(packKeys).meta({ examples: ['BRONZE'] });
 
 export const PackOut = z
   .object({
-    pack,
+    pack: packKey,
     face: moneyOut.describe('What it is worth in plans at list price.'),
     price: moneyOut.describe('VAT included.'),
     on_sale: z.boolean().describe('A pack is sold only while its price leaves enough of a margin.'),
@@ -33,11 +24,13 @@ export const LotOut = z
     face: moneyOut,
     remaining: moneyOut,
     net: moneyOut.describe('What was paid for it, without VAT.'),
-    pack: pack.nullable().describe('Null for a top-up.'),
+    pack: packKey.nullable().describe('Null for a top-up.'),
     auto_renew: z.boolean().describe('Whether the pack is bought again when the lot expires.'),
     frozen: z
       .boolean()
-      .describe('Whether a bank disputes its payment: nothing can be taken from it until then.'),
+      .describe(
+        'Whether a bank disputes its payment: nothing can be taken from it until that is decided, and the pool’s `remaining` leaves it out.',
+      ),
     expires_at: timeOut,
     created_at: timeOut,
   })
@@ -70,7 +63,7 @@ export const PackStatusOut = z
     status: z
       .enum(poolStatuses)
       .describe('ACTIVE while a pack can be used; PAST_DUE while one that is bought again is not paid.'),
-    pack: pack.nullable(),
+    pack: packKey.nullable(),
     next: timeOut.nullable().describe('When the pack is bought again, or tried again.'),
     is_test: z.boolean(),
   })
@@ -118,40 +111,5 @@ export const EligibilityOut = z
 
 export const eligibilityQuery = z.object({
   organization: organizationOfMember,
-  pack: pack.optional().describe('May be left out: then any pack that is on sale will do.'),
-});
-
-export const PurchaseIn = z.object({
-  organization: organizationOfMember,
-  pack,
-  auto_renew: z.boolean().default(false).describe('Whether the pack is bought again when its lot expires.'),
-});
-
-const rangeText = `must be an amount between ${displayAmount(toDecimal(topupRange.least))} and ${displayAmount(toDecimal(topupRange.most))}`;
-
-export const TopupIn = z.object({
-  organization: organizationOfMember,
-  amount: moneyIn
-    .refine((amount) => amount >= topupRange.least, asRefusal('too_small', rangeText))
-    .refine((amount) => amount <= topupRange.most, asRefusal('too_large', rangeText))
-    .describe('What you pay, VAT included: 10,000 to 10,000,000.')
-    .meta({ examples: [25_000] }),
-});
-
-/** A lot that was bought, with its invoice. */
-export const BoughtLot = LotOut.extend({
-  organization: defineId<'Organization'>(),
-  is_test: z.boolean(),
-  invoice: InvoiceOut,
-}).meta({
-  id: 'BoughtLot',
-  examples: [
-    {
-      ...lotExample,
-      remaining: lotExample.face,
-      organization: poolExample.organization,
-      is_test: false,
-      invoice: partnerInvoiceExample,
-    },
-  ],
+  pack: packKey.optional().describe('May be left out: then any pack that is on sale will do.'),
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { defineId, moneyOut, timeOut } from '../../kernel/scalars.ts';
 import { organizationOfMember } from '../../partners/contract/organization.ts';
+import { checkoutOfAnswer, payingFields } from '../../subscriptions/contract/checkout.ts';
 import { InvoiceOut } from '../../subscriptions/contract/invoice.ts';
 import { CancelIn } from '../../subscriptions/contract/subscription.ts';
 import { paidPlanKeys } from '../../subscriptions/domain/plans.ts';
@@ -26,11 +27,14 @@ export const WholesaleOut = z
   })
   .meta({ id: 'Wholesale', examples: [wholesaleExample] });
 
-export const WholesaleIn = z.object({ organization: organizationOfMember });
+export const WholesaleIn = z.object({ organization: organizationOfMember, ...payingFields });
 export const CancelWholesaleIn = z.object({ organization: organizationOfMember, ...CancelIn.shape });
 
 /** A reseller after the start of its subscription, and what that billed. */
-export const StartedWholesale = WholesaleOut.extend({ invoice: InvoiceOut }).meta({
+export const StartedWholesale = WholesaleOut.extend({
+  invoice: InvoiceOut.nullable().describe('Null until the first month is paid.'),
+  checkout: checkoutOfAnswer,
+}).meta({
   id: 'StartedWholesale',
   examples: [
     {

@@ -36,7 +36,9 @@ const Lot = z.object({
   pack: z.enum(packKeys).optional(),
   renews: z.literal(true).optional(),
   warned: z.literal(true).optional(),
+  reminded: z.literal(true).optional(),
   frozen: z.literal(true).optional(),
+  lost: stored.kobo().optional(),
 });
 export type StoredLot = Readonly<z.output<typeof Lot>>;
 

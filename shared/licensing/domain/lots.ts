@@ -14,6 +14,8 @@ export interface Lot {
   readonly expires_at: string;
   /** Whether nothing may be taken from it while a bank disputes its payment. */
   readonly frozen?: true | undefined;
+  /** What of its face value was lost because banks took its payment back. */
+  readonly lost?: Kobo | undefined;
 }
 
 /** What was taken from a lot: capacity, and our income from it. */
@@ -44,7 +46,7 @@ const inOrder = (lots: readonly Lot[]) =>
   lots.toSorted((one, other) => (one.expires_at < other.expires_at ? -1 : 1));
 
 /** Lots after these shares were taken, or given back where `sign` is 1. */
-const applyShares = <L extends Lot>(
+export const applyShares = <L extends Lot>(
   lots: readonly L[],
   shares: readonly LotShare[],
   sign: 1 | -1,
@@ -102,6 +104,26 @@ export function returnToLots<L extends Lot>(
     shares.push({ lot: share.lot, face: part, net });
   }
   return { lots: applyShares(lots, shares, 1), shares };
+}
+
+/** What banks took back of the payment of a lot. Both in kobo. */
+export interface TakenPayment {
+  readonly taken: Kobo;
+  readonly total: Kobo;
+}
+
+/** Whether banks took a whole payment back. */
+export const isWhole = ({ taken, total }: TakenPayment): boolean => taken >= total;
+
+/**
+ * What a lot loses because its payment was taken back: the same share of its face value, less what it lost before, as far as
+ * that is still there. All that is left, where the whole payment was taken. What licences have taken, they keep.
+ */
+export function lossOf(lot: Lot, payment: TakenPayment): LotShare | undefined {
+  const { face, remaining, lost = asKobo(0) } = lot;
+  const due = isWhole(payment) ? remaining : proportionOf(face, payment.taken, payment.total) - lost;
+  const part = asKobo(Math.max(0, Math.min(due, remaining)));
+  return part > 0 ? { lot: lot.id, face: part, net: incomeOf(lot, part) } : undefined;
 }
 
 /** The sums of shares, in kobo. */

@@ -1,7 +1,7 @@
 import type { Id } from '../../kernel/ids.ts';
 import { msPerDay } from '../../kernel/time.ts';
 import type { PackKey } from '../../subscriptions/domain/plans.ts';
-import { nextTryOf } from '../../subscriptions/domain/subscription.ts';
+import { nextTryOf, reminderTime } from '../../subscriptions/domain/subscription.ts';
 import type { Lot } from './lots.ts';
 
 /** The movements of a pool that its statements show. */
@@ -23,6 +23,8 @@ export interface PooledLot extends Lot {
   readonly renews?: true | undefined;
   /** Whether the partner was warned of its end. */
   readonly warned?: true | undefined;
+  /** Whether the partner was reminded that the pack is bought again. */
+  readonly reminded?: true | undefined;
 }
 
 /** A pack whose lot has expired and that is to be bought again. */
@@ -47,17 +49,29 @@ interface Watched {
 /** What time does to a pool next. */
 export type PoolDue =
   | { readonly kind: 'warn' | 'expire'; readonly at: string; readonly lot: Id<'Lot'> }
+  | { readonly kind: 'remind'; readonly at: string; readonly lot: Id<'Lot'>; readonly renews_at: string }
   | { readonly kind: 'renew'; readonly at: string; readonly renewal: PackRenewal };
 
-const warnsAt = ({ expires_at }: Lot) => new Date(Date.parse(expires_at) - warningTime).toISOString();
+/** Some time before the end of a lot. @param time milliseconds */
+const beforeEnd = ({ expires_at }: Lot, time: number) =>
+  new Date(Date.parse(expires_at) - time).toISOString();
+
+/** What time does to a lot. */
+const dueOfLot = (lot: PooledLot): readonly PoolDue[] => {
+  const { id, warned, renews, reminded, expires_at } = lot;
+  return [
+    ...(warned ? [] : [{ kind: 'warn' as const, at: beforeEnd(lot, warningTime), lot: id }]),
+    ...(renews && !reminded
+      ? [{ kind: 'remind' as const, at: beforeEnd(lot, reminderTime), lot: id, renews_at: expires_at }]
+      : []),
+    { kind: 'expire', at: expires_at, lot: id },
+  ];
+};
 
 /** What time does next to a pool, and when. */
 export function poolDueOf({ lots, renewals }: Watched): PoolDue | undefined {
   const all: readonly PoolDue[] = [
-    ...lots.flatMap((lot): readonly PoolDue[] => [
-      ...(lot.warned ? [] : [{ kind: 'warn' as const, at: warnsAt(lot), lot: lot.id }]),
-      { kind: 'expire', at: lot.expires_at, lot: lot.id },
-    ]),
+    ...lots.flatMap(dueOfLot),
     ...renewals.flatMap((renewal): readonly PoolDue[] => {
       const at = nextTryOf(renewal);
       return at === undefined ? [] : [{ kind: 'renew', at, renewal }];

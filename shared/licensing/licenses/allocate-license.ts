@@ -6,7 +6,7 @@ import type { OrganizationTime } from '../../partners/domain/organization.ts';
 import type { Table, Write } from '../../platform/table/table.ts';
 import { preparePaidInvoice } from '../../subscriptions/billing/prepare-invoice.ts';
 import type { Invoice } from '../../subscriptions/data/invoices.ts';
-import type { InvoiceLine } from '../../subscriptions/domain/invoice.ts';
+import { type InvoiceLine, occasionOfRenewal } from '../../subscriptions/domain/invoice.ts';
 import { periodOf } from '../../subscriptions/domain/period.ts';
 import { addLicense, type License } from '../data/licenses.ts';
 import { checkApproved } from '../data/sponsored-plans.ts';
@@ -83,7 +83,7 @@ async function payFromWallet(
       organization,
       mode,
       subject: toId<'Billed'>(id),
-      occasion: `renewal ${period.start}`,
+      occasion: occasionOfRenewal(period.start),
       lines: [{ kind: 'LICENSE', text, amount: price }],
       payer,
       period,
@@ -131,7 +131,7 @@ export async function allocateLicense(
   effects.add(
     ...addLicense(license, time),
     announceLicense('distribution.license.active', undefined, license, now),
-    writeMerchantPlan(license, licensed),
+    ...(await writeMerchantPlan(table, license, licensed, now)),
     checkClient(client),
     ...(sponsorship
       ? [checkApproved({ client: client.id, plan: license.plan, source: license.source }, sponsorship)]

@@ -1,5 +1,6 @@
 import { toId } from '../../kernel/ids.ts';
 import { type Client, loadUncheckedClient } from '../../partners/data/clients.ts';
+import { timeOfOrganization } from '../../partners/organization-time.ts';
 import type { Table, Write } from '../../platform/table/table.ts';
 import { changeStore, loadStore, type Store } from '../../stores/data/stores.ts';
 import { isPublic } from '../../stores/domain/store/store.ts';
@@ -9,6 +10,7 @@ import {
   saveLicensedPlan,
 } from '../../subscriptions/data/licensed-plan.ts';
 import { subscriptionOf } from '../../subscriptions/data/subscriptions.ts';
+import { entitleByLicense } from '../../subscriptions/limits/entitle.ts';
 import type { License } from '../data/licenses.ts';
 
 /** The organization that a licence's merchant is by itself. */
@@ -17,18 +19,24 @@ export const merchantOf = ({ merchant, mode }: Pick<License, 'merchant' | 'mode'
   mode,
 });
 
-/** What the merchant has by a licence: it counts as long as the licence has not ended. @param read as it is now */
-export const writeMerchantPlan = (license: License, read: LicensedPlan | undefined): Write => {
+/**
+ * What the merchant has by a licence, with the limits of its plan: it counts as long as the licence has not ended. 1 GetItem,
+ * and 1 more in test mode. @param read as it is now
+ */
+export async function writeMerchantPlan(
+  table: Table,
+  license: License,
+  read: LicensedPlan | undefined,
+  now: Date,
+): Promise<readonly Write[]> {
   const { id, plan, status, organization, client, period } = license;
-  return saveLicensedPlan(merchantOf(license), read, {
-    license: id,
-    plan,
-    status,
-    partner: organization,
-    client,
-    period,
-  });
-};
+  const of = merchantOf(license);
+  const time = await timeOfOrganization(table, of, now);
+  return [
+    saveLicensedPlan(of, read, { license: id, plan, status, partner: organization, client, period }),
+    ...(await entitleByLicense(table, of, status === 'ENDED' ? undefined : plan, time)),
+  ];
+}
 
 /** The store of a client that its partner prepared. */
 async function storeOf(table: Table, client: Client | undefined): Promise<Store | undefined> {
@@ -55,12 +63,12 @@ export async function openLicenseGate(table: Table, client: Client, now: Date): 
 
 /**
  * What its merchant has after a licence changed without another one in its place. When it has ended, the gate of a store that
- * was not published closes again, unless the merchant pays a plan itself. 1 GetItem; up to 3 more for one that has ended.
+ * was not published closes again, unless the merchant pays a plan itself. Up to 3 GetItem, and 3 more for one that has ended.
  */
 export async function followLicense(table: Table, license: License, now: Date): Promise<readonly Write[]> {
   const of = merchantOf(license);
   const read = await licensedPlanOf(table, of);
-  const mine = read?.license === license.id ? [writeMerchantPlan(license, read)] : [];
+  const mine = read?.license === license.id ? await writeMerchantPlan(table, license, read, now) : [];
   if (license.status !== 'ENDED') return mine;
   const [client, own] = await Promise.all([
     loadUncheckedClient(table, license.client),

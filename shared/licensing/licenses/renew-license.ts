@@ -5,18 +5,18 @@ import { type Client, loadUncheckedClient } from '../../partners/data/clients.ts
 import type { OrganizationTime } from '../../partners/domain/organization.ts';
 import type { Table } from '../../platform/table/table.ts';
 import type { Bill } from '../../subscriptions/billing/bill.ts';
-import { prepareOpenInvoice, preparePaidInvoice } from '../../subscriptions/billing/prepare-invoice.ts';
+import { preparePaidInvoice } from '../../subscriptions/billing/prepare-invoice.ts';
+import { occasionOfRenewal } from '../../subscriptions/domain/invoice.ts';
 import { periodOf } from '../../subscriptions/domain/period.ts';
 import { priceListOfRenewal } from '../../subscriptions/domain/prices.ts';
-import { nextTryOf } from '../../subscriptions/domain/subscription.ts';
-import { commitIfCovered } from '../../subscriptions/renewal/charge-card.ts';
+import { type ChargingUses, chargeRenewal, firstTryOf } from '../../subscriptions/renewal/charge-card.ts';
+import { openUnpaid } from '../../subscriptions/renewal/unpaid.ts';
 import { announceUnpaid } from '../bill-events.ts';
 import { changeLicense, type License, saveLicense } from '../data/licenses.ts';
 import { wholesaleOf } from '../data/wholesale.ts';
 import { priceOfLicense } from '../domain/license.ts';
 import { payerOfRenewals } from '../owner-payer.ts';
 import { allocateCapacity } from '../pool/pool-change.ts';
-import { shortWallet } from '../unpaid-invoices.ts';
 import { endLicenseNow } from './cancel-license.ts';
 import { monthlyOf } from './end-license.ts';
 import { describeLicense } from './license-lines.ts';
@@ -99,48 +99,50 @@ const billOf = async (table: Table, next: License, client: Client): Promise<Bill
   organization: next.organization,
   mode: next.mode,
   subject: toId<'Billed'>(next.id),
-  occasion: `renewal ${next.period.start}`,
+  occasion: occasionOfRenewal(next.period.start),
   lines: [{ kind: 'LICENSE', text: describeLicense(next, client), amount: next.price }],
   payer: await payerOfRenewals(table, next.organization),
   period: next.period,
 });
 
-/** Charges a licence's next period to the wallet; if it holds too little, the licence is PAST_DUE with an open invoice. */
-async function renewFromWallet(
-  table: Table,
+/** Charges a licence's next period as a bill; if nothing pays it, the licence is PAST_DUE with an open invoice. */
+async function renewByBill(
+  uses: ChargingUses,
   read: License,
   next: License,
   client: Client,
   time: OrganizationTime,
 ): Promise<void> {
+  const { table } = uses;
   const bill = await billOf(table, next, client);
-  const paid = collectEffects(table);
-  paid.add(...(await preparePaidInvoice(table, bill, time.now)).writes);
-  await saveRenewed(paid, read, next, time);
-  if (await commitIfCovered(table, paid.finish())) return;
-  const first = { since: time.now.toISOString(), tries: 1 };
-  const failed = { outcome: shortWallet, next_attempt_at: nextTryOf(first) };
-  const { invoice, writes } = await prepareOpenInvoice(table, bill, time.now, failed);
+  const failed = await chargeRenewal(uses, firstTryOf(bill), async (card) => {
+    const paid = collectEffects(table);
+    paid.add(...(await preparePaidInvoice(table, { ...bill, card }, time.now)).writes);
+    await saveRenewed(paid, read, next, time);
+    return paid.finish();
+  });
+  if (!failed) return;
+  const { unpaid, writes } = await openUnpaid(table, bill, failed, time.now);
   const open = collectEffects(table);
-  const unpaid = { ...first, invoice: invoice.id };
-  open.add(...writes, announceUnpaid(read, 'license', read.id, unpaid, time.now));
+  open.add(...writes, announceUnpaid(read, 'license', read.id, unpaid, failed.card, time.now));
   await saveRenewed(open, read, { ...next, status: 'PAST_DUE', unpaid }, time);
   await table.commit(open.finish());
 }
 
 /** Renews a licence for as many months, or ends it where it does not renew. */
-export async function renewLicense(table: Table, read: License, time: OrganizationTime): Promise<void> {
+export async function renewLicense(uses: ChargingUses, read: License, time: OrganizationTime): Promise<void> {
+  const { table } = uses;
   const client = await loadUncheckedClient(table, read.client);
   if (!client || !(await mayRenew(table, read, client))) {
     await table.commit((await endLicenseNow(table, read, asKobo(0), time)).writes);
     return;
   }
   const next = planNext(read, time.now);
-  if (read.source === 'WHOLESALE') return renewFromWallet(table, read, next, client, time);
+  if (read.source === 'WHOLESALE') return renewByBill(uses, read, next, client, time);
   if (await commitFromPool(table, read, next, time)) return;
   const unpaid = { since: time.now.toISOString(), tries: 1 };
   const effects = collectEffects(table);
-  effects.add(announceUnpaid(read, 'license', read.id, unpaid, time.now));
+  effects.add(announceUnpaid(read, 'license', read.id, unpaid, undefined, time.now));
   await saveRenewed(effects, read, { ...next, status: 'PAST_DUE', unpaid }, time);
   await table.commit(effects.finish());
 }

@@ -47,17 +47,25 @@ export const linesOfTopup = (amount: Kobo): Bill['lines'] => [
   { kind: 'TOPUP', text: 'Top-up of the pool', amount },
 ];
 
-/** The bill of a lot. */
+/** The bill of a lot. @param occasion of one that is bought again */
 export const billOfLot = (
-  { organization, mode, lines, payer }: Pick<Bill, 'organization' | 'mode' | 'lines' | 'payer'>,
+  {
+    organization,
+    mode,
+    lines,
+    payer,
+    checkout,
+  }: Pick<Bill, 'organization' | 'mode' | 'lines' | 'payer' | 'checkout'>,
   { id }: Pick<WantedLot, 'id'>,
+  occasion = 'purchase',
 ): Bill => ({
   organization,
   mode,
   subject: toId<'Billed'>(id),
-  occasion: 'purchase',
+  occasion,
   lines,
   payer,
+  checkout,
   pool: true,
 });
 

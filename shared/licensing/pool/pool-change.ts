@@ -1,8 +1,17 @@
 import type { Id } from '../../kernel/ids.ts';
-import { type Kobo, toDecimal } from '../../kernel/money.ts';
+import { asKobo, type Kobo, sum, toDecimal } from '../../kernel/money.ts';
 import { limitReached, Problem } from '../../kernel/problem.ts';
 import type { Pool, StoredLot } from '../data/pools.ts';
-import { capacityOf, type LotShare, returnToLots, takeFromLots } from '../domain/lots.ts';
+import {
+  applyShares,
+  capacityOf,
+  isWhole,
+  type LotShare,
+  lossOf,
+  returnToLots,
+  type TakenPayment,
+  takeFromLots,
+} from '../domain/lots.ts';
 import { maxLots, type PoolMovementKind } from '../domain/pool.ts';
 import { licensingProblems } from '../domain/problems.ts';
 
@@ -36,13 +45,17 @@ const withLots = (
   moved: movement.shares.length > 0 ? [...moved, movement] : moved,
 });
 
-/** Credits a lot that was bought. @throws Problem limit_reached */
-export function addLot(change: PoolChange, lot: StoredLot, now: Date): PoolChange {
-  const { lots } = change.pool;
+/** @throws Problem limit_reached for a pool that takes no more lots */
+export function assertTakesLot({ lots }: Pool, now: Date): void {
   if (lots.filter(({ expires_at }) => expires_at > now.toISOString()).length >= maxLots)
     throw limitReached('lots', maxLots, 'Buy a larger one once some have expired.');
+}
+
+/** Credits a lot that was bought. @throws Problem limit_reached */
+export function addLot(change: PoolChange, lot: StoredLot, now: Date): PoolChange {
+  assertTakesLot(change.pool, now);
   const share = { lot: lot.id, face: lot.face, net: lot.net };
-  return withLots(change, [...lots, lot], { kind: 'CREDIT', shares: [share] });
+  return withLots(change, [...change.pool.lots, lot], { kind: 'CREDIT', shares: [share] });
 }
 
 /** The refusal of a licence that takes more than the pool holds. Both in kobo. */
@@ -75,6 +88,44 @@ export function giveBackCapacity(
 ): PoolChange {
   const { lots, shares } = returnToLots(change.pool.lots, taken, face, now);
   return withLots(change, lots, { kind: 'RETURN', license, shares });
+}
+
+/** How the payment of a lot is disputed. */
+export interface DisputedPayment extends TakenPayment {
+  /** Whether a dispute is not decided yet. */
+  readonly isOpen: boolean;
+}
+
+/**
+ * Follows the disputes of a lot's payment, as they stand now. While one is open the lot is frozen. Decided, it loses what
+ * banks took back of it, which becomes our income: the wallet of its payer owes it. A lot whose whole payment was taken is
+ * removed, and does not renew; what licences give back to it later is gone.
+ * @param invoice of the lot
+ */
+export function disputeLot(
+  change: PoolChange,
+  invoice: Id<'Invoice'>,
+  { isOpen, ...payment }: DisputedPayment,
+): PoolChange {
+  const { lots } = change.pool;
+  const read = lots.find((one) => one.invoice === invoice);
+  if (!read || (isOpen && read.frozen)) return change;
+  const { frozen, ...free } = read;
+  const withLot = (lot: StoredLot, shares: readonly LotShare[]) => {
+    const rest = lots.map((one) => (one === read ? lot : one));
+    return withLots(change, applyShares(rest, shares, -1), { kind: 'EXPIRY', shares });
+  };
+  if (isOpen) return withLot({ ...free, frozen: true }, []);
+  const share = lossOf(free, payment);
+  const shares = share ? [share] : [];
+  if (isWhole(payment))
+    return withLots(
+      change,
+      lots.filter((one) => one !== read),
+      { kind: 'EXPIRY', shares },
+    );
+  if (!share) return frozen ? withLot(free, []) : change;
+  return withLot({ ...free, lost: sum(free.lost ?? asKobo(0), share.face) }, shares);
 }
 
 /** Removes a lot that has expired. What was left of it is our income, and a pack that renews is to be bought again. */

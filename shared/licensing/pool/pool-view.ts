@@ -1,6 +1,5 @@
 import type * as z from 'zod';
-import type { LotOut } from '../contract/pool.ts';
-import { PoolOut } from '../contract/pool.ts';
+import { type LotOut, PoolOut } from '../contract/pool.ts';
 import type { Pool, StoredLot } from '../data/pools.ts';
 import { capacityOf } from '../domain/lots.ts';
 

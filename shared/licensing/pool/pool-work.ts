@@ -2,17 +2,44 @@ import type { Id } from '../../kernel/ids.ts';
 import type { OrganizationTime } from '../../partners/domain/organization.ts';
 import type { DueWork } from '../../partners/due-work.ts';
 import type { Table } from '../../platform/table/table.ts';
+import type { ChargingUses } from '../../subscriptions/renewal/charge-card.ts';
+import { announcePartnerBill } from '../bill-events.ts';
 import { type Pool, parsePool, savePool } from '../data/pools.ts';
-import { poolDueOf } from '../domain/pool.ts';
+import { type PoolDue, type PooledLot, poolDueOf } from '../domain/pool.ts';
 import { beginPoolChange, expireLot } from './pool-change.ts';
 import { announcePool, writePoolChange } from './pool-writes.ts';
 import { renewPack } from './renew-pack.ts';
 
+/** A pool that remembers what its partner was told of a lot. */
+const markLot = (
+  read: Pool,
+  id: Id<'Lot'>,
+  told: Pick<PooledLot, 'warned' | 'reminded'>,
+  now: Date,
+): Pool => ({
+  ...read,
+  lots: read.lots.map((lot) => (lot.id === id ? { ...lot, ...told } : lot)),
+  updated_at: now.toISOString(),
+  revision: read.revision + 1,
+});
+
+/** Reminds a partner that a pack is bought again soon, once. */
+async function remindOfPack(
+  table: Table,
+  read: Pool,
+  { lot, renews_at }: Extract<PoolDue, { readonly kind: 'remind' }>,
+  time: OrganizationTime,
+): Promise<void> {
+  await table.commit([
+    savePool(read, markLot(read, lot, { reminded: true }, time.now), time),
+    announcePartnerBill('bill.renewal_soon', read, time.now, { kind: 'pack', subject: lot, renews_at }),
+  ]);
+}
+
 /** Warns a partner of the end of a lot, once, if there is something left in it. */
 async function warnOfLot(table: Table, read: Pool, id: Id<'Lot'>, time: OrganizationTime): Promise<void> {
   const { now } = time;
-  const lots = read.lots.map((lot) => (lot.id === id ? { ...lot, warned: true as const } : lot));
-  const pool = { ...read, lots, updated_at: now.toISOString(), revision: read.revision + 1 };
+  const pool = markLot(read, id, { warned: true }, now);
   const isFull = read.lots.some((lot) => lot.id === id && lot.remaining > 0);
   await table.commit([
     savePool(read, pool, time),
@@ -20,15 +47,17 @@ async function warnOfLot(table: Table, read: Pool, id: Id<'Lot'>, time: Organiza
   ]);
 }
 
-/** What time does to pools: lots are about to expire, and expire; packs are bought again. */
-export const poolWork: DueWork<{ readonly table: Table }> = {
+/** What time does to pools: lots are about to expire, and expire; packs are bought again, as subscriptions renew. */
+export const poolWork: DueWork<ChargingUses> = {
   prefix: 'POOL',
-  async run(item, { table }, time) {
+  async run(item, uses, time) {
+    const { table } = uses;
     const read = parsePool(item);
     const due = poolDueOf(read);
     if (!due || due.at > time.now.toISOString()) return;
-    if (due.kind === 'renew') await renewPack(table, read, due.renewal, time);
+    if (due.kind === 'renew') await renewPack(uses, read, due.renewal, time);
     else if (due.kind === 'warn') await warnOfLot(table, read, due.lot, time);
+    else if (due.kind === 'remind') await remindOfPack(table, read, due, time);
     else await table.commit(writePoolChange(expireLot(beginPoolChange(read), due.lot), time).writes);
   },
 };

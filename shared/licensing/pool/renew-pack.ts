@@ -2,18 +2,27 @@ import { toId } from '../../kernel/ids.ts';
 import { uuidOfName } from '../../kernel/uuid.ts';
 import type { OrganizationTime } from '../../partners/domain/organization.ts';
 import type { Table, Write } from '../../platform/table/table.ts';
-import { prepareOpenInvoice, preparePaidInvoice } from '../../subscriptions/billing/prepare-invoice.ts';
-import { loadUncheckedInvoice } from '../../subscriptions/data/invoices.ts';
+import { type PaidBy, preparePaidInvoice } from '../../subscriptions/billing/prepare-invoice.ts';
+import { type Invoice, loadUncheckedInvoice } from '../../subscriptions/data/invoices.ts';
+import { occasionOfRenewal } from '../../subscriptions/domain/invoice.ts';
 import type { PriceList } from '../../subscriptions/domain/prices.data.ts';
 import { isPackOnSale, priceListOfRenewal } from '../../subscriptions/domain/prices.ts';
 import { nextTryOf } from '../../subscriptions/domain/subscription.ts';
+import type { PayingCard } from '../../subscriptions/events.ts';
 import { voidInvoice } from '../../subscriptions/plan/cancel-subscription.ts';
-import { commitIfCovered } from '../../subscriptions/renewal/charge-card.ts';
+import {
+  type ChargingUses,
+  chargeRenewal,
+  commitIfCovered,
+  firstTryOf,
+  nextTryOfInvoice,
+} from '../../subscriptions/renewal/charge-card.ts';
+import { openUnpaid, recordFailedTry } from '../../subscriptions/renewal/unpaid.ts';
 import { announceUnpaid } from '../bill-events.ts';
 import { type Pool, savePool } from '../data/pools.ts';
 import type { PackRenewal } from '../domain/pool.ts';
 import { payerOfRenewals } from '../owner-payer.ts';
-import { payUnlessPaid, recordFailedTry, shortWallet } from '../unpaid-invoices.ts';
+import { payUnlessPaid } from '../unpaid-invoices.ts';
 import { billOfLot, creditLot, linesOfPack, type WantedLot } from './buy-lot.ts';
 import { beginPoolChange } from './pool-change.ts';
 
@@ -51,13 +60,14 @@ const creditRenewed = (
   return creditLot(change, wantedOf(renewal, list), invoice, time).writes;
 };
 
-/** The first try: the wallet pays, or the invoice stays open. */
+/** The first try: the bill is paid, or the invoice stays open. */
 async function buyAgain(
-  table: Table,
+  uses: ChargingUses,
   read: Pool,
   renewal: PackRenewal,
   time: OrganizationTime,
 ): Promise<void> {
+  const { table } = uses;
   const { now } = time;
   const { organization, mode } = read;
   const list = listOf(renewal, now);
@@ -67,24 +77,37 @@ async function buyAgain(
   }
   const payer = await payerOfRenewals(table, organization);
   const wanted = wantedOf(renewal, list);
-  const bill = billOfLot({ organization, mode, lines: linesOfPack(list, renewal.pack), payer }, wanted);
-  const paid = await preparePaidInvoice(table, bill, now);
-  const credited = creditRenewed(read, renewal, list, paid.invoice, time);
-  if (await commitIfCovered(table, [...paid.writes, ...credited])) return;
-  const tried = { ...renewal, prices: list.version, since: now.toISOString(), tries: 1 };
-  const failed = { outcome: shortWallet, next_attempt_at: nextTryOf(tried) };
-  const { invoice, writes } = await prepareOpenInvoice(table, bill, now, failed);
-  const overdue = { ...tried, invoice: invoice.id };
+  const lines = linesOfPack(list, renewal.pack);
+  const bill = billOfLot({ organization, mode, lines, payer }, wanted, occasionOfRenewal(renewal.since));
+  const failed = await chargeRenewal(uses, firstTryOf(bill), async (card) => {
+    const { invoice, writes } = await preparePaidInvoice(table, { ...bill, card }, now);
+    return [...writes, ...creditRenewed(read, renewal, list, invoice, time)];
+  });
+  if (!failed) return;
+  const { unpaid, writes: opened } = await openUnpaid(table, bill, failed, now);
+  const overdue = { ...renewal, prices: list.version, ...unpaid };
   const rest = without(read, renewal);
   await table.commit([
     saveOnly(read, { ...rest, renewals: [...rest.renewals, overdue] }, time),
-    ...writes,
-    announceUnpaid(read, 'pack', wanted.id, overdue, now),
+    ...opened,
+    announceUnpaid(read, 'pack', wanted.id, overdue, failed.card, now),
   ]);
 }
 
+/** The writes by which a pack that is overdue is paid; a paid invoice credits the lot too. */
+const payRenewed = (
+  read: Pool,
+  renewal: PackRenewal,
+  invoice: Invoice,
+  time: OrganizationTime,
+  by?: PaidBy,
+): readonly Write[] => [
+  ...payUnlessPaid(invoice, time.now, by),
+  ...creditRenewed(read, renewal, listOf(renewal, new Date(renewal.since)), invoice, time),
+];
+
 /**
- * Pays a pack that is overdue, in a transaction of its own.
+ * Pays a pack that is overdue from the wallet, in a transaction of its own.
  * @returns false if the wallet still holds too little, or nothing is to be paid
  */
 export async function payPack(
@@ -95,32 +118,43 @@ export async function payPack(
 ): Promise<boolean> {
   const invoice = renewal.invoice && (await loadUncheckedInvoice(table, renewal.invoice));
   if (!invoice || invoice.status === 'VOID') return false;
-  const credited = creditRenewed(read, renewal, listOf(renewal, new Date(renewal.since)), invoice, time);
-  return commitIfCovered(table, [...payUnlessPaid(invoice, time.now), ...credited]);
+  return commitIfCovered(table, payRenewed(read, renewal, invoice, time));
 }
 
-/** Buys a pack again whose lot has expired, or tries it again. After the last try it is given up; other lots stay. */
-export async function renewPack(
+/** Gives up a pack that is not paid; other lots stay. */
+async function giveUp(
   table: Table,
+  read: Pool,
+  renewal: PackRenewal,
+  invoice: Invoice | undefined,
+  time: OrganizationTime,
+): Promise<void> {
+  const voided = invoice?.status === 'OPEN' ? [voidInvoice(invoice)] : [];
+  await table.commit([saveOnly(read, without(read, renewal), time), ...voided]);
+}
+
+/** Buys a pack again whose lot has expired, or tries it again. After the last try it is given up. */
+export async function renewPack(
+  uses: ChargingUses,
   read: Pool,
   renewal: PackRenewal,
   time: OrganizationTime,
 ): Promise<void> {
-  if (!renewal.invoice) return buyAgain(table, read, renewal, time);
-  if (await payPack(table, read, renewal, time)) return;
+  if (!renewal.invoice) return buyAgain(uses, read, renewal, time);
+  const { table } = uses;
+  const invoice = await loadUncheckedInvoice(table, renewal.invoice);
+  if (!invoice || invoice.status === 'VOID') return giveUp(table, read, renewal, invoice, time);
+  const pay = (card: PayingCard | undefined) => payRenewed(read, renewal, invoice, time, { card });
+  const failed = await chargeRenewal(uses, nextTryOfInvoice(invoice, renewal), pay);
+  if (!failed) return;
   const tried = { ...renewal, tries: renewal.tries + 1 };
   const next = nextTryOf(tried);
+  if (next === undefined) return giveUp(table, read, renewal, invoice, time);
   const rest = without(read, renewal);
-  const invoice = await loadUncheckedInvoice(table, renewal.invoice);
-  if (next === undefined || invoice?.status !== 'OPEN') {
-    const voided = invoice?.status === 'OPEN' ? [voidInvoice(invoice)] : [];
-    await table.commit([saveOnly(read, rest, time), ...voided]);
-    return;
-  }
   const wanted = wantedOf(renewal, listOf(renewal, new Date(renewal.since)));
   await table.commit([
     saveOnly(read, { ...rest, renewals: [...rest.renewals, tried] }, time),
-    recordFailedTry(invoice, next, time.now),
-    announceUnpaid(read, 'pack', wanted.id, tried, time.now),
+    recordFailedTry(invoice, failed, next, time.now),
+    announceUnpaid(read, 'pack', wanted.id, tried, failed.card, time.now),
   ]);
 }

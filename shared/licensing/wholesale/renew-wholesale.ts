@@ -1,20 +1,33 @@
 import type { OrganizationTime } from '../../partners/domain/organization.ts';
-import type { Table } from '../../platform/table/table.ts';
-import { prepareOpenInvoice, preparePaidInvoice } from '../../subscriptions/billing/prepare-invoice.ts';
-import { loadUncheckedInvoice } from '../../subscriptions/data/invoices.ts';
+import type { Table, Write } from '../../platform/table/table.ts';
+import { type PaidBy, preparePaidInvoice } from '../../subscriptions/billing/prepare-invoice.ts';
+import { type Invoice, loadUncheckedInvoice } from '../../subscriptions/data/invoices.ts';
 import { periodOf } from '../../subscriptions/domain/period.ts';
 import { priceListOfRenewal } from '../../subscriptions/domain/prices.ts';
 import { nextTryOf } from '../../subscriptions/domain/subscription.ts';
-import { commitIfCovered } from '../../subscriptions/renewal/charge-card.ts';
+import type { PayingCard } from '../../subscriptions/events.ts';
+import {
+  type ChargingUses,
+  chargeRenewal,
+  commitIfCovered,
+  firstTryOf,
+  nextTryOfInvoice,
+} from '../../subscriptions/renewal/charge-card.ts';
+import { openUnpaid, recordFailedTry } from '../../subscriptions/renewal/unpaid.ts';
 import { announceUnpaid } from '../bill-events.ts';
 import { changeWholesale, saveWholesale, type Wholesale } from '../data/wholesale.ts';
 import { payerOfRenewals } from '../owner-payer.ts';
-import { payUnlessPaid, recordFailedTry, shortWallet } from '../unpaid-invoices.ts';
+import { payUnlessPaid } from '../unpaid-invoices.ts';
 import { endWholesale } from './cancel-wholesale.ts';
-import { billOfWholesale } from './start-wholesale.ts';
+import { billOfWholesale, linesOfWholesale } from './start-wholesale.ts';
 
 /** Renews a reseller's subscription for a month, or ends one that was cancelled. */
-export async function renewWholesale(table: Table, read: Wholesale, time: OrganizationTime): Promise<void> {
+export async function renewWholesale(
+  uses: ChargingUses,
+  read: Wholesale,
+  time: OrganizationTime,
+): Promise<void> {
+  const { table } = uses;
   const { now } = time;
   if (read.cancel_at_period_end) {
     await table.commit((await endWholesale(table, read, time)).writes);
@@ -23,45 +36,63 @@ export async function renewWholesale(table: Table, read: Wholesale, time: Organi
   const list = priceListOfRenewal(read.prices, ({ wholesale }) => wholesale.subscription, now);
   const period = periodOf(read.started_at, read.period.end, 1);
   const next = changeWholesale(read, { prices: list.version, period }, now);
-  const bill = billOfWholesale(next, list, await payerOfRenewals(table, read.organization), period);
-  const { writes } = await preparePaidInvoice(table, bill, now);
-  if (await commitIfCovered(table, [saveWholesale(read, next, time), ...writes])) return;
-  const first = { since: now.toISOString(), tries: 1 };
-  const failed = { outcome: shortWallet, next_attempt_at: nextTryOf(first) };
-  const open = await prepareOpenInvoice(table, bill, now, failed);
-  const unpaid = { ...first, invoice: open.invoice.id };
+  const payer = await payerOfRenewals(table, read.organization);
+  const bill = billOfWholesale(next, { lines: linesOfWholesale(list), payer }, period);
+  const failed = await chargeRenewal(uses, firstTryOf(bill), async (card) => {
+    const { writes } = await preparePaidInvoice(table, { ...bill, card }, now);
+    return [saveWholesale(read, next, time), ...writes];
+  });
+  if (!failed) return;
+  const { unpaid, writes: opened } = await openUnpaid(table, bill, failed, now);
   await table.commit([
     saveWholesale(read, { ...next, status: 'PAST_DUE', unpaid }, time),
-    ...open.writes,
-    announceUnpaid(read, 'wholesale', read.id, unpaid, now),
+    ...opened,
+    announceUnpaid(read, 'wholesale', read.id, unpaid, failed.card, now),
   ]);
 }
 
+/** The writes by which an unpaid renewal is paid; a paid invoice makes the subscription ACTIVE too. */
+const payRenewed = (
+  read: Wholesale,
+  invoice: Invoice,
+  time: OrganizationTime,
+  by?: PaidBy,
+): readonly Write[] => [
+  saveWholesale(read, changeWholesale(read, { status: 'ACTIVE', unpaid: undefined }, time.now), time),
+  ...payUnlessPaid(invoice, time.now, by),
+];
+
 /**
- * Pays the renewal of a reseller that is PAST_DUE, in a transaction of its own.
+ * Pays the renewal of a reseller that is PAST_DUE from the wallet, in a transaction of its own.
  * @returns false if the wallet still holds too little, or nothing is to be paid
  */
 export async function payWholesale(table: Table, read: Wholesale, time: OrganizationTime): Promise<boolean> {
   const invoice = read.unpaid && (await loadUncheckedInvoice(table, read.unpaid.invoice));
   if (read.status !== 'PAST_DUE' || !invoice || invoice.status === 'VOID') return false;
-  const next = changeWholesale(read, { status: 'ACTIVE', unpaid: undefined }, time.now);
-  return commitIfCovered(table, [saveWholesale(read, next, time), ...payUnlessPaid(invoice, time.now)]);
+  return commitIfCovered(table, payRenewed(read, invoice, time));
 }
 
 /** Tries an unpaid renewal again. After the last try the subscription ends. */
-export async function retryWholesale(table: Table, read: Wholesale, time: OrganizationTime): Promise<void> {
+export async function retryWholesale(
+  uses: ChargingUses,
+  read: Wholesale,
+  time: OrganizationTime,
+): Promise<void> {
+  const { table } = uses;
   const { unpaid } = read;
-  if (!unpaid || (await payWholesale(table, read, time))) return;
+  if (!unpaid) return;
+  const invoice = await loadUncheckedInvoice(table, unpaid.invoice);
+  const end = async () => table.commit((await endWholesale(table, read, time)).writes);
+  if (!invoice || invoice.status === 'VOID') return end();
+  const pay = (card: PayingCard | undefined) => payRenewed(read, invoice, time, { card });
+  const failed = await chargeRenewal(uses, nextTryOfInvoice(invoice, unpaid), pay);
+  if (!failed) return;
   const tried = { ...unpaid, tries: unpaid.tries + 1 };
   const next = nextTryOf(tried);
-  const invoice = await loadUncheckedInvoice(table, unpaid.invoice);
-  if (next === undefined || !invoice) {
-    await table.commit((await endWholesale(table, read, time)).writes);
-    return;
-  }
+  if (next === undefined) return end();
   await table.commit([
     saveWholesale(read, changeWholesale(read, { unpaid: tried }, time.now), time),
-    recordFailedTry(invoice, next, time.now),
-    announceUnpaid(read, 'wholesale', read.id, tried, time.now),
+    recordFailedTry(invoice, failed, next, time.now),
+    announceUnpaid(read, 'wholesale', read.id, tried, failed.card, time.now),
   ]);
 }

@@ -1,33 +1,38 @@
-import { type Id, toId } from '../../kernel/ids.ts';
+import { toId } from '../../kernel/ids.ts';
 import { Problem } from '../../kernel/problem.ts';
+import { loadActiveOrganization } from '../../partners/active-organization.ts';
+import { assertInProgram } from '../../partners/assert-enrolled.ts';
 import type { OrganizationTime } from '../../partners/domain/organization.ts';
 import type { Table, Write } from '../../platform/table/table.ts';
-import type { Bill, Payer } from '../../subscriptions/billing/bill.ts';
+import type { Bill } from '../../subscriptions/billing/bill.ts';
 import { preparePaidInvoice } from '../../subscriptions/billing/prepare-invoice.ts';
 import type { BilledOrganization } from '../../subscriptions/data/billing-partition.ts';
 import type { Invoice } from '../../subscriptions/data/invoices.ts';
+import { occasionOfRenewal } from '../../subscriptions/domain/invoice.ts';
 import { type Period, periodOf } from '../../subscriptions/domain/period.ts';
 import type { PriceList } from '../../subscriptions/domain/prices.data.ts';
-import { saveWholesale, type Wholesale } from '../data/wholesale.ts';
+import { priceListAt } from '../../subscriptions/domain/prices.ts';
+import { type LicenseCounts, resellerOf, saveWholesale, type Wholesale } from '../data/wholesale.ts';
+import { payerOfOwner } from '../owner-payer.ts';
 
 /** The lines of a month of a reseller's subscription. */
-const linesOfWholesale = ({ wholesale }: PriceList): Bill['lines'] => [
+export const linesOfWholesale = ({ wholesale }: PriceList): Bill['lines'] => [
   { kind: 'WHOLESALE', text: 'Reseller subscription, monthly', amount: wholesale.subscription },
 ];
 
 /** The bill of a period of a reseller's subscription. */
 export const billOfWholesale = (
   { id, organization, mode }: Pick<Wholesale, 'id' | 'organization' | 'mode'>,
-  list: PriceList,
-  payer: Payer,
+  { lines, payer, checkout }: Pick<Bill, 'lines' | 'payer' | 'checkout'>,
   period: Period,
 ): Bill => ({
   organization,
   mode,
   subject: toId<'Billed'>(id),
-  occasion: `renewal ${period.start}`,
-  lines: linesOfWholesale(list),
+  occasion: occasionOfRenewal(period.start),
+  lines,
   payer,
+  checkout,
   period,
 });
 
@@ -38,26 +43,53 @@ export interface StartedReseller {
   readonly writes: readonly Write[];
 }
 
+/** A reseller's subscription that may start. */
+export interface ResellerOffer extends Pick<Bill, 'payer' | 'lines'> {
+  readonly list: PriceList;
+  /** Its last one, as it was read. */
+  readonly before: Wholesale | undefined;
+  readonly counts: LicenseCounts;
+}
+
 /**
- * Starts the subscription of a reseller: the wallet pays the first month. 1 GetItem.
- * @param before its last one, as it was read
- * @throws Problem invalid_state for one that has a subscription; (at commit) insufficient_funds
+ * What the first month of a reseller costs now: 2 GetItem, 1 BatchGetItem.
+ * @throws Problem organization_suspended, not_enrolled, terms_outdated; invalid_state for one that has a subscription
  */
-export async function startWholesale(
+export async function offerWholesale(
   table: Table,
-  { organization, mode }: BilledOrganization,
-  before: Wholesale | undefined,
-  { id, list, payer }: { readonly id: Id<'Wholesale'>; readonly list: PriceList; readonly payer: Payer },
-  time: OrganizationTime,
-): Promise<StartedReseller> {
+  of: BilledOrganization,
+  now: Date,
+): Promise<ResellerOffer> {
+  const [organization, { wholesale: before, counts }] = await Promise.all([
+    loadActiveOrganization(table, of.organization),
+    resellerOf(table, of),
+  ]);
+  assertInProgram(organization, of.mode, ['reseller'], now);
   if (before && before.status !== 'ENDED')
     throw new Problem(
       'invalid_state',
       `The organization has a reseller subscription, which is ${before.status}.`,
     );
+  const list = priceListAt(now);
+  const payer = await payerOfOwner(table, organization.owner);
+  return { list, before, counts, payer, lines: linesOfWholesale(list) };
+}
+
+/** The first month of a reseller. The id is that of the request: a repeated one starts it once. */
+export interface FirstMonth extends BilledOrganization, Pick<Bill, 'payer' | 'lines' | 'checkout'> {
+  readonly id: string;
+}
+
+/** Starts the subscription of a reseller: the wallet pays the first month. 1 GetItem. @throws (at commit) Problem insufficient_funds */
+export async function startWholesale(
+  table: Table,
+  { id, organization, mode, ...billed }: FirstMonth,
+  { list, before }: Pick<ResellerOffer, 'list' | 'before'>,
+  time: OrganizationTime,
+): Promise<StartedReseller> {
   const at = time.now.toISOString();
   const wholesale: Wholesale = {
-    id,
+    id: toId<'Wholesale'>(id),
     organization,
     mode,
     prices: list.version,
@@ -69,7 +101,7 @@ export async function startWholesale(
     updated_at: at,
     revision: 1,
   };
-  const bill = billOfWholesale(wholesale, list, payer, wholesale.period);
+  const bill = billOfWholesale(wholesale, billed, wholesale.period);
   const { invoice, writes } = await preparePaidInvoice(table, bill, time.now);
   return { wholesale, invoice, writes: [saveWholesale(before, wholesale, time), ...writes] };
 }

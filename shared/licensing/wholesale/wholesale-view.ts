@@ -1,9 +1,11 @@
 import type * as z from 'zod';
+import { toInvoiceView } from '../../subscriptions/billing/invoice-view.ts';
 import type { BilledOrganization } from '../../subscriptions/data/billing-partition.ts';
+import type { Invoice } from '../../subscriptions/data/invoices.ts';
 import { paidPlanKeys } from '../../subscriptions/domain/plans.ts';
 import type { PriceList } from '../../subscriptions/domain/prices.data.ts';
 import { priceListOf, priceOfPlan, wholesalePriceOf } from '../../subscriptions/domain/prices.ts';
-import type { CatalogPlanOut, WholesaleOut } from '../contract/wholesale.ts';
+import type { CatalogPlanOut, StartedWholesale, WholesaleOut } from '../contract/wholesale.ts';
 import type { LicenseCounts, Wholesale } from '../data/wholesale.ts';
 import { monthlyTotalOf } from '../domain/reseller.ts';
 
@@ -30,6 +32,17 @@ export function toWholesaleView(
     revision: wholesale?.revision ?? 0,
   };
 }
+
+/** A reseller at the start of its subscription. @param invoice of the first month, once it is paid @param baseUrl the public address of the service */
+export const toStartedView = (
+  of: BilledOrganization,
+  { wholesale, counts }: { readonly wholesale: Wholesale | undefined; readonly counts: LicenseCounts },
+  invoice: Invoice | undefined,
+  baseUrl: string,
+): z.input<typeof StartedWholesale> => ({
+  ...toWholesaleView(of, wholesale, counts),
+  invoice: invoice ? toInvoiceView(invoice, baseUrl) : null,
+});
 
 /** The plans at the prices of resellers. */
 export const toCatalogPlanViews = (list: PriceList): z.input<typeof CatalogPlanOut>[] =>

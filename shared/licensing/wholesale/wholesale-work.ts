@@ -1,19 +1,21 @@
 import type { OrganizationTime } from '../../partners/domain/organization.ts';
 import type { DueWork } from '../../partners/due-work.ts';
-import type { Table } from '../../platform/table/table.ts';
 import { type SubscriptionDue, subscriptionDueOf } from '../../subscriptions/domain/subscription.ts';
+import type { ChargingUses } from '../../subscriptions/renewal/charge-card.ts';
 import { announcePartnerBill } from '../bill-events.ts';
 import { changeWholesale, parseWholesale, saveWholesale, type Wholesale } from '../data/wholesale.ts';
 import { renewWholesale, retryWholesale } from './renew-wholesale.ts';
 
 /** Reminds a reseller that its subscription renews soon, once a period. */
-async function remindReseller(table: Table, read: Wholesale, time: OrganizationTime): Promise<void> {
-  const { organization, mode, id, period } = read;
+async function remindReseller(
+  { table }: ChargingUses,
+  read: Wholesale,
+  time: OrganizationTime,
+): Promise<void> {
+  const { id, period } = read;
   await table.commit([
     saveWholesale(read, changeWholesale(read, { reminded_for: period.end }, time.now), time),
     announcePartnerBill('bill.renewal_soon', read, time.now, {
-      organization,
-      mode,
       kind: 'wholesale',
       subject: id,
       renews_at: period.end,
@@ -22,15 +24,15 @@ async function remindReseller(table: Table, read: Wholesale, time: OrganizationT
 }
 
 const dueActions: Readonly<
-  Record<SubscriptionDue, (table: Table, read: Wholesale, time: OrganizationTime) => Promise<void>>
+  Record<SubscriptionDue, (uses: ChargingUses, read: Wholesale, time: OrganizationTime) => Promise<void>>
 > = { remind: remindReseller, renew: renewWholesale, retry: retryWholesale };
 
 /** What time does to the subscriptions of resellers, as to those of merchants. */
-export const wholesaleWork: DueWork<{ readonly table: Table }> = {
+export const wholesaleWork: DueWork<ChargingUses> = {
   prefix: 'WHOLESALE',
-  async run(item, { table }, time) {
+  async run(item, uses, time) {
     const read = parseWholesale(item);
     const due = subscriptionDueOf(read);
-    if (due && due.at <= time.now.toISOString()) await dueActions[due.kind](table, read, time);
+    if (due && due.at <= time.now.toISOString()) await dueActions[due.kind](uses, read, time);
   },
 };

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { PaymentId } from '../../kernel/ids.ts';
+import { asKobo, type Kobo, sum } from '../../kernel/money.ts';
 import { change } from '../../platform/table/change.ts';
 import { isNew } from '../../platform/table/condition.ts';
 import { stored } from '../../platform/table/entity/stored.ts';
@@ -12,7 +13,7 @@ import { paymentPartition } from './payments.ts';
  * | question | requests | units |
  * |---|---|---|
  * | `disputeOf` a payment | 1 GetItem | 1 read |
- * | `disputesOf` a payment | 1 Query | 0.5 read per 4 KB |
+ * | `disputesOf` a payment, `disputesStandOf` | 1 Query | 0.5 read per 4 KB |
  * | `checkUndecided` | within a transaction | 2 read |
  * | `saveDispute` | within a transaction | 2 write |
  */
@@ -47,6 +48,18 @@ export async function disputesOf(table: Table, payment: PaymentId): Promise<read
     consistent: true,
   });
   return items.map((item) => Dispute.parse(item));
+}
+
+/** How do the disputes of a payment stand: which is not decided, and what did banks take, in kobo? */
+export async function disputesStandOf(
+  table: Table,
+  payment: PaymentId,
+): Promise<{ readonly open: Dispute | undefined; readonly taken: Kobo }> {
+  const disputes = await disputesOf(table, payment);
+  return {
+    open: disputes.find(({ resolved }) => !resolved),
+    taken: sum(asKobo(0), ...disputes.map(({ taken }) => taken)),
+  };
 }
 
 /** Checks that a dispute is not decided. Stale if it was decided since it was read. */

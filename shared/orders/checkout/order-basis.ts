@@ -7,25 +7,32 @@ import type { OrderId, UserId, WarehouseId } from '../../kernel/ids.ts';
 import { asKobo } from '../../kernel/money.ts';
 import { type FieldProblem, Problem } from '../../kernel/problem.ts';
 import type { Table } from '../../platform/table/table.ts';
+import { keyOfDiscount, parseDiscount } from '../../promotions/data/discounts.ts';
+import { keysOfCounters, parseCounters } from '../../promotions/data/uses.ts';
+import type { Discount } from '../../promotions/domain/discount.ts';
+import type { AppliedDiscount } from '../../promotions/domain/discounting.ts';
 import { keyOfStore, parseStore, type Store } from '../../stores/data/stores.ts';
 import type { PlaceIn } from '../contract/checkout/place.ts';
 import { keyOfOrder, type Order, parseOrder } from '../data/orders.ts';
-import { type BasketLine, quotedLinesOf, subtotalOf } from '../domain/checkout/basket.ts';
+import { keyOfPhoneOrders, parsePhoneOrders } from '../data/unpaid-orders.ts';
+import { quotedLinesOf, subtotalOf } from '../domain/checkout/basket.ts';
 import type { DeliveryOption } from '../domain/checkout/delivery-options.ts';
-import type { Address, Amounts } from '../domain/checkout/price-order.ts';
+import type { Address, Amounts, DiscountedBasketLine } from '../domain/checkout/price-order.ts';
 import { createOrderId } from '../domain/order-number.ts';
 import { keysOfSeller, parseSeller, type Seller, type SellerItems } from '../order/seller.ts';
+import { refusalOfPhone, type UsedDiscount } from './discount-uses.ts';
 import { loadShopfront, type Shop } from './load-shopfront.ts';
+import { findOffered, keysOfDiscounts, readOffers } from './offered-discounts.ts';
 import { type KnownPlacer, lookUp, type Placer } from './placer.ts';
-import { type Checkout, priceCheckout } from './price-checkout.ts';
-import { assertQuoted, assertSameOrder } from './quote-mismatch.ts';
+import { blockingIssuesOf, type Checkout, priceCheckout } from './price-checkout.ts';
+import { assertCodesCount, assertQuoted, assertSameOrder } from './quote-mismatch.ts';
 import type { Quoted } from './quote-token.ts';
 
 /** The data that an order is made of, whether it was quoted or is priced now. */
 export interface Basis extends Amounts {
   readonly id: OrderId;
   readonly store: Store;
-  readonly lines: readonly BasketLine[];
+  readonly lines: readonly DiscountedBasketLine[];
   readonly method: Order['method'];
   readonly address?: Address | undefined;
   readonly option?: DeliveryOption | undefined;
@@ -37,6 +44,16 @@ export interface Basis extends Amounts {
   readonly issues: readonly FieldProblem[];
   readonly placer: KnownPlacer;
   readonly seller: Seller;
+  /** The discounts that the order uses. */
+  readonly uses: readonly UsedDiscount[];
+  /** Whether a discount that the phone cannot use refuses the order. Without a quote the order is priced again. */
+  readonly areDiscountsBound: boolean;
+}
+
+/** Where a request names a discount. @param otherwise for one that it does not name */
+function pointerOf({ code }: AppliedDiscount, { discount_codes = [] }: PlaceIn, otherwise: string): string {
+  const at = code === undefined ? -1 : discount_codes.indexOf(code);
+  return at < 0 ? otherwise : `/discount_codes/${at}`;
 }
 
 /** The owner of a store, as read together with the rest; read now if the quote named another owner or none. */
@@ -51,7 +68,7 @@ async function sellerOf(
 
 /**
  * The data of a quoted order, or the order that its quote has already made: 1 BatchGetItem.
- * @throws Problem quote_mismatch, quote_expired, quote_used, out_of_stock
+ * @throws Problem quote_mismatch, quote_expired, quote_used, out_of_stock, the codes of discounts
  */
 export async function loadQuotedBasis(
   table: Table,
@@ -68,6 +85,10 @@ export async function loadQuotedBasis(
     placer: keys,
     seller: owner && mode ? keysOfSeller({ owner, mode }) : undefined,
     products: items.map(({ product }) => keyOfProduct(product)),
+    uses: quoted.discounts.map(({ id: used }) => ({
+      discount: keyOfDiscount(used),
+      counters: keysOfCounters(used),
+    })),
   });
   const store = found.store && parseStore(found.store);
   const placed = found.order && parseOrder(found.order);
@@ -79,21 +100,33 @@ export async function loadQuotedBasis(
   if (expired || placed) throw new Problem('quote_expired');
   if (!store) throw new Problem('not_found', 'No store with this id or slug.');
   assertQuoted(body, quoted, store);
+  assertCodesCount(body, quoted);
   const products = found.products.map((item) => item && parseProduct(item));
   const lines = quotedLinesOf(store.id, items, products);
   const { method, address, option, warehouse, service_fee, tax_total, requested_for, issues } = quoted;
+  const { discounts, delivery_discount } = quoted;
   return {
     id,
     store,
     lines,
     method,
-    address,
+    address: address && { ...address, ...body.address },
     option,
     warehouse,
     missing: [],
     requested_for,
     promised: true,
     subtotal: subtotalOf(lines),
+    discounts,
+    delivery_discount,
+    uses: discounts.map((applied, at) => {
+      const { discount: item, counters = [] } = found.uses[at] ?? {};
+      const discount = item && parseDiscount(item);
+      const isLimited = discount?.uses_limit !== undefined;
+      const pointer = pointerOf(applied, body, '/quote_token');
+      return { applied, discount, counters: isLimited ? parseCounters(counters) : undefined, pointer };
+    }),
+    areDiscountsBound: true,
     delivery_fee: option?.fee ?? asKobo(0),
     service_fee,
     tax_total,
@@ -141,15 +174,28 @@ export async function loadPricedBasis(table: Table, body: PlaceIn, placer: Place
     delivery_option,
     requested_for,
   } = body;
-  const shop = await loadShopfront(table, named, items, placer.now, (at) => ({
-    ...lookUp(at.store, body, placer).keys,
-    ...keysOfSeller(at),
-  }));
+  const sender = { codes: body.discount_codes ?? [], ip: placer.ip, now: placer.now };
+  const shop = await loadShopfront(table, named, items, placer.now, (at) => {
+    const { keys, customer } = lookUp(at.store, body, placer);
+    const phone = keyOfPhoneOrders(customer);
+    return { ...keys, ...keysOfSeller(at), ...keysOfDiscounts(at.store, sender), phone };
+  });
   const { store } = shop;
   await assertNoneEnded(table, shop, items);
   const known = lookUp(store.id, body, placer);
   const wanted = { items, method, address, delivery_option };
-  const { priced, ...checkout }: Checkout = await priceCheckout(table, shop, wanted, placer.now);
+  const offers = await readOffers(table, sender, shop.beside);
+  const { hasPaid, ...read } = known.read(shop.beside);
+  const history = { orders: parsePhoneOrders(shop.beside.phone), hasPaid };
+  const ofCustomer = (one: Discount) => refusalOfPhone(one, history);
+  const offered = { ...offers, ofCustomer };
+  const { priced, counters, ...checkout }: Checkout = await priceCheckout(
+    table,
+    shop,
+    wanted,
+    offered,
+    placer.now,
+  );
   return {
     id: createOrderId(randomBytes(16)),
     store,
@@ -159,7 +205,15 @@ export async function loadPricedBasis(table: Table, body: PlaceIn, placer: Place
     ...(method === 'DELIVERY' && { address }),
     ...checkout,
     ...priced,
-    placer: known.read(shop.beside),
+    issues: [...priced.issues, ...blockingIssuesOf(priced.refused)],
+    uses: priced.discounts.map((applied) => ({
+      applied,
+      discount: findOffered(offers, applied.id),
+      counters: counters.get(applied.id),
+      pointer: pointerOf(applied, body, '/discount_codes'),
+    })),
+    areDiscountsBound: false,
+    placer: { ...read, hasPaid },
     seller: parseSeller(store, shop.beside),
   };
 }

@@ -6,8 +6,9 @@ import type { RateStanding } from '../../kernel/problem.ts';
 import { msPerMinute } from '../../kernel/time.ts';
 import { uuidOfName } from '../../kernel/uuid.ts';
 import { takeTokens } from '../../platform/limits/limit-writes.ts';
-import type { Table, Write } from '../../platform/table/table.ts';
+import { Stale, type Table, type Write } from '../../platform/table/table.ts';
 import type { Made } from '../../platform/wire.ts';
+import { notFirstOrder } from '../../promotions/domain/refusal.ts';
 import { assertShopper } from '../../shoppers/data/shoppers.ts';
 import { assertAtStore } from '../../stores/public/assert-at-store.ts';
 import type { PlaceIn } from '../contract/checkout/place.ts';
@@ -16,11 +17,13 @@ import { addToShopper } from '../data/shopper-orders.ts';
 import { orderTotalOf } from '../domain/checkout/price-order.ts';
 import { firstPartOf, platformFeeOf } from '../domain/fees.ts';
 import { createLink } from '../domain/order-token.ts';
+import type { PhoneLimits } from '../order/count-order-writes.ts';
 import { assertMaySell } from '../order/seller.ts';
 import { stockOrderOf } from '../order/stock-order.ts';
 import { assertStoreSells } from '../order/store-gates.ts';
 import { beginOrder } from '../order/transition-order.ts';
 import { loadRelated, type Related } from '../order/views.ts';
+import { refuseByPhone, settleUses, takeUses, toDiscountProblem } from './discount-uses.ts';
 import { type Basis, loadPricedBasis, loadQuotedBasis } from './order-basis.ts';
 import {
   assertExpected,
@@ -50,14 +53,29 @@ const linesOf = ({ id, lines }: Basis): Order['lines'] =>
  * an order by its link instead, the store bears the fee.
  */
 function amountsOf(
-  { subtotal, delivery_fee, tax_total, store, ...basis }: Basis,
+  { subtotal, discounts, delivery_fee, delivery_discount, tax_total, store, ...basis }: Basis,
   { payment_method }: PlaceIn,
 ) {
   const isCash = payment_method === 'ON_PICKUP';
   const service_fee = isCash ? asKobo(0) : basis.service_fee;
-  const total = orderTotalOf({ subtotal, delivery_fee, service_fee });
+  const total = orderTotalOf({ subtotal, discounts, delivery_fee, service_fee });
   const platform_fee = store.fee_bearer === 'CUSTOMER' && !isCash ? service_fee : platformFeeOf(total);
-  return { subtotal, delivery_fee, tax_total, service_fee, total, platform_fee };
+  const amounts = { subtotal, discounts: [...discounts], delivery_fee, delivery_discount, tax_total };
+  return { ...amounts, service_fee, total, platform_fee };
+}
+
+/** The limits of who places an order. */
+const phoneLimitsOf = ({ placer, uses, areDiscountsBound }: Basis): PhoneLimits => ({
+  limited: !placer.proven,
+  discounts: uses.flatMap(({ discount }) => discount ?? []),
+  refuseDiscount: (orders) =>
+    areDiscountsBound ? refuseByPhone(uses, { orders, hasPaid: placer.hasPaid }) : new Stale(),
+});
+
+/** @throws Problem discount_invalid, where a discount of a quote is for the first order of a phone, and it has paid before */
+function assertFirstOrder({ uses, placer }: Basis): void {
+  const bound = uses.find(({ discount }) => placer.hasPaid && discount?.first_order_only);
+  if (bound) throw toDiscountProblem(bound.pointer, notFirstOrder);
 }
 
 /** A new order to commit. */
@@ -79,6 +97,7 @@ export function prepareOrder(basis: Basis, body: PlaceIn, now: Date): Placing {
   const ready = readyTimeOf(basis, now);
   assertNoIssue(basis.issues);
   assertStocked(basis);
+  assertFirstOrder(basis);
   const amounts = amountsOf(basis, body);
   // Cash at the counter does not come through us.
   const total = body.payment_method === 'ON_PICKUP' ? asKobo(0) : amounts.total;
@@ -88,7 +107,8 @@ export function prepareOrder(basis: Basis, body: PlaceIn, now: Date): Placing {
   const { payment_method, channel, note, customer: person } = body;
   const nothing = asKobo(0);
   const isFree = firstPartOf({ ...amounts, payment_method, paid: nothing, refunded: nothing }) === 0;
-  if (isFree) assertSmall(basis.lines, amounts.total);
+  // What costs nothing is paid.
+  if (isFree && amounts.total > 0) assertSmall(basis.lines, amounts.total);
   const limits = [...placer.limits, ...(isFree ? [placer.freeLimit] : [])];
   const limited = takeTokens(
     limits.map(([bucket]) => bucket),
@@ -136,13 +156,14 @@ export function prepareOrder(basis: Basis, body: PlaceIn, now: Date): Placing {
     },
     isFree ? ['confirm', ...(store.auto_accept ? (['accept'] as const) : [])] : [],
     now,
-    { store, limited: !placer.proven },
+    { store, limits: phoneLimitsOf(basis) },
   );
   return {
     order,
     writes: [
       ...writes,
       ...holdStock(stockOrderOf(order), now),
+      ...takeUses(order.id, basis.uses),
       ...limited.writes,
       ...(shopper ? [addToShopper(shopper.id, order), assertShopper(shopper.id)] : []),
     ],
@@ -189,6 +210,7 @@ export async function placeOrder(body: PlaceIn, placer: Placer, counter: Counter
     return { order, related, placing: undefined };
   }
   await assertStoreSells(table, basis.store, baseUrl);
-  const placing = prepareOrder(basis, body, placer.now);
+  const uses = await settleUses(table, basis.uses);
+  const placing = prepareOrder({ ...basis, uses }, body, placer.now);
   return { order: placing.order, related: { store: basis.store, shipment: undefined }, placing };
 }

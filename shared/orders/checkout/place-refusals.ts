@@ -3,6 +3,7 @@ import { inventoryProblems } from '../../inventory/domain/problems.ts';
 import { publicUnitsOf } from '../../inventory/domain/stock.ts';
 import { type Kobo, toDecimal } from '../../kernel/money.ts';
 import { type FieldProblem, Problem, refuseField } from '../../kernel/problem.ts';
+import { promotionProblems } from '../../promotions/domain/problems.ts';
 import type { PlaceIn } from '../contract/checkout/place.ts';
 import { acceptanceOf, timeRefusals } from '../domain/checkout/acceptance.ts';
 import { unpaidLimits } from '../domain/checkout/limits.data.ts';
@@ -52,7 +53,11 @@ export function readyTimeOf({ store, method, requested_for, promised }: Basis, n
 }
 
 /** Issues that are also codes of problems. */
-const blocking = [placingProblems.address_not_deliverable, placingProblems.below_minimum];
+const blocking = [
+  placingProblems.address_not_deliverable,
+  placingProblems.below_minimum,
+  ...Object.values(promotionProblems),
+];
 
 /** @throws Problem for the first issue that prevents the order */
 export function assertNoIssue(issues: readonly FieldProblem[]): void {

@@ -49,6 +49,8 @@ export interface KnownPlacer {
   readonly blocked: boolean;
   /** Whether the phone belongs to the signed-in customer, and an earlier order of theirs in the store was paid. */
   readonly proven: boolean;
+  /** Whether the phone has paid for an order in the store. */
+  readonly hasPaid: boolean;
   /** The signed-in customer. A session that has ended, or an erased account, counts as none. */
   readonly shopper: Shopper | undefined;
   /** The network address that the order comes from, as a keyed hash. */
@@ -71,13 +73,16 @@ export function lookUp(store: StoreId, { customer: { phone } }: PlaceIn, { ip, p
   };
   return {
     keys,
+    customer,
     read(found: NamedItems<typeof keys>): KnownPlacer {
       const record = found.customer && CustomerRecord.parse(found.customer);
+      const hasPaid = (record?.total_spent ?? 0) > 0;
       const shopper = caller && shopperOfSession(found.shopper, caller.credential);
       return {
         customer,
         blocked: record?.blocked ?? false,
-        proven: shopper?.phone === phone && (record?.total_spent ?? 0) > 0,
+        proven: shopper?.phone === phone && hasPaid,
+        hasPaid,
         shopper,
         from: deriveKey(pepper, 'placed from', countedAddressOf(ip)).toString('base64url').slice(0, 16),
         limits: buckets.map((bucket, at) => [bucket, found.limits[at]]),

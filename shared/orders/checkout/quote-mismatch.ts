@@ -4,10 +4,14 @@ import type { Store } from '../../stores/data/stores.ts';
 import type { PlaceIn } from '../contract/checkout/place.ts';
 import { type Order, placedTimeOf } from '../data/orders.ts';
 import { placingProblems } from '../domain/checkout/placing-problems.ts';
+import { toDiscountProblem } from './discount-uses.ts';
 import type { Quoted } from './quote-token.ts';
 
 /** Fields a request may repeat although the quote contains them. */
-type Sent = Pick<PlaceIn, 'store' | 'items' | 'method' | 'address' | 'delivery_option' | 'requested_for'>;
+type Sent = Pick<
+  PlaceIn,
+  'store' | 'items' | 'method' | 'address' | 'delivery_option' | 'requested_for' | 'discount_codes'
+>;
 
 const differs = (pointer: string): FieldProblem => ({
   pointer,
@@ -24,7 +28,9 @@ const isSameItem = (
   // The only variant of a product without options has the product's id, and need not be named.
   (sent.variant ?? product).toString() === variant.toString();
 
-const places = ['address', 'landmark', 'city', 'state', 'country', 'latitude', 'longitude'] as const;
+/** What of an address decides its price: the point or, where the quote has none, the names of the area. */
+const pointed = ['latitude', 'longitude'] as const;
+const named = ['city', 'state', 'country'] as const;
 
 /** Whether the items are those of the quote. A request without items agrees. */
 const isSameBasket = ({ items }: Sent, { lines }: Quoted): boolean =>
@@ -35,6 +41,28 @@ const isSameBasket = ({ items }: Sent, { lines }: Quoted): boolean =>
 const namesOf = (store: Store | undefined) =>
   store && [store.id, store.slug, ...store.former_slugs.map(({ slug }) => slug)];
 
+const isSameSet = (sent: readonly string[], codes: readonly string[]): boolean =>
+  sent.length === codes.length && sent.every((code) => codes.includes(code));
+
+/** Whether the codes are those that the quote was asked for, or those of them that count. */
+const isSameDiscounts = ({ discount_codes }: Sent, { codes, discounts }: Quoted): boolean =>
+  discount_codes === undefined ||
+  [codes.map(({ code }) => code), discounts.flatMap(({ code }) => code ?? [])].some((set) =>
+    isSameSet(discount_codes, set),
+  );
+
+/**
+ * A code that did not count when it was quoted refuses the order that sends it again.
+ * @throws Problem discount_invalid, discount_expired, discount_used_up, discount_below_minimum
+ */
+export function assertCodesCount({ discount_codes = [] }: Sent, { codes }: Quoted): void {
+  for (const [at, sent] of discount_codes.entries()) {
+    const { why } = codes.find(({ code }) => code === sent) ?? {};
+    if (!why || why.code === 'discount_not_combined') continue;
+    throw toDiscountProblem(`/discount_codes/${at}`, { ...why, code: why.code });
+  }
+}
+
 /** @param of the store of the quote @throws Problem quote_mismatch where an order differs from its quote */
 export function assertQuoted(sent: Sent, quoted: Quoted, of: Store | undefined): void {
   const { store, method, address, delivery_option, requested_for } = sent;
@@ -43,7 +71,7 @@ export function assertQuoted(sent: Sent, quoted: Quoted, of: Store | undefined):
     ...(store === undefined || !names || names.includes(store) ? [] : ['/store']),
     ...(isSameBasket(sent, quoted) ? [] : ['/items']),
     ...(method === undefined || method === quoted.method ? [] : ['/method']),
-    ...places.flatMap((field) =>
+    ...(quoted.address?.latitude === undefined ? [...pointed, ...named] : pointed).flatMap((field) =>
       !address || quoted.method === 'PICKUP' || address[field] === quoted.address?.[field]
         ? []
         : [`/address/${field}`],
@@ -52,6 +80,7 @@ export function assertQuoted(sent: Sent, quoted: Quoted, of: Store | undefined):
     ...(requested_for === undefined || Date.parse(requested_for) === Date.parse(quoted.requested_for ?? '')
       ? []
       : ['/requested_for']),
+    ...(isSameDiscounts(sent, quoted) ? [] : ['/discount_codes']),
   ].map(differs);
   if (errors.length > 0) throw new Problem(placingProblems.quote_mismatch, undefined, { errors });
 }

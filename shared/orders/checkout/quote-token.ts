@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { inventoryProblems } from '../../inventory/domain/problems.ts';
+import { asKobo } from '../../kernel/money.ts';
 import type { FieldProblem } from '../../kernel/problem.ts';
 import { fieldCodes, Problem } from '../../kernel/problem.ts';
 import { commonProblems } from '../../kernel/problem-codes.ts';
@@ -10,6 +11,9 @@ import { tokenSignerAccess } from '../../platform/tokens/token-signer.ts';
 import { tokensAccess } from '../../platform/tokens/tokens.ts';
 import { defineDependency } from '../../platform/wire.ts';
 import { serviceLevels } from '../../pricing/domain/services.ts';
+import { StoredAppliedDiscounts } from '../../promotions/data/applied-discount.ts';
+import type { RefusedCode } from '../../promotions/domain/discounting.ts';
+import { promotionProblems } from '../../promotions/domain/problems.ts';
 import { StoredGoal } from '../../stores/data/place.ts';
 import { fulfillmentMethods } from '../../stores/domain/store/store.ts';
 import { zoneDeliverers } from '../../stores/domain/zones/zones.ts';
@@ -24,6 +28,7 @@ const Line = z.object({
   variant: stored.id<'Variant'>(),
   quantity: z.number(),
   unit_price: stored.kobo(),
+  discount: stored.kobo().default(asKobo(0)),
 });
 
 const Option = z.object({
@@ -46,6 +51,10 @@ const issueCode = z
   .string()
   .transform((given): FieldProblem['code'] => issueCodes.find((code) => code === given) ?? 'conflict');
 
+/** Why codes do not count. */
+const isRefusal = (why: string): why is RefusedCode['why']['code'] =>
+  why === 'discount_not_combined' || why in promotionProblems;
+
 /** What a quote fixes. The rest of the order is given when it is placed. */
 const Quoted = z.object({
   /** The id of the order that it makes: one quote makes one order. */
@@ -59,6 +68,18 @@ const Quoted = z.object({
   address: StoredGoal.optional(),
   option: Option.optional(),
   warehouse: stored.id<'Warehouse'>().optional(),
+  /** The discounts that count, and what each takes off. */
+  discounts: StoredAppliedDiscounts,
+  delivery_discount: stored.kobo().default(asKobo(0)),
+  /** The codes that were sent, in their order, each with why it does not count if it does not. */
+  codes: z
+    .array(
+      z.object({
+        code: z.string(),
+        why: z.object({ code: z.string().refine(isRefusal), detail: z.string() }).optional(),
+      }),
+    )
+    .default([]),
   service_fee: stored.kobo(),
   tax_total: stored.kobo(),
   /** When the customer wants it. ISO 8601. */

@@ -2,18 +2,21 @@ import type * as z from 'zod';
 import type { OrderId } from '../../kernel/ids.ts';
 import { refuseField } from '../../kernel/problem.ts';
 import { msPerSecond, toEpochSeconds } from '../../kernel/time.ts';
+import { toAppliedView } from '../../promotions/view.ts';
 import type { Store } from '../../stores/data/stores.ts';
 import type { QuoteOut } from '../contract/checkout/quote.ts';
 import { type AcceptanceDecision, acceptanceOf, timeRefusals } from '../domain/checkout/acceptance.ts';
 import { badgesOf } from '../domain/checkout/delivery-options.ts';
-import { orderTotalOf } from '../domain/checkout/price-order.ts';
+import { discountTotalOf, orderTotalOf } from '../domain/checkout/price-order.ts';
 import { toLineView } from './line-view.ts';
-import { type Checkout, type CheckoutRequest, stockIssuesOf } from './price-checkout.ts';
+import { type Checkout, type CheckoutRequest, discountIssuesOf, stockIssuesOf } from './price-checkout.ts';
 import { type Quoted, quoteLife } from './quote-token.ts';
 
 /** What a customer wants to buy from a store, and for when. ISO 8601. */
 export interface QuoteRequested extends CheckoutRequest {
   readonly requested_for?: string | undefined;
+  /** In upper case. */
+  readonly discount_codes?: readonly string[] | undefined;
 }
 
 /** @throws Problem invalid_request at the method, if the store does not offer it */
@@ -62,8 +65,8 @@ export function quotedOf(
   asked: QuoteRequested,
   { lines, priced, warehouse }: Checkout,
 ): Quoted {
-  const { method, address, requested_for } = asked;
-  const { option, service_fee, tax_total, issues } = priced;
+  const { method, address, requested_for, discount_codes = [] } = asked;
+  const { option, service_fee, tax_total, issues, discounts, delivery_discount, refused } = priced;
   return {
     jti,
     store: store.id,
@@ -73,11 +76,18 @@ export function quotedOf(
     service_fee,
     tax_total,
     issues: [...issues],
-    lines: lines.map(({ product, variant, quantity, unit_price }) => ({
+    discounts: [...discounts],
+    delivery_discount,
+    codes: discount_codes.map((code, place) => {
+      const why = refused.find(({ at }) => at === place)?.why;
+      return { code, ...(why && { why }) };
+    }),
+    lines: lines.map(({ product, variant, quantity, unit_price, discount }) => ({
       product,
       variant,
       quantity,
       unit_price,
+      discount,
     })),
     ...(method === 'DELIVERY' && address && { address }),
     ...(option && { option }),
@@ -102,9 +112,11 @@ export function toQuoteView(
     quote_token,
     store: store.id,
     currency: 'NGN',
-    lines: lines.map(toLineView),
+    lines: lines.map((line) => ({ ...toLineView(line), discount: line.discount })),
     expires_at: new Date((toEpochSeconds(now) + quoteLife) * msPerSecond).toISOString(),
     subtotal,
+    discounts: priced.discounts.map(toAppliedView),
+    discount_total: discountTotalOf(priced),
     delivery_fee,
     service_fee,
     tax_total,
@@ -119,6 +131,11 @@ export function toQuoteView(
     })),
     delivery_option: option?.id ?? null,
     ready_at: 'ready_at' in taking ? taking.ready_at.toISOString() : null,
-    issues: [...takingIssues(taking), ...stockIssuesOf(checkout), ...issues],
+    issues: [
+      ...takingIssues(taking),
+      ...stockIssuesOf(checkout),
+      ...issues,
+      ...discountIssuesOf(priced.refused),
+    ],
   };
 }

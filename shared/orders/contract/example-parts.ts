@@ -1,11 +1,14 @@
 import { order, product } from '../../kernel/story.ts';
-import { lineExample } from './line.ts';
+import { appliedExample } from '../../promotions/contract/applied-discount.ts';
+import { pricedLineExample } from './line.ts';
 
 /** The line of Ngozi's order. */
-const line = { id: order.line, ...lineExample, refunded_quantity: 1 };
+const line = { id: order.line, ...pricedLineExample, refunded_quantity: 1 };
 
 const sums = {
   subtotal: order.subtotal,
+  discounts: [appliedExample],
+  discount_total: order.discount,
   delivery_fee: order.delivery_fee,
   service_fee: '0.00',
   tax_total: '0.00',

@@ -14,6 +14,11 @@ export const LineOut = z.object({
   total: moneyOut,
 });
 
+/** A line that carries its part of the discounts. */
+export const PricedLineOut = LineOut.extend({
+  discount: moneyOut.describe('The part of the discounts that the line carries. `total` is before it.'),
+});
+
 export const lineExample = {
   product: product.id,
   variant: variant.id,
@@ -24,3 +29,4 @@ export const lineExample = {
   unit_price: product.price,
   total: order.subtotal,
 };
+export const pricedLineExample = { ...lineExample, discount: '0.00' };

@@ -3,7 +3,8 @@ import { defineId, moneyOut, timeOut } from '../../kernel/scalars.ts';
 import { refundDestinations, refundStatuses } from '../../money/domain/refund.ts';
 import { chargebackStatuses } from '../domain/chargebacks.ts';
 import { cancellationStatuses } from '../domain/order.ts';
-import { LineOut } from './line.ts';
+import { discountsOut } from './discounts.ts';
+import { PricedLineOut } from './line.ts';
 
 /** When each status began. */
 const times = {
@@ -21,7 +22,8 @@ const times = {
 
 /** The money of an order. */
 const sums = {
-  subtotal: moneyOut.describe('The lines.'),
+  subtotal: moneyOut.describe('The lines, before discounts.'),
+  ...discountsOut,
   delivery_fee: moneyOut,
   service_fee: moneyOut.describe('The platform fee, if the customer bears it.'),
   tax_total: moneyOut.describe('The tax that the prices include.'),
@@ -36,7 +38,7 @@ const sums = {
 };
 
 /** The fields of a line that the store and the customer both see. */
-const line = { id: defineId<'OrderLine'>(), ...LineOut.shape, refunded_quantity: z.int() };
+const line = { id: defineId<'OrderLine'>(), ...PricedLineOut.shape, refunded_quantity: z.int() };
 
 /** The fields of a refund that the store and the customer both see. */
 const refund = {

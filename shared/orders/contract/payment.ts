@@ -24,11 +24,13 @@ export const ChargeIn = z.object({
     .optional()
     .describe('The only way to pay that the gateway’s page offers. Without it, the page offers all.'),
   return_url: z
-    .url({ protocol: /^https$/, error: 'must be an https address' })
+    .url({ protocol: /^https?$/, error: 'must be an https address' })
     .max(2048)
     .refine((url) => !/\s|\p{Cc}/u.test(url), 'must be an https address')
     .optional()
-    .describe('Where the browser goes from the payment page. Without it, the page of the order.'),
+    .describe(
+      'Where the browser goes from the payment page: an https address, or the page of an order at our own address. Without it, the page of the order.',
+    ),
   card: z
     .string()
     .max(32)

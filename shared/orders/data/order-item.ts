@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { stockPolicies } from '../../inventory/domain/choose-warehouse.ts';
-import { asHundredths } from '../../kernel/money.ts';
+import { asHundredths, asKobo } from '../../kernel/money.ts';
 import { modes } from '../../kernel/roles.ts';
 import { paymentChannels } from '../../money/domain/payment.ts';
 import { refundDestinations, refundStatuses } from '../../money/domain/refund.ts';
@@ -8,6 +8,7 @@ import { createPacking } from '../../platform/table/entity/packing.ts';
 import { stored } from '../../platform/table/entity/stored.ts';
 import type { Item } from '../../platform/table/table.ts';
 import { serviceLevels } from '../../pricing/domain/services.ts';
+import { StoredAppliedDiscounts } from '../../promotions/data/applied-discount.ts';
 import { storedTracking } from '../../shipments/data/stored-tracking.ts';
 import { shipmentStatuses } from '../../shipments/domain/shipment.ts';
 import { StoredCode } from '../../shipments/handover-code/data.ts';
@@ -55,6 +56,8 @@ const Line = z.object({
   quantity: z.number(),
   unit_price: stored.kobo(),
   total: stored.kobo(),
+  /** The part of the discounts that the line carries. */
+  discount: stored.kobo().default(asKobo(0)),
   refunded_quantity: z.number(),
   policy: z.enum(stockPolicies),
   /** The weight of one unit. */
@@ -97,7 +100,11 @@ const Details = z.object({
   address: StoredGoal.optional(),
   lines: z.array(Line),
   subtotal: stored.kobo(),
+  /** The discounts that count, with what each takes off. */
+  discounts: StoredAppliedDiscounts,
   delivery_fee: stored.kobo(),
+  /** The part of the discounts that the delivery carries. */
+  delivery_discount: stored.kobo().default(asKobo(0)),
   service_fee: stored.kobo(),
   tax_total: stored.kobo(),
   total: stored.kobo(),
@@ -218,10 +225,20 @@ export type OrderChanges = Partial<
 const Packed = State.extend({ details: z.instanceof(Uint8Array) });
 const { pack, unpack } = createPacking(orderText);
 
+/** The details as they are stored: an order without discounts takes no space for them. */
+function storedDetailsOf(order: Order): Item {
+  const { discounts, delivery_discount, lines, ...details } = Details.parse(order);
+  return {
+    ...details,
+    lines: lines.map(({ discount, ...line }) => (discount > 0 ? { ...line, discount } : line)),
+    ...(discounts.length > 0 && { discounts, delivery_discount }),
+  };
+}
+
 /** The attributes of an order. */
 export const orderAttributesOf = (order: Order): Item => ({
   ...State.parse(order),
-  details: pack(Details.parse(order)),
+  details: pack(storedDetailsOf(order)),
 });
 
 /** Reads an item that is an order. */

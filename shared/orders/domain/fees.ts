@@ -1,13 +1,10 @@
-import { asKobo, type Kobo, sum } from '../../kernel/money.ts';
+import { asKobo, type Kobo, proportionOf, sum } from '../../kernel/money.ts';
 import { chargedBackOf, type Disputable } from './chargebacks.ts';
 import { orderFee } from './fees.data.ts';
 
-/** Multiplies an amount by part/whole, rounded half up. */
-export function ratioOf(amount: number, part: number, whole: number): Kobo {
-  if (whole <= 0) return asKobo(0);
-  const doubled = 2n * BigInt(amount) * BigInt(part) + BigInt(whole);
-  return asKobo(Number(doubled / (2n * BigInt(whole))));
-}
+/** Multiplies an amount by part/whole, rounded half up; 0 where there is no whole. */
+export const ratioOf = (amount: number, part: number, whole: number): Kobo =>
+  whole > 0 ? proportionOf(asKobo(amount), part, whole) : asKobo(0);
 
 /** The platform's fee on an amount: 1.5 % and 100.00, which small amounts do not pay, and at most 2,000.00. */
 export function platformFeeOf(amount: Kobo): Kobo {
@@ -29,6 +26,8 @@ interface Sums extends Disputable {
   readonly status: string;
   readonly payment_method: 'ONLINE' | 'ON_PICKUP' | 'AT_DOOR';
   readonly delivery_fee: Kobo;
+  /** The part of the delivery fee that discounts take off. */
+  readonly delivery_discount: Kobo;
   readonly total: Kobo;
   readonly platform_fee: Kobo;
   /** What was paid through us. */
@@ -36,10 +35,16 @@ interface Sums extends Disputable {
   readonly refunded: Kobo;
 }
 
+/** What the customer pays for the delivery. */
+export const deliveryChargeOf = ({
+  delivery_fee,
+  delivery_discount,
+}: Pick<Sums, 'delivery_fee' | 'delivery_discount'>): Kobo => asKobo(delivery_fee - delivery_discount);
+
 /** What has to be paid before the store prepares the order: all, the delivery fee, or nothing. */
-export function firstPartOf({ payment_method, delivery_fee, total }: Omit<Sums, 'status'>): Kobo {
+export function firstPartOf({ payment_method, total, ...delivery }: Omit<Sums, 'status'>): Kobo {
   if (payment_method === 'ON_PICKUP') return asKobo(0);
-  return payment_method === 'AT_DOOR' ? delivery_fee : total;
+  return payment_method === 'AT_DOOR' ? deliveryChargeOf(delivery) : total;
 }
 
 /** The statuses in which an order can still be paid. */

@@ -169,6 +169,10 @@ export function assertUndisputed(order: Disputable, action: OrderAction, by: Ord
 /** Whether the order is open. */
 export const isOpen = (status: OrderStatus): boolean => openStatuses.some((one) => one === status);
 
+/** Whether an order uses its discounts. One that expired or was cancelled has given them back. */
+export const hasUseOfDiscounts = (status: OrderStatus): boolean =>
+  status !== 'EXPIRED' && status !== 'CANCELLED';
+
 /** Whether the goods of an order are still with the store. */
 export const hasNotLeft = (status: OrderStatus): boolean =>
   status === 'CONFIRMED' || status === 'PREPARING' || status === 'READY';

@@ -5,6 +5,7 @@ import { joinMoves } from '../../money/data/move-wallet.ts';
 import type { Table } from '../../platform/table/table.ts';
 import type { OrderChanges } from '../data/order-item.ts';
 import type { Order } from '../data/orders.ts';
+import { deliveryChargeOf } from '../domain/fees.ts';
 import type { EventStore } from '../order/event-detail.ts';
 import { releaseHeld } from '../order/release-order.ts';
 import { stockOrderOf } from '../order/stock-order.ts';
@@ -26,7 +27,7 @@ interface Coming {
 
 /** What was paid for the goods of an order, without the delivery, and is not refunded yet. */
 export const goodsRefundOf = (order: Order): Kobo =>
-  asKobo(Math.max(0, refundableAmountOf(order) - order.delivery_fee));
+  asKobo(Math.max(0, refundableAmountOf(order) - deliveryChargeOf(order)));
 
 /**
  * What the customer of a returned order gets back: the price of the goods, at most what the order holds. For a lost

@@ -28,6 +28,11 @@ export function composePlacedToPayLater(told: MessageData): MessageText {
   };
 }
 
+/** The order is placed, and costs nothing. */
+export const composeNothingToPay = (told: MessageData): MessageText => ({
+  mail: mail(told, `Your order ${told.number}`, `${senderOf(told)} has your order. There is nothing to pay.`),
+});
+
 /** A person of the store has accepted an order that is paid later. */
 export function composeAccepted(told: MessageData): MessageText {
   const { number, amount } = told;

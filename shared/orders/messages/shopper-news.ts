@@ -27,6 +27,12 @@ const isUnpaid = ({ status }: Order) => status === 'PLACED';
 /** The code has its own message, once everything is paid. */
 const isDispatched = ({ status }: Order) => status === 'DISPATCHED';
 
+function placedWords(order: Order) {
+  if (isUnpaid(order)) return paying.composePlaced;
+  if (order.paid > 0 || !isOpen(order.status)) return undefined;
+  return order.total > 0 ? paying.composePlacedToPayLater : paying.composeNothingToPay;
+}
+
 /** The code comes with the message that the order is ready, or on its way. */
 function codeWords({ status, method, code }: Order) {
   if (!code || (status !== 'READY' && status !== 'DISPATCHED')) return undefined;
@@ -38,12 +44,7 @@ function codeWords({ status, method, code }: Order) {
 export const shopperNews: readonly CustomerMessage[] = [
   {
     event: 'order.placed',
-    words: (order) =>
-      isUnpaid(order)
-        ? paying.composePlaced
-        : order.paid === 0 && isOpen(order.status)
-          ? paying.composePlacedToPayLater
-          : undefined,
+    words: placedWords,
     amount: (order) => (isUnpaid(order) ? amountDueOf(order) : unpaidOf(order)),
     until: ({ expires_at }) => expires_at,
   },

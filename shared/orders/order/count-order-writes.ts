@@ -1,11 +1,18 @@
 import { keepStock } from '../../inventory/reserving/order-stock.ts';
 import { Problem } from '../../kernel/problem.ts';
 import type { Write } from '../../platform/table/table.ts';
+import { returnUse, takeUseOver } from '../../promotions/data/uses.ts';
 import { countGoing, countOver, countThoughClosed } from '../../stores/data/going-orders.ts';
 import type { Order } from '../data/orders.ts';
-import { countPaid, countUnpaid } from '../data/unpaid-orders.ts';
+import {
+  countChanged,
+  countPlaced,
+  hasMaxUnpaid,
+  type PhoneDiscount,
+  type PhoneOrders,
+} from '../data/unpaid-orders.ts';
 import { placingProblems } from '../domain/checkout/placing-problems.ts';
-import { hasStockReserved, isOpen } from '../domain/order.ts';
+import { hasStockReserved, hasUseOfDiscounts, isOpen } from '../domain/order.ts';
 import { holdKindOf, isGoing } from '../domain/order-counts.ts';
 import { stockOrderOf } from './stock-order.ts';
 
@@ -15,17 +22,46 @@ const tooMany = () =>
     'This phone number has three unpaid orders in this store. Pay or cancel one of them first.',
   );
 
+/** The limits of a new order's customer. */
+export interface PhoneLimits {
+  /** Whether the order is refused where its customer has three unpaid ones of its kind. */
+  readonly limited: boolean;
+  /** The discounts of the order, with their limits by phone. */
+  readonly discounts: readonly PhoneDiscount[];
+  /** The refusal where the phone may not use one of them. */
+  readonly refuseDiscount: (orders: PhoneOrders) => Error;
+}
+
 /**
  * The counters of a new order, besides its stock.
- * @param limited whether it is refused where its customer has three of its kind
- * @throws (at commit) Problem not_found where its store is deleted, too_many_unpaid_orders
+ * @throws (at commit) Problem not_found where its store is deleted, too_many_unpaid_orders, what `refuseDiscount` says
  */
-export function buildFirstCountWrites({ id, store, customer, counts }: Order, limited: boolean): Write[] {
+export function buildFirstCountWrites(
+  { id, store, customer, counts }: Order,
+  { limited, discounts, refuseDiscount }: PhoneLimits,
+): Write[] {
   const kind = holdKindOf(counts);
+  const refuse = (orders: PhoneOrders) =>
+    kind && limited && hasMaxUnpaid(orders, kind) ? tooMany() : refuseDiscount(orders);
   return [
     countGoing(store, id, () => new Problem('not_found')),
-    ...(kind ? [countUnpaid(customer.id, kind, limited ? tooMany : undefined)] : []),
+    countPlaced(customer.id, { kind, limited, discounts, refuse }),
   ];
+}
+
+/** 1 for an order that counts again, -1 for one that expires or is cancelled. */
+function ordersAfter(read: Order, changed: Order): -1 | 0 | 1 {
+  const [before, after] = [read, changed].map(({ status }) => hasUseOfDiscounts(status));
+  if (before === after) return 0;
+  return after ? 1 : -1;
+}
+
+/** The order's discounts are used, or given back, with its status. */
+function useWrites(read: Order, changed: Order): Write[] {
+  const orders = ordersAfter(read, changed);
+  if (orders === 0) return [];
+  const count = orders > 0 ? takeUseOver : returnUse;
+  return read.discounts.map(({ id }) => count(id, read.id));
 }
 
 /**
@@ -48,7 +84,12 @@ export function buildCountWrites(read: Order, changed: Order, now: Date): Write[
   const keeps = ends && hasStockReserved(read.status) && hasStockReserved(changed.status);
   return [
     ...goingWrites(read, changed),
-    ...(ends ? [countPaid(read.customer.id, kind)] : []),
+    ...countChanged(read.customer.id, {
+      ends: ends ? kind : undefined,
+      orders: ordersAfter(read, changed),
+      discounts: read.discounts.map(({ id }) => id),
+    }),
+    ...useWrites(read, changed),
     ...(keeps ? keepStock({ ...stockOrderOf(read), held_as: kind }, now) : []),
   ];
 }

@@ -1,10 +1,12 @@
 import type { UserId } from '../../kernel/ids.ts';
 import { toDecimal } from '../../kernel/money.ts';
 import { msPerSecond } from '../../kernel/time.ts';
+import { toAppliedView } from '../../promotions/view.ts';
 import type { Store } from '../../stores/data/stores.ts';
 import { createWebhook, type EventWebhook } from '../../webhooks/data/event-webhook.ts';
 import type { Order } from '../data/orders.ts';
 import { type ChargebackSummary, chargebackOf } from '../domain/chargebacks.ts';
+import { discountTotalOf } from '../domain/checkout/price-order.ts';
 import type { OrderEventName } from '../domain/event-names.ts';
 import type { OrderStatus } from '../domain/order.ts';
 import { numberOf } from '../domain/order-number.ts';
@@ -58,6 +60,8 @@ function payloadOf(order: Order, store: EventStore, { name, at, previous, more }
     payout_status: order.payout_status,
     method: order.method,
     total: toDecimal(order.total),
+    discounts: order.discounts.map((one) => ({ ...toAppliedView(one), amount: toDecimal(one.amount) })),
+    discount_total: toDecimal(discountTotalOf(order)),
     refunded_total: toDecimal(order.refunded),
     currency: 'NGN',
     customer: { id: customer.id, name: customer.name, phone: customer.phone },

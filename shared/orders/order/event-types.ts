@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { modes } from '../../kernel/roles.ts';
 import { defineId, moneyOut } from '../../kernel/scalars.ts';
 import { stored } from '../../platform/table/entity/stored.ts';
+import { AppliedDiscountOut } from '../../promotions/contract/applied-discount.ts';
 import { fulfillmentMethods } from '../../stores/domain/store/store.ts';
 import { SentDetail } from '../../webhooks/data/event-webhook.ts';
 import { chargebackStatuses } from '../domain/chargebacks.ts';
@@ -33,6 +34,8 @@ export const OrderPayload = z
     payout_status: z.enum(payoutStatuses),
     method: z.enum(fulfillmentMethods),
     total: moneyOut,
+    discounts: z.array(AppliedDiscountOut).describe('The discounts that count.'),
+    discount_total: moneyOut.describe('What they take off: the goods and the delivery.'),
     refunded_total: moneyOut,
     currency: z.literal('NGN'),
     customer: z.object({ id: defineId<'Customer'>(), name: z.string(), phone: z.string() }),

@@ -2,6 +2,7 @@ import { customer } from '../../customers/contract/story.data.ts';
 import { order, parcel, product, shop, variant } from '../../kernel/story.ts';
 import { msPerSecond } from '../../kernel/time.ts';
 import { defineEvents, type EventType } from '../../platform/events/catalogue.ts';
+import { appliedExample } from '../../promotions/contract/applied-discount.ts';
 import { type OrderEventName, sentNames } from '../domain/event-names.ts';
 import { OrderEventDetail, OrderPayload } from './event-types.ts';
 
@@ -61,6 +62,8 @@ function exampleAt(
     payout_status: 'NONE',
     method: 'DELIVERY',
     total: order.total,
+    discounts: [appliedExample],
+    discount_total: order.discount,
     refunded_total: '0.00',
     currency: 'NGN',
     customer: { id: customer.id, name: customer.name, phone: customer.phone },

@@ -3,30 +3,28 @@ import { loadUser } from '../../identity/data/users.ts';
 import { Problem } from '../../kernel/problem.ts';
 import type { Table } from '../../platform/table/table.ts';
 import type { Store } from '../../stores/data/stores.ts';
-import { storesOfRoles, worksOf } from '../../stores/data/works.ts';
 import { zonesOf } from '../../stores/data/zones.ts';
-import { limitsOf } from '../../stores/domain/limits.data.ts';
 import { openClientGatesOf } from '../../stores/domain/store/client-gates.ts';
 import { type Gate, gatesOf } from '../../stores/domain/store/readiness.ts';
 import { isOpenToPublic } from '../../stores/domain/store/store.ts';
+import { loadOwnStores } from '../../stores/own-stores.ts';
 import { orderProblems } from '../domain/problems.ts';
 
 /** The gates of a store, with the reads of its owner, its zones and its catalog: 5 requests. */
 export async function gatesOfStore(table: Table, store: Store): Promise<readonly Gate[]> {
   const { id, owner, mode } = store;
-  const countOwned = async () => storesOfRoles(await worksOf(table, owner, mode), ['OWNER']).length;
-  const [user, { zones }, hasProduct, count] = await Promise.all([
+  const [user, { zones }, hasProduct, { owned, most }] = await Promise.all([
     loadUser(table, owner),
     zonesOf(table, id),
     hasActive(table, id),
-    countOwned(),
+    loadOwnStores(table, { user: owner, mode }),
   ]);
   return gatesOf({
     ...store,
     isVerified: user?.email_verified_at !== undefined,
     hasProduct,
     hasZone: zones.some(({ is_active }) => is_active),
-    stores: { owned: count, most: limitsOf(owner).stores },
+    stores: { owned: owned.length, most },
   });
 }
 

@@ -11,7 +11,7 @@ import {
   orderTransitions,
 } from '../domain/order.ts';
 import { countAfter, firstCountOf } from '../domain/order-counts.ts';
-import { buildCountWrites, buildFirstCountWrites } from './count-order-writes.ts';
+import { buildCountWrites, buildFirstCountWrites, type PhoneLimits } from './count-order-writes.ts';
 import { type EventStore, toOrderEventDetail } from './event-detail.ts';
 import type { OrderStepDetail } from './event-types.ts';
 import { orderEvents } from './events.ts';
@@ -158,21 +158,20 @@ type NewOrder = Omit<Order, 'revision' | 'status' | 'at' | 'updated_at' | 'count
 
 /** What accompanies a new order. */
 interface Placing extends Step {
-  /** Whether it is refused if its customer has three unpaid orders. */
-  readonly limited?: boolean;
+  readonly limits: PhoneLimits;
 }
 
 /**
  * Writes a new order, PLACED, with what follows in the same step: if nothing is due before the pickup it is confirmed
  * at once.
  * @param actions the actions that follow
- * @throws (at commit) Problem not_found where its store is deleted, too_many_unpaid_orders
+ * @throws (at commit) Problem not_found where its store is deleted, too_many_unpaid_orders, the codes of discounts
  */
 export function beginOrder(
   wanted: NewOrder,
   actions: readonly OrderAction[],
   now: Date,
-  { limited = false, ...step }: Placing,
+  { limits, ...step }: Placing,
 ): OrderTransition {
   const from = { status: 'PLACED', at: { PLACED: now.toISOString() } } as const;
   const first = { name: 'order.placed', previous: undefined, status: from.status } as const;
@@ -188,5 +187,5 @@ export function beginOrder(
   };
   const counts = firstCountOf(placed);
   const { order, writes } = emitOrderEvents({ ...placed, counts }, happened, now, step);
-  return { order, writes: [addOrder(order), ...writes, ...buildFirstCountWrites(order, limited)] };
+  return { order, writes: [addOrder(order), ...writes, ...buildFirstCountWrites(order, limits)] };
 }

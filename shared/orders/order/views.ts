@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import type { Table } from '../../platform/table/table.ts';
+import { toAppliedView } from '../../promotions/view.ts';
 import { keyOfShipment, parseShipment, type Shipment } from '../../shipments/data/shipments.ts';
 import { deriveDeliveryCode } from '../../shipments/domain/codes/delivery-code.ts';
 import { isShipmentUnderWay } from '../../shipments/domain/shipment.ts';
@@ -10,6 +11,7 @@ import type { OrderOut } from '../contract/order.ts';
 import type { PublicOrderOut } from '../contract/public-order.ts';
 import { type Order, placedTimeOf } from '../data/orders.ts';
 import { chargebackOf } from '../domain/chargebacks.ts';
+import { discountTotalOf } from '../domain/checkout/price-order.ts';
 import { amountDueOf, feeOf, laterAmountOf, netOf, unpaidOf } from '../domain/fees.ts';
 import { type OrderStatus, orderMachine } from '../domain/order.ts';
 import { deriveOrderCode } from '../domain/order-code.ts';
@@ -54,6 +56,8 @@ function common(order: Order) {
     method,
     payment_method,
     subtotal,
+    discounts: order.discounts.map(toAppliedView),
+    discount_total: discountTotalOf(order),
     delivery_fee,
     service_fee,
     tax_total,

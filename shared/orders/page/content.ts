@@ -6,7 +6,7 @@ import { renderPickup } from './pickup.ts';
 import type { Shown } from './shown.ts';
 import { stepsOf } from './steps.ts';
 import { toMomentText } from './times.ts';
-import { headingOf, isHeld, isSome, toMoneyText } from './words.ts';
+import { hasReceipt, headingOf, isHeld, isSome, toMoneyText } from './words.ts';
 
 const fact = (name: string, content: string) => `<div><dt>${name}</dt><dd>${content}</dd></div>`;
 
@@ -77,14 +77,17 @@ function paymentRows(order: Shown): (readonly [string, string, string])[] {
   ];
 }
 
-function moneyTable(order: Shown): string {
+function moneyTable(order: Shown, token: string): string {
   const { lines, subtotal, delivery_fee, service_fee, tax_total, total, payment_method } = order;
   const sum = (name: string, amount: string, kind = '') =>
     `<tr${kind && ` class="${kind}"`}><th scope="row">${name}</th><td>${toMoneyText(amount)}</td></tr>`;
   const some = (name: string, amount: string, kind = '') => (isSome(amount) ? sum(name, amount, kind) : '');
+  const off = (name: string, amount: string) =>
+    `<tr><th scope="row">${asHtml(name)}</th><td>−${toMoneyText(amount)}</td></tr>`;
   const sums = [
     sum('Items', subtotal),
     order.method === 'DELIVERY' ? sum('Delivery', delivery_fee) : '',
+    ...order.discounts.map(({ name, amount }) => off(name, amount)),
     some('Service fee', service_fee),
     sum('Total', total, 'total'),
     some('Tax included', tax_total, 'soft'),
@@ -92,7 +95,8 @@ function moneyTable(order: Shown): string {
   ];
   const held = isHeld(order) && payment_method !== 'ON_PICKUP' && !isSome(order.paid_total);
   const note = held ? '<p class="soft">Your money is held until you have it.</p>' : '';
-  return `<table><caption>What you ordered</caption><tbody>${lines.map((line) => renderItemRow(line, line.refunded_quantity)).join('')}</tbody><tbody class="sums">${sums.join('')}</tbody></table>${note}`;
+  const receipt = hasReceipt(order) ? `<p>${link(`/o/${token}/receipt/`, 'Receipt')}</p>` : '';
+  return `<table><caption>What you ordered</caption><tbody>${lines.map((line) => renderItemRow(line, line.refunded_quantity)).join('')}</tbody><tbody class="sums">${sums.join('')}</tbody></table>${note}${receipt}`;
 }
 
 /** Whether the customer has nothing more to wait for. */
@@ -115,11 +119,12 @@ export function orderPaceOf(order: Shown): Pace {
 /**
  * The parts of an order's page, as HTML, by the ids of their elements. The service makes them for the first view, and
  * the page's script for each later one.
+ * @param token of the order, for links
  * @param now decides which days are named
  */
-export const contentOf = (order: Shown, now: Date) => ({
+export const contentOf = (order: Shown, token: string, now: Date) => ({
   status: statusOf(order, now),
   actions: actionsOf(order),
   progress: `${stepList(order, now)}${factList(order, now)}`,
-  goods: moneyTable(order),
+  goods: moneyTable(order, token),
 });

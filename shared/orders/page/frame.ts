@@ -11,6 +11,7 @@ export const pageHeaders = {
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 'no-store',
   'referrer-policy': 'no-referrer',
+  'x-robots-tag': 'noindex',
   'x-frame-options': 'DENY',
   'content-security-policy': "frame-ancestors 'none'",
 } as const;

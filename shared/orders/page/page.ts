@@ -40,7 +40,7 @@ export function renderOrderPage(order: Shown, token: string, now: Date): string 
     head: following(pace),
     data: ` data-pace="${pace}" data-token="${asHtml(token)}"`,
     heading,
-    main: mainOf(contentOf(order, now)),
+    main: mainOf(contentOf(order, token, now)),
   });
 }
 

@@ -15,6 +15,10 @@ export const isSome = (decimal: string): boolean => Number(decimal) > 0;
 export const isPayable = ({ amount_due, payment_method }: Shown): boolean =>
   isSome(amount_due) && payment_method !== 'ON_PICKUP';
 
+/** Whether anything was paid for an order, so that it has a receipt. */
+export const hasReceipt = ({ payment_status }: Pick<Shown, 'payment_status'>): boolean =>
+  payment_status !== 'UNPAID' && payment_status !== 'PENDING';
+
 /** The statuses of an order that the customer waits for. */
 const underWay: readonly OrderStatus[] = ['PLACED', 'CONFIRMED', 'PREPARING', 'READY', 'DISPATCHED'];
 

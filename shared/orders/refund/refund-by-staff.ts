@@ -8,6 +8,7 @@ import { loadStore } from '../../stores/data/stores.ts';
 import type { RefundIn } from '../contract/actions/refund.ts';
 import type { Order } from '../data/orders.ts';
 import { isDisputed, lostOf } from '../domain/chargebacks.ts';
+import { priceOfUnits } from '../domain/line-units.ts';
 import { orderProblems } from '../domain/problems.ts';
 import { stockOrderOf } from '../order/stock-order.ts';
 import { changeOrder, type OrderTransition } from '../order/transition-order.ts';
@@ -16,7 +17,7 @@ import { buildRefundWrites, type Refunding, refundableAmountOf } from './refund-
 type RefundRequest = z.output<typeof RefundIn>;
 type Lines = NonNullable<RefundRequest['lines']>;
 
-/** The price of units of an order's lines. @throws Problem invalid_request */
+/** What was paid for units of an order's lines. @throws Problem invalid_request */
 function priceOf(order: Order, lines: Lines): Kobo {
   const seen = new Set<string>();
   return sum(
@@ -36,7 +37,7 @@ function priceOf(order: Order, lines: Lines): Kobo {
           `must be at most ${left}, the units not refunded yet`,
           'too_large',
         );
-      return asKobo(line.unit_price * quantity);
+      return priceOfUnits(line, line.refunded_quantity, quantity);
     }),
   );
 }

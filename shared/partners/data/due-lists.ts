@@ -66,11 +66,14 @@ export function dueKeysOf(
   };
 }
 
-/** For what is something due, of all organizations? A page of a shard, the longest due first. */
-export const listDueOfAll = (table: Table, shard: string, now: Date, page: PageRequest) =>
+/**
+ * For what is something due, of all organizations? A page of a shard, the longest due first.
+ * @param since leaves out what is due earlier
+ */
+export const listDueOfAll = (table: Table, shard: string, until: Date, page: PageRequest, since?: Date) =>
   readIndexItems(table, {
     ...dueLists.ofAll.at({ shard }),
-    between: ['0', `${now.toISOString()}~`],
+    between: [since?.toISOString() ?? '0', `${until.toISOString()}~`],
     ...page,
   });
 

@@ -10,10 +10,10 @@ import { traceRequest } from '../trace.ts';
 import { type Dependency, processWire, type Wire } from '../wire.ts';
 import { type HttpResult, toProblemResult } from './answer/respond.ts';
 import { assertNamesStore, findStoreAtHost } from './credentials/at-store-host.ts';
-import { authenticate, holderOfLink } from './credentials/authenticate.ts';
+import { authenticate, holderOfLink, type KnownCaller } from './credentials/authenticate.ts';
 import { credentialOf, refuseStranger } from './credentials/credential.ts';
 import { addMemberships } from './credentials/membership.ts';
-import { addStanding } from './credentials/standing.ts';
+import { addStanding, assertConditions, assertFactorFirst } from './credentials/standing.ts';
 import { idempotencyAccess, stableIdOf } from './idempotency.ts';
 import { validateBody, validateQuery } from './input/validate.ts';
 import { bucketsOf, limit, returnTokens } from './limiter.ts';
@@ -73,7 +73,21 @@ interface Serving extends Context {
   readonly seen: Seen;
 }
 
-/** Serves one request: path, caller, input, limits, membership, then the handler. */
+/**
+ * The validated body of a request. A sign-in that lacks the route's second factor is told so before it is told of its body.
+ * @throws Problem invalid_request, unauthenticated, factor_required
+ */
+async function readInput(wire: Wire, route: Route, event: Event, known: KnownCaller): Promise<unknown> {
+  const schema = route.form?.isSent(event.headers) ? route.form.schema : route.body;
+  try {
+    return schema && validateBody(schema, event.body, route.returns[1]);
+  } catch (error) {
+    await assertFactorFirst(wire, route, known);
+    throw error;
+  }
+}
+
+/** Serves one request: path, caller, input, limits, session, membership, conditions, then the handler. */
 async function serve(route: Route, wire: Wire, event: Event, seen: Seen): Promise<HttpResult> {
   const { headers, pathParameters = {} } = event;
   const now = wire.now();
@@ -84,18 +98,19 @@ async function serve(route: Route, wire: Wire, event: Event, seen: Seen): Promis
   const known = await authenticate(wire, route, headers, params);
   seen.caller = known.caller;
   const query = route.query && validateQuery(route.query, event.queryStringParameters ?? {});
-  const schema = route.form?.isSent(headers) ? route.form.schema : route.body;
-  const body = schema && validateBody(schema, event.body, route.returns[1]);
+  const body = await readInput(wire, route, event, known);
   assertNamesStore(route, seen.at, { params, query, body });
   const buckets = bucketsOf(route, { ip, caller: known.caller, body, params });
   seen.headers = await limit(wire.table, buckets, now.getTime());
   const input = { params, query, body };
-  const { caller: asking, refused } = await addStanding(wire, route, known, input);
+  const standing = await addStanding(wire, route, known);
+  const { caller: asking, refused } = standing;
   seen.caller = asking;
   const idempotency = route.idempotent
     ? idempotencyAccess.of(wire).ofHeader(route, asking, headers['idempotency-key'], { ip, params, body })
     : undefined;
   const caller = await addMemberships(wire, route, asking, input);
+  await assertConditions(route, standing, input);
   const baseUrl = wire.config.SVC_BASE_URL;
   const path = route.path.replaceAll(/\{(\w+)\}/g, (_, name) =>
     encodeURIComponent(pathParameters[name] ?? ''),
@@ -105,11 +120,16 @@ async function serve(route: Route, wire: Wire, event: Event, seen: Seen): Promis
   const url = baseUrl + path;
   const keyed = idempotency !== undefined;
   const wantsPage = headers.accept?.includes('text/html') ?? false;
-  const told = { baseUrl, url, stableId, keyed, wantsPage, atStore: seen.at?.store };
+  const told = { baseUrl, host: headers.host, url, stableId, keyed, wantsPage, atStore: seen.at?.store };
   const request = { ...input, caller, refused, now, ip, requestId, ...told };
-  const answer = await releaseOnFault(wire, () => run(route, wire, request, idempotency));
-  await returnTokens(wire.table, buckets);
-  return answer;
+  try {
+    const answer = await releaseOnFault(wire, () => run(route, wire, request, idempotency));
+    await returnTokens(wire.table, buckets);
+    return answer;
+  } catch (error) {
+    if (error instanceof Problem && error.extras.isStep) await returnTokens(wire.table, buckets);
+    throw error;
+  }
 }
 
 /** Middleware: a request by the host of a store reaches what the store shows to the public, before anything else. */

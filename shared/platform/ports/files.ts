@@ -5,6 +5,9 @@ export interface FileForm {
   readonly cacheControl?: string;
 }
 
+/** The caching of files that never change, such as those that are named by their content. */
+export const immutableCaching = 'public, max-age=31536000, immutable';
+
 /** Files that functions read and write themselves, in memory. */
 export interface Files {
   /**

@@ -8,6 +8,7 @@ import {
   storeCategories,
   storeStatuses,
 } from '../domain/store/store.ts';
+import { lookExample, lookOut } from './look.ts';
 import { placeExample, placeOut } from './place.ts';
 import { PublicHours } from './public-hours.ts';
 
@@ -22,6 +23,7 @@ const shared = {
   phone: z.string().nullable(),
   whatsapp: z.string().nullable(),
   ...placeOut,
+  ...lookOut,
   timezone: z.string(),
   status: z.enum(storeStatuses),
   paused_until: timeOut.nullable().describe('When a pause ends by itself; null if it does not.'),
@@ -51,6 +53,7 @@ const sharedExample = {
   phone: merchant.phone,
   whatsapp: merchant.phone,
   ...placeExample,
+  ...lookExample,
   timezone: 'Africa/Lagos',
   status: 'PUBLISHED',
   paused_until: null,
@@ -72,6 +75,7 @@ export const StoreOut = z
   .object({
     ...shared,
     email: z.string().nullable(),
+    tax_id: z.string().nullable().describe('The tax number, which stands on receipts alone.'),
     fee_bearer: z.enum(feeBearers),
     webhook_url: z
       .string()
@@ -90,6 +94,7 @@ export const StoreOut = z
       {
         ...sharedExample,
         email: merchant.email,
+        tax_id: null,
         fee_bearer: 'MERCHANT',
         webhook_url: null,
         suspension_reason: null,

@@ -11,6 +11,7 @@ import {
 } from '../../kernel/scalars.ts';
 import { merchant, shop } from '../../kernel/story.ts';
 import { isReserved, isStoreSlug } from '../domain/slug.ts';
+import { defaultLanguages } from '../domain/store/look.ts';
 import {
   feeBearers,
   fulfillmentMethods,
@@ -18,6 +19,7 @@ import {
   paymentMethods,
   storeCategories,
 } from '../domain/store/store.ts';
+import { lookIn, wholeThemeIn } from './look.ts';
 import { bothOrNeither, placeExample, storePlaceIn } from './place.ts';
 import { storeRevisionIn } from './revision.ts';
 
@@ -63,6 +65,7 @@ const fields = {
   phone: phoneIn.meta({ examples: [merchant.phone] }),
   whatsapp: phoneIn.meta({ examples: [merchant.phone] }),
   ...storePlaceIn,
+  ...lookIn,
   timezone: z
     .string()
     .max(64)
@@ -115,6 +118,10 @@ const wanted = {
   country: fields.country.default(defaultCountry),
   latitude: fields.latitude.optional(),
   longitude: fields.longitude.optional(),
+  theme: wholeThemeIn.prefault({}),
+  languages: fields.languages.default([...defaultLanguages]),
+  returns: fields.returns.optional(),
+  tax_id: fields.tax_id.optional(),
   timezone: fields.timezone.default('Africa/Lagos'),
   listed: fields.listed.default(true),
   fulfillment_methods: fields.fulfillment_methods.default([...fulfillmentMethods]),
@@ -164,6 +171,10 @@ export const StorePatch = z
     country: fields.country.optional(),
     latitude: clearable(fields.latitude),
     longitude: clearable(fields.longitude),
+    theme: clearable(fields.theme),
+    languages: clearable(fields.languages),
+    returns: clearable(fields.returns),
+    tax_id: clearable(fields.tax_id),
     timezone: fields.timezone.optional(),
     listed: fields.listed.optional(),
     fulfillment_methods: fields.fulfillment_methods.optional(),

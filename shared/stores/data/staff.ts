@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { StoreId } from '../../kernel/ids.ts';
 import { isNew } from '../../platform/table/condition.ts';
 import { stored } from '../../platform/table/entity/stored.ts';
-import type { Key, Table, Write } from '../../platform/table/table.ts';
+import type { Item, Key, Table, Write } from '../../platform/table/table.ts';
 import { staffRoles, staffStatuses } from '../domain/staff.ts';
 import { storeList } from './stores.ts';
 
@@ -13,7 +13,8 @@ import { storeList } from './stores.ts';
  * | question | requests | units |
  * |---|---|---|
  * | `staffOf` | 1 GetItem | 1 read per 4 KB |
- * | `saveStaff` | within a transaction | 2 write per KB |
+ * | `loadStaffOfStores` | 1 BatchGetItem | 1 read per 4 KB of each |
+ * | `saveStaff`, `checkStaff` | within a transaction | 2 write per KB |
  */
 const StaffMember = z.object({
   id: stored.id<'Staff'>(),
@@ -42,14 +43,26 @@ export type Staff = Readonly<z.output<typeof Staff>>;
 
 export const keyOfStaff = (store: StoreId): Key => ({ pk: storeList.pk(store), sk: storeList.sk.staff });
 
+const parseStaff = (item: Item | undefined): Staff => (item ? Staff.parse(item) : { staff: [], version: 0 });
+
 /** Who works in this store, or is invited to? In the order in which they were invited. */
-export async function staffOf(table: Table, store: StoreId): Promise<Staff> {
-  const item = await table.get(keyOfStaff(store));
-  return item ? Staff.parse(item) : { staff: [], version: 0 };
-}
+export const staffOf = async (table: Table, store: StoreId): Promise<Staff> =>
+  parseStaff(await table.get(keyOfStaff(store)));
+
+/** The same of several stores, in their order. At most 100. */
+export const loadStaffOfStores = async (table: Table, stores: readonly StoreId[]): Promise<Staff[]> =>
+  (await table.getMany(stores.map(keyOfStaff))).map(parseStaff);
+
+const asRead = ({ version }: Staff) => (version > 0 ? { version } : isNew);
 
 /** Saves the staff of a store. Stale if another change came first. */
-export const saveStaff = (store: StoreId, { version }: Staff, staff: readonly StaffMember[]): Write => ({
-  put: { ...keyOfStaff(store), staff, version: version + 1 },
-  when: version > 0 ? { version } : isNew,
+export const saveStaff = (store: StoreId, read: Staff, staff: readonly StaffMember[]): Write => ({
+  put: { ...keyOfStaff(store), staff, version: read.version + 1 },
+  when: asRead(read),
+});
+
+/** Checks that the staff of a store is as it was read. */
+export const checkStaff = (store: StoreId, read: Staff): Write => ({
+  check: keyOfStaff(store),
+  when: asRead(read),
 });

@@ -7,6 +7,7 @@ import { absent, exists, isNew } from '../../platform/table/condition.ts';
 import { definePartition, subjectKeys } from '../../platform/table/entity/partition.ts';
 import { readOnceEach, stored } from '../../platform/table/entity/stored.ts';
 import type { Item, Key, Table, Write } from '../../platform/table/table.ts';
+import { grounds, languages, shapes, storePictureStatuses, typefaces } from '../domain/store/look.ts';
 import {
   feeBearers,
   fulfillmentMethods,
@@ -29,6 +30,13 @@ const Catalog = z.object({
   built_at: z.string(),
 });
 export type StoreCatalog = Readonly<z.output<typeof Catalog>>;
+
+/** A logo or a banner that was uploaded, and why it is FAILED, for the merchant. */
+const StorePicture = z.object({
+  id: stored.id<'Image'>(),
+  status: z.enum(storePictureStatuses),
+  reason: z.string().optional(),
+});
 
 /** The client for whom a partner prepared a store. Times are ISO 8601. */
 const StoreClient = z.object({
@@ -76,6 +84,23 @@ const Store = z.object({
   phone: z.string().optional(),
   whatsapp: z.string().optional(),
   ...storedPlace,
+  theme: z
+    .object({
+      accent: z.string(),
+      ground: z.enum(grounds),
+      shape: z.enum(shapes),
+      type: z.enum(typefaces),
+    })
+    .optional(),
+  languages: z.array(z.enum(languages)).optional(),
+  returns: z.string().optional(),
+  /** The pictures that were uploaded last. Those that are shown are `logo_url` and `banner_url`. */
+  pictures: z.object({ logo: StorePicture.optional(), banner: StorePicture.optional() }).optional(),
+  /** Those of the shown pictures that have social pictures; none that are older than these. */
+  social: z
+    .object({ logo: stored.id<'Image'>().optional(), banner: stored.id<'Image'>().optional() })
+    .optional(),
+  tax_id: z.string().optional(),
   timezone: z.string(),
   status: z.enum(storeStatuses),
   /** When a pause ends by itself, if it does. */

@@ -14,7 +14,7 @@ import { type StoreRole, storeRoles } from '../domain/roles.ts';
  * |---|---|---|
  * | `worksOf` | 1 GetItem | 1 read |
  * | `worksOfAll` | 1 BatchGetItem | 1 read each |
- * | `saveWorks` | within a transaction | 2 write, 4 once somebody works in more than 15 stores |
+ * | `saveWorks`, `checkWorks` | within a transaction | 2 write, 4 once somebody works in more than 15 stores |
  */
 const Works = z.object({
   stores: z.record(z.string(), z.enum(storeRoles)),
@@ -64,6 +64,12 @@ export const storesOfRoles = ({ roles }: Works, wanted: readonly StoreRole[]): r
     .map(([id]) => id)
     .toSorted()
     .toReversed();
+
+/** Checks that a person works where it was read. */
+export const checkWorks = (user: UserId, mode: Mode, { version }: Works): Write => ({
+  check: keyOfWorks(user, mode),
+  when: version > 0 ? { version } : isNew,
+});
 
 /**
  * Gives a person a role in a store, or removes it. Stale if another change came first.

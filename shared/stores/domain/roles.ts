@@ -22,6 +22,10 @@ export const permissions = {
   'staff.manage': managers,
   /** Change categories, products and pictures. */
   'catalog.edit': keepers,
+  /** See discounts. */
+  'discounts.view': [...managers, 'VIEWER'],
+  /** Change discounts. */
+  'discounts.edit': managers,
   /** See warehouses, stock and its movements. */
   'stock.view': [...keepers, 'FULFILMENT', 'VIEWER'],
   /** Change warehouses and stock. */
@@ -51,6 +55,8 @@ export type Permission = keyof typeof permissions;
 const scopes: Partial<Readonly<Record<Permission, GrantScope>>> = {
   'store.edit': 'store:write',
   'catalog.edit': 'catalog:write',
+  'discounts.view': 'catalog:write',
+  'discounts.edit': 'catalog:write',
   'stock.view': 'inventory:write',
   'stock.edit': 'inventory:write',
   'orders.view': 'orders:read',

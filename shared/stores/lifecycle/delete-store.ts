@@ -1,3 +1,4 @@
+import { entitlementOf, leaveContents } from '../../entitlements/data/entitlements.ts';
 import type { UserId } from '../../kernel/ids.ts';
 import { Problem } from '../../kernel/problem.ts';
 import { removeHost } from '../../platform/http/credentials/store-hosts.ts';
@@ -42,8 +43,10 @@ export async function prepareStoreDeletion(
 ): Promise<readonly Write[]> {
   if (store.status === 'SUSPENDED')
     throw new Problem('invalid_state', 'The store is SUSPENDED. It can be deleted once it is reinstated.');
+  const account = { user: store.owner, mode: store.mode };
   return [
     removeStore(store),
+    leaveContents(account, await entitlementOf(table, account), store.id),
     ...closeStore(store.id, stillNeeded),
     { remove: keyOfStaff(store.id) },
     leaveSlug(store.id, store.slug, slugFree),

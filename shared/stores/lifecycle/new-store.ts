@@ -1,15 +1,16 @@
+import { assertRoom } from '../../entitlements/domain/entitled.ts';
 import { type StoreId, toId } from '../../kernel/ids.ts';
-import { limitReached, refuseField } from '../../kernel/problem.ts';
+import { refuseField } from '../../kernel/problem.ts';
 import type { Tenant } from '../../kernel/roles.ts';
 import { uuidOfTime } from '../../kernel/uuid.ts';
 import type { Table, Write } from '../../platform/table/table.ts';
 import type { StoreIn } from '../contract/store.ts';
 import { storeOfSlug, takeSlug } from '../data/slugs.ts';
 import { addStore, type Store } from '../data/stores.ts';
-import { saveWorks, storesOfRoles, worksOf } from '../data/works.ts';
-import { limitsOf } from '../domain/limits.data.ts';
+import { saveWorks } from '../data/works.ts';
 import { storeSlugOf, storeSlugOfName } from '../domain/slug.ts';
 import { announceStore } from '../events.ts';
+import { loadOwnStores } from '../own-stores.ts';
 
 /** A free slug for a store that has named none. */
 async function freeSlug(
@@ -37,10 +38,8 @@ export async function prepareStore(
 ): Promise<{ readonly store: Store; readonly writes: readonly Write[] }> {
   const { user, mode } = owner;
   const id = toId<'Store'>(uuidOfTime(now, source));
-  const works = await worksOf(table, user, mode);
-  const most = limitsOf(user).stores;
-  if (storesOfRoles(works, ['OWNER']).length >= most)
-    throw limitReached('stores', most, 'Your plan sets this limit. Delete one first.');
+  const { works, owned, entitlement } = await loadOwnStores(table, owner);
+  assertRoom(entitlement, 'stores', owned.length);
   const asked = fields.slug === undefined ? undefined : storeSlugOf(mode, fields.slug);
   if (asked && 'wrong' in asked) throw refuseField('/slug', asked.wrong, 'wrong_format');
   const slug = asked?.slug ?? (await freeSlug(table, fields.name, owner, id, now));

@@ -31,7 +31,7 @@ function creditInvoice(
   occasion: string,
   now: Date,
 ): { readonly invoice: Invoice; readonly writes: readonly Write[] } {
-  const { organization, mode, total } = invoice;
+  const { mode, total } = invoice;
   const id = toId<'CreditNote'>(uuidOfName('credit note', `${invoice.id} ${occasion}`));
   const tax = taxOfNote(invoice, amount, amount === leftOfInvoice(invoice));
   const note = { id, total: amount, net: asKobo(amount - tax), tax, created_at: now.toISOString() };
@@ -42,8 +42,6 @@ function creditInvoice(
     changeInvoice(invoice, { credit_notes }),
     ...post({ id, kind: 'credit_note', mode, at: now, lines }),
     announceBilling('invoice.refunded', invoice, now, {
-      organization,
-      mode,
       invoice: invoice.id,
       refunded: refundedOf(credited),
       total,

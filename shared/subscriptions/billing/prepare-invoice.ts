@@ -1,12 +1,11 @@
 import { toId } from '../../kernel/ids.ts';
-import { asKobo } from '../../kernel/money.ts';
 import { uuidOfName } from '../../kernel/uuid.ts';
 import { post } from '../../money/data/journal.ts';
 import { accounts, spendableAccountOf } from '../../money/domain/ledger-accounts.ts';
 import { payBill } from '../../money/domain/ledger-bills.ts';
 import type { Table, Write } from '../../platform/table/table.ts';
 import { addInvoice, changeInvoice, countOfInvoices, type Invoice } from '../data/invoices.ts';
-import { amountsOf, netsOf, numberOfInvoice } from '../domain/invoice.ts';
+import { amountsOf, numberOfInvoice } from '../domain/invoice.ts';
 import { announceBilling } from '../events.ts';
 import type { Bill } from './bill.ts';
 
@@ -27,9 +26,7 @@ export type PaidBy = Pick<Bill, 'checkout' | 'card'>;
 
 /** The money of an invoice, and what follows from it. An invoice of nothing moves none. */
 function paymentOf(invoice: Invoice, now: Date, { card }: Pick<PaidBy, 'card'>): readonly Write[] {
-  const { id, organization, mode, net, tax, total, lines } = invoice;
-  const nets = netsOf(lines);
-  const none = asKobo(0);
+  const { id, mode, net, tax, total } = invoice;
   return [
     ...(total > 0
       ? post({
@@ -40,16 +37,7 @@ function paymentOf(invoice: Invoice, now: Date, { card }: Pick<PaidBy, 'card'>):
           lines: payBill(payingAccountOf(invoice), mode, { net, tax }, incomeAccountOf(invoice)),
         })
       : []),
-    announceBilling('invoice.paid', invoice, now, {
-      organization,
-      mode,
-      invoice: id,
-      paid_at: now.toISOString(),
-      total,
-      plan_net: nets.get('PLAN') ?? none,
-      addon_net: nets.get('ADDON') ?? none,
-      card,
-    }),
+    announceBilling('invoice.paid', invoice, now, { invoice: id, paid_at: now.toISOString(), total, card }),
   ];
 }
 

@@ -2,7 +2,13 @@ import * as z from 'zod';
 import { toId } from '../../kernel/ids.ts';
 import { stored } from '../../platform/table/entity/stored.ts';
 import type { CheckoutEffect, CheckoutMade } from '../checkouts/effects.ts';
-import { type GatewayChoice, type OpenedCheckout, openCheckout } from '../checkouts/open-checkout.ts';
+import {
+  type GatewayChoice,
+  type OpenedCheckout,
+  type OpeningTime,
+  type OpeningUses,
+  openCheckout,
+} from '../checkouts/open-checkout.ts';
 import { type Invoice, loadUncheckedInvoice } from '../data/invoices.ts';
 import { assertOpenInvoice, payOpenInvoice } from '../renewal/pay-open-invoice.ts';
 
@@ -21,10 +27,10 @@ export const payInvoiceOfCheckout: CheckoutEffect = async (table, checkout, time
  * @throws Problem invalid_state for an invoice that is not open, and what `openCheckout` throws
  */
 export async function openInvoiceCheckout(
-  all: Parameters<typeof openCheckout>[0],
+  all: OpeningUses,
   read: Invoice,
   how: GatewayChoice & { readonly id: string },
-  at: Parameters<typeof openCheckout>[4],
+  at: OpeningTime,
 ): Promise<OpenedCheckout<CheckoutMade>> {
   if (read.checkout !== toId<'Checkout'>(how.id)) assertOpenInvoice(read);
   const { id: invoice, organization, mode, payer, total: amount, lines } = read;

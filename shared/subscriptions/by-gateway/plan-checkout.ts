@@ -1,9 +1,13 @@
 import * as z from 'zod';
-import { toId } from '../../kernel/ids.ts';
-import type { Table } from '../../platform/table/table.ts';
 import type { CheckoutEffect, CheckoutMade } from '../checkouts/effects.ts';
-import { type GatewayChoice, type OpenedCheckout, openCheckout } from '../checkouts/open-checkout.ts';
-import { type Checkout, loadUncheckedCheckout } from '../data/checkouts.ts';
+import {
+  type GatewayChoice,
+  type OpenedCheckout,
+  type OpeningTime,
+  type OpeningUses,
+  openCheckout,
+} from '../checkouts/open-checkout.ts';
+import { asSubject, isAsMade } from '../checkouts/subject.ts';
 import type { Subscription } from '../data/subscriptions.ts';
 import { dueOf, type InvoiceLine } from '../domain/invoice.ts';
 import { billingIntervals, paidPlanKeys } from '../domain/plans.ts';
@@ -15,13 +19,6 @@ const PlanRequest = z.object({ plan: z.enum(paidPlanKeys), interval: z.enum(bill
 export interface SubscribedByCheckout extends CheckoutMade {
   readonly subscription: Subscription;
 }
-
-/** What a checkout changes, as it was when the checkout was made. */
-const subjectOf = (last: Subscription | undefined): Checkout['subject'] =>
-  last && { id: toId<'Billed'>(last.id), revision: last.revision };
-
-const isAsMade = ({ subject }: Checkout, last: Subscription | undefined): boolean =>
-  subject?.id === last?.id && subject?.revision === last?.revision;
 
 /** Subscribes to the plan of a checkout, at the amount that was fixed when it was made. */
 export const subscribeByCheckout: CheckoutEffect<SubscribedByCheckout> = async (table, checkout, time) => {
@@ -45,23 +42,17 @@ export function paidLinesOf({
   return dueOf(lines).due > 0 ? lines : undefined;
 }
 
-/** The checkout of an earlier run of the same request, if its money has arrived. 1 GetItem. */
-export async function findPaidCheckout(table: Table, id: string): Promise<Checkout | undefined> {
-  const known = await loadUncheckedCheckout(table, toId<'Checkout'>(id));
-  return known?.status === 'PAID' ? known : undefined;
-}
-
 /**
  * Opens the checkout of a plan.
  * @param lines what is charged, with a sum above 0
  * @throws what `openCheckout` throws
  */
 export function openPlanCheckout(
-  all: Parameters<typeof openCheckout>[0],
+  all: OpeningUses,
   { of, payer, wanted, planned, id }: Subscribing,
   lines: readonly InvoiceLine[],
   how: GatewayChoice,
-  at: Parameters<typeof openCheckout>[4],
+  at: OpeningTime,
 ): Promise<OpenedCheckout<SubscribedByCheckout>> {
   const { plan, interval } = wanted;
   const asked = {
@@ -70,8 +61,8 @@ export function openPlanCheckout(
     purpose: 'SUBSCRIPTION',
     payer,
     amount: dueOf(lines).due,
-    lines: lines.map((line) => ({ ...line })),
-    subject: subjectOf(planned.current.last),
+    lines,
+    subject: asSubject(planned.current.last),
     request: { plan, interval },
   } as const;
   return openCheckout(all, asked, how, subscribeByCheckout, at);

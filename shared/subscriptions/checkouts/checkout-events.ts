@@ -1,18 +1,16 @@
 import * as z from 'zod';
-import { modes } from '../../kernel/roles.ts';
+import type { Id } from '../../kernel/ids.ts';
 import { defineEvents } from '../../platform/events/catalogue.ts';
-import { createEventId } from '../../platform/events/outbox.ts';
+import type { PublishedEvent } from '../../platform/events/outbox.ts';
 import { stored } from '../../platform/table/entity/stored.ts';
 import type { Write } from '../../platform/table/table.ts';
-import { billing } from '../data/billing-partition.ts';
+import { announcerOf, OfBilled } from '../billed-events.ts';
 import type { Checkout } from '../data/checkouts.ts';
 import { checkoutPurposes } from '../domain/checkout.ts';
 
-const DisputedCheckout = z.object({
+const DisputedCheckout = OfBilled.extend({
   checkout: stored.id<'Checkout'>(),
   purpose: z.enum(checkoutPurposes),
-  organization: stored.id<'Organization'>(),
-  mode: z.enum(modes),
   /** What the checkout paid; absent where its money stayed in the wallet. */
   invoice: stored.id<'Invoice'>().optional(),
   /** Kobo that the bank takes, of the total. */
@@ -27,16 +25,35 @@ export const checkoutEvents = defineEvents({
   'checkout.dispute_lost': { title: 'Dispute of a checkout lost', detail: DisputedCheckout },
 });
 
+/** The bus pattern of all disputes of checkouts. */
+export const disputePattern = checkoutEvents.pattern(
+  ['checkout.disputed', 'checkout.dispute_won', 'checkout.dispute_lost'],
+  {},
+);
+
+/** What a disputed checkout has paid. */
+export interface DisputedInvoice {
+  readonly checkout: Id<'Checkout'>;
+  readonly invoice: Id<'Invoice'>;
+}
+
+/** What a published event of a dispute concerns; undefined where the money of the checkout bought nothing. */
+export function parseDispute(event: Pick<PublishedEvent, 'detail'>): DisputedInvoice | undefined {
+  // The details of the three are alike.
+  const { checkout, invoice } = checkoutEvents.detailOf('checkout.disputed', event);
+  return invoice && { checkout, invoice };
+}
+
+const announce = announcerOf(checkoutEvents);
 type DisputeName = keyof typeof checkoutEvents.types;
 
 /** The write of an event of a disputed checkout. @param amount kobo that the bank takes */
 export function announceDispute(
   name: DisputeName,
-  { id: checkout, organization, mode, purpose, invoice, amount: total }: Checkout,
+  read: Checkout,
   amount: Checkout['amount'],
   at: Date,
 ): Write {
-  const detail = { checkout, purpose, organization, mode, invoice, amount, total };
-  const event = { id: createEventId(), name, at, tenant: organization, mode, publish: true, detail };
-  return checkoutEvents.emit(billing.pk({ organization, mode }), event);
+  const { id: checkout, purpose, invoice, amount: total } = read;
+  return announce(name, read, at, { checkout, purpose, invoice, amount, total });
 }

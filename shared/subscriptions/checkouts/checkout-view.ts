@@ -3,15 +3,16 @@ import type { CheckoutOut } from '../contract/checkout.ts';
 import type { Checkout } from '../data/checkouts.ts';
 import { statusOfCheckout } from '../domain/checkout.ts';
 
-/**
- * A checkout as its payer sees it.
- * @param now the time of its organization
- * @param authorization_url where to pay it, shown while it is OPEN
- */
+/** A checkout, and where to pay it, which is shown while it is OPEN. */
+export interface ShownCheckout {
+  readonly checkout: Checkout;
+  readonly authorization_url?: string | undefined;
+}
+
+/** A checkout as its payer sees it. @param now the time of its organization */
 export function toCheckoutView(
-  checkout: Checkout,
+  { checkout, authorization_url }: ShownCheckout,
   now: Date,
-  authorization_url: string | undefined,
 ): z.input<typeof CheckoutOut> {
   const { mode, reason = null, to_wallet = false, invoice = null } = checkout;
   const status = statusOfCheckout(checkout, now);

@@ -16,14 +16,17 @@ import {
   readCheckouts,
 } from '../data/checkouts.ts';
 import { checkoutLifetime, statusOfCheckout } from '../domain/checkout.ts';
+import type { InvoiceLine } from '../domain/invoice.ts';
+import type { ShownCheckout } from './checkout-view.ts';
 import type { CheckoutEffect, CheckoutMade } from './effects.ts';
 import { type AppliedCheckout, declineCheckout, receiveCheckout } from './receive-checkout.ts';
 
 /** What is to be paid by the gateway, and by whom. */
 export type AskedCheckout = Pick<
   Checkout,
-  'organization' | 'mode' | 'purpose' | 'payer' | 'amount' | 'lines' | 'subject'
+  'organization' | 'mode' | 'purpose' | 'payer' | 'amount' | 'subject' | 'terms'
 > & {
+  readonly lines: readonly InvoiceLine[];
   /** The stable id of the request: a repeated request has one checkout. */
   readonly id: string;
   /** What was asked for, the same whenever the request is repeated: so nothing in it may depend on the time. */
@@ -38,11 +41,10 @@ export interface GatewayChoice {
 }
 
 /** A checkout that was opened, and where to pay it. */
-export interface OpenedCheckout<Made extends CheckoutMade> extends AppliedCheckout<Made> {
-  readonly authorization_url?: string | undefined;
-}
+export interface OpenedCheckout<Made extends CheckoutMade> extends AppliedCheckout<Made>, ShownCheckout {}
 
-interface Opening {
+/** With what a checkout is opened. */
+export interface OpeningUses {
   readonly table: Table;
   readonly payments: Payments;
 }
@@ -116,7 +118,7 @@ async function beginCheckoutPayment(
 
 /** Charges a checkout, or finds the charge that an earlier run of the request made. */
 async function chargeCheckout<Made extends CheckoutMade>(
-  { table, payments }: Opening,
+  { table, payments }: OpeningUses,
   checkout: Checkout,
   how: GatewayChoice,
   effect: CheckoutEffect<Made>,
@@ -150,7 +152,7 @@ async function chargeCheckout<Made extends CheckoutMade>(
  * @throws Problem idempotency_key_reused, idempotency_in_progress; WrongAmount
  */
 export async function openCheckout<Made extends CheckoutMade>(
-  all: Opening,
+  all: OpeningUses,
   asked: AskedCheckout,
   how: GatewayChoice,
   effect: CheckoutEffect<Made>,

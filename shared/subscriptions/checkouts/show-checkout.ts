@@ -7,7 +7,7 @@ import { timeOfOrganization } from '../../partners/organization-time.ts';
 import { checkOwner } from '../../platform/table/entity/owned.ts';
 import type { Table, Write } from '../../platform/table/table.ts';
 import { type Checkout, loadUncheckedCheckout } from '../data/checkouts.ts';
-import { toCheckoutView } from './checkout-view.ts';
+import { type ShownCheckout, toCheckoutView } from './checkout-view.ts';
 import type { CheckoutEffects } from './effects.ts';
 import { type AppliedCheckout, declineCheckout, receiveCheckout } from './receive-checkout.ts';
 
@@ -15,11 +15,6 @@ interface Looking {
   readonly table: Table;
   readonly payments: Payments;
   readonly effects: CheckoutEffects;
-}
-
-/** A checkout as it stands, and where to pay it. */
-interface SeenCheckout extends AppliedCheckout {
-  readonly authorization_url?: string | undefined;
 }
 
 /**
@@ -30,7 +25,7 @@ async function lookAtCheckout(
   { table, payments, effects }: Looking,
   read: Checkout,
   now: Date,
-): Promise<SeenCheckout> {
+): Promise<AppliedCheckout & ShownCheckout> {
   const seen = { checkout: read, writes: [] };
   if (!read.charged || read.status === 'PAID' || read.status === 'FAILED') return seen;
   const payment = await loadUncheckedPayment(table, toId<'Payment'>(read.id));
@@ -57,7 +52,7 @@ export async function showCheckout(
 ): Promise<{ readonly view: ReturnType<typeof toCheckoutView>; readonly writes: readonly Write[] }> {
   const found = await loadUncheckedCheckout(all.table, id);
   const { owner: _, ...read } = checkOwner(found && { ...found, owner: found.payer.user }, caller);
-  const { checkout, writes, authorization_url } = await lookAtCheckout(all, read, now);
-  const time = await timeOfOrganization(all.table, checkout, now);
-  return { view: toCheckoutView(checkout, time.now, authorization_url), writes };
+  const seen = await lookAtCheckout(all, read, now);
+  const time = await timeOfOrganization(all.table, seen.checkout, now);
+  return { view: toCheckoutView(seen, time.now), writes: seen.writes };
 }

@@ -137,17 +137,6 @@ export const AddonsOut = z.object({
     .meta({ examples: [500] }),
 });
 
-export const AddonIn = z.object({
-  organization: organizationOfPayer,
-  addon: z.enum(addonKeys).meta({ examples: ['EXTRA_STAFF_5'] }),
-  quantity: z
-    .number()
-    .int()
-    .min(1)
-    .max(20)
-    .meta({ examples: [1] }),
-});
-
 export const PlanOut = z
   .object({
     plan: z.enum(planKeys),

@@ -35,6 +35,8 @@ const Checkout = z.object({
   subject: z.object({ id: stored.id<'Billed'>(), revision: z.number() }).optional(),
   /** What was asked for. The code of the purpose writes and reads it. */
   request: z.record(z.string(), z.json()),
+  /** What was fixed besides the bill when it was made. The code of the purpose writes and reads it. */
+  terms: z.record(z.string(), z.json()).optional(),
   status: z.enum(checkoutStatuses),
   /** Why it failed, or why its money is in the wallet. */
   reason: z.string().optional(),

@@ -1,7 +1,14 @@
 import { asKobo, type Kobo } from '../../kernel/money.ts';
 import type { InvoiceLine } from './invoice.ts';
 import { type Period, periodOf } from './period.ts';
-import { type Interval, type PaidPlanKey, type PlanKey, type RenewedAddonKey, rankOf } from './plans.ts';
+import {
+  type AddonKey,
+  type Interval,
+  type PaidPlanKey,
+  type PlanKey,
+  type RenewedAddonKey,
+  rankOf,
+} from './plans.ts';
 import type { PriceList } from './prices.data.ts';
 import { monthsOf, priceListOf, priceOfAddon, priceOfPlan } from './prices.ts';
 import { shareOfRest } from './proration.ts';
@@ -52,7 +59,7 @@ export const nameOfPlan = (plan: PlanKey): string => names[plan];
 export const describePlan = ({ plan, interval }: ChosenPlan): string =>
   `${names[plan]} plan, ${interval === 'year' ? 'yearly' : 'monthly'}`;
 
-const addonNames: Readonly<Record<RenewedAddonKey | 'SMS_500', string>> = {
+const addonNames: Readonly<Record<AddonKey, string>> = {
   EXTRA_STORE: 'Extra store',
   EXTRA_STAFF_5: 'Five more staff',
   STORAGE_10GB: '10 GB of storage',
@@ -61,7 +68,7 @@ const addonNames: Readonly<Record<RenewedAddonKey | 'SMS_500', string>> = {
 };
 
 /** How an invoice names add-ons. */
-export const describeAddon = (addon: RenewedAddonKey | 'SMS_500', quantity: number): string =>
+export const describeAddon = (addon: AddonKey, quantity: number): string =>
   quantity === 1 ? addonNames[addon] : `${addonNames[addon]} × ${quantity}`;
 
 const planLine = (text: string, amount: Kobo): InvoiceLine => ({ kind: 'PLAN', text, amount });

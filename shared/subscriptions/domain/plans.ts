@@ -9,11 +9,6 @@ export type PaidPlanKey = (typeof paidPlanKeys)[number];
 export const billingIntervals = ['month', 'year'] as const;
 export type Interval = (typeof billingIntervals)[number];
 
-/** What a plan limits. */
-export const limitKeys = ['stores', 'staff', 'warehouses', 'products', 'storage_mb'] as const;
-export type LimitKey = (typeof limitKeys)[number];
-export type PlanLimits = Readonly<Record<LimitKey, number>>;
-
 /** Add-ons that are paid for each period, and those that are bought once. */
 export const renewedAddonKeys = ['EXTRA_STORE', 'EXTRA_STAFF_5', 'STORAGE_10GB', 'EXTRA_WAREHOUSE'] as const;
 export const addonKeys = [...renewedAddonKeys, 'SMS_500'] as const;

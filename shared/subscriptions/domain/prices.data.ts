@@ -1,5 +1,6 @@
+import { freeLimits, largestLimits, type PlanLimits } from '../../entitlements/domain/limits.data.ts';
 import { asKobo, type Kobo } from '../../kernel/money.ts';
-import type { AddonKey, Interval, PackKey, PaidPlanKey, PlanKey, PlanLimits } from './plans.ts';
+import type { AddonKey, Interval, PackKey, PaidPlanKey, PlanKey } from './plans.ts';
 
 /** A price list as it is from a time on. VAT is included in each price. */
 export interface PriceList {
@@ -65,8 +66,8 @@ export const priceLists: readonly PriceList[] = [
 
 /** What each plan allows. */
 export const planLimits: Readonly<Record<PlanKey, PlanLimits>> = {
-  FREE: { stores: 1, staff: 1, warehouses: 1, products: 50, storage_mb: 100 },
+  FREE: freeLimits,
   STARTER: { stores: 1, staff: 3, warehouses: 1, products: 500, storage_mb: 1024 },
   GROWTH: { stores: 3, staff: 10, warehouses: 3, products: 5000, storage_mb: 10_240 },
-  SCALE: { stores: 10, staff: 50, warehouses: 10, products: 50_000, storage_mb: 51_200 },
+  SCALE: largestLimits,
 };

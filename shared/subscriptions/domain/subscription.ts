@@ -6,8 +6,8 @@ import type { Period } from './period.ts';
 export const subscriptionStatuses = ['ACTIVE', 'PAST_DUE', 'ENDED'] as const;
 export type SubscriptionStatus = (typeof subscriptionStatuses)[number];
 
-/** How long before a renewal its merchant is reminded. */
-const reminderTime = 3 * msPerDay;
+/** How long before a renewal its payer is reminded. */
+export const reminderTime = 3 * msPerDay;
 
 /** Days from the first within which a merchant may end a subscription at once and get its unused share back. */
 export const earlyCancelDays = 7;

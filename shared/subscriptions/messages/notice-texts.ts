@@ -26,7 +26,7 @@ const countOf = (count: number, one: string, many: string) =>
 const storageOf = (mb: number) => (mb < 1024 ? `${mb} MB` : `${mb / 1024} GB`);
 
 /** How a mail names a card, such as Visa card ending 4081. */
-const nameOfCard = ({ brand, last4 }: PayingCard) =>
+export const nameOfCard = ({ brand, last4 }: PayingCard) =>
   `${brand.slice(0, 1).toUpperCase()}${brand.slice(1)} card ending ${last4}`;
 
 /**

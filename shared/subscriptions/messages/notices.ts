@@ -20,6 +20,7 @@ import {
   writeReceipt,
   writeRenewalSoon,
 } from './notice-texts.ts';
+import { addPayLink } from './pay-link.ts';
 
 /**
  * The notices about bills, to whom pays them. In test mode their mails go to the inbox of a developer's machine. Each reads
@@ -35,16 +36,20 @@ const cardHolderOf = ({ organization, mode }: BilledOrganization) => ({
   mode,
 });
 
-/** A mail to the payer of an organization's plan, and the same in the app. */
+/** A mail to the payer of an organization's plan, and the same in the app. @param mailed what the mail says instead */
 async function toPayer(
   table: Table,
   { organization }: BilledOrganization,
   kind: string,
   { title, text }: BillingText,
+  mailed = text,
 ): Promise<Messages | undefined> {
   const payer = await loadUser(table, payerOfMerchant(organization).user);
   return (
-    payer && { app: { to: payer.id, kind, title, text }, mail: { to: payer.email, subject: title, text } }
+    payer && {
+      app: { to: payer.id, kind, title, text },
+      mail: { to: payer.email, subject: title, text: mailed },
+    }
   );
 }
 
@@ -69,7 +74,8 @@ const pastDue = noticeOf(billingEvents, 'subscription.past_due', {
   inTest: true,
   channels: ['app', 'mail'],
   reads: (of) => [keyOfSubscription(of), keyOfInvoice(of.invoice), payerKeyOf(of)],
-  async compose(of, { table }) {
+  async compose(of, composing) {
+    const { table } = composing;
     const [read, invoice] = await Promise.all([
       subscriptionOf(table, of),
       loadUncheckedInvoice(table, of.invoice),
@@ -81,7 +87,8 @@ const pastDue = noticeOf(billingEvents, 'subscription.past_due', {
     const { total, number } = invoice;
     const next = nextTryOf(unpaid) ?? last;
     const text = writePastDue({ plan: read, total, number, next, last, card: of.card });
-    return toPayer(table, of, 'subscription.past_due', text);
+    const mailed = addPayLink(text.text, invoice.id, composing);
+    return toPayer(table, of, 'subscription.past_due', text, mailed);
   },
 });
 

@@ -3,13 +3,13 @@ import { displayDate } from '../../kernel/display.ts';
 import { toId } from '../../kernel/ids.ts';
 import { Problem } from '../../kernel/problem.ts';
 import { loadOrganization } from '../../partners/data/organizations.ts';
+import { a4 } from '../../platform/domain/page/a4.ts';
 import type { PagePrinter } from '../../platform/ports/page-printer.ts';
 import type { Table } from '../../platform/table/table.ts';
 import type { Invoice } from '../data/invoices.ts';
 import { drawInvoice } from '../domain/paper/draw-invoice.ts';
 import { issuer } from '../domain/paper/issuer.data.ts';
 import type { PrintedInvoice, PrintedParty } from '../domain/paper/printed-invoice.ts';
-import { invoicePaper } from '../domain/paper/typography.ts';
 
 const dateOf = (at: string) => displayDate(new Date(at));
 /** The last moment before a time: a period goes up to its end, and does not contain it. */
@@ -74,7 +74,7 @@ export async function printInvoice(
   const printed = toPrintedInvoice(invoice, await loadBilledParty(table, invoice));
   return printer.pdf({
     title: `Invoice ${invoice.number}`,
-    size: invoicePaper,
+    size: a4,
     pages: drawInvoice(printed, printer.measure),
   });
 }

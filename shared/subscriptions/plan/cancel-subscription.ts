@@ -14,6 +14,7 @@ import { priceListOf } from '../domain/prices.ts';
 import { shareOfRest } from '../domain/proration.ts';
 import { earlyCancelDays } from '../domain/subscription.ts';
 import { announceSubscription } from '../events.ts';
+import { entitleBySubscription } from '../limits/entitle.ts';
 
 /** A subscription that has ended, and the writes that end it. */
 export interface EndedSubscription {
@@ -21,21 +22,26 @@ export interface EndedSubscription {
   readonly writes: readonly Write[];
 }
 
-/** Ends a subscription now: the merchant has the FREE plan from then on. */
-export function endSubscription(read: Subscription, { now, isClocked }: OrganizationTime): EndedSubscription {
+/** Ends a subscription now: the merchant has the FREE plan from then on. 1 GetItem. */
+export async function endSubscription(
+  table: Table,
+  read: Subscription,
+  time: OrganizationTime,
+): Promise<EndedSubscription> {
+  const { now } = time;
   const set = {
     status: 'ENDED',
     ended_at: now.toISOString(),
     cancel_at_period_end: false,
     pending_plan: undefined,
     unpaid: undefined,
-    addons: [],
   } as const;
   const subscription = changeSubscription(read, { ...set, addons: [] }, now);
   return {
     subscription,
     writes: [
-      saveSubscription(read, subscription, { isClocked }),
+      saveSubscription(read, subscription, time),
+      ...(await entitleBySubscription(table, subscription, time)),
       announceSubscription('subscription.ended', subscription, now),
     ],
   };
@@ -51,18 +57,18 @@ export async function loadUnpaid(table: Table, { unpaid }: Subscription): Promis
   return invoice?.status === 'OPEN' ? invoice : undefined;
 }
 
-/** Ends a subscription whose renewal is not paid. Its invoice is void. 1 GetItem. */
+/** Ends a subscription whose renewal is not paid. Its invoice is void. 2 GetItem. */
 export async function endUnpaid(
   table: Table,
   read: Subscription,
   time: OrganizationTime,
 ): Promise<EndedSubscription> {
   const invoice = await loadUnpaid(table, read);
-  const ended = endSubscription(read, time);
+  const ended = await endSubscription(table, read, time);
   return { ...ended, writes: [...ended.writes, ...(invoice ? [voidInvoice(invoice)] : [])] };
 }
 
-/** Ends a subscription in its first days, and gives its unused share back. 1 Query. @throws Problem invalid_state */
+/** Ends a subscription in its first days, and gives its unused share back. 1 GetItem, 1 Query. @throws Problem invalid_state */
 async function endEarly(
   table: Table,
   read: Subscription,
@@ -79,7 +85,7 @@ async function endEarly(
   const unused = sum(asKobo(0), ...lines.map(({ amount }) => shareOfRest(amount, read.period, now)));
   const subject = toId<'Billed'>(read.id);
   const { writes } = creditInvoices(await findRefundable(table, { subject }, unused), unused, 'cancel', now);
-  const ended = endSubscription(read, time);
+  const ended = await endSubscription(table, read, time);
   return { ...ended, writes: joinMoves([...ended.writes, ...writes]) };
 }
 

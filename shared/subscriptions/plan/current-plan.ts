@@ -1,8 +1,14 @@
-import type { Table } from '../../platform/table/table.ts';
+import {
+  type Entitlement,
+  keyOfEntitlement,
+  parseEntitlement,
+} from '../../entitlements/data/entitlements.ts';
+import type { Item, Table } from '../../platform/table/table.ts';
 import type { BilledOrganization } from '../data/billing-partition.ts';
 import { keyOfLicensedPlan, type LicensedPlan, parseLicensedPlan } from '../data/licensed-plan.ts';
 import { keyOfSubscription, parseSubscription, type Subscription } from '../data/subscriptions.ts';
 import { type PlanKey, rankOf } from '../domain/plans.ts';
+import { entitledAccountOf } from '../limits/entitle.ts';
 
 /** What an organization pays for itself, and what a partner pays for it. */
 export interface CurrentPlan {
@@ -17,12 +23,19 @@ export interface CurrentPlan {
   readonly last: Subscription | undefined;
 }
 
-/** Which plan counts for an organization: 1 BatchGetItem. */
-export async function loadCurrentPlan(table: Table, of: BilledOrganization): Promise<CurrentPlan> {
-  const items = await table.getTogether({
-    subscription: keyOfSubscription(of),
-    license: keyOfLicensedPlan(of),
-  });
+/** The same, and the limits of it. */
+export interface ChangeablePlan extends CurrentPlan {
+  readonly entitlement: Entitlement;
+}
+
+const keysOfPlan = (of: BilledOrganization) => ({
+  subscription: keyOfSubscription(of),
+  license: keyOfLicensedPlan(of),
+});
+
+function currentPlanOf(
+  items: Readonly<Record<keyof ReturnType<typeof keysOfPlan>, Item | undefined>>,
+): CurrentPlan {
   const last = items.subscription && parseSubscription(items.subscription);
   const known = items.license && parseLicensedPlan(items.license);
   const subscription = last?.status === 'ENDED' ? undefined : last;
@@ -36,4 +49,17 @@ export async function loadCurrentPlan(table: Table, of: BilledOrganization): Pro
     license,
     last,
   };
+}
+
+/** Which plan counts for an organization: 1 BatchGetItem. */
+export const loadCurrentPlan = async (table: Table, of: BilledOrganization): Promise<CurrentPlan> =>
+  currentPlanOf(await table.getTogether(keysOfPlan(of)));
+
+/** The same with the limits that count now, for a change of them: 1 BatchGetItem. */
+export async function loadPlanToChange(table: Table, of: BilledOrganization): Promise<ChangeablePlan> {
+  const items = await table.getTogether({
+    ...keysOfPlan(of),
+    entitlement: keyOfEntitlement(entitledAccountOf(of)),
+  });
+  return { ...currentPlanOf(items), entitlement: parseEntitlement(items.entitlement) };
 }

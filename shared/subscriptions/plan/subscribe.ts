@@ -16,7 +16,8 @@ import { type ChosenPlan, changePlan, type PlanChange } from '../domain/change-p
 import type { InvoiceLine } from '../domain/invoice.ts';
 import { priceListAt } from '../domain/prices.ts';
 import { announceSubscription } from '../events.ts';
-import { type CurrentPlan, loadCurrentPlan } from './current-plan.ts';
+import { entitleBySubscription } from '../limits/entitle.ts';
+import { type ChangeablePlan, type CurrentPlan, loadPlanToChange } from './current-plan.ts';
 
 /** What was changed, and what it billed. */
 export interface ChangedSubscription {
@@ -27,7 +28,7 @@ export interface ChangedSubscription {
 
 /** A wanted plan, and what it does to what an organization has. */
 export interface PlannedSubscription {
-  readonly current: CurrentPlan;
+  readonly current: ChangeablePlan;
   readonly change: PlanChange;
 }
 
@@ -41,7 +42,7 @@ export async function planSubscription(
   wanted: ChosenPlan,
   now: Date,
 ): Promise<PlannedSubscription> {
-  const current = await loadCurrentPlan(table, of);
+  const current = await loadPlanToChange(table, of);
   const { subscription } = current;
   if (subscription?.status === 'PAST_DUE')
     throw new Problem(
@@ -164,6 +165,7 @@ export async function subscribe(
       ...(present
         ? [saveSubscription(present, subscription, time)]
         : startSubscription(subscription, current.last, time)),
+      ...(await entitleBySubscription(table, subscription, time, current.entitlement)),
       ...writes,
       announceSubscription(present ? 'subscription.changed' : 'subscription.started', subscription, now),
     ],

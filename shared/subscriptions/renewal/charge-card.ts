@@ -11,6 +11,9 @@ import type { Payments } from '../../money/ports/payments.ts';
 import { Undecided } from '../../partners/due-work.ts';
 import type { Table, Write } from '../../platform/table/table.ts';
 import type { Bill } from '../billing/bill.ts';
+import { invoiceIdOf } from '../billing/prepare-invoice.ts';
+import type { Invoice } from '../data/invoices.ts';
+import { dueOf } from '../domain/invoice.ts';
 import type { PayingCard } from '../events.ts';
 
 /** What charges renewals. */
@@ -22,12 +25,29 @@ export interface ChargingUses {
 }
 
 /** A try to charge a bill. */
-interface BillTry extends Pick<Bill, 'mode' | 'payer'> {
+export interface BillTry extends Pick<Bill, 'mode' | 'payer'> {
   readonly invoice: Id<'Invoice'>;
   readonly amount: Kobo;
   /** Which try it is, from 1. Each try charges a card once. */
   readonly tries: number;
 }
+
+/** The first try of a bill. */
+export const firstTryOf = (bill: Bill): BillTry => ({
+  ...bill,
+  invoice: invoiceIdOf(bill),
+  amount: dueOf(bill.lines).due,
+  tries: 1,
+});
+
+/** The next try of an unpaid invoice. */
+export const nextTryOfInvoice = (
+  { id: invoice, total: amount, mode, payer }: Invoice,
+  { tries }: { readonly tries: number },
+): BillTry => ({ invoice, amount, mode, payer, tries: tries + 1 });
+
+/** The writes that pay a bill from the wallet, of the money of a card if one was charged. */
+type Paying = (card: PayingCard | undefined) => readonly Write[] | Promise<readonly Write[]>;
 
 /** Why a try failed, as the attempts of an invoice say it, and the card that was declined. */
 export interface FailedTry {
@@ -82,15 +102,9 @@ async function chargeCardOf(
 /**
  * Pays with the newest saved card what a wallet cannot pay: the money of the charge comes into the wallet and pays the bill
  * in one transaction. What the gateway decides later comes into the wallet alone, and the next run pays from there.
- * @param pay the writes that pay the bill from the wallet
- * @returns why it failed; undefined once the bill is paid
  * @throws Undecided
  */
-export async function payByCard(
-  uses: ChargingUses,
-  bill: BillTry,
-  pay: (card: PayingCard | undefined) => readonly Write[] | Promise<readonly Write[]>,
-): Promise<FailedTry | undefined> {
+async function payByCard(uses: ChargingUses, bill: BillTry, pay: Paying): Promise<FailedTry | undefined> {
   const { table } = uses;
   if (!(await canCharge(table, bill))) return tooLittle;
   const charged = await chargeCardOf(uses, bill);
@@ -104,4 +118,19 @@ export async function payByCard(
   // The wallet came to owe something meanwhile: the money that was taken goes there all the same.
   if (charged.writes.length > 0) await table.commit(charged.writes);
   return tooLittle;
+}
+
+/**
+ * Pays a bill as everything that renews is paid: from the wallet, else with the newest saved card. A bill is charged once at
+ * each try, wherever a run dies.
+ * @returns why it failed; undefined once the bill is paid
+ * @throws Undecided
+ */
+export async function chargeRenewal(
+  uses: ChargingUses,
+  bill: BillTry,
+  pay: Paying,
+): Promise<FailedTry | undefined> {
+  if (await commitIfCovered(uses.table, await pay(undefined))) return undefined;
+  return payByCard(uses, bill, pay);
 }

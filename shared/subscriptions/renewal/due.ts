@@ -1,28 +1,24 @@
 import type { OrganizationTime } from '../../partners/domain/organization.ts';
 import type { DueWork } from '../../partners/due-work.ts';
-import { invoiceIdOf } from '../billing/prepare-invoice.ts';
 import {
   changeSubscription,
   parseSubscription,
   type Subscription,
   saveSubscription,
 } from '../data/subscriptions.ts';
-import { dueOf } from '../domain/invoice.ts';
 import { type SubscriptionDue, subscriptionDueOf } from '../domain/subscription.ts';
-import { announceBilling } from '../events.ts';
+import { announceBilling, type PayingCard } from '../events.ts';
 import { endSubscription, endUnpaid, loadUnpaid } from '../plan/cancel-subscription.ts';
-import { type ChargingUses, commitIfCovered, payByCard } from './charge-card.ts';
+import { type ChargingUses, chargeRenewal, firstTryOf, nextTryOfInvoice } from './charge-card.ts';
 import { planRenewal, renewPaid, renewUnpaid } from './renew.ts';
 import { failRetry, payRenewal } from './retry.ts';
 
 /** Reminds a merchant that a subscription renews soon, once a period. */
 async function remind({ table }: ChargingUses, read: Subscription, time: OrganizationTime): Promise<void> {
-  const { organization, mode, id, period } = read;
+  const { id, period } = read;
   await table.commit([
     saveSubscription(read, changeSubscription(read, { reminded_for: period.end }, time.now), time),
-    announceBilling('subscription.renewal_soon', { organization, mode }, time.now, {
-      organization,
-      mode,
+    announceBilling('subscription.renewal_soon', read, time.now, {
       subscription: id,
       renews_at: period.end,
     }),
@@ -33,29 +29,26 @@ async function remind({ table }: ChargingUses, read: Subscription, time: Organiz
 async function renew(uses: ChargingUses, read: Subscription, time: OrganizationTime): Promise<void> {
   const { table } = uses;
   if (read.cancel_at_period_end) {
-    await table.commit(endSubscription(read, time).writes);
+    await table.commit((await endSubscription(table, read, time)).writes);
     return;
   }
   const renewed = planRenewal(read, time.now);
-  if (await commitIfCovered(table, await renewPaid(table, read, renewed, time))) return;
-  const { bill } = renewed;
-  const charged = { ...bill, invoice: invoiceIdOf(bill), amount: dueOf(bill.lines).due, tries: 1 };
-  const failed = await payByCard(uses, charged, (card) => renewPaid(table, read, renewed, time, card));
+  const pay = (card: PayingCard | undefined) => renewPaid(table, read, renewed, time, card);
+  const failed = await chargeRenewal(uses, firstTryOf(renewed.bill), pay);
   if (failed) await table.commit(await renewUnpaid(table, read, renewed, time, failed));
 }
 
 /** Tries to charge an unpaid renewal again. */
 async function retry(uses: ChargingUses, read: Subscription, time: OrganizationTime): Promise<void> {
   const { table } = uses;
+  const { unpaid } = read;
   const invoice = await loadUnpaid(table, read);
-  if (!invoice) {
+  if (!unpaid || !invoice) {
     await table.commit((await endUnpaid(table, read, time)).writes);
     return;
   }
-  if (await commitIfCovered(table, payRenewal(read, invoice, time).writes)) return;
-  const { id, total: amount, mode, payer } = invoice;
-  const charged = { invoice: id, amount, mode, payer, tries: (read.unpaid?.tries ?? 0) + 1 };
-  const failed = await payByCard(uses, charged, (card) => payRenewal(read, invoice, time, { card }).writes);
+  const pay = (card: PayingCard | undefined) => payRenewal(read, invoice, time, { card }).writes;
+  const failed = await chargeRenewal(uses, nextTryOfInvoice(invoice, unpaid), pay);
   if (failed) await table.commit(await failRetry(table, read, invoice, time, failed));
 }
 

@@ -3,17 +3,18 @@ import { asKobo, sum } from '../../kernel/money.ts';
 import type { OrganizationTime } from '../../partners/domain/organization.ts';
 import type { Table, Write } from '../../platform/table/table.ts';
 import type { Bill } from '../billing/bill.ts';
-import { prepareOpenInvoice, preparePaidInvoice } from '../billing/prepare-invoice.ts';
+import { preparePaidInvoice } from '../billing/prepare-invoice.ts';
 import { changeSubscription, type Subscription, saveSubscription } from '../data/subscriptions.ts';
 import { linesOfPeriod } from '../domain/change-plan.ts';
 import { occasionOfRenewal } from '../domain/invoice.ts';
 import { periodOf } from '../domain/period.ts';
 import type { PriceList } from '../domain/prices.data.ts';
 import { monthsOf, priceListOfRenewal } from '../domain/prices.ts';
-import { nextTryOf } from '../domain/subscription.ts';
-import { announceBilling, announceSubscription, type PayingCard } from '../events.ts';
+import { announcePastDue, announceSubscription, type PayingCard } from '../events.ts';
+import { entitleBySubscription } from '../limits/entitle.ts';
 import { payerOfMerchant } from '../plan/payer.ts';
 import type { FailedTry } from './charge-card.ts';
+import { openUnpaid } from './unpaid.ts';
 
 /** A subscription in its next period, and the bill of it. */
 interface Renewed {
@@ -61,6 +62,7 @@ export async function renewPaid(
   const { writes } = await preparePaidInvoice(table, { ...bill, card }, time.now);
   return [
     saveSubscription(read, subscription, time),
+    ...(await entitleBySubscription(table, subscription, time)),
     ...writes,
     announceSubscription('subscription.changed', subscription, time.now),
   ];
@@ -72,26 +74,14 @@ export async function renewUnpaid(
   read: Subscription,
   { subscription, bill }: Renewed,
   time: OrganizationTime,
-  { outcome, card }: FailedTry,
+  failed: FailedTry,
 ): Promise<readonly Write[]> {
   const { now } = time;
-  const first = { since: now.toISOString(), tries: 1 };
-  const { invoice, writes } = await prepareOpenInvoice(table, bill, now, {
-    outcome,
-    next_attempt_at: nextTryOf(first),
-  });
-  const unpaid = { invoice: invoice.id, ...first };
-  const { organization, mode, id } = read;
+  const { unpaid, writes } = await openUnpaid(table, bill, failed, now);
   return [
     saveSubscription(read, { ...subscription, status: 'PAST_DUE', unpaid }, time),
+    ...(await entitleBySubscription(table, subscription, time)),
     ...writes,
-    announceBilling('subscription.past_due', { organization, mode }, now, {
-      organization,
-      mode,
-      subscription: id,
-      invoice: invoice.id,
-      tries: first.tries,
-      card,
-    }),
+    announcePastDue(read, unpaid, failed.card, now),
   ];
 }

@@ -1,12 +1,13 @@
 import type { OrganizationTime } from '../../partners/domain/organization.ts';
 import type { Table, Write } from '../../platform/table/table.ts';
 import { type PaidBy, payInvoice } from '../billing/prepare-invoice.ts';
-import { changeInvoice, type Invoice } from '../data/invoices.ts';
+import type { Invoice } from '../data/invoices.ts';
 import { changeSubscription, type Subscription, saveSubscription } from '../data/subscriptions.ts';
 import { nextTryOf } from '../domain/subscription.ts';
-import { announceBilling, announceSubscription } from '../events.ts';
+import { announcePastDue, announceSubscription } from '../events.ts';
 import { endUnpaid } from '../plan/cancel-subscription.ts';
 import type { FailedTry } from './charge-card.ts';
+import { recordFailedTry } from './unpaid.ts';
 
 /** The writes by which an unpaid renewal is paid from the wallet. @throws (at commit) Problem insufficient_funds */
 export function payRenewal(
@@ -35,25 +36,17 @@ export async function failRetry(
   read: Subscription,
   invoice: Invoice,
   time: OrganizationTime,
-  { outcome, card }: FailedTry,
+  failed: FailedTry,
 ): Promise<readonly Write[]> {
   const { now } = time;
-  const { unpaid, organization, mode, id } = read;
+  const { unpaid } = read;
   if (!unpaid) throw new Error('nothing is unpaid');
   const tried = { ...unpaid, tries: unpaid.tries + 1 };
   const next_attempt_at = nextTryOf(tried);
   if (next_attempt_at === undefined) return (await endUnpaid(table, read, time)).writes;
-  const attempts = [...invoice.attempts, { at: now.toISOString(), outcome }];
   return [
     saveSubscription(read, changeSubscription(read, { unpaid: tried }, now), time),
-    changeInvoice(invoice, { attempts, next_attempt_at }),
-    announceBilling('subscription.past_due', { organization, mode }, now, {
-      organization,
-      mode,
-      subscription: id,
-      invoice: invoice.id,
-      tries: tried.tries,
-      card,
-    }),
+    recordFailedTry(invoice, failed, next_attempt_at, now),
+    announcePastDue(read, tried, failed.card, now),
   ];
 }

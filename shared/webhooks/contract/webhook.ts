@@ -45,6 +45,19 @@ export const AttemptOut = z
   })
   .meta({ id: 'WebhookAttempt' });
 
+const exampleOfDelivery = {
+  id: '019c1358-bb20-7c15-8e4a-2d9f6b01c7e3',
+  event: 'shipment.created',
+  event_id: '019c1358-b2fa-7d03-9f61-4c7a0e8b5d12',
+  request_id: '6d1f0a54-3b0e-4c1f-9f52-8f1f3d3c2b7a',
+  shipment_id: parcel.id,
+  tracking_number: parcel.tracking_number,
+  url: 'https://shop.example/hooks/svc',
+  status: 'DELIVERED',
+  attempts: [{ at: '2026-01-31T09:30:01.000Z', status_code: 200, ms: 182, answer: 'ok' }],
+  created_at: '2026-01-31T09:30:00.000Z',
+} as const;
+
 /** One event on its way to one URL. */
 export const DeliveryOut = z
   .object({
@@ -77,20 +90,27 @@ export const DeliveryOut = z
     next_attempt_at: timeOut.optional(),
     created_at: timeOut,
   })
-  .meta({
-    id: 'WebhookDelivery',
-    examples: [
-      {
-        id: '019c1358-bb20-7c15-8e4a-2d9f6b01c7e3',
-        event: 'shipment.created',
-        event_id: '019c1358-b2fa-7d03-9f61-4c7a0e8b5d12',
-        request_id: '6d1f0a54-3b0e-4c1f-9f52-8f1f3d3c2b7a',
-        shipment_id: parcel.id,
-        tracking_number: parcel.tracking_number,
-        url: 'https://shop.example/hooks/svc',
-        status: 'DELIVERED',
-        attempts: [{ at: '2026-01-31T09:30:01.000Z', status_code: 200, ms: 182, answer: 'ok' }],
-        created_at: '2026-01-31T09:30:00.000Z',
+  .meta({ id: 'WebhookDelivery', examples: [exampleOfDelivery] });
+
+/** A delivery with all that its destination gets. */
+export const SentDeliveryOut = DeliveryOut.extend({
+  body: z.string().describe('The exact text that is signed and sent.'),
+  headers: z.record(z.string(), z.string()).describe('The headers of the last attempt.'),
+}).meta({
+  id: 'SentWebhookDelivery',
+  examples: [
+    {
+      ...exampleOfDelivery,
+      body: `{"event":"shipment.created","shipment_id":"${parcel.id}","tracking_number":"${parcel.tracking_number}","status":"PENDING"}`,
+      headers: {
+        'content-type': 'application/json',
+        'x-svc-event': exampleOfDelivery.event,
+        'x-svc-event-id': exampleOfDelivery.event_id,
+        'x-svc-timestamp': '1769851801',
+        'x-svc-attempt': '1',
+        'webhook-id': exampleOfDelivery.event_id,
+        'webhook-timestamp': '1769851801',
       },
-    ],
-  });
+    },
+  ],
+});

@@ -5,6 +5,12 @@ const maxUrlLength = 2048;
 
 /** Names that are special or unknown outside some networks (RFC 6761, 6762, 8375, 9476 and custom). */
 const internalName = /(^|\.)(localhost|local|internal|home\.arpa|lan|corp|intranet|private|alt|onion)\.?$/;
+/**
+ * The destination of webhooks that nobody requests: they count as delivered, and their owner reads them from the API. So
+ * `svc listen` gets them where the service cannot reach.
+ */
+export const inboxUrlOf = (baseUrl: string) => `${baseUrl}/webhooks/inbox/`;
+
 const thisMachine = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /** Whether a URL is http on this machine, which only the local runner may allow. */

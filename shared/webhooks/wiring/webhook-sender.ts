@@ -3,6 +3,7 @@ import { defineDependency } from '../../platform/wire.ts';
 import { createAwsSender } from '../adapters/aws-sender.ts';
 import { createWebhookSender } from '../adapters/safe-fetch.ts';
 import { isArn } from '../domain/aws-destination.ts';
+import { inboxUrlOf } from '../domain/webhook-url.ts';
 import type { WebhookSender } from '../ports/webhook-sender.ts';
 import { resolverAccess } from './resolver.ts';
 
@@ -20,7 +21,7 @@ const destinationsNeed = defineNeed({
 
 /**
  * Sends webhooks over the internet, and to this machine only if the local runner allows it; and to queues and event
- * buses on AWS.
+ * buses on AWS. Those for the inbox go nowhere.
  */
 export const webhookSenderAccess = defineDependency([destinationsNeed], (wire): WebhookSender => {
   const internet = createWebhookSender({
@@ -28,5 +29,9 @@ export const webhookSenderAccess = defineDependency([destinationsNeed], (wire): 
     allowLoopback: wire.config.SVC_WEBHOOK_ALLOW_LOOPBACK === '1',
   });
   const aws = createAwsSender(wire);
-  return { post: (url, ...sent) => (isArn(url) ? aws : internet).post(url, ...sent) };
+  const inbox = inboxUrlOf(wire.config.SVC_BASE_URL);
+  const kept = { status_code: 200, ms: 0, answer: 'Kept in the inbox.' };
+  return {
+    post: async (url, ...sent) => (url === inbox ? kept : (isArn(url) ? aws : internet).post(url, ...sent)),
+  };
 });

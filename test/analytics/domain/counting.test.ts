@@ -42,11 +42,19 @@ const line = fc
     unit_price: whole(9000),
     kept: whole(9),
   })
-  .map(({ kept, ...its }) => ({
-    ...its,
-    name: its.product,
-    refunded_quantity: Math.max(0, its.quantity - kept),
-  }));
+  .map(({ kept, ...its }) => {
+    const refunded_quantity = Math.max(0, its.quantity - kept);
+    const [paid_price, refunded_price] = [its.quantity, refunded_quantity].map(
+      (units) => units * its.unit_price,
+    );
+    return {
+      ...its,
+      name: its.product,
+      refunded_quantity,
+      paid_price: paid_price ?? 0,
+      refunded_price: refunded_price ?? 0,
+    };
+  });
 
 const confirmed_at = '2026-11-21T09:30:00.000Z';
 const order: fc.Arbitrary<CountedOrder> = fc
@@ -55,14 +63,16 @@ const order: fc.Arbitrary<CountedOrder> = fc
     method: fc.constantFrom('DELIVERY', 'PICKUP'),
     zone: fc.constantFrom('island', 'mainland', undefined),
     lines: fc.array(line, { minLength: 1, maxLength: 4 }),
-    delivery_fee: whole(3000),
+    delivery_charge: whole(3000),
+    discounts: fc.constant([]),
     share_paid: fc.constantFrom(0, 0.5, 1),
     share_refunded: fc.constantFrom(0, 0.3, 1),
     minutes: fc.option(whole(240)),
     confirmed: fc.boolean(),
   })
   .map(({ share_paid, share_refunded, minutes, confirmed, ...its }) => {
-    const total = its.delivery_fee + its.lines.reduce((sum, one) => sum + one.quantity * one.unit_price, 0);
+    const total =
+      its.delivery_charge + its.lines.reduce((sum, one) => sum + one.quantity * one.unit_price, 0);
     const paid = confirmed ? Math.round(total * share_paid) : 0;
     return {
       ...its,
@@ -186,7 +196,7 @@ describe('a report', () => {
           .map((product) =>
             sumOf(within.filter(stands), (one) =>
               sumOf(one.order.lines, (its) =>
-                its.product === product ? (its.quantity - its.refunded_quantity) * its.unit_price : 0,
+                its.product === product ? its.paid_price - its.refunded_price : 0,
               ),
             ),
           )
@@ -211,7 +221,8 @@ describe('a report', () => {
       status: 'CANCELLED',
       method: 'DELIVERY',
       lines: [],
-      delivery_fee: 1500,
+      delivery_charge: 1500,
+      discounts: [],
       total: 10_000,
       is_paid: true,
       paid: 10_000,

@@ -18,6 +18,8 @@ import { route as replace } from '../../../functions/catalog/products/replace.ts
 import { route as update } from '../../../functions/catalog/products/update.ts';
 import { route as uploadImage } from '../../../functions/catalog/products/upload-image.ts';
 import { route as search } from '../../../functions/catalog/search.ts';
+import { route as removeStorePicture } from '../../../functions/catalog/store-pictures/remove.ts';
+import { route as uploadStorePicture } from '../../../functions/catalog/store-pictures/upload.ts';
 import { imageUploadsAccess } from '../../../shared/catalog/wiring/images.ts';
 import { bucketFor, follow, sold } from '../../support/people/stores/catalogs.ts';
 import { newStore, publishedStore } from '../../support/people/stores/stores.ts';
@@ -61,6 +63,14 @@ async function playPictures(
   await call(removeImage, key, { params: { ...params, image_id: Made.parse(body).id } });
 }
 
+/** A merchant gives a store a logo, and takes it away again. */
+async function playStorePictures({ call }: Play, { key }: Cast, store_id: string): Promise<void> {
+  const asked = { params: { store_id }, query: { kind: 'logo' } };
+  const { content_type, size } = photo;
+  await call(uploadStorePicture, key, { ...asked, body: { content_type, size } });
+  await call(removeStorePicture, key, asked);
+}
+
 /** A merchant fills a catalog. */
 export async function playCatalog(play: Play, cast: Cast): Promise<void> {
   const { wire, call } = play;
@@ -74,6 +84,7 @@ export async function playCatalog(play: Play, cast: Cast): Promise<void> {
   await call(replace, key, { params, body: shirt });
   await call(list, key, { query: { store: id } });
   await playPictures(play, cast, params);
+  await playStorePictures(play, cast, id);
   await call(remove, key, { params });
 }
 

@@ -21,6 +21,7 @@ import { route as follow } from '../../../functions/orders/public/get.ts';
 import { route as orderPage } from '../../../functions/orders/public/page.ts';
 import { route as place } from '../../../functions/orders/public/place.ts';
 import { route as quote } from '../../../functions/orders/public/quote.ts';
+import { route as receipt } from '../../../functions/orders/public/receipt.ts';
 import { route as refundAccount } from '../../../functions/orders/public/refund-account.ts';
 import { route as ready } from '../../../functions/orders/ready.ts';
 import { route as refund } from '../../../functions/orders/refund.ts';
@@ -121,6 +122,7 @@ export async function playOrders(play: Play, cast: Cast): Promise<void> {
     body: { bank_code: '058', account_number: '0123456789' },
   });
   await call(orderPage, undefined, { params: { token } });
+  await call(receipt, undefined, { params: { token } });
   const tried = await newOrder(
     wire,
     await newStock(wire, await newStore(wire, merchant, { mode: 'test' }), 5),

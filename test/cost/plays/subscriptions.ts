@@ -10,11 +10,16 @@ import { route as getInvoice } from '../../../functions/subscriptions/invoices/g
 import { route as pay } from '../../../functions/subscriptions/invoices/pay.ts';
 import { route as pdf } from '../../../functions/subscriptions/invoices/pdf.ts';
 import { route as refund } from '../../../functions/subscriptions/invoices/refund.ts';
+import { route as limits } from '../../../functions/subscriptions/limits.ts';
 import { route as listInvoices } from '../../../functions/subscriptions/list-invoices.ts';
+import { route as payLinked } from '../../../functions/subscriptions/pay-links/pay.ts';
+import { route as showLinked } from '../../../functions/subscriptions/pay-links/show.ts';
 import { route as listPlans } from '../../../functions/subscriptions/plans/list.ts';
 import { route as preview } from '../../../functions/subscriptions/preview.ts';
 import { route as subscribe } from '../../../functions/subscriptions/subscribe.ts';
 import { addSmsCredits } from '../../../shared/notices/data/sms-credits.ts';
+import { pepperAccess } from '../../../shared/platform/wiring/secrets.ts';
+import { issuePayToken } from '../../../shared/subscriptions/domain/pay-token.ts';
 import { newUser, signedIn, withKey } from '../../support/people/identity/fixtures.ts';
 import { newOpenInvoice, ownOf } from '../../support/people/subscriptions/subscriptions.ts';
 import type { Play } from '../play.ts';
@@ -35,6 +40,7 @@ export async function playSubscriptions({ wire, call }: Play): Promise<void> {
   const { id, addons } = Subscribed.parse(bought.body);
   await wire.table.commit([addSmsCredits({ merchant: merchant.id, mode: 'test' }, 500)]);
   await call(current, key);
+  await call(limits, key);
   await call(listAddons, key);
   await call(cancelAddon, key, { params: { addon_id: addons[0]?.id ?? '' } });
   await call(listInvoices, key, { params: { subscription_id: id } });
@@ -44,7 +50,11 @@ export async function playSubscriptions({ wire, call }: Play): Promise<void> {
   const admin = await signedIn(wire, await newUser(wire, 'admin'), 'test');
   await call(refund, admin, { ...invoice, body: { amount: 1000 } });
   const open = await newOpenInvoice(wire, ownOf(merchant), 'test', merchant);
-  await call(pay, key, { params: { invoice_id: open.id } });
+  const token = issuePayToken(await pepperAccess.of(wire).bytes(), open.id, wire.now());
+  await call(showLinked, undefined, { body: { token } });
+  await call(payLinked, undefined, { body: { token } });
+  const next = await newOpenInvoice(wire, ownOf(merchant), 'test', merchant);
+  await call(pay, key, { params: { invoice_id: next.id } });
   await call(cancel, key, { params: { subscription_id: id } });
   await call(advance, key, {
     params: { organization_id: merchant.id },

@@ -1,3 +1,5 @@
+import * as z from 'zod';
+import { route as delivery } from '../../../functions/webhooks/get-delivery.ts';
 import { route as secret } from '../../../functions/webhooks/get-secret.ts';
 import { route as deliveries } from '../../../functions/webhooks/list-deliveries.ts';
 import { route as resend } from '../../../functions/webhooks/resend.ts';
@@ -18,5 +20,9 @@ export async function playWebhooks(play: Play, { key, merchant }: Cast, engine: 
   const { tracking } = await newShipment(wire, { merchant: merchant.id, ...order });
   await startPipeline(engine, play).follow(shipmentPartition(tracking));
   await call(resend, key, { body: { shipment_id: tracking } });
-  await call(deliveries, key);
+  const { body } = await call(deliveries, key);
+  const [{ id: delivery_id }] = z
+    .object({ results: z.tuple([z.object({ id: z.string() })]) })
+    .parse(body).results;
+  await call(delivery, key, { params: { delivery_id } });
 }

@@ -35,6 +35,6 @@ export const costs: readonly Cost[] = [
   ['namespaces.delete', 'key', 12, 5, 'GetItem GetItem Query GetItem Query TransactWriteItems'],
   ['test-dns.put', 'key', 5, 2, 'GetItem UpdateItem GetItem TransactWriteItems'],
   ['client-stores.list', 'key', 0, 5.5, 'GetItem Query BatchGetItem BatchGetItem'],
-  ['client-stores.create', 'key', 46, 5, 'GetItem BatchGetItem TransactWriteItems'],
+  ['client-stores.create', 'key', 48, 5, 'GetItem BatchGetItem TransactWriteItems'],
   ['client-stores.get', 'key', 0, 3, 'BatchGetItem GetItem'],
 ];

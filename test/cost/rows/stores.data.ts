@@ -2,7 +2,7 @@ import type { Cost } from './cost.ts';
 
 /** What a call of each route costs. The tests hold the rows. */
 export const costs: readonly Cost[] = [
-  ['stores.create', 'key', 16, 3, 'GetItem GetItem GetItem TransactWriteItems'],
+  ['stores.create', 'key', 16, 4, 'GetItem BatchGetItem GetItem TransactWriteItems'],
   ['stores.list', 'key', 0, 3, 'GetItem GetItem BatchGetItem'],
   ['stores.get', 'key', 0, 3, 'GetItem BatchGetItem'],
   ['stores.update', 'key', 9, 3, 'GetItem BatchGetItem TransactWriteItems'],
@@ -10,17 +10,17 @@ export const costs: readonly Cost[] = [
   [
     'stores.delete',
     'key',
-    31,
-    8,
-    'GetItem BatchGetItem Query Query Query Query Query Query GetItem BatchGetItem TransactWriteItems',
+    33,
+    9,
+    'GetItem BatchGetItem Query Query Query Query Query Query GetItem GetItem BatchGetItem TransactWriteItems',
   ],
-  ['stores.readiness', 'key', 0, 7, 'GetItem BatchGetItem GetItem GetItem Query BatchGetItem'],
+  ['stores.readiness', 'key', 0, 9, 'GetItem BatchGetItem GetItem GetItem Query BatchGetItem BatchGetItem'],
   [
     'stores.publish',
     'key',
     8,
-    7,
-    'GetItem BatchGetItem GetItem GetItem Query BatchGetItem TransactWriteItems',
+    9,
+    'GetItem BatchGetItem GetItem GetItem Query BatchGetItem BatchGetItem TransactWriteItems',
   ],
   ['stores.unpublish', 'key', 8, 3, 'GetItem BatchGetItem TransactWriteItems'],
   ['stores.pause', 'key', 5, 3, 'GetItem BatchGetItem TransactWriteItems'],
@@ -46,7 +46,13 @@ export const costs: readonly Cost[] = [
   ['delivery-zones.delete', 'key', 4, 4, 'GetItem BatchGetItem GetItem TransactWriteItems'],
   ['staff.list', 'key', 0, 4, 'GetItem BatchGetItem GetItem'],
   ['staff.get', 'key', 0, 4, 'GetItem BatchGetItem GetItem'],
-  ['staff.create', 'key', 6, 5, 'GetItem UpdateItem BatchGetItem GetItem GetItem TransactWriteItems'],
+  [
+    'staff.create',
+    'key',
+    8,
+    7,
+    'GetItem UpdateItem BatchGetItem GetItem GetItem BatchGetItem TransactWriteItems',
+  ],
   ['staff.resend', 'key', 6, 4, 'GetItem UpdateItem BatchGetItem GetItem TransactWriteItems'],
   ['staff.update', 'key', 6, 5, 'GetItem BatchGetItem GetItem GetItem TransactWriteItems'],
   ['staff.delete', 'key', 6, 5, 'GetItem BatchGetItem GetItem GetItem TransactWriteItems'],

@@ -7,4 +7,5 @@ export const costs: readonly Cost[] = [
   ['webhooks.resend', 'key', 5, 2.5, 'GetItem UpdateItem Query GetItem TransactWriteItems'],
   ['webhooks.list-deliveries', 'key', 0, 1.5, 'GetItem Query'],
   ['webhooks.test', 'key', 1, 3, 'GetItem UpdateItem BatchGetItem'],
+  ['webhooks.get-delivery', 'key', 0, 3, 'GetItem BatchGetItem'],
 ];

@@ -144,5 +144,5 @@ test('reads that are kept come first, so that one below a folder of an API can b
 
 test('the distribution has no more behaviours than CloudFront’s 75', () => {
   expect(distributionOf(edge).CacheBehaviors.length + 1).toBeLessThanOrEqual(75);
-  expect(distributionOf(edge).Origins).toHaveLength(5);
+  expect(distributionOf(edge).Origins).toHaveLength(7);
 });

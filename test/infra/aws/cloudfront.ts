@@ -11,6 +11,14 @@ const Distribution = z.looseObject({
     DefaultCacheBehavior: Behaviour,
     CacheBehaviors: z.array(Behaviour),
     Origins: z.array(z.looseObject({ Id: z.string(), DomainName: z.unknown() })),
+    OriginGroups: z.looseObject({
+      Items: z.array(
+        z.looseObject({
+          Id: z.string(),
+          Members: z.object({ Items: z.array(z.object({ OriginId: z.string() })) }),
+        }),
+      ),
+    }),
   }),
 });
 
@@ -27,13 +35,15 @@ function matches(pattern: string, path: string): boolean {
 
 /**
  * What CloudFront does with a path, as it does it: the first pattern that matches decides.
- * @returns the API whose host the path reaches, `files` or `pictures`; and whether the edge keeps the answer
+ * @returns the API whose host the path reaches, where there is no file, `files` or `pictures`; and whether the edge keeps the answer
  */
 export function reached(edge: Synthesized, path: string): { origin: string; kept: boolean } {
-  const { DefaultCacheBehavior, CacheBehaviors, Origins } = distributionOf(edge);
+  const { DefaultCacheBehavior, CacheBehaviors, Origins, OriginGroups } = distributionOf(edge);
   const { TargetOriginId, CachePolicyId } =
     CacheBehaviors.find(({ PathPattern = '' }) => matches(PathPattern, path)) ?? DefaultCacheBehavior;
-  const host = JSON.stringify(Origins.find(({ Id }) => Id === TargetOriginId)?.DomainName);
+  const group = OriginGroups.Items.find(({ Id }) => Id === TargetOriginId);
+  const fallback = group?.Members.Items.at(-1)?.OriginId;
+  const host = JSON.stringify(Origins.find(({ Id }) => Id === (fallback ?? TargetOriginId))?.DomainName);
   const of = { '"Web': 'files', '"StackName":"svc-check-data"': 'pictures' };
   const bucket = Object.entries(of).find(([mark]) => host.includes(mark))?.[1];
   const origin = /"StackName":"svc-check-(\w+)-api"/.exec(host)?.[1] ?? bucket ?? host;

@@ -180,7 +180,7 @@ describe('a stage that names a restored table', () => {
 });
 
 describe('a stage that is closed', () => {
-  const { edge, events, part } = synthesize({ stage: { closed: true } });
+  const { edge, events, schedules, part } = synthesize({ stage: { closed: true } });
 
   test('answers 503 to everybody, in the form of other errors', () => {
     edge.template.hasResourceProperties('AWS::WAFv2::WebACL', {
@@ -200,9 +200,9 @@ describe('a stage that is closed', () => {
     const mappings = ofType(events, 'AWS::Lambda::EventSourceMapping');
     expect(mappings.length).toBeGreaterThan(2);
     for (const { Enabled } of mappings) expect(Enabled).toBe(false);
-    const schedules = ofType(events, 'AWS::Scheduler::Schedule');
-    expect(schedules.length).toBeGreaterThan(1);
-    for (const { State } of schedules) expect(State).toBe('DISABLED');
+    const clocks = ofType(schedules, 'AWS::Scheduler::Schedule');
+    expect(clocks.length).toBeGreaterThan(1);
+    for (const { State } of clocks) expect(State).toBe('DISABLED');
   });
 
   test('is still looked at from outside', () => {

@@ -85,8 +85,11 @@ describe('the edge', () => {
       '/widget/*',
       '/order',
       '/order/*',
+      '/shop',
+      '/shop/*',
       '/openapi.json',
       '/media/*',
+      '/s/*',
     ]);
     edge.template.resourceCountIs('AWS::CloudFront::OriginAccessControl', 1);
   });
@@ -95,10 +98,10 @@ describe('the edge', () => {
     const policies = ofType(edge, 'AWS::CloudFront::ResponseHeadersPolicy').map((policy) =>
       JSON.stringify(policy),
     );
-    expect(policies.filter((policy) => policy.includes('FrameOptions'))).toHaveLength(1);
+    expect(policies.filter((policy) => policy.includes('FrameOptions'))).toHaveLength(2);
     for (const behaviour of [DefaultCacheBehavior, ...CacheBehaviors]) {
       const isFile = behaviour.TargetOriginId !== DefaultCacheBehavior.TargetOriginId;
-      const policy = expect.stringMatching(isFile ? /^SiteHeaders/ : /^Headers/);
+      const policy = expect.stringMatching(isFile ? /^(Site|Shop)Headers/ : /^Headers/);
       expect(behaviour.ResponseHeadersPolicyId).toEqual({ Ref: policy });
     }
     edge.template.hasResourceProperties('AWS::CloudFront::ResponseHeadersPolicy', {
@@ -205,16 +208,22 @@ describe('the edge', () => {
     const byHost = policies.filter((policy) =>
       policy.includes('"HeadersConfig":{"HeaderBehavior":"whitelist","Headers":["x-svc-store-host"]}'),
     );
-    expect(byHost).toHaveLength(2);
+    expect(byHost).toHaveLength(3);
     for (const behaviour of [stores.DefaultCacheBehavior, ...stores.CacheBehaviors]) {
       const policy = JSON.stringify(behaviour.CachePolicyId);
-      expect(policy).toMatch(new RegExp(`${cachingDisabled}|StoreSeconds|StoreFiles`));
+      expect(policy).toMatch(new RegExp(`${cachingDisabled}|StoreSeconds|StoreFiles|StorePages`));
       expect(JSON.stringify(behaviour.FunctionAssociations)).toContain('StoreViewerRequest');
     }
     const files = stores.CacheBehaviors.filter(({ CachePolicyId }) =>
       JSON.stringify(CachePolicyId).includes('StoreFiles'),
     );
-    expect(files.map(({ PathPattern }) => PathPattern)).toEqual(['/order', '/order/*', '/media/*']);
+    expect(files.map(({ PathPattern }) => PathPattern)).toEqual([
+      '/order',
+      '/order/*',
+      '/shop',
+      '/shop/*',
+      '/media/*',
+    ]);
   });
 
   test('tells browsers to come back over TLS', () => {

@@ -24,12 +24,16 @@ describe.each([
   ['the service', consumers],
   ['a sample', sampleConsumers],
 ])('consumers of %s', (_, list: readonly Consumer[]) => {
-  const { events } = synthesize({ consumers: list, routes: [] });
+  const { events, schedules } = synthesize({ consumers: list, routes: [] });
   const { template } = events;
+  /** What runs by the clock has a stack of its own. */
+  const templateOf = ({ on }: Consumer) => (on === 'schedule' ? schedules : events).template;
+  const rights = [events, schedules].flatMap(allowed);
+  const resources = [events, schedules].flatMap((stack) => Object.entries(stack.resources));
 
   /** The template's name of a resource, by one of its properties. */
   const nameOf = (type: string, property: string, value: string): string => {
-    const found = Object.entries(events.resources).find(
+    const found = resources.find(
       ([, { Type, Properties }]) => Type === type && Properties[property] === value,
     );
     return found?.[0] ?? `no ${type} ${value}`;
@@ -39,6 +43,11 @@ describe.each([
   const ofQueue = (name: string) => [
     { Name: 'QueueName', Value: { 'Fn::GetAtt': [queue(name), 'QueueName'] } },
   ];
+  /** How the stack of a consumer refers to a resource of the events. */
+  const referred = ({ on }: Consumer, name: string) =>
+    on === 'schedule'
+      ? { 'Fn::GetStackOutput': Match.objectLike({ OutputName: Match.stringLikeRegexp(name) }) }
+      : { Ref: name };
   const ofFunction = (id: string) => [{ Name: 'FunctionName', Value: { Ref: fn(id) } }];
 
   /** SQS wants the names of FIFO queues to end so. */
@@ -51,17 +60,16 @@ describe.each([
   });
 
   test('have a function each, with their time and memory', () => {
-    for (const { id, timeout, memory } of list) {
-      template.hasResourceProperties('AWS::Lambda::Function', {
-        FunctionName: functionNameOf('check', id),
-        Timeout: timeout,
-        MemorySize: memory,
+    for (const consumer of list)
+      templateOf(consumer).hasResourceProperties('AWS::Lambda::Function', {
+        FunctionName: functionNameOf('check', consumer.id),
+        Timeout: consumer.timeout,
+        MemorySize: consumer.memory,
       });
-    }
   });
 
   test('have a role of their own', () => {
-    expect(new Set(allowed(events).map(({ role }) => role)).size).toBe(
+    expect(new Set(rights.map(({ role }) => role)).size).toBe(
       list.length + list.filter(({ on }) => on === 'schedule').length,
     );
   });
@@ -153,13 +161,13 @@ describe.each([
       expect(senders.length).toBeGreaterThan(0);
       for (const taker of serving) {
         const lane = queue(functionNameOf('check', taker.id) + kindOf(taker));
-        for (const { id } of senders) {
-          template.hasResourceProperties('AWS::Lambda::Function', {
-            FunctionName: functionNameOf('check', id),
-            Environment: { Variables: Match.objectLike({ [setting]: { Ref: lane } }) },
+        for (const sender of senders) {
+          templateOf(sender).hasResourceProperties('AWS::Lambda::Function', {
+            FunctionName: functionNameOf('check', sender.id),
+            Environment: { Variables: Match.objectLike({ [setting]: referred(sender, lane) }) },
           });
         }
-        expect(allowed(events)).toContainEqual(
+        expect(rights).toContainEqual(
           expect.objectContaining({
             actions: expect.arrayContaining(['sqs:SendMessage']),
             resources: expect.arrayContaining([expect.stringContaining(lane)]),
@@ -213,20 +221,20 @@ describe.each([
     const dead = queue(`${functionNameOf('check', publisher?.id ?? '')}-dead`);
     const again = list.filter(({ needs }) => needs.includes(givenUpNeed));
     expect(again).toHaveLength(1);
-    for (const { id } of again) {
-      template.hasResourceProperties('AWS::Lambda::Function', {
-        FunctionName: functionNameOf('check', id),
-        Environment: { Variables: Match.objectLike({ SVC_GIVEN_UP_QUEUE_URL: { Ref: dead } }) },
+    for (const one of again) {
+      templateOf(one).hasResourceProperties('AWS::Lambda::Function', {
+        FunctionName: functionNameOf('check', one.id),
+        Environment: { Variables: Match.objectLike({ SVC_GIVEN_UP_QUEUE_URL: referred(one, dead) }) },
       });
     }
-    const rights = allowed(events).map((right) => ({ ...right, actions: right.actions.toSorted() }));
-    expect(rights).toContainEqual(
+    const sorted = rights.map((right) => ({ ...right, actions: right.actions.toSorted() }));
+    expect(sorted).toContainEqual(
       expect.objectContaining({
         actions: ['sqs:DeleteMessage', 'sqs:ReceiveMessage'],
         resources: [expect.stringContaining(dead)],
       }),
     );
-    expect(rights).toContainEqual(
+    expect(sorted).toContainEqual(
       expect.objectContaining({
         actions: ['dynamodb:GetRecords', 'dynamodb:GetShardIterator'],
         resources: [expect.stringMatching(/Stream/)],
@@ -236,11 +244,14 @@ describe.each([
 
   test('run at their rate by the clock, and ring when they keep failing', () => {
     for (const consumer of list.filter((one) => one.on === 'schedule')) {
-      template.hasResourceProperties('AWS::Scheduler::Schedule', {
+      schedules.template.hasResourceProperties('AWS::Scheduler::Schedule', {
         ScheduleExpression: Match.stringLikeRegexp(`^rate\\(${consumer.everyMinutes} minutes?\\)$`),
         Target: Match.objectLike({ Arn: { 'Fn::GetAtt': [fn(consumer.id), 'Arn'] } }),
       });
-      template.hasResourceProperties('AWS::CloudWatch::Alarm', alarm('Errors', ofFunction(consumer.id)));
+      schedules.template.hasResourceProperties(
+        'AWS::CloudWatch::Alarm',
+        alarm('Errors', ofFunction(consumer.id)),
+      );
     }
   });
 
@@ -291,7 +302,7 @@ test('webhooks come to their senders in the message group of their destination, 
 });
 
 test('the clock\u2019s role may be taken by the scheduler of this account alone', () => {
-  synthesize().events.template.hasResourceProperties('AWS::IAM::Role', {
+  synthesize().schedules.template.hasResourceProperties('AWS::IAM::Role', {
     AssumeRolePolicyDocument: Match.objectLike({
       Statement: [
         Match.objectLike({
@@ -304,15 +315,14 @@ test('the clock\u2019s role may be taken by the scheduler of this account alone'
 });
 
 describe('where the publisher fills the FIFO queues', () => {
-  const { events } = synthesize({ consumers, routes: [], stage: { fifo: 'publisher' } });
+  const { events, schedules } = synthesize({ consumers, routes: [], stage: { fifo: 'publisher' } });
   const queued = consumers.filter((one) => one.on === 'queue');
   const grouped = queued.filter(({ group }) => group);
   const targets = grouped.filter(({ pattern }) => pattern);
   const Settings = z.object({ Variables: z.record(z.string(), z.unknown()) });
   const settingsOf = (id: string) => {
-    const [fn] = ofType(events, 'AWS::Lambda::Function').filter(
-      ({ FunctionName }) => FunctionName === functionNameOf('check', id),
-    );
+    const functions = [events, schedules].flatMap((stack) => ofType(stack, 'AWS::Lambda::Function'));
+    const [fn] = functions.filter(({ FunctionName }) => FunctionName === functionNameOf('check', id));
     return Settings.parse(fn?.Environment).Variables;
   };
 
@@ -326,7 +336,8 @@ describe('where the publisher fills the FIFO queues', () => {
   test.each(['platform.publish', 'platform.republish'])('%s knows each queue and may send to it', (id) => {
     const setting = JSON.stringify(settingsOf(id).SVC_FIFO_TARGETS);
     for (const { group } of targets) expect(setting).toContain(String(group));
-    const sends = allowed(events)
+    const sends = [events, schedules]
+      .flatMap(allowed)
       .filter(({ actions }) => actions.includes('sqs:SendMessage'))
       .find(({ role }) => role.startsWith(id.replace('.', '')));
     for (const { id: target } of targets)
@@ -338,7 +349,7 @@ describe('where the publisher fills the FIFO queues', () => {
     (id) => {
       // A reference stands for the URL of a queue, an ARN or a JWKS of three keys, of which only the last is long.
       const written = JSON.stringify(settingsOf(id)).replaceAll(
-        /\{\\?"(Ref|Fn::GetAtt)[^}]+\}/g,
+        /\{\\?"(Ref|Fn::GetAtt|Fn::GetStackOutput)[^}]+\}+/g,
         'https://sqs.af-south-1.amazonaws.com/000000000000/svc-production-orders-follow-shipments.fifo',
       );
       expect(written.length + 500).toBeLessThan(4_096);

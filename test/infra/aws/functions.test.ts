@@ -171,6 +171,8 @@ describe('the functions', () => {
       ['imports', '/imports/*'],
       ['products', '/incoming/*'],
       ['proofs', '/proofs/*'],
+      ['shopfrontreading', '/catalogs/*'],
+      ['storepictures', '/incoming/*'],
       ['verification', '/identity/*'],
       ['verifications', '/identity/*'],
     ]);

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { App, type Stack } from 'aws-cdk-lib';
 import { Template } from 'aws-cdk-lib/assertions';
@@ -62,16 +62,38 @@ export function systemApp({ routes = sampleRoutes, consumers = sampleConsumers, 
   const areas = Object.fromEntries(routes.map((route) => [areaOf(route.id), 'A sample area.']));
   Object.assign(areas, declared.areas);
   const api = { ...declared, areas, routes };
-  const app = new App({ context, outdir: scratch() });
+  const outdir = scratch();
+  const dist = stubDist(routes, consumers);
+  const app = new App({ context, outdir });
   return {
     app,
-    stacks: addSystem(app, { api, consumers, dist: stubDist(routes, consumers), version: '0' }),
+    stacks: addSystem(app, { api, consumers, dist, version: '0' }),
+    /** What the app read and wrote goes: a system takes 10 MB. */
+    remove: () => {
+      for (const folder of [dist, outdir]) rmSync(folder, { recursive: true });
+    },
   };
 }
 
-/** The templates of the system. */
-export function synthesize(options: Options = {}) {
-  const { stacks } = systemApp(options);
+/** What was synthesized of some routes and consumers, by the settings: files of tests ask for the same. */
+const known = new Map<unknown, Map<unknown, Map<string, Synthesis>>>();
+
+type Synthesis = ReturnType<typeof synthesizeAnew>;
+
+/** The templates of the system. They are the same for the same lists and settings: tests only read them. */
+export function synthesize(options: Options = {}): Synthesis {
+  const { routes, consumers, stage = {} } = options;
+  const byConsumers = known.get(routes) ?? new Map<unknown, Map<string, Synthesis>>();
+  const bySettings = byConsumers.get(consumers) ?? new Map<string, Synthesis>();
+  known.set(routes, byConsumers.set(consumers, bySettings));
+  const settings = JSON.stringify(stage);
+  const made = bySettings.get(settings) ?? synthesizeAnew(options);
+  bySettings.set(settings, made);
+  return made;
+}
+
+function synthesizeAnew(options: Options) {
+  const { stacks, remove } = systemApp(options);
   const read = (stack: Stack): Synthesized => {
     const template = Template.fromStack(stack);
     const written = template.toJSON();
@@ -88,6 +110,7 @@ export function synthesize(options: Options = {}) {
       read(stack),
     ]),
   );
+  remove();
   const part = (name: string): Synthesized => {
     const found = all.get(name);
     if (!found) throw new Error(`there is no stack ${name}, only ${[...all.keys()].join(', ')}`);
@@ -97,6 +120,7 @@ export function synthesize(options: Options = {}) {
     data: part('data'),
     edge: part('edge'),
     events: part('events'),
+    schedules: part('schedules'),
     /** Those of the default API. */
     api: part('delivery-api'),
     functions: part('delivery-functions'),

@@ -99,6 +99,7 @@ describe('the platform fee', () => {
         const order = {
           payment_method: 'ONLINE',
           delivery_fee: asKobo(0),
+          delivery_discount: asKobo(0),
           total: whole,
           paid: whole,
         } as const;
@@ -112,6 +113,7 @@ describe('the platform fee', () => {
     const order = {
       total: asKobo(10_00),
       delivery_fee: asKobo(3_00),
+      delivery_discount: asKobo(0),
       platform_fee: asKobo(0),
       refunded: asKobo(0),
     };

@@ -80,6 +80,11 @@ const price = (more: Partial<Asked> = {}) =>
     zones: [flat(150_000)],
     from: yaba,
     hubs: [],
+    discount: ({ lines }) => ({
+      applied: [],
+      refused: [],
+      reduction: { lines: lines.map(() => asKobo(0)), delivery: asKobo(0) },
+    }),
     ...more,
   });
 

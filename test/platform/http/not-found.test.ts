@@ -27,6 +27,8 @@ const nouns: Readonly<Record<string, string>> = {
   'catalog.slug': 'store with this slug',
   'delivery-zones.zone_id': 'delivery zone with this id',
   'fleet.token': 'invitation with this token',
+  'factor-recoveries.recovery_id': 'request to recover an account with this id',
+  'factors.factor_id': 'second factor with this id',
   'members.token': 'invitation with this token',
   'partner-keys.key_id': 'partner key with this id',
   'clients.draft_id': 'client with this id',
@@ -57,7 +59,7 @@ function nounOfRoute({ id, path, params }: Route): string {
 const forTests = 'shipments.advance';
 
 /** Pages are for people, and say what they did not find in their own words. */
-const pages = ['tracking.page', 'public-orders.page'];
+const pages = ['tracking.page', 'public-orders.page', 'public-orders.receipt', 'shopfront.page'];
 
 const named = routes.filter(({ id, path }) => path.includes('{') && !pages.includes(id) && id !== forTests);
 

@@ -42,6 +42,8 @@ const atHost: Readonly<Record<string, string>> = {
   'public-orders.place': 'body.store',
   'public-orders.get': '',
   'public-orders.page': '',
+  'public-orders.receipt': '',
+  'shopfront.page': '',
   'public-orders.cancel': '',
   'public-orders.code': '',
   'public-orders.confirm': '',

@@ -1,13 +1,18 @@
+import { parseEntitlement } from '../../../shared/entitlements/data/entitlements.ts';
 import { testClockOf } from '../../../shared/partners/data/test-clocks.ts';
 import { loadUncheckedCheckout } from '../../../shared/subscriptions/data/checkouts.ts';
 import { countOfInvoices, loadInvoice } from '../../../shared/subscriptions/data/invoices.ts';
+import { parsePlanFall } from '../../../shared/subscriptions/data/plan-falls.ts';
 import { parseBilledOwner, subscriptionOf } from '../../../shared/subscriptions/data/subscriptions.ts';
 import { compared, kindsOf, someId } from '../kind.ts';
 
 const of = { organization: someId<'Organization'>(), mode: 'test' } as const;
 
-/** What is stored of plans and bills. */
+/** What is stored of plans, of what they allow, and of bills. */
 export const billingKinds = [
+  ...kindsOf('entitlements', [
+    ['entitlement', 'ENTITLED#', 'ENTITLEMENT', (_, item) => parseEntitlement(item)],
+  ]),
   ...kindsOf('partners', [['test clock', 'TEST_CLOCK#', 'CLOCK', (table) => testClockOf(table, someId())]]),
   ...kindsOf('subscriptions', [
     ['invoice', 'INVOICE#', 'INVOICE', (table) => loadInvoice(table, someId())],
@@ -15,6 +20,7 @@ export const billingKinds = [
     ['checkout', 'CHECKOUT#', 'CHECKOUT', (table) => loadUncheckedCheckout(table, someId())],
     ['last checkout', 'BILLING#', 'CHECKOUT#', compared('checkout')],
     ['subscription', 'BILLING#', 'SUBSCRIPTION', (table) => subscriptionOf(table, of)],
+    ['fall of a plan', 'PLAN_FALL#', 'FALL', (_, item) => parsePlanFall(item)],
     ['owner of what is billed', 'BILLED#', 'OWNER', (_, item) => parseBilledOwner(item)],
   ]),
 ];

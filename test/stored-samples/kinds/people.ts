@@ -1,6 +1,8 @@
 import { parseSession } from '../../../shared/accounts/data/sessions.ts';
 import { memberOfFleet } from '../../../shared/fleets/data/fleets.ts';
 import { loadUncheckedInvitation } from '../../../shared/fleets/data/invitations.ts';
+import { loadRecovery } from '../../../shared/identity/data/factor-recoveries.ts';
+import { parseFactors, parsePendingFactor } from '../../../shared/identity/data/factors.ts';
 import { loadUser, loginOf } from '../../../shared/identity/data/users.ts';
 import { toId } from '../../../shared/kernel/ids.ts';
 import { devicesOf } from '../../../shared/notices/data/devices.ts';
@@ -10,7 +12,7 @@ import { positionOf } from '../../../shared/riders/data/positions.ts';
 import { loadShopperLogin, shopperOf } from '../../../shared/shoppers/data/shoppers.ts';
 import { parseStanding } from '../../../shared/trust/data/standing.ts';
 import { verificationOf } from '../../../shared/trust/data/verifications.ts';
-import { compared, kindsOf, someId } from '../kind.ts';
+import { compared, early, kindsOf, someId } from '../kind.ts';
 
 const [user, mode] = [someId<'User'>(), 'live'] as const;
 
@@ -20,6 +22,9 @@ export const peopleKinds = [
     ['user', 'USER#', 'USER', (table) => loadUser(table, user)],
     ['login', 'EMAIL#', 'EMAIL', (table) => loginOf(table, 'ada@merchants.example')],
     ['session', 'USER#', 'SESSION#', (_, item) => parseSession(item)],
+    ['factors', 'USER#', 'FACTOR#active', (_, item) => parseFactors(item)],
+    ['factor-recovery', 'FACTOR_RECOVERY#', 'FACTOR_RECOVERY', (table) => loadRecovery(table, someId())],
+    ['pending factor', 'USER#', 'FACTOR#', (_, item) => parsePendingFactor(item, early)],
   ]),
   ...kindsOf('shoppers', [
     ['shopper', 'SHOPPER#', 'SHOPPER', (table) => shopperOf(table, someId())],

@@ -19,6 +19,9 @@ import { offeredOf, waitingOf } from '../../../shared/inventory/data/waitlist.ts
 import { parseWarehouse } from '../../../shared/inventory/data/warehouses.ts';
 import { basketLinkOf } from '../../../shared/orders/data/basket-links.ts';
 import { parseOrder } from '../../../shared/orders/data/order-item.ts';
+import { parseDiscount } from '../../../shared/promotions/data/discounts.ts';
+import { automaticOf, findByCode } from '../../../shared/promotions/data/offers.ts';
+import { parseCounters } from '../../../shared/promotions/data/uses.ts';
 import { goingOf } from '../../../shared/stores/data/going-orders.ts';
 import { storeOfSlug } from '../../../shared/stores/data/slugs.ts';
 import { staffOf } from '../../../shared/stores/data/staff.ts';
@@ -59,6 +62,12 @@ export const tradeKinds = [
     ['import-errors', 'IMPORT#', 'X#', async (table) => (await errorsOf(table, someId()))[0]],
     ['product-end', 'PRODUCT_END#', 'END', compared('store')],
     ['shards', 'CATALOG_SHARDS', 'A', async (table) => (await loadShardVersions(table))[0]],
+  ]),
+  ...kindsOf('promotions', [
+    ['discount', 'DISCOUNT#', 'A', (_, item) => parseDiscount(item)],
+    ['uses', 'DISCOUNT#', 'U#', (_, item) => parseCounters([item])[0]],
+    ['automatic', 'PROMOTIONS#', 'AUTOMATIC', (table) => automaticOf(table, someId())],
+    ['code', 'PROMOTIONS#', 'CODE#', async (table) => (await findByCode(table, [someId()], 'WELCOME10'))[0]],
   ]),
   ...kindsOf('inventory', [
     ['warehouse', 'WAREHOUSE#', 'A', (_, item) => parseWarehouse(item)],

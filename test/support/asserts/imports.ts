@@ -43,7 +43,7 @@ export interface Import {
   readonly to: string;
 }
 
-const isPath = (to: string) => /^(bin|functions|infra|shared|web)\//.test(to);
+const isPath = (to: string) => /^(bin|client|functions|infra|shared|web)\//.test(to);
 
 /** dependency-cruiser's verdict on a repository that has exactly the given imports. */
 export async function importsIn(imports: readonly Import[]) {

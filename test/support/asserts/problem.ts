@@ -5,6 +5,7 @@ import { ProblemOut } from '../../../shared/kernel/problem-body.ts';
 import type { ProblemCode } from '../../../shared/kernel/problem-codes.ts';
 import { problemsOf } from '../../../shared/platform/http/openapi/problems.ts';
 import type { Route } from '../../../shared/platform/http/route/route.ts';
+import { promotionProblems } from '../../../shared/promotions/domain/problems.ts';
 import type { Answered } from '../routes/call.ts';
 import { fieldsOf } from '../routes/fields.ts';
 
@@ -18,6 +19,7 @@ const codes: readonly string[] = [
   'quote_mismatch',
   'address_not_deliverable',
   'below_minimum',
+  ...Object.keys(promotionProblems),
   'out_of_stock',
   'insufficient_stock',
 ];
@@ -35,6 +37,11 @@ export function expectSound(route: Route, answer: Answered): ProblemCode | undef
   expect(status, `${route.id}: ${text}`).toBeLessThan(500);
   if (status < 400) {
     expect(status, route.id).toBe(route.returns[0]);
+    return undefined;
+  }
+  // A page says what is wrong in its own words.
+  if (headers['content-type']?.startsWith('text/html')) {
+    expect(text, route.id).toContain('<!doctype html>');
     return undefined;
   }
   const problem = ProblemOut.parse(body);

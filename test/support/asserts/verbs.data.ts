@@ -5,7 +5,7 @@ export const verbs: ReadonlySet<string> = new Set(
     assign assume attempt authenticate await begin blur build bundle buy call cancel capture change
     check choose clamp claw clear coarsen collect commit compare complete compose compute confirm convert
     create credit decide decline decode decrypt define delete deliver derive describe detach detect disable
-    dispatch display distribute drain emit empty enable encode enqueue ensure enter erase escape
+    dispatch display distribute drain emit empty enable encode enqueue ensure enter entitle erase escape
     exclude exit expire explain extend extract fail fill find finish fit forget format free gather
     generate get give grant halve handle hash hide identify ignore include insert install invert
     invite invoke issue judge keep leave list listen load lock lose mail make meet merge migrate
@@ -17,7 +17,7 @@ export const verbs: ReadonlySet<string> = new Set(
     resume retry return reveal reverse revoke rewrite roll run sanitize save seal search seek select
     sell send serialize serve settle shift shorten show shut sign skip slice spend start submit
     subscribe subtract succeed suggest suspend swap sweep sync synthesize take tell throw transact transition
-    translate trim try typeset uncount undo unlink unlock unmark unpack unseal unzip update upgrade
+    translate trim try typeset uncount undo unlink unlock unmark unpack unpublish unseal unzip update upgrade
     validate verify void wait walk warm warn watch weigh withdraw work wrap write zip
     propose
   `

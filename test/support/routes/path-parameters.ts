@@ -17,12 +17,15 @@ import { ordersParameters } from './parameters/orders.ts';
 import { partnerClientsParameters } from './parameters/partner-clients.ts';
 import { partnersParameters } from './parameters/partners.ts';
 import { placesParameters } from './parameters/places.ts';
+import { promotionsParameters } from './parameters/promotions.ts';
 import { shipmentsParameters } from './parameters/shipments.ts';
+import { shopfrontParameters } from './parameters/shopfront.ts';
 import { shoppersParameters } from './parameters/shoppers.ts';
 import { storeSettingsParameters } from './parameters/store-settings.ts';
 import { storesParameters } from './parameters/stores.ts';
 import { subscriptionsParameters } from './parameters/subscriptions.ts';
 import { trustParameters } from './parameters/trust.ts';
+import { webhooksParameters } from './parameters/webhooks.ts';
 
 const parameters: PathParameters = {
   ...carriersParameters,
@@ -45,8 +48,11 @@ const parameters: PathParameters = {
   ...shoppersParameters,
   ...storesParameters,
   ...catalogParameters,
+  ...shopfrontParameters,
+  ...promotionsParameters,
   ...subscriptionsParameters,
   ...trustParameters,
+  ...webhooksParameters,
 };
 
 const here = 'test/support/routes/path-parameters.ts';

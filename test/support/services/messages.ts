@@ -1,4 +1,5 @@
 import { consumer as others } from '../../../functions/notices/send.ts';
+import { consumer as business } from '../../../functions/notices/send-business.ts';
 import { consumer as urgent } from '../../../functions/notices/send-urgent.ts';
 import { mailAccess, testMailAccess } from '../../../shared/notices/wiring/mail.ts';
 import { smsAccess } from '../../../shared/notices/wiring/sms.ts';
@@ -23,7 +24,9 @@ interface Sent {
  * @param received how often the message has been received
  */
 function send(message: string, wire: Wire, received: number): Promise<unknown> {
-  const takers = [urgent, others].filter(({ pattern }) => createMatcher(pattern)(JSON.parse(message)));
+  const takers = [urgent, others, business].filter(({ pattern }) =>
+    createMatcher(pattern)(JSON.parse(message)),
+  );
   const [taker] = takers;
   if (!taker || takers.length > 1) throw new Error(`${takers.length} senders take the message`);
   const { Records } = batchOf(message);

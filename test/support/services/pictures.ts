@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { crc32 } from 'node:zlib';
+import decodeJpeg, { init as initJpegDecoder } from '@jsquash/jpeg/decode.js';
 import encodeJpeg, { init as initJpeg } from '@jsquash/jpeg/encode.js';
+import decodePng, { init as initPngDecoder } from '@jsquash/png/decode.js';
 import encodePng, { init as initPng } from '@jsquash/png/encode.js';
 import decodeWebp, { init as initDecoder } from '@jsquash/webp/decode.js';
 import encodeWebp, { init as initWebp } from '@jsquash/webp/encode.js';
@@ -12,6 +14,8 @@ const packages = createRequire(import.meta.url);
 const wasm = async (file: string) => new Uint8Array(await readFile(packages.resolve(file))).buffer;
 const ready = (async () => {
   await initJpeg({ wasmBinary: await wasm('@jsquash/jpeg/codec/enc/mozjpeg_enc.wasm') });
+  await initJpegDecoder({ wasmBinary: await wasm('@jsquash/jpeg/codec/dec/mozjpeg_dec.wasm') });
+  await initPngDecoder(await wasm('@jsquash/png/codec/pkg/squoosh_png_bg.wasm'));
   await initPng(await wasm('@jsquash/png/codec/pkg/squoosh_png_bg.wasm'));
   await initWebp({ wasmBinary: await wasm('@jsquash/webp/codec/enc/webp_enc_simd.wasm') });
   await initDecoder({ wasmBinary: await wasm('@jsquash/webp/codec/dec/webp_dec.wasm') });
@@ -151,6 +155,20 @@ export async function pngOf(pixels: Pixels, ...chunks: Buffer[]): Promise<Buffer
 export async function webpOf(pixels: Pixels): Promise<Buffer> {
   await ready;
   return Buffer.from(await encodeWebp({ ...pixels, colorSpace: 'srgb' }, { quality: 90 }));
+}
+
+/** A decoded JPEG file. */
+export async function jpegPixelsOf(jpeg: Uint8Array): Promise<Pixels> {
+  await ready;
+  const { data, width, height } = await decodeJpeg(new Uint8Array(jpeg).buffer);
+  return { data: new Uint8ClampedArray(data), width, height };
+}
+
+/** A decoded PNG file. */
+export async function pngPixelsOf(png: Uint8Array): Promise<Pixels> {
+  await ready;
+  const { data, width, height } = await decodePng(new Uint8Array(png).buffer);
+  return { data: new Uint8ClampedArray(data), width, height };
 }
 
 /** A decoded WebP file. */

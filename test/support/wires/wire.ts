@@ -1,4 +1,5 @@
 import { afterAll } from 'vitest';
+import { imageUploadsAccess } from '../../../shared/catalog/wiring/images.ts';
 import { importUploadsAccess } from '../../../shared/catalog/wiring/imports.ts';
 import { createWire, type Wire } from '../../../shared/platform/wire.ts';
 import { documentsAccess } from '../../../shared/trust/wiring.ts';
@@ -10,7 +11,7 @@ export const runningClock = () => new Date();
 
 /**
  * For the top of a test file: an engine of its own, which stops after its last test, and a wire on it. Nobody has
- * uploaded documents or imports.
+ * uploaded documents, pictures or imports.
  */
 export async function startWire(
   now: () => Date = runningClock,
@@ -21,6 +22,7 @@ export async function startWire(
   const wire = createWire(engine.config, now);
   documentsAccess.provide(wire, noFiles);
   importUploadsAccess.provide(wire, noFiles);
+  imageUploadsAccess.provide(wire, noFiles);
   return { engine, wire };
 }
 

@@ -5,6 +5,7 @@
 import { call, dayOf, forgetToken, Refusal, show, token, write } from '../account.js';
 import { onSubmit } from '../form.js';
 import { listScopes, wordsOf } from '../scopes.js';
+import { signIn } from '../sign-in.js';
 
 const path = `/console/claims/${encodeURIComponent(token)}/`;
 const part = (id) => document.getElementById(id);
@@ -102,11 +103,11 @@ function offer(claim) {
   });
   onSubmit('login', async (fields) => {
     checkAddress(fields.email, claim);
-    await accept(claim, await call('/auth/login/', { body: fields }), fields.email);
+    await accept(claim, await signIn(fields), fields.email);
   });
   onSubmit('decline', async ({ reason, ...fields }) => {
     checkAddress(fields.email, claim);
-    const { access } = await call('/auth/login/', { body: fields });
+    const { access } = await signIn(fields);
     if (await answer('decline', claim, access, { reason })) show('declined');
   });
   show('offer');

@@ -4,6 +4,7 @@
  */
 import { call, Refusal, show } from '../account.js';
 import { onSubmit } from '../form.js';
+import { signIn } from '../sign-in.js';
 import { partnerArticle } from './partner.js';
 
 const part = (id) => document.getElementById(id);
@@ -125,7 +126,7 @@ for (const choice of document.querySelectorAll('input[name="mode"]')) {
 }
 
 onSubmit('login', async (fields) => {
-  ({ access } = await call('/auth/login/', { body: fields }));
+  ({ access } = await signIn(fields));
   await start().catch(({ code, message }) => {
     const detail = 'This is not a merchant account, and only merchants have partners.';
     throw new Refusal({ code, detail: code === 'forbidden' ? detail : message });

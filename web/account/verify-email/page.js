@@ -4,6 +4,7 @@
  */
 import { call, forgetToken, isShopper, show, token, write } from '../account.js';
 import { onSubmit } from '../form.js';
+import { signIn } from '../sign-in.js';
 
 const paths = isShopper
   ? { verify: '/storefront/customer/verify/', login: '/storefront/customer/login/' }
@@ -22,7 +23,7 @@ onSubmit('verify', async () => {
 });
 
 onSubmit('resend', async (fields) => {
-  const { access } = await call(paths.login, { body: fields });
+  const { access } = await signIn(fields, paths.login);
   await call(`${paths.verify}resend/`, { body: {}, access });
   write('email', fields.email);
   show('sent');

@@ -1,20 +1,15 @@
 import { asHtml } from '../../../shared/kernel/display.ts';
 import type { Operation, Parameter } from '../../../shared/platform/http/openapi/types.ts';
-
-/** An example of a parameter; its name if the schema has none. */
-const exampleOf = ({ name, schema }: Parameter): string => {
-  const [first] = schema.examples ?? schema.enum ?? [];
-  return first === undefined || first === null ? `{${name}}` : String(first);
-};
+import { exampleOfParameter } from './examples.ts';
 
 /** The path with examples in it, and the required query. */
 function addressOf(path: string, parameters: readonly Parameter[]): string {
   const filled = parameters
     .filter((one) => one.in === 'path')
-    .reduce((rest, one) => rest.replace(`{${one.name}}`, encodeURIComponent(exampleOf(one))), path);
+    .reduce((rest, one) => rest.replace(`{${one.name}}`, encodeURIComponent(exampleOfParameter(one))), path);
   const query = parameters
     .filter((one) => one.in === 'query' && one.required)
-    .map((one) => `${one.name}=${encodeURIComponent(exampleOf(one))}`);
+    .map((one) => `${one.name}=${encodeURIComponent(exampleOfParameter(one))}`);
   return query.length > 0 ? `${filled}?${query.join('&')}` : filled;
 }
 

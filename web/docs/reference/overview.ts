@@ -25,7 +25,7 @@ export function renderOverviewPage(document: OpenApiDocument, contents: string):
       `<li><a href="${areaPathOf(name)}">${areaTitleOf(name)}</a><p>${renderInlineMarkdown(description)}</p></li>`,
   );
   const main = `<h1>${asHtml(info.title)}</h1>
-<p class="soft">Version ${asHtml(info.version)}. The whole reference as one file: <a href="/openapi.json" download>openapi.json</a> (OpenAPI 3.1).</p>
+<p class="soft">Version ${asHtml(info.version)}. The whole reference as one file: <a href="/openapi.json" download>openapi.json</a> (OpenAPI 3.1), or as a collection that Postman, Bruno and Insomnia import: <a href="/docs/collection.json" download>collection.json</a>.</p>
 ${renderMarkdown(info.description)}
 <p>In the examples of this reference, <code>$SVC</code> is the address of the service, <code>$KEY</code> a secret key, and <code>$TOKEN</code> an access token.</p>
 <h2 id="areas">Areas</h2>

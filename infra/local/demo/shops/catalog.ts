@@ -75,7 +75,8 @@ function productFor(store: Store, sold: DemoProduct, { product: id, image, slug 
     slug,
   );
   const at = now.toISOString();
-  const shown = { status: 'READY', alt: name, variants: [], position: 0, width: side, height: side } as const;
+  const size = { width: side, height: side, social: true } as const;
+  const shown = { status: 'READY', alt: name, variants: [], position: 0, ...size } as const;
   const kept = { images: { [image]: { id: image, ...shown, created_at: at } }, stock_version: 0 };
   const { id: storeId, mode } = store;
   const begun = {

@@ -1,4 +1,4 @@
-import { mediaFileOf } from '../../../../shared/catalog/domain/pictures/media.ts';
+import { mediaFileOf, socialFileOf } from '../../../../shared/catalog/domain/pictures/media.ts';
 import { pictureSizes } from '../../../../shared/catalog/domain/pictures/sizes.ts';
 import { imageFilesAccess } from '../../../../shared/catalog/wiring/images.ts';
 import { countAsMoved } from '../../../../shared/inventory/data/warehouses.ts';
@@ -6,10 +6,15 @@ import {
   firstWarehouseIdOf,
   prepareFirstWarehouse,
 } from '../../../../shared/inventory/warehouses/change-warehouse.ts';
-import { toId, type UserId } from '../../../../shared/kernel/ids.ts';
+import { toId } from '../../../../shared/kernel/ids.ts';
 import { asHundredths, asKobo } from '../../../../shared/kernel/money.ts';
-import { uuidOfName } from '../../../../shared/kernel/uuid.ts';
+import type { Tenant } from '../../../../shared/kernel/roles.ts';
+import { uuidOfName, uuidOfTime } from '../../../../shared/kernel/uuid.ts';
+import { immutableCaching } from '../../../../shared/platform/ports/files.ts';
 import type { Wire } from '../../../../shared/platform/wire.ts';
+import { prepareDiscount } from '../../../../shared/promotions/change-discount.ts';
+import { DiscountIn } from '../../../../shared/promotions/contract/discount.ts';
+import { loadUncheckedDiscount } from '../../../../shared/promotions/data/discount-items.ts';
 import { StoreIn } from '../../../../shared/stores/contract/store.ts';
 import { storeOfSlug } from '../../../../shared/stores/data/slugs.ts';
 import {
@@ -19,15 +24,18 @@ import {
   type Store,
 } from '../../../../shared/stores/data/stores.ts';
 import { saveZones, zonesOf } from '../../../../shared/stores/data/zones.ts';
+import { groundNames } from '../../../../shared/stores/domain/store/look.ts';
 import { prepareStore } from '../../../../shared/stores/lifecycle/new-store.ts';
 import { transitionStore } from '../../../../shared/stores/lifecycle/step-store.ts';
 import { stampRecord } from '../../../../shared/stores/settings.ts';
 import { fillCatalog } from './catalog.ts';
-import { pictureOf } from './picture.ts';
+import { pictureOf, socialPictureOf } from './picture.ts';
 import type { DemoShop } from './shops.data.ts';
 
 /** The headers that the consumer of pictures sets. */
-const webp = { contentType: 'image/webp', cacheControl: 'public, max-age=31536000, immutable' };
+const cacheControl = immutableCaching;
+const webp = { contentType: 'image/webp', cacheControl };
+const jpeg = { contentType: 'image/jpeg', cacheControl };
 
 type Zone = Parameters<typeof saveZones>[2][number];
 
@@ -58,13 +66,14 @@ const zonesFor = ({ zones }: DemoShop, { id: store }: Store, now: Date): Zone[] 
   });
 
 /** The shop as a draft with its warehouse; the existing one, if an earlier start began it. */
-async function opened({ table }: Wire, owner: UserId, shop: DemoShop, now: Date): Promise<Store> {
-  const known = await storeOfSlug(table, shop.slug, now);
+async function opened({ table }: Wire, owner: Tenant, shop: DemoShop, now: Date): Promise<Store> {
+  const slug = owner.mode === 'test' ? `test-${shop.slug}` : shop.slug;
+  const known = await storeOfSlug(table, slug, now);
   const before = known && (await loadStore(table, known));
   if (before) return before;
-  const sent = StoreIn.parse({ ...shop.fields, slug: shop.slug });
-  const source = uuidOfName('Demo store', `${owner} ${shop.slug}`);
-  const { store, writes } = await prepareStore(table, { user: owner, mode: 'live' }, sent, source, now);
+  const sent = StoreIn.parse({ ...shop.fields, slug });
+  const source = uuidOfName('Demo store', `${owner.user} ${slug}`);
+  const { store, writes } = await prepareStore(table, owner, sent, source, now);
   await table.commit([...writes, ...(await prepareFirstWarehouse(table, store, now))]);
   return store;
 }
@@ -80,23 +89,36 @@ async function settled({ table }: Wire, store: Store, shop: DemoShop, now: Date)
   return applyStoreChange(store, { hours }, now);
 }
 
+/** Gives the shop its discount, unless an earlier start did. */
+async function addDiscountOf({ table }: Wire, store: Store, shop: DemoShop, now: Date): Promise<void> {
+  const source = uuidOfName('Demo discount', store.id);
+  const id = toId<'Discount'>(uuidOfTime(new Date(store.created_at), source));
+  if (await loadUncheckedDiscount(table, id)) return;
+  const { store: _, ...fields } = DiscountIn.parse({ ...shop.discount, store: store.id });
+  await table.commit((await prepareDiscount(table, store, id, fields, now)).writes);
+}
+
 /**
- * A shop with its products, their pictures and their stock, published at the end: the next start completes an
+ * A shop with its products, their pictures, their stock and a discount, published at the end: the next start completes an
  * interrupted one.
  */
 export async function seedShop(
   wire: Wire,
-  owner: UserId,
+  owner: Tenant,
   shop: DemoShop,
   now: Date,
 ): Promise<{ readonly id: string; readonly slug: string }> {
   const store = await settled(wire, await opened(wire, owner, shop, now), shop, now);
   const { id, slug } = store;
   if (store.status !== 'DRAFT') return { id, slug };
+  await addDiscountOf(wire, store, shop, now);
   const files = imageFilesAccess.of(wire);
   await fillCatalog(wire.table, store, shop.products, now, async ({ product, image, slug: name }) => {
+    const of = { store: id, product, image };
     for (const size of pictureSizes)
-      await files.put(mediaFileOf({ store: id, product, image }, size), await pictureOf(name, size), webp);
+      await files.put(mediaFileOf(of, size), await pictureOf(name, size), webp);
+    for (const ground of groundNames)
+      await files.put(socialFileOf(of, ground), await socialPictureOf(name, ground), jpeg);
   });
   await wire.table.commit([
     ...transitionStore(store, 'publish', now).writes,

@@ -26,7 +26,12 @@ export interface DemoShop {
   readonly hours: readonly ReturnType<typeof open>[number][];
   readonly zones: readonly DemoZone[];
   readonly products: readonly DemoProduct[];
+  /** The fields of its discount. */
+  readonly discount: Readonly<Record<string, unknown>>;
 }
+
+/** What newcomers get by a code, in both shops. */
+const welcome = { code: 'WELCOME10', name: 'Welcome', kind: 'PERCENT', percent: 10 } as const;
 
 /** A fashion shop and a kitchen in Lagos. */
 export const demoShops: Readonly<Record<'merchant' | 'merchant2', DemoShop>> = {
@@ -71,6 +76,7 @@ export const demoShops: Readonly<Record<'merchant' | 'merchant2', DemoShop>> = {
       },
     ],
     products: fashion,
+    discount: { ...welcome, max_discount: 5000 },
   },
   merchant2: {
     slug: 'kola-nut-kitchen',
@@ -103,5 +109,6 @@ export const demoShops: Readonly<Record<'merchant' | 'merchant2', DemoShop>> = {
       },
     ],
     products: food,
+    discount: { ...welcome, min_subtotal: 5000 },
   },
 };

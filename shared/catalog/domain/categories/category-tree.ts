@@ -17,6 +17,11 @@ function pathTo(tree: CategoryTree, id: CategoryId): CategoryId[] {
   return parent === undefined ? [id] : [...pathTo(tree, parent), id];
 }
 
+/** These categories with all their ancestors. */
+export const ancestryOf = (tree: CategoryTree, ids: readonly CategoryId[]): CategoryId[] => [
+  ...new Set(ids.flatMap((id) => pathTo(tree, id))),
+];
+
 export const childrenOf = (tree: CategoryTree, id: CategoryId | undefined): CategoryId[] =>
   [...tree].filter(([, node]) => node.parent === id).map(([child]) => child);
 

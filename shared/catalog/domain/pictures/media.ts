@@ -1,6 +1,7 @@
 import type { ImageId, ProductId, StoreId } from '../../../kernel/ids.ts';
+import { type GroundName, groundNames } from '../../../stores/domain/store/look.ts';
 import { incomingPrefix, mediaPrefix } from '../files.ts';
-import { type PictureSize, pictureSizes } from './sizes.ts';
+import { type IconSize, iconSizes, type PictureSize, pictureSizes } from './sizes.ts';
 
 /** A picture of a product of a store. */
 export interface ImageOf {
@@ -13,9 +14,29 @@ export interface ImageOf {
 export const incomingFileOf = ({ store, product, image }: ImageOf): string =>
   `${incomingPrefix}${store}/${product}/${image}`;
 
+const publicFileOf = ({ store, product, image }: ImageOf, ending: string): string =>
+  `${mediaPrefix}${store}/${product}/${image}-${ending}`;
+
 /** The file of a picture in one size. It is public at this path, and never changes. */
-export const mediaFileOf = ({ store, product, image }: ImageOf, size: PictureSize): string =>
-  `${mediaPrefix}${store}/${product}/${image}-${size}.webp`;
+export const mediaFileOf = (of: ImageOf, size: PictureSize): string => publicFileOf(of, `${size}.webp`);
+
+/** The file of a picture’s social picture on a ground. */
+export const socialFileOf = (of: ImageOf, ground: GroundName): string => publicFileOf(of, `${ground}.jpg`);
+
+/** The file of a logo’s icon. */
+export const iconFileOf = (of: ImageOf, size: IconSize): string => publicFileOf(of, `icon-${size}.png`);
+
+/** The file of a picture that is drawn for a store. */
+export const drawnFileOf = (store: StoreId, name: string): string =>
+  `${mediaPrefix}${store}/drawn/${name}.png`;
+
+/** Every file that a picture may have. */
+export const filesOfImage = (of: ImageOf): readonly string[] => [
+  incomingFileOf(of),
+  ...pictureSizes.map((size) => mediaFileOf(of, size)),
+  ...groundNames.map((ground) => socialFileOf(of, ground)),
+  ...iconSizes.map((size) => iconFileOf(of, size)),
+];
 
 /** The URLs of a picture by its sizes. @param baseUrl of the service */
 export const imageUrlsOf = (baseUrl: string, of: ImageOf): Readonly<Record<string, string>> =>

@@ -1,7 +1,12 @@
-import { type Category, publicCategoriesOf } from '../categories/category.ts';
+import type { Category } from '../categories/category.ts';
 import type { Product } from '../product.ts';
 import { type ProductSummary, productSummaryOf, type Searched, searchedOf } from './public-product.ts';
-import { compareNewestFirst, type PublishedCatalog, type SearchText } from './published.ts';
+import {
+  compareNewestFirst,
+  type PublishedCatalog,
+  type PublishedCategory,
+  type SearchText,
+} from './published.ts';
 
 /** A product to be published. */
 export interface ToPublish {
@@ -15,25 +20,30 @@ export const toPublish = (product: Product): ToPublish | undefined =>
     ? { summary: productSummaryOf(product), searched: searchedOf(product) }
     : undefined;
 
-/** The catalog that a store publishes: its products, newest first, in the public categories. */
+/** Categories as they are published. @param shown the public ones, as a menu */
+export function toPublishedCategories(shown: readonly Category[]): PublishedCategory[] {
+  const positions = new Map(shown.map(({ id }, position) => [id, position]));
+  return shown.map(({ id, name, slug, parent, description, position }) => ({
+    id,
+    name,
+    slug,
+    description,
+    position,
+    parent: parent && positions.get(parent),
+  }));
+}
+
+/** The catalog that a store publishes: its products, newest first, in the public categories. @param shown these */
 export function catalogOf(
   products: readonly ToPublish[],
-  categories: readonly Category[],
+  shown: readonly Category[],
 ): { readonly published: PublishedCatalog; readonly texts: readonly SearchText[] } {
-  const shown = publicCategoriesOf(categories);
   const positions = new Map(shown.map(({ id }, position) => [id, position]));
   const newest = products.toSorted((a, b) => compareNewestFirst(a.summary, b.summary));
   return {
     published: {
       stores: [],
-      categories: shown.map(({ id, name, slug, parent, description, position }) => ({
-        id,
-        name,
-        slug,
-        description,
-        position,
-        parent: parent && positions.get(parent),
-      })),
+      categories: toPublishedCategories(shown),
       products: newest.map(({ summary: { categories: its, ...summary } }) => ({
         ...summary,
         store: 0,

@@ -40,7 +40,9 @@ const ItemOut = z.object({
 export const BasketLinkOut = z
   .object({
     code: z.string(),
-    url: z.url().describe('What the customer opens: the basket, for a page or an app of the store.'),
+    url: z
+      .url()
+      .describe('What the customer opens: the page of the shop that puts these items into the basket.'),
     store: defineId<'Store'>(),
     items: z.array(ItemOut),
     expires_at: timeOut,
@@ -50,7 +52,7 @@ export const BasketLinkOut = z
     examples: [
       {
         code: basketLink.code,
-        url: `https://svc.example/api/v1/storefront/links/${basketLink.code}/`,
+        url: `https://svc.example/s/${shop.slug}/b/${basketLink.code}`,
         store: shop.id,
         items,
         expires_at: '2026-02-01T09:30:00.000Z',

@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { defaultCountry } from '../../../kernel/geo.ts';
 import { defineId, textOf, timeIn } from '../../../kernel/scalars.ts';
-import { product, shop, variant } from '../../../kernel/story.ts';
+import { discountStory, product, shop, variant } from '../../../kernel/story.ts';
+import { promotionLimits } from '../../../promotions/domain/limits.data.ts';
 import { bothOrNeither, storePlaceIn } from '../../../stores/contract/place.ts';
 import { home, zone } from '../../../stores/contract/story.data.ts';
 import { isStoreSlug } from '../../../stores/domain/slug.ts';
@@ -78,6 +79,15 @@ export const checkoutIn = {
     description: 'The `id` of one of the `delivery_options`. Without it, the cheapest one is taken.',
     examples: [`${zone.id}:STANDARD`],
   }),
+  discount_codes: z
+    .array(z.string().trim().toUpperCase().min(1, 'must not be empty').max(64))
+    .max(promotionLimits.codes)
+    .transform((codes) => [...new Set(codes)])
+    .meta({
+      description:
+        'Codes of discounts, in capitals or not. A quote names those that do not count in `issues`; placing an order with one is refused.',
+      examples: [[discountStory.code]],
+    }),
   requested_for: timeIn.meta({
     description: 'When the customer wants the order: while the store is open, at most 14 days ahead.',
     examples: ['2026-02-02T12:00:00Z'],

@@ -28,7 +28,7 @@ export const PlaceIn = z
         .max(40_000)
         .optional()
         .describe(
-          'The token of a quote. Its prices hold, and it makes one order, however often you send it. With it, the fields below up to `requested_for` may be left out; those that you send must match the quote.',
+          'The token of a quote. Its prices hold, and it makes one order, however often you send it. With it, the fields below up to `discount_codes` may be left out; those that you send must match the quote.',
         ),
     ),
     store: checkoutIn.store.optional(),
@@ -37,6 +37,7 @@ export const PlaceIn = z
     address: checkoutIn.address.optional(),
     delivery_option: checkoutIn.delivery_option.optional(),
     requested_for: checkoutIn.requested_for.optional(),
+    discount_codes: checkoutIn.discount_codes.optional(),
     expected_total: moneyIn.optional().meta({
       description:
         'The total that the customer was shown. If the order comes to another total, it is refused.',

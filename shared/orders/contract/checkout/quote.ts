@@ -2,9 +2,11 @@ import * as z from 'zod';
 import { defineId, moneyOut, timeOut } from '../../../kernel/scalars.ts';
 import { order, product, shop } from '../../../kernel/story.ts';
 import { serviceLevels } from '../../../pricing/domain/services.ts';
+import { appliedExample } from '../../../promotions/contract/applied-discount.ts';
 import { zone } from '../../../stores/contract/story.data.ts';
 import { optionBadges } from '../../domain/checkout/delivery-options.ts';
-import { LineOut, lineExample } from '../line.ts';
+import { discountsOut } from '../discounts.ts';
+import { PricedLineOut, pricedLineExample } from '../line.ts';
 import { checkoutIn } from './checkout.ts';
 
 /** A request for a price. */
@@ -13,6 +15,7 @@ export const QuoteIn = z.object({
   address: checkoutIn.address.optional(),
   delivery_option: checkoutIn.delivery_option.optional(),
   requested_for: checkoutIn.requested_for.optional(),
+  discount_codes: checkoutIn.discount_codes.optional(),
 });
 
 const DeliveryOption = z.object({
@@ -36,8 +39,9 @@ export const QuoteOut = z
     expires_at: timeOut.describe('Until when the prices hold.'),
     store: defineId<'Store'>(),
     currency: z.literal('NGN'),
-    lines: z.array(LineOut),
-    subtotal: moneyOut.describe('The total of the goods.'),
+    lines: z.array(PricedLineOut),
+    subtotal: moneyOut.describe('The total of the goods, before discounts.'),
+    ...discountsOut,
     delivery_options: z.array(DeliveryOption).describe('The best first; empty for PICKUP.'),
     delivery_option: z.string().nullable().describe('The id of the option that is priced here.'),
     delivery_fee: moneyOut,
@@ -52,7 +56,7 @@ export const QuoteOut = z
     issues: z
       .array(z.object({ pointer: z.string(), code: z.string(), detail: z.string() }))
       .describe(
-        'Why the order cannot be placed, with pointers to the fields. Placing an order with such a quote is refused for the same reason.',
+        'Why the order cannot be placed, with pointers to the fields. Placing an order with such a quote is refused for the same reason. Codes that do not count are here too: an order with the quote is refused only if it sends such a code. A code that is left out because others take off more (`discount_not_combined`) never refuses an order.',
       ),
   })
   .meta({
@@ -63,8 +67,10 @@ export const QuoteOut = z
         expires_at: '2026-01-31T09:24:00.000Z',
         store: shop.id,
         currency: 'NGN',
-        lines: [lineExample],
+        lines: [pricedLineExample],
         subtotal: order.subtotal,
+        discounts: [appliedExample],
+        discount_total: order.discount,
         delivery_options: [
           {
             id: option,

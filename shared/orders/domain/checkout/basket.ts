@@ -147,6 +147,8 @@ export function linesOf(...asked: Parameters<typeof fill>): readonly BasketLine[
 export interface QuotedLine extends BasketItem {
   readonly variant: VariantId;
   readonly unit_price: Kobo;
+  /** The part of the discounts that it carries. */
+  readonly discount: Kobo;
 }
 
 /**
@@ -158,13 +160,13 @@ export function quotedLinesOf(
   store: StoreId,
   quoted: readonly QuotedLine[],
   found: readonly (Product | undefined)[],
-): readonly BasketLine[] {
+): readonly (BasketLine & { readonly discount: Kobo })[] {
   const made = quoted.map((item, at) => lineOf(soldBy(store, found[at]), item, at));
   const lines = made.filter((one) => 'total' in one);
   if (lines.length === quoted.length)
     return lines.map((line, at) => {
-      const unit_price = quoted[at]?.unit_price ?? line.unit_price;
-      return { ...line, unit_price, total: asKobo(unit_price * line.quantity) };
+      const { unit_price = line.unit_price, discount = asKobo(0) } = quoted[at] ?? {};
+      return { ...line, unit_price, total: asKobo(unit_price * line.quantity), discount };
     });
   const gone = quoted.filter((_, at) => !('total' in (made[at] ?? {})));
   throw new Problem(inventoryProblems.out_of_stock, 'The store no longer sells some of the quoted items.', {

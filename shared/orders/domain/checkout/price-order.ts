@@ -2,6 +2,8 @@ import type { Country, Point } from '../../../kernel/geo.ts';
 import { asKobo, type Hundredths, type Kobo, sum, toDecimal } from '../../../kernel/money.ts';
 import type { FieldProblem } from '../../../kernel/problem.ts';
 import type { CarrierHub } from '../../../pricing/domain/hubs.ts';
+import type { AppliedDiscount, Discounting, RefusedCode } from '../../../promotions/domain/discounting.ts';
+import type { Remaining } from '../../../promotions/domain/reduction.ts';
 import { findZone } from '../../../stores/domain/zones/zones.ts';
 import { platformFeeOf, ratioOf } from '../fees.ts';
 import { type BasketLine, subtotalOf } from './basket.ts';
@@ -53,12 +55,22 @@ interface PriceRequest {
   readonly hubs: readonly CarrierHub[];
   /** The id of the option that the customer has chosen. */
   readonly delivery_option?: string | undefined;
+  /** What discounts take off what is to pay. */
+  readonly discount: (whole: Remaining, isDeliveryPriced: boolean) => Discounting;
+}
+
+/** A line of a basket with the part of the discounts that it carries. */
+export interface DiscountedBasketLine extends BasketLine {
+  readonly discount: Kobo;
 }
 
 /** The amounts of an order. */
 export interface Amounts {
   readonly subtotal: Kobo;
+  readonly discounts: readonly AppliedDiscount[];
   readonly delivery_fee: Kobo;
+  /** The part of the discounts that the delivery carries. */
+  readonly delivery_discount: Kobo;
   /** The platform's fee, where the customer bears it and pays through us. */
   readonly service_fee: Kobo;
   /** The tax that the prices include. */
@@ -66,6 +78,9 @@ export interface Amounts {
 }
 
 export interface PricedOrder extends Amounts {
+  readonly lines: readonly DiscountedBasketLine[];
+  /** The codes that do not count. */
+  readonly refused: readonly RefusedCode[];
   readonly options: readonly DeliveryOption[];
   readonly option?: DeliveryOption | undefined;
   /** The reasons why it cannot be placed. */
@@ -76,9 +91,14 @@ export interface PricedOrder extends Amounts {
 export const includedTaxOf = (amount: Kobo, rate: Hundredths<'%'>): Kobo =>
   ratioOf(amount, rate, 10_000 + rate);
 
+/** All that discounts take off an order. */
+export const discountTotalOf = ({ discounts }: Pick<Amounts, 'discounts'>): Kobo =>
+  sum(...discounts.map(({ amount }) => amount));
+
 /** The total that the customer pays. */
-export const orderTotalOf = ({ subtotal, delivery_fee, service_fee }: Omit<Amounts, 'tax_total'>): Kobo =>
-  sum(subtotal, delivery_fee, service_fee);
+export const orderTotalOf = (
+  order: Pick<Amounts, 'subtotal' | 'delivery_fee' | 'service_fee' | 'discounts'>,
+): Kobo => asKobo(sum(order.subtotal, order.delivery_fee, order.service_fee) - discountTotalOf(order));
 
 const refuseUndelivered = (detail: string): FieldProblem => ({
   pointer: '/address',
@@ -104,11 +124,11 @@ function belowMinimum(subtotal: Kobo, store: PricingStore, zone: PricedZone | un
 }
 
 /**
- * Prices an order: its delivery by the zone of its address, its fees and the tax in it. Obstacles are returned as
+ * Prices an order: its delivery by the zone of its address, its discounts, its fees and the tax in it. Obstacles are returned as
  * issues, not thrown, so the customer still sees the prices.
  */
 export function priceOrder(asked: PriceRequest): PricedOrder {
-  const { store, lines, method, address, zones, from, hubs, delivery_option } = asked;
+  const { store, lines, method, address, zones, from, hubs, delivery_option, discount } = asked;
   const subtotal = subtotalOf(lines);
   const zone = method === 'DELIVERY' && address ? zoneOf(store, zones, address) : undefined;
   const { country } = store;
@@ -127,13 +147,20 @@ export function priceOrder(asked: PriceRequest): PricedOrder {
         ]
       : [];
   const delivery_fee = option?.fee ?? asKobo(0);
-  const service_fee =
-    store.fee_bearer === 'CUSTOMER' ? platformFeeOf(sum(subtotal, delivery_fee)) : asKobo(0);
+  const whole = { lines: lines.map(({ total }) => total), delivery: delivery_fee };
+  const { applied: discounts, reduction, refused } = discount(whole, option !== undefined);
+  const goods = asKobo(subtotal - sum(...reduction.lines));
+  const delivery = asKobo(delivery_fee - reduction.delivery);
+  const service_fee = store.fee_bearer === 'CUSTOMER' ? platformFeeOf(sum(goods, delivery)) : asKobo(0);
   return {
+    lines: lines.map((line, at) => ({ ...line, discount: reduction.lines[at] ?? asKobo(0) })),
     subtotal,
+    discounts,
+    refused,
     delivery_fee,
+    delivery_discount: reduction.delivery,
     service_fee,
-    tax_total: includedTaxOf(subtotal, store.tax_rate),
+    tax_total: includedTaxOf(goods, store.tax_rate),
     options,
     ...(option && { option }),
     issues: [

@@ -9,12 +9,12 @@ import type { StoreAtHost } from '../route/store-host.ts';
 
 /**
  * The hosts of stores, `slug.namespace`: an item each. A host that its store has left leads to it as long as the slug
- * does.
+ * does, and one whose namespace has lapsed until another store takes it.
  *
  * | question | requests | units |
  * |---|---|---|
  * | `storeOfHost` | 1 BatchGetItem, none within a second of the last, and none for a text that is no host | 0.5 read |
- * | `takeHost`, `leaveHost`, `removeHost` | within a transaction | 2 write |
+ * | `takeHost`, `leaveHost`, `expireHost`, `removeHost` | within a transaction | 2 write |
  */
 const Host = z.object({
   store: stored.id<'Store'>(),
@@ -22,6 +22,8 @@ const Host = z.object({
   slugs: z.array(z.string()),
   /** Epoch seconds; absent for the current host of the store. */
   until: z.number().optional(),
+  /** Set once the namespace has lapsed: the store stands below our address. */
+  lapsed: z.literal(true).optional(),
 });
 
 /** A store with the slugs by which it may be named. */
@@ -56,13 +58,13 @@ const itemOf = ({ id: store, slug, former_slugs }: Named, host: string) => ({
 });
 
 /**
- * A store takes a host, which may be a former one of its own.
+ * A store takes a host, which may be a former one of its own, or one that has lapsed.
  * @param store as it is after the change
  * @throws (at commit) Problem conflict when another store has it
  */
 export const takeHost = (store: Named, host: string, now: Date): Write => ({
   put: itemOf(store, host),
-  when: anyOf(isNew, { until: atMost(toEpochSeconds(now)) }, { store: store.id }),
+  when: anyOf(isNew, { until: atMost(toEpochSeconds(now)) }, { lapsed: true }, { store: store.id }),
   refuse: () => new Problem('conflict', `Another store stands at ${host}.`),
 });
 
@@ -74,6 +76,15 @@ export function leaveHost(store: Named, host: string, until: Date): Write {
     when: { store: store.id, ...exists },
   };
 }
+
+/**
+ * The namespace of a host lapses: the host leads to where the store stands now, until another store takes it.
+ * @param until epoch seconds, for a former host of the store
+ */
+export const expireHost = (store: Named, host: string, until: number | undefined): Write => ({
+  put: { ...itemOf(store, host), lapsed: true, ...(until !== undefined && { until, ttl: until }) },
+  when: anyOf(isNew, { store: store.id }),
+});
 
 /** Nothing stands at a host of a store from now on. */
 export const removeHost = ({ id: store }: Pick<Named, 'id'>, host: string): Write => ({

@@ -78,13 +78,20 @@ function membershipOf(auth: Access): string {
 /** Which requests require a verified e-mail address, in words. */
 const verifiedWhen = { caller: 'In live mode', body: 'For live mode' } as const;
 
+/** Who must have proven a second factor, in words. */
+const factorWhen = {
+  recent: 'If you have a second factor, this sign-in must have proven one in the last 10 minutes.',
+  always: 'The sign-in must have proven a second factor.',
+} as const;
+
 /** The conditions for the account behind an access token, as sentences. */
 function standingOf(auth: Access): string {
   const { standing } = conditionsOf(auth);
   if (!standing) return '';
-  const { verified } = standing;
+  const { verified, factor } = standing;
   const address = verified ? ` ${verifiedWhen[verified]}, your e-mail address must be verified.` : '';
-  return ` The session of an access token must not have ended.${address}`;
+  const second = factor ? ` ${factorWhen[factor]}` : '';
+  return ` The session of an access token must not have ended.${address}${second}`;
 }
 
 /** The scope that a secret key needs, as a sentence. */

@@ -131,6 +131,13 @@ function operationOf(route: Route, shapes: Shapes, problems: Problems): Operatio
   };
 }
 
+/** The parameters that a path has: aliases of a route may have more of them or fewer. */
+function usedIn(path: string, { parameters }: Operation): Pick<Operation, 'parameters'> {
+  const isUsed = (one: NonNullable<Operation['parameters']>[number]) =>
+    !('in' in one) || one.in !== 'path' || path.includes(`{${one.name}}`);
+  return parameters ? { parameters: parameters.filter(isUsed) } : {};
+}
+
 /** The paths of a route: its own, and its aliases, each naming the original. */
 export function pathsOf(route: Route, shapes: Shapes, problems: Problems): [string, PathItem][] {
   const operation = operationOf(route, shapes, problems);
@@ -139,7 +146,8 @@ export function pathsOf(route: Route, shapes: Shapes, problems: Problems): [stri
     const description = `Alias of \`${route.method} ${route.path}\`.\n\n${operation.description}`;
     const operationId = `${operation.operationId}.alias${position || ''}`;
     const summary = `${operation.summary} (alias)`;
-    return [alias, { [method]: { ...operation, operationId, summary, description } }];
+    const item = { ...operation, ...usedIn(alias, operation), operationId, summary, description };
+    return [alias, { [method]: item }];
   });
-  return [[route.path, { [method]: operation }], ...aliases];
+  return [[route.path, { [method]: { ...operation, ...usedIn(route.path, operation) } }], ...aliases];
 }

@@ -26,6 +26,7 @@ export function problemsOf(route: Route): ProblemCode[] {
       ? (['forbidden', taken.partnerKey ? 'insufficient_scope' : 'partner_key_not_allowed'] as const)
       : []),
     ...(standing?.verified ? (['email_unverified'] as const) : []),
+    ...(standing?.factor ? (['factor_required'] as const) : []),
     ...(grant ? (['grant_required'] as const) : []),
     ...(grant || (organization && method !== 'GET') ? (['organization_suspended'] as const) : []),
     ...(params || organization || store ? (['not_found'] as const) : []),

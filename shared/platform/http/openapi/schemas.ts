@@ -19,19 +19,22 @@ function tidy(json: Schema): void {
   if (named.includes(json.format)) delete json.pattern;
   if (json.minimum === Number.MIN_SAFE_INTEGER) delete json.minimum;
   if (json.maximum === Number.MAX_SAFE_INTEGER) delete json.maximum;
-  // `undefined` does not exist in JSON. As an alternative it means that the field may be left out.
-  if (json.anyOf)
-    json.anyOf = json.anyOf.filter((one) => typeof one === 'boolean' || Object.keys(one).length > 0);
-  // A single alternative replaces the list.
-  const [only, ...others] = json.anyOf ?? [];
-  if (typeof only === 'object' && others.length === 0) {
-    delete json.anyOf;
-    Object.assign(json, only);
-  }
   // A number that may be sent as a string lists both types.
   if (Array.isArray(json.type)) delete json.anyOf;
   // Answers may gain fields, so a client must not refuse unknown ones.
   if (json.additionalProperties === false) delete json.additionalProperties;
+}
+
+/**
+ * Tidies alternatives once all of them are converted: until then, some look empty. `undefined` does not exist in JSON; as
+ * an alternative it means that the field may be left out. A single alternative replaces the list.
+ */
+function tidyAlternatives(_name: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || !('anyOf' in value)) return value;
+  const { anyOf, ...rest } = value;
+  if (!Array.isArray(anyOf)) return value;
+  const some = anyOf.filter((one) => typeof one === 'boolean' || Object.keys(one).length > 0);
+  return some.length === 1 ? { ...rest, ...some[0] } : { ...rest, anyOf: some };
 }
 
 /** One conversion for all schemas of a direction, so that a schema with an id stays one schema. */
@@ -50,6 +53,7 @@ function convert(given: Given, io: 'input' | 'output', listed: Listed) {
   });
   const linked: { properties?: Record<string, Schema>; $defs?: Record<string, Schema> } = JSON.parse(
     JSON.stringify(whole).replaceAll('"#/$defs/', '"#/components/schemas/'),
+    tidyAlternatives,
   );
   return { schemas: linked.properties ?? {}, named: linked.$defs ?? {} };
 }

@@ -24,8 +24,9 @@ export interface AcceptedCredentials {
   readonly shopper?: true;
 }
 
-/** The credentials that a public route accepts, and the conditions for the account behind one that is sent. */
-export type OptionalCredentials = AcceptedCredentials & Pick<Conditions, 'standing' | 'grant'>;
+/** The credentials that a public route accepts, and the conditions for the session and the grant behind one that is sent. */
+export type OptionalCredentials = AcceptedCredentials &
+  Pick<Conditions, 'grant'> & { readonly standing?: Pick<SessionCheck, 'accounts'> };
 
 /** Further conditions, checked after the input is valid. */
 interface Conditions {
@@ -51,7 +52,15 @@ export interface SessionCheck {
    * live mode.
    */
   readonly verified?: 'caller' | 'body';
+  /** The second factor that the route asks for. */
+  readonly factor?: FactorAsked;
 }
+
+/**
+ * Who must have proven a second factor in this sign-in: whoever has one, in the last 10 minutes (`recent`); or everyone, at
+ * any time (`always`), except on a developer's machine.
+ */
+export type FactorAsked = 'recent' | 'always';
 
 export interface Accounts {
   /** The account of an access token, in 1 request; undefined if it is deleted or the session has ended. */
@@ -61,6 +70,8 @@ export interface Accounts {
 export interface SessionAccount {
   /** Whether the e-mail address is verified. */
   readonly verified: boolean;
+  /** Whether the sign-in lacks the second factor, in at most 1 request. Accounts that can have no factor do not say. */
+  lacksFactor?(asked: FactorAsked): Promise<boolean>;
 }
 
 /** A member. The role decides what the member may do; the other fields are the loader's. */

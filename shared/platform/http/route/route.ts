@@ -44,6 +44,8 @@ export interface Request<P, Q, B, C> {
   readonly now: Date;
   readonly ip: string;
   readonly requestId: string;
+  /** The host that the request named in its `Host` header. On AWS it is the gateway's and says nothing. */
+  readonly host: string | undefined;
   /** The public address of the service, and the full URL of this request without its query. */
   readonly baseUrl: string;
   readonly url: string;

@@ -1,3 +1,4 @@
+import { describeAmount } from '../../../entitlements/domain/entitled.ts';
 import type { Mode } from '../../../kernel/roles.ts';
 import type { FulfillmentMethod } from './store.ts';
 
@@ -68,8 +69,8 @@ export function gatesOf(facts: Facts): readonly Gate[] {
     gate(
       'plan',
       stores.owned <= stores.most,
-      `The plan allows ${stores.most} stores.`,
-      `The plan allows ${stores.most} stores, but you have ${stores.owned}.`,
+      `The plan allows ${describeAmount('stores', stores.most)}.`,
+      `The plan allows ${describeAmount('stores', stores.most)}, but you have ${stores.owned}.`,
     ),
   ];
 }

@@ -1,18 +1,20 @@
 import { asKobo, sum } from '../../../kernel/money.ts';
-import type { Ink, Measure, PageMark } from '../../../platform/domain/page/mark.ts';
-import type { InvoiceStatus } from '../invoice.ts';
-import { composePages } from './page-flow.ts';
-import type { PrintedInvoice, PrintedParty } from './printed-invoice.ts';
-import { pieceOfRemark, pieceOfTotals, piecesOfCreditNotes, piecesOfLines } from './tables.ts';
 import {
+  a4,
+  a4RightEdge,
   drawRule,
-  invoicePaper,
-  invoiceMargin as left,
-  rightEdge,
+  a4Margin as left,
   writeLine,
   writeLineEnd,
   writeLines,
-} from './typography.ts';
+} from '../../../platform/domain/page/a4.ts';
+import { composePages } from '../../../platform/domain/page/flow.ts';
+import type { Ink, Measure, PageMark } from '../../../platform/domain/page/mark.ts';
+import { drawSheet } from '../../../platform/domain/page/sheet.ts';
+import { pieceOfText, piecesOfRows } from '../../../platform/domain/page/table.ts';
+import type { InvoiceStatus } from '../invoice.ts';
+import type { PrintedInvoice, PrintedParty } from './printed-invoice.ts';
+import { pieceOfTotals, piecesOfCreditNotes } from './tables.ts';
 
 /** Where the facts about the invoice stand, beside its customer. */
 const factsAt = 122;
@@ -29,7 +31,7 @@ function drawBadge(status: InvoiceStatus, y: number, measure: Measure): readonly
   const { box, ink } = badges[status];
   const style = { size: 4, bold: true, ink };
   const width = measure(status, true) * style.size + 8;
-  const x = rightEdge - width;
+  const x = a4RightEdge - width;
   return [{ kind: 'box', x, y, width, height: 7.4, ink: box }, writeLine(x + 4, y + 5.2, status, style)];
 }
 
@@ -56,7 +58,7 @@ function drawFacts({ number, date, period }: PrintedInvoice, y: number, measure:
   const marks = facts.flatMap(([caption = '', value = ''], row) => [
     writeLine(factsAt, y + 3.4 + row * 9.6, caption, { size: 2.8, ink: 'grey' }),
     ...writeLines(
-      { x: factsAt, y: y + 4.2 + row * 9.6, width: rightEdge - factsAt, most: 1 },
+      { x: factsAt, y: y + 4.2 + row * 9.6, width: a4RightEdge - factsAt, most: 1 },
       value,
       measure,
       {
@@ -76,7 +78,7 @@ function drawHead(invoice: PrintedInvoice, measure: Measure) {
   const marks = [
     writeLine(left, 32, issuer.name, { size: 9, bold: true }),
     ...issuer.details.map((detail, row) => writeLine(left, 39 + row * 4.6, detail, { ink: 'grey' })),
-    writeLineEnd(rightEdge, 31, 'TAX INVOICE', measure, { size: 6.5, bold: true }),
+    writeLineEnd(a4RightEdge, 31, 'TAX INVOICE', measure, { size: 6.5, bold: true }),
     ...drawBadge(status, 36, measure),
     drawRule(54),
     writeLine(left, top - 0.6, 'Billed to', { size: 2.8, ink: 'grey' }),
@@ -86,39 +88,13 @@ function drawHead(invoice: PrintedInvoice, measure: Measure) {
   return { marks, end: Math.max(customer.end, facts.end) + 10 };
 }
 
-/** What stands on each page: a mark of test mode, and at its foot the number of the invoice and of the page. */
-function drawFrame(
-  { number, issuer, isTest }: PrintedInvoice,
-  page: number,
-  pages: number,
-  measure: Measure,
-): readonly PageMark[] {
-  const y = invoicePaper.height - 12;
-  const small = { size: 2.8, ink: 'grey' } as const;
-  const band = [
-    { kind: 'box', x: 0, y: 0, width: invoicePaper.width, height: 11 },
-    writeLine(left, 7.2, 'TEST - NOT A TAX INVOICE, NO MONEY WAS MOVED', {
-      size: 3.6,
-      bold: true,
-      ink: 'white',
-    }),
-  ] as const;
-  return [
-    ...(isTest ? band : []),
-    ...(page > 1 ? [writeLine(left, 24, `Invoice ${number}, continued`, { bold: true })] : []),
-    drawRule(y - 5, 'pale'),
-    writeLine(left, y, `${issuer.name} · Invoice ${number} · All amounts are in naira (NGN).`, small),
-    writeLineEnd(rightEdge, y, `Page ${page} of ${pages}`, measure, small),
-  ];
-}
-
 /**
  * Draws an invoice on A4 pages.
  * @param measure of the font that it is drawn in
  */
 export function drawInvoice(invoice: PrintedInvoice, measure: Measure): readonly (readonly PageMark[])[] {
   const head = drawHead(invoice, measure);
-  const bottom = invoicePaper.height - 20;
+  const bottom = a4.height - 20;
   const excess = asKobo(invoice.total - sum(asKobo(0), ...invoice.lines.map(({ amount }) => amount)));
   const lines =
     excess > 0
@@ -128,15 +104,21 @@ export function drawInvoice(invoice: PrintedInvoice, measure: Measure): readonly
         ]
       : invoice.lines;
   const pieces = [
-    ...piecesOfLines(lines, measure),
+    ...piecesOfRows(lines, ['Description', 'Amount with VAT'], measure),
     pieceOfTotals(invoice, measure),
-    pieceOfRemark(invoice.remark, measure),
+    pieceOfText(invoice.remark, measure),
     ...piecesOfCreditNotes(invoice, measure),
   ];
   const pages = composePages(pieces, { top: head.end, bottom }, { top: 30, bottom });
+  const { number, issuer, isTest } = invoice;
+  const sheet = {
+    test: isTest ? 'TEST - NOT A TAX INVOICE, NO MONEY WAS MOVED' : undefined,
+    foot: `${issuer.name} · Invoice ${number} · All amounts are in naira (NGN).`,
+  };
+  const continued = writeLine(left, 24, `Invoice ${number}, continued`, { bold: true });
   return pages.map((marks, index) => [
-    ...drawFrame(invoice, index + 1, pages.length, measure),
-    ...(index === 0 ? head.marks : []),
+    ...drawSheet(sheet, { page: index + 1, pages: pages.length }, measure),
+    ...(index === 0 ? head.marks : [continued]),
     ...marks,
   ]);
 }

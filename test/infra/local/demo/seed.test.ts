@@ -13,6 +13,7 @@ import { route as listKeys } from '../../../../functions/identity/list-keys.ts';
 import { route as login } from '../../../../functions/identity/login.ts';
 import { route as me } from '../../../../functions/identity/me.ts';
 import { route as listLevels } from '../../../../functions/inventory/levels/list.ts';
+import { route as listDiscounts } from '../../../../functions/promotions/list.ts';
 import { route as readStore } from '../../../../functions/stores/get.ts';
 import { route as webhookSecret } from '../../../../functions/webhooks/get-secret.ts';
 import { assertReadable } from '../../../../infra/local/demo/file.ts';
@@ -42,6 +43,7 @@ const merchant = person.extend({
   webhook_secret: z.string().startsWith('whsec_'),
   test_webhook_secret: z.string().startsWith('whsec_'),
   store: z.strictObject({ id: z.uuid(), slug: z.string() }),
+  test_store: z.strictObject({ id: z.uuid(), slug: z.string() }),
 });
 const partner = person.extend({
   organization: z.uuid(),
@@ -109,7 +111,7 @@ afterAll(async () => {
 
 const demo = async () => Demo.parse(JSON.parse(await readFile(join(dataDir, 'demo.json'), 'utf8')));
 
-/** A shop with all its products in stock, each with its pictures, which everybody sees. */
+/** A shop with a discount and all its products in stock, each with its pictures, which everybody sees. */
 async function expectShop(
   from: Wire,
   key: string,
@@ -131,6 +133,8 @@ async function expectShop(
   }
   const levels = await call(from, listLevels, { headers: bearer(key), query });
   expect(Levels.parse(levels.body).results.every(({ quantity }) => quantity >= 12)).toBe(true);
+  const discounts = await call(from, listDiscounts, { headers: bearer(key), query: { store: id } });
+  expect(discounts.body.results).toMatchObject([{ code: 'WELCOME10', is_active: true }]);
 }
 
 /** A partner whose key opens a store under its namespace, which is the only one. */

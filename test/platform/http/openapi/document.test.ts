@@ -84,6 +84,15 @@ describe('the OpenAPI document', () => {
     });
   });
 
+  test('shows a field that may be cleared as a text or null, although its text is tidied first', () => {
+    const { paths } = openApiDocument(api, options);
+    const body = paths['/api/v1/storefront/stores/{store_id}/']?.patch?.requestBody?.content;
+    expect(body?.['application/json']?.schema.properties).toMatchObject({
+      phone: { anyOf: [{ type: 'string' }, { type: 'null' }] },
+      name: { type: 'string' },
+    });
+  });
+
   test('writes a schema with an id once and points to it from everywhere', () => {
     const listing = operationOf(document, '/api/v1/parcels/', 'get');
     const reference = { $ref: '#/components/schemas/Parcel' };

@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { asKobo } from '../../../../shared/kernel/money.ts';
 import { createPagePrinter } from '../../../../shared/platform/adapters/page-printer.ts';
+import { a4, printAmount } from '../../../../shared/platform/domain/page/a4.ts';
 import type { PageMark } from '../../../../shared/platform/domain/page/mark.ts';
 import { drawInvoice } from '../../../../shared/subscriptions/domain/paper/draw-invoice.ts';
 import type { PrintedInvoice } from '../../../../shared/subscriptions/domain/paper/printed-invoice.ts';
-import { invoicePaper, printAmount } from '../../../../shared/subscriptions/domain/paper/typography.ts';
 import { readPdf } from '../../../support/asserts/pdf.ts';
 
 const printer = createPagePrinter();
@@ -38,7 +38,7 @@ const linesOf = (count: number) =>
 
 /** The text of the pages as a reader that is not ours finds it, without its line breaks. */
 async function printed(more: Partial<PrintedInvoice> = {}) {
-  const pdf = printer.pdf({ title: 'Invoice', size: invoicePaper, pages: draw(more) });
+  const pdf = printer.pdf({ title: 'Invoice', size: a4, pages: draw(more) });
   const { text, pages } = await readPdf(pdf);
   return { pages, text: text.replaceAll(/\s+/g, ' ') };
 }
@@ -140,8 +140,8 @@ test('nothing on an invoice leaves its paper or covers something else, whatever 
       const texts = marks.filter(({ kind }) => kind === 'text').map(extentOf);
       for (const [left, top, right, bottom] of marks.map(extentOf)) {
         expect(Math.min(left, top)).toBeGreaterThanOrEqual(0);
-        expect(right).toBeLessThanOrEqual(invoicePaper.width);
-        expect(bottom).toBeLessThanOrEqual(invoicePaper.height - 10);
+        expect(right).toBeLessThanOrEqual(a4.width);
+        expect(bottom).toBeLessThanOrEqual(a4.height - 10);
       }
       for (const [place, one] of texts.entries())
         for (const other of texts.slice(place + 1)) {

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { openEntitlement } from '../../../../shared/entitlements/data/entitlements.ts';
+import { largestLimits, type PlanLimits } from '../../../../shared/entitlements/domain/limits.data.ts';
 import type { User } from '../../../../shared/identity/data/users.ts';
 import { openAccount } from '../../../../shared/identity/open-account.ts';
-import { toId } from '../../../../shared/kernel/ids.ts';
+import { toId, type UserId } from '../../../../shared/kernel/ids.ts';
 import type { Kobo } from '../../../../shared/kernel/money.ts';
-import { type KeyScope, keyScopes, type Mode, type Role } from '../../../../shared/kernel/roles.ts';
+import { type KeyScope, keyScopes, type Mode, modes, type Role } from '../../../../shared/kernel/roles.ts';
 import { uuidOfTime } from '../../../../shared/kernel/uuid.ts';
 import { post } from '../../../../shared/money/data/journal.ts';
 import { fund } from '../../../../shared/money/domain/ledger.ts';
@@ -42,10 +44,23 @@ export async function newcomer(wire: Wire, role: Role, more: Partial<User> = {})
   return user;
 }
 
-/** The same, whose papers were accepted unless it is an admin, who has none. */
-export async function newUser(wire: Wire, role: Role, more: Partial<User> = {}): Promise<User> {
+/** Gives an account limits. @param included those of its plan */
+const entitleTo = (wire: Wire, user: UserId, included: PlanLimits): Promise<void> =>
+  wire.table.commit(modes.map((mode) => openEntitlement({ user, mode }, included)));
+
+/**
+ * The same, whose papers were accepted unless it is an admin, who has none. A merchant has the largest plan, unless the
+ * test names its limits.
+ */
+export async function newUser(
+  wire: Wire,
+  role: Role,
+  more: Partial<User> = {},
+  limits: PlanLimits = largestLimits,
+): Promise<User> {
   const user = await newcomer(wire, role, more);
   if (role !== 'admin') await wire.table.commit([setVerified(user.id, true, wire.now())]);
+  if (role === 'merchant') await entitleTo(wire, user.id, limits);
   return user;
 }
 

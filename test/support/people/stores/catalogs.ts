@@ -9,6 +9,9 @@ import { asKobo } from '../../../../shared/kernel/money.ts';
 import type { Consumer } from '../../../../shared/platform/events/consumer.ts';
 import { createRunner } from '../../../../shared/platform/events/consumer.ts';
 import type { Wire } from '../../../../shared/platform/wire.ts';
+import { pagePrinterAccess } from '../../../../shared/platform/wiring/page-printer.ts';
+import { createShopPages } from '../../../../shared/shopfront/publish/publish-pages.ts';
+import { shopPagesAccess } from '../../../../shared/shopfront/wiring.ts';
 import type { Store } from '../../../../shared/stores/data/stores.ts';
 import { memoryFiles } from '../../services/memory-files.ts';
 import { newProduct } from './products.ts';
@@ -38,6 +41,16 @@ export function bucketFor(wire: Wire, files = memoryFiles()) {
   const opened = createCatalogFiles(files);
   catalogFilesAccess.provide(wire, opened);
   productSearchAccess.provide(wire, createSnapshotSearch(wire.table, opened));
+  const { table, config } = wire;
+  shopPagesAccess.provide(
+    wire,
+    createShopPages({
+      table,
+      files: memoryFiles(),
+      printer: pagePrinterAccess.of(wire),
+      baseUrl: config.SVC_BASE_URL,
+    }),
+  );
   return files;
 }
 

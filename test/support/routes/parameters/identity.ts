@@ -4,6 +4,7 @@ import { userAccounts } from '../../../../shared/identity/user-accounts.ts';
 import { toId } from '../../../../shared/kernel/ids.ts';
 import { createKey } from '../../../../shared/platform/http/credentials/api-keys.ts';
 import { createApiSecret, hashOfSecret } from '../../../../shared/platform/http/credentials/secrets.ts';
+import { newPendingFactor, newRecovery } from '../../people/identity/stored-factors.ts';
 import { type PathParameters, uuid } from './form.ts';
 
 /** What the paths of accounts name. */
@@ -16,6 +17,19 @@ export const identityParameters: PathParameters = {
       await wire.table.commit([userAccounts.sessions.start(user.id, session)]);
       return session.id;
     },
+  },
+  'factors.factor_id': {
+    ...uuid,
+    inBothModes: true,
+    async made(wire, _mode, user) {
+      const { id } = await newPendingFactor(wire, user);
+      return id;
+    },
+  },
+  'factor-recoveries.recovery_id': {
+    ...uuid,
+    inBothModes: true,
+    made: (wire, _mode, user) => newRecovery(wire, user),
   },
   'auth.key_id': {
     ...uuid,

@@ -1,0 +1,46 @@
+import { storePictureQuery } from '../../../shared/catalog/contract/image.ts';
+import { announceStorePicture } from '../../../shared/catalog/pictures/store-picture-events.ts';
+import { Empty } from '../../../shared/kernel/scalars.ts';
+import { Commit } from '../../../shared/platform/commit.ts';
+import { createLambda } from '../../../shared/platform/http/lambda.ts';
+import { defineRoute } from '../../../shared/platform/http/route/route.ts';
+import { tableAccess } from '../../../shared/platform/table-access.ts';
+import { allowStaff, ofStore } from '../../../shared/stores/access.ts';
+import { storeParams } from '../../../shared/stores/contract/params.ts';
+import { changeStore } from '../../../shared/stores/data/stores.ts';
+import { urlFieldOf } from '../../../shared/stores/domain/store/look.ts';
+import { announceStore } from '../../../shared/stores/events.ts';
+import { loadNamedStore } from '../../../shared/stores/settings.ts';
+
+export const route = defineRoute({
+  id: 'store-pictures.remove',
+  method: 'DELETE',
+  path: '/api/v1/storefront/stores/{store_id}/upload-image/',
+  summary: 'Remove the logo or the banner of a store',
+  description: 'Removes the picture and its files, whatever its status.',
+  auth: allowStaff(ofStore, 'store.edit'),
+  params: storeParams,
+  query: storePictureQuery,
+  returns: [200, Empty],
+  errors: ['not_found'],
+  uses: { table: tableAccess },
+  async handle({ params, query: { kind }, now }, { table }) {
+    const store = await loadNamedStore(table, params.store_id);
+    const picture = store.pictures?.[kind];
+    const pictures = { ...store.pictures, [kind]: undefined };
+    const social = { ...store.social, [kind]: undefined };
+    return new Commit(
+      [
+        changeStore(store, { pictures, social, [urlFieldOf(kind)]: undefined }, now),
+        announceStore('store.changed', store, now),
+        ...(picture
+          ? [announceStorePicture('store.picture_removed', store, { kind, image: picture.id }, now)]
+          : []),
+      ],
+      {},
+      store.id,
+    );
+  },
+});
+
+export const handler = createLambda(route);

@@ -1,0 +1,69 @@
+import {
+  formLimit,
+  StorePictureForm,
+  StorePictureIn,
+  StorePictureUpload,
+  storePictureQuery,
+} from '../../../shared/catalog/contract/image.ts';
+import { incomingFileOf } from '../../../shared/catalog/domain/pictures/media.ts';
+import { filesOfStorePicture } from '../../../shared/catalog/domain/pictures/store-picture.ts';
+import { readPictureIn } from '../../../shared/catalog/pictures/sent-picture.ts';
+import { announceStorePicture } from '../../../shared/catalog/pictures/store-picture-events.ts';
+import { imageUploadsAccess, uploadedImagesAccess } from '../../../shared/catalog/wiring/images.ts';
+import { toId } from '../../../shared/kernel/ids.ts';
+import { Commit } from '../../../shared/platform/commit.ts';
+import { createLambda } from '../../../shared/platform/http/lambda.ts';
+import { formOf } from '../../../shared/platform/http/route/form.ts';
+import { defineRoute } from '../../../shared/platform/http/route/route.ts';
+import { uploadLimit } from '../../../shared/platform/limits/account-limit.ts';
+import { tableAccess } from '../../../shared/platform/table-access.ts';
+import { allowStaff, ofStore } from '../../../shared/stores/access.ts';
+import { storeParams } from '../../../shared/stores/contract/params.ts';
+import { changeStore } from '../../../shared/stores/data/stores.ts';
+import { loadNamedStore } from '../../../shared/stores/settings.ts';
+
+export const route = defineRoute({
+  id: 'store-pictures.upload',
+  method: 'POST',
+  path: '/api/v1/storefront/stores/{store_id}/upload-image/',
+  summary: 'Add the logo or the banner of a store',
+  description:
+    'Send the file itself as `image` of a multipart/form-data body, 4 MB at most. Or send JSON with its type and size, 8 MB at most, and upload it to the URL in the answer, within 15 minutes and with the headers given. Once its sizes are made it is the `logo_url` or the `banner_url` of the store; until then the store keeps the one that it has.',
+  auth: allowStaff(ofStore, 'store.edit'),
+  params: storeParams,
+  query: storePictureQuery,
+  body: StorePictureIn,
+  form: formOf(StorePictureForm, formLimit),
+  returns: [201, StorePictureUpload],
+  errors: ['not_found'],
+  limits: [uploadLimit],
+  uses: { table: tableAccess, files: uploadedImagesAccess, uploads: imageUploadsAccess },
+  async handle({ params, query: { kind }, body, now, stableId }, { table, files, uploads }) {
+    const store = await loadNamedStore(table, params.store_id);
+    const image = toId<'Image'>(stableId);
+    const key = incomingFileOf(filesOfStorePicture({ store: store.id, image }));
+    const sent = 'image' in body ? await readPictureIn(body.image) : undefined;
+    const link =
+      'image' in body
+        ? undefined
+        : await uploads.toPut(key, { contentType: body.content_type, size: body.size, once: true });
+    if (sent) await files.put(key, sent, { contentType: 'application/octet-stream' });
+    const pictures = { ...store.pictures, [kind]: { id: image, status: 'PENDING' as const } };
+    const upload = link && {
+      method: 'PUT' as const,
+      url: link.url,
+      headers: { ...link.headers },
+      expires_at: link.expiresAt.toISOString(),
+    };
+    return new Commit(
+      [
+        changeStore(store, { pictures }, now),
+        announceStorePicture('store.picture_added', store, { kind, image }, now, link?.expiresAt),
+      ],
+      { id: image, kind, status: 'PENDING' as const, upload: upload ?? null },
+      store.id,
+    );
+  },
+});
+
+export const handler = createLambda(route);

@@ -1,0 +1,45 @@
+import { limitByIp } from '../../../shared/accounts/limits.ts';
+import { RecoveryCancellation } from '../../../shared/identity/contract/factor-recovery.ts';
+import { loadRecovery } from '../../../shared/identity/data/factor-recoveries.ts';
+import { loadUser, type User } from '../../../shared/identity/data/users.ts';
+import { cancelRecovery } from '../../../shared/identity/end-recovery.ts';
+import { readRecoveryToken } from '../../../shared/identity/recovery-token.ts';
+import { Problem } from '../../../shared/kernel/problem.ts';
+import { Empty } from '../../../shared/kernel/scalars.ts';
+import { Commit } from '../../../shared/platform/commit.ts';
+import { createLambda } from '../../../shared/platform/http/lambda.ts';
+import { defineRoute } from '../../../shared/platform/http/route/route.ts';
+import type { Table } from '../../../shared/platform/table/table.ts';
+import { tableAccess } from '../../../shared/platform/table-access.ts';
+import { pepperAccess } from '../../../shared/platform/wiring/secrets.ts';
+
+/** The user whose recovery the link of a mail cancels. @throws Problem invalid_token */
+async function userOfLink(table: Table, pepper: Uint8Array, token: string, now: Date): Promise<User> {
+  const id = readRecoveryToken(pepper, token, now);
+  const recovery = id && (await loadRecovery(table, id));
+  const user = recovery && (await loadUser(table, recovery.user));
+  if (user?.recovery === undefined || user.recovery.id !== id) throw new Problem('invalid_token');
+  return user;
+}
+
+export const route = defineRoute({
+  id: 'factors.cancel-recovery',
+  method: 'POST',
+  path: '/api/v1/auth/factors/recover/cancel/',
+  summary: 'Cancel the recovery of an account',
+  description:
+    'With the token of the mailed link. The factors stay as they are. This works also while wrong codes keep others from being accepted (`factor_locked`). You are mailed.',
+  auth: { public: true },
+  body: RecoveryCancellation,
+  returns: [200, Empty],
+  errors: ['invalid_token', 'invalid_state', 'rate_limited'],
+  limits: [limitByIp('cancel-recovery')],
+  subject: 'token',
+  uses: { table: tableAccess, pepper: pepperAccess },
+  async handle({ body: { token }, now }, { table, pepper }) {
+    const user = await userOfLink(table, await pepper.bytes(), token, now);
+    return new Commit(await cancelRecovery(table, user, now), {});
+  },
+});
+
+export const handler = createLambda(route);

@@ -1,0 +1,27 @@
+import { followDispute } from '../../shared/licensing/following/follow-dispute.ts';
+import { createRunner, defineConsumer } from '../../shared/platform/events/consumer.ts';
+import { handleEach, messagesOf, publishedOf } from '../../shared/platform/events/messages.ts';
+import { tableAccess } from '../../shared/platform/table-access.ts';
+import { disputePattern, parseDispute } from '../../shared/subscriptions/checkouts/checkout-events.ts';
+
+/** Follows the disputes of capacity that partners paid by the gateway. */
+export const consumer = defineConsumer(
+  {
+    id: 'licensing.follow-disputes',
+    summary: 'Freezes capacity whose payment is disputed, and takes it away if the dispute is lost',
+    on: 'queue',
+    pattern: disputePattern,
+    batchSize: 10,
+    maxReceives: 5,
+    timeout: 30,
+    memory: 256,
+  },
+  { table: tableAccess },
+  (event, { table }, { now }) =>
+    handleEach(messagesOf(event), async (message) => {
+      const disputed = parseDispute(publishedOf(message));
+      if (disputed) await followDispute(table, disputed, now());
+    }),
+);
+
+export const handler = createRunner(consumer);

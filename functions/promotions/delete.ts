@@ -1,0 +1,31 @@
+import { Commit } from '../../shared/platform/commit.ts';
+import { createLambda } from '../../shared/platform/http/lambda.ts';
+import { defineRoute } from '../../shared/platform/http/route/route.ts';
+import { tableAccess } from '../../shared/platform/table-access.ts';
+import { loadStaffDiscount, ofDiscount } from '../../shared/promotions/access.ts';
+import { prepareDiscountDeletion } from '../../shared/promotions/change-discount.ts';
+import { DiscountOut } from '../../shared/promotions/contract/discount-out.ts';
+import { discountParams } from '../../shared/promotions/contract/params.ts';
+import { toDiscountView } from '../../shared/promotions/view.ts';
+import { allowStaff } from '../../shared/stores/access.ts';
+
+export const route = defineRoute({
+  id: 'discounts.delete',
+  method: 'DELETE',
+  path: '/api/v1/storefront/discounts/{discount_id}/',
+  summary: 'Delete a discount',
+  description:
+    'The discount counts no more, and its code is free. A discount that orders use is archived: it is on no list, and you can still get it by its id. Answers the discount as it was last. Quotes that customers have already keep it for their 15 minutes.',
+  auth: allowStaff(ofDiscount, 'discounts.edit'),
+  params: discountParams,
+  returns: [200, DiscountOut],
+  errors: ['not_found'],
+  uses: { table: tableAccess },
+  async handle({ params, now }, { table }) {
+    const before = await loadStaffDiscount(table, params.discount_id);
+    const { discount, counters, writes } = await prepareDiscountDeletion(table, before, now);
+    return new Commit(writes, toDiscountView(discount, counters));
+  },
+});
+
+export const handler = createLambda(route);

@@ -1,0 +1,57 @@
+import * as z from 'zod';
+import { defineId } from '../../shared/kernel/scalars.ts';
+import { pageOf, pageQuery, pagesAccess } from '../../shared/platform/http/answer/pages.ts';
+import { createLambda } from '../../shared/platform/http/lambda.ts';
+import { defineRoute } from '../../shared/platform/http/route/route.ts';
+import { tableAccess } from '../../shared/platform/table-access.ts';
+import { DiscountOut } from '../../shared/promotions/contract/discount-out.ts';
+import { listDiscounts } from '../../shared/promotions/data/discount-list.ts';
+import { countersOf } from '../../shared/promotions/data/uses.ts';
+import { toDiscountView } from '../../shared/promotions/view.ts';
+import { allowStaff, staffOfNamedStore } from '../../shared/stores/access.ts';
+
+const route_id = 'discounts.list';
+
+export const route = defineRoute({
+  id: route_id,
+  method: 'GET',
+  path: '/api/v1/storefront/discounts/',
+  summary: 'List discounts',
+  description:
+    'Lists the discounts of a store, or of all stores that you manage or view, newest first, without archived ones. A page that is filtered by `active` may hold fewer results than its limit, even none: follow `next` until it is null.',
+  auth: allowStaff(staffOfNamedStore('query', 'store'), 'discounts.view'),
+  query: z.object({
+    ...pageQuery,
+    store: defineId<'Store'>().optional().describe('Only discounts of this store.'),
+    code: z
+      .string()
+      .trim()
+      .max(64)
+      .toUpperCase()
+      .optional()
+      .describe('Only the discount with this code, in capitals or not.'),
+    active: z
+      .enum(['true', 'false'])
+      .optional()
+      .describe('Only discounts that are active, or only those that are not.'),
+  }),
+  returns: [200, pageOf(DiscountOut)],
+  errors: ['not_found', 'invalid_cursor'],
+  uses: { table: tableAccess, pages: pagesAccess },
+  async handle({ query, caller, url }, { table, pages }) {
+    const { limit, cursor, ...filters } = query;
+    const after = pages.start(cursor, route_id, caller, filters);
+    const { code } = filters;
+    const active = filters.active === undefined ? undefined : filters.active === 'true';
+    const page = { limit, after };
+    const { discounts, next } = await listDiscounts(table, caller.store.stores, { code, active }, page);
+    const counters = await countersOf(
+      table,
+      discounts.map(({ id }) => id),
+    );
+    const views = discounts.map((one, at) => toDiscountView(one, counters[at] ?? []));
+    return pages.of(views, next, { url, route: route_id, caller, filters, limit });
+  },
+});
+
+export const handler = createLambda(route);

@@ -1,0 +1,37 @@
+import { Commit } from '../../shared/platform/commit.ts';
+import { createLambda } from '../../shared/platform/http/lambda.ts';
+import { defineRoute } from '../../shared/platform/http/route/route.ts';
+import { tableAccess } from '../../shared/platform/table-access.ts';
+import { loadStaffDiscount, ofDiscount } from '../../shared/promotions/access.ts';
+import { prepareDiscountChange } from '../../shared/promotions/change-discount.ts';
+import { DiscountChange } from '../../shared/promotions/contract/discount.ts';
+import { DiscountOut } from '../../shared/promotions/contract/discount-out.ts';
+import { discountParams } from '../../shared/promotions/contract/params.ts';
+import { mergeDiscount } from '../../shared/promotions/merge-discount.ts';
+import { toDiscountView } from '../../shared/promotions/view.ts';
+import { allowStaff } from '../../shared/stores/access.ts';
+import { assertLatest } from '../../shared/stores/domain/revision.ts';
+
+export const route = defineRoute({
+  id: 'discounts.update',
+  method: 'PATCH',
+  path: '/api/v1/storefront/discounts/{discount_id}/',
+  summary: 'Update a discount',
+  description:
+    'Changes only the fields that you send; null clears one. A new kind clears the fields of the former one. Quotes that customers have already keep the discount as it was for their 15 minutes, within its limits as they are now.',
+  auth: allowStaff(ofDiscount, 'discounts.edit'),
+  params: discountParams,
+  body: DiscountChange,
+  returns: [200, DiscountOut],
+  errors: ['not_found', 'conflict', 'invalid_state', 'limit_reached'],
+  uses: { table: tableAccess },
+  async handle({ params, body: { revision, ...sent }, now }, { table }) {
+    const before = await loadStaffDiscount(table, params.discount_id);
+    assertLatest(before.revision, revision);
+    const fields = mergeDiscount(before, sent);
+    const { discount, counters, writes } = await prepareDiscountChange(table, before, fields, now);
+    return new Commit(writes, toDiscountView(discount, counters));
+  },
+});
+
+export const handler = createLambda(route);

@@ -1,0 +1,62 @@
+import * as z from 'zod';
+import { productSearchAccess } from '../../shared/catalog/wiring/published.ts';
+import { createLambda } from '../../shared/platform/http/lambda.ts';
+import { defineRoute, Reply } from '../../shared/platform/http/route/route.ts';
+import { tableAccess } from '../../shared/platform/table-access.ts';
+import { pepperAccess } from '../../shared/platform/wiring/secrets.ts';
+import { PageQuery, pageParams } from '../../shared/shopfront/contract.ts';
+import { serveShop } from '../../shared/shopfront/serve/serve-shop.ts';
+
+/** The last page of a list that is shown. */
+const lastPage = 2_000;
+
+/** The page of a list that a query asks for, from 1 on. What is no page is the first. */
+const pageOf = (sent = '1'): number => (/^[1-9]\d{0,3}$/.test(sent) ? Math.min(Number(sent), lastPage) : 1);
+
+export const route = defineRoute({
+  id: 'shopfront.page',
+  method: 'GET',
+  path: '/s/{shop}/',
+  aliases: [
+    '/s/{shop}/{a}/',
+    '/s/{shop}/{a}/{b}/',
+    '/s/{shop}/{a}/{b}/{c}/',
+    '/s/{shop}/{a}/{b}/{c}/{d}/',
+    '/s/{shop}/{a}/{b}/{c}/{d}/{e}/',
+  ],
+  atStoreHost: true,
+  summary: 'Get a page of a shop',
+  description:
+    'The pages of a shop that are no files: later pages of lists (`?page=2`), searches (`search/?q=`), the owner’s preview of a draft, and the page that says that nothing stands at an address. A former slug leads to the present address for 90 days, and a shop with a host of its own to that host.',
+  auth: { public: true },
+  params: pageParams,
+  query: PageQuery,
+  returns: [200, z.string().meta({ contentMediaType: 'text/html' })],
+  uses: { table: tableAccess, search: productSearchAccess, pepper: pepperAccess },
+  async handle({ params, query, now, baseUrl, atStore }, { table, search, pepper }) {
+    const { shop, ...parts } = params;
+    const { page, q = '', token } = query;
+    const asked = Object.entries({ page, q: q || undefined, token }).filter(
+      ([, value]) => value !== undefined,
+    );
+    const { status, body, headers } = await serveShop(
+      { table, search, pepper: () => pepper.bytes() },
+      {
+        shop: shop.toLowerCase(),
+        segments: Object.values(parts).filter((part) => part !== undefined),
+        page: pageOf(page),
+        q: q.trim().slice(0, 200),
+        token,
+        query: String(
+          new URLSearchParams(Object.fromEntries(asked.map(([name, value]) => [name, String(value)]))),
+        ),
+        atStore,
+        baseUrl,
+        now,
+      },
+    );
+    return new Reply(body, headers, status);
+  },
+});
+
+export const handler = createLambda(route);

@@ -1,0 +1,31 @@
+import * as z from 'zod';
+import { createLambda } from '../../shared/platform/http/lambda.ts';
+import { defineRoute, Reply } from '../../shared/platform/http/route/route.ts';
+
+export const route = defineRoute({
+  id: 'shopfront.robots',
+  method: 'GET',
+  path: '/robots.txt',
+  summary: 'Get what robots may read',
+  description: 'Tells search engines which pages to leave out, and where the sitemaps of shops are.',
+  auth: { public: true },
+  returns: [200, z.string().meta({ contentMediaType: 'text/plain' })],
+  async handle({ baseUrl }) {
+    const closed = [
+      '/api/',
+      '/o/',
+      '/account/',
+      '/s/*/basket/',
+      '/s/*/checkout/',
+      '/s/*/b/',
+      '/s/*/preview/',
+    ];
+    const lines = closed.map((path) => `Disallow: ${path}`).join('\n');
+    return new Reply(`User-agent: *\n${lines}\nSitemap: ${baseUrl}/sitemap.xml\n`, {
+      'content-type': 'text/plain; charset=utf-8',
+      'cache-control': 'public, max-age=3600',
+    });
+  },
+});
+
+export const handler = createLambda(route);

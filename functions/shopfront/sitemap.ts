@@ -1,0 +1,25 @@
+import * as z from 'zod';
+import { createLambda } from '../../shared/platform/http/lambda.ts';
+import { defineRoute, Reply } from '../../shared/platform/http/route/route.ts';
+import { tableAccess } from '../../shared/platform/table-access.ts';
+import { renderSitemapIndex } from '../../shared/shopfront/serve/sitemap-index.ts';
+
+export const route = defineRoute({
+  id: 'shopfront.sitemap',
+  method: 'GET',
+  path: '/sitemap.xml',
+  summary: 'Get the index of the sitemaps of shops',
+  description:
+    'The sitemaps of the live shops that are listed, sell, and stand at our own address, for search engines. Shops with a host of their own name theirs there.',
+  auth: { public: true },
+  returns: [200, z.string().meta({ contentMediaType: 'application/xml' })],
+  uses: { table: tableAccess },
+  async handle({ baseUrl, now }, { table }) {
+    return new Reply(await renderSitemapIndex(table, baseUrl, now), {
+      'content-type': 'application/xml',
+      'cache-control': 'public, max-age=0, s-maxage=3',
+    });
+  },
+});
+
+export const handler = createLambda(route);

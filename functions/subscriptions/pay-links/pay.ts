@@ -1,0 +1,43 @@
+import { usualCard } from '../../../shared/money/domain/test-cards.ts';
+import { paymentsAccess } from '../../../shared/money/wiring.ts';
+import { timeOfOrganization } from '../../../shared/partners/organization-time.ts';
+import { commitIfChanged } from '../../../shared/platform/commit.ts';
+import { createLambda } from '../../../shared/platform/http/lambda.ts';
+import { defineRoute } from '../../../shared/platform/http/route/route.ts';
+import { tableAccess } from '../../../shared/platform/table-access.ts';
+import { pepperAccess } from '../../../shared/platform/wiring/secrets.ts';
+import { openInvoiceCheckout } from '../../../shared/subscriptions/by-gateway/invoice-checkout.ts';
+import { loadLinkedInvoice, toLinkedView } from '../../../shared/subscriptions/by-gateway/linked-invoice.ts';
+import { toCheckoutView } from '../../../shared/subscriptions/checkouts/checkout-view.ts';
+import { PaidByLinkOut, PayByLinkIn } from '../../../shared/subscriptions/contract/pay-link.ts';
+
+export const route = defineRoute({
+  id: 'pay-links.pay',
+  method: 'POST',
+  path: '/api/v1/subscriptions/pay-links/pay/',
+  summary: 'Pay the invoice of a pay link',
+  description:
+    'Opens a checkout of the invoice at the payment gateway, for whoever has the link of the mail. If `checkout` has an `authorization_url`, open it in a browser: the invoice is paid there. A test invoice is paid with a test card, at once.',
+  auth: { public: true },
+  subject: 'token',
+  body: PayByLinkIn,
+  returns: [200, PaidByLinkOut],
+  errors: ['invalid_token', 'invalid_state', 'idempotency_in_progress'],
+  uses: { table: tableAccess, payments: paymentsAccess, pepper: pepperAccess },
+  async handle({ body, now, requestId, stableId, baseUrl }, { table, payments, pepper }) {
+    const read = await loadLinkedInvoice(table, await pepper.bytes(), body.token, now);
+    const time = await timeOfOrganization(table, read, now);
+    const opened = await openInvoiceCheckout(
+      { table, payments },
+      read,
+      { id: stableId, card: body.card ?? usualCard, return_url: `${baseUrl}/account/pay-invoice/` },
+      { by: requestId, now, time },
+    );
+    return commitIfChanged(opened.writes, {
+      ...toLinkedView(opened.made?.invoice ?? read),
+      checkout: toCheckoutView(opened, time.now),
+    });
+  },
+});
+
+export const handler = createLambda(route);

@@ -1,0 +1,28 @@
+import { createLambda } from '../../../shared/platform/http/lambda.ts';
+import { defineRoute } from '../../../shared/platform/http/route/route.ts';
+import { tableAccess } from '../../../shared/platform/table-access.ts';
+import { pepperAccess } from '../../../shared/platform/wiring/secrets.ts';
+import { loadLinkedInvoice, toLinkedView } from '../../../shared/subscriptions/by-gateway/linked-invoice.ts';
+import { LinkedInvoiceOut, PayLinkIn } from '../../../shared/subscriptions/contract/pay-link.ts';
+
+export const route = defineRoute({
+  id: 'pay-links.show',
+  method: 'POST',
+  path: '/api/v1/subscriptions/pay-links/show/',
+  summary: 'Preview what a pay link pays',
+  description:
+    'Shows an invoice to whoever has the link of the mail that asks for it. The token is in the body, so that no log has it. A link works for 30 days.',
+  auth: { public: true },
+  subject: 'token',
+  body: PayLinkIn,
+  returns: [200, LinkedInvoiceOut],
+  errors: ['invalid_token'],
+  idempotent: false,
+  writes: false,
+  uses: { table: tableAccess, pepper: pepperAccess },
+  async handle({ body, now }, { table, pepper }) {
+    return toLinkedView(await loadLinkedInvoice(table, await pepper.bytes(), body.token, now));
+  },
+});
+
+export const handler = createLambda(route);

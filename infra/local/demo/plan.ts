@@ -1,0 +1,45 @@
+import { toId } from '../../../shared/kernel/ids.ts';
+import { modes, type Tenant } from '../../../shared/kernel/roles.ts';
+import { uuidOfName } from '../../../shared/kernel/uuid.ts';
+import type { Table } from '../../../shared/platform/table/table.ts';
+import {
+  type Subscription,
+  startSubscription,
+  subscriptionOf,
+} from '../../../shared/subscriptions/data/subscriptions.ts';
+import { periodOf } from '../../../shared/subscriptions/domain/period.ts';
+import { monthsOf, priceListAt } from '../../../shared/subscriptions/domain/prices.ts';
+import { entitleBySubscription } from '../../../shared/subscriptions/limits/entitle.ts';
+
+/** The plan of a demo merchant: the first month is free, later ones are paid from the wallet. */
+async function givePlan(table: Table, { user, mode }: Tenant, now: Date): Promise<void> {
+  const of = { organization: toId<'Organization'>(user), mode };
+  if (await subscriptionOf(table, of)) return;
+  const at = now.toISOString();
+  const subscription: Subscription = {
+    id: toId<'Subscription'>(uuidOfName('Demo subscription', `${user} ${mode}`)),
+    ...of,
+    plan: 'SCALE',
+    interval: 'month',
+    prices: priceListAt(now).version,
+    status: 'ACTIVE',
+    started_at: at,
+    anchor_at: at,
+    period: periodOf(at, at, monthsOf('month')),
+    cancel_at_period_end: false,
+    addons: [],
+    created_at: at,
+    updated_at: at,
+    revision: 1,
+  };
+  const time = { now, isClocked: false };
+  await table.commit([
+    ...startSubscription(subscription, undefined, time),
+    ...(await entitleBySubscription(table, subscription, time)),
+  ]);
+}
+
+/** Gives a demo merchant its plans in both modes, unless it has them. */
+export async function givePlans(table: Table, user: Tenant['user'], now: Date): Promise<void> {
+  for (const mode of modes) await givePlan(table, { user, mode }, now);
+}

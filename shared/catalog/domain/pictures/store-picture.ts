@@ -1,0 +1,15 @@
+import { type ImageId, isId, type StoreId, toId } from '../../../kernel/ids.ts';
+import type { ImageOf } from './media.ts';
+
+/** The files of a store’s own pictures stand where those of a product with the store’s id would. */
+export const filesOfStorePicture = (of: { readonly store: StoreId; readonly image: ImageId }): ImageOf => ({
+  store: of.store,
+  product: toId<'Product'>(of.store),
+  image: of.image,
+});
+
+/** The picture that a URL of ours shows. */
+export function imageOfUrl(url: string | undefined): ImageId | undefined {
+  const [, id = ''] = /\/([0-9a-f-]{36})-\d+\.webp$/.exec(url ?? '') ?? [];
+  return isId<'Image'>(id) ? id : undefined;
+}

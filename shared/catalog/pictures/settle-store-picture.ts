@@ -1,0 +1,78 @@
+import type { ImageId, StoreId } from '../../kernel/ids.ts';
+import { retryOnConflict } from '../../platform/table/commit/retry-on-conflict.ts';
+import { changeStore, loadStore, type Store } from '../../stores/data/stores.ts';
+import { type StorePictureKind, urlFieldOf } from '../../stores/domain/store/look.ts';
+import { announceStore } from '../../stores/events.ts';
+import { pictureUnreadable } from '../domain/pictures/judge.ts';
+import { imageUrlsOf, incomingFileOf } from '../domain/pictures/media.ts';
+import { filesOfStorePicture, imageOfUrl } from '../domain/pictures/store-picture.ts';
+import { makeSizes, neverCame, removeFiles, type Settling } from './settle-picture.ts';
+
+/** A logo or a banner of a store. */
+export interface StorePictureOf {
+  readonly store: StoreId;
+  readonly kind: StorePictureKind;
+  readonly image: ImageId;
+}
+
+/** The size in which each is shown, in pixels of the longer side. */
+const shownSize = { logo: 480, banner: 1200 } as const;
+
+/** Saves the outcome, with the event that the shop shows it. @returns the picture that it replaces; false if it is no longer wanted */
+function save(
+  { store: id, kind, image }: StorePictureOf,
+  reason: string | undefined,
+  baseUrl: string,
+  { table, now }: Settling,
+) {
+  return retryOnConflict(async () => {
+    const store = await loadStore(table, id);
+    if (store?.pictures?.[kind]?.id !== image) return false;
+    const pictures: Store['pictures'] = {
+      ...store.pictures,
+      [kind]: { id: image, ...(reason === undefined ? { status: 'READY' } : { status: 'FAILED', reason }) },
+    };
+    const url = imageUrlsOf(baseUrl, filesOfStorePicture({ store: id, image }))[shownSize[kind]];
+    const field = urlFieldOf(kind);
+    const shown = { [field]: url, social: { ...store.social, [kind]: image } };
+    const set = { pictures, ...(reason === undefined && shown) };
+    await table.commit([changeStore(store, set, now()), announceStore('store.changed', store, now())]);
+    return reason === undefined ? (imageOfUrl(store[field]) ?? true) : true;
+  });
+}
+
+/**
+ * Processes the uploaded file of a logo or a banner: READY, or FAILED with the reason. Every part can be repeated.
+ * @param until the deadline for a file that is uploaded later
+ * @param hopeless whether earlier runs died over the picture
+ * @returns false if the file is not there yet
+ */
+export async function settleStorePicture(
+  of: StorePictureOf,
+  { until, hopeless }: { readonly until?: Date | undefined; readonly hopeless: boolean },
+  baseUrl: string,
+  settling: Settling,
+): Promise<boolean> {
+  const { table, files, now } = settling;
+  const paths = filesOfStorePicture(of);
+  const picture = (await loadStore(table, of.store))?.pictures?.[of.kind];
+  if (picture?.id !== of.image) {
+    await removeFiles(settling, paths);
+    return true;
+  }
+  if (picture.status === 'PENDING') {
+    const bytes = await files.get(incomingFileOf(paths));
+    if (!bytes && until && now() < until) return false;
+    const outcome = !bytes
+      ? { reason: neverCame }
+      : hopeless
+        ? pictureUnreadable
+        : await makeSizes(paths, bytes, settling, of.kind === 'logo');
+    const saved = await save(of, 'reason' in outcome ? outcome.reason : undefined, baseUrl, settling);
+    if (saved === false) await removeFiles(settling, paths);
+    else if (saved !== true && saved !== of.image)
+      await removeFiles(settling, filesOfStorePicture({ store: of.store, image: saved }));
+  }
+  await files.remove(incomingFileOf(paths));
+  return true;
+}

@@ -1,0 +1,51 @@
+import * as z from 'zod';
+import type { ImageId } from '../../kernel/ids.ts';
+import { modes } from '../../kernel/roles.ts';
+import { defineEvents } from '../../platform/events/catalogue.ts';
+import { createEventId } from '../../platform/events/outbox.ts';
+import { stored } from '../../platform/table/entity/stored.ts';
+import type { Write } from '../../platform/table/table.ts';
+import { type Store, storePartition } from '../../stores/data/stores.ts';
+import { type StorePictureKind, storePictureKinds } from '../../stores/domain/store/look.ts';
+
+const OfStore = z.object({
+  store: stored.id<'Store'>(),
+  mode: z.enum(modes),
+  kind: z.enum(storePictureKinds),
+  image: stored.id<'Image'>(),
+});
+
+/** The events of logos and banners, and their files. `store.changed` announces what the public sees of them. */
+export const storePictureEvents = defineEvents({
+  'store.picture_added': {
+    title: 'Logo or banner of a store uploaded',
+    detail: OfStore.extend({
+      /** Set if the merchant uploads the file later: the deadline. */
+      until: z.iso.datetime().optional(),
+    }),
+  },
+  'store.picture_removed': {
+    title: 'Logo or banner of a store removed; its files are no longer needed',
+    detail: OfStore,
+  },
+});
+
+/** The write of an event of a logo or a banner. @param until the deadline for its file, if it is not there yet */
+export function announceStorePicture(
+  name: 'store.picture_added' | 'store.picture_removed',
+  { id: store, mode }: Pick<Store, 'id' | 'mode'>,
+  { kind, image }: { readonly kind: StorePictureKind; readonly image: ImageId },
+  at: Date,
+  until?: Date,
+): Write {
+  const detail = { store, mode, kind, image, ...(until && { until: until.toISOString() }) };
+  return storePictureEvents.emit(storePartition(store), {
+    id: createEventId(),
+    at,
+    tenant: store,
+    mode,
+    publish: true,
+    name,
+    detail,
+  });
+}

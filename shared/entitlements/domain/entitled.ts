@@ -1,0 +1,61 @@
+import { Problem } from '../../kernel/problem.ts';
+import { freeLimits, type LimitKey, limitWords, type PlanLimits } from './limits.data.ts';
+
+/** What an account pays for: the limits of its plan, and what its add-ons add to them. */
+export interface OwnLimits {
+  readonly included: PlanLimits;
+  readonly addons: PlanLimits;
+}
+
+/** What is paid for an account, by itself and by a partner. */
+export interface Entitled {
+  /** Undefined for the FREE plan. */
+  readonly own?: OwnLimits | undefined;
+  /** The limits of the plan that a partner pays. */
+  readonly licensed?: PlanLimits | undefined;
+}
+
+/** No add-on adds anything. */
+export const noAddons: PlanLimits = { stores: 0, staff: 0, warehouses: 0, products: 0, storage_mb: 0 };
+
+/** A limit, and where it comes from. */
+export interface LimitShares {
+  readonly included: number;
+  readonly addons: number;
+  readonly limit: number;
+}
+
+/** A limit of an account: its own, with its add-ons, or that of its licence, whichever is higher. */
+export function sharesOfLimit({ own, licensed }: Entitled, key: LimitKey): LimitShares {
+  const { included, addons } = own ?? { included: freeLimits, addons: noAddons };
+  const limit = included[key] + addons[key];
+  const paid = licensed?.[key] ?? 0;
+  return paid > limit
+    ? { included: paid, addons: 0, limit: paid }
+    : { included: included[key], addons: addons[key], limit };
+}
+
+/** How much of something an account may have. */
+export const mostOf = (entitled: Entitled, key: LimitKey): number => sharesOfLimit(entitled, key).limit;
+
+/** How many of something, in words: `3 stores`. */
+export const describeAmount = (key: LimitKey, amount: number): string =>
+  `${amount} ${amount === 1 ? limitWords[key].one : limitWords[key].many}`;
+
+/**
+ * Asserts that an account may have more of something.
+ * @param used how much it has
+ * @param more how much would come to it; what takes nothing is never refused
+ * @throws Problem limit_reached
+ */
+export function assertRoom(entitled: Entitled, key: LimitKey, used: number, more = 1): void {
+  const limit = mostOf(entitled, key);
+  if (more <= 0 || used + more <= limit) return;
+  throw new Problem(
+    'limit_reached',
+    `Your plan allows ${describeAmount(key, limit)}. ${limitWords[key].remedy}`,
+    {
+      members: { key, limit },
+    },
+  );
+}

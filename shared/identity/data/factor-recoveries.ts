@@ -1,0 +1,65 @@
+import * as z from 'zod';
+import type { Id } from '../../kernel/ids.ts';
+import { roles } from '../../kernel/roles.ts';
+import { isNew } from '../../platform/table/condition.ts';
+import { defineList } from '../../platform/table/entity/index-lists.ts';
+import { stored } from '../../platform/table/entity/stored.ts';
+import { readIndexItems } from '../../platform/table/lists/index-items.ts';
+import type { Key, PageRequest, Table, Write } from '../../platform/table/table.ts';
+import { type RecoveryStatus, recoveryStatuses } from '../domain/factors/recovery.ts';
+
+/**
+ * Requests to recover an account whose second factors are lost: one item each. The user names the open one.
+ *
+ * | question | requests | units |
+ * |---|---|---|
+ * | `loadRecovery` | 1 GetItem | 1 read |
+ * | `listRecoveries` in a status, oldest first | 1 Query, 1 BatchGetItem | 0.5 read per 4 KB of keys, 1 read each |
+ * | `saveRecovery` | within a transaction | 2 write, and 1 for each changed index entry |
+ */
+const FactorRecovery = z.object({
+  id: stored.id<'FactorRecovery'>(),
+  user: stored.id<'User'>(),
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(roles),
+  status: z.enum(recoveryStatuses),
+  requested_at: z.string(),
+  decided_at: z.string().optional(),
+  effective_at: z.string().optional(),
+  reason: z.string().optional(),
+});
+export type FactorRecovery = Readonly<z.output<typeof FactorRecovery>>;
+export type FactorRecoveryId = Id<'FactorRecovery'>;
+
+const keyOfRecovery = (id: FactorRecoveryId): Key => ({
+  pk: `FACTOR_RECOVERY#${id}`,
+  sk: 'FACTOR_RECOVERY',
+});
+
+const recoveryLists = {
+  /** The requests in a status, by their time: for admins. */
+  inStatus: defineList({
+    index: 'gsi1',
+    pk: ({ status }: { readonly status: RecoveryStatus }) => `FACTOR_RECOVERIES#${status}`,
+    sk: ({ requested_at, id }: Pick<FactorRecovery, 'requested_at' | 'id'>) => `${requested_at}#${id}`,
+  }),
+};
+
+/** What is the request with this id? */
+export async function loadRecovery(table: Table, id: FactorRecoveryId): Promise<FactorRecovery | undefined> {
+  const item = await table.get(keyOfRecovery(id));
+  return item && FactorRecovery.parse(item);
+}
+
+/** Which requests have this status? Oldest first. */
+export async function listRecoveries(table: Table, status: RecoveryStatus, page: PageRequest) {
+  const { items, next } = await readIndexItems(table, { ...recoveryLists.inStatus.at({ status }), ...page });
+  return { recoveries: items.map((item) => FactorRecovery.parse(item)), next };
+}
+
+/** Saves a request. @param before its status as it was read; undefined for a new one. Stale when that has changed */
+export const saveRecovery = (before: RecoveryStatus | undefined, now: FactorRecovery): Write => ({
+  put: { ...keyOfRecovery(now.id), ...now, ...recoveryLists.inStatus.keys(now) },
+  when: before ? { status: before } : isNew,
+});

@@ -1,0 +1,34 @@
+import { Problem } from '../kernel/problem.ts';
+import type { Table, Write } from '../platform/table/table.ts';
+import { Stale } from '../platform/table/table.ts';
+import { loadRecovery, saveRecovery } from './data/factor-recoveries.ts';
+import { saveOpenRecovery, type User } from './data/users.ts';
+import { isRecovered } from './domain/factors/factor.ts';
+import { moveRecovery } from './domain/factors/recovery.ts';
+import { tellOwner } from './tell-owner.ts';
+
+/**
+ * The writes that end the open recovery of a user: it is complete if it has taken effect, and cancelled otherwise. 1 GetItem
+ * if there is one, none otherwise.
+ */
+export async function endRecovery(table: Table, user: User, now: Date): Promise<Write[]> {
+  if (!user.recovery) return [];
+  const isComplete = isRecovered(user, now);
+  const read = await loadRecovery(table, user.recovery.id);
+  const ended = read && moveRecovery(read, isComplete ? 'complete' : 'cancel', now);
+  if (!ended) throw new Stale('the recovery has changed since the user was read');
+  const name = isComplete ? 'user.recovery_completed' : 'user.recovery_cancelled';
+  return [
+    saveOpenRecovery(user, undefined),
+    saveRecovery(read.status, ended),
+    tellOwner(user.id, name, {}, now),
+  ];
+}
+
+/** The writes that cancel the open recovery of a user. @throws Problem invalid_state when there is none any more */
+export async function cancelRecovery(table: Table, user: User, now: Date): Promise<Write[]> {
+  if (!user.recovery) throw new Problem('invalid_state', 'No request to recover this account is open.');
+  if (isRecovered(user, now))
+    throw new Problem('invalid_state', 'The recovery has taken effect. Sign in and add a new factor.');
+  return endRecovery(table, user, now);
+}

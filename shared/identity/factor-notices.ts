@@ -1,0 +1,96 @@
+import { buildMailedLink } from '../platform/mailed-link.ts';
+import { ownerNoticeOf } from './account-notices.ts';
+import { loadRecovery } from './data/factor-recoveries.ts';
+import { recoveryHours } from './domain/factors/recovery.ts';
+import { identityEvents } from './events.ts';
+import { issueRecoveryToken } from './recovery-token.ts';
+
+const kindsInWords = { TOTP: 'The authenticator app', PASSKEY: 'The passkey' } as const;
+
+const isUrgent = true;
+
+const lostNothing =
+  'If you did not ask for this, open the link, and reset your password: somebody else knows it.';
+
+/** The link that cancels a recovery. Its token is derived here and never stored. */
+const linkOf = (
+  { baseUrl, pepper }: { readonly baseUrl: string; readonly pepper: Uint8Array },
+  detail: Parameters<typeof issueRecoveryToken>[1],
+) => buildMailedLink(baseUrl, 'cancel-recovery', issueRecoveryToken(pepper, detail));
+
+/** The mails about second factors, so that no change of them goes unnoticed. */
+export const factorNotices = [
+  ownerNoticeOf(
+    identityEvents,
+    'user.factor_added',
+    ({ kind, name }) => ({
+      subject: 'A second factor was added',
+      text: `${kindsInWords[kind]} “${name}” was added to your svc account. From now on a sign-in asks for one of your factors.`,
+    }),
+    undefined,
+    isUrgent,
+  ),
+  ownerNoticeOf(
+    identityEvents,
+    'user.factor_removed',
+    ({ kind, name }) => ({
+      subject: 'A second factor was removed',
+      text: `${kindsInWords[kind]} “${name}” was removed from your svc account.`,
+    }),
+    undefined,
+    isUrgent,
+  ),
+  ownerNoticeOf(
+    identityEvents,
+    'user.recovery_requested',
+    (detail, composing) => ({
+      subject: 'Somebody asks to sign in without your second factor',
+      text: `Somebody who knows the password of your svc account says that your second factors are lost. We will ask for papers before we decide, and nothing changes for ${recoveryHours} hours after that. To cancel the request, open this link:\n\n${linkOf(composing, detail)}`,
+    }),
+    lostNothing,
+    isUrgent,
+  ),
+  ownerNoticeOf(
+    identityEvents,
+    'user.recovery_approved',
+    (detail, composing) => ({
+      subject: 'Your second factors will be removed',
+      text: `The request to recover your svc account was approved. From ${detail.effective_at} on your second factors count no longer, and the password alone signs you in. To cancel this, open this link before then:\n\n${linkOf(composing, detail)}`,
+    }),
+    lostNothing,
+    isUrgent,
+  ),
+  ownerNoticeOf(
+    identityEvents,
+    'user.recovery_rejected',
+    async ({ recovery }, { table }) => {
+      const { reason = '' } = (await loadRecovery(table, recovery)) ?? {};
+      return {
+        subject: 'Your account was not recovered',
+        text: `The request to recover your svc account was rejected: ${reason}\n\nYour second factors stay as they are.`,
+      };
+    },
+    undefined,
+    isUrgent,
+  ),
+  ownerNoticeOf(
+    identityEvents,
+    'user.recovery_cancelled',
+    () => ({
+      subject: 'The recovery of your account was cancelled',
+      text: 'The request to recover your svc account was cancelled, by the link in our mail or by a sign-in with a second factor. Your second factors stay as they are.',
+    }),
+    'If you did not ask for the recovery, reset your password: somebody else knows it.',
+    isUrgent,
+  ),
+  ownerNoticeOf(
+    identityEvents,
+    'user.recovery_completed',
+    () => ({
+      subject: 'Your second factors were removed',
+      text: 'Your svc account was recovered: its second factors and recovery codes are removed. Add a new factor soon.',
+    }),
+    undefined,
+    isUrgent,
+  ),
+];

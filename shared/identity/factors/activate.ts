@@ -1,0 +1,89 @@
+import type { SessionId } from '../../accounts/data/sessions.ts';
+import { limitReached, Problem } from '../../kernel/problem.ts';
+import { requestProblems } from '../../platform/http/answer/request-problems.ts';
+import type { Write } from '../../platform/table/table.ts';
+import type { AttestationIn } from '../contract/passkeys.ts';
+import {
+  type Factors,
+  type PendingFactor,
+  removePendingFactor,
+  type StoredFactor,
+  saveFactors,
+} from '../data/factors.ts';
+import { saveHasFactors, type User } from '../data/users.ts';
+import { factorsPerUser, isProofRecent } from '../domain/factors/factor.ts';
+import { tellOwner } from '../tell-owner.ts';
+import { userAccounts } from '../user-accounts.ts';
+import { addStep, type Judging, tryFactor } from './prove.ts';
+import { createRecoveryCodes } from './recovery-codes.ts';
+import { findStep } from './totp.ts';
+import { verifyAttestation } from './verify-passkey.ts';
+
+/** What verifies a new factor. */
+interface Verifying {
+  readonly code?: string | undefined;
+  readonly attestation?: AttestationIn | undefined;
+}
+
+/** The factors with a new one, if what verifies it is right. */
+async function judgeNew(
+  { secrets, site, now }: Judging,
+  user: User,
+  read: Factors,
+  pending: PendingFactor,
+  { code, attestation }: Verifying,
+): Promise<Factors | undefined> {
+  const add = (factor: StoredFactor, more: Partial<Factors> = {}): Factors => ({
+    ...read,
+    ...more,
+    factors: [...read.factors, factor],
+  });
+  if (pending.kind === 'PASSKEY') {
+    if (!attestation || !site) return undefined;
+    const subject = { purpose: 'creation', user: user.id, factor: pending.id } as const;
+    const passkey = await verifyAttestation(secrets, site, subject, attestation, now);
+    return passkey && add({ ...pending, ...passkey });
+  }
+  const secret = Buffer.from(await secrets.open(user.id, pending.secret), 'base64url');
+  const step = code && findStep(secret, code.replaceAll(/\s/g, ''), read.steps, now);
+  return step ? add(pending, { steps: addStep(read.steps, step, now) }) : undefined;
+}
+
+/** The sign-in that adds a factor. */
+interface Adding {
+  readonly user: User;
+  readonly session: SessionId;
+  /** When the sign-in last proved a factor (epoch ms), if the user has one. */
+  readonly provenAt: number | undefined;
+  readonly read: Factors;
+  readonly pending: PendingFactor;
+  readonly proof: Verifying;
+  /** As an attempt has it. */
+  readonly name: string | undefined;
+}
+
+/**
+ * Makes a pending factor active, which proves it for this sign-in. The first one comes with recovery codes. Whoever has
+ * factors must have proven one recently, because somebody else could have begun the new one before.
+ * @throws Problem factor_required, limit_reached, factor_invalid, factor_locked
+ */
+export async function addVerifiedFactor(judging: Judging, adding: Adding) {
+  const { user, session, provenAt, read, pending, proof, name } = adding;
+  const { now, secrets } = judging;
+  const isFirst = read.factors.length === 0;
+  if (!isFirst && !isProofRecent(provenAt, now)) throw new Problem(requestProblems.factor_required);
+  if (read.factors.length >= factorsPerUser)
+    throw limitReached('factors', factorsPerUser, 'Remove one first.');
+  const judge = () => judgeNew(judging, user, read, pending, proof);
+  const right = await tryFactor(judging, { user, read, name, judge });
+  const recovery = isFirst ? await createRecoveryCodes(secrets, user) : undefined;
+  const next = recovery ? { ...right, recovery_codes: recovery.hashes } : right;
+  const writes: Write[] = [
+    removePendingFactor(user.id, pending.id),
+    saveFactors(user.id, read, next, now),
+    userAccounts.sessions.prove(user.id, session, now),
+    tellOwner(user.id, 'user.factor_added', { kind: pending.kind, name: pending.name }, now),
+    ...(isFirst ? saveHasFactors(user, true) : []),
+  ];
+  return { writes, next, codes: recovery?.codes };
+}

@@ -1,0 +1,36 @@
+import type { UserId } from '../../kernel/ids.ts';
+import type { Table } from '../../platform/table/table.ts';
+import { type Factors, keyOfFactors, parseFactors } from '../data/factors.ts';
+import { keyOfUser, parseUser, type User } from '../data/users.ts';
+import { hasFactor, isRecovered } from '../domain/factors/factor.ts';
+import { type FactorClaims, refuseFactorToken } from './factor-token.ts';
+
+/** The factors of a user that count: none once a recovery has taken effect. */
+export const activeFactorsOf = (user: User, read: Factors, now: Date): Factors =>
+  isRecovered(user, now) ? { ...read, factors: [], recovery_codes: [] } : read;
+
+/** A user with the second factors that count: 1 BatchGetItem. Undefined if there is no such user. */
+export async function loadUserWithFactors(
+  table: Table,
+  id: UserId,
+  now: Date,
+): Promise<{ readonly user: User; readonly factors: Factors } | undefined> {
+  const found = await table.getTogether({ user: keyOfUser(id), factors: keyOfFactors(id) });
+  const user = found.user && parseUser(found.user);
+  return user && { user, factors: activeFactorsOf(user, parseFactors(found.factors), now) };
+}
+
+/**
+ * The user whose password a factor token says was right, with the factors that count: 1 BatchGetItem.
+ * @throws Problem unauthenticated when the password has changed since, or the user has no factor any more
+ */
+export async function loadFactorHolder(
+  table: Table,
+  { user: id, password_version }: FactorClaims,
+  now: Date,
+): Promise<{ readonly user: User; readonly factors: Factors }> {
+  const found = await loadUserWithFactors(table, id, now);
+  if (!found || found.user.password_version !== password_version || !hasFactor(found.user, now))
+    throw refuseFactorToken();
+  return found;
+}

@@ -1,0 +1,62 @@
+import type { SecondStep } from '../../accounts/sign-in-routes.ts';
+import type { UserId } from '../../kernel/ids.ts';
+import { Problem } from '../../kernel/problem.ts';
+import { requestProblems } from '../../platform/http/answer/request-problems.ts';
+import { joinUpdates } from '../../platform/table/commit/join-updates.ts';
+import { tableAccess } from '../../platform/table-access.ts';
+import { tokenSignerAccess } from '../../platform/tokens/token-signer.ts';
+import { defineDependency } from '../../platform/wire.ts';
+import { type Factors, saveFactors } from '../data/factors.ts';
+import type { Login, User } from '../data/users.ts';
+import { saveHasFactors } from '../data/users.ts';
+import { hasFactor } from '../domain/factors/factor.ts';
+import { type PasskeySite, passkeySiteOf } from '../domain/factors/passkey-site.ts';
+import { endRecovery } from '../end-recovery.ts';
+import { issueFactorToken } from './factor-token.ts';
+import { loadUserWithFactors } from './own-factors.ts';
+import { isPasskey, requestOptionsOf } from './passkey-options.ts';
+import { type FactorSecrets, factorSecretsAccess } from './secrets.ts';
+
+/** The factors that a sign-in can be proven with, each passkey with its options. */
+const offered = (
+  secrets: FactorSecrets,
+  site: PasskeySite | undefined,
+  user: User,
+  { factors }: Factors,
+  now: Date,
+) =>
+  Promise.all(
+    factors.map(async (factor) => {
+      const { id, kind, name } = factor;
+      if (!isPasskey(factor) || !site) return { id, kind, name };
+      return { id, kind, name, options: await requestOptionsOf(secrets, site, user, factor, now) };
+    }),
+  );
+
+/**
+ * The second step of a user's sign-in. An account without factors costs nothing here; one with factors costs 1 BatchGetItem,
+ * and the first sign-in after a recovery has taken effect removes them.
+ */
+export const secondStepAccess = defineDependency(
+  [...tableAccess.needs, ...tokenSignerAccess.needs, ...factorSecretsAccess.needs],
+  (wire): SecondStep<Pick<Login, 'factors'> & { readonly user: UserId }> => ({
+    async pass(login, { now, host }) {
+      if (!login.factors) return [];
+      const found = await loadUserWithFactors(wire.table, login.user, now);
+      if (!found) return [];
+      const { user, factors } = found;
+      if (!hasFactor(user, now)) {
+        const removed = [saveFactors(user.id, factors, factors, now), ...saveHasFactors(user, undefined)];
+        return joinUpdates([...removed, ...(await endRecovery(wire.table, user, now))]);
+      }
+      const site = passkeySiteOf(wire.config.SVC_BASE_URL, host);
+      const factor_token = await issueFactorToken(tokenSignerAccess.of(wire), user, now);
+      const some = await offered(factorSecretsAccess.of(wire), site, user, factors, now);
+      throw new Problem(
+        requestProblems.factor_required,
+        'Send `factor_token` with a code or an assertion to POST /api/v1/auth/login/factor/.',
+        { members: { factor_token, factors: some }, isStep: true },
+      );
+    },
+  }),
+);

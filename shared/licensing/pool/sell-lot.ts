@@ -1,0 +1,58 @@
+import type { Write } from '../../platform/table/table.ts';
+import type { ShownCheckout } from '../../subscriptions/checkouts/checkout-view.ts';
+import { findPaidCheckout } from '../../subscriptions/checkouts/find-paid-checkout.ts';
+import type { GatewayChoice, OpeningTime, OpeningUses } from '../../subscriptions/checkouts/open-checkout.ts';
+import type { BilledOrganization } from '../../subscriptions/data/billing-partition.ts';
+import type { Invoice } from '../../subscriptions/data/invoices.ts';
+import type { InvoiceLine } from '../../subscriptions/domain/invoice.ts';
+import { poolOf, type StoredLot } from '../data/pools.ts';
+import { billOfLot, buyLot, type WantedLot } from './buy-lot.ts';
+import { lotOfCheckout, openLotCheckout } from './lot-checkout.ts';
+import { type AskedCapacity, offerLot } from './offer-lot.ts';
+
+/** How a partner pays for capacity. The id is that of the request: a repeated one buys once. */
+export interface LotPayment extends GatewayChoice {
+  readonly id: string;
+  readonly pay_with: 'wallet' | 'gateway';
+}
+
+/** What a sale came to. */
+export interface SoldLot {
+  readonly wanted: WantedLot;
+  readonly lines: readonly InvoiceLine[];
+  /** The lot in the pool; undefined while it is not paid. */
+  readonly lot?: StoredLot | undefined;
+  readonly invoice?: Invoice | undefined;
+  readonly opened?: ShownCheckout | undefined;
+  readonly writes: readonly Write[];
+}
+
+/**
+ * Sells capacity: from the wallet, or by a checkout, once its money has arrived.
+ * @throws Problem organization_suspended, not_eligible, pack_not_on_sale, limit_reached; (at commit) insufficient_funds;
+ * what `openCheckout` throws
+ */
+export async function sellLot(
+  uses: OpeningUses,
+  of: BilledOrganization,
+  asked: AskedCapacity,
+  payment: LotPayment,
+  at: OpeningTime,
+): Promise<SoldLot> {
+  const { table } = uses;
+  const { id, pay_with } = payment;
+  const paid = await findPaidCheckout(table, payment, id);
+  if (paid) {
+    const { lots } = await poolOf(table, of);
+    const wanted = lotOfCheckout(paid);
+    const lot = lots.find((one) => one.id === wanted.id);
+    return { wanted, lines: paid.lines, lot, opened: { checkout: paid }, writes: [] };
+  }
+  const offer = await offerLot(table, of, asked, id, at.time.now);
+  const { lot: wanted, lines, pool } = offer;
+  if (pay_with === 'wallet')
+    return { wanted, lines, ...(await buyLot(table, pool, billOfLot(offer, wanted), wanted, at.time)) };
+  const opened = await openLotCheckout(uses, asked, offer, payment, at);
+  const { made, writes } = opened;
+  return { wanted, lines, lot: made?.lot, invoice: made?.invoice, opened, writes };
+}

@@ -1,0 +1,34 @@
+import type * as z from 'zod';
+import { asKobo } from '../../kernel/money.ts';
+import { toInvoiceView } from '../../subscriptions/billing/invoice-view.ts';
+import { toCheckoutView } from '../../subscriptions/checkouts/checkout-view.ts';
+import type { BilledOrganization } from '../../subscriptions/data/billing-partition.ts';
+import { amountsOf } from '../../subscriptions/domain/invoice.ts';
+import type { BoughtLot } from '../contract/buying.ts';
+import { toLotView } from './pool-view.ts';
+import type { SoldLot } from './sell-lot.ts';
+
+/** A lot that is not paid yet: nothing can be taken from it, and its 12 months begin once it is paid. */
+function toUnpaidLotView({
+  wanted,
+  lines,
+}: SoldLot): Omit<z.input<typeof BoughtLot>, 'organization' | 'is_test' | 'invoice' | 'checkout'> {
+  const { id, face, pack = null, renews } = wanted;
+  const { net } = amountsOf(lines);
+  const later = { frozen: false, expires_at: null, created_at: null };
+  return { id, face, remaining: asKobo(0), net, pack, auto_renew: renews === true, ...later };
+}
+
+/** What a partner sees of a sale. @param baseUrl the public address of the service */
+export const toSoldLotView = (
+  sold: SoldLot,
+  { organization, mode }: BilledOrganization,
+  now: Date,
+  baseUrl: string,
+): z.input<typeof BoughtLot> => ({
+  ...(sold.lot ? toLotView(sold.lot) : toUnpaidLotView(sold)),
+  organization,
+  is_test: mode === 'test',
+  invoice: sold.invoice ? toInvoiceView(sold.invoice, baseUrl) : null,
+  ...(sold.opened && { checkout: toCheckoutView(sold.opened, now) }),
+});

@@ -1,0 +1,35 @@
+import type { StoreId } from '../../kernel/ids.ts';
+import { keyOfPayment, parseKnownPayment } from '../../money/data/payments.ts';
+import type { Table } from '../../platform/table/table.ts';
+import { keyOfStore, parseStore } from '../../stores/data/stores.ts';
+import { hasReceipt } from '../page/words.ts';
+import { loadOpenedOrder } from '../shopper/opened-order.ts';
+import { type Receipt, toReceipt } from './receipt.ts';
+
+/** The receipt of an order, undefined while nothing is paid, and the token of the order. */
+interface LoadedReceipt {
+  readonly receipt: Receipt | undefined;
+  readonly token: string;
+}
+
+/**
+ * The receipt of the order that a link leads to: 1 GetItem, 2 for a short link, and 1 BatchGetItem.
+ * @param at the store at whose host the request came, if it did
+ * @throws Problem not_found as the order's page does
+ */
+export async function loadReceipt(
+  table: Table,
+  pepper: Uint8Array,
+  opened: string,
+  at: StoreId | undefined,
+  now: Date,
+): Promise<LoadedReceipt> {
+  const { order, token } = await loadOpenedOrder(table, pepper, opened, at, now);
+  if (!hasReceipt(order)) return { receipt: undefined, token };
+  const found = await table.getTogether({
+    store: keyOfStore(order.store),
+    payments: order.payments.map(({ id }) => keyOfPayment(id)),
+  });
+  const payments = found.payments.flatMap((item) => (item ? [parseKnownPayment(item)] : []));
+  return { receipt: toReceipt(order, found.store && parseStore(found.store), payments), token };
+}

@@ -1,0 +1,61 @@
+import * as z from 'zod';
+import { asHundredths } from '../../kernel/money.ts';
+import { modes } from '../../kernel/roles.ts';
+import { msPerDay, toEpochSeconds } from '../../kernel/time.ts';
+import { definePartition } from '../../platform/table/entity/partition.ts';
+import { stored } from '../../platform/table/entity/stored.ts';
+import type { Item, Key } from '../../platform/table/table.ts';
+import { type Discount, type DiscountId, discountKinds, discountStatuses } from '../domain/discount.ts';
+
+/** How a discount is stored: in its own item, and where a checkout reads it. */
+export const StoredDiscount = z.object({
+  id: stored.id<'Discount'>(),
+  store: stored.id<'Store'>(),
+  mode: z.enum(modes),
+  code: z.string().optional(),
+  name: z.string().optional(),
+  kind: z.enum(discountKinds),
+  percent: z
+    .number()
+    .transform((value) => asHundredths<'%'>(value))
+    .optional(),
+  amount: stored.kobo().optional(),
+  buy: z.number().optional(),
+  get: z.number().optional(),
+  applies_to: z
+    .object({ products: z.array(stored.id<'Product'>()), categories: z.array(stored.id<'Category'>()) })
+    .optional(),
+  min_subtotal: stored.kobo().optional(),
+  max_discount: stored.kobo().optional(),
+  starts_at: z.string().optional(),
+  ends_at: z.string().optional(),
+  uses_limit: z.number().optional(),
+  per_customer_limit: z.number().optional(),
+  first_order_only: z.boolean(),
+  combines: z.boolean(),
+  is_active: z.boolean(),
+  status: z.enum(discountStatuses),
+  created_at: z.string(),
+  updated_at: z.string(),
+  revision: z.number(),
+});
+
+export const discountItems = definePartition((id: DiscountId) => `DISCOUNT#${id}`, {
+  discount: 'A',
+  uses: 'U#',
+});
+
+export const keyOfDiscount = (id: DiscountId): Key => ({
+  pk: discountItems.pk(id),
+  sk: discountItems.sk.discount,
+});
+
+/** Reads a discount's item, even if it was deleted lately. */
+export const parseDiscount = (item: Item): Discount => StoredDiscount.parse(item);
+
+/** The fields of a discount that have a value. */
+export const definedFieldsOf = (discount: Discount): Item =>
+  Object.fromEntries(Object.entries(discount).filter(([, value]) => value !== undefined));
+
+/** When what is left of a deleted discount may be removed, in epoch seconds. Quotes that have it live for minutes. */
+export const endOfDeleted = (now: Date): number => toEpochSeconds(new Date(now.getTime() + msPerDay));

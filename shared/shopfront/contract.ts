@@ -1,0 +1,41 @@
+import * as z from 'zod';
+import { timeOut } from '../kernel/scalars.ts';
+import { shop } from '../kernel/story.ts';
+
+const part = z.string().max(200).optional();
+
+/** The path of a page of a shop, as the edge has rewritten it: its parts. */
+export const pageParams = z.object({
+  shop: z
+    .string()
+    .max(253)
+    .meta({ description: 'The slug of the shop.', examples: [shop.slug] }),
+  a: part,
+  b: part,
+  c: part,
+  d: part,
+  e: part,
+});
+
+/** The query of a page. What cannot be read is as if it were not sent: people edit addresses. */
+export const PageQuery = z.object({
+  page: z.string().max(10).optional().describe('The page of a list.'),
+  q: z.string().max(1_000).optional().describe('The words of a search.'),
+  token: z.string().max(200).optional().describe('The secret of a link to a draft.'),
+});
+
+/** A link to the pages of a store that nobody else sees. */
+export const ShopPreviewOut = z
+  .object({
+    url: z.url().describe('The home page of the draft. Whoever has this address sees it.'),
+    expires_at: timeOut,
+  })
+  .meta({
+    id: 'ShopPreview',
+    examples: [
+      {
+        url: `https://svc.example/s/${shop.slug}/preview/?token=AAAAAAAAAAAAAAAAAAAAAA.1770000000.c2ln`,
+        expires_at: '2026-02-01T09:30:00.000Z',
+      },
+    ],
+  });

@@ -1,0 +1,30 @@
+import type { Page } from '../parts/frame.ts';
+import { toHtml } from '../view/html.ts';
+import { hrefOf, type View } from '../view/shop.ts';
+
+/** The basket, which its script fills: it lies in the browser. */
+export function basketPageOf(view: View): Page {
+  const { words } = view;
+  return {
+    about: { title: words.yourBasket, path: 'basket/', hidden: true, script: 'basket' },
+    main: toHtml`<h1>${words.yourBasket}</h1>
+<noscript><p class="note">${words.basketNeedsScript}</p></noscript>
+<p id="offline" class="note" role="status"></p>
+<div id="lines" aria-busy="true"></div>
+<p id="empty" hidden>${words.emptyBasket} <a href="${hrefOf(view, '')}">${words.toShop}</a></p>
+<div id="sum" class="sum" hidden><p><span>${words.subtotal}</span><strong id="subtotal"></strong></p><p class="soft">${words.deliveryLater}</p><a class="button" href="${hrefOf(view, 'checkout/')}">${words.toCheckout}</a><p class="held">${words.held}.</p></div>`,
+  };
+}
+
+/** The basket that a shop has filled for a customer: its script asks for it by the code in the address. */
+export function linkPageOf(view: View): Page {
+  const { words, store } = view;
+  return {
+    about: { title: words.yourBasket, path: 'b/', hidden: true, script: 'link' },
+    main: toHtml`<h1>${words.chosenForYou(store.name)}</h1>
+<noscript><p class="note">${words.basketNeedsScript}</p></noscript>
+<p id="offline" class="note" role="status"></p>
+<div id="lines" aria-busy="true"></div>
+<div id="choice" class="row" hidden></div>`,
+  };
+}

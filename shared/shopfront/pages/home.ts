@@ -1,0 +1,45 @@
+import { type Card, renderCards, renderPager } from '../parts/card.ts';
+import { ownPictureOf, type Page } from '../parts/frame.ts';
+import { openSign } from '../parts/hours.ts';
+import { structuredStoreOf } from '../parts/structured.ts';
+import { toHtml } from '../view/html.ts';
+import { hrefOf, type View } from '../view/shop.ts';
+
+/** The products of a page of a list. */
+export interface Listed {
+  readonly cards: readonly Card[];
+  /** From 1 on. */
+  readonly page: number;
+  readonly hasNext: boolean;
+}
+
+/** Products of a page of a list. */
+export const perPage = 24;
+
+function renderWelcome(view: View) {
+  const { store, words, site, categories } = view;
+  const banner = ownPictureOf(store.banner_url, site.origin);
+  const roots = categories.filter(({ parent }) => parent === undefined);
+  return toHtml`${banner && toHtml`<img class="banner" src="${banner}" alt="" width="1200" height="400" fetchpriority="high">`}
+<h1>${store.name}</h1>
+${store.description && toHtml`<p class="lead">${store.description}</p>`}
+${openSign}
+${roots.length > 0 && toHtml`<nav class="chips" aria-label="${words.categories}"><ul>${roots.map(({ slug, name }) => toHtml`<li><a href="${hrefOf(view, `c/${slug}/`)}">${name}</a></li>`)}</ul></nav>`}`;
+}
+
+/** The home page, or a later page of the list of all products. */
+export function homePageOf(view: View, { cards, page, hasNext }: Listed): Page {
+  const { store, words } = view;
+  const later = page > 1;
+  return {
+    about: {
+      title: later ? `${words.allProducts}, ${words.page(page)}` : store.name,
+      path: '',
+      data: later ? [] : [structuredStoreOf(view)],
+      hidden: later,
+    },
+    main: toHtml`${later ? toHtml`<h1>${words.allProducts}</h1>` : renderWelcome(view)}
+<section aria-labelledby="newest">${later ? toHtml`<h2 id="newest" class="hidden">${words.page(page)}</h2>` : toHtml`<h2 id="newest">${words.newest}</h2>`}
+${renderCards(view, cards)}${renderPager(view, '', page, hasNext)}</section>`,
+  };
+}

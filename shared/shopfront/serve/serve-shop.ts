@@ -1,0 +1,146 @@
+import type { ProductSearch } from '../../catalog/ports/product-search.ts';
+import type { StoreId } from '../../kernel/ids.ts';
+import type { Table } from '../../platform/table/table.ts';
+import { type Store, storeBriefly } from '../../stores/data/stores.ts';
+import { zonesOf } from '../../stores/data/zones.ts';
+import { siteOf } from '../../stores/domain/site.ts';
+import { defaultLanguages } from '../../stores/domain/store/look.ts';
+import { isOpenToPublic } from '../../stores/domain/store/store.ts';
+import { storeBySlug } from '../../stores/public/store-by-slug.ts';
+import { isPreviewToken } from '../domain/preview.ts';
+import { renderMissingPage } from '../pages/missing.ts';
+import { renderPage } from '../parts/frame.ts';
+import { loadedFilesOf, namingFilesOf, type SiteFile } from '../publish/site-files.ts';
+import { pageCaching } from '../publish/write-pages.ts';
+import { shopOf, viewOf } from '../view/shop.ts';
+import { parseAsked, pathOfAsked } from './asked.ts';
+import { type AskedList, renderAsked } from './render-asked.ts';
+import { openDraft, openPublished, type Source } from './source.ts';
+
+/** A request for what is no file. */
+export interface ShopRequest extends AskedList {
+  /** The slug of the shop, or its host. */
+  readonly shop: string;
+  readonly segments: readonly string[];
+  readonly token: string | undefined;
+  /** The query as it goes on in a redirect. */
+  readonly query: string;
+  readonly atStore: StoreId | undefined;
+  readonly baseUrl: string;
+  readonly now: Date;
+}
+
+/** What pages are served with. */
+export interface ServingAt {
+  readonly table: Table;
+  readonly search: ProductSearch;
+  /** The secret of previews. */
+  pepper(): Promise<Uint8Array>;
+}
+
+/** An answer to a browser. */
+export interface Served {
+  readonly status: number;
+  readonly body: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+const html = 'text/html; charset=utf-8';
+
+/** The answer at every address at which nothing stands. */
+const missing = (): Served => ({
+  status: 404,
+  body: renderMissingPage(),
+  headers: { 'content-type': html, 'cache-control': pageCaching },
+});
+
+const redirect = (status: 301 | 302, location: string): Served => ({
+  status,
+  body: '',
+  headers: { 'content-type': html, 'cache-control': 'public, max-age=0, s-maxage=3', location },
+});
+
+const pageOf = (body: string, isPreview: boolean): Served => ({
+  status: 200,
+  body,
+  headers: isPreview
+    ? {
+        'content-type': html,
+        'cache-control': 'no-store',
+        'referrer-policy': 'no-referrer',
+        'x-robots-tag': 'noindex',
+      }
+    : { 'content-type': html, 'cache-control': pageCaching },
+});
+
+/** The store that an address names: by its slug at our own address, by its host otherwise. */
+async function storeAt(table: Table, { shop, atStore, now }: ShopRequest): Promise<Store | undefined> {
+  if (shop.includes('.')) return atStore && storeBriefly(table, atStore);
+  return atStore === undefined ? storeBySlug(table, shop, now) : undefined;
+}
+
+/**
+ * Where a page stands now, if that is not where it was asked for. A store may get a host, and lose it when its namespace
+ * lapses, so only what leads from host to host, or from slug to slug, stays.
+ */
+function movedTo(store: Store, { shop, baseUrl, query }: ShopRequest, path: string): Served | undefined {
+  const { origin, base, folder } = siteOf(store, baseUrl);
+  if (folder === `s/${shop}/`) return undefined;
+  const [isAtHost, hasHost] = [shop.includes('.'), base === ''];
+  const whole = isAtHost || hasHost ? `${origin}${base}` : base;
+  return redirect(isAtHost === hasHost ? 301 : 302, `${whole}/${path}${query && `?${query}`}`);
+}
+
+async function siteFileNamed(
+  name: string,
+  shop: ReturnType<typeof shopOf>,
+  source: Source,
+): Promise<SiteFile | undefined> {
+  const loaded = loadedFilesOf(shop).find(({ path }) => path === name);
+  if (loaded) return loaded;
+  if (!namingFilesOf(shop, []).some(({ path }) => path === name)) return undefined;
+  const { products } = await source.list({}, Number.MAX_SAFE_INTEGER);
+  const paths = ['', ...products.map(({ slug }) => `p/${slug}/`)];
+  return namingFilesOf(shop, paths).find(({ path }) => path === name);
+}
+
+/** Serves what is no file of a shop: later pages of lists, searches, previews, former addresses, and what is missing. */
+export async function serveShop(at: ServingAt, request: ShopRequest): Promise<Served> {
+  const { table } = at;
+  const { now, baseUrl, token, segments } = request;
+  const store = await storeAt(table, request);
+  if (!store) return missing();
+  const asked = parseAsked(segments);
+  const { isPreview, parts } = asked;
+  const { languages = defaultLanguages } = store;
+  const { language = languages[0] ?? 'en' } = asked;
+  if (!languages.includes(language) || asked.language === languages[0]) return missing();
+  if (isPreview) {
+    const mayLook = store.status !== 'SUSPENDED' && token !== undefined;
+    if (!mayLook || !isPreviewToken(await at.pepper(), store, token, now)) return missing();
+  } else {
+    if (!isOpenToPublic(store)) return missing();
+    const moved = movedTo(store, request, pathOfAsked(asked));
+    if (moved) return moved;
+  }
+  const source = await (isPreview ? openDraft(table, store) : openPublished(table, at.search, store));
+  // No other page shows them.
+  const { zones } = parts[0] === 'about' ? await zonesOf(table, store.id) : { zones: [] };
+  const shop = {
+    ...shopOf(store, zones, source.categories, { baseUrl, now }),
+    ...(isPreview && { preview: token, site: siteOf({ slug: store.slug }, baseUrl) }),
+  };
+  const [name = ''] = parts;
+  if (parts.length === 1 && name.includes('.')) {
+    const file = await siteFileNamed(name, shop, source);
+    if (!file) return missing();
+    return {
+      status: 200,
+      body: file.body,
+      headers: { 'content-type': file.contentType, 'cache-control': pageCaching },
+    };
+  }
+  const view = viewOf(shop, language);
+  const page = await renderAsked(view, source, parts, request);
+  return page ? pageOf(renderPage(view, page, request.q), isPreview) : missing();
+}

@@ -1,0 +1,29 @@
+import { mediaPrefix } from '../catalog/domain/files.ts';
+import { defineNeed } from '../platform/needs.ts';
+import { tableAccess } from '../platform/table-access.ts';
+import { defineDependency } from '../platform/wire.ts';
+import { provideFiles } from '../platform/wiring/files.ts';
+import { pagePrinterAccess } from '../platform/wiring/page-printer.ts';
+import { shopFolder } from '../stores/domain/site.ts';
+import { listPrefix } from './publish/page-list.ts';
+import { createShopPages } from './publish/publish-pages.ts';
+
+const pageFilesAccess = provideFiles(
+  defineNeed({
+    name: 'shop-pages',
+    kind: 'files',
+    below: [shopFolder, listPrefix, mediaPrefix],
+    rights: ['get', 'put', 'delete'],
+    why: 'Each page of a shop is a file, and so is each picture that is drawn for it.',
+  }),
+);
+
+/** What makes the pages of shops. */
+export const shopPagesAccess = defineDependency([...pageFilesAccess.needs, ...tableAccess.needs], (wire) =>
+  createShopPages({
+    table: wire.table,
+    files: pageFilesAccess.of(wire),
+    printer: pagePrinterAccess.of(wire),
+    baseUrl: wire.config.SVC_BASE_URL,
+  }),
+);

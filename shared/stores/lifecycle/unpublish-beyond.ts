@@ -1,0 +1,23 @@
+import type { StoreId } from '../../kernel/ids.ts';
+import type { Tenant } from '../../kernel/roles.ts';
+import { retryOnConflict } from '../../platform/table/commit/retry-on-conflict.ts';
+import type { Table } from '../../platform/table/table.ts';
+import { loadStore } from '../data/stores.ts';
+import { loadOwnStores } from '../own-stores.ts';
+import { transitionStore } from './step-store.ts';
+
+const unpublish = (table: Table, id: StoreId, now: Date): Promise<void> =>
+  retryOnConflict(async () => {
+    const store = await loadStore(table, id);
+    if (store?.status !== 'PUBLISHED' && store?.status !== 'PAUSED') return;
+    await table.commit(transitionStore(store, 'unpublish', now).writes);
+  });
+
+/**
+ * Unpublishes the newest stores of an account, as many as it has beyond its plan. Their data stays. A suspended store is
+ * closed already. 1 BatchGetItem, and 2 requests for each of them.
+ */
+export async function unpublishBeyond(table: Table, account: Tenant, now: Date): Promise<void> {
+  const { owned, most } = await loadOwnStores(table, account);
+  for (const id of owned.slice(0, Math.max(0, owned.length - most))) await unpublish(table, id, now);
+}

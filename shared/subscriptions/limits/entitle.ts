@@ -1,0 +1,64 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type Entitlement, entitlementOf, saveLimits } from '../../entitlements/data/entitlements.ts';
+import { type Entitled, mostOf } from '../../entitlements/domain/entitled.ts';
+import { toId } from '../../kernel/ids.ts';
+import type { Tenant } from '../../kernel/roles.ts';
+import type { OrganizationTime } from '../../partners/domain/organization.ts';
+import type { Table, Write } from '../../platform/table/table.ts';
+import type { BilledOrganization } from '../data/billing-partition.ts';
+import { notePlanFall } from '../data/plan-falls.ts';
+import type { Subscription } from '../data/subscriptions.ts';
+import type { PaidPlanKey } from '../domain/plans.ts';
+import { limitsOfPlan } from './limits-of-plan.ts';
+
+/** The account whose limits an organization pays for: a merchant's own organization has the id of its user. */
+export const entitledAccountOf = ({ organization, mode }: BilledOrganization): Tenant => ({
+  user: toId<'User'>(organization),
+  mode,
+});
+
+/** The writes that change what an account is entitled to. Fewer stores than before begin the time after which some close. */
+function entitle(
+  of: BilledOrganization,
+  read: Entitlement,
+  { own, licensed }: Pick<Entitled, 'own' | 'licensed'>,
+  time: OrganizationTime,
+): readonly Write[] {
+  if (isDeepStrictEqual([own, licensed], [read.own, read.licensed])) return [];
+  const falls = mostOf({ own, licensed }, 'stores') < mostOf(read, 'stores');
+  return [
+    saveLimits(entitledAccountOf(of), read, { own, licensed }),
+    ...(falls ? [notePlanFall(of, time)] : []),
+  ];
+}
+
+/**
+ * The writes by which the limits of a subscription's plan and add-ons count, in the transaction that changes it: 1 GetItem,
+ * unless they are known. One that has ended leaves the FREE plan.
+ * @param known the limits that count now, where they were read before
+ */
+export async function entitleBySubscription(
+  table: Table,
+  { organization, mode, status, plan, addons }: Subscription,
+  time: OrganizationTime,
+  known?: Entitlement,
+): Promise<readonly Write[]> {
+  const of = { organization, mode };
+  const read = known ?? (await entitlementOf(table, entitledAccountOf(of)));
+  const own = status === 'ENDED' ? undefined : limitsOfPlan(plan, addons);
+  return entitle(of, read, { own, licensed: read.licensed }, time);
+}
+
+/**
+ * The writes by which the limits of the plan count that a partner pays for a merchant, where they are higher than the
+ * merchant's own: 1 GetItem. @param plan undefined when the licence ends
+ */
+export async function entitleByLicense(
+  table: Table,
+  merchant: BilledOrganization,
+  plan: PaidPlanKey | undefined,
+  time: OrganizationTime,
+): Promise<readonly Write[]> {
+  const read = await entitlementOf(table, entitledAccountOf(merchant));
+  return entitle(merchant, read, { own: read.own, licensed: plan && limitsOfPlan(plan).included }, time);
+}

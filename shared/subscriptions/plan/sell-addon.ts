@@ -1,0 +1,49 @@
+import type { OrganizationTime } from '../../partners/domain/organization.ts';
+import type { Table, Write } from '../../platform/table/table.ts';
+import type { Invoice } from '../data/invoices.ts';
+import type { Subscription } from '../data/subscriptions.ts';
+import type { InvoiceLine } from '../domain/invoice.ts';
+import { type AddonKey, isRenewedAddon } from '../domain/plans.ts';
+import { type AddonBill, assertTakesAddons, buyAddon, countAddon, linesOfAddon } from './buy-addon.ts';
+import { buySms, linesOfSms } from './buy-sms.ts';
+import type { CurrentPlan } from './current-plan.ts';
+
+/** An add-on on sale to one merchant. */
+export interface AddonOffer {
+  /** What it costs now. */
+  readonly lines: readonly InvoiceLine[];
+  /** The subscription that it joins; undefined for one that is bought once. */
+  readonly joins: Subscription | undefined;
+  /** Buys it, at the lines of the bill. @throws (at commit) Problem insufficient_funds */
+  buy(table: Table, bill: AddonBill, time: OrganizationTime): Promise<SoldAddon>;
+}
+
+/** An add-on that was sold. */
+export interface SoldAddon {
+  /** The subscription with it; undefined for one that is bought once. */
+  readonly subscription?: Subscription | undefined;
+  readonly invoice: Invoice | undefined;
+  readonly writes: readonly Write[];
+}
+
+/** What an add-on costs a merchant now, and how it is bought. @throws Problem plan_required, invalid_state, limit_reached */
+export function offerAddon(
+  { addon, quantity }: { readonly addon: AddonKey; readonly quantity: number },
+  { subscription }: Pick<CurrentPlan, 'subscription'>,
+  now: Date,
+): AddonOffer {
+  if (!isRenewedAddon(addon))
+    return {
+      lines: linesOfSms(quantity, now),
+      joins: undefined,
+      buy: (table, bill, time) => buySms(table, bill, quantity, time),
+    };
+  const joins = assertTakesAddons(subscription);
+  const wanted = { addon, quantity };
+  countAddon(joins, wanted);
+  return {
+    lines: linesOfAddon(joins, wanted, now),
+    joins,
+    buy: (table, bill, time) => buyAddon(table, bill, joins, wanted, time),
+  };
+}

@@ -1,0 +1,40 @@
+import type { Id } from '../../kernel/ids.ts';
+import type { Table, Write } from '../../platform/table/table.ts';
+import type { Bill } from '../billing/bill.ts';
+import { prepareOpenInvoice } from '../billing/prepare-invoice.ts';
+import { changeInvoice, type Invoice } from '../data/invoices.ts';
+import { nextTryOf } from '../domain/subscription.ts';
+import type { FailedTry } from './charge-card.ts';
+
+/** A renewal that is not paid: its invoice, since when, and how often it was tried. */
+interface UnpaidBill {
+  readonly invoice: Id<'Invoice'>;
+  /** ISO 8601. */
+  readonly since: string;
+  readonly tries: number;
+}
+
+/** The open invoice of a renewal whose first try failed. The next try is due as the dunning days say. */
+export async function openUnpaid(
+  table: Table,
+  bill: Bill,
+  { outcome }: FailedTry,
+  now: Date,
+): Promise<{ readonly unpaid: UnpaidBill; readonly writes: readonly Write[] }> {
+  const first = { since: now.toISOString(), tries: 1 };
+  const tried = { outcome, next_attempt_at: nextTryOf(first) };
+  const { invoice, writes } = await prepareOpenInvoice(table, bill, now, tried);
+  return { unpaid: { invoice: invoice.id, ...first }, writes };
+}
+
+/** Records another try that failed on an invoice. */
+export const recordFailedTry = (
+  invoice: Invoice,
+  { outcome }: FailedTry,
+  next_attempt_at: string,
+  now: Date,
+): Write =>
+  changeInvoice(invoice, {
+    attempts: [...invoice.attempts, { at: now.toISOString(), outcome }],
+    next_attempt_at,
+  });

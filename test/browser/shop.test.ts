@@ -1,0 +1,160 @@
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { route as createLink } from '../../functions/orders/links/create.ts';
+import { processWire } from '../../shared/platform/wire.ts';
+import { addLine, emptyBasket } from '../../shared/shopfront/domain/basket.ts';
+import { barriersOf, markupFaultsOf } from '../support/asserts/page-audit.ts';
+import { call } from '../support/routes/call.ts';
+import { poll, shopping } from '../support/services/shopping.ts';
+import type { Visitor } from '../support/services/visitor.ts';
+
+let who: Visitor;
+const visit = shopping({ store: { whatsapp: '+2348034567890' } }, (visitor) => {
+  who = visitor;
+});
+const { site, path, go, addToBasket, fillIn } = visit;
+
+/** A second window of the same browser. */
+async function openWindow(options: BrowserContextOptions): Promise<Page> {
+  const context = await who.page.context().browser()?.newContext(options);
+  if (!context) throw new Error('the browser is closed');
+  return context.newPage();
+}
+
+describe('in a shop, a customer', () => {
+  test('finds a product, puts it into the basket, and buys it with one tap', async () => {
+    await go();
+    await who.reads('Test shop: no real money');
+    await who.page.getByRole('link', { name: visit.shop.product.name }).click();
+    await who.press('Add to basket');
+    await who.page.getByRole('link', { name: 'See the basket' }).click();
+    await who.sees('Your basket');
+    await poll(() => who.page.locator('#subtotal').textContent()).toBe('₦18,500');
+    await fillIn();
+    await who.page.getByRole('button', { name: 'Pay ₦20,000' }).dblclick();
+    await who.page.waitForURL(/\/o\//);
+    await who.sees('Being prepared');
+    expect(who.sent('/storefront/orders/place/')).toHaveLength(1);
+  });
+
+  test('hears at the field what is wrong, and loses nothing that was typed', async () => {
+    await addToBasket();
+    await fillIn('12');
+    await who.page.getByRole('button', { name: /^Pay/ }).click();
+    await poll(() => who.page.locator('#phone-wrong').textContent()).toMatch(/international number/);
+    expect(await who.page.evaluate('document.activeElement.id')).toBe('phone');
+    await who.page.reload();
+    expect(await who.value('Name')).toBe('Ngozi Adeyemi');
+  });
+
+  test('sees which of forty lines are gone, and goes on with the last', async () => {
+    await go();
+    const gone = (nth: number) => `00000000-0000-7000-8000-0000000000${String(nth).padStart(2, '0')}`;
+    const line = { quantity: 1, slug: 'x', options: '', price: 100 };
+    const lines = [
+      ...Array.from({ length: 39 }, (_, nth) => ({
+        ...line,
+        product: gone(nth + 10),
+        variant: gone(nth + 10),
+        name: `Old ${nth}`,
+      })),
+      {
+        ...line,
+        product: visit.shop.product.id,
+        variant: visit.shop.variant,
+        name: 'Shirt',
+        price: 1_000_000,
+      },
+    ];
+    const basket = lines.reduce((all, one) => addLine(all, one, Date.now()), emptyBasket);
+    await who.page.evaluate(
+      `localStorage.setItem('basket-${visit.shop.store.id}', ${JSON.stringify(JSON.stringify(basket))})`,
+    );
+    await go('basket/');
+    await poll(() => who.page.getByText('No longer available').count()).toBe(39);
+    await who.reads('The price is now ₦18,500. It was ₦10,000.');
+    expect(await who.page.locator('#subtotal').textContent()).toBe('₦18,500');
+    await go('checkout/');
+    await who.page.getByRole('radio', { name: 'Pickup' }).check();
+    await poll(() => who.page.locator('#bill .total').innerText()).toContain('₦18,500');
+  });
+
+  test('takes a basket from a chat, and is asked where there is one already', async () => {
+    const { body } = await call(processWire(), createLink, {
+      headers: visit.shop.headers,
+      params: { store_id: visit.shop.store.id },
+      body: { items: [{ product: visit.shop.product.id, variant: visit.shop.variant, quantity: 3 }] },
+    });
+    expect(body.url).toBe(site.at(path(`b/${body.code}`)));
+    await who.page.goto(String(body.url));
+    await who.press('Put it into my basket');
+    await who.sees('Your basket');
+    expect(await who.page.locator('#count').textContent()).toBe('3');
+    await who.page.goto(String(body.url));
+    await who.press('Add');
+    await poll(() => who.page.locator('#count').textContent()).toBe('6');
+    await go('b/unknown0/');
+    await who.sees('This link does not work');
+  });
+});
+
+const pages = ['', 'about/', 'basket/', 'checkout/', 'search/?q=shirt', 'search/?q=nothing', 'b/unknown0/'];
+const allPages = () => [...pages, `p/${visit.shop.product.slug}/`, 'p/unknown/'];
+
+describe('the pages of a shop', () => {
+  beforeEach(async () => {
+    await go();
+  });
+
+  test.each([
+    [320, 'light'],
+    [390, 'dark'],
+    [768, 'light'],
+    [1280, 'dark'],
+  ] as const)('keep nobody out and fit the screen at %i pixels, %s', async (width, colorScheme) => {
+    const page = await openWindow({ viewport: { width, height: 800 }, colorScheme, bypassCSP: true });
+    for (const one of allPages()) {
+      await page.goto(site.at(path(one)));
+      await page.waitForLoadState('networkidle');
+      expect([one, await barriersOf(page)]).toEqual([one, []]);
+      expect([one, await page.evaluate('document.documentElement.scrollWidth')]).toEqual([one, width]);
+    }
+    await page.context().close();
+  });
+
+  test('are valid, and load from their own host alone', async () => {
+    for (const one of allPages()) {
+      const html = await (await fetch(site.at(path(one)))).text();
+      expect([one, await markupFaultsOf(html)]).toEqual([one, []]);
+      expect(html).not.toMatch(
+        /<script(?![^>]*(src="\/shop\/|type="application\/))|<style|style="|\son[a-z]+=/,
+      );
+    }
+  });
+
+  test('can be read, searched and shared without JavaScript', async () => {
+    const page = await openWindow({ javaScriptEnabled: false });
+    await page.goto(site.at(path()));
+    await page.getByRole('searchbox').fill('shirt');
+    await page.getByRole('searchbox').press('Enter');
+    await page.getByRole('link', { name: visit.shop.product.name }).click();
+    expect(await page.getByRole('link', { name: 'Order on WhatsApp' }).getAttribute('href')).toContain(
+      encodeURIComponent(visit.shop.product.name),
+    );
+    await page.goto(site.at(path('checkout/')));
+    expect(await page.locator('main').innerText()).toContain('The checkout needs JavaScript.');
+    await page.context().close();
+  });
+
+  test('can be read offline once they were seen, all but the checkout', async () => {
+    await go(`p/${visit.shop.product.slug}/`);
+    await who.page.evaluate('navigator.serviceWorker.ready.then(() => undefined)');
+    await go(`p/${visit.shop.product.slug}/`);
+    await who.page.context().setOffline(true);
+    await go(`p/${visit.shop.product.slug}/`);
+    await who.sees(visit.shop.product.name);
+    await expect(go('checkout/')).rejects.toThrow();
+    await who.page.context().setOffline(false);
+    await go();
+  });
+});

@@ -1,0 +1,68 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod';
+import { buildService } from '../../bin/local/build.ts';
+import { buildsFolder, isWhole, use } from '../../bin/local/builds.ts';
+import { readSources } from '../../bin/local/sources.ts';
+import { consumers } from '../../functions/consumers.ts';
+import { fileOf } from '../../functions/files.ts';
+import { routes } from '../../functions/routes.ts';
+import { importFrom } from '../../infra/local/run/invoke.ts';
+
+const sources = readSources();
+const Lists = z.object({ routes: z.array(z.unknown()), consumers: z.array(z.unknown()) });
+
+let builds: string;
+let build: string;
+
+beforeAll(async () => {
+  // Beside the real ones, where a build finds the packages that it does not contain.
+  await mkdir(dirname(buildsFolder), { recursive: true });
+  builds = await mkdtemp(`${buildsFolder}-test-`);
+  build = await buildService(sources, builds);
+});
+afterAll(() => rm(builds, { recursive: true, force: true }));
+
+describe('a build of the service', () => {
+  test('has the handler of each route and consumer', async () => {
+    const load = importFrom(pathToFileURL(join(build, '/')), '.js', fileOf);
+    const handlers = await Promise.all([...routes, ...consumers].map(({ id }) => load(id)));
+    expect(handlers.every((handler) => typeof handler === 'function')).toBe(true);
+  });
+
+  test('lists all routes and consumers, without their code', async () => {
+    const lists = Lists.parse(JSON.parse(await readFile(join(build, 'lists.json'), 'utf8')));
+    expect(lists.routes).toEqual(
+      routes.map(({ id, method, path, aliases, form }) => ({
+        id,
+        method,
+        path,
+        aliases,
+        ...(form && { form: { limit: form.limit } }),
+      })),
+    );
+    expect(lists.consumers).toEqual(JSON.parse(JSON.stringify(consumers)));
+  });
+
+  test('is made anew when files are missing or cut off', async () => {
+    const [start, seed] = [join(build, 'start.js'), join(build, 'seed.js')];
+    await truncate(start, 10);
+    expect(isWhole(build)).toBe(false);
+    await rm(seed);
+    await buildService(sources, builds);
+    expect(isWhole(build)).toBe(true);
+    expect((await stat(start)).size).toBeGreaterThan(1_000);
+  });
+
+  test('is left alone when another process finished the same first, and unused ones are removed', async () => {
+    const [used, unused] = [join(builds, 'used'), join(builds, 'unused')];
+    await Promise.all([mkdir(used), mkdir(unused)]);
+    use(used);
+    await writeFile(join(build, 'mark'), '');
+    expect(await buildService(sources, builds)).toBe(build);
+    expect(await readdir(build)).toContain('mark');
+    expect((await readdir(builds)).sort()).toEqual([sources.hash, 'used'].sort());
+  });
+});

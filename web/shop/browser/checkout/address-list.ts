@@ -1,0 +1,137 @@
+import { callApi } from '../api.ts';
+import { find, make, readData } from '../shop-data.ts';
+import { words } from '../words.ts';
+import { form, setSpot } from './form.ts';
+
+interface Suggestion {
+  readonly description: string;
+  readonly latitude: number;
+  readonly longitude: number;
+  readonly components: { readonly city: string; readonly state_region: string };
+}
+
+const { country } = readData<{ readonly country: string }>('known');
+const input = find('#address', HTMLInputElement);
+const list = find('#suggestions', HTMLUListElement);
+const positioned = find('#positioned', HTMLElement);
+
+let suggestions: readonly Suggestion[] = [];
+let at = -1;
+let timer: number | undefined;
+let asked = 0;
+
+function close(): void {
+  list.hidden = true;
+  input.ariaExpanded = 'false';
+  input.removeAttribute('aria-activedescendant');
+  at = -1;
+}
+
+function select(next: number): void {
+  at = (next + suggestions.length) % suggestions.length;
+  for (const [nth, item] of [...list.children].entries())
+    item.setAttribute('aria-selected', String(nth === at));
+  input.setAttribute('aria-activedescendant', `suggestion-${at}`);
+}
+
+function take({
+  description,
+  latitude,
+  longitude,
+  components: { city, state_region: state },
+}: Suggestion): void {
+  // Suggestions that are on their way come too late.
+  clearTimeout(timer);
+  asked += 1;
+  input.value = description;
+  setSpot({ latitude, longitude, ...(city && { city }), ...(state && { state }) });
+  positioned.textContent = '';
+  close();
+  form.dispatchEvent(new Event('change'));
+}
+
+function show(): void {
+  list.replaceChildren(
+    ...suggestions.map((one, nth) => {
+      const item = make('li', {
+        role: 'option',
+        id: `suggestion-${nth}`,
+        'aria-selected': 'false',
+        text: one.description,
+      });
+      // Before the field loses the focus.
+      item.addEventListener('mousedown', (event) => {
+        event.preventDefault();
+        take(one);
+      });
+      return item;
+    }),
+  );
+  list.hidden = suggestions.length === 0;
+  input.ariaExpanded = String(suggestions.length > 0);
+  at = -1;
+}
+
+async function suggest(): Promise<void> {
+  asked += 1;
+  const mine = asked;
+  const q = input.value.trim();
+  if (q.length < 3) {
+    close();
+    return;
+  }
+  const query = new URLSearchParams({ q, country });
+  const found = await callApi<{ readonly suggestions: readonly Suggestion[] }>(
+    `/addresses/autocomplete/?${query}`,
+  ).catch(() => undefined);
+  if (mine !== asked || !found) return;
+  const before = suggestions[at]?.description;
+  suggestions = found.suggestions.slice(0, 5);
+  show();
+  const same = suggestions.findIndex(({ description }) => description === before);
+  if (same >= 0) select(same);
+}
+
+function onKey(event: KeyboardEvent): void {
+  if (list.hidden) return;
+  const chosen = suggestions[at];
+  if (event.key === 'ArrowDown') select(at + 1);
+  else if (event.key === 'ArrowUp') select(at - 1);
+  else if (event.key === 'Enter' && chosen) take(chosen);
+  // Enter places no order while an address is being chosen.
+  else if (event.key === 'Enter' || event.key === 'Escape') close();
+  else return;
+  event.preventDefault();
+}
+
+/** Uses the position of the device. The address stays what the customer types. */
+function usePosition(): void {
+  const fail = () => {
+    positioned.textContent = words.noPosition;
+  };
+  if (!('geolocation' in navigator)) {
+    fail();
+    return;
+  }
+  navigator.geolocation.getCurrentPosition(
+    ({ coords: { latitude, longitude } }) => {
+      setSpot({ latitude, longitude });
+      positioned.textContent = words.positionUsed;
+      form.dispatchEvent(new Event('change'));
+    },
+    fail,
+    { timeout: 10_000 },
+  );
+}
+
+/** Suggests addresses while one is typed. */
+export function startAddressList(): void {
+  input.addEventListener('input', () => {
+    setSpot(undefined);
+    clearTimeout(timer);
+    timer = setTimeout(() => void suggest(), 250);
+  });
+  input.addEventListener('keydown', onKey);
+  input.addEventListener('blur', close);
+  find('#position', HTMLButtonElement).addEventListener('click', usePosition);
+}

@@ -1,0 +1,27 @@
+import { openingOf } from '../../../shared/stores/domain/opening/opening.ts';
+import { shopData } from './shop-data.ts';
+import { words } from './words.ts';
+
+const msPerDay = 86_400_000;
+
+/** A moment by the clock of the shop: with the date if it is not within six days, and the year if it is far ahead. */
+export function toLocalMoment(at: Date): string {
+  const days = (at.getTime() - Date.now()) / msPerDay;
+  return new Intl.DateTimeFormat('en-GB', {
+    weekday: 'long',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone: shopData.opening.timezone,
+    ...(days > 6 && { day: 'numeric', month: 'long' }),
+    ...(days > 300 && { year: 'numeric' }),
+  }).format(at);
+}
+
+export const isOpenNow = (): boolean => openingOf(shopData.opening, new Date()).is_open;
+
+/** Says whether the shop is open now, otherwise when it opens. */
+export function describeOpening(): string {
+  const { is_open, opens_at } = openingOf(shopData.opening, new Date());
+  if (is_open) return words.openNow;
+  return [words.closedNow, ...(opens_at ? [words.opens(toLocalMoment(new Date(opens_at)))] : [])].join('. ');
+}

@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import { build, type Plugin } from 'esbuild';
+import { type Language, languages } from '../../shared/stores/domain/store/look.ts';
+import { javascript, type StaticFile } from '../files/static-file.ts';
+
+const at = (name: string) => fileURLToPath(new URL(name, import.meta.url));
+
+const exported: Readonly<Record<Language, string>> = { en: 'english', pcm: 'pidgin' };
+
+/** The scripts by the names that pages use. */
+const scripts = { shop: 'shop', basket: 'basket', checkout: 'checkout/checkout', link: 'link' } as const;
+
+/** Puts the words of a language into a script. */
+const wordsIn = (language: Language): Plugin => ({
+  name: 'words',
+  setup({ onLoad }) {
+    const words = at(`../../shared/shopfront/words/${language}.ts`);
+    onLoad({ filter: /browser\/words\.ts$/ }, () => ({
+      contents: `export { ${exported[language]} as words } from ${JSON.stringify(words)};`,
+      loader: 'ts',
+      resolveDir: at('.'),
+    }));
+  },
+});
+
+/** The scripts in a language, for browsers back to ES2019. */
+async function scriptsIn(language: Language): Promise<[string, StaticFile][]> {
+  const { outputFiles } = await build({
+    entryPoints: Object.entries(scripts).map(([out, path]) => ({ in: at(`browser/${path}.ts`), out })),
+    outdir: '/',
+    bundle: true,
+    minify: true,
+    write: false,
+    format: 'iife',
+    target: 'es2019',
+    plugins: [wordsIn(language)],
+  });
+  return outputFiles.map(({ path, text }) => [
+    path.slice(1).replace('.js', `-${language}.js`),
+    { body: text, contentType: javascript },
+  ]);
+}
+
+async function styles(): Promise<[string, StaticFile]> {
+  const { outputFiles } = await build({
+    entryPoints: [at('shop.css')],
+    minify: true,
+    write: false,
+    outdir: '/',
+    target: ['chrome90', 'safari15', 'firefox90'],
+  });
+  const body = outputFiles.map(({ text }) => text).join('');
+  return ['shop.css', { body, contentType: 'text/css; charset=utf-8' }];
+}
+
+/** A name that changes with the content. */
+function nameByContent(name: string, body: StaticFile['body']): string {
+  const print = createHash('sha256').update(body).digest('hex').slice(0, 10);
+  return name.replace('.', `-${print}.`);
+}
+
+/** What the pages of shops load, by the names that the pages use, with the names by content. */
+export async function buildShopAssets(): Promise<
+  ReadonlyMap<string, { readonly name: string; readonly file: StaticFile }>
+> {
+  const files = [await styles(), ...(await Promise.all(languages.map(scriptsIn))).flat()];
+  return new Map(files.map(([name, file]) => [name, { name: nameByContent(name, file.body), file }]));
+}
+
+/** The same, by path. */
+export async function buildShopFiles(): Promise<ReadonlyMap<string, StaticFile>> {
+  const assets = await buildShopAssets();
+  return new Map([...assets.values()].map(({ name, file }) => [`/shop/${name}`, file]));
+}
