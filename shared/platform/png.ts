@@ -34,8 +34,9 @@ export function encodePng({ data, width, height }: Pixels): Uint8Array<ArrayBuff
   for (let y = 0; y < height; y++) {
     const to = y * (row + 1);
     rows[to] = up;
-    for (let x = 0; x < row; x++)
-      rows[to + 1 + x] = (data[y * row + x] ?? 0) - (y > 0 ? (data[(y - 1) * row + x] ?? 0) : 0);
+    rows.set(data.subarray(y * row, (y + 1) * row), to + 1);
+    for (let x = 0; y > 0 && x < row; x++)
+      rows[to + 1 + x] = (rows[to + 1 + x] ?? 0) - (data[(y - 1) * row + x] ?? 0);
   }
   const parts = [chunk('IHDR', header), chunk('IDAT', deflateSync(rows)), chunk('IEND', Buffer.alloc(0))];
   return new Uint8Array(Buffer.concat([signature, ...parts]));

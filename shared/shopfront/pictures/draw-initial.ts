@@ -15,21 +15,23 @@ const replacement = '•';
 /** The initial of a name, as an icon shows it. */
 export const initialOf = (name: string): string => [...name.trim().toLocaleUpperCase('en')][0] ?? '·';
 
-type Dot = readonly [x: number, y: number];
+/** Calls with the place of each black dot of a text. */
+function eachDot(rows: readonly Uint8Array[], call: (x: number, y: number) => void): void {
+  for (const [y, bytes] of rows.entries())
+    for (const [at, byte] of bytes.entries())
+      for (let bit = 0; byte !== 0 && bit < 8; bit++) if (byte & (128 >> bit)) call(at * 8 + bit, y);
+}
 
-/** The black dots of a text. */
-const dotsOf = (rows: readonly Uint8Array[]): readonly Dot[] =>
-  rows.flatMap((bytes, y) =>
-    Array.from({ length: bytes.length * 8 }, (_, x) => x)
-      .filter((x) => (bytes[x >> 3] ?? 0) & (128 >> (x & 7)))
-      .map((x): Dot => [x, y]),
-  );
-
-/** The middle of the numbers from the least to the most. */
-function middleOf(values: readonly number[]): number {
-  const least = values.reduce((one, other) => Math.min(one, other), Number.POSITIVE_INFINITY);
-  const most = values.reduce((one, other) => Math.max(one, other), 0);
-  return (least + most + 1) >> 1;
+/** The middle of the black dots of a text. */
+function middleOf(rows: readonly Uint8Array[]): { readonly x: number; readonly y: number } {
+  let [left, right, top, bottom] = [Number.POSITIVE_INFINITY, 0, Number.POSITIVE_INFINITY, 0];
+  eachDot(rows, (x, y) => {
+    left = Math.min(left, x);
+    right = Math.max(right, x);
+    top = Math.min(top, y);
+    bottom = Math.max(bottom, y);
+  });
+  return { x: (left + right + 1) >> 1, y: (top + bottom + 1) >> 1 };
 }
 
 /**
@@ -44,15 +46,15 @@ export function drawInitial(
   colour: string,
 ): Pixels {
   const text = /^[\p{Script=Latin}\d]$/u.test(initial) ? initial : replacement;
-  const dots = dotsOf(printer.picture(text, true, Math.round(side * em * fine)).rows);
-  const half = (side * fine) / 2;
-  const [left, top] = [half - middleOf(dots.map(([x]) => x)), half - middleOf(dots.map(([, y]) => y))];
+  const { rows } = printer.picture(text, true, Math.round(side * em * fine));
+  const middle = middleOf(rows);
+  const [left, top] = [(side * fine) / 2 - middle.x, (side * fine) / 2 - middle.y];
   const letter = new Uint8ClampedArray(side * side * 4);
   if (inkOf(colour) === '#ffffff') letter.fill(255);
   for (let at = 3; at < letter.length; at += 4) letter[at] = 0;
-  for (const [x, y] of dots) {
+  eachDot(rows, (x, y) => {
     const at = (Math.floor((y + top) / fine) * side + Math.floor((x + left) / fine)) * 4 + 3;
     letter[at] = (letter[at] ?? 0) + 256 / fine ** 2;
-  }
+  });
   return composeOnGround({ data: letter, width: side, height: side }, { width: side, height: side }, colour);
 }
