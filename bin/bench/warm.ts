@@ -22,7 +22,7 @@ import { createWire, type Wire } from '../../shared/platform/wire.ts';
 import { keyOfShipment } from '../../shared/shipments/data/shipments.ts';
 import { cpuTimes, type Work } from './tools/cpu.ts';
 import { bundleNaive } from './tools/naive.ts';
-import { engine, secret, shipment } from './tools/parcel.ts';
+import { engine, secret, shipment, shipmentItem } from './tools/parcel.ts';
 import { type Report, times } from './tools/report.ts';
 
 const context: Context = {
@@ -56,12 +56,13 @@ function eventFor(route: Route, authorization?: string): APIGatewayProxyEventV2 
 
 /** A wire whose table contains only this shipment, without an SDK. */
 function inMemory({ config, now, table }: Wire): Wire {
-  return { config, now, table: { ...table, get: async () => ({ ...shipment }) } };
+  return { config, now, table: { ...table, get: async () => ({ ...shipmentItem }) } };
 }
 
 type Handler = (event: APIGatewayProxyEventV2, context: Context) => Promise<unknown>;
 const handler = z.custom<Handler>((value) => typeof value === 'function');
 const maker = z.custom<(settings: object, jwks?: object) => Handler>((value) => typeof value === 'function');
+const Answered = z.object({ statusCode: z.int() });
 const Naive = z.object({ bare: handler, reading: maker, authenticated: maker });
 
 /** The works. The first two are bare: a middy handler, and one that makes the same read. */
@@ -80,7 +81,10 @@ async function worksIn(folder: string): Promise<Work[]> {
   const token = await tokenSignerAccess.of(wire).sign('at+jwt', claims, { iat, exp: iat + secondsPerHour });
   const work = (name: string, handle: Handler, event: APIGatewayProxyEventV2): Work => ({
     name,
-    run: () => handle(event, context),
+    async run() {
+      const { statusCode } = Answered.parse(await handle(event, context));
+      if (statusCode !== 200) throw new Error(`${name}: the answer was ${statusCode}`);
+    },
   });
   const byToken = eventFor(get, `Bearer ${token}`);
   const memory = inMemory(wire);

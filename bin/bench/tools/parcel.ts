@@ -6,7 +6,7 @@ import { toId } from '../../../shared/kernel/ids.ts';
 import { asHundredths, asKobo } from '../../../shared/kernel/money.ts';
 import { createKey } from '../../../shared/platform/http/credentials/api-keys.ts';
 import { createApiSecret, hashOfSecret } from '../../../shared/platform/http/credentials/secrets.ts';
-import type { Write } from '../../../shared/platform/table/table.ts';
+import type { Item, Write } from '../../../shared/platform/table/table.ts';
 import { bookShipment, type Shipment } from '../../../shared/shipments/data/shipments.ts';
 import { createShipmentIds } from '../../../shared/shipments/domain/number/tracking-number.ts';
 
@@ -51,24 +51,33 @@ const about = {
 } as const;
 export const key = { ...about, mode: 'live', name: 'Shop', hint: secret.slice(-4), created_at: at } as const;
 
-function stored(write: Write | undefined) {
+function itemOf(write: Write | undefined): Item {
   if (!write || !('put' in write)) throw new Error('expected a put');
-  return marshall(write.put, { removeUndefinedValues: true });
+  return write.put;
 }
 
-const shipmentItem = stored(bookShipment(shipment));
-const keyItem = stored(createKey(key, hashOfSecret(secret))[0]);
+/** The shipment as the table keeps it. */
+export const shipmentItem = itemOf(bookShipment(shipment));
+
+/** The attributes of an item in DynamoDB’s answers, which write bytes as Base64. */
+const marshalled = (item: Item) =>
+  Object.fromEntries(
+    Object.entries(marshall(item, { removeUndefinedValues: true })).map(([name, value]) => [
+      name,
+      value.B ? { B: Buffer.from(value.B).toString('base64') } : value,
+    ]),
+  );
+const storedShipment = marshalled(shipmentItem);
+const storedKey = marshalled(itemOf(createKey(key, hashOfSecret(secret))[0]));
+
+const answerOf = (answer: object): Buffer => Buffer.from(JSON.stringify(answer));
 const answers: Readonly<Record<string, Buffer>> = {
-  GetItem: Buffer.from(
-    JSON.stringify({ Item: shipmentItem, ConsumedCapacity: { TableName: 'svc', CapacityUnits: 1 } }),
-  ),
-  BatchGetItem: Buffer.from(
-    JSON.stringify({
-      Responses: { svc: [shipmentItem, keyItem] },
-      UnprocessedKeys: {},
-      ConsumedCapacity: [{ TableName: 'svc', CapacityUnits: 2 }],
-    }),
-  ),
+  GetItem: answerOf({ Item: storedShipment, ConsumedCapacity: { TableName: 'svc', CapacityUnits: 1 } }),
+  BatchGetItem: answerOf({
+    Responses: { svc: [storedShipment, storedKey] },
+    UnprocessedKeys: {},
+    ConsumedCapacity: [{ TableName: 'svc', CapacityUnits: 2 }],
+  }),
 };
 
 /** Answers the SDK inside the process, instead of the network: the shipment, or the shipment and the key. */
