@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { assertReadable } from '../../infra/local/demo/file.ts';
+import { readDemo } from '../../infra/local/demo/file.ts';
 import { filesOf } from '../../infra/local/folder/environment.ts';
 import { startLocal } from '../../infra/local/index.ts';
 import type { LoadHandler } from '../../infra/local/run/invoke.ts';
@@ -39,7 +39,7 @@ async function start({ routes, consumers, needs, load, seed }: Program): Promise
   });
 
   try {
-    assertReadable(dataDir);
+    readDemo(dataDir);
   } catch (error) {
     // The service also runs without it, for users who know their keys.
     console.error(error instanceof Error ? error.message : error);

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import type { OnQueue, Source } from '../../shared/platform/events/consumer.ts';
 import { storeOfHost } from '../../shared/platform/http/credentials/store-hosts.ts';
 import type { Need } from '../../shared/platform/needs.ts';
-import { processWire } from '../../shared/platform/wire.ts';
+import { processWire, runLazily } from '../../shared/platform/wire.ts';
 import { visibilityOf } from '../edge/limits.ts';
 import {
   createBus,
@@ -20,12 +20,12 @@ import { openFolder } from './folder/folder.ts';
 import { claim } from './folder/lock.ts';
 import { toPlainError } from './folder/words.ts';
 import { type Gateway, startGateway } from './http/gateway.ts';
-import { createInboxPages } from './http/inbox-page.ts';
 import { createMediaPages } from './http/media-pages.ts';
 import { createSitePages, firstOf, type Site } from './http/pages.ts';
 import type { Listed } from './http/router.ts';
 import { createShield, open } from './http/shield.ts';
 import { createShopFiles } from './http/shop-pages.ts';
+import { createProgressLog } from './own/welcome/progress.ts';
 import { deadLetterQueueOf, type Queues, queueNameOf, startQueues } from './queues/queues.ts';
 import { importHandler, type LoadHandler } from './run/invoke.ts';
 
@@ -58,6 +58,8 @@ export interface LocalOptions {
 
 export interface Local {
   readonly baseUrl: string;
+  /** The port on this machine, which the public address need not have. */
+  readonly port: number;
   readonly dataDir: string;
   readonly dynamo: Dynamo;
   readonly queues: Queues;
@@ -105,10 +107,23 @@ export async function startLocal(options: LocalOptions): Promise<Local> {
 
   const docs = createSitePages(async () => (await site?.({ baseUrl: gateway?.baseUrl ?? '' })) ?? new Map());
 
+  const isReady = () => running !== undefined && dynamo?.healthy() === true;
+
   leaveAws(region);
   try {
     await openFolder(dataDir);
     started.push(claim(dataDir));
+    const progress = createProgressLog(files.progress);
+    const own = runLazily(async () => {
+      const { createOwnPages } = await import('./own/own-pages.ts');
+      return createOwnPages({
+        dataDir,
+        inbox: files.inbox,
+        baseUrl: () => gateway?.baseUrl ?? '',
+        table: () => (isReady() ? processWire().table : undefined),
+        progress,
+      });
+    });
     gateway = await startGateway({
       port,
       host,
@@ -116,15 +131,16 @@ export async function startLocal(options: LocalOptions): Promise<Local> {
       routes,
       load,
       pages: firstOf(
-        createInboxPages(files.inbox),
         createMediaPages(() => bucket),
         docs,
       ),
+      own: async (asked) => (await own())(asked),
       shops: createShopFiles(() => bucket),
       shield: options.shield === false ? open : createShield(),
       storeOf: async (host) => (await storeOfHost(processWire().table, host, new Date()))?.store,
-      ready: () => running !== undefined && dynamo?.healthy() === true,
+      ready: isReady,
       changed: () => running?.poke(),
+      answered: progress.note,
     });
     const { baseUrl } = gateway;
     const engines = await Promise.allSettled([
@@ -172,7 +188,7 @@ export async function startLocal(options: LocalOptions): Promise<Local> {
     };
     running = startConsumers(sorted, at, load);
     started.push(running.stop);
-    return { baseUrl, dataDir, dynamo, queues: queues.value, stop };
+    return { baseUrl, port: gateway.port, dataDir, dynamo, queues: queues.value, stop };
   } catch (error) {
     await stop();
     throw toPlainError(error, dataDir);

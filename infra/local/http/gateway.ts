@@ -17,6 +17,7 @@ import { type Received, toEvent } from './event.ts';
 import { encodeAnswer, type FileAnswer } from './file-answer.ts';
 import { storeHostOf } from './hosts.ts';
 import { listen, shut } from './listen.ts';
+import { type OwnPages, type OwnRequest, ownRequestOf } from './own.ts';
 import type { Pages } from './pages.ts';
 import { createRouter, type Listed, type Match } from './router.ts';
 import type { Shield } from './shield.ts';
@@ -26,6 +27,8 @@ export interface GatewayOptions {
   readonly routes: readonly Listed[];
   readonly load: LoadHandler;
   readonly pages: Pages;
+  /** The pages that only this machine has. */
+  readonly own?: OwnPages;
   /** The files of shops, by their paths in the bucket. */
   readonly shops?: (path: string) => Promise<FileAnswer | undefined>;
   readonly shield: Shield;
@@ -35,6 +38,8 @@ export interface GatewayOptions {
   readonly ready: () => boolean;
   /** Called after each request that may have changed something. */
   readonly changed?: () => void;
+  /** Called with each request that a route has answered. */
+  readonly answered?: (seen: Answered) => void;
   readonly port: number;
   readonly host: string;
   /** The public address, if it is not this machine's own. */
@@ -43,8 +48,17 @@ export interface GatewayOptions {
   readonly timeout?: number;
 }
 
+/** A request that a route has answered. */
+export interface Answered {
+  /** The id of the route. */
+  readonly route: string;
+  readonly status: number;
+  readonly headers: IncomingMessage['headers'];
+}
+
 export interface Gateway {
   readonly baseUrl: string;
+  readonly port: number;
   /** Accepts no new requests and finishes the running ones. */
   stop(): Promise<void>;
 }
@@ -60,7 +74,8 @@ const wait = (seconds: number, code: 'rate_limited' | 'unavailable') =>
 
 /** The HTTP API on this machine: passes requests to the handlers as Lambda events, and sends their answers. */
 export async function startGateway(options: GatewayOptions): Promise<Gateway> {
-  const { load, pages, shops, shield, storeOf, ready, changed, timeout = gatewayQuotas.timeout } = options;
+  const { load, pages, own, shops, shield, storeOf, ready } = options;
+  const { changed, answered, timeout = gatewayQuotas.timeout } = options;
   const find = createRouter(options.routes);
   const bodies = bodyLimitsOf(options.routes);
   const inTurn = createTurns(concurrency);
@@ -81,7 +96,9 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     const handler = await load(route.id);
     try {
       const call = { name: route.id, milliseconds: timeout, requestId: at.id };
-      return readAnswer(await inTurn(() => invoke(handler, event, call)));
+      const read = readAnswer(await inTurn(() => invoke(handler, event, call)));
+      answered?.({ route: route.id, status: read.statusCode, headers: request.headers });
+      return read;
     } catch (error) {
       throw error instanceof TimedOut ? wait(1, 'unavailable') : error;
     } finally {
@@ -96,7 +113,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     if (!ready()) throw wait(1, 'unavailable');
     const store = await storeOf?.(host);
     if (store === undefined || (folder === 'media' && owner !== store)) return undefined;
-    return pages(path, new URLSearchParams());
+    return pages(path);
   }
 
   /** What is no file of a shop: the function that CloudFront turns to then. */
@@ -111,6 +128,12 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     return run(request, found, { id, path, query, storeHost });
   }
 
+  async function answerOwn({ method = '' }: IncomingMessage, asked: OwnRequest): Promise<FileAnswer> {
+    const page = reads(method) ? await own?.(asked) : undefined;
+    if (page) return page;
+    throw new Problem('not_found');
+  }
+
   async function answer(request: IncomingMessage, id: string, baseUrl: string): Promise<Answer | FileAnswer> {
     const { method = 'GET', url = '/' } = request;
     const cut = url.indexOf('?');
@@ -120,8 +143,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     const shop = reads(method) ? shopFileOf(raw, query, storeHost) : undefined;
     const path =
       shop?.path ?? (storeHost === undefined ? rewritePath(raw) : rewriteStorePath(raw, storeHost));
-    const local = path.startsWith('/_local');
-    const limited = local ? undefined : shield.ofAddress(peer(request), path);
+    const limited = shield.ofAddress(peer(request), path);
     if (limited) throw wait(limited, 'rate_limited');
     assertSize(Number(request.headers['content-length'] ?? 0), bodyLimitOf(bodies, path));
     const asked = respondToPreflight(request);
@@ -134,7 +156,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
       if (file) return file;
       throw new Problem('not_found');
     }
-    const page = reads(method) ? await pages(local ? raw : path, new URLSearchParams(query)) : undefined;
+    const page = reads(method) ? await pages(path) : undefined;
     if (page) return page;
     if (found.allowed.length === 0) throw new Problem('not_found');
     throw new Problem('method_not_allowed', undefined, { methods: found.allowed });
@@ -146,8 +168,9 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
       if (!(error instanceof Problem)) console.error(`request ${id} failed:`, error);
       return toProblemResult(error, { requestId: id, baseUrl, accept: request.headers.accept });
     };
-    const headers = { 'x-request-id': id, ...corsHeadersOf(request) };
-    const result = await answer(request, id, baseUrl)
+    const asked = ownRequestOf(request, baseUrl);
+    const headers = { 'x-request-id': id, ...(!asked && corsHeadersOf(request)) };
+    const result = await (asked ? answerOwn(request, asked) : answer(request, id, baseUrl))
       .then(
         async (found): Promise<Answer | FileAnswer> =>
           'bytes' in found ? encodeAnswer(request, found) : found,
@@ -167,7 +190,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   server.on('request', (request, response) => {
     void respond(request, response, baseUrl);
   });
-  return { baseUrl, stop: () => shut(server) };
+  return { baseUrl, port, stop: () => shut(server) };
 }
 
 /** Whether requests with this method only read. */
