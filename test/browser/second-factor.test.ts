@@ -42,7 +42,7 @@ describe('a page that signs in', () => {
     await who.sees('One more step');
     await who.fill('Code', wrongCode(processWire(), secret));
     await who.press('Continue');
-    await who.reads('Send the code that your app shows now.');
+    await who.reads('Send the code that your app shows now, or one of your recovery codes.');
     await who.fill('Code', codeNow(processWire(), secret));
     await who.press('Continue');
     await who.reads(inside);
