@@ -40,6 +40,11 @@ export function browsing(options: Partial<LocalOptions> = {}) {
       await forgetVisitors();
       return visitor(browser, [...others, stack.baseUrl]);
     },
+    /** A visitor who opens pages by another name of this machine alone. */
+    async visitorAt(origin: string): Promise<Visitor> {
+      await forgetVisitors();
+      return visitor(browser, [origin]);
+    },
     /** The newest link to a page under /account/ that was mailed to an address. */
     linkTo: (page: string, email: string) => linkTo(stack.baseUrl, page, email),
   };

@@ -32,7 +32,7 @@ export const requestProblems = defineProblems({
     meaning:
       'At sign-in: the password is right, and the account has a second factor. Elsewhere: the operation asks for a code of the last 10 minutes, or, of an admin, for a sign-in with a second factor.',
     remedy:
-      'At sign-in, send `factor_token` with a code or an assertion to POST /api/v1/auth/login/factor/. Elsewhere, send one to POST /api/v1/auth/factors/{factor_id}/verify/ and repeat the request. An admin without a factor adds one first, with POST /api/v1/auth/factors/.',
+      'At sign-in, send `factor_token` with a code or an assertion to POST /api/v1/auth/login/factor/. Elsewhere, send one to POST /api/v1/auth/factors/{factor_id}/verify/ and repeat the request. An admin without a factor adds one first, at `/account/security/` or with POST /api/v1/auth/factors/.',
   },
   grant_required: {
     status: 403,
