@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Gateway } from '../../../infra/local/http/gateway.ts';
+import type { Gateway } from '../../../infra/local/http/gateway-options.ts';
 import { isFromThisMachine } from '../../../infra/local/http/hosts.ts';
 import { createOwnPages } from '../../../infra/local/own/own-pages.ts';
 import { createProgressLog } from '../../../infra/local/own/welcome/progress.ts';
