@@ -29,6 +29,7 @@ async function start({ routes, consumers, needs, load, seed }: Program): Promise
     load,
     shield: settings.SVC_EDGE_LIMITS === 'on',
     env: { SVC_WEBHOOK_ALLOW_LOOPBACK: settings.SVC_WEBHOOK_ALLOW_LOOPBACK },
+    isPublished: settings.SVC_PORT_PUBLISHED === '1',
     print: settings.SVC_LOG === 'text' ? console.log : undefined,
     async site({ baseUrl }) {
       const [{ buildSiteFiles }, { api }] = await Promise.all([

@@ -48,6 +48,12 @@ export const LocalSettings = z.object({
     .describe(
       'What the terminal shows: a line for each request and webhook, coloured on a terminal unless NO_COLOR is set; the JSON lines of AWS; or errors alone.',
     ),
+  SVC_PORT_PUBLISHED: z
+    .enum(['0', '1'])
+    .default('0')
+    .describe(
+      'Whether a container publishes the port at 127.0.0.1 of its machine, and nowhere else: then the start page, which shows credentials, answers that machine.',
+    ),
   SVC_EDGE_LIMITS: z
     .enum(['on', 'off'])
     .default('on')

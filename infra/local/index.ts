@@ -56,6 +56,8 @@ export interface LocalOptions {
   /** Who puts events into FIFO queues; by default rules. */
   readonly fifo?: Fifo;
   readonly load?: LoadHandler;
+  /** Whether the port is one that a container publishes to its machine alone. */
+  readonly isPublished?: boolean;
   /** Prints a line for each request that a handler answers or that is refused, and for each webhook. */
   readonly print?: ((line: string) => void) | undefined;
 }
@@ -124,6 +126,7 @@ export async function startLocal(options: LocalOptions): Promise<Local> {
       return createOwnPages({
         dataDir,
         inbox: files.inbox,
+        isPublished: options.isPublished,
         baseUrl: () => gateway?.baseUrl ?? '',
         table: () => (isReady() ? processWire().table : undefined),
         progress,

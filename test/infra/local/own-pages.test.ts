@@ -78,6 +78,14 @@ describe('the start page', () => {
     );
   });
 
+  test('is shown to the machine of a container that publishes its port there alone, by its own names', () => {
+    const from = (host: string, headers: Record<string, string> = {}) =>
+      isFromThisMachine({ headers: { host, ...headers }, socket: { remoteAddress: '172.17.0.1' } }, true);
+    expect(from('localhost:4000')).toBe(true);
+    expect(from('rebound.example')).toBe(false);
+    expect(from('localhost:4000', { via: '1.1 tunnel' })).toBe(false);
+  });
+
   test('allows no other origin to read, frame or embed it', async () => {
     const asked = { origin: 'https://elsewhere.example' };
     const { headers } = await get('/', asked);
