@@ -31,12 +31,12 @@ const Demo = z.object({
   partner: Partner,
 });
 
-const again = 'Start the service in another terminal: SVC_WEBHOOK_ALLOW_LOOPBACK=1 npm start';
+const again = 'Start the service in another terminal: npm start';
 
 /** Plays the stories. @throws when there is no service, it does not let webhooks go to this machine, or a step fails */
 async function play(): Promise<void> {
-  const { port, dataDir } = readSettings(process.env);
-  const baseUrl = `http://127.0.0.1:${port}`;
+  const { PORT, dataDir } = readSettings(process.env);
+  const baseUrl = `http://127.0.0.1:${PORT}`;
   const healthy = await fetch(`${baseUrl}/health/`).then(
     ({ ok }) => ok,
     () => false,
@@ -73,7 +73,7 @@ async function play(): Promise<void> {
 await play().catch((error: unknown) =>
   fail(
     isApiError(error, 'unsafe_url')
-      ? `The service sends no webhooks to this machine, but the demo needs them. Stop it. ${again}`
+      ? 'The service sends no webhooks to this machine, but the demo needs them. Start it again without SVC_WEBHOOK_ALLOW_LOOPBACK=0.'
       : error,
   ),
 );

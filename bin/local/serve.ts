@@ -17,17 +17,20 @@ export interface Program extends Lists {
 }
 
 async function start({ routes, consumers, needs, load, seed }: Program): Promise<void> {
-  const { port, host, dataDir, shield } = readSettings(process.env);
+  const { dataDir, ...settings } = readSettings(process.env);
   const early = existsSync(filesOf(dataDir).seeded) ? undefined : startSeeder(seed);
   const local = await startLocal({
-    port,
-    host,
+    port: Number(settings.PORT),
+    host: settings.HOST,
     dataDir,
     routes,
     consumers,
     needs,
     load,
-    shield,
+    shield: settings.SVC_EDGE_LIMITS === 'on',
+    env: { SVC_WEBHOOK_ALLOW_LOOPBACK: settings.SVC_WEBHOOK_ALLOW_LOOPBACK },
+    isPublished: settings.SVC_PORT_PUBLISHED === '1',
+    print: settings.SVC_LOG === 'text' ? console.log : undefined,
     async site({ baseUrl }) {
       const [{ buildSiteFiles }, { api }] = await Promise.all([
         import('../../web/site.ts'),

@@ -19,7 +19,8 @@ import { filesOf, leaveAws, names, settingsOf } from './folder/environment.ts';
 import { openFolder } from './folder/folder.ts';
 import { claim } from './folder/lock.ts';
 import { toPlainError } from './folder/words.ts';
-import { type Gateway, startGateway } from './http/gateway.ts';
+import { startGateway } from './http/gateway.ts';
+import type { Gateway } from './http/gateway-options.ts';
 import { createMediaPages } from './http/media-pages.ts';
 import { createSitePages, firstOf, type Site } from './http/pages.ts';
 import type { Listed } from './http/router.ts';
@@ -28,6 +29,7 @@ import { createShopFiles } from './http/shop-pages.ts';
 import { createProgressLog } from './own/welcome/progress.ts';
 import { deadLetterQueueOf, type Queues, queueNameOf, startQueues } from './queues/queues.ts';
 import { importHandler, type LoadHandler } from './run/invoke.ts';
+import { printRequest } from './terminal/request-line.ts';
 
 const region = 'us-east-1';
 
@@ -54,6 +56,10 @@ export interface LocalOptions {
   /** Who puts events into FIFO queues; by default rules. */
   readonly fifo?: Fifo;
   readonly load?: LoadHandler;
+  /** Whether the port is one that a container publishes to its machine alone. */
+  readonly isPublished?: boolean;
+  /** Prints a line for each request that a handler answers or that is refused, and for each webhook. */
+  readonly print?: ((line: string) => void) | undefined;
 }
 
 export interface Local {
@@ -90,6 +96,7 @@ export async function startLocal(options: LocalOptions): Promise<Local> {
     seed,
     fifo = 'rules',
     load = importHandler,
+    print,
   } = options;
   const dataDir = resolve(options.dataDir);
   const files = filesOf(dataDir);
@@ -119,6 +126,7 @@ export async function startLocal(options: LocalOptions): Promise<Local> {
       return createOwnPages({
         dataDir,
         inbox: files.inbox,
+        isPublished: options.isPublished,
         baseUrl: () => gateway?.baseUrl ?? '',
         table: () => (isReady() ? processWire().table : undefined),
         progress,
@@ -127,7 +135,7 @@ export async function startLocal(options: LocalOptions): Promise<Local> {
     gateway = await startGateway({
       port,
       host,
-      baseUrl: env.SVC_BASE_URL ?? process.env.SVC_BASE_URL,
+      baseUrl: (env.SVC_BASE_URL ?? process.env.SVC_BASE_URL) || undefined,
       routes,
       load,
       pages: firstOf(
@@ -140,7 +148,10 @@ export async function startLocal(options: LocalOptions): Promise<Local> {
       storeOf: async (host) => (await storeOfHost(processWire().table, host, new Date()))?.store,
       ready: isReady,
       changed: () => running?.poke(),
-      answered: progress.note,
+      answered(request) {
+        progress.note(request);
+        if (print) printRequest(request, print);
+      },
     });
     const { baseUrl } = gateway;
     const engines = await Promise.allSettled([
@@ -178,6 +189,9 @@ export async function startLocal(options: LocalOptions): Promise<Local> {
       fifo === 'publisher' && { SVC_FIFO_TARGETS: JSON.stringify(fifoTargetsOf(sorted, queues.value)) },
       env,
     );
+    // A malformed setting is refused here, and not by the first request.
+    const wire = processWire();
+    if (print) (await import('./terminal/webhook-line.ts')).printWebhooks(wire, print);
     if (seed) await seedOnce(files.seeded, dynamo.stream, () => seed({ dataDir, baseUrl }));
     const at = {
       dynamo,

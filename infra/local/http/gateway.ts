@@ -9,59 +9,18 @@ import { bodyLimitOf, bodyLimitsOf } from '../../edge/body-limits.ts';
 import { gatewayQuotas } from '../../edge/limits.ts';
 import { rewritePath } from '../../edge/rewrite.ts';
 import { isInStoreSite, rewriteStorePath } from '../../edge/store-host.ts';
-import { invoke, type LoadHandler, TimedOut } from '../run/invoke.ts';
+import { invoke, TimedOut } from '../run/invoke.ts';
 import { type Answer, readAnswer, sendAnswer } from './answer.ts';
 import { readBody } from './body.ts';
 import { corsHeadersOf, respondToPreflight } from './cors.ts';
 import { type Received, toEvent } from './event.ts';
 import { encodeAnswer, type FileAnswer } from './file-answer.ts';
+import type { Gateway, GatewayOptions } from './gateway-options.ts';
 import { storeHostOf } from './hosts.ts';
 import { listen, shut } from './listen.ts';
-import { type OwnPages, type OwnRequest, ownRequestOf } from './own.ts';
-import type { Pages } from './pages.ts';
-import { createRouter, type Listed, type Match } from './router.ts';
-import type { Shield } from './shield.ts';
+import { type OwnRequest, ownRequestOf } from './own.ts';
+import { createRouter, type Match } from './router.ts';
 import { answerOfShop, shopFileOf } from './shop-answer.ts';
-
-export interface GatewayOptions {
-  readonly routes: readonly Listed[];
-  readonly load: LoadHandler;
-  readonly pages: Pages;
-  /** The pages that only this machine has. */
-  readonly own?: OwnPages;
-  /** The files of shops, by their paths in the bucket. */
-  readonly shops?: (path: string) => Promise<FileAnswer | undefined>;
-  readonly shield: Shield;
-  /** Which store has this host? It is asked about the files of order pages and about pictures, which no handler serves. */
-  readonly storeOf?: (host: string) => Promise<string | undefined>;
-  /** True when everything that handlers need is running. */
-  readonly ready: () => boolean;
-  /** Called after each request that may have changed something. */
-  readonly changed?: () => void;
-  /** Called with each request that a route has answered. */
-  readonly answered?: (seen: Answered) => void;
-  readonly port: number;
-  readonly host: string;
-  /** The public address, if it is not this machine's own. */
-  readonly baseUrl?: string | undefined;
-  /** Milliseconds after which the gateway gives up on a handler. */
-  readonly timeout?: number;
-}
-
-/** A request that a route has answered. */
-export interface Answered {
-  /** The id of the route. */
-  readonly route: string;
-  readonly status: number;
-  readonly headers: IncomingMessage['headers'];
-}
-
-export interface Gateway {
-  readonly baseUrl: string;
-  readonly port: number;
-  /** Accepts no new requests and finishes the running ones. */
-  stop(): Promise<void>;
-}
 
 /**
  * Requests that handlers process at a time; the others wait. On AWS each has a machine of its own. Here requests,
@@ -79,6 +38,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   const find = createRouter(options.routes);
   const bodies = bodyLimitsOf(options.routes);
   const inTurn = createTurns(concurrency);
+  const matches = new WeakMap<IncomingMessage, Match>();
 
   async function run(
     request: IncomingMessage,
@@ -86,6 +46,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     at: Pick<Received, 'id' | 'path' | 'query' | 'storeHost'>,
   ) {
     const { route, key } = match;
+    matches.set(request, match);
     const throttled = shield.ofRoute(key);
     if (throttled) throw wait(throttled, 'rate_limited');
     if (!ready()) throw wait(1, 'unavailable');
@@ -96,9 +57,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     const handler = await load(route.id);
     try {
       const call = { name: route.id, milliseconds: timeout, requestId: at.id };
-      const read = readAnswer(await inTurn(() => invoke(handler, event, call)));
-      answered?.({ route: route.id, status: read.statusCode, headers: request.headers });
-      return read;
+      return readAnswer(await inTurn(() => invoke(handler, event, call)));
     } catch (error) {
       throw error instanceof TimedOut ? wait(1, 'unavailable') : error;
     } finally {
@@ -164,6 +123,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
 
   async function respond(request: IncomingMessage, response: ServerResponse, baseUrl: string) {
     const id = randomUUID();
+    const started = performance.now();
     const refusal = (error: unknown) => {
       if (!(error instanceof Problem)) console.error(`request ${id} failed:`, error);
       return toProblemResult(error, { requestId: id, baseUrl, accept: request.headers.accept });
@@ -176,6 +136,17 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
           'bytes' in found ? encodeAnswer(request, found) : found,
       )
       .catch((error: unknown) => readAnswer(refusal(error)));
+    const match = matches.get(request);
+    answered?.({
+      method: request.method ?? 'GET',
+      path: request.url ?? '/',
+      headers: request.headers,
+      route: match?.route.id,
+      parameters: match?.parameters ?? {},
+      status: result.statusCode,
+      body: 'bytes' in result ? '' : (result.body ?? ''),
+      ms: performance.now() - started,
+    });
     try {
       sendAnswer(response, { ...result, headers: { ...headers, ...result.headers } });
     } catch (error) {

@@ -34,10 +34,14 @@ const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 /** Headers of requests that somebody forwards for others: a tunnel on this machine comes from it, too. */
 const forwarding = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via'] as const;
 
-/** Whether a request came from a program on this machine, by a name that leads nowhere else, and through no proxy. */
-export function isFromThisMachine({ headers, socket }: From): boolean {
+/**
+ * Whether a request came from a program on this machine, by a name that leads nowhere else, and through no proxy.
+ * @param isPublished whether the port is one that a container publishes to its machine alone, whose programs have another
+ * address here
+ */
+export function isFromThisMachine({ headers, socket }: From, isPublished = false): boolean {
   return (
-    /^((::ffff:)?127\.|::1$)/.test(socket.remoteAddress ?? '') &&
+    (isPublished || /^((::ffff:)?127\.|::1$)/.test(socket.remoteAddress ?? '')) &&
     loopback.test(toCanonicalHost(headers.host ?? '')) &&
     forwarding.every((name) => headers[name] === undefined)
   );

@@ -32,14 +32,20 @@ async function readOwnFile(path: string) {
  * The pages that only this machine has. The start page shows credentials, so programs on this machine alone get it. The
  * inbox is also for tests that run beside the service, such as in another container.
  */
-export function createOwnPages(sources: WelcomeSources & { readonly inbox: string }): OwnPages {
+export function createOwnPages(
+  sources: WelcomeSources & {
+    readonly inbox: string;
+    /** Whether a container publishes the port to its machine alone. */
+    readonly isPublished?: boolean | undefined;
+  },
+): OwnPages {
   const inbox = createInboxPages(sources.inbox, sources.table);
   const welcome = createWelcomePages(sources);
   return async (asked) => {
     const { path, from } = asked;
     if (!isByAddress(from)) return undefined;
     const isWelcome = isInFolder('/_local/welcome', path);
-    if (isWelcome && !isFromThisMachine(from))
+    if (isWelcome && !isFromThisMachine(from, sources.isPublished))
       throw new Problem('not_found', 'Only the machine that runs the service can open this page.');
     return (await readOwnFile(path)) ?? (isWelcome ? welcome(asked) : inbox(asked));
   };

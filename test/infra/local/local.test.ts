@@ -120,6 +120,9 @@ describe.each(programs)('$command', ({ program }) => {
     );
     expect(loaded).toHaveLength(4);
     for (const path of loaded) expect([path, (await ask(url, path)).status]).toEqual([path, 200]);
+    expect((await ask(url, '/api/v1/wallet/')).status).toBe(401);
+    await until(() => printed.includes('GET /wallet/ 401 unauthenticated '));
+    expect(printed).not.toContain('_local/ 200');
     expect(await end('SIGTERM')).toBe(0);
   }, 60_000);
 });

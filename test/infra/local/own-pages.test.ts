@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Gateway } from '../../../infra/local/http/gateway.ts';
+import type { Gateway } from '../../../infra/local/http/gateway-options.ts';
 import { isFromThisMachine } from '../../../infra/local/http/hosts.ts';
 import { createOwnPages } from '../../../infra/local/own/own-pages.ts';
 import { createProgressLog } from '../../../infra/local/own/welcome/progress.ts';
@@ -76,6 +76,14 @@ describe('the start page', () => {
     expect(['192.168.1.9', '::ffff:10.0.0.7', '172.17.0.1', '2001:db8::1'].map(from)).toEqual(
       Array(4).fill(false),
     );
+  });
+
+  test('is shown to the machine of a container that publishes its port there alone, by its own names', () => {
+    const from = (host: string, headers: Record<string, string> = {}) =>
+      isFromThisMachine({ headers: { host, ...headers }, socket: { remoteAddress: '172.17.0.1' } }, true);
+    expect(from('localhost:4000')).toBe(true);
+    expect(from('rebound.example')).toBe(false);
+    expect(from('localhost:4000', { via: '1.1 tunnel' })).toBe(false);
   });
 
   test('allows no other origin to read, frame or embed it', async () => {

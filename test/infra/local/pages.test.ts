@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Gateway } from '../../../infra/local/http/gateway.ts';
+import type { Gateway } from '../../../infra/local/http/gateway-options.ts';
 import { createMediaPages } from '../../../infra/local/http/media-pages.ts';
 import { createSitePages } from '../../../infra/local/http/pages.ts';
 import { imageFilesAccess } from '../../../shared/catalog/wiring/images.ts';

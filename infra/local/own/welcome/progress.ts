@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import * as z from 'zod';
 import { hashOfSecret, parseSecret } from '../../../../shared/platform/http/credentials/secrets.ts';
 import { writeStored } from '../../folder/stored.ts';
-import type { Answered } from '../../http/gateway.ts';
+import type { AnsweredRequest } from '../../http/gateway-options.ts';
 import { type FirstStep, firstSteps } from './first-steps.data.ts';
 
 const Progress = z.partialRecord(z.enum(firstSteps), z.iso.datetime());
@@ -15,7 +15,7 @@ export type Progress = Readonly<z.output<typeof Progress>>;
  * after a restart.
  */
 export interface ProgressLog {
-  note(seen: Answered): void;
+  note(request: Pick<AnsweredRequest, 'route' | 'status' | 'headers'>): void;
   take(step: FirstStep): void;
   taken(): Progress;
   /** The hashes of keys that were used since the start. */
@@ -36,7 +36,7 @@ const stepsOfRoutes: Readonly<Record<string, FirstStep>> = {
 const mostKeys = 20;
 
 /** The API key of a request; undefined if it has another credential or none. */
-function keyOf({ authorization = '', 'x-svc-api-key': own }: Answered['headers']): string | undefined {
+function keyOf({ authorization = '', 'x-svc-api-key': own }: AnsweredRequest['headers']): string | undefined {
   const key = own?.toString() ?? /^(?:ApiKey|Bearer)\s+(\S+)$/i.exec(authorization.trim())?.[1];
   return key !== undefined && parseSecret(key) ? key : undefined;
 }
@@ -68,7 +68,7 @@ export function createProgressLog(file: string): ProgressLog {
 
   return {
     note({ route, status, headers }) {
-      if (status < 200 || status > 299 || headers[ownPageHeader] !== undefined) return;
+      if (route === undefined || status < 200 || status > 299 || headers[ownPageHeader] !== undefined) return;
       const key = keyOf(headers);
       if (key !== undefined) take('key');
       if (key !== undefined && used.size < mostKeys) used.add(hashOfSecret(key));
