@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { buildPackage, dist } from '../../bin/client/build.ts';
+import { packPackage } from '../../bin/client/build.ts';
 
 const run = promisify(execFile);
 const tsc = createRequire(import.meta.url).resolve('typescript/bin/tsc');
@@ -23,12 +23,8 @@ const inProject = (...command: string[]) => run(process.execPath, command, { cwd
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'shop-'));
-  const pack = ['pack', '--json', '--pack-destination', folder];
-  await buildPackage();
-  const { stdout } = await run('npm', pack, { cwd: dist });
-  [packed] = Packed.parse(JSON.parse(stdout.slice(stdout.indexOf('['))));
   await put('package.json', '{"private":true}');
-  await run('npm', ['install', '--offline', '--no-audit', `./${packed?.filename}`], { cwd: folder });
+  await run('npm', ['install', '--offline', '--no-audit', await packPackage()], { cwd: folder });
 }, 120_000);
 afterAll(() => rm(folder, { recursive: true }));
 
