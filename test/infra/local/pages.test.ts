@@ -18,6 +18,8 @@ const site = new Map([
   ['/docs/app.js', { body: Buffer.from('go()'), contentType: 'text/javascript; charset=utf-8' }],
   ['/account/verify-email/', { body: '<h1>Verify</h1>', contentType: html }],
   ['/t/', { body: '<h1>Parcel</h1>', contentType: html }],
+  ['/widget/tracking.js', { body: 'load()', contentType: 'text/javascript; charset=utf-8' }],
+  ['/widget/tracking-0123456789.js', { body: 'show()', contentType: 'text/javascript; charset=utf-8' }],
   ['/openapi.json', { body: '{"openapi":"3.1.0"}', contentType: 'application/json' }],
   ['/secret.txt', { body: 'secret', contentType: 'text/plain' }],
 ]);
@@ -45,6 +47,18 @@ describe('the site', () => {
   ])('is answered at %s', async (path, type, body) => {
     const { status, headers, bytes } = await get(path);
     expect([status, headers['content-type'], bytes.toString()]).toEqual([200, type, body]);
+  });
+
+  test.each([
+    ['/widget/tracking.js', 'public, max-age=300', 'load()'],
+    ['/widget/tracking-0123456789.js', 'public, max-age=31536000, immutable', 'show()'],
+    // An earlier release named the widget so.
+    ['/widget/tracking-9876543210.js', 'no-store', 'show()'],
+  ])('says how long the widget may be kept: %s', async (path, kept, body) => {
+    const { headers, bytes } = await get(path);
+    expect([headers['cache-control'], bytes.toString()]).toEqual([kept, body]);
+    const again = await ask(gateway.baseUrl, path, { headers: { 'if-none-match': String(headers.etag) } });
+    expect(again.status).toBe(304);
   });
 
   test('answers HEAD without the body', async () => {
