@@ -1,8 +1,6 @@
-import type * as z from 'zod';
 import { Problem } from '../../kernel/problem.ts';
 import { msPerSecond, toEpochSeconds } from '../../kernel/time.ts';
 import type { Table } from '../../platform/table/table.ts';
-import type { WrongProof } from '../contract/factor-problems.ts';
 import type { AssertionIn } from '../contract/passkeys.ts';
 import { type Factors, type StoredFactor, saveFactors } from '../data/factors.ts';
 import type { User } from '../data/users.ts';
@@ -159,6 +157,7 @@ export async function tryFactor(
   if (!isRepeated) await table.commit([saveFactors(user.id, read, { ...read, wrong: [...wrong] }, now)]);
   const lock = waitOf(wrong, now);
   if (lock !== undefined) throw locked(lock);
-  const members: z.input<typeof WrongProof> = { attempts_remaining: attemptsLeftOf(wrong) };
-  throw new Problem(identityProblems.factor_invalid, whenWrong, { members });
+  throw new Problem(identityProblems.factor_invalid, whenWrong, {
+    members: { attempts_remaining: attemptsLeftOf(wrong) },
+  });
 }

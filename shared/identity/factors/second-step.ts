@@ -1,4 +1,3 @@
-import type * as z from 'zod';
 import type { SecondStep } from '../../accounts/sign-in-routes.ts';
 import type { UserId } from '../../kernel/ids.ts';
 import { Problem } from '../../kernel/problem.ts';
@@ -7,7 +6,6 @@ import { joinUpdates } from '../../platform/table/commit/join-updates.ts';
 import { tableAccess } from '../../platform/table-access.ts';
 import { tokenSignerAccess } from '../../platform/tokens/token-signer.ts';
 import { defineDependency } from '../../platform/wire.ts';
-import type { LoginChallenge } from '../contract/factor-problems.ts';
 import { type Factors, saveFactors } from '../data/factors.ts';
 import type { Login, User } from '../data/users.ts';
 import { saveHasFactors } from '../data/users.ts';
@@ -57,10 +55,7 @@ export const secondStepAccess = defineDependency(
       throw new Problem(
         requestProblems.factor_required,
         'Send `factor_token` with a code or an assertion to POST /api/v1/auth/login/factor/.',
-        {
-          members: { factor_token, factors: some } satisfies z.input<typeof LoginChallenge>,
-          isStep: true,
-        },
+        { members: { factor_token, factors: some }, isStep: true },
       );
     },
   }),

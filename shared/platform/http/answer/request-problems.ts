@@ -53,7 +53,9 @@ export const requestProblems = defineProblems({
             options: z
               .record(z.string(), z.unknown())
               .optional()
-              .describe('Of a passkey: for `navigator.credentials.get()`.'),
+              .describe(
+                'Of a passkey: for `navigator.credentials.get()`, by `PublicKeyCredential.parseRequestOptionsFromJSON()`. They work once, within 5 minutes.',
+              ),
           }),
         )
         .optional()
