@@ -4,6 +4,7 @@ import { route as createLink } from '../../functions/orders/links/create.ts';
 import { processWire } from '../../shared/platform/wire.ts';
 import { addLine, emptyBasket } from '../../shared/shopfront/domain/basket.ts';
 import { barriersOf, markupFaultsOf } from '../support/asserts/page-audit.ts';
+import { cards } from '../support/people/money/funding.ts';
 import { call } from '../support/routes/call.ts';
 import { poll, shopping } from '../support/services/shopping.ts';
 import type { Visitor } from '../support/services/visitor.ts';
@@ -33,7 +34,11 @@ describe('in a shop, a customer', () => {
     await fillIn();
     await who.page.getByRole('button', { name: 'Pay ₦20,000' }).dblclick();
     await who.page.waitForURL(/\/o\//);
-    await who.press('Pay ₦20,000');
+    // The card that pays is filled in and in sight, and the next key pays.
+    await poll(() => who.page.evaluate('document.activeElement.id')).toBe('pay');
+    expect(await who.value('Test card')).toBe(cards.succeeds);
+    expect((await who.page.getByLabel('Test card').boundingBox())?.y).toBeGreaterThan(0);
+    await who.page.keyboard.press('Enter');
     await who.sees('Being prepared');
     expect(who.sent('/storefront/orders/place/')).toHaveLength(1);
   });
