@@ -184,6 +184,7 @@ export function toPublicOrderView(
       : null,
     code: codeFor(order, shipment, pepper),
     courier: courierOf(shipment),
+    declined: amountDueOf(order) > 0 ? (order.declined ?? null) : null,
     cancel: cancelOf(order),
     refunds: refunds.map(refundView),
   };

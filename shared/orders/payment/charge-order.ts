@@ -50,6 +50,7 @@ function waitingChanges(order: Order, { id }: Payment, now: Date): OrderChanges 
   const expires_at = waitsUntil(order, now);
   return {
     payment: { id, expires_at: expires_at ?? new Date(now.getTime() + payWithin).toISOString() },
+    declined: undefined,
     ...(order.paid === 0 && { payment_status: 'PENDING' }),
     ...(expires_at !== undefined && { expires_at }),
   };

@@ -1,12 +1,12 @@
 /** The names of the files that pages load, by their contents (bin/shop-assets.ts). */
 export const assets = {
-  'shop.css': 'shop-40ad584c62.css',
-  'shop-en.js': 'shop-en-ae6d7f48bf.js',
-  'basket-en.js': 'basket-en-e0d8b1f02e.js',
-  'checkout-en.js': 'checkout-en-b896ea9348.js',
-  'link-en.js': 'link-en-0e70764be8.js',
-  'shop-pcm.js': 'shop-pcm-0730f78a04.js',
-  'basket-pcm.js': 'basket-pcm-33f1ff2ef6.js',
-  'checkout-pcm.js': 'checkout-pcm-65df62e2b7.js',
-  'link-pcm.js': 'link-pcm-b4c656d6ed.js',
+  'shop.css': 'shop-8f187b16ae.css',
+  'shop-en.js': 'shop-en-c6a8b75e37.js',
+  'basket-en.js': 'basket-en-4f5f5df8a6.js',
+  'checkout-en.js': 'checkout-en-4c3af849c7.js',
+  'link-en.js': 'link-en-aa3b47d76c.js',
+  'shop-pcm.js': 'shop-pcm-8438123d3b.js',
+  'basket-pcm.js': 'basket-pcm-a68f40397f.js',
+  'checkout-pcm.js': 'checkout-pcm-52efc8ecee.js',
+  'link-pcm.js': 'link-pcm-6822a7daca.js',
 } as const;
