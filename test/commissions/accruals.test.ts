@@ -18,6 +18,7 @@ import {
 } from '../support/people/commissions/earning.ts';
 import { newMemberOf } from '../support/people/distribution/partner.ts';
 import { newUser, signedIn } from '../support/people/identity/fixtures.ts';
+import { advanceTo } from '../support/people/licensing/sponsored.ts';
 import { cards } from '../support/people/money/funding.ts';
 import { banksAt } from '../support/people/money/withdrawals.ts';
 import { newEnrolledPartner } from '../support/people/partners/clients.ts';
@@ -194,6 +195,23 @@ describe('the list of commissions', () => {
       PENDING: '200.00',
       PAYABLE: '150.00',
     });
+  });
+
+  test('is in the order of writing while the clock of the partner stands', async () => {
+    const earning = await newEarning(wire);
+    await advanceTo(wire, earning.headers, earning.organization, wire.now().toISOString());
+    for (let nth = 1; nth <= 5; nth++) {
+      later(1);
+      await earn(wire, earning, nth * 10_000);
+    }
+    for (const query of [{}, { client: earning.client }])
+      expect((await commissionsShown(wire, earning, query)).results.map(({ amount }) => amount)).toEqual([
+        '50.00',
+        '40.00',
+        '30.00',
+        '20.00',
+        '10.00',
+      ]);
   });
 
   test('is a file with all rows', async () => {

@@ -4,6 +4,7 @@ import type { Mode } from '../../kernel/roles.ts';
 import { msPerDay } from '../../kernel/time.ts';
 import { type Attribution, attributionOf } from '../../partners/data/attributions.ts';
 import { keyOfClient, parseClient } from '../../partners/data/clients.ts';
+import { recordNow } from '../../partners/data/place-in-time.ts';
 import type { OrganizationTime } from '../../partners/domain/organization.ts';
 import { programVersions } from '../../partners/domain/programs/programs.data.ts';
 import { timeOfOrganization } from '../../partners/organization-time.ts';
@@ -110,6 +111,7 @@ async function attempt(table: Table, source: CommissionSource, now: Date): Promi
     amount,
     clears_on: clearingDayOf(kind, source.at),
     created_at: time.now.toISOString(),
+    ...recordNow(time),
     revision: 1,
   };
   const balance = found.balance && parseBalance(found.balance);

@@ -35,19 +35,18 @@ function creditInvoice(
   const id = toId<'CreditNote'>(uuidOfName('credit note', `${invoice.id} ${occasion}`));
   const tax = taxOfNote(invoice, amount, amount === leftOfInvoice(invoice));
   const note = { id, total: amount, net: asKobo(amount - tax), tax, created_at: now.toISOString() };
-  const credit_notes = [...invoice.credit_notes, note];
-  const credited = { ...invoice, credit_notes, revision: invoice.revision + 1 };
+  const credited = changeInvoice(invoice, { credit_notes: [...invoice.credit_notes, note] });
   const lines = creditBill(payingAccountOf(invoice), mode, note, incomeAccountOf(invoice));
   const writes = [
-    changeInvoice(invoice, { credit_notes }),
+    credited.write,
     ...post({ id, kind: 'credit_note', mode, at: now, lines }),
     announceBilling('invoice.refunded', invoice, now, {
       invoice: invoice.id,
-      refunded: refundedOf(credited),
+      refunded: refundedOf(credited.invoice),
       total,
     }),
   ];
-  return { invoice: credited, writes };
+  return { invoice: credited.invoice, writes };
 }
 
 /**

@@ -60,12 +60,23 @@ function codeOfOrganization(organization: string): string {
 export const numberOfInvoice = (organization: string, mode: Mode, count: number): string =>
   `${mode === 'test' ? 'TINV' : 'INV'}-${codeOfOrganization(organization)}-${count}`;
 
+/** Which of its organization's invoices has this number: from 1. */
+export const countInNumber = (number: string): number => Number(number.slice(number.lastIndexOf('-') + 1));
+
 /** What makes the invoice of a renewal: its period. @param start ISO 8601 */
 export const occasionOfRenewal = (start: string): string => `renewal ${start}`;
 
-/** Whether an invoice bills a renewal. */
-export const isRenewal = ({ occasion }: { readonly occasion: string }): boolean =>
-  occasion.startsWith(occasionOfRenewal(''));
+/** What makes the invoice of the first period of something that a partner pays for. @param start ISO 8601 */
+export const occasionOfStart = (start: string): string => `start ${start}`;
+
+/** What a mail confirms that was paid. */
+export type Receipt = 'purchase' | 'renewal';
+
+/** What the payer of an invoice gets a receipt for by mail, if it does. */
+export function receiptOf({ occasion }: { readonly occasion: string }): Receipt | undefined {
+  if (occasion.startsWith(occasionOfRenewal(''))) return 'renewal';
+  return occasion.startsWith(occasionOfStart('')) ? 'purchase' : undefined;
+}
 
 /** Days after the first attempt at which an unpaid bill is tried again. */
 export const dunningDays = [0, 1, 3, 7, 14] as const;

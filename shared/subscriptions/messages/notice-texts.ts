@@ -1,7 +1,7 @@
 import { displayAmount, displayDate, displayDateTime } from '../../kernel/display.ts';
 import { type Kobo, toDecimal } from '../../kernel/money.ts';
 import { describePlan, nameOfPlan } from '../domain/change-plan.ts';
-import { dueOf, type InvoiceLine } from '../domain/invoice.ts';
+import { dueOf, type InvoiceLine, type Receipt } from '../domain/invoice.ts';
 import type { Interval, PaidPlanKey, PlanKey } from '../domain/plans.ts';
 import { planLimits } from '../domain/prices.data.ts';
 import type { PayingCard } from '../events.ts';
@@ -97,7 +97,9 @@ export function writeEnded(
   };
 }
 
-/** The receipt of a renewal. @param card that was charged, if one was @param url where its invoice is */
+const paidFor: Readonly<Record<Receipt, string>> = { purchase: 'your purchase', renewal: 'a renewal' };
+
+/** The receipt of a purchase or a renewal. @param card that was charged, if one was @param url where its invoice is */
 export function writeReceipt(
   {
     number,
@@ -108,12 +110,16 @@ export function writeReceipt(
     readonly total: Kobo;
     readonly lines: readonly InvoiceLine[];
   },
-  { paidAt, card }: { readonly paidAt: string; readonly card: PayingCard | undefined },
+  {
+    paid,
+    paidAt,
+    card,
+  }: { readonly paid: Receipt; readonly paidAt: string; readonly card: PayingCard | undefined },
   url: string,
 ): BillingText {
   const by = card ? ` by your ${nameOfCard(card)}` : '';
   return {
     title: `Receipt for invoice ${number}`,
-    text: `You paid ${nairaOf(total)}, VAT included, on ${dayOf(paidAt)}${by}:\n\n${listOf(lines)}\n\nYour invoice as a PDF, for which you need to be signed in: ${url}`,
+    text: `You paid ${nairaOf(total)}, VAT included, on ${dayOf(paidAt)}${by} for ${paidFor[paid]}:\n\n${listOf(lines)}\n\nYour invoice as a PDF, for which you need to be signed in: ${url}`,
   };
 }
