@@ -7,7 +7,7 @@ import type { Write } from '../../platform/table/table.ts';
 import { changeInvoice, type Invoice } from '../data/invoices.ts';
 import { taxedOf } from '../domain/prices.ts';
 import { announceBilling } from '../events.ts';
-import { incomeAccountOf, payingAccountOf } from './prepare-invoice.ts';
+import { payingAccountOf } from './prepare-invoice.ts';
 
 /** What was given back of an invoice so far, in kobo. */
 export const refundedOf = ({ credit_notes }: Pick<Invoice, 'credit_notes'>): Kobo =>
@@ -24,7 +24,10 @@ function taxOfNote({ tax, credit_notes }: Invoice, amount: Kobo, isLast: boolean
   return isLast ? left : asKobo(Math.min(left, taxedOf(amount).tax));
 }
 
-/** Gives a part of a paid invoice back to the wallet that pays for it, with a credit note. */
+/**
+ * Gives a part of a paid invoice back to the wallet that pays for it, with a credit note. It is taken from our income: what
+ * prepaid capacity loses by it becomes income in the same transaction.
+ */
 function creditInvoice(
   invoice: Invoice,
   amount: Kobo,
@@ -36,7 +39,7 @@ function creditInvoice(
   const tax = taxOfNote(invoice, amount, amount === leftOfInvoice(invoice));
   const note = { id, total: amount, net: asKobo(amount - tax), tax, created_at: now.toISOString() };
   const credited = changeInvoice(invoice, { credit_notes: [...invoice.credit_notes, note] });
-  const lines = creditBill(payingAccountOf(invoice), mode, note, incomeAccountOf(invoice));
+  const lines = creditBill(payingAccountOf(invoice), mode, note);
   const writes = [
     credited.write,
     ...post({ id, kind: 'credit_note', mode, at: now, lines }),

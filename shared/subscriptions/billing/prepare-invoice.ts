@@ -21,7 +21,7 @@ export const payingAccountOf = ({ payer, mode }: Pick<Invoice, 'payer' | 'mode'>
   spendableAccountOf(payer.role, { user: payer.user, mode });
 
 /** Where the income of an invoice goes. */
-export const incomeAccountOf = ({ pool, mode }: Pick<Invoice, 'pool' | 'mode'>) =>
+const incomeAccountOf = ({ pool, mode }: Pick<Invoice, 'pool' | 'mode'>) =>
   pool ? accounts.pool(mode) : accounts.fees(mode);
 
 /** Whose money pays an invoice, where the wallet alone does not: a checkout's, or that of a charge to a saved card. */
