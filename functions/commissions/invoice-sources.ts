@@ -9,9 +9,10 @@ export function sourcesOfInvoice({
   organization,
   mode,
   lines,
+  vat_bps,
   paid_at,
 }: Invoice): readonly CommissionSource[] {
-  const nets = netsOf(lines);
+  const nets = netsOf(lines, vat_bps);
   if (paid_at === undefined) return [];
   return (['PLAN', 'ADDON'] as const).flatMap((kind) => {
     const basis = nets.get(kind);

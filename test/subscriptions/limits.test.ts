@@ -111,7 +111,7 @@ describe('the limits', () => {
     const time = unclockedTimeOf(wire.now());
     await subscribeTo('STARTER');
     await call(wire, purchase, { headers: await headersOf(), body: { addon: 'EXTRA_STORE', quantity: 2 } });
-    await wire.table.commit(await entitleByLicense(wire.table, of, 'GROWTH', time));
+    await wire.table.commit(await entitleByLicense(wire.table, of, { plan: 'GROWTH', prices: 1 }, time));
     expect(await limitsOf()).toMatchObject([{ included: 3, addons: 2, limit: 5 }, {}, {}, {}, {}]);
     await wire.table.commit(await entitleByLicense(wire.table, of, undefined, time));
     expect(await limitsOf()).toMatchObject([{ limit: 3 }, { limit: 3 }, {}, { limit: 500 }, {}]);

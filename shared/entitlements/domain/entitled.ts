@@ -36,6 +36,15 @@ export function sharesOfLimit({ own, licensed }: Entitled, key: LimitKey): Limit
 /** How much of something an account may have. */
 export const mostOf = (entitled: Entitled, key: LimitKey): number => sharesOfLimit(entitled, key).limit;
 
+/** How much of everything an account may have. */
+export const allLimitsOf = (entitled: Entitled): PlanLimits => ({
+  stores: mostOf(entitled, 'stores'),
+  staff: mostOf(entitled, 'staff'),
+  warehouses: mostOf(entitled, 'warehouses'),
+  products: mostOf(entitled, 'products'),
+  storage_mb: mostOf(entitled, 'storage_mb'),
+});
+
 /** How many of something, in words: `3 stores`. */
 export const describeAmount = (key: LimitKey, amount: number): string =>
   `${amount} ${amount === 1 ? limitWords[key].one : limitWords[key].many}`;

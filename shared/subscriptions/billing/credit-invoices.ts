@@ -18,10 +18,10 @@ export const leftOfInvoice = (invoice: Invoice): Kobo =>
   invoice.status === 'PAID' ? asKobo(invoice.total - refundedOf(invoice)) : asKobo(0);
 
 /** The VAT of a credit note: all notes of an invoice together carry no more than the invoice. */
-function taxOfNote({ tax, credit_notes }: Invoice, amount: Kobo, isLast: boolean): Kobo {
+function taxOfNote({ tax, vat_bps, credit_notes }: Invoice, amount: Kobo, isLast: boolean): Kobo {
   const credited = sum(asKobo(0), ...credit_notes.map((note) => note.tax));
   const left = asKobo(tax - credited);
-  return isLast ? left : asKobo(Math.min(left, taxedOf(amount).tax));
+  return isLast ? left : asKobo(Math.min(left, taxedOf(amount, vat_bps).tax));
 }
 
 /**

@@ -7,6 +7,7 @@ import type { Table, Write } from '../../platform/table/table.ts';
 import { writeBilledEvents } from '../billed-events.ts';
 import { addInvoice, countOfInvoices, type Invoice } from '../data/invoices.ts';
 import { amountsOf, numberOfInvoice } from '../domain/invoice.ts';
+import { priceListAt } from '../domain/prices.ts';
 import { makeBillingEvent } from '../events.ts';
 import { announcementsOfInvoice } from './announce-invoice.ts';
 import type { Bill } from './bill.ts';
@@ -53,6 +54,7 @@ async function newInvoice(
 ): Promise<{ readonly invoice: Invoice; readonly writes: readonly Write[] }> {
   const { organization, mode, subject, occasion, lines, payer, period, checkout, pool } = bill;
   const before = await countOfInvoices(table, bill);
+  const { vat_bps } = priceListAt(now);
   const invoice: Invoice = {
     id: invoiceIdOf(bill),
     organization,
@@ -61,7 +63,8 @@ async function newInvoice(
     subject,
     occasion,
     lines: lines.map((line) => ({ ...line })),
-    ...amountsOf(lines),
+    vat_bps,
+    ...amountsOf(lines, vat_bps),
     payer,
     ...(pool && { pool }),
     ...(period && { period }),

@@ -10,6 +10,7 @@ import { stored } from '../../platform/table/entity/stored.ts';
 import { readIndexItems } from '../../platform/table/lists/index-items.ts';
 import type { Item, Key, PageRequest, Table, Write } from '../../platform/table/table.ts';
 import { countInNumber, invoiceStatuses, lineKinds } from '../domain/invoice.ts';
+import { priceLists } from '../domain/prices.data.ts';
 import { type BilledOrganization, billing } from './billing-partition.ts';
 
 /**
@@ -38,6 +39,8 @@ const Invoice = z.object({
   net: stored.kobo(),
   tax: stored.kobo(),
   total: stored.kobo(),
+  /** The rate of its VAT. One from before it was kept has that of the first price list. */
+  vat_bps: z.number().default(priceLists[0].vat_bps),
   status: z.enum(invoiceStatuses),
   /** The wallet that pays it. */
   payer: z.object({ user: stored.id<'User'>(), role: z.enum(roles) }),

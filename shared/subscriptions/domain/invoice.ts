@@ -27,21 +27,23 @@ export function dueOf(lines: readonly Pick<InvoiceLine, 'amount'>[]): {
   return { due: asKobo(Math.max(0, total)), excess: asKobo(Math.max(0, -total)) };
 }
 
-/** The amounts of an invoice: VAT is taken from its total, not line by line. */
-export const amountsOf = (lines: readonly Pick<InvoiceLine, 'amount'>[]): Taxed => taxedOf(dueOf(lines).due);
+/** The amounts of an invoice: VAT is taken from its total, not line by line. @param vat_bps the rate of the invoice */
+export const amountsOf = (lines: readonly Pick<InvoiceLine, 'amount'>[], vat_bps: number): Taxed =>
+  taxedOf(dueOf(lines).due, vat_bps);
 
 /**
  * What the lines of one kind bring without VAT: the lines of a kind by themselves, and of the last kind what is left, so
  * that the kinds add up to the invoice.
+ * @param vat_bps the rate of the invoice
  */
-export function netsOf(lines: readonly InvoiceLine[]): ReadonlyMap<LineKind, Kobo> {
-  const { net } = amountsOf(lines);
+export function netsOf(lines: readonly InvoiceLine[], vat_bps: number): ReadonlyMap<LineKind, Kobo> {
+  const { net } = amountsOf(lines, vat_bps);
   const kinds = [...new Set(lines.map(({ kind }) => kind))];
   const nets = new Map<LineKind, Kobo>();
   let left = net;
   kinds.forEach((kind, position) => {
     const own = lines.filter((line) => line.kind === kind);
-    const part = position === kinds.length - 1 ? left : amountsOf(own).net;
+    const part = position === kinds.length - 1 ? left : amountsOf(own, vat_bps).net;
     nets.set(kind, part);
     left = asKobo(left - part);
   });

@@ -1,3 +1,5 @@
+import { keyOfEntitlement } from '../../entitlements/data/entitlements.ts';
+import { allLimitsOf } from '../../entitlements/domain/entitled.ts';
 import { keyOfUser, loadUser } from '../../identity/data/users.ts';
 import { keyOfSavedCards, savedCardsOf } from '../../money/data/saved-cards.ts';
 import { type Messages, noticeOf } from '../../platform/events/notice.ts';
@@ -10,7 +12,8 @@ import { keyOfSubscription, subscriptionOf } from '../data/subscriptions.ts';
 import { receiptOf } from '../domain/invoice.ts';
 import { lastTryOf, nextTryOf } from '../domain/subscription.ts';
 import { billingEvents } from '../events.ts';
-import { loadCurrentPlan } from '../plan/current-plan.ts';
+import { entitledAccountOf } from '../limits/entitle.ts';
+import { loadPlanToChange } from '../plan/current-plan.ts';
 import { payerOfMerchant } from '../plan/payer.ts';
 import { planRenewal } from '../renewal/renew.ts';
 import {
@@ -91,11 +94,17 @@ const pastDue = noticeOf(billingEvents, 'subscription.past_due', {
 const ended = noticeOf(billingEvents, 'subscription.ended', {
   inTest: true,
   channels: ['app', 'mail'],
-  reads: (of) => [keyOfSubscription(of), keyOfLicensedPlan(of), payerKeyOf(of)],
+  reads: (of) => [
+    keyOfSubscription(of),
+    keyOfLicensedPlan(of),
+    keyOfEntitlement(entitledAccountOf(of)),
+    payerKeyOf(of),
+  ],
   async compose(of, { table }) {
-    const { last, plan, source } = await loadCurrentPlan(table, of);
+    const { last, plan, source, entitlement } = await loadPlanToChange(table, of);
     if (last?.id !== of.subscription || last.status !== 'ENDED') return undefined;
-    const text = writeEnded(last.plan, { plan, isSponsored: source === 'LICENSE' });
+    const limits = allLimitsOf(entitlement);
+    const text = writeEnded(last.plan, { plan, limits, isSponsored: source === 'LICENSE' });
     return toPayer(table, of, 'subscription.ended', text);
   },
 });
