@@ -1,4 +1,4 @@
-import type { Id, UserId } from '../../kernel/ids.ts';
+import type { Id, PaymentId, UserId } from '../../kernel/ids.ts';
 import { asKobo, type Kobo, share } from '../../kernel/money.ts';
 import type { Mode } from '../../kernel/roles.ts';
 import { msPerDay } from '../../kernel/time.ts';
@@ -29,6 +29,8 @@ export interface CommissionSource {
   readonly basis: Kobo | (() => Promise<Kobo | undefined>);
   /** When the merchant paid, or it was delivered; ISO 8601. */
   readonly at: string;
+  /** The payment by the gateway that paid it, if one did. */
+  readonly payment?: PaymentId | undefined;
 }
 
 /** What a partner earns on a source, before anybody knows whether it is held. */
@@ -86,7 +88,7 @@ function addAccrual(
 async function attempt(table: Table, source: CommissionSource, now: Date): Promise<void> {
   const earned = await findEarned(table, source);
   if (!earned) return;
-  const { kind, merchant, mode } = source;
+  const { kind, merchant, mode, payment } = source;
   const { id, attribution, basis, rate_bps, amount } = earned;
   const { organization, client } = attribution;
   const of = { organization, mode };
@@ -98,7 +100,7 @@ async function attempt(table: Table, source: CommissionSource, now: Date): Promi
   if (found.known || !found.client || !isEarning(parseClient(found.client), source.at)) return;
   const [time, reason] = await Promise.all([
     timeOfOrganization(table, of, now),
-    findSelfDealing(table, of, merchant),
+    findSelfDealing(table, of, { merchant, payment }),
   ]);
   const draft = {
     id,
