@@ -42,7 +42,7 @@ function creditInvoice(
   const lines = creditBill(payingAccountOf(invoice), mode, note);
   const writes = [
     credited.write,
-    ...post({ id, kind: 'credit_note', mode, at: now, lines }),
+    ...post({ id, kind: 'credit_note', mode, at: now, invoice: invoice.id, lines }),
     announceBilling('invoice.refunded', invoice, now, {
       invoice: invoice.id,
       refunded: refundedOf(credited.invoice),
