@@ -7,6 +7,7 @@ import { route as limits } from '../../functions/subscriptions/limits.ts';
 import { route as subscribe } from '../../functions/subscriptions/subscribe.ts';
 import { toId } from '../../shared/kernel/ids.ts';
 import { licensePartition, loadNamedLicense } from '../../shared/licensing/data/licenses.ts';
+import { subscriptionOf } from '../../shared/subscriptions/data/subscriptions.ts';
 import { resultsOf } from '../support/asserts/list.ts';
 import { expectProblem } from '../support/asserts/problem.ts';
 import type { Headers } from '../support/people/identity/fixtures.ts';
@@ -67,6 +68,22 @@ describe('a merchant whose plan a partner pays', () => {
       body: { next: null, ...(await call(wire, limits, { headers: merchant.headers })).body },
     });
     expect(stores).toMatchObject({ key: 'stores', included: 3, addons: 2, limit: 5 });
+  });
+
+  test('has its own plan by its own clock, while the licence goes by the partner’s', async () => {
+    const { merchant, license, headers, organization } = await newLicensed();
+    const body = { plan: 'STARTER' };
+    await call(wire, subscribe, { headers: merchant.headers, body });
+    const own = { organization: toId<'Organization'>(merchant.user.id), mode: 'test' } as const;
+    const before = await subscriptionOf(wire.table, own);
+    await advanceTo(wire, headers, organization, '2026-04-02T00:00:00.000Z');
+    expect((await loadNamedLicense(wire.table, toId<'License'>(license.id))).period).toEqual({
+      start: '2026-04-01T09:00:00.000Z',
+      end: '2026-05-01T09:00:00.000Z',
+    });
+    expect(await subscriptionOf(wire.table, own)).toEqual(before);
+    await advanceTo(wire, merchant.headers, merchant.user.id, '2026-04-02T00:00:00.000Z');
+    expect((await subscriptionOf(wire.table, own))?.period.end).toBe('2026-05-01T09:00:00.000Z');
   });
 
   test('hears by mail in test mode that the licence is not renewed, also when time has jumped on', async () => {
