@@ -38,8 +38,8 @@ async function outdateTerms({ organization }: Partner): Promise<void> {
   await wire.table.commit([changeOrganization(read, { accepted_terms: { ...read.accepted_terms, test } })]);
 }
 
-describe('capacity is refused', () => {
-  test('with each reason and what removes it, to an owner without a verified address: for live money', async () => {
+describe('a purchase of capacity', () => {
+  test('names each reason and what removes it, where the owner has no verified address: for live money', async () => {
     const { headers, owner } = await newEnrolledPartner(wire, 'live', []);
     await wire.table.update({ key: keyOfUser(owner.id), remove: ['email_verified_at'] });
     for (const [route, answer] of [
@@ -54,7 +54,7 @@ describe('capacity is refused', () => {
     }
   });
 
-  test('to a distributor whose terms have changed', async () => {
+  test('is refused where the terms of the program have changed', async () => {
     const partner = await newSponsor(wire);
     await outdateTerms(partner);
     const answer = await buyPack(wire, partner.headers);
@@ -62,7 +62,7 @@ describe('capacity is refused', () => {
     expect(answer.body.reasons).toMatchObject([{ code: 'not_enrolled' }]);
   });
 
-  test('where the wallet holds too little, and nothing is bought', async () => {
+  test('is refused where the wallet holds too little, and nothing is bought', async () => {
     const partner = await newSponsor(wire);
     await hold(partner, 999_999);
     expectProblem(topup, await topUp(partner.headers), 'insufficient_funds');
@@ -70,7 +70,7 @@ describe('capacity is refused', () => {
     expect((await poolOf(wire.table, of)).lots).toEqual([]);
   });
 
-  test('to a pool that has as many lots as it may', async () => {
+  test('is refused where the pool has as many lots as it may', async () => {
     const { headers, organization } = await newSponsor(wire);
     await buyPack(wire, headers);
     const read = await poolOf(wire.table, { organization, mode: 'test' });
@@ -84,8 +84,8 @@ describe('capacity is refused', () => {
   });
 });
 
-describe('a reseller subscription is refused', () => {
-  test('where the wallet holds too little, or the terms have changed', async () => {
+describe('a reseller subscription', () => {
+  test('is refused where the wallet holds too little, or the terms have changed', async () => {
     const partner = await newSponsor(wire);
     await hold(partner, 999_999);
     expectProblem(start, await startReselling(wire, partner.headers), 'insufficient_funds');
@@ -95,8 +95,8 @@ describe('a reseller subscription is refused', () => {
   });
 });
 
-describe('a licence is refused', () => {
-  test('where the wallet holds less than its wholesale price', async () => {
+describe('a licence', () => {
+  test('is refused where the wallet holds less than its wholesale price', async () => {
     const partner = await newSponsor(wire);
     const { headers } = partner;
     await startReselling(wire, headers);
@@ -107,7 +107,7 @@ describe('a licence is refused', () => {
     expect((await allocateTo(wire, headers, client, wholesale)).status).toBe(201);
   });
 
-  test('while the terms of its program have changed', async () => {
+  test('is refused while the terms of its program have changed', async () => {
     const partner = await newSponsor(wire);
     const { headers } = partner;
     await buyPack(wire, headers);

@@ -14,7 +14,7 @@ import { pools } from './pools.ts';
  * | question | requests | units |
  * |---|---|---|
  * | `statementsOf` a pool, newest first | 1 Query | 0.5 read per 4 KB |
- * | `movementsSince` a day | 1 Query per 250 | 1 read per 4 KB |
+ * | `listMovementsSince` a day | 1 Query per 250 | 1 read per 4 KB |
  * | `addStatement` | within a transaction | 2 write |
  */
 const Statement = z.object({
@@ -116,7 +116,7 @@ const revisionOf = (sk: string) => Number(sk.split('#')[2]);
  * @param pool as it was read: what came later is left out
  * @param day YYYY-MM-DD
  */
-export async function movementsSince(
+export async function listMovementsSince(
   table: Table,
   pool: BilledOrganization & { readonly revision: number },
   day: string,

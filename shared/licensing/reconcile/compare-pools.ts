@@ -6,7 +6,7 @@ import type { Alarms } from '../../platform/ports/alarms.ts';
 import type { Table } from '../../platform/table/table.ts';
 import { progressOf, type WalkShard } from '../../platform/table/work/daily-walk.ts';
 import { loadUncheckedInvoice } from '../../subscriptions/data/invoices.ts';
-import { movementsSince, type PoolMovement } from '../data/pool-statements.ts';
+import { listMovementsSince, type PoolMovement } from '../data/pool-statements.ts';
 import type { Pool } from '../data/pools.ts';
 import { totalOf } from '../domain/lots.ts';
 
@@ -31,7 +31,7 @@ async function isLater(table: Table, pool: Pool, movement: PoolMovement, until: 
 export async function unearnedAtEndOf(table: Table, pool: Pool, day: string): Promise<Kobo> {
   const until = addDays(day, 1);
   const since: Kobo[] = [];
-  for (const movement of await movementsSince(table, pool, until)) {
+  for (const movement of await listMovementsSince(table, pool, until)) {
     if (!(await isLater(table, pool, movement, until))) continue;
     const { net } = totalOf(movement.parts);
     const isAdded = movement.kind === 'CREDIT' || movement.kind === 'RETURN';

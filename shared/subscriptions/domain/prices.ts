@@ -62,7 +62,7 @@ export function priceListOfRenewal(
 }
 
 /** What a plan allows by a price list. */
-export const limitsInList = ({ limits }: PriceList, plan: PlanKey): PlanLimits =>
+export const includedLimitsOf = ({ limits }: PriceList, plan: PlanKey): PlanLimits =>
   isPaidPlan(plan) ? limits[plan] : freeLimits;
 
 /** What a plan costs for a period. */

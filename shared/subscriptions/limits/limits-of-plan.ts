@@ -1,7 +1,7 @@
 import { noAddons, type OwnLimits } from '../../entitlements/domain/entitled.ts';
 import type { LimitKey } from '../../entitlements/domain/limits.data.ts';
 import type { PlanKey, RenewedAddonKey } from '../domain/plans.ts';
-import { limitsInList, priceListOf } from '../domain/prices.ts';
+import { includedLimitsOf, priceListOf } from '../domain/prices.ts';
 
 /** Add-ons that somebody has. */
 type BoughtAddons = readonly { readonly addon: RenewedAddonKey; readonly quantity: number }[];
@@ -21,5 +21,5 @@ export function limitsOfPlan(plan: PlanKey, prices: number, addons: BoughtAddons
     const [key, amount] = additions[addon];
     added[key] += quantity * amount;
   }
-  return { included: limitsInList(priceListOf(prices), plan), addons: added };
+  return { included: includedLimitsOf(priceListOf(prices), plan), addons: added };
 }

@@ -3,7 +3,7 @@ import { asKobo } from '../../kernel/money.ts';
 import type { CatalogAddonOut, PlanOut } from '../contract/subscription.ts';
 import { describeAddon, nameOfPlan } from '../domain/change-plan.ts';
 import { addonKeys, isPaidPlan, isRenewedAddon, planKeys } from '../domain/plans.ts';
-import { limitsInList, priceListAt } from '../domain/prices.ts';
+import { includedLimitsOf, priceListAt } from '../domain/prices.ts';
 
 const free = { month: asKobo(0), year: asKobo(0) };
 
@@ -16,7 +16,7 @@ export function listPlans(now: Date): z.input<typeof PlanOut>[] {
     name: nameOfPlan(plan),
     price: { ...(isPaidPlan(plan) ? plans[plan] : free) },
     currency: 'NGN',
-    limits: { ...limitsInList(list, plan) },
+    limits: { ...includedLimitsOf(list, plan) },
   }));
 }
 
