@@ -6,4 +6,5 @@ export const siteHeaders = {
   'x-frame-options': 'DENY',
   'content-security-policy': "frame-ancestors 'none'",
   'cross-origin-resource-policy': 'cross-origin',
+  'x-content-type-options': 'nosniff',
 } as const;

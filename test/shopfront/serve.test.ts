@@ -42,6 +42,11 @@ describe('an address at which nothing stands', () => {
       ask(shop.slug, 'c/unknown/index.html'),
       ask(shop.slug, 'nothing/at/all/index.html'),
       ask(shop.slug, 'pcm/index.html'),
+      ask('x'.repeat(300), 'index.html'),
+      ask(shop.slug, `p/${'x'.repeat(900)}/index.html`),
+      ask(shop.slug, 'deep', { page: '99999999999' }),
+      ask(shop.slug, 'preview/deep', { token: 'x'.repeat(300) }),
+      ask(shop.slug, 'search/deep', { q: 'x'.repeat(1_001) }),
       ask(shop.slug, 'preview/deep', { token: 'x' }),
     ]);
     const [{ status, text, headers } = await ask('no-such-shop')] = answers;
