@@ -5,8 +5,8 @@ export const assets = {
   'basket-en.js': 'basket-en-e0d8b1f02e.js',
   'checkout-en.js': 'checkout-en-b896ea9348.js',
   'link-en.js': 'link-en-0e70764be8.js',
-  'shop-pcm.js': 'shop-pcm-0730f78a04.js',
-  'basket-pcm.js': 'basket-pcm-33f1ff2ef6.js',
-  'checkout-pcm.js': 'checkout-pcm-65df62e2b7.js',
-  'link-pcm.js': 'link-pcm-b4c656d6ed.js',
+  'shop-pcm.js': 'shop-pcm-3d550da148.js',
+  'basket-pcm.js': 'basket-pcm-6870ced197.js',
+  'checkout-pcm.js': 'checkout-pcm-14f2a5ca16.js',
+  'link-pcm.js': 'link-pcm-4e557c162d.js',
 } as const;

@@ -122,8 +122,8 @@ export const pidgin: typeof english = {
   positionUsed: 'We dey use where you dey.',
   noPosition: 'Your phone no gree tell us where you dey.',
   chooseAddress: 'Choose one address for the list, or use where you dey.',
-  thisAddress: (detail) => `This address ${detail}.`,
-  thisShop: (detail) => `This shop ${detail}.`,
+  thisAddress: (detail) => `Dis address ${detail}.`,
+  thisShop: (detail) => `Dis shop ${detail}.`,
   suggestions: 'Addresses',
   deliveryOptions: 'Delivery',
   minutes: (minutes) =>
