@@ -28,6 +28,10 @@ export const rootFiles: readonly string[] = [
   '/sw.js',
   '/theme.css',
   '/icon.svg',
+  '/icon.png',
+  '/icon-512.png',
+  '/social.jpg',
+  '/social.png',
 ];
 
 /** What the host of a shop has besides its pages: the public routes of its store, and files. */

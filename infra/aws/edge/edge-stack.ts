@@ -157,7 +157,8 @@ export class EdgeStack extends Stack {
         headers,
         keeping: createKeepingByHost(this),
         site: storeSiteFolders.flatMap(toFolderPatterns),
-        shops: ['/', ...pageFolders.flatMap(toFolderPatterns), ...rootFiles],
+        // Without its slash the address of a page leads to the one with it, whatever serves it.
+        shops: ['/', ...pageFolders.map((folder) => `${folder}/*`), ...rootFiles],
         passing,
         ...onRequest('StoreViewerRequest', 'store-viewer-request', 'as ViewerRequest, and the host'),
       }),

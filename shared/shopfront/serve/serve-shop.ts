@@ -10,12 +10,12 @@ import { isOpenToPublic } from '../../stores/domain/store/store.ts';
 import { storeBySlug } from '../../stores/public/store-by-slug.ts';
 import { isPreviewToken } from '../domain/preview.ts';
 import { renderPage } from '../parts/frame.ts';
-import { loadedFilesOf, namingFilesOf, type SiteFile } from '../publish/site-files.ts';
-import { pageCaching } from '../publish/write-pages.ts';
+import { loadedFilesOf, namingFilesOf, type SiteFile, vectorIconOf } from '../publish/site-files.ts';
+import { htmlType, pageCaching } from '../view/page-form.ts';
 import { shopOf, viewOf } from '../view/shop.ts';
 import { parseAsked, pathOfAsked } from './asked.ts';
 import { type AskedList, renderAsked } from './render-asked.ts';
-import { htmlType, type Served, secretHeaders, serveMissing, serveRedirect } from './served.ts';
+import { type Served, secretHeaders, serveMissing, serveRedirect } from './served.ts';
 import { openDraft, openPublished, type Source } from './source.ts';
 
 /** A request for what is no file. */
@@ -66,7 +66,7 @@ async function siteFileNamed(
   shop: ReturnType<typeof shopOf>,
   source: Source,
 ): Promise<SiteFile | undefined> {
-  const loaded = loadedFilesOf(shop).find(({ path }) => path === name);
+  const loaded = [...loadedFilesOf(shop), vectorIconOf(shop)].find(({ path }) => path === name);
   if (loaded) return loaded;
   if (!namingFilesOf(shop, []).some(({ path }) => path === name)) return undefined;
   const { products } = await source.list({}, Number.MAX_SAFE_INTEGER);

@@ -1,5 +1,5 @@
 import { renderMissingPage } from '../pages/missing.ts';
-import { pageCaching } from '../publish/write-pages.ts';
+import { htmlType, pageCaching } from '../view/page-form.ts';
 
 /** An answer to a browser. */
 export interface Served {
@@ -7,8 +7,6 @@ export interface Served {
   readonly body: string;
   readonly headers: Readonly<Record<string, string>>;
 }
-
-export const htmlType = 'text/html; charset=utf-8';
 
 /** Redirects are asked for again each time; the edge keeps them for three seconds. */
 export const movedCaching = 'public, max-age=0, s-maxage=3';
