@@ -1,11 +1,11 @@
 /** The names of the files that pages load, by their contents (bin/shop-assets.ts). */
 export const assets = {
-  'shop.css': 'shop-40ad584c62.css',
-  'shop-en.js': 'shop-en-c9e953c9de.js',
+  'shop.css': 'shop-2392236ef1.css',
+  'shop-en.js': 'shop-en-7b01f83381.js',
   'basket-en.js': 'basket-en-e0d8b1f02e.js',
   'checkout-en.js': 'checkout-en-b896ea9348.js',
   'link-en.js': 'link-en-0e70764be8.js',
-  'shop-pcm.js': 'shop-pcm-a334aba725.js',
+  'shop-pcm.js': 'shop-pcm-a0bbf82267.js',
   'basket-pcm.js': 'basket-pcm-6870ced197.js',
   'checkout-pcm.js': 'checkout-pcm-14f2a5ca16.js',
   'link-pcm.js': 'link-pcm-4e557c162d.js',

@@ -24,6 +24,8 @@ export interface Shop {
   readonly categories: readonly PublishedCategory[];
   readonly isTest: boolean;
   readonly isPaused: boolean;
+  /** When the page is made: what is past is left out. */
+  readonly now: Date;
   /** The accent as it is shown on the ground of the shop, for what is drawn and for the frame of an installed shop. */
   readonly colour: string;
   /** The secret of the owner’s link to a draft, which its links carry on. */
@@ -51,6 +53,7 @@ export function shopOf(
     categories,
     site: siteOf(store, baseUrl),
     zones: zones.filter(({ is_active }) => is_active),
+    now,
     isTest: store.mode === 'test',
     isPaused: statusOfStore(store, now) === 'PAUSED',
     colour: shownAccentOf(theme.accent, groundOf(theme)),
