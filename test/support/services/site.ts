@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { api } from '../../../functions/api.ts';
+import type { LocalOptions } from '../../../infra/local/index.ts';
 import { limitByIp } from '../../../shared/accounts/limits.ts';
 import { countedAddressOf } from '../../../shared/platform/limits/network.ts';
 import { keyOfBucket } from '../../../shared/platform/limits/token-bucket.ts';
@@ -18,13 +19,14 @@ async function forgetVisitors(): Promise<void> {
   await processWire().table.commit(limits.map((limit) => ({ remove: keyOfBucket([limit, here]) })));
 }
 
-/** The whole service with its site, and a browser, for one test file. */
-export function browsing() {
+/** The whole service with its site, and a browser, for one test file. @param options of the service */
+export function browsing(options: Partial<LocalOptions> = {}) {
   let stack: Stack;
   let browser: Browser;
   beforeAll(async () => {
     browser = await startBrowser();
-    stack = await startStack({ site: ({ baseUrl }) => buildSiteFiles(api, { baseUrl, version: '0' }) });
+    const site: LocalOptions['site'] = ({ baseUrl }) => buildSiteFiles(api, { baseUrl, version: '0' });
+    stack = await startStack({ site, ...options });
   });
   afterAll(async () => {
     await browser?.close();
@@ -37,6 +39,11 @@ export function browsing() {
     async visitor(...others: readonly string[]): Promise<Visitor> {
       await forgetVisitors();
       return visitor(browser, [...others, stack.baseUrl]);
+    },
+    /** A visitor who opens pages by another name of this machine alone. */
+    async visitorAt(origin: string): Promise<Visitor> {
+      await forgetVisitors();
+      return visitor(browser, [origin]);
     },
     /** The newest link to a page under /account/ that was mailed to an address. */
     linkTo: (page: string, email: string) => linkTo(stack.baseUrl, page, email),
