@@ -19,11 +19,11 @@ export interface StorePictureOf {
 /** The size in which each is shown, in pixels of the longer side. */
 const shownSize = { logo: 480, banner: 1200 } as const;
 
-/** What a store shows of a picture that was made. */
-function shownIn(
+/** What a store shows of a picture once its files are there. @param baseUrl of the service */
+export function shownFieldsOf(
   store: Store,
-  { kind, image }: StorePictureOf,
-  { width, height }: Made,
+  { kind, image }: Omit<StorePictureOf, 'store'>,
+  { width, height }: Pick<Made, 'width' | 'height'>,
   baseUrl: string,
 ): StoreChange {
   const url = imageUrlsOf(baseUrl, filesOfStorePicture({ store: store.id, image }))[shownSize[kind]];
@@ -50,7 +50,7 @@ function save(
       ...store.pictures,
       [kind]: { id: image, ...(isFailed ? { status: 'FAILED', reason: made.reason } : { status: 'READY' }) },
     };
-    const set = { pictures, ...(isFailed ? {} : shownIn(store, of, made, baseUrl)) };
+    const set = { pictures, ...(isFailed ? {} : shownFieldsOf(store, of, made, baseUrl)) };
     await table.commit([changeStore(store, set, now()), announceStore('store.changed', store, now())]);
     return isFailed ? true : (imageOfUrl(store[urlFieldOf(kind)]) ?? true);
   });

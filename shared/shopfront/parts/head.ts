@@ -30,7 +30,8 @@ const shownLength = 160;
 
 function shorten(text: string): string {
   const line = text.replaceAll(/\s+/g, ' ').trim();
-  const characters = [...line];
+  // A character has at most two units. What is left out anyway is not taken apart.
+  const characters = [...line.slice(0, 2 * shownLength + 2)];
   return characters.length > shownLength ? `${characters.slice(0, shownLength - 1).join('')}…` : line;
 }
 

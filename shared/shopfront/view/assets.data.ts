@@ -5,8 +5,8 @@ export const assets = {
   'basket-en.js': 'basket-en-e0d8b1f02e.js',
   'checkout-en.js': 'checkout-en-b896ea9348.js',
   'link-en.js': 'link-en-0e70764be8.js',
-  'shop-pcm.js': 'shop-pcm-a0bbf82267.js',
-  'basket-pcm.js': 'basket-pcm-6870ced197.js',
-  'checkout-pcm.js': 'checkout-pcm-14f2a5ca16.js',
-  'link-pcm.js': 'link-pcm-4e557c162d.js',
+  'shop-pcm.js': 'shop-pcm-6111dc3cfe.js',
+  'basket-pcm.js': 'basket-pcm-0509764c1c.js',
+  'checkout-pcm.js': 'checkout-pcm-903de80ea5.js',
+  'link-pcm.js': 'link-pcm-975ce03b17.js',
 } as const;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Gateway } from '../../../infra/local/http/gateway.ts';
+import type { Gateway } from '../../../infra/local/http/gateway-options.ts';
 import { createSitePages } from '../../../infra/local/http/pages.ts';
 import type { Handler } from '../../../infra/local/run/invoke.ts';
 import { ask, gatewayOf, routeAt } from './requests.ts';
