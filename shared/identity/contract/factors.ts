@@ -21,7 +21,7 @@ export const FactorIn = z.object({
 });
 
 /** What is said of every factor. */
-export const factorFields = {
+const factorFields = {
   id: defineId<'Factor'>().meta({ examples: [factorId] }),
   kind: z.enum(factorKinds).meta({ examples: ['TOTP'] }),
   name: z.string().meta({ examples: ['My phone'] }),
@@ -83,7 +83,7 @@ const missing = asRefusal('required', 'is required, or an `assertion` in its pla
 const both = asRefusal('conflict', 'Send `code` or `assertion`, not both.', 'assertion');
 
 /** The token with which the second step of a sign-in follows the first. */
-export const factorToken = z
+const factorToken = z
   .string()
   .max(4096)
   .meta({

@@ -1,4 +1,4 @@
-/** A cloth in two colours (bin/demo-pictures.ts). */
+/** A cloth in two colours (bin/demo-pictures/make.ts). */
 export interface Cloth {
   readonly one: string;
   readonly other: string;
