@@ -7,7 +7,7 @@ import type { Span } from '../../stores/domain/opening/span.ts';
 import { instantOf } from '../../stores/domain/opening/zone-time.ts';
 import { type Html, toHtml } from '../view/html.ts';
 import type { Shop, View } from '../view/shop.ts';
-import { toClockText, toDayText } from './time-text.ts';
+import { toClockIn, toDayIn } from './time-text.ts';
 
 /** What decides when a store is open, for the script that says whether it is now. */
 export const openingDataOf = (store: Store): Opening => ({
@@ -35,8 +35,8 @@ const timesOf = ({ from, to }: Span, isShort: boolean): Html =>
 
 /** A closure in words: whole days without times. */
 function describeSpan({ from, to }: Span, zone: string): string {
-  const [first, last] = [toDayText(from, zone), toDayText(to - 1, zone)];
-  const [opens, closes] = [toClockText(from, zone), toClockText(to, zone)];
+  const [first, last] = [toDayIn(from, zone), toDayIn(to - 1, zone)];
+  const [opens, closes] = [toClockIn(from, zone), toClockIn(to, zone)];
   if (opens === '00:00' && closes === '00:00') return first === last ? first : `${first} – ${last}`;
   return first === last ? `${first}, ${opens}–${closes}` : `${first}, ${opens} – ${last}, ${closes}`;
 }
@@ -60,7 +60,7 @@ function datesOf({
     if (date === undefined) return [];
     const from = instantOf(timezone, Date.parse(date));
     const to = instantOf(timezone, Date.parse(date) + msPerDay);
-    const text = toDayText(from, timezone);
+    const text = toDayIn(from, timezone);
     return to > now.getTime() ? [{ from, to, text, spans: ofDate.map(toSpanText).join(', ') }] : [];
   });
 }

@@ -13,9 +13,9 @@ function formatIn(
 }
 
 /** The day of an instant in words, such as "Friday 25 December". @param at epoch milliseconds */
-export const toDayText = (at: number, zone: string): string =>
+export const toDayIn = (at: number, zone: string): string =>
   formatIn(days, zone, { weekday: 'long', day: 'numeric', month: 'long' }).format(at);
 
 /** The time of day of an instant, such as "14:00". @param at epoch milliseconds */
-export const toClockText = (at: number, zone: string): string =>
+export const toClockIn = (at: number, zone: string): string =>
   formatIn(clocks, zone, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(at);

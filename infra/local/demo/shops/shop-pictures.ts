@@ -39,7 +39,12 @@ export async function putPicture(wire: Wire, of: ImageOf, name: string, isLogo =
 }
 
 /** Gives the shop its logo and its banner, unless an earlier start did. @returns the shop with them */
-export async function decorate(wire: Wire, store: Store, { slug }: DemoShop, now: Date): Promise<Store> {
+export async function addShopPictures(
+  wire: Wire,
+  store: Store,
+  { slug }: DemoShop,
+  now: Date,
+): Promise<Store> {
   let decked = store;
   for (const kind of storePictureKinds) {
     if (decked.pictures?.[kind]) continue;
