@@ -4,7 +4,7 @@
  */
 export const siteHeaders = {
   'x-frame-options': 'DENY',
+  'x-content-type-options': 'nosniff',
   'content-security-policy': "frame-ancestors 'none'",
   'cross-origin-resource-policy': 'cross-origin',
-  'x-content-type-options': 'nosniff',
 } as const;

@@ -15,7 +15,7 @@ import { htmlType, pageCaching } from '../view/page-form.ts';
 import { shopOf, viewOf } from '../view/shop.ts';
 import { parseAsked, pathOfAsked } from './asked.ts';
 import { type AskedList, renderAsked } from './render-asked.ts';
-import { type Served, secretHeaders, serveMissing, serveRedirect } from './served.ts';
+import { previewHeaders, type Served, serveMissing, serveRedirect } from './served.ts';
 import { openDraft, openPublished, type Source } from './source.ts';
 
 /** A request for what is no file. */
@@ -104,7 +104,7 @@ export async function serveShop(at: ServingAt, request: ShopRequest): Promise<Se
   };
   const [name = ''] = parts;
   const answer = (contentType: string, body: string): Served => {
-    const caching = isPreview ? secretHeaders : { 'cache-control': pageCaching };
+    const caching = isPreview ? previewHeaders : { 'cache-control': pageCaching };
     return { status: 200, body, headers: { 'content-type': contentType, ...caching } };
   };
   if (parts.length === 1 && name.includes('.')) {

@@ -25,7 +25,7 @@ export const serveRedirect = (status: 301 | 302, location: string): Served => ({
 });
 
 /** Headers of what only its owner sees. */
-export const secretHeaders = {
+export const previewHeaders = {
   'cache-control': 'no-store',
   'referrer-policy': 'no-referrer',
   'x-robots-tag': 'noindex',

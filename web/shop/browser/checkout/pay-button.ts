@@ -2,7 +2,7 @@ import { toKobo } from '../../../../shared/shopfront/domain/basket.ts';
 import type { Quote } from '../quote.ts';
 import { find, toNaira } from '../shop-data.ts';
 import { words } from '../words.ts';
-import { readChoice } from './form.ts';
+import { readChoice } from './fields.ts';
 
 const button = find('#pay', HTMLButtonElement);
 const label = find('span', HTMLElement, button);
