@@ -16,10 +16,20 @@ const inDays = (days: number) => new Date(Date.now() + days * msPerDay);
 const patience = 20_000;
 const pause = 500;
 
+/** Cards of the sandbox's gateway, by what becomes of a charge of them. */
+const cards = { paid: '4084084084084081', declined: '4084080000000011' } as const;
 /** Accounts of the sandbox's bank, by what becomes of a transfer to them. */
 const accounts = { paid: '0000000000', failed: '0000000001' } as const;
 
 const buyPack = ({ me }: Partner) => me.post('/console/distribution/purchase/', { body: { pack: 'BRONZE' } });
+
+/** Opens a checkout for prepaid capacity at the gateway. @param card of a test; without one, nobody pays */
+const openCheckout =
+  (card?: string) =>
+  ({ me }: Partner) =>
+    me.post('/console/distribution/purchase/', {
+      body: { pack: 'BRONZE', pay_with: 'gateway', ...(card && { card }) },
+    });
 
 /** Offers to pay the plan of a client out of prepaid capacity. */
 const offer = async ({ me }: Partner, client: string) =>
@@ -135,6 +145,14 @@ export const moneyRecipes: Readonly<Record<string, Recipe>> = {
   'distribution.pool.expiring': runByPartner(async (partner) => {
     await buyPack(partner);
     await partner.passTo(inDays(400));
+  }),
+  'distribution.checkout.open': runByPartner(openCheckout()),
+  'distribution.checkout.paid': runByPartner(openCheckout(cards.paid)),
+  'distribution.checkout.failed': runByPartner(openCheckout(cards.declined)),
+  // A checkout ends when a later one for the same takes its place.
+  'distribution.checkout.expired': runByPartner(async (partner) => {
+    await openCheckout()(partner);
+    await openCheckout()(partner);
   }),
   'distribution.invoice.paid': runByPartner(buyPack),
   'distribution.commission.accrued': runByPartner(earn),

@@ -66,6 +66,8 @@ export const partners: Family = {
     'distribution.grant.expired': byTime,
     'distribution.namespace.degraded': byTime,
     'distribution.namespace.lapsed': byTime,
+    'distribution.invoice.open': 'it comes when a renewal cannot be paid at once',
+    'distribution.invoice.void': 'it comes when a renewal is not paid to the end',
     'distribution.invoice.failed': 'it comes when a charge of a saved card fails on a renewal',
     'distribution.payout.returned':
       'a bank sends the money back days later, and that of the sandbox does not',

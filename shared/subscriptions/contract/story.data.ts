@@ -102,6 +102,7 @@ export const checkoutExample = {
 /** A checkout of a partner, as its webhooks tell it. */
 export const partnerCheckoutExample = {
   ...checkoutExample,
+  id: '0b7d4e92-5a1f-4c38-b2e6-93f8d1c07a54',
   organization: organizationId,
   purpose: 'PACK',
   amount: partnerInvoiceExample.total,
