@@ -21,6 +21,7 @@ import { claim } from './folder/lock.ts';
 import { toPlainError } from './folder/words.ts';
 import { type Gateway, startGateway } from './http/gateway.ts';
 import { createInboxPages } from './http/inbox-page.ts';
+import { createKeyPage } from './http/key-page.ts';
 import { createMediaPages } from './http/media-pages.ts';
 import { createSitePages, firstOf, type Site } from './http/pages.ts';
 import type { Listed } from './http/router.ts';
@@ -116,6 +117,7 @@ export async function startLocal(options: LocalOptions): Promise<Local> {
       routes,
       load,
       pages: firstOf(
+        createKeyPage(dataDir),
         createInboxPages(files.inbox),
         createMediaPages(() => bucket),
         docs,

@@ -108,6 +108,14 @@ export function assertReadable(dataDir: string): void {
   if (existsSync(done)) readStored(done, StoredPeople);
 }
 
+/** The test keys of the demo; undefined before it is complete. @throws when demo.json is damaged */
+export function readTestKeys(dataDir: string) {
+  const { done } = filesIn(dataDir);
+  if (!existsSync(done)) return undefined;
+  const { merchant, partner } = readStored(done, StoredPeople);
+  return { merchant: merchant.test_key, partner: partner?.key };
+}
+
 /** Writes demo.json, which marks the demo users as complete. */
 export function publishPeople(dataDir: string, people: People): void {
   const { done, draft } = filesIn(dataDir);

@@ -90,13 +90,17 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   }
 
   /** A file that the host of a store has too. Pictures are below the id of their store. */
-  async function findStoreFile(host: string, path: string): Promise<Answer | FileAnswer | undefined> {
+  async function findStoreFile(
+    host: string,
+    path: string,
+    request: IncomingMessage,
+  ): Promise<Answer | FileAnswer | undefined> {
     const [, folder, owner] = path.split('/');
     if (folder !== 'media' && !isInStoreSite(path)) return undefined;
     if (!ready()) throw wait(1, 'unavailable');
     const store = await storeOf?.(host);
     if (store === undefined || (folder === 'media' && owner !== store)) return undefined;
-    return pages(path, new URLSearchParams());
+    return pages(path, new URLSearchParams(), request);
   }
 
   /** What is no file of a shop: the function that CloudFront turns to then. */
@@ -130,11 +134,13 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     const found = find(method, path);
     if ('route' in found) return run(request, found, { id, path, query, storeHost });
     if (storeHost !== undefined) {
-      const file = reads(method) ? await findStoreFile(storeHost, path) : undefined;
+      const file = reads(method) ? await findStoreFile(storeHost, path, request) : undefined;
       if (file) return file;
       throw new Problem('not_found');
     }
-    const page = reads(method) ? await pages(local ? raw : path, new URLSearchParams(query)) : undefined;
+    const page = reads(method)
+      ? await pages(local ? raw : path, new URLSearchParams(query), request)
+      : undefined;
     if (page) return page;
     if (found.allowed.length === 0) throw new Problem('not_found');
     throw new Problem('method_not_allowed', undefined, { methods: found.allowed });

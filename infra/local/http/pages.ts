@@ -1,19 +1,24 @@
+import type { IncomingMessage } from 'node:http';
 import { isInSite } from '../../edge/site.ts';
 import { siteHeaders } from '../../edge/site-headers.ts';
 import type { Answer } from './answer.ts';
 import { etagOf, type FileAnswer } from './file-answer.ts';
 
-/** Answers a GET that matches no route; undefined if there is no such page. */
-export type Pages = (path: string, query: URLSearchParams) => Promise<Answer | FileAnswer | undefined>;
+/** Answers a GET that matches no route; undefined if there is no such page. @param from the request */
+export type Pages = (
+  path: string,
+  query: URLSearchParams,
+  from: Pick<IncomingMessage, 'headers' | 'socket'>,
+) => Promise<Answer | FileAnswer | undefined>;
 
 /** Files by path. A folder's page is under its path with the slash. */
 export type Site = ReadonlyMap<string, { readonly body: Buffer | string; readonly contentType: string }>;
 
 /** Asks each source in turn. */
 export function firstOf(...sources: readonly Pages[]): Pages {
-  return async (path, query) => {
+  return async (path, query, from) => {
     for (const source of sources) {
-      const page = await source(path, query);
+      const page = await source(path, query, from);
       if (page) return page;
     }
     return undefined;

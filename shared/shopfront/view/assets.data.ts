@@ -1,12 +1,12 @@
 /** The names of the files that pages load, by their contents (bin/shop-assets.ts). */
 export const assets = {
   'shop.css': 'shop-40ad584c62.css',
-  'shop-en.js': 'shop-en-ae6d7f48bf.js',
-  'basket-en.js': 'basket-en-e0d8b1f02e.js',
-  'checkout-en.js': 'checkout-en-b896ea9348.js',
-  'link-en.js': 'link-en-0e70764be8.js',
-  'shop-pcm.js': 'shop-pcm-0730f78a04.js',
-  'basket-pcm.js': 'basket-pcm-33f1ff2ef6.js',
-  'checkout-pcm.js': 'checkout-pcm-65df62e2b7.js',
-  'link-pcm.js': 'link-pcm-b4c656d6ed.js',
+  'shop-en.js': 'shop-en-cac3e8dd41.js',
+  'basket-en.js': 'basket-en-0058a05d7e.js',
+  'checkout-en.js': 'checkout-en-2e73338c9f.js',
+  'link-en.js': 'link-en-80c742367e.js',
+  'shop-pcm.js': 'shop-pcm-7aab4e88fd.js',
+  'basket-pcm.js': 'basket-pcm-220e66ae1f.js',
+  'checkout-pcm.js': 'checkout-pcm-a94bde3903.js',
+  'link-pcm.js': 'link-pcm-4e22d0fb8b.js',
 } as const;

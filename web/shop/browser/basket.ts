@@ -5,10 +5,11 @@ import {
   toKobo,
   updatePrices,
 } from '../../../shared/shopfront/domain/basket.ts';
+import { find, make } from '../../browser/elements.ts';
 import { keepBasket, readBasket, watchBasket } from './kept-basket.ts';
 import { watchOffline } from './offline.ts';
 import { type Priced, priceBasket } from './quote.ts';
-import { find, make, shopData, toNaira } from './shop-data.ts';
+import { shopData, toNaira } from './shop-data.ts';
 import { words } from './words.ts';
 
 /** The page of the basket: the lines as they were seen, with what has changed since. */

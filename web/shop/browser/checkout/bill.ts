@@ -1,7 +1,8 @@
 import { type BasketLine, toKobo } from '../../../../shared/shopfront/domain/basket.ts';
+import { find, make } from '../../../browser/elements.ts';
 import { describeOpening, isOpenNow, toLocalMoment } from '../opening-text.ts';
 import type { Priced, Quote } from '../quote.ts';
-import { find, make, toNaira } from '../shop-data.ts';
+import { toNaira } from '../shop-data.ts';
 import { words } from '../words.ts';
 import { readChoice } from './form.ts';
 

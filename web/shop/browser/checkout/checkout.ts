@@ -1,9 +1,9 @@
 import { emptyBasket, toKobo } from '../../../../shared/shopfront/domain/basket.ts';
+import { find } from '../../../browser/elements.ts';
 import { Refusal } from '../api.ts';
 import { keepBasket, watchBasket } from '../kept-basket.ts';
 import { watchOffline } from '../offline.ts';
 import type { Quote } from '../quote.ts';
-import { find } from '../shop-data.ts';
 import { words } from '../words.ts';
 import { startAddressList } from './address-list.ts';
 import { billTotalOf, showBill } from './bill.ts';

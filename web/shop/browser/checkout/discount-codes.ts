@@ -1,6 +1,7 @@
 import { type Fault, toKobo } from '../../../../shared/shopfront/domain/basket.ts';
+import { find, make } from '../../../browser/elements.ts';
 import type { Quote } from '../quote.ts';
-import { find, make, shopData, toNaira } from '../shop-data.ts';
+import { shopData, toNaira } from '../shop-data.ts';
 import { words } from '../words.ts';
 import { clearMark, showFaults } from './form.ts';
 

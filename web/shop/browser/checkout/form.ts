@@ -1,5 +1,6 @@
 import { type Fault, normalizePhone } from '../../../../shared/shopfront/domain/basket.ts';
-import { find, shopData } from '../shop-data.ts';
+import { find } from '../../../browser/elements.ts';
+import { shopData } from '../shop-data.ts';
 import { words } from '../words.ts';
 
 export const form = find('#checkout', HTMLFormElement);

@@ -1,8 +1,9 @@
 import { type Fault, leftUnitsOf } from '../../../../shared/shopfront/domain/basket.ts';
+import { find } from '../../../browser/elements.ts';
 import type { Refusal } from '../api.ts';
 import { describeOpening } from '../opening-text.ts';
 import type { Quote } from '../quote.ts';
-import { find, toNaira } from '../shop-data.ts';
+import { toNaira } from '../shop-data.ts';
 import { words } from '../words.ts';
 import { readTyped, showAddressFault, showFaults } from './form.ts';
 

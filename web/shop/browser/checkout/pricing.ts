@@ -1,7 +1,7 @@
+import { find } from '../../../browser/elements.ts';
 import { Refusal } from '../api.ts';
 import { readBasket } from '../kept-basket.ts';
 import { type Priced, priceBasket, type Quote } from '../quote.ts';
-import { find } from '../shop-data.ts';
 import { billTotalOf, showBill } from './bill.ts';
 import { giveUpCode, readCodes, refuseCodes, settleCodes } from './discount-codes.ts';
 import { clearOption, form, readChoice, readTyped, typedAddressOf } from './form.ts';

@@ -1,0 +1,5 @@
+/** The blocks of guides that a browser runs (test/browser/guides.test.ts): the guide, and the language of the block. */
+export const browserBlocks = [
+  { guide: 'tracking-widget', language: 'html' },
+  { guide: 'second-factor', language: 'js' },
+] as const;
