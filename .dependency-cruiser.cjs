@@ -18,6 +18,8 @@ const layer = (...names) =>
       `${place}/${name}\\.ts$`,
     ]),
   );
+/** The declarations of what callers are refused with. */
+const refusals = '^shared/.+/domain/.*problems[.]ts$';
 const kernel = '^shared/kernel/';
 const uuid = '(^|node_modules/)uuid(/|$)';
 const computation = '^(node:)?(crypto|net|util)$';
@@ -97,8 +99,15 @@ module.exports = {
       comment:
         'The rules of the field: no I/O, no framework. Hashing and the forms of addresses are computation.',
       severity: 'error',
-      from: { path: layer('domain') },
+      from: { path: layer('domain'), pathNot: refusals },
       to: { pathNot: [...layer('domain'), kernel, computation] },
+    },
+    {
+      name: 'refusals-are-declared',
+      comment: 'What a context refuses with has schemas of the members of its answers.',
+      severity: 'error',
+      from: { path: refusals },
+      to: { pathNot: [...layer('domain'), kernel, 'node_modules/zod/'] },
     },
     {
       name: 'contract-is-schemas',

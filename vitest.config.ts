@@ -1,13 +1,26 @@
 import { defineConfig } from 'vitest/config';
+import './bin/check-node.cjs';
 
 /** Tests that start a whole service, whose settings are those of its process: each file has a process of its own. */
 const services = ['test/e2e/**/*.test.ts', 'test/infra/local/**/*.test.ts'];
+/** These need neither an engine nor a service: rules, what callers send and get, documents and names. */
+const fast = [
+  'test/{kernel,docs,support,infra/edge}/**/*.test.ts',
+  'test/**/{domain,contract}/**/*.test.ts',
+  'test/platform/{*,http/openapi/*,page/*}.test.ts',
+  'test/{names,titles}.test.ts',
+];
 /** These drive the Chromium of the machine. */
 const browser = 'test/browser/**/*.test.ts';
 /** These make all that runs on Lambda and on one machine, which takes more than a minute. */
 const builds = 'test/builds/**/*.test.ts';
-/** Each file loads the whole service. */
-const setupFiles = 'test/support/services/keep-compiled.ts';
+const needsEngine = 'test/support/services/needs-engine.ts';
+/** Each file loads the whole service, and starts engines itself, even if the user named one. */
+const ofService = {
+  setupFiles: 'test/support/services/keep-compiled.ts',
+  globalSetup: needsEngine,
+  env: { DYNAMODB_ENDPOINT: '' },
+};
 
 export default defineConfig({
   test: {
@@ -23,19 +36,21 @@ export default defineConfig({
     // esbuild, which is written in Go, collects no garbage as long as it fits into memory: that took a third of its time.
     env: { POWERTOOLS_LOG_LEVEL: 'SILENT', CDK_VALIDATION: 'false', GOGC: 'off', GOMEMLIMIT: '8GiB' },
     projects: [
+      { extends: true, test: { name: 'fast', include: fast, isolate: false } },
       {
         extends: true,
         // The files of a worker share what they import, which takes half of the time otherwise.
         test: {
           name: 'parts',
           include: ['test/**/*.test.ts'],
-          exclude: [...services, browser, builds],
+          exclude: [...fast, ...services, browser, builds],
+          globalSetup: needsEngine,
           isolate: false,
         },
       },
-      { extends: true, test: { name: 'services', include: services, setupFiles } },
+      { extends: true, test: { name: 'services', include: services, ...ofService } },
       { extends: true, test: { name: 'builds', include: [builds] } },
-      { extends: true, test: { name: 'browser', include: [browser], setupFiles } },
+      { extends: true, test: { name: 'browser', include: [browser], ...ofService } },
     ],
   },
 });

@@ -5,6 +5,7 @@ import { isApiError } from '../client/index.ts';
 import { readStored } from '../infra/local/folder/stored.ts';
 import { carrierJob } from './demo/carrier-job.ts';
 import { claimJob } from './demo/claim-job.ts';
+import { printLinks } from './demo/links.ts';
 import { mainJob } from './demo/main-job.ts';
 import { Partner, partnerJob } from './demo/partner-job.ts';
 import { payoutJob } from './demo/payout-job.ts';
@@ -30,12 +31,12 @@ const Demo = z.object({
   partner: Partner,
 });
 
-const again = 'Start the service in another terminal: SVC_WEBHOOK_ALLOW_LOOPBACK=1 npm start';
+const again = 'Start the service in another terminal: npm start';
 
 /** Plays the stories. @throws when there is no service, it does not let webhooks go to this machine, or a step fails */
 async function play(): Promise<void> {
-  const { port, dataDir } = readSettings(process.env);
-  const baseUrl = `http://127.0.0.1:${port}`;
+  const { PORT, dataDir } = readSettings(process.env);
+  const baseUrl = `http://127.0.0.1:${PORT}`;
   const healthy = await fetch(`${baseUrl}/health/`).then(
     ({ ok }) => ok,
     () => false,
@@ -51,17 +52,18 @@ async function play(): Promise<void> {
   const key = `ApiKey ${merchant.live_key}`;
   try {
     story.say('', 'A marketplace rider, across Lagos');
-    await mainJob(story, { key, rider });
+    const parcel = await mainJob(story, { key, rider });
     story.say('', 'A carrier, from Lagos to Abuja');
     await carrierJob(story, { key, rider, carriers: Object.values(others) });
     story.say('', 'A lost parcel, in test mode');
     await claimJob(story, { key: `ApiKey ${merchant.test_key}` });
     story.say('', 'An order of a shop, in test mode');
-    await shopJob(stage(baseUrl, testReceiver), { key: `ApiKey ${merchant.test_key}` });
+    const order = await shopJob(stage(baseUrl, testReceiver), { key: `ApiKey ${merchant.test_key}` });
     story.say('', 'A store that a partner prepares, in test mode');
     await partnerJob(story, partner);
     story.say('', 'The money of a partner, in test mode');
     await payoutJob(story);
+    printLinks(baseUrl, parcel, order);
   } finally {
     receiver.close();
     testReceiver.close();
@@ -71,7 +73,7 @@ async function play(): Promise<void> {
 await play().catch((error: unknown) =>
   fail(
     isApiError(error, 'unsafe_url')
-      ? `The service sends no webhooks to this machine, but the demo needs them. Stop it. ${again}`
+      ? 'The service sends no webhooks to this machine, but the demo needs them. Start it again without SVC_WEBHOOK_ALLOW_LOOPBACK=0.'
       : error,
   ),
 );

@@ -1,10 +1,11 @@
 import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
+import { setLogLevel } from './local/log-level.ts';
 
 // The service from its sources, for developers. Both must run before anything else is loaded, so the modules below are
 // imported dynamically.
 enableCompileCache();
-process.env.POWERTOOLS_LOG_LEVEL ??= 'WARN';
+setLogLevel();
 const [{ serve }, { routes }, { consumers }, { needs }, { importHandler }] = await Promise.all([
   import('./local/serve.ts'),
   import('../functions/routes.ts'),

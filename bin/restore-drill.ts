@@ -1,9 +1,9 @@
-import { resolve } from 'node:path';
 import { startDynamo } from '../infra/local/dynamo/dynamo.ts';
 import { filesOf, leaveAws, names } from '../infra/local/folder/environment.ts';
 import { copyData } from '../infra/local/restore-drill/copy.ts';
 import { createEngineClient, restoreTable } from '../infra/local/restore-drill/restore.ts';
 import { parseConfig } from '../shared/platform/config.ts';
+import { readSettings } from './local/settings.ts';
 
 // Practises the instructions of docs/restoring.md: restores the table of a stopped service into a new one, on a copy of
 // has the daily reconciliations judge it.
@@ -11,10 +11,10 @@ process.env.POWERTOOLS_LOG_LEVEL ??= 'ERROR';
 // Loaded once the log knows its level.
 const { reconcileTable } = await import('../infra/local/restore-drill/reconcile.ts');
 const region = 'us-east-1';
-const folder = resolve(process.env.SVC_DATA ?? '.svc');
 const restored = `${names.table}-restored`;
 
 async function drill(): Promise<number> {
+  const { dataDir: folder } = readSettings(process.env);
   leaveAws(region);
   const { copy, remove } = await copyData(folder);
   const dynamo = await startDynamo({ file: filesOf(copy).table, table: names.table, region });

@@ -3,6 +3,7 @@ import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { buildsFolder, isWhole, use } from './local/builds.ts';
+import { setLogLevel } from './local/log-level.ts';
 import { project, readSources } from './local/sources.ts';
 
 // Runs the service from a build of the code as it is now, which is made first if there is none (docs/adr/0024-npm-start-runs-a-build.md).
@@ -22,7 +23,7 @@ if (!findBuild()) {
   }
 }
 // The programs that it starts compile into the same folder.
-process.env.POWERTOOLS_LOG_LEVEL ??= 'WARN';
+setLogLevel();
 process.env.NODE_COMPILE_CACHE = join(build, 'compiled');
 enableCompileCache();
 await import(pathToFileURL(join(build, 'start.js')).href);

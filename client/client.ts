@@ -1,6 +1,6 @@
 import { type Carried, prepareRequest } from './request.ts';
 import { contentOfAnswer, type Sending, sendRequest } from './send.ts';
-import type { Answer, InputArgument, ListItem, ListPath, Method, OperationAt, PathOf } from './types.ts';
+import type { Answer, InputArgument, ListItem, ListPath, Method, PathOf } from './types.ts';
 
 /** Settings of a client. */
 export interface ClientOptions extends Partial<Sending> {
@@ -15,8 +15,8 @@ export interface ClientOptions extends Partial<Sending> {
 /** Calls an operation by its path. @throws ApiError when the service refuses */
 type Call<M extends Method> = <P extends PathOf<M>>(
   path: P,
-  ...input: InputArgument<OperationAt<P, M>>
-) => Promise<Answer<OperationAt<P, M>>>;
+  ...input: InputArgument<M, P>
+) => Promise<Answer<M, P>>;
 
 /** All operations of the service. */
 export interface ApiClient {
@@ -28,7 +28,7 @@ export interface ApiClient {
   /** The results of a list, from page to page as they are asked for. */
   readonly list: <P extends ListPath>(
     path: P,
-    ...input: InputArgument<OperationAt<P, 'get'>>
+    ...input: InputArgument<'get', P>
   ) => AsyncGenerator<ListItem<P>, void>;
 }
 

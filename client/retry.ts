@@ -1,3 +1,5 @@
+import type { ApiError } from './errors.ts';
+
 /** Milliseconds: the longest pause that the client makes by itself, and on request. */
 const longestWait = 8_000;
 const longestRequested = 60_000;
@@ -24,8 +26,13 @@ export function waitBefore(attempt: number, answer: Response | undefined): numbe
   return Math.random() * Math.min(longestWait, firstWait * 2 ** attempt);
 }
 
-/** Whether an answer says that nothing was done, and that the same request may succeed later. */
-export const isPassing = ({ status }: Response): boolean => status === 429 || status === 503;
+/**
+ * Whether the same request may succeed later. A 429 says that nothing was done. A 503 may come from a gateway that gave up
+ * waiting, behind which the request went on.
+ * @param repeatable whether the request does the same however often it is sent
+ */
+export const isPassing = ({ status, code }: ApiError, repeatable: boolean): boolean =>
+  status === 429 || (repeatable && (status === 503 || code === 'idempotency_in_progress'));
 
 /** Waits, unless the caller gives up meanwhile. @throws the reason of the signal */
 export const waitFor = (ms: number, signal?: AbortSignal): Promise<void> =>

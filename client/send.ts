@@ -1,4 +1,4 @@
-import { errorOf } from './errors.ts';
+import { ApiError, errorOf } from './errors.ts';
 import type { Prepared } from './request.ts';
 import { isPassing, waitBefore, waitFor } from './retry.ts';
 
@@ -29,12 +29,10 @@ export async function sendRequest(request: Prepared, sending: Sending): Promise<
     const answer = await attempt(request, sending);
     const came = answer instanceof Response ? answer : undefined;
     if (came?.ok) return came;
-    const wait = came && !isPassing(came) ? undefined : waitBefore(number, came);
-    if (wait === undefined || number > sending.retries) {
-      if (answer instanceof Response) throw await errorOf(answer);
-      throw answer.error;
-    }
-    await came?.body?.cancel();
+    const error = answer instanceof Response ? await errorOf(answer) : answer.error;
+    const again = !(error instanceof ApiError) || isPassing(error, request.repeatable);
+    const wait = again ? waitBefore(number, came) : undefined;
+    if (wait === undefined || number > sending.retries) throw error;
     await waitFor(wait, request.init.signal ?? undefined);
   }
 }

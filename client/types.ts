@@ -1,16 +1,13 @@
-import type { components, paths, webhooks } from './openapi.d.ts';
+import type { components } from './openapi.d.ts';
+
+type Schemas = components['schemas'];
+type Calls = Schemas['Calls'];
 
 /** The methods that operations have. */
-export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
+export type Method = keyof Calls;
 
 /** The paths that answer a method. */
-export type PathOf<M extends Method> = {
-  [P in keyof paths]: paths[P] extends Record<M, object> ? P : never;
-}[keyof paths];
-
-/** The operation at a path. */
-export type OperationAt<P extends keyof paths, M extends Method> =
-  paths[P] extends Record<M, infer Found> ? Found : never;
+export type PathOf<M extends Method> = keyof Calls[M];
 
 /** What any call may carry. */
 export interface CallOptions {
@@ -21,65 +18,45 @@ export interface CallOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
-type InPath<O> = O extends { parameters: { path: infer Named extends object } } ? { path: Named } : unknown;
-type InQuery<O> = O extends { parameters: { query: infer Asked extends object } }
-  ? { query: Asked }
-  : O extends { parameters: { query?: infer Asked } }
-    ? { query?: Asked }
-    : unknown;
-type Content<C> =
-  | (C extends { 'application/json': infer Json } ? Json : never)
-  | (C extends { 'multipart/form-data': unknown } ? FormData : never);
-type InBody<O> = O extends { requestBody: { content: infer C } }
-  ? { body: Content<C> }
-  : O extends { requestBody?: { content: infer C } }
-    ? { body?: Content<C> }
-    : unknown;
-
-/** What an operation takes. */
-export type Input<O> = InPath<O> & InQuery<O> & InBody<O> & CallOptions;
+/** What an operation takes: the parts of its path, its query and its body. */
+export type Input<M extends Method, P extends PathOf<M>> = Calls[M][P] extends { input: infer Taken }
+  ? Taken & CallOptions
+  : CallOptions;
 /** The same as the last argument of a call, which may be left out where nothing is required. */
-export type InputArgument<O> = Record<never, never> extends Input<O> ? [input?: Input<O>] : [input: Input<O>];
+export type InputArgument<M extends Method, P extends PathOf<M>> =
+  Record<never, never> extends Input<M, P> ? [input?: Input<M, P>] : [input: Input<M, P>];
 
-type Successes = 200 | 201 | 202;
 /** What an operation answers: JSON, or a file; nothing for 204. */
-export type Answer<O> = O extends { responses: infer Responses }
-  ? {
-      [Status in keyof Responses]: Status extends Successes
-        ? Responses[Status] extends { content: { 'application/json': infer Json } }
-          ? Json
-          : Blob
-        : undefined;
-    }[keyof Responses]
+export type Answer<M extends Method, P extends PathOf<M>> = Calls[M][P] extends { answer: infer Given }
+  ? Given
   : never;
 
 /** The paths whose GET answers pages of a list. */
-export type ListPath = {
-  [P in PathOf<'get'>]: Answer<OperationAt<P, 'get'>> extends { next: string | null; results: unknown[] }
-    ? P
-    : never;
-}[PathOf<'get'>];
+export type ListPath = Schemas['ListPath'];
 /** One result of a list. */
 export type ListItem<P extends ListPath> =
-  Answer<OperationAt<P, 'get'>> extends { results: (infer Item)[] } ? Item : never;
+  Answer<'get', P> extends { results: (infer Item)[] } ? Item : never;
 
-/** The body of a refusal. */
-export type ProblemBody = components['schemas']['Problem'];
+type Refusals = Schemas['Refusals'];
 /** Every code that the service refuses with. */
-export type Code = ProblemBody['code'];
-
-/** What an event tells, by its name. */
-export type WebhookPayload<E extends keyof webhooks> = webhooks[E] extends {
-  post: { requestBody: { content: { 'application/json': infer Payload } } };
+export type Code = keyof Refusals;
+/** The body of a refusal by its code: some codes add members. */
+export interface BodyOf extends Refusals {
+  /** Of an answer that is not the service's own, such as that of a proxy in between. */
+  unexpected_answer: Schemas['Refusal'] & { code: 'unexpected_answer' };
 }
-  ? Payload
-  : never;
+/** A field that was refused. */
+export type RefusedField = NonNullable<Schemas['Refusal']['errors']>[number];
+
+type Payloads = Schemas['Payloads'];
+/** What an event tells, by its name. */
+export type WebhookPayload<E extends keyof Payloads> = Payloads[E];
 /** A webhook whose signature holds. Its `event` says which payload it has. */
 export type WebhookEvent = {
-  [E in keyof webhooks]: {
+  [E in keyof Payloads]: {
     readonly event: E;
     /** The same each time the event is sent: skip ids that you have already seen. */
     readonly id: string;
-    readonly payload: WebhookPayload<E>;
+    readonly payload: Payloads[E];
   };
-}[keyof webhooks];
+}[keyof Payloads];

@@ -54,6 +54,12 @@ const wrong = [
   { rule: 'domain-is-pure', from: 'shared/carriers/domain.ts', to: 'shared/carriers/data.ts' },
   { rule: 'domain-is-pure', from: 'shared/money/domain/h.ts', to: 'fs' },
   { rule: 'domain-is-pure', from: 'shared/money/room/domain.ts', to: 'shared/money/room/data.ts' },
+  { rule: 'domain-is-pure', from: 'shared/money/domain/ha.ts', to: 'zod' },
+  {
+    rule: 'refusals-are-declared',
+    from: 'shared/money/domain/problems.ts',
+    to: 'shared/money/contract/wallet.ts',
+  },
   { rule: 'data-knows-the-table', from: 'shared/money/room/data.ts', to: 'shared/money/room/use.ts' },
   { rule: 'contract-is-schemas', from: 'shared/money/contract/i.ts', to: 'shared/money/data/wallets.ts' },
   { rule: 'contract-is-schemas', from: 'shared/money/contract/j.ts', to: 'shared/platform/wire.ts' },
@@ -330,6 +336,6 @@ describe('a whole service', () => {
   test('is started only by tests that have a process of their own', async () => {
     const lines = await linesWith(/services\/stack\.ts'/, 'test/**/*.test.ts');
     const folders = new Set(lines.map((line) => line.split('/', 2).join('/')));
-    expect(folders).toEqual(new Set(['test/e2e']));
+    expect(folders).toEqual(new Set(['test/e2e', 'test/builds']));
   });
 });

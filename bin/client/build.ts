@@ -5,12 +5,13 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { build } from 'esbuild';
+import * as z from 'zod';
 import { typesOfClient } from './types.ts';
 
 const folder = fileURLToPath(new URL('../../client/', import.meta.url));
 const types = join(folder, 'openapi.d.ts');
 /** Where the package is built. */
-export const dist = fileURLToPath(new URL('../../dist/client/', import.meta.url));
+const dist = fileURLToPath(new URL('../../dist/client/', import.meta.url));
 
 /** Writes the types of the operations, if they have changed: what reads them stays compiled. */
 export async function writeTypes(): Promise<void> {
@@ -19,8 +20,24 @@ export async function writeTypes(): Promise<void> {
   if (made !== before) await writeFile(types, made);
 }
 
-/** The package for npm: the client for `import` and for `require`, its types, and the command line. */
-export async function buildPackage(): Promise<void> {
+/** What `npm pack` says of the archive that it made. */
+const Packed = z.tuple([z.object({ filename: z.string() })]);
+
+/** Builds the package, and packs it for `npm install`. @returns the archive */
+export async function packPackage(): Promise<string> {
+  await buildPackage();
+  const args = ['pack', '--json', '--ignore-scripts', '--pack-destination', dist];
+  // On Windows npm is a script of the shell.
+  const { stdout } = await promisify(execFile)('npm', args, {
+    cwd: dist,
+    shell: process.platform === 'win32',
+  });
+  const [{ filename }] = Packed.parse(JSON.parse(stdout));
+  return join(dist, filename);
+}
+
+/** Writes the package for npm: the client for `import` and for `require`, its types, and the command line. */
+async function buildPackage(): Promise<void> {
   await writeTypes();
   await rm(dist, { recursive: true, force: true });
   await mkdir(dist, { recursive: true });

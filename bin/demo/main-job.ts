@@ -10,7 +10,10 @@ const trip = {
 };
 const { start, place } = endsOf(trip);
 
-/** The main job as a timeline: quote, book, claim, pick up, verify, settle, and each webhook with its signature. */
+/**
+ * The main job as a timeline: quote, book, claim, pick up, verify, settle, and each webhook with its signature.
+ * @returns what there is to look at afterwards
+ */
 export async function mainJob(stage: Stage, cast: { readonly key: string; readonly rider: Person }) {
   const { say, heard, wallet, svc, as } = stage;
   const { key } = cast;
@@ -74,4 +77,6 @@ export async function mainJob(stage: Stage, cast: { readonly key: string; readon
   await heard('delivery.completed', id);
   say('rider', await wallet(rider));
   say('merchant', await wallet(key));
+  const label = await as(key).post('/api/v1/shipments/{shipment_id}/label/', { path });
+  return { tracking_number, recipient: phone, label: label.url };
 }

@@ -1,7 +1,7 @@
-import type { Answer, operations } from '../../client/index.ts';
+import type { Answer } from '../../client/index.ts';
 import type { Auth, Stage } from './stage.ts';
 
-type Readiness = Answer<operations['client-stores.get']>;
+type Readiness = Answer<'get', '/console/distribution/stores/{client_store_id}/'>;
 
 /** The headers of a signed-in user in test mode. */
 export const inTestMode = (authorization: string) => ({ authorization, 'x-svc-mode': 'test' });

@@ -37,7 +37,10 @@ async function openShop(stage: Stage, key: string) {
   return slug;
 }
 
-/** A shop's order in test mode: from the search to the settled wallet. */
+/**
+ * A shop's order in test mode: from the search to the settled wallet.
+ * @returns what there is to look at afterwards
+ */
 export async function shopJob(stage: Stage, { key }: { readonly key: string }) {
   const { say, heard, svc, as } = stage;
   const wallet = async () => {
@@ -49,7 +52,7 @@ export async function shopJob(stage: Stage, { key }: { readonly key: string }) {
 
   const shirt = await search(stage, slug, 'adire');
   say('customer', `searches for adire: ${shirt.name} for ₦${shirt.price}`);
-  const { id, token } = await buy(stage, slug, shirt, 2);
+  const { id, token, order_url } = await buy(stage, slug, shirt, 2);
   for (const step of ['placed', 'confirmed', 'preparing']) await heard(`order.${step}`, id);
   say('merchant', await wallet());
 
@@ -61,4 +64,5 @@ export async function shopJob(stage: Stage, { key }: { readonly key: string }) {
   const seen = await svc.get('/api/v1/storefront/orders/public/{token}/', { path: { token } });
   say('customer', `opens the page of the order: ${seen.status}`);
   say('merchant', await wallet());
+  return { slug, order_url };
 }

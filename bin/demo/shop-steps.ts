@@ -1,4 +1,4 @@
-import type { Answer, ListItem, operations } from '../../client/index.ts';
+import type { Answer, ListItem } from '../../client/index.ts';
 import { type Auth, newPhone, type Stage } from './stage.ts';
 
 /** Where the shops of the stories are, and where their customers live. */
@@ -26,7 +26,7 @@ const card = '4084084084084081';
 
 /** A product that a search found. */
 type Found = ListItem<'/api/v1/storefront/search/products/'>;
-type Ready = Answer<operations['orders.ready']>;
+type Ready = Answer<'post', '/api/v1/storefront/orders/{order_id}/ready/'>;
 /** The shipment of an order. */
 type Carried = NonNullable<Ready['shipment']>;
 

@@ -1,5 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { msPerSecond } from '../../shared/kernel/time.ts';
 import { project } from './sources.ts';
 
 /** The folder of all builds. Each is in a folder by its hash. */
@@ -10,10 +11,10 @@ export const contentsFile = 'contents.json';
 /** In a build: an empty file for each process that runs it, which may still load parts of it. */
 const usersFolder = 'users';
 
-/** The size and the time of a file, as text that changes with it. */
+/** The size and the time of a file, as text that changes with it. Images of containers keep whole seconds. */
 export function stampOf(file: string): string {
   const { size, mtimeMs } = statSync(file);
-  return `${size} ${mtimeMs}`;
+  return `${size} ${Math.floor(mtimeMs / msPerSecond)}`;
 }
 
 /** Whether all files of a build are there as they were written. */

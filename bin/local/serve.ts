@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { assertReadable } from '../../infra/local/demo/file.ts';
+import { readDemo } from '../../infra/local/demo/file.ts';
 import { filesOf } from '../../infra/local/folder/environment.ts';
 import { startLocal } from '../../infra/local/index.ts';
 import type { LoadHandler } from '../../infra/local/run/invoke.ts';
@@ -17,17 +17,20 @@ export interface Program extends Lists {
 }
 
 async function start({ routes, consumers, needs, load, seed }: Program): Promise<void> {
-  const { port, host, dataDir, shield } = readSettings(process.env);
+  const { dataDir, ...settings } = readSettings(process.env);
   const early = existsSync(filesOf(dataDir).seeded) ? undefined : startSeeder(seed);
   const local = await startLocal({
-    port,
-    host,
+    port: Number(settings.PORT),
+    host: settings.HOST,
     dataDir,
     routes,
     consumers,
     needs,
     load,
-    shield,
+    shield: settings.SVC_EDGE_LIMITS === 'on',
+    env: { SVC_WEBHOOK_ALLOW_LOOPBACK: settings.SVC_WEBHOOK_ALLOW_LOOPBACK },
+    isPublished: settings.SVC_PORT_PUBLISHED === '1',
+    print: settings.SVC_LOG === 'text' ? console.log : undefined,
     async site({ baseUrl }) {
       const [{ buildSiteFiles }, { api }] = await Promise.all([
         import('../../web/site.ts'),
@@ -39,7 +42,7 @@ async function start({ routes, consumers, needs, load, seed }: Program): Promise
   });
 
   try {
-    assertReadable(dataDir);
+    readDemo(dataDir);
   } catch (error) {
     // The service also runs without it, for users who know their keys.
     console.error(error instanceof Error ? error.message : error);

@@ -42,7 +42,9 @@ export async function tryWebhook(service: Service, seller: Seller, url: string):
   });
   const answer: unknown = await booked.json();
   if (Refusal.safeParse(answer).data?.code === 'unsafe_url')
-    throw new Skipped(`webhooks may not go to ${url}: start the service with SVC_WEBHOOK_ALLOW_LOOPBACK=1`);
+    throw new Skipped(
+      `webhooks may not go to ${url}: start the service without SVC_WEBHOOK_ALLOW_LOOPBACK=0`,
+    );
   const { id } = Booked.parse(answer);
   const requestId = booked.headers.get('x-request-id') ?? '';
   const { request_id, attempts } = await waitFor('the webhook', patience, async () => {

@@ -1,6 +1,8 @@
+import manifest from '../package.json' with { type: 'json' };
 import { commands } from './commands.ts';
 import type { Command } from './session/command.ts';
-import { toTable } from './session/print.ts';
+import { sharedOptions } from './session/shared-options.ts';
+import { toTable } from './terminal/table.ts';
 
 const entriesOf = (lines: readonly (readonly [string, string])[]) =>
   toTable([{ a: '', b: '' }, ...lines.map(([a, b]) => ({ a: `  ${a}`, b }))])
@@ -8,21 +10,26 @@ const entriesOf = (lines: readonly (readonly [string, string])[]) =>
     .slice(2)
     .join('\n');
 
-const usageOf = (name: string, { argument }: Command) => (argument ? `${name} <${argument}>` : name);
+function usageOf(name: string, { argument, isArgumentOptional }: Command): string {
+  if (!argument) return name;
+  return isArgumentOptional ? `${name} [${argument}]` : `${name} <${argument}>`;
+}
+
+export const { version } = manifest;
 
 /** The commands that there are. */
 export const overviewOfCommands = (): string => `Usage: svc <command> [options]
 
 ${entriesOf(Object.entries(commands).map(([name, command]) => [usageOf(name, command), command.summary]))}
 
-svc <command> --help shows the options of a command. --json prints JSON. SVC_KEY and SVC_BASE_URL come before a login.`;
+svc help <command> shows its options, and svc --version this version (${version}). Every command takes --json and --base-url.
+SVC_KEY and SVC_BASE_URL come before a login.`;
 
 /** How a command is used. */
 export function helpOf(name: string, command: Command): string {
-  const options = Object.entries({ ...command.options, json: { about: 'Print JSON.' } });
+  const options = Object.entries({ ...command.options, ...sharedOptions });
   const lines = options.map(
-    ([option, { about, ...its }]) =>
-      [`--${option}${'value' in its ? ` <${its.value}>` : ''}`, about] as const,
+    ([option, { about, value }]) => [`--${option}${value ? ` <${value}>` : ''}`, about] as const,
   );
   return `Usage: svc ${usageOf(name, command)} [options]\n\n${command.summary}.\n\n${entriesOf(lines)}`;
 }

@@ -4,6 +4,7 @@ import { limitByIp } from '../../shared/accounts/limits.ts';
 import { issueTokenPair } from '../../shared/accounts/token-pair.ts';
 import { FactorLogin } from '../../shared/identity/contract/factors.ts';
 import { saveFactors } from '../../shared/identity/data/factors.ts';
+import { describeWrongProof } from '../../shared/identity/domain/factors/wrong-proof.ts';
 import { endRecovery } from '../../shared/identity/end-recovery.ts';
 import { readFactorToken } from '../../shared/identity/factors/factor-token.ts';
 import { judgingOf } from '../../shared/identity/factors/judging.ts';
@@ -44,7 +45,7 @@ export const route = defineRoute({
     const claimed = await readFactorToken(tokens, body.factor_token);
     const { user, factors: read } = await loadFactorHolder(table, claimed, now);
     const judge = () => judgeProof(judging, user, read, body);
-    const next = await tryFactor(judging, { user, read, judge });
+    const next = await tryFactor(judging, { user, read, whenWrong: describeWrongProof(body), judge });
     const session = createProvenSession(user, now, ip);
     const pair = await issueTokenPair(userAccounts, signer, user, session);
     const writes = [

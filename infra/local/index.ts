@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import type { OnQueue, Source } from '../../shared/platform/events/consumer.ts';
 import { storeOfHost } from '../../shared/platform/http/credentials/store-hosts.ts';
 import type { Need } from '../../shared/platform/needs.ts';
-import { processWire } from '../../shared/platform/wire.ts';
+import { processWire, runLazily } from '../../shared/platform/wire.ts';
 import { visibilityOf } from '../edge/limits.ts';
 import {
   createBus,
@@ -19,16 +19,17 @@ import { filesOf, leaveAws, names, settingsOf } from './folder/environment.ts';
 import { openFolder } from './folder/folder.ts';
 import { claim } from './folder/lock.ts';
 import { toPlainError } from './folder/words.ts';
-import { type Gateway, startGateway } from './http/gateway.ts';
-import { createInboxPages } from './http/inbox-page.ts';
-import { createKeyPage } from './http/key-page.ts';
+import { startGateway } from './http/gateway.ts';
+import type { Gateway } from './http/gateway-options.ts';
 import { createMediaPages } from './http/media-pages.ts';
 import { createSitePages, firstOf, type Site } from './http/pages.ts';
 import type { Listed } from './http/router.ts';
 import { createShield, open } from './http/shield.ts';
 import { createShopFiles } from './http/shop-pages.ts';
+import { createProgressLog } from './own/welcome/progress.ts';
 import { deadLetterQueueOf, type Queues, queueNameOf, startQueues } from './queues/queues.ts';
 import { importHandler, type LoadHandler } from './run/invoke.ts';
+import { printRequest } from './terminal/request-line.ts';
 
 const region = 'us-east-1';
 
@@ -55,10 +56,16 @@ export interface LocalOptions {
   /** Who puts events into FIFO queues; by default rules. */
   readonly fifo?: Fifo;
   readonly load?: LoadHandler;
+  /** Whether the port is one that a container publishes to its machine alone. */
+  readonly isPublished?: boolean;
+  /** Prints a line for each request that a handler answers or that is refused, and for each webhook. */
+  readonly print?: ((line: string) => void) | undefined;
 }
 
 export interface Local {
   readonly baseUrl: string;
+  /** The port on this machine, which the public address need not have. */
+  readonly port: number;
   readonly dataDir: string;
   readonly dynamo: Dynamo;
   readonly queues: Queues;
@@ -89,6 +96,7 @@ export async function startLocal(options: LocalOptions): Promise<Local> {
     seed,
     fifo = 'rules',
     load = importHandler,
+    print,
   } = options;
   const dataDir = resolve(options.dataDir);
   const files = filesOf(dataDir);
@@ -106,27 +114,44 @@ export async function startLocal(options: LocalOptions): Promise<Local> {
 
   const docs = createSitePages(async () => (await site?.({ baseUrl: gateway?.baseUrl ?? '' })) ?? new Map());
 
+  const isReady = () => running !== undefined && dynamo?.healthy() === true;
+
   leaveAws(region);
   try {
     await openFolder(dataDir);
     started.push(claim(dataDir));
+    const progress = createProgressLog(files.progress);
+    const own = runLazily(async () => {
+      const { createOwnPages } = await import('./own/own-pages.ts');
+      return createOwnPages({
+        dataDir,
+        inbox: files.inbox,
+        isPublished: options.isPublished,
+        baseUrl: () => gateway?.baseUrl ?? '',
+        table: () => (isReady() ? processWire().table : undefined),
+        progress,
+      });
+    });
     gateway = await startGateway({
       port,
       host,
-      baseUrl: env.SVC_BASE_URL ?? process.env.SVC_BASE_URL,
+      baseUrl: (env.SVC_BASE_URL ?? process.env.SVC_BASE_URL) || undefined,
       routes,
       load,
       pages: firstOf(
-        createKeyPage(dataDir),
-        createInboxPages(files.inbox),
         createMediaPages(() => bucket),
         docs,
       ),
+      own: async (asked) => (await own())(asked),
       shops: createShopFiles(() => bucket),
       shield: options.shield === false ? open : createShield(),
       storeOf: async (host) => (await storeOfHost(processWire().table, host, new Date()))?.store,
-      ready: () => running !== undefined && dynamo?.healthy() === true,
+      ready: isReady,
       changed: () => running?.poke(),
+      answered(request) {
+        progress.note(request);
+        if (print) printRequest(request, print);
+      },
     });
     const { baseUrl } = gateway;
     const engines = await Promise.allSettled([
@@ -164,6 +189,9 @@ export async function startLocal(options: LocalOptions): Promise<Local> {
       fifo === 'publisher' && { SVC_FIFO_TARGETS: JSON.stringify(fifoTargetsOf(sorted, queues.value)) },
       env,
     );
+    // A malformed setting is refused here, and not by the first request.
+    const wire = processWire();
+    if (print) (await import('./terminal/webhook-line.ts')).printWebhooks(wire, print);
     if (seed) await seedOnce(files.seeded, dynamo.stream, () => seed({ dataDir, baseUrl }));
     const at = {
       dynamo,
@@ -174,7 +202,7 @@ export async function startLocal(options: LocalOptions): Promise<Local> {
     };
     running = startConsumers(sorted, at, load);
     started.push(running.stop);
-    return { baseUrl, dataDir, dynamo, queues: queues.value, stop };
+    return { baseUrl, port: gateway.port, dataDir, dynamo, queues: queues.value, stop };
   } catch (error) {
     await stop();
     throw toPlainError(error, dataDir);

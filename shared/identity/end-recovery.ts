@@ -25,6 +25,20 @@ export async function endRecovery(table: Table, user: User, now: Date): Promise<
   ];
 }
 
+/**
+ * The writes by which a sign-in that has proven a factor, at any time, cancels the open recovery of its user, who has not
+ * lost it then. None once the recovery has taken effect.
+ * @param provenAt epoch ms; undefined for a sign-in that never has
+ */
+export async function cancelByUse(
+  table: Table,
+  user: User,
+  provenAt: number | undefined,
+  now: Date,
+): Promise<Write[]> {
+  return provenAt === undefined || isRecovered(user, now) ? [] : endRecovery(table, user, now);
+}
+
 /** The writes that cancel the open recovery of a user. @throws Problem invalid_state when there is none any more */
 export async function cancelRecovery(table: Table, user: User, now: Date): Promise<Write[]> {
   if (!user.recovery) throw new Problem('invalid_state', 'No request to recover this account is open.');

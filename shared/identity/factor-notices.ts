@@ -78,7 +78,7 @@ export const factorNotices = [
     'user.recovery_cancelled',
     () => ({
       subject: 'The recovery of your account was cancelled',
-      text: 'The request to recover your svc account was cancelled, by the link in our mail or by a sign-in with a second factor. Your second factors stay as they are.',
+      text: 'The request to recover your svc account was cancelled, by the link in our mail or because you are signed in with a second factor. Your second factors stay as they are.',
     }),
     'If you did not ask for the recovery, reset your password: somebody else knows it.',
     isUrgent,
@@ -86,9 +86,9 @@ export const factorNotices = [
   ownerNoticeOf(
     identityEvents,
     'user.recovery_completed',
-    () => ({
+    (_, { baseUrl }) => ({
       subject: 'Your second factors were removed',
-      text: 'Your svc account was recovered: its second factors and recovery codes are removed. Add a new factor soon.',
+      text: `Your svc account was recovered: its second factors and recovery codes are removed. Add a new factor soon:\n\n${baseUrl}/account/security/`,
     }),
     undefined,
     isUrgent,

@@ -1,3 +1,5 @@
+import * as z from 'zod';
+
 /** What a code says: to programs by its status, to people by its texts. */
 export interface ProblemText {
   /** The HTTP status. */
@@ -10,19 +12,31 @@ export interface ProblemText {
   readonly meaning: string;
   /** For the errors page: what the caller can do. */
   readonly remedy: string;
+  /**
+   * The members of its answers that other refusals lack. Whoever throws the code is held to them by their type; the OpenAPI
+   * document, the errors page and the types of the client show them. The build leaves them out of functions.
+   */
+  readonly members?: z.ZodObject;
 }
 
 /** A code that the service answers with, and what it says. */
 export type DeclaredProblem<C extends string = string> = ProblemText & { readonly code: C };
 
-type Declared<C extends string> = { readonly [K in C]: DeclaredProblem<K> };
+type Texts = Readonly<Record<string, ProblemText>>;
+/** What a problem declares to have: that it has no members is known too. */
+type Extended<T> = T extends { readonly members: infer S }
+  ? { readonly members: S }
+  : { readonly members?: undefined };
+type Declared<T extends Texts> = {
+  readonly [K in keyof T & string]: DeclaredProblem<K> & Extended<T[K]>;
+};
 
 /** The codes of a declaration, by which `ProblemCodes` is extended. */
 export type CodesOf<D> = { readonly [K in keyof D]: true };
 
 /** Declares what callers are told when something is refused. Its file also adds the codes to `ProblemCodes`. */
-export function defineProblems<const C extends string>(texts: Readonly<Record<C, ProblemText>>): Declared<C>;
-export function defineProblems(texts: Readonly<Record<string, ProblemText>>): Declared<string> {
+export function defineProblems<const T extends Texts>(texts: T): Declared<T>;
+export function defineProblems(texts: Texts): Readonly<Record<string, DeclaredProblem>> {
   return Object.fromEntries(Object.entries(texts).map(([code, text]) => [code, { ...text, code }]));
 }
 
@@ -81,6 +95,12 @@ export const commonProblems = defineProblems({
       'The credential is valid, but its type, its role or its relation to this object does not allow the operation.',
     remedy:
       'See “Callers” under the operation in the reference, and use one of the credentials listed there.',
+    members: z.object({
+      required_scope: z
+        .string()
+        .optional()
+        .meta({ description: 'Of a secret key: the scope that it lacks.', examples: ['book'] }),
+    }),
   },
   email_unverified: {
     status: 403,
@@ -119,6 +139,10 @@ export const commonProblems = defineProblems({
     meaning:
       'Your plan, or we, allow a number of stores, staff, warehouses, products, categories, zones, closures, addresses or notes, and this request would exceed it. `key` names what is limited, and `limit` is the most allowed.',
     remedy: 'Remove something that you no longer need, or choose a larger plan if `detail` names your plan.',
+    members: z.object({
+      key: z.string().meta({ description: 'What is limited, in the plural.', examples: ['stores'] }),
+      limit: z.int().meta({ description: 'The most that are allowed.', examples: [3] }),
+    }),
   },
   invalid_state: {
     status: 409,
@@ -126,6 +150,17 @@ export const commonProblems = defineProblems({
     meaning:
       'The current state of the object does not allow this step. Another request may have changed it first.',
     remedy: 'Read the object again and choose the next step from its `status`.',
+    members: z.object({
+      gates: z
+        .array(
+          z.object({
+            gate: z.string().meta({ examples: ['product'] }),
+            detail: z.string().meta({ examples: ['No product is ACTIVE.'] }),
+          }),
+        )
+        .optional()
+        .describe('Of a store that is not ready: the gates that are shut, and why.'),
+    }),
   },
   conflict: {
     status: 409,

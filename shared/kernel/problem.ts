@@ -1,3 +1,4 @@
+import type * as z from 'zod';
 import { type CommonCode, commonProblems, type DeclaredProblem, type ProblemCode } from './problem-codes.ts';
 
 /** Why a field is refused, for programs. */
@@ -32,18 +33,25 @@ export interface RateStanding {
   readonly reset: number;
 }
 
-type Plain = string | number | boolean | null;
+/** A problem, or the code of one that all contexts have in common. */
+type Refused = CommonCode | DeclaredProblem<ProblemCode>;
 
-/** A value in an entry of a list, as JSON has it. */
-type Nested = Plain | readonly Nested[] | { readonly [name: string]: Nested };
+type ReadonlyList<V> = V extends (infer One)[] ? readonly One[] : V;
+type Readable<M> = { readonly [K in keyof M]: ReadonlyList<M[K]> };
 
-/** An entry of a list in an error body. */
-export type ListedInProblem = string | Readonly<Record<string, Nested>>;
+/** The members that a problem declares; none if it declares none; any if it is not known which problem it is. */
+type MembersOf<D extends Refused> = D extends CommonCode
+  ? MembersOf<(typeof commonProblems)[D]>
+  : D extends { readonly members: infer S extends z.ZodObject }
+    ? Readable<z.input<S>>
+    : D extends { readonly members?: undefined }
+      ? Record<string, never>
+      : object;
 
-export interface ProblemExtras {
+export interface ProblemExtras<M extends object = object> {
   readonly errors?: readonly FieldProblem[];
-  /** Members added to the error body, such as `attempts_remaining`, or the list `orders`. */
-  readonly members?: Readonly<Record<string, string | number | readonly ListedInProblem[]>>;
+  /** Members added to the error body, such as `attempts_remaining`, or the list `orders`: those that the code declares. */
+  readonly members?: M;
   /** Seconds to wait before trying again. */
   readonly retryAfter?: number;
   /** The methods that the path supports, when the request used another one. */
@@ -54,16 +62,23 @@ export interface ProblemExtras {
   readonly rate?: RateStanding;
 }
 
+/** What follows the code of a problem. One that declares required members is never thrown without them. */
+type Said<M extends object> =
+  Record<never, never> extends M
+    ? [detail?: string, extras?: ProblemExtras<M>]
+    : [detail: string | undefined, extras: ProblemExtras<M> & { readonly members: M }];
+
 /** An error that the caller sees. Anything else that is thrown is our fault and becomes a 500 without detail. */
-export class Problem extends Error {
+export class Problem<D extends Refused = Refused> extends Error {
   readonly declared: DeclaredProblem<ProblemCode>;
   readonly extras: ProblemExtras;
   /**
    * @param of what a context declares (`defineProblems`), or a code that all have in common
    * @param detail what went wrong here, in a sentence; without it the caller reads what the code says
    */
-  constructor(of: CommonCode | DeclaredProblem<ProblemCode>, detail?: string, extras: ProblemExtras = {}) {
-    const declared = typeof of === 'string' ? commonProblems[of] : of;
+  constructor(of: D, ...[detail, extras = {}]: Said<MembersOf<D>>) {
+    const refused: Refused = of;
+    const declared = typeof refused === 'string' ? commonProblems[refused] : refused;
     super(detail ?? declared.title);
     this.name = 'Problem';
     this.declared = declared;

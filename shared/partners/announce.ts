@@ -9,24 +9,28 @@ import { announced } from './contract/story.data.ts';
 const apiVersion = 'v1';
 
 /** What the webhook of a partner says: what an object has become, and what it was. */
-const Announcement = z.object({
-  id: z
-    .string()
-    .describe('The id of the event. Deliveries are at least once: ignore an id that you have seen.'),
-  event: z.string(),
-  api_version: z.string(),
-  organization: z.string(),
-  is_test: z.boolean(),
-  revision: z
-    .number()
-    .int()
-    .describe('The revision of the object. One that is lower than a revision you have seen is out of date.'),
-  occurred_at: z.iso.datetime(),
-  data: z.record(z.string(), z.unknown()).describe('The object, as its GET shows it.'),
-  previous: z
-    .record(z.string(), z.unknown())
-    .describe('The former values of the fields that changed; empty when the object is new.'),
-});
+const Announcement = z
+  .object({
+    id: z
+      .string()
+      .describe('The id of the event. Deliveries are at least once: ignore an id that you have seen.'),
+    event: z.string(),
+    api_version: z.string(),
+    organization: z.string(),
+    is_test: z.boolean(),
+    revision: z
+      .number()
+      .int()
+      .describe(
+        'The revision of the object. One that is lower than a revision you have seen is out of date.',
+      ),
+    occurred_at: z.iso.datetime(),
+    data: z.record(z.string(), z.unknown()).describe('The object, as its GET shows it.'),
+    previous: z
+      .record(z.string(), z.unknown())
+      .describe('The former values of the fields that changed; empty when the object is new.'),
+  })
+  .meta({ id: 'Announcement', description: 'What an object has become, and what it was.' });
 export type Announcement = z.output<typeof Announcement>;
 
 /** The detail of every event that a partner can receive. */

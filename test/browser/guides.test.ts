@@ -18,7 +18,7 @@ function codeOf({ guide, language }: (typeof browserBlocks)[number]): string {
   expect(code).not.toEqual([]);
   return code.join('\n');
 }
-const [ofWidget, ofPasskeys] = browserBlocks;
+const [ofWidget, ofColours, ofPasskeys] = browserBlocks;
 
 describe('the guide to the tracking widget', () => {
   let who: Visitor;
@@ -28,9 +28,19 @@ describe('the guide to the tracking widget', () => {
     const code = codeOf(ofWidget)
       .replaceAll('https://<the service>', site.at(''))
       .replaceAll('SVC…', tracking);
-    const head =
-      '<!doctype html><meta name="viewport" content="width=device-width"><link rel="icon" href="data:,">';
-    shop = await startShop({ '/': `${head}<title>Shop</title>${code}` }, site.at(''));
+    // The shop allows no styles in a page, so those of the guide are files.
+    const [, styles = '', rest = ''] = /<style>(.*)<\/style>(.*)/s.exec(code) ?? [];
+    const head = `<!doctype html><meta name="viewport" content="width=device-width"><link rel="icon" href="data:,">
+      <title>Shop</title><link rel="stylesheet" href="/shop.css">`;
+    shop = await startShop(
+      {
+        '/': head + rest,
+        '/coloured': `${head}<link rel="stylesheet" href="/colours.css">${rest}`,
+        '/shop.css': styles,
+        '/colours.css': codeOf(ofColours),
+      },
+      site.at(''),
+    );
     who = await site.visitor(shop.origin);
   });
   afterEach(async () => {
@@ -41,6 +51,13 @@ describe('the guide to the tracking widget', () => {
   test('shows a parcel on the page of somebody else', async () => {
     await who.page.goto(shop.origin);
     await who.sees('Booked, waiting for a rider or carrier');
+  });
+
+  test('gives it the colours of that page', async () => {
+    await who.page.goto(`${shop.origin}/coloured`);
+    await who.sees('Booked, waiting for a rider or carrier');
+    const ground = `getComputedStyle(document.querySelector('svc-tracking').shadowRoot.querySelector('section'))`;
+    expect(await who.page.evaluate(`${ground}.backgroundColor`)).toBe('rgb(255, 250, 245)');
   });
 });
 

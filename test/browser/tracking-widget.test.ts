@@ -48,6 +48,118 @@ describe('the widget on the page of a shop', () => {
   });
 });
 
+describe('the widget on a page with colours and other content', () => {
+  let who: Visitor;
+  let shop: Awaited<ReturnType<typeof startShop>>;
+  let tracking = '';
+  const script =
+    () => `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>Shop</title>
+    <link rel="icon" href="data:,"><link rel="stylesheet" href="/shop.css">
+    <script src="${site.at('/widget/tracking.js')}" async></script>`;
+  /** What the guide tells pages to have. */
+  const reserved =
+    'svc-tracking { display: block; min-height: 230px } svc-tracking[number] { height: 640px }';
+  beforeAll(async () => {
+    ({ tracking } = await newShipment(processWire()));
+    const own = `${reserved} .dark { color-scheme: dark } .both { color-scheme: light dark }
+      .own svc-tracking { --accent: rgb(1, 2, 3); --on-accent: rgb(4, 5, 6); --ground: rgb(7, 8, 9) }`;
+    const embed = `<svc-tracking number="${tracking}"></svc-tracking>`;
+    shop = await startShop(
+      {
+        '/shop.css': own,
+        '/': `${script()}${embed}<p>Below</p>`,
+        '/dark': `${script()}<div class="dark">${embed}</div>`,
+        '/both': `${script()}<div class="both">${embed}</div>`,
+        '/forced': `${script()}<div class="dark">${embed.replace(' number', ' theme="light" number')}</div>`,
+        '/own': `${script()}<div class="own"><svc-tracking lang="fr"></svc-tracking></div><p>Below</p>`,
+      },
+      site.at(''),
+    );
+  });
+  afterAll(() => shop?.stop());
+  beforeEach(async () => {
+    who = await site.visitor(shop.origin);
+  });
+  afterEach(() => who.leave());
+
+  const ground = () => styleOf(who, 'section', 'backgroundColor');
+  const [light, dark] = ['rgb(255, 255, 255)', 'rgb(24, 32, 44)'];
+
+  test.each([
+    ['/', 'dark', light],
+    ['/dark', 'light', dark],
+    ['/both', 'light', light],
+    ['/both', 'dark', dark],
+    ['/forced', 'dark', light],
+  ] as const)(
+    '%s has the colour scheme of its page where the system is %s',
+    async (path, colorScheme, colour) => {
+      await who.page.emulateMedia({ colorScheme });
+      await who.page.goto(shop.origin + path);
+      await who.sees(booked);
+      expect(await ground()).toBe(colour);
+    },
+  );
+
+  test('has the colours that its page gives it, and English words for a language that it lacks', async () => {
+    await who.page.goto(`${shop.origin}/own`);
+    const button = who.page.getByRole('button', { name: 'Track' });
+    await button.waitFor();
+    expect([
+      await styleOf(who, 'button', 'backgroundColor'),
+      await styleOf(who, 'button', 'color'),
+      await ground(),
+    ]).toEqual(['rgb(1, 2, 3)', 'rgb(4, 5, 6)', 'rgb(7, 8, 9)']);
+    expect(await who.page.locator('svc-tracking section').getAttribute('lang')).toBe('en');
+  });
+
+  test.each([320, 1280])(
+    'moves nothing on its page when it comes, nor when its parcel does: %i px',
+    async (width) => {
+      await who.page.setViewportSize({ width, height: 900 });
+      await who.page.addInitScript(`
+      window.moved = 0;
+      new PerformanceObserver((list) => {
+        for (const { value, hadRecentInput } of list.getEntries()) if (!hadRecentInput) moved += value;
+      }).observe({ type: 'layout-shift', buffered: true });`);
+      await who.page.goto(shop.origin);
+      await who.sees(booked);
+      expect(
+        await who.page.evaluate(
+          'new Promise((seen) => requestAnimationFrame(() => setTimeout(seen, 0, moved)))',
+        ),
+      ).toBe(0);
+      expect(await who.page.evaluate(`document.querySelector('svc-tracking').offsetHeight`)).toBe(640);
+      expect(await who.page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
+      // As wide as visitors are.
+      await who.page.setViewportSize({ width: 320, height: 900 });
+    },
+  );
+
+  test('takes the link of a parcel as it was pasted', async () => {
+    await who.page.goto(`${shop.origin}/own`);
+    await who.page.getByRole('textbox').fill(` ${site.at(`/t/${tracking.toLowerCase()}/`)}?from=mail `);
+    await who.page.getByRole('button', { name: 'Track' }).click();
+    await who.sees(booked);
+    expect(await who.page.locator('svc-tracking').getAttribute('number')).toBe(tracking);
+  });
+
+  test('takes the link of an order whose parcel is on its way, and says where there is none', async () => {
+    await who.page.goto(`${shop.origin}/own`);
+    const order = { courier: { tracking_number: tracking } };
+    await who.page.route('**/orders/public/a.1.b/', (route) => route.fulfill({ json: order }));
+    await who.page.route('**/orders/public/a.2.b/', (route) => route.fulfill({ json: { courier: null } }));
+    const paste = async (link: string) => {
+      await who.page.getByRole('textbox').fill(link);
+      await who.page.getByRole('button', { name: 'Track' }).click();
+    };
+    await paste(`${shop.origin}/o/a.2.b/`);
+    await who.reads('No parcel of this order is on its way now.');
+    await paste(`${shop.origin}/o/a.1.b/`);
+    await who.sees(booked);
+  });
+});
+
 describe('the widget', () => {
   let who: Visitor;
   beforeEach(async () => {

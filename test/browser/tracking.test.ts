@@ -96,14 +96,14 @@ describe('the page of a parcel', () => {
     const { tracking } = await newShipment(processWire());
     await who.page.goto(site.at(`/t/${nobodys}`));
     await who.reads(`No parcel has the number “${nobodys}”.`);
-    expect(await who.saidOf('Tracking number')).toContain('Please check it against the label');
-    expect(await who.value('Tracking number')).toBe(nobodys);
+    expect(await who.saidOf('Tracking number or link')).toContain('Please check it against the label');
+    expect(await who.value('Tracking number or link')).toBe(nobodys);
     await who.page.keyboard.press('Tab');
     await who.page.keyboard.press('ControlOrMeta+A');
     await who.page.keyboard.type(` ${tracking.toLowerCase()}`);
     await who.page.keyboard.press('Enter');
     await who.sees('Booked, waiting for a rider or carrier');
-    expect(path()).toBe(`/t/${tracking.toLowerCase()}`);
+    expect(path()).toBe(`/t/${tracking}`);
     expect(await who.page.locator('h2:focus').count()).toBe(1);
     await who.page.goBack();
     await who.reads(`No parcel has the number “${nobodys}”.`);
@@ -112,16 +112,16 @@ describe('the page of a parcel', () => {
   test('asks for the number where its address has none', async () => {
     const { tracking } = await newShipment(processWire());
     await who.page.goto(site.at('/t/'));
-    await who.fill('Tracking number', 'SVC 1');
+    await who.fill('Tracking number or link', 'SVC 1');
     await who.press('Track');
     await who.reads('No parcel has the number “SVC 1”.');
     expect(await who.page.locator('input:focus').getAttribute('aria-invalid')).toBe('true');
-    await who.fill('Tracking number', tracking);
+    await who.fill('Tracking number or link', tracking);
     await who.press('Track');
     await who.sees('Booked, waiting for a rider or carrier');
     await who.page.getByRole('link', { name: 'Track another parcel' }).click();
     await who.page.waitForURL(site.at('/t/'));
-    expect(await who.value('Tracking number')).toBe('');
+    expect(await who.value('Tracking number or link')).toBe('');
   });
 
   test('takes no text for markup, neither of its address nor of the API', async () => {

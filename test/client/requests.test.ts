@@ -82,6 +82,24 @@ describe('a request', () => {
     expect(seen.map(({ key }) => key)).toEqual([undefined]);
   });
 
+  test('is sent once too when a gateway gave up waiting for it, and again when it was never let in', async () => {
+    const late = await startScript(refuse(503, 'unavailable', { 'retry-after': '0' }), ok);
+    const body = { refresh: 'a' };
+    await expect(late.svc.post('/api/v1/auth/refresh/', { body })).rejects.toMatchObject({ status: 503 });
+    expect(late.seen).toHaveLength(1);
+    const limited = await startScript(refuse(429, 'rate_limited', { 'retry-after': '0' }), ok);
+    await limited.svc.post('/api/v1/auth/refresh/', { body });
+    expect(limited.seen).toHaveLength(2);
+  });
+
+  test('waits for its own first attempt, which still goes on', async () => {
+    const busy = refuse(409, 'idempotency_in_progress', { 'retry-after': '0' });
+    const { svc, seen } = await startScript(breakOff, busy, ok);
+    expect(await svc.post(advance, { path })).toEqual({ id: 'a' });
+    expect(new Set(seen.map(({ key }) => key)).size).toBe(1);
+    expect(seen).toHaveLength(3);
+  });
+
   test('ends with the last refusal after three repetitions, or when it should wait for long', async () => {
     const busy = await startScript(refuse(503, 'unavailable', { 'retry-after': '0' }));
     await expect(busy.svc.get('/api/v1/wallet/')).rejects.toMatchObject({ status: 503 });
@@ -111,6 +129,15 @@ test('a refusal has its code, its fields, its request and the page that explains
     requestId: 'r1',
     docs: 'https://svc.example/docs/errors/#insufficient_funds',
   });
+});
+
+test('a refusal has the members that its code adds', async () => {
+  const lines = [{ variant: 'v1', quantity: 3, available: 1 }];
+  const { svc } = await startScript(answer(409, { code: 'out_of_stock', detail: 'No.', lines }));
+  const error = await svc.get('/api/v1/wallet/').catch((thrown: unknown) => thrown);
+  expect(isApiError(error, 'out_of_stock') && error.body.lines[0]?.available).toBe(1);
+  // Without a code, `code` tells which members there are.
+  expect(isApiError(error) && error.code === 'out_of_stock' && error.body.lines).toEqual(lines);
 });
 
 test('an answer of a proxy in between is an error too', async () => {

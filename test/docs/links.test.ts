@@ -13,7 +13,7 @@ const rooms = entries
   .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.') && !made.includes(entry.name))
   .map(({ name }) => name);
 
-const documents = globSync(['README.md', 'docs/**/*.md'], { cwd: root });
+const documents = globSync(['*.md', 'docs/**/*.md'], { cwd: root });
 
 /** The text of a document without its code blocks, which may show files that are yet to be written. */
 const textOf = async (document: string) =>

@@ -1,9 +1,11 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { api } from '../../functions/api.ts';
 import { seedDemo } from '../../infra/local/demo/seed.ts';
 import { names } from '../../infra/local/folder/environment.ts';
 import { processWire } from '../../shared/platform/wire.ts';
+import { buildDocsFiles } from '../../web/docs/index.ts';
 import { readSamples, withoutSample, writtenIn } from '../stored-samples/samples.ts';
 import { type Stack, startStack } from '../support/services/stack.ts';
 
@@ -17,15 +19,25 @@ let claim: string;
 let shop: string;
 let partner: string;
 let payout: string;
+/** What it prints at its end. */
+let links: readonly string[];
+/** The first steps that the start page had ticked before. */
+let tickedBefore: unknown;
+
+const ticked = async () => (await fetch(`${stack.baseUrl}/_local/welcome/progress/`)).json();
 
 beforeAll(async () => {
   stack = await startStack({
     env: { SVC_WEBHOOK_ALLOW_LOOPBACK: '1' },
     seed: ({ dataDir }) => seedDemo({ wire: processWire(), dataDir }),
+    site: ({ baseUrl }) => buildDocsFiles(api, { baseUrl, version: '0' }),
   });
+  tickedBefore = await ticked();
   const env = { ...process.env, PORT: new URL(stack.baseUrl).port, SVC_DATA: stack.dataDir };
   const told = await run(process.execPath, ['bin/demo.ts'], { env, timeout: 80_000 });
-  [marketplace = '', carrier = '', claim = '', shop = '', partner = '', payout = ''] = told.stdout.split(
+  const [stories = '', left = ''] = told.stdout.split('Look at what is left');
+  links = left.match(/http\S+/g) ?? [];
+  [marketplace = '', carrier = '', claim = '', shop = '', partner = '', payout = ''] = stories.split(
     /A carrier, from Lagos to Abuja|A lost parcel, in test mode|An order of a shop, in test mode|A store that a partner|The money of a partner/,
   );
 }, 110_000);
@@ -177,6 +189,31 @@ test('the money of a partner, as the demo tells it, goes from the provisioning t
   ]);
   expect(places).not.toContain(-1);
   expect(places).toEqual(places.toSorted((a, b) => a - b));
+});
+
+test('the demo ends with links to a parcel, a label, messages, an order, a receipt, a shop and the API, which all open', async () => {
+  const opened = await Promise.all(
+    links.map(async (link) => {
+      const answer = await fetch(link, { headers: { accept: 'text/html' } });
+      return [answer.status, answer.headers.get('content-type'), await answer.text()];
+    }),
+  );
+  const page = 'text/html; charset=utf-8';
+  expect(opened).toEqual([
+    [200, page, expect.stringMatching(/<h2>Delivered<\/h2>/)],
+    [200, 'application/pdf', expect.stringMatching(/^%PDF/)],
+    [200, page, expect.stringMatching(/3 messages, filtered.*Code: \d{6}/s)],
+    [200, page, expect.stringMatching(/ORD\w{9}/)],
+    [200, page, expect.stringMatching(/Receipt/)],
+    [200, page, expect.stringMatching(/Adire House/)],
+    [200, page, expect.stringMatching(/Parcel delivery API/)],
+  ]);
+});
+
+test('the start page ticks no first step for the seed, and all of them for who has played the demo', async () => {
+  expect(tickedBefore).toEqual({});
+  const steps = ['booking', 'key', 'order', 'quote', 'webhook'];
+  expect(Object.keys(Object(await ticked())).toSorted()).toEqual(steps);
 });
 
 test('nothing is stored meanwhile of which there is no sample (npm run samples)', async () => {

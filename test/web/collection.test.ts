@@ -13,6 +13,14 @@ const Line = z.strictObject({
   description: z.string().optional(),
   disabled: z.boolean().optional(),
 });
+const FormLine = z.strictObject({
+  key: z.string().min(1),
+  description: z.string(),
+  disabled: z.boolean(),
+  type: z.enum(['file', 'text']),
+  value: z.string().optional(),
+  src: z.array(z.string()).optional(),
+});
 /** The part of Postman's schema that the collection uses. */
 const Request = z.strictObject({
   name: z.string().min(1),
@@ -28,11 +36,14 @@ const Request = z.strictObject({
       variable: z.array(Line),
     }),
     body: z
-      .strictObject({
-        mode: z.literal('raw'),
-        raw: z.string(),
-        options: z.strictObject({ raw: z.strictObject({ language: z.literal('json') }) }),
-      })
+      .discriminatedUnion('mode', [
+        z.strictObject({
+          mode: z.literal('raw'),
+          raw: z.string(),
+          options: z.strictObject({ raw: z.strictObject({ language: z.literal('json') }) }),
+        }),
+        z.strictObject({ mode: z.literal('formdata'), formdata: z.array(FormLine) }),
+      ])
       .optional(),
     auth: z.strictObject({ type: z.literal('noauth') }).optional(),
   }),
@@ -72,8 +83,12 @@ describe('the collection for Postman and Bruno', () => {
   test('asks for an address and a key, and has no other open end', () => {
     expect(collection.variable.map(({ key, value }) => [key, value])).toEqual([
       ['baseUrl', 'https://api.svc.example'],
-      ['key', ''],
+      ['key', 'svc_test_paste_your_key_here'],
     ]);
+    for (const text of [collection.info.description, collection.variable[1]?.description])
+      expect(text).toContain('“Create an API key”');
+    const names = collection.item.flatMap(({ item }) => item.map(({ name }) => name));
+    expect(names).toEqual(expect.arrayContaining(['Sign in', 'Create an API key']));
     const named = [...JSON.stringify(collection.item).matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name);
     expect(new Set(named)).toEqual(new Set(['baseUrl']));
     for (const { url } of requests)
@@ -84,7 +99,9 @@ describe('the collection for Postman and Bruno', () => {
 
   test('shows how a shipment is booked, and signs nobody in who only tracks', () => {
     const booking = requests.find((one) => pathOf(one) === 'POST /api/v1/shipments/');
-    expect(JSON.parse(booking?.body?.raw ?? '')).toMatchObject({ customer_phone: '+2348012345678' });
+    expect(JSON.parse(booking?.body?.mode === 'raw' ? booking.body.raw : '')).toMatchObject({
+      customer_phone: '+2348012345678',
+    });
     expect(booking?.header).toContainEqual({ key: 'Content-Type', value: 'application/json' });
     expect(booking?.header).toContainEqual(
       expect.objectContaining({ key: 'Idempotency-Key', disabled: true }),
@@ -93,5 +110,19 @@ describe('the collection for Postman and Bruno', () => {
     const tracking = requests.find((one) => pathOf(one) === 'GET /api/v1/tracking/:identifier/');
     expect(tracking?.auth).toEqual({ type: 'noauth' });
     expect(tracking?.url.raw).toBe('{{baseUrl}}/api/v1/tracking/:identifier/');
+  });
+
+  test('sends a form where a file is uploaded, and leaves its type to the program that sends it', () => {
+    const forms = requests.filter(({ body }) => body?.mode === 'formdata');
+    expect(forms.map(pathOf).toSorted()).toEqual([
+      'POST /api/v1/storefront/products/:product_id/upload-image/',
+      'POST /api/v1/storefront/stores/:store_id/upload-image/',
+    ]);
+    for (const { body, header } of forms) {
+      expect(body?.mode === 'formdata' && body.formdata).toContainEqual(
+        expect.objectContaining({ key: 'image', type: 'file', disabled: false }),
+      );
+      expect(header.map(({ key }) => key)).not.toContain('Content-Type');
+    }
   });
 });

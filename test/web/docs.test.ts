@@ -78,6 +78,12 @@ describe('the documentation', () => {
     expect(codes.toSorted()).toEqual(Object.keys(problems).toSorted());
   });
 
+  test('lists what a code adds to its answers beside the code', () => {
+    const page = textOf('/docs/errors/');
+    const article = page.slice(page.indexOf('id="out_of_stock"'), page.indexOf('id="insufficient_stock"'));
+    expect(article).toMatch(/code class="name">lines<[\s\S]*code class="name">available</);
+  });
+
   test.each(pages)('%s writes texts as text, code in backticks as code', (path) => {
     expect(proseOf(path).match(/.{0,40}(?:`|<script>|undefined|\[object).{0,40}/g)).toBeNull();
   });

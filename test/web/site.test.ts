@@ -40,6 +40,7 @@ describe('the site', () => {
       '/account/pay-invoice/',
       '/account/cancel-recovery/',
       '/account/partners/',
+      '/account/security/',
       '/t/',
     ]);
   });

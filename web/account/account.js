@@ -39,11 +39,11 @@ const randomKey = () => crypto.getRandomValues(new Uint32Array(4)).join('-');
 /**
  * Calls the API.
  * @param {string} path after /api/v1
- * @param {{ body?: object, access?: string, test?: boolean }} request the body of a POST (without one it is a GET), the
- *   access token, and whether the request acts in test mode
+ * @param {{ body?: object, method?: string, access?: string, test?: boolean }} request the body of a POST, or of the method
+ *   that is named (without a body it is a GET), the access token, and whether the request acts in test mode
  * @throws {Refusal}
  */
-export async function call(path, { body, access, test } = {}) {
+export async function call(path, { body, method = 'POST', access, test } = {}) {
   const headers = { accept: 'application/json' };
   const request = { headers };
   let same;
@@ -51,10 +51,10 @@ export async function call(path, { body, access, test } = {}) {
   if (test) headers['x-svc-mode'] = 'test';
   if (body) {
     const sent = JSON.stringify(body);
-    same = `${path} ${sent}`;
+    same = `${method} ${path} ${sent}`;
     if (!keys.has(same)) keys.set(same, randomKey());
     Object.assign(headers, { 'content-type': 'application/json', 'idempotency-key': keys.get(same) });
-    Object.assign(request, { method: 'POST', body: sent });
+    Object.assign(request, { method, body: sent });
   }
   const answer = await fetch(`/api/v1${path}`, request).catch(() => undefined);
   const content = await answer?.json().catch(() => undefined);

@@ -47,7 +47,7 @@ function explain(form, { message, errors = [] }) {
   alert.className = 'refused';
   alert.role = 'alert';
   alert.textContent = message;
-  form.querySelector('button').before(alert);
+  form.querySelector('[type="submit"]').before(alert);
 }
 
 /**
@@ -56,7 +56,7 @@ function explain(form, { message, errors = [] }) {
  */
 export function onSubmit(id, send) {
   const form = document.getElementById(id);
-  const button = form.querySelector('button');
+  const button = form.querySelector('[type="submit"]');
   const isBusy = () => button.ariaDisabled === 'true';
   form.noValidate = true;
   form.addEventListener('submit', async (event) => {

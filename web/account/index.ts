@@ -1,13 +1,16 @@
 import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+import { recoveryHours } from '../../shared/identity/domain/factors/recovery.ts';
 import { asHtml } from '../../shared/kernel/display.ts';
 import { scopeNames } from '../../shared/partners/domain/scope-names.ts';
 import { mailedPages } from '../../shared/platform/mailed-link.ts';
-import { readStaticFile, type StaticFile } from '../files/static-file.ts';
+import { javascript, readStaticFile, type StaticFile } from '../files/static-file.ts';
 
-const own = (name: string) => readStaticFile(fileURLToPath(new URL(name, import.meta.url)));
+const at = (name: string) => fileURLToPath(new URL(name, import.meta.url));
+const own = (name: string) => readStaticFile(at(name));
 
 /** The pages under /account/: those that mails link to with a token, and those that ask a user to sign in. */
-const pages = [...mailedPages, 'partners'] as const;
+const pages = [...mailedPages, 'partners', 'security'] as const;
 
 /** The words for scopes, in a page that shows them. */
 const scopeItems = Object.entries(scopeNames).map(
@@ -17,12 +20,28 @@ const scopeItems = Object.entries(scopeNames).map(
 /** The field of a page that signs in, which may need the part that asks for a second factor. */
 const password = 'autocomplete="current-password"';
 
+const secondStep = async () =>
+  (await own('sign-in.html')).body.toString().replace('{hours}', String(recoveryHours));
+
+/** The script that draws QR codes, with its library. */
+async function bundleQr(): Promise<StaticFile> {
+  const { outputFiles } = await build({
+    entryPoints: [at('qr.js')],
+    bundle: true,
+    minify: true,
+    write: false,
+    format: 'esm',
+    target: 'es2022',
+  });
+  return { body: outputFiles.map(({ text }) => text).join(''), contentType: javascript };
+}
+
 /** A page. Invitations of all kinds are one file, and each loads the script of its own kind. */
 async function pageOf(page: (typeof pages)[number]): Promise<StaticFile> {
   const file = page.endsWith('invitation') ? 'invitation.html' : `${page}/index.html`;
   const { body, contentType } = await own(file);
   const text = body.toString();
-  const second = text.includes(password) ? (await own('sign-in.html')).body.toString() : '';
+  const second = text.includes(password) ? await secondStep() : '';
   return {
     body: text
       .replace('    </main>', () => `${second}    </main>`)
@@ -32,12 +51,25 @@ async function pageOf(page: (typeof pages)[number]): Promise<StaticFile> {
   };
 }
 
+/** What pages load beside their own scripts. */
+const scripts = [
+  'account.css',
+  'account.js',
+  'form.js',
+  'invitation.js',
+  'scopes.js',
+  'second-factor.js',
+  'sign-in.js',
+  'partners/partner.js',
+  'security/enrolment.js',
+  'security/removal.js',
+];
+
 /** The account pages, by path; a folder's page is under its path with the slash. They load from no other host. */
 export async function buildAccountFiles(): Promise<ReadonlyMap<string, StaticFile>> {
   const files = new Map<string, StaticFile>();
-  for (const name of ['account.css', 'account.js', 'form.js', 'invitation.js', 'scopes.js', 'sign-in.js'])
-    files.set(`/account/${name}`, await own(name));
-  files.set('/account/partners/partner.js', await own('partners/partner.js'));
+  for (const name of scripts) files.set(`/account/${name}`, await own(name));
+  files.set('/account/qr.js', await bundleQr());
   for (const page of pages) {
     files.set(`/account/${page}/`, await pageOf(page));
     files.set(`/account/${page}/page.js`, await own(`${page}/page.js`));

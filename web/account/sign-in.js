@@ -1,61 +1,58 @@
 /**
  * Signs in with a password and, if the account has one, a second factor: a code, or a passkey where the browser has them.
- * The part of the page that asks for it stands in sign-in.html.
+ * Whoever has lost all of them asks for their removal. The parts of the page for that stand in sign-in.html.
  */
 import { call, Refusal, show } from './account.js';
 import { onSubmit } from './form.js';
+import { canUsePasskeys, describeProof, offerPasskeys, stopAsking } from './second-factor.js';
 
 const part = (id) => document.getElementById(id);
 
 /** The sign-in that waits for its second factor, if one does. */
 let waiting;
 
-/** Leaves the part that asks for a factor, for the one that the visitor came from. */
+/** Leaves the parts about a factor, for the one that the visitor came from. */
 function leave(then) {
   const { from } = waiting;
   waiting = undefined;
+  stopAsking();
   part('second-step').reset();
   show(from);
   then();
 }
 
+/** Goes back to the password without a sign-in. */
+function giveUp() {
+  const { reject } = waiting;
+  leave(() => reject(new Refusal({ code: 'factor_required', detail: 'You are not signed in yet.' })));
+}
+
 /** @throws {Refusal} which is shown where the visitor is; a token that has ended leads back to the password */
-async function send(proof) {
-  const { factor_token, resolve, reject } = waiting;
+async function send(path, body, then) {
+  const { factor_token, reject } = waiting;
   try {
-    const tokens = await call('/auth/login/factor/', { body: { factor_token, ...proof } });
-    leave(() => resolve(tokens));
+    then(await call(path, { body: { factor_token, ...body } }));
   } catch (refusal) {
     if (refusal.code !== 'unauthenticated') throw refusal;
     leave(() => reject(refusal));
   }
 }
 
-/** The options of a passkey, if the account has one and this browser can use it. */
-const optionsIn = (factors) =>
-  globalThis.PublicKeyCredential?.parseRequestOptionsFromJSON &&
-  factors.find(({ options }) => options)?.options;
-
-async function askPasskey() {
-  part('passkey-says').textContent = '';
-  const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(waiting.options);
-  const assertion = await navigator.credentials.get({ publicKey }).catch(() => undefined);
-  if (!assertion) {
-    part('passkey-says').textContent = 'The passkey was not used. Try again, or enter a code.';
-    return;
-  }
-  await send({ assertion: assertion.toJSON() }).catch(({ message }) => {
-    part('passkey-says').textContent = message;
+const prove = (proof) =>
+  send('/auth/login/factor/', proof, (tokens) => {
+    const { resolve } = waiting;
+    leave(() => resolve(tokens));
   });
-}
 
 /** Asks for the second factor. @returns the tokens */
 function askForFactor({ factor_token, factors }) {
   const { id: from } = document.querySelector('.card > section:not([hidden])');
-  const options = optionsIn(factors);
-  part('passkey').hidden = !options;
+  const passkeys = canUsePasskeys ? factors.filter(({ options }) => options) : [];
+  const offered = passkeys.map(({ name, options }) => ({ name, optionsOf: async () => options }));
+  describeProof(part('second'), factors);
+  offerPasskeys(part('second').querySelector('.passkeys'), offered, (assertion) => prove({ assertion }));
   return new Promise((resolve, reject) => {
-    waiting = { factor_token, options, from, resolve, reject };
+    waiting = { factor_token, from, resolve, reject };
     show('second');
   });
 }
@@ -76,9 +73,15 @@ export async function signIn(fields, path = '/auth/login/') {
   }
 }
 
-onSubmit('second-step', ({ code }) => send({ code }));
-part('use-passkey').addEventListener('click', askPasskey);
-part('go-back').addEventListener('click', () => {
-  const { reject } = waiting;
-  leave(() => reject(new Refusal({ code: 'factor_required', detail: 'You are not signed in yet.' })));
-});
+onSubmit('second-step', ({ code }) => prove({ code }));
+onSubmit('recover', () => send('/auth/factors/recover/', {}, () => show('asked')));
+for (const id of ['go-back', 'leave']) part(id).addEventListener('click', giveUp);
+for (const [button, id] of [
+  ['lose', 'lost'],
+  ['found', 'second'],
+]) {
+  part(button).addEventListener('click', () => {
+    stopAsking();
+    show(id);
+  });
+}

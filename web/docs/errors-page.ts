@@ -1,15 +1,25 @@
 import { STATUS_CODES } from 'node:http';
 import type { DeclaredProblem } from '../../shared/kernel/problem-codes.ts';
 import type { Api } from '../../shared/platform/http/openapi/document.ts';
+import { convertSchemas } from '../../shared/platform/http/openapi/schemas.ts';
 import type { StaticFile } from '../files/static-file.ts';
 import { renderInlineMarkdown } from './frame/markdown.ts';
 import { renderDocsPage } from './frame/page.ts';
+import { renderFields } from './reference/schema.ts';
 
-function article({ code, status, title, meaning, remedy }: DeclaredProblem): string {
+/** The members that a code adds to the answer, as a list under its heading. */
+function memberList({ code, members }: DeclaredProblem): string {
+  if (!members) return '';
+  const fields = renderFields(convertSchemas({}, { [code]: members }).outputs[code] ?? {}, 'answered');
+  return `\n<p><strong>The answer also has:</strong></p>\n${fields}`;
+}
+
+function article(problem: DeclaredProblem): string {
+  const { code, status, title, meaning, remedy } = problem;
   return `<article id="${code}">
 <h3><a href="#${code}"><code>${code}</code></a> <span class="soft">${status} · ${renderInlineMarkdown(title)}</span></h3>
 <p>${renderInlineMarkdown(meaning)}</p>
-<p><strong>What to do:</strong> ${renderInlineMarkdown(remedy)}</p>
+<p><strong>What to do:</strong> ${renderInlineMarkdown(remedy)}</p>${memberList(problem)}
 </article>`;
 }
 

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { build, type Plugin } from 'esbuild';
 import { type Language, languages } from '../../shared/stores/domain/store/look.ts';
+import { nameByContent } from '../files/name-by-content.ts';
 import { javascript, type StaticFile } from '../files/static-file.ts';
 
 const at = (name: string) => fileURLToPath(new URL(name, import.meta.url));
@@ -52,12 +52,6 @@ async function styles(): Promise<[string, StaticFile]> {
   });
   const body = outputFiles.map(({ text }) => text).join('');
   return ['shop.css', { body, contentType: 'text/css; charset=utf-8' }];
-}
-
-/** A name that changes with the content. */
-function nameByContent(name: string, body: StaticFile['body']): string {
-  const print = createHash('sha256').update(body).digest('hex').slice(0, 10);
-  return name.replace('.', `-${print}.`);
 }
 
 /** What the pages of shops load, by the names that the pages use, with the names by content. */

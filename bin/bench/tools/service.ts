@@ -61,7 +61,7 @@ export async function npmStart(
   const port = await freePort();
   const child = spawn('npm', ['start', '--silent'], {
     cwd: root,
-    env: { ...process.env, PORT: String(port), SVC_DATA: folder, ...settings },
+    env: { ...process.env, SVC_LOG: 'quiet', PORT: String(port), SVC_DATA: folder, ...settings },
     stdio: ['ignore', 'ignore', 'inherit'],
     detached: true,
   });
@@ -100,11 +100,12 @@ const quietFor = sized(22, 1);
 export async function startService(): Promise<Service> {
   const folder = await mkdtemp(join(tmpdir(), 'svc-bench-'));
   const remove = () => rm(folder, { recursive: true, force: true });
-  const settings = { SVC_EDGE_LIMITS: 'off', SVC_WEBHOOK_ALLOW_LOOPBACK: '1' };
-  const { baseUrl, pid, stop } = await npmStart(folder, settings).catch(async (error: unknown) => {
-    await remove();
-    throw error;
-  });
+  const { baseUrl, pid, stop } = await npmStart(folder, { SVC_EDGE_LIMITS: 'off' }).catch(
+    async (error: unknown) => {
+      await remove();
+      throw error;
+    },
+  );
   const people = People.parse(JSON.parse(await readFile(join(folder, 'demo.json'), 'utf8')));
   const cpu = () => cpuOf(pid);
   return {

@@ -6,9 +6,13 @@ export const advanceCommand: Command = {
   argument: 'number',
   async run({ argument }, { svc, say, result }) {
     const shipment_id = await findShipmentId(svc, argument);
-    const path = '/api/v1/test/shipments/{shipment_id}/advance/' as const;
-    const shipment = await svc.post(path, { path: { shipment_id } });
-    say(`${shipment.tracking_number}: ${shipment.status}, escrow ${shipment.escrow_status}`);
-    result(shipment);
+    const path = { shipment_id };
+    const shipment = await svc.post('/api/v1/test/shipments/{shipment_id}/advance/', { path });
+    const { results } = await svc.get('/api/v1/shipments/{shipment_id}/timeline/', { path });
+    // The code that the recipient gets is no step, though it is the last thing that happened.
+    const step = results.find(({ kind, event }) => kind === 'status' && event !== 'shipment.otp_issued');
+    const { tracking_number, status, escrow_status } = shipment;
+    say(`${tracking_number}: ${step ? `${step.title}. Now ` : ''}${status}, escrow ${escrow_status}`);
+    result({ ...shipment, step: step && { event: step.event, title: step.title, at: step.at } });
   },
 };

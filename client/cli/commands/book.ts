@@ -1,5 +1,6 @@
+import type { Answer } from '../../types.ts';
 import { type Command, inboxOf, type Session, type Typed, UsageError } from '../session/command.ts';
-import { formatNaira } from '../session/print.ts';
+import { formatNaira } from '../terminal/table.ts';
 
 /** A parcel to try: what it says of itself is used in test mode where an option is left out. */
 const example: Readonly<Record<string, string>> = {
@@ -40,9 +41,33 @@ function tripOf(typed: Typed, session: Session) {
   };
 }
 
+type Rate = Answer<'post', '/api/v1/rates/'>['rates'][number];
+
+const nameOf = ({ service_name, provider, total }: Rate) =>
+  `${service_name} by ${provider}, ${formatNaira(total)}`;
+
+/** The rate that the user wants; the cheapest where nobody is there to choose. @throws UsageError */
+async function pickRate(
+  rates: readonly Rate[],
+  typed: Typed,
+  { isAttended, ask, say }: Session,
+): Promise<Rate> {
+  const asked = typed.text('rate');
+  const cheapest = rates.toSorted((a, b) => Number(a.total) - Number(b.total))[0];
+  if (cheapest && asked === undefined && (typed.isOn('yes') || !isAttended)) {
+    say(`\nThe cheapest is booked: ${nameOf(cheapest)}. --rate <number> books another one.`);
+    return cheapest;
+  }
+  const typedIn = asked ?? ((await ask('Book which rate? [1] ')) || '1');
+  const rate = rates[Number(typedIn) - 1];
+  if (!rate) throw new UsageError(`There is no rate ${typedIn}.`);
+  say(`\nRate ${typedIn} is booked: ${nameOf(rate)}.`);
+  return rate;
+}
+
 /** Shows what it costs, and lets the user choose. @returns undefined if only the prices were wanted */
 async function chooseRate(typed: Typed, session: Session, trip: ReturnType<typeof tripOf>) {
-  const { svc, table, result, ask } = session;
+  const { svc, table, result } = session;
   const { rates } = await svc.post('/api/v1/rates/', { body: trip });
   if (rates.length === 0) throw new Error('No rider or carrier serves this route.');
   table(
@@ -55,14 +80,9 @@ async function chooseRate(typed: Typed, session: Session, trip: ReturnType<typeo
       '': rate.badge,
     })),
   );
-  if (typed.isOn('quote')) {
-    result(rates);
-    return undefined;
-  }
-  const asked = typed.text('rate') ?? (typed.isOn('yes') ? '1' : await ask('Book which rate? [1] '));
-  const rate = rates[Number(asked || '1') - 1];
-  if (!rate) throw new UsageError(`There is no rate ${asked}.`);
-  return rate;
+  if (!typed.isOn('quote')) return pickRate(rates, typed, session);
+  result(rates);
+  return undefined;
 }
 
 export const bookCommand: Command = {
@@ -83,7 +103,7 @@ export const bookCommand: Command = {
     },
     quote: { about: 'Show the prices only.' },
     rate: { value: 'number', about: 'Book this rate of the table without asking.' },
-    yes: { about: 'Book the first rate without asking.' },
+    yes: { about: 'Book the cheapest rate without asking, as where nobody can answer.' },
   },
   async run(typed, session) {
     const trip = tripOf(typed, session);
@@ -104,7 +124,7 @@ export const bookCommand: Command = {
     const { say, result, svc, baseUrl } = session;
     const booked = await svc.post('/api/v1/shipments/', { body });
     const { tracking_number, status, escrow_amount } = booked;
-    say(`\nBooked ${tracking_number}: ${status}, ${formatNaira(escrow_amount)} held in escrow.`);
+    say(`Booked ${tracking_number}: ${status}, ${formatNaira(escrow_amount)} held in escrow.`);
     say(`Its page: ${baseUrl}/t/${tracking_number}`);
     result(booked);
   },

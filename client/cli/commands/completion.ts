@@ -1,4 +1,5 @@
 import { type Command, UsageError } from '../session/command.ts';
+import { sharedOptions } from '../session/shared-options.ts';
 
 /** A command as a shell completes it. */
 interface Completed {
@@ -8,7 +9,14 @@ interface Completed {
   readonly words: readonly string[];
 }
 
-const bash = (all: readonly Completed[]): string => `_svc() {
+/** A shell completes the word `svc`, and not `npx svc`: so a function of that name stands for it. */
+const alias = `# To type \`svc\` in a project that has @svc/client, and have it completed:
+#   svc() { npx --no-install svc "$@"; }
+# And in the repository of the service:
+#   svc() { npm run -s svc -- "$@"; }
+`;
+
+const bash = (all: readonly Completed[]): string => `${alias}_svc() {
   local cur=\${COMP_WORDS[COMP_CWORD]} words
   if [ "$COMP_CWORD" = 1 ]; then words='${all.map(({ name }) => name).join(' ')}'
   else case \${COMP_WORDS[1]} in
@@ -25,6 +33,10 @@ const zsh = (all: readonly Completed[]): string =>
 
 const fish = (all: readonly Completed[]): string =>
   [
+    '# To type `svc` in a project that has @svc/client, and have it completed:',
+    '#   function svc; npx --no-install svc $argv; end',
+    '# And in the repository of the service:',
+    '#   function svc; npm run -s svc -- $argv; end',
     'complete -c svc -f',
     ...all.flatMap(({ name, summary, words }) => [
       `complete -c svc -n __fish_use_subcommand -a ${name} -d '${summary.replaceAll("'", '’')}'`,
@@ -49,7 +61,7 @@ export const completionCommand: Command = {
       Object.entries(commands).map(([name, { summary, options, choices = [] }]) => ({
         name,
         summary,
-        words: [...choices, ...Object.keys({ ...options, json: 0, help: 0 }).map((option) => `--${option}`)],
+        words: [...choices, ...Object.keys({ ...options, ...sharedOptions }).map((option) => `--${option}`)],
       })),
     );
     say(script);

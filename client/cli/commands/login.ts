@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { createApiClient } from '../../client.ts';
 import { type Command, type Session, type Typed, UsageError } from '../session/command.ts';
 import { saveLogin } from '../session/settings.ts';
+import { createMachineKey } from '../session/sign-in.ts';
 
 /** The key of the demo merchant, whom the first start of a local service makes. */
 async function readDemoKey({ env }: Session, isLive: boolean): Promise<string> {
@@ -15,24 +16,30 @@ async function readDemoKey({ env }: Session, isLive: boolean): Promise<string> {
 }
 
 async function keyFor(typed: Typed, session: Session): Promise<string> {
-  if (typed.isOn('demo')) return readDemoKey(session, typed.isOn('live'));
-  return typed.text('key') ?? session.env.SVC_KEY ?? (await session.ask('Your API key: '));
+  const mode = typed.isOn('live') ? 'live' : 'test';
+  const email = typed.text('email');
+  if (typed.isOn('demo')) return readDemoKey(session, mode === 'live');
+  if (email) return createMachineKey(session, email, mode);
+  const given = typed.text('key') ?? session.env.SVC_KEY;
+  if (given) return given;
+  const typedIn = await session.ask('Your e-mail address, or Enter for an API key: ');
+  return typedIn ? createMachineKey(session, typedIn, mode) : session.askSecret('Your API key: ');
 }
 
 export const loginCommand: Command = {
-  summary: 'Save an API key for the commands of this user',
+  summary: 'Keep an API key for the commands of this user',
   options: {
-    key: { value: 'key', about: 'The key. It is asked for if it is left out.' },
-    demo: { about: 'Use the demo merchant of a local service, from .svc/demo.json.' },
-    live: { about: 'With --demo: the live key instead of the test key.' },
-    'base-url': {
-      value: 'url',
-      about: 'The address of the service. Default: the last one, or http://127.0.0.1:4000.',
+    email: {
+      value: 'address',
+      about: 'Sign in with your password, which is asked for: a key is made for this machine.',
     },
+    key: { value: 'key', about: 'A key that you have.' },
+    demo: { about: 'Use the demo merchant of a local service, from .svc/demo.json.' },
+    live: { about: 'With --email or --demo: a live key instead of a test key.' },
   },
   open: true,
   async run(typed, session) {
-    const baseUrl = (typed.text('base-url') ?? session.baseUrl).replace(/\/$/, '');
+    const { baseUrl } = session;
     const key = await keyFor(typed, session);
     const wallet = await createApiClient({ baseUrl, key }).get('/api/v1/wallet/');
     const file = await saveLogin(session.env, { baseUrl, key });

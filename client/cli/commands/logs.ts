@@ -1,5 +1,5 @@
 import { type Command, countIn } from '../session/command.ts';
-import { toClock } from '../session/print.ts';
+import { toDayAndClock } from '../terminal/table.ts';
 
 export const logsCommand: Command = {
   summary: 'List the newest webhook deliveries',
@@ -14,7 +14,7 @@ export const logsCommand: Command = {
     if (results.length === 0) say('No deliveries yet.');
     table(
       results.map((one) => ({
-        Time: toClock(one.created_at),
+        Time: toDayAndClock(one.created_at),
         Event: one.event,
         About: one.order_number ?? one.tracking_number,
         Status: one.status,

@@ -1,8 +1,7 @@
-import type { operations } from '../../openapi.d.ts';
 import type { Input } from '../../types.ts';
 import type { Command } from '../session/command.ts';
 
-type Sent = NonNullable<NonNullable<Input<operations['webhooks.resend']>['body']>['event']>;
+type Sent = NonNullable<NonNullable<Input<'post', '/api/v1/webhooks/resend/'>['body']>['event']>;
 /** The service names the event of a delivery, and so knows it. */
 const isSent = (event: string): event is Sent => event !== '';
 

@@ -1,69 +1,51 @@
 import { type Command, inboxOf, type Session, UsageError } from '../session/command.ts';
+import { suggestFor } from '../terminal/nearest.ts';
+import { families, recipes, refusalReasonOf } from '../trigger/families.ts';
 
-/** How to cause an event: the steps of a test shipment that lead to it, and the recipient if it is a special one. */
-const recipes: Readonly<
-  Record<string, { readonly steps: number; readonly phone?: string; readonly end?: 'cancel' }>
-> = {
-  'shipment.created': { steps: 0 },
-  'shipment.claimed': { steps: 1 },
-  'shipment.assigned': { steps: 1 },
-  'shipment.arrived': { steps: 2 },
-  'shipment.picked_up': { steps: 3 },
-  'delivery.completed': { steps: 5 },
-  'shipment.exception': { steps: 4, phone: '+2340000000001' },
-  'shipment.returning': { steps: 5, phone: '+2340000000001' },
-  'shipment.returned': { steps: 6, phone: '+2340000000001' },
-  'shipment.cancelled': { steps: 0, end: 'cancel' },
-};
+/** Lists the events that can be triggered, and why the others cannot. */
+function listEvents({ say, result }: Session): void {
+  for (const { title, recipes: own, others } of families) {
+    say(`${title}:`);
+    for (const event of Object.keys(own)) say(`  ${event}`);
+    say('  These cannot be triggered:');
+    for (const [event, reason] of Object.entries(others)) say(`    ${event}: ${reason}`);
+    say('');
+  }
+  result(families.map(({ title, recipes: own, others }) => ({ title, events: Object.keys(own), others })));
+}
 
-const parcel = {
-  customer_name: 'Ngozi Adeyemi',
-  pickup_address: '12 Herbert Macaulay Way, Yaba',
-  pickup_latitude: 6.5158,
-  pickup_longitude: 3.3758,
-  dropoff_address: '3 Ahmadu Bello Way, Victoria Island',
-  dropoff_latitude: 6.4281,
-  dropoff_longitude: 3.4219,
-  declared_value: 45000,
-  package_weight_kg: 1,
-};
-
-/** Books a test shipment and leads it to an event. */
-async function cause(event: string, webhook_url: string, { svc }: Session) {
-  const { steps, phone = '+2348012345678', end } = recipes[event] ?? { steps: 0 };
-  const body = { ...parcel, customer_phone: phone, webhook_url };
-  const booked = await svc.post('/api/v1/shipments/', { body });
-  const path = { shipment_id: booked.id };
-  for (let step = 0; step < steps; step += 1)
-    await svc.post('/api/v1/test/shipments/{shipment_id}/advance/', { path });
-  if (end) await svc.post('/api/v1/shipments/{shipment_id}/cancel/', { path });
-  return booked;
+function recipeOf(event: string) {
+  const recipe = recipes.get(event);
+  if (recipe) return recipe;
+  const reason = refusalReasonOf(event);
+  if (reason) throw new UsageError(`${event} cannot be triggered: ${reason}.`);
+  const meant = suggestFor(event, [...recipes.keys()]);
+  throw new UsageError(`There is no event ${event}.${meant} svc trigger lists them all.`);
 }
 
 export const triggerCommand: Command = {
-  summary: 'Cause an event, and those before it, with a new test shipment',
+  summary: 'Cause an event, and those before it, in test mode. Without an event, list them',
   argument: 'event',
-  choices: Object.keys(recipes),
+  isArgumentOptional: true,
+  choices: [...recipes.keys()],
   options: {
     'webhook-url': {
       value: 'url',
       about: 'Where the webhooks go. Default: the inbox that `svc listen` reads.',
     },
   },
+  open: true,
   async run(typed, session) {
     const event = typed.argument;
-    if (!Object.hasOwn(recipes, event))
-      throw new UsageError(
-        `${event} cannot be triggered. These can:\n  ${Object.keys(recipes).join('\n  ')}`,
-      );
+    if (!event) return listEvents(session);
+    const recipe = recipeOf(event);
     if (session.mode === 'live')
       throw new UsageError('Events are triggered in test mode. Sign in with a test key.');
-    const { id, tracking_number } = await cause(
-      event,
-      typed.text('webhook-url') ?? inboxOf(session),
-      session,
-    );
-    session.say(`${event} of ${tracking_number}. See it with svc listen or svc logs.`);
-    session.result({ event, shipment_id: id, tracking_number });
+    const { svc, baseUrl, say } = session;
+    const hooks = typed.text('webhook-url') ?? inboxOf(session);
+    const { about, ids, showDeliveries } = await recipe({ svc, baseUrl, hooks, say });
+    say(`${event} of ${about}.${showDeliveries ? '' : ' See it with svc listen or svc logs.'}`);
+    await showDeliveries?.(event);
+    session.result({ event, ...ids });
   },
 };

@@ -9,7 +9,7 @@ export interface Option {
 
 /** What a user typed. */
 export interface Typed {
-  /** The word behind the command, such as a tracking number. */
+  /** The word behind the command, such as a tracking number; empty if it may be left out, and was. */
   readonly argument: string;
   readonly text: (option: string) => string | undefined;
   readonly isOn: (option: string) => boolean;
@@ -26,8 +26,12 @@ export interface Session {
   readonly table: (rows: readonly Row[]) => void;
   /** Prints a result as a line of JSON, with `--json`. */
   readonly result: (value: unknown) => void;
+  /** Whether somebody is there to answer. */
+  readonly isAttended: boolean;
   /** Asks the user. @throws UsageError where nobody is there to answer */
   readonly ask: (question: string) => Promise<string>;
+  /** The same for what nobody may see. */
+  readonly askSecret: (question: string) => Promise<string>;
   /** All commands by their names, for those that describe them. */
   readonly commands: Readonly<Record<string, Command>>;
 }
@@ -37,8 +41,10 @@ export type Row = Readonly<Record<string, string | number | undefined>>;
 
 export interface Command {
   readonly summary: string;
-  /** The name of the word behind the command, if it needs one. */
+  /** The name of the word behind the command, if it takes one. */
   readonly argument?: string;
+  /** Whether the word may be left out. */
+  readonly isArgumentOptional?: boolean;
   /** What the word may be, for completion. */
   readonly choices?: readonly string[];
   readonly options?: Readonly<Record<string, Option>>;
@@ -51,7 +57,7 @@ export interface Command {
 export class UsageError extends Error {}
 
 /** The destination of webhooks that are kept for `svc listen`. */
-export const inboxOf = ({ baseUrl }: Session): string => `${baseUrl}/webhooks/inbox/`;
+export const inboxOf = ({ baseUrl }: Pick<Session, 'baseUrl'>): string => `${baseUrl}/webhooks/inbox/`;
 
 /** A whole number from 1 that an option gives. @throws UsageError */
 export function countIn(typed: Typed, option: string, otherwise: number): number {

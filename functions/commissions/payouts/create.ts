@@ -1,7 +1,7 @@
 import { PayoutIn, PayoutOut } from '../../../shared/commissions/contract/payout.ts';
 import { toPayoutView } from '../../../shared/commissions/payouts/payout-view.ts';
 import { requestPayout } from '../../../shared/commissions/payouts/request-payout.ts';
-import { askForFactor, verifiedInLive } from '../../../shared/identity/standing.ts';
+import { askForFactorLast, verifiedInLive } from '../../../shared/identity/standing.ts';
 import { toId } from '../../../shared/kernel/ids.ts';
 import { paymentsAccess } from '../../../shared/money/wiring.ts';
 import { allowSignedInMembers, namedInBody, organizationAdmins } from '../../../shared/partners/access.ts';
@@ -17,7 +17,10 @@ export const route = defineRoute({
   summary: 'Request a payout of your commissions',
   description:
     'Takes all that is payable at once and sends it to the bank account of the owner’s wallet, from 24 hours after the account, or the owner, was changed; test money waits for nothing. Only the owner or an admin who is signed in can request it, and one payout is under way at a time. Its commissions are PAID from this moment on. Read the payout (`GET /console/billing/payouts/{payout_id}/`) until it is PAID, or FAILED or RETURNED with its commissions PAYABLE again. After two in a row that came back, the owner sets the bank account again. The owner is mailed. Test money is not sent anywhere. Some account numbers show what can happen: see `account_number` of the bank account.',
-  auth: { ...allowSignedInMembers(namedInBody, organizationAdmins), standing: askForFactor(verifiedInLive) },
+  auth: {
+    ...allowSignedInMembers(namedInBody, organizationAdmins),
+    standing: askForFactorLast(verifiedInLive),
+  },
   body: PayoutIn,
   returns: [201, PayoutOut],
   errors: [

@@ -2,6 +2,7 @@ import { verifyPassword } from '../../../shared/accounts/domain/passwords.ts';
 import { FactorRemoval, factorParams } from '../../../shared/identity/contract/factors.ts';
 import { loadFactorsWith, saveFactors } from '../../../shared/identity/data/factors.ts';
 import { loadOwnAccount, loginOf, saveHasFactors } from '../../../shared/identity/data/users.ts';
+import { describeWrongRemoval } from '../../../shared/identity/domain/factors/wrong-proof.ts';
 import { endRecovery } from '../../../shared/identity/end-recovery.ts';
 import { attemptNameOf, judgingOf } from '../../../shared/identity/factors/judging.ts';
 import { activeFactorsOf } from '../../../shared/identity/factors/own-factors.ts';
@@ -49,7 +50,9 @@ export const route = defineRoute({
       const next = await judgeProof(judging, user, read, body);
       return isRight ? next : undefined;
     }
-    const right = await tryFactor(judging, { user, read, name: attemptNameOf(request), judge });
+    const name = attemptNameOf(request);
+    const whenWrong = describeWrongRemoval(body);
+    const right = await tryFactor(judging, { user, read, name, whenWrong, judge });
     const left = right.factors.filter(({ id }) => id !== factor.id);
     const isLast = left.length === 0;
     const next = { ...right, factors: left, recovery_codes: isLast ? [] : right.recovery_codes };

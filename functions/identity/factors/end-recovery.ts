@@ -1,6 +1,6 @@
 import { loadOwnAccount } from '../../../shared/identity/data/users.ts';
 import { cancelRecovery } from '../../../shared/identity/end-recovery.ts';
-import { activeSession } from '../../../shared/identity/standing.ts';
+import { undisturbedSession } from '../../../shared/identity/standing.ts';
 import { userAccounts } from '../../../shared/identity/user-accounts.ts';
 import { toId } from '../../../shared/kernel/ids.ts';
 import { Problem } from '../../../shared/kernel/problem.ts';
@@ -19,7 +19,7 @@ export const route = defineRoute({
   summary: 'End the recovery of your account',
   description:
     'Cancels the open request by a sign-in that proved a second factor at any time. The factors stay as they are. This works also while wrong codes keep others from being accepted (`factor_locked`). You are mailed.',
-  auth: { jwt: roles, standing: activeSession },
+  auth: { jwt: roles, standing: undisturbedSession },
   returns: [200, Empty],
   errors: ['not_found', 'factor_required', 'invalid_state'],
   uses: { table: tableAccess },

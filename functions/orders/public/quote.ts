@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { loadShopfront } from '../../../shared/orders/checkout/load-shopfront.ts';
-import { keysOfDiscounts, readOffers } from '../../../shared/orders/checkout/offered-discounts.ts';
 import { priceCheckout } from '../../../shared/orders/checkout/price-checkout.ts';
 import { assertMethod, quotedOf, toQuoteView } from '../../../shared/orders/checkout/quote.ts';
 import { quoteSignerAccess } from '../../../shared/orders/checkout/quote-token.ts';
 import { QuoteIn, QuoteOut } from '../../../shared/orders/contract/checkout/quote.ts';
+import { keysOfDiscounts, readOffers } from '../../../shared/orders/discounts/offered-discounts.ts';
 import { createOrderId } from '../../../shared/orders/domain/order-number.ts';
 import { assertQuotable } from '../../../shared/orders/order/store-gates.ts';
 import { createLambda } from '../../../shared/platform/http/lambda.ts';

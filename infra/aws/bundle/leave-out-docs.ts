@@ -54,10 +54,10 @@ function ofWebhook(node: ts.Node): readonly Edit[] {
   return [{ from: initializer.getStart(), to: initializer.end, text: '{}' }];
 }
 
-/** What the errors page says of a code. */
+/** What the errors page and the OpenAPI document say of a code. */
 function ofProblem(node: ts.Node): readonly Edit[] {
   if (!ts.isPropertyAssignment(node) || !ts.isIdentifier(node.name)) return [];
-  if (!['meaning', 'remedy'].includes(node.name.text)) return [];
+  if (!['meaning', 'remedy', 'members'].includes(node.name.text)) return [];
   const call = node.parent.parent.parent.parent;
   if (!ts.isCallExpression(call) || call.expression.getText() !== 'defineProblems') return [];
   const comma = node.getSourceFile().text[node.end] === ',' ? 1 : 0;

@@ -1,13 +1,11 @@
 import { Arn, type Stack } from 'aws-cdk-lib';
 import type { Distribution } from 'aws-cdk-lib/aws-cloudfront';
 import { BucketDeployment, CacheControl, type ISource } from 'aws-cdk-lib/aws-s3-deployment';
+import { embedded, keptForGood, keptForMinutes, namedByContent } from '../../edge/site-caching.ts';
 import { accept } from '../parts/nag.ts';
 import { allow, identityOf } from '../parts/role.ts';
 import type { Settings } from '../parts/settings.ts';
 import type { PrivateBucket } from '../parts/storage.ts';
-
-/** The files that pages of shops load, which are named by their contents. */
-const shopFiles = 'shop/*';
 
 /**
  * Copies files into a bucket when the stack is deployed, and clears them from the edge's cache. The copying function is
@@ -45,17 +43,28 @@ export function publish(
   const common = { sources, destinationBucket: bucket, role: role.withoutPolicyUpdates(), logGroup };
   new BucketDeployment(stack, 'Publish', {
     ...common,
-    exclude: [shopFiles],
+    exclude: [...namedByContent, embedded],
     distribution,
     distributionPaths: ['/*'],
   });
   // Pages that an earlier release wrote go on loading the files of that release.
-  new BucketDeployment(stack, 'PublishShop', {
+  const named = new BucketDeployment(stack, 'PublishShop', {
     ...common,
     exclude: ['*'],
-    include: [shopFiles],
+    include: [...namedByContent],
     prune: false,
-    cacheControl: [CacheControl.fromString('public, max-age=31536000, immutable')],
+    cacheControl: [CacheControl.fromString(keptForGood)],
   });
+  const widget = new BucketDeployment(stack, 'PublishWidget', {
+    ...common,
+    exclude: ['*'],
+    include: [embedded],
+    prune: false,
+    cacheControl: [CacheControl.fromString(keptForMinutes)],
+    distribution,
+    distributionPaths: [`/${embedded}`],
+  });
+  // It names a file that must be there.
+  widget.node.addDependency(named);
   accept(stack, 'AwsSolutions-L1', 'The CDK chooses and maintains the runtime of this function.');
 }

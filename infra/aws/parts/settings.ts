@@ -7,76 +7,131 @@ const positive = z.int().positive();
 
 /** The most that a stage does at a time, so that an attack or a mistake has a bounded price. */
 const Ceilings = z.strictObject({
-  /** Read and write units a second of the table, and of each of its indexes. If unset, the quotas of the account. */
-  table: z.strictObject({ reads: positive, writes: positive }).optional(),
-  /** Batches of one queue that are processed at the same time, within AWS's limits. */
-  queue: z.int().min(2).max(1000).default(delivery.concurrency),
-  /** The throttle of each route, by its API, if it is not that of infra/edge/apis.ts. */
+  table: z
+    .strictObject({ reads: positive, writes: positive })
+    .optional()
+    .describe(
+      'Read and write units a second of the table, and of each of its indexes: `{ "reads", "writes" }`. Unless set, the quotas of the account. What is above waits, or gets 429 or 503.',
+    ),
+  queue: z
+    .int()
+    .min(2)
+    .max(1000)
+    .default(delivery.concurrency)
+    .describe(
+      'Batches of a queue that are worked on at the same time. A reserved sender needs as many instances.',
+    ),
   routes: z
     .partialRecord(
       z.enum(apis.map(({ name }) => name)),
       z.strictObject({ perSecond: positive, burst: positive }),
     )
-    .default({}),
+    .default({})
+    .describe(
+      'The throttle of each route of an API, if it is not the usual one: `{ "delivery": { "perSecond", "burst" } }`.',
+    ),
 });
 
-/** What a month may cost before a person is told, in USD. */
+/** What a month may cost before a person is told. */
 const Budgets = z.strictObject({
-  /** Everything in the account. */
-  month: z.number().positive().default(100),
-  /** SMS: the spending limit that AWS has granted the account. It begins at 1. */
-  sms: z.number().positive().default(1),
+  month: z
+    .number()
+    .positive()
+    .default(100)
+    .describe('USD a month for the whole account. It is mailed at 80 %, and when the forecast is above it.'),
+  sms: z
+    .number()
+    .positive()
+    .default(1)
+    .describe(
+      'USD a month for text messages: the spending limit that AWS has granted, which begins at 1. The alarm goes off at 80 %.',
+    ),
 });
 
 /** The default region of the canary: the first region that is not the stage's own. */
 const canaryRegions = ['eu-west-1', 'eu-central-1'] as const;
 
-const Stage = z.strictObject({
-  /** AWS region of everything except the edge, which must be in us-east-1. */
-  region: z.string().default('us-east-1'),
-  /** The region from which the canary looks at the service: another than `region`. */
-  canaryRegion: z.string().optional(),
-  /** True: data and logs outlive their stack, and the table cannot be deleted. */
-  keepData: z.boolean(),
-  /** The public domain. Without one, the address is CloudFront's. */
+export const StageSettings = z.strictObject({
+  region: z
+    .string()
+    .default('us-east-1')
+    .describe('Where all but the edge runs, which must be in us-east-1.'),
+  canaryRegion: z
+    .string()
+    .optional()
+    .describe(
+      `From where the canary looks at the service each minute: another region than \`region\`. Unless set, ${canaryRegions[0]}, or ${canaryRegions[1]} for a stage that is there.`,
+    ),
+  keepData: z
+    .boolean()
+    .describe(
+      'True: table, files, secrets and logs outlive their stacks, and the table refuses to be deleted.',
+    ),
   domain: z
     .strictObject({ name: z.string(), hostedZoneId: z.string(), hostedZoneName: z.string() })
-    .optional(),
-  /** The address that is mailed when an alarm goes off. */
-  alarmEmail: z.email().optional(),
-  /** The sender of mail. Its domain must be a verified identity in SES. */
-  mailFrom: z.email(),
-  /** Who handles live money; nobody by default. Paystack's key is added to the secret by hand. */
-  payments: z.enum(['sandbox', 'paystack']).optional(),
-  /** Who checks the papers of riders and carriers: an admin, or the sandbox, which only pretends to. */
-  identityCheck: z.enum(['manual', 'sandbox']).default('manual'),
-  /** The geocoder. Amazon Location knows every street and charges for each suggestion. */
-  geocoder: z.enum(['embedded', 'amazon-location']).default('embedded'),
-  /**
-   * Concurrent instances that Lambda keeps for a function, by the id of its route or consumer, so that a rush elsewhere
-   * can't take them. None by default, because an account with a small limit refuses them.
-   */
-  reserved: z.record(z.string(), z.int().positive()).default({}),
-  /**
-   * Who puts events into FIFO queues: rules, which read the message group by its path in the event, or the publisher,
-   * if AWS accepts no path there (docs/adr/0022-fifo-groups-and-preflights-have-a-fallback.md).
-   */
-  fifo: z.enum(['rules', 'publisher']).default('rules'),
-  /**
-   * A table that was restored from a backup and replaces the stage's own: its name, and the label of its stream. The
-   * stage's own table stays as it is (docs/restoring.md).
-   */
-  restored: z.strictObject({ table: z.string(), stream: z.iso.datetime({ local: true }) }).optional(),
-  /** True while the service is moved to another table: callers get 503, and nothing is scheduled. */
-  closed: z.boolean().default(false),
+    .optional()
+    .describe(
+      'The address of the API and its Route 53 zone, which exists in the same account: `{ "name", "hostedZoneId", "hostedZoneName" }`. Without it the API answers at the address of CloudFront.',
+    ),
+  alarmEmail: z
+    .email()
+    .optional()
+    .describe(
+      'Who is mailed when an alarm goes off. The address has to confirm twice: once for each of the two regions.',
+    ),
+  mailFrom: z.email().describe('The sender of mail. Its domain must be a verified identity in SES.'),
+  payments: z
+    .enum(['sandbox', 'paystack'])
+    .optional()
+    .describe(
+      'Who handles live money: Paystack, whose key is added to the secret by hand, or the sandbox, which only pretends to. Without it live funding and withdrawals are refused.',
+    ),
+  identityCheck: z
+    .enum(['manual', 'sandbox'])
+    .default('manual')
+    .describe(
+      'Who checks the papers of riders and carriers: an admin, or the sandbox, which only pretends to and verifies nearly everybody. Nobody carries or offers live parcels before that.',
+    ),
+  geocoder: z
+    .enum(['embedded', 'amazon-location'])
+    .default('embedded')
+    .describe(
+      'Who completes addresses: the gazetteer that the functions carry, or Amazon Location, which knows every street and charges for each suggestion.',
+    ),
+  reserved: z
+    .record(z.string(), z.int().positive())
+    .default({})
+    .describe(
+      'How many instances are kept free for a function, by the id of its route or consumer: `{ "platform.publish": 10 }`. Without it all functions share the instances of the account. A new account has few, of which 100 must stay unreserved, so AWS may refuse this there.',
+    ),
+  fifo: z
+    .enum(['rules', 'publisher'])
+    .default('rules')
+    .describe(
+      'Who puts events into FIFO queues: rules of the bus, or the publisher, if AWS accepts no path of a message group in a rule ([FIFO queues](deploying.md#fifo-queues)).',
+    ),
+  restored: z
+    .strictObject({ table: z.string(), stream: z.iso.datetime({ local: true }) })
+    .optional()
+    .describe(
+      'A table that was restored from a backup and replaces the own one of the stage: its name, and the label of its stream ([restoring](restoring.md)).',
+    ),
+  closed: z
+    .boolean()
+    .default(false)
+    .describe(
+      'True while the service moves to another table: callers get 503, and nothing is scheduled ([restoring](restoring.md)).',
+    ),
   ceilings: Ceilings.prefault({}),
   budgets: Budgets.prefault({}),
-  /** Raise by one to rotate the keys that sign tokens. Never lower it. */
-  signingKeyGeneration: z.int().positive(),
+  signingKeyGeneration: z
+    .int()
+    .positive()
+    .describe('1. Raise it by one to rotate the keys that sign tokens, and never lower it.'),
 });
 
 /** The settings of a deployment, from cdk.json. Nothing comes from the machine that deploys. */
-export type Settings = Readonly<z.output<typeof Stage>> & {
+export type Settings = Readonly<z.output<typeof StageSettings>> & {
   readonly stage: string;
   readonly canaryRegion: string;
 };
@@ -91,7 +146,7 @@ export function readSettings(node: Node): Settings {
     .string()
     .regex(/^[a-z][a-z0-9]{1,9}$/)
     .parse(node.getContext('stage'));
-  const stages = z.record(z.string(), Stage).parse(node.getContext('stages'));
+  const stages = z.record(z.string(), StageSettings).parse(node.getContext('stages'));
   const settings = stages[stage];
   if (!settings) throw new Error(`cdk.json has no stage "${stage}", only ${Object.keys(stages).join(', ')}`);
   const { region, canaryRegion = canaryRegions.find((one) => one !== region) ?? '' } = settings;

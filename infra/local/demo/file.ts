@@ -1,11 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
 import { toId, type UserId } from '../../../shared/kernel/ids.ts';
 import { defineId } from '../../../shared/kernel/scalars.ts';
 import { createApiSecret } from '../../../shared/platform/http/credentials/secrets.ts';
-import { readStored } from '../folder/stored.ts';
+import { readStored, writeStored } from '../folder/stored.ts';
 import { seedHubs } from './hubs.data.ts';
 
 const Person = z.object({ id: defineId<'User'>(), email: z.string(), password: z.string() });
@@ -77,12 +77,6 @@ function newPeople(): People {
   };
 }
 
-/** Writes a whole file atomically, readable only by its owner. */
-function writeWhole(file: string, content: unknown): void {
-  writeFileSync(`${file}.new`, `${JSON.stringify(content, undefined, 2)}\n`, { mode: 0o600 });
-  renameSync(`${file}.new`, file);
-}
-
 const filesIn = (dataDir: string) => ({
   done: join(dataDir, 'demo.json'),
   draft: join(dataDir, 'demo.draft.json'),
@@ -98,27 +92,28 @@ export function loadDemoPeople(dataDir: string): People {
   const stored = known === undefined ? undefined : readStored(known, StoredPeople);
   if (stored?.partner) return { ...stored, partner: stored.partner };
   const people = { ...newPeople(), ...stored, partner: partner() };
-  writeWhole(draft, people);
+  writeStored(draft, people);
   return people;
 }
 
-/** @throws when demo.json is there, but damaged */
-export function assertReadable(dataDir: string): void {
-  const { done } = filesIn(dataDir);
-  if (existsSync(done)) readStored(done, StoredPeople);
-}
+const Shop = z.object({ id: defineId<'Store'>(), slug: z.string() });
+const Owner = Merchant.extend({ store: Shop.optional(), test_store: Shop.optional() });
+const Demo = StoredPeople.extend({ merchant: Owner, merchant2: Owner });
+/** What demo.json says: the demo users and the shops. A folder of an earlier release lacks some. */
+export type Demo = Readonly<z.output<typeof Demo>>;
 
-/** The test keys of the demo; undefined before it is complete. @throws when demo.json is damaged */
-export function readTestKeys(dataDir: string) {
+/**
+ * The demo of a folder; undefined before it is complete.
+ * @throws when demo.json is damaged, with what to do
+ */
+export function readDemo(dataDir: string): Demo | undefined {
   const { done } = filesIn(dataDir);
-  if (!existsSync(done)) return undefined;
-  const { merchant, partner } = readStored(done, StoredPeople);
-  return { merchant: merchant.test_key, partner: partner?.key };
+  return existsSync(done) ? readStored(done, Demo) : undefined;
 }
 
 /** Writes demo.json, which marks the demo users as complete. */
 export function publishPeople(dataDir: string, people: People): void {
   const { done, draft } = filesIn(dataDir);
-  writeWhole(done, people);
+  writeStored(done, people);
   rmSync(draft, { force: true });
 }

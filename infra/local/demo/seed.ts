@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { hashPassword } from '../../../shared/accounts/domain/passwords.ts';
 import { addMember } from '../../../shared/fleets/data/fleets.ts';
-import { addApiKeyCount, loadUser, type User } from '../../../shared/identity/data/users.ts';
+import { addApiKeyCount, loadUser } from '../../../shared/identity/data/users.ts';
 import { openAccount } from '../../../shared/identity/open-account.ts';
 import { settleAll } from '../../../shared/kernel/concurrency.ts';
 import { defaultCountry } from '../../../shared/kernel/geo.ts';
@@ -16,35 +16,16 @@ import type { Table, Write } from '../../../shared/platform/table/table.ts';
 import type { Wire } from '../../../shared/platform/wire.ts';
 import { loadWebhookSecret } from '../../../shared/webhooks/data/signing-secrets.ts';
 import { type DemoMerchant, everyone, loadDemoPeople, type People, publishPeople } from './file.ts';
-import { seedHubs } from './hubs.data.ts';
 import { seedMarket } from './market.ts';
 import { acceptPapers } from './papers.ts';
 import { seedPartner } from './partner.ts';
 import { givePlans } from './plan.ts';
+import { profiles } from './profiles.ts';
 import { seedShop } from './shops/seed.ts';
 import { type DemoShop, demoShops } from './shops/shops.data.ts';
 
 /** ₦500,000 of live money for each merchant. */
 const funds = asKobo(50_000_000);
-
-const carrierNames = [...new Set(seedHubs.map(({ carrier_name }) => carrier_name))];
-const carrierProfile = (nth: number) =>
-  ({ role: 'carrier', name: carrierNames[nth] ?? '', phone: `+234800000030${nth + 1}` }) as const;
-
-/** The demo users, with invented phone numbers. The carriers own the seeded hubs. */
-const profiles: Readonly<Record<keyof People, Pick<User, 'role' | 'name' | 'phone'>>> = {
-  merchant: { role: 'merchant', name: 'Adire House', phone: '+2348000000101' },
-  merchant2: { role: 'merchant', name: 'Kola Nut Kitchen', phone: '+2348000000102' },
-  rider: { role: 'rider', name: 'Tunde Bello', phone: '+2348000000201' },
-  rider2: { role: 'rider', name: 'Ngozi Eze', phone: '+2348000000202' },
-  carrier: carrierProfile(0),
-  carrier2: carrierProfile(1),
-  carrier3: carrierProfile(2),
-  carrier4: carrierProfile(3),
-  carrier5: carrierProfile(4),
-  admin: { role: 'admin', name: 'Platform admin' },
-  partner: { role: 'merchant', name: 'Chidi Okafor', phone: '+2348000000401' },
-};
 
 /** Opens the account of a demo user, with a verified address and accepted papers, unless it exists. */
 async function openOne(wire: Wire, name: keyof People, people: People, at: Date): Promise<void> {

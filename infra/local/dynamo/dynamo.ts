@@ -1,4 +1,3 @@
-import { createRequire } from 'node:module';
 import {
   CreateTableCommand,
   DescribeTableCommand,
@@ -13,6 +12,7 @@ import { indexNames } from '../../../shared/platform/table/indexes.ts';
 import { throwInWords } from '../folder/words.ts';
 import { freePort } from '../http/listen.ts';
 import { keepRunning } from './engine.ts';
+import { dockerCommand, findEngineProgram } from './engine-program.ts';
 import { indexStream } from './stream-index.ts';
 
 export interface Dynamo {
@@ -22,19 +22,6 @@ export interface Dynamo {
   /** False while the engine restarts. */
   healthy(): boolean;
   stop(): Promise<void>;
-}
-
-const program = createRequire(import.meta.url);
-
-/** npm has the engine's binary for Linux on x64. Other machines must name another engine. */
-function binary(): string {
-  try {
-    return program.resolve('@dynoxide/linux-x64/dynoxide');
-  } catch {
-    throw new Error(
-      'no DynamoDB engine for this machine: set DYNAMODB_ENDPOINT to the address of a running one',
-    );
-  }
 }
 
 /** On one machine, data of another version is not migrated. */
@@ -86,9 +73,31 @@ async function openTable(endpoint: string, region: string, name: string, alone: 
   }
 }
 
+/** @throws when no engine answers at an address that the user gave */
+export async function assertEngine(endpoint: string, region: string): Promise<void> {
+  const client = new DynamoDBClient({
+    endpoint,
+    region,
+    credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
+    maxAttempts: 1,
+    requestHandler: { connectionTimeout: 1_000, requestTimeout: 5_000 },
+  });
+  try {
+    await client.send(new ListTablesCommand({ Limit: 1 }));
+  } catch (cause) {
+    throw new Error(
+      `DYNAMODB_ENDPOINT is ${endpoint}, but no DynamoDB engine answers there. Start one (${dockerCommand}), or unset DYNAMODB_ENDPOINT.`,
+      { cause },
+    );
+  } finally {
+    client.destroy();
+  }
+}
+
 /**
  * Starts the DynamoDB engine on a file and opens the table. With `endpoint`, uses the engine running there.
  * @param file the database; every acknowledged write is in it and survives a kill
+ * @throws when there is no engine, in words for the user, or the data are of another version or damaged
  */
 export async function startDynamo(options: {
   readonly file: string;
@@ -99,15 +108,17 @@ export async function startDynamo(options: {
   const { file, table, region } = options;
   if (options.endpoint) {
     const { endpoint } = options;
+    await assertEngine(endpoint, region);
     const stream = await openTable(endpoint, region, table, false);
     return { endpoint, stream, healthy: () => true, stop: async () => undefined };
   }
   const port = await freePort();
   const endpoint = `http://127.0.0.1:${port}`;
   const parameters = ['serve', '--port', String(port), '--db-path', file];
-  const engine = await keepRunning(binary(), parameters, { url: endpoint, log: `${file}.log` }).catch(
-    (error: unknown) => throwInWords(error, file),
-  );
+  const engine = await keepRunning(findEngineProgram('npm start'), parameters, {
+    url: endpoint,
+    log: `${file}.log`,
+  }).catch((error: unknown) => throwInWords(error, file));
   try {
     const stream = await openTable(endpoint, region, table, true);
     await indexStream(file);

@@ -10,6 +10,7 @@ export const filesOf = (folder: string) => ({
   secrets: join(folder, 'secrets.json'),
   stream: join(folder, 'stream.json'),
   seeded: join(folder, 'seeded.json'),
+  progress: join(folder, 'progress.json'),
 });
 
 /**

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type * as z from 'zod';
 import { describeDamage } from './words.ts';
@@ -14,4 +14,10 @@ export function readStored<S extends z.ZodType>(file: string, schema: S): z.outp
   } catch (error) {
     throw describeDamage(file, dirname(file), error);
   }
+}
+
+/** Writes a JSON file of the data folder: all of it or nothing, and readable only by its owner. */
+export function writeStored(file: string, content: unknown): void {
+  writeFileSync(`${file}.new`, `${JSON.stringify(content, undefined, 2)}\n`, { mode: 0o600 });
+  renameSync(`${file}.new`, file);
 }

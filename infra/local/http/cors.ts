@@ -4,8 +4,8 @@ import { answerPreflight } from '../../edge/preflight.ts';
 import type { Answer } from './answer.ts';
 
 /** The headers that the edge adds to each answer for a page of another origin. */
-export function corsHeadersOf({ headers, url }: IncomingMessage): Record<string, string> {
-  if (headers.origin === undefined || url?.startsWith('/_local')) return {};
+export function corsHeadersOf({ headers }: IncomingMessage): Record<string, string> {
+  if (headers.origin === undefined) return {};
   return {
     'access-control-allow-origin': cors.origins.join(', '),
     'access-control-expose-headers': cors.exposed.join(', '),
@@ -13,8 +13,7 @@ export function corsHeadersOf({ headers, url }: IncomingMessage): Record<string,
 }
 
 /** The edge's own answer to a preflight request; undefined for any other request. */
-export function respondToPreflight({ method = '', headers, url }: IncomingMessage): Answer | undefined {
-  if (url?.startsWith('/_local')) return undefined;
+export function respondToPreflight({ method = '', headers }: IncomingMessage): Answer | undefined {
   const answered = answerPreflight(method, (name) => headers[name] !== undefined);
   return answered && { statusCode: 204, headers: { ...answered } };
 }

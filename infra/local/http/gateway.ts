@@ -9,45 +9,18 @@ import { bodyLimitOf, bodyLimitsOf } from '../../edge/body-limits.ts';
 import { gatewayQuotas } from '../../edge/limits.ts';
 import { rewritePath } from '../../edge/rewrite.ts';
 import { isInStoreSite, rewriteStorePath } from '../../edge/store-host.ts';
-import { invoke, type LoadHandler, TimedOut } from '../run/invoke.ts';
+import { invoke, TimedOut } from '../run/invoke.ts';
 import { type Answer, readAnswer, sendAnswer } from './answer.ts';
 import { readBody } from './body.ts';
 import { corsHeadersOf, respondToPreflight } from './cors.ts';
 import { type Received, toEvent } from './event.ts';
 import { encodeAnswer, type FileAnswer } from './file-answer.ts';
+import type { Gateway, GatewayOptions } from './gateway-options.ts';
 import { storeHostOf } from './hosts.ts';
 import { listen, shut } from './listen.ts';
-import type { Pages } from './pages.ts';
-import { createRouter, type Listed, type Match } from './router.ts';
-import type { Shield } from './shield.ts';
+import { type OwnRequest, ownRequestOf } from './own.ts';
+import { createRouter, type Match } from './router.ts';
 import { answerOfShop, shopFileOf } from './shop-answer.ts';
-
-export interface GatewayOptions {
-  readonly routes: readonly Listed[];
-  readonly load: LoadHandler;
-  readonly pages: Pages;
-  /** The files of shops, by their paths in the bucket. */
-  readonly shops?: (path: string) => Promise<FileAnswer | undefined>;
-  readonly shield: Shield;
-  /** Which store has this host? It is asked about the files of order pages and about pictures, which no handler serves. */
-  readonly storeOf?: (host: string) => Promise<string | undefined>;
-  /** True when everything that handlers need is running. */
-  readonly ready: () => boolean;
-  /** Called after each request that may have changed something. */
-  readonly changed?: () => void;
-  readonly port: number;
-  readonly host: string;
-  /** The public address, if it is not this machine's own. */
-  readonly baseUrl?: string | undefined;
-  /** Milliseconds after which the gateway gives up on a handler. */
-  readonly timeout?: number;
-}
-
-export interface Gateway {
-  readonly baseUrl: string;
-  /** Accepts no new requests and finishes the running ones. */
-  stop(): Promise<void>;
-}
 
 /**
  * Requests that handlers process at a time; the others wait. On AWS each has a machine of its own. Here requests,
@@ -60,10 +33,12 @@ const wait = (seconds: number, code: 'rate_limited' | 'unavailable') =>
 
 /** The HTTP API on this machine: passes requests to the handlers as Lambda events, and sends their answers. */
 export async function startGateway(options: GatewayOptions): Promise<Gateway> {
-  const { load, pages, shops, shield, storeOf, ready, changed, timeout = gatewayQuotas.timeout } = options;
+  const { load, pages, own, shops, shield, storeOf, ready } = options;
+  const { changed, answered, timeout = gatewayQuotas.timeout } = options;
   const find = createRouter(options.routes);
   const bodies = bodyLimitsOf(options.routes);
   const inTurn = createTurns(concurrency);
+  const matches = new WeakMap<IncomingMessage, Match>();
 
   async function run(
     request: IncomingMessage,
@@ -71,6 +46,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     at: Pick<Received, 'id' | 'path' | 'query' | 'storeHost'>,
   ) {
     const { route, key } = match;
+    matches.set(request, match);
     const throttled = shield.ofRoute(key);
     if (throttled) throw wait(throttled, 'rate_limited');
     if (!ready()) throw wait(1, 'unavailable');
@@ -90,17 +66,13 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   }
 
   /** A file that the host of a store has too. Pictures are below the id of their store. */
-  async function findStoreFile(
-    host: string,
-    path: string,
-    request: IncomingMessage,
-  ): Promise<Answer | FileAnswer | undefined> {
+  async function findStoreFile(host: string, path: string): Promise<Answer | FileAnswer | undefined> {
     const [, folder, owner] = path.split('/');
     if (folder !== 'media' && !isInStoreSite(path)) return undefined;
     if (!ready()) throw wait(1, 'unavailable');
     const store = await storeOf?.(host);
     if (store === undefined || (folder === 'media' && owner !== store)) return undefined;
-    return pages(path, new URLSearchParams(), request);
+    return pages(path);
   }
 
   /** What is no file of a shop: the function that CloudFront turns to then. */
@@ -115,6 +87,12 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     return run(request, found, { id, path, query, storeHost });
   }
 
+  async function answerOwn({ method = '' }: IncomingMessage, asked: OwnRequest): Promise<FileAnswer> {
+    const page = reads(method) ? await own?.(asked) : undefined;
+    if (page) return page;
+    throw new Problem('not_found');
+  }
+
   async function answer(request: IncomingMessage, id: string, baseUrl: string): Promise<Answer | FileAnswer> {
     const { method = 'GET', url = '/' } = request;
     const cut = url.indexOf('?');
@@ -124,8 +102,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     const shop = reads(method) ? shopFileOf(raw, query, storeHost) : undefined;
     const path =
       shop?.path ?? (storeHost === undefined ? rewritePath(raw) : rewriteStorePath(raw, storeHost));
-    const local = path.startsWith('/_local');
-    const limited = local ? undefined : shield.ofAddress(peer(request), path);
+    const limited = shield.ofAddress(peer(request), path);
     if (limited) throw wait(limited, 'rate_limited');
     assertSize(Number(request.headers['content-length'] ?? 0), bodyLimitOf(bodies, path));
     const asked = respondToPreflight(request);
@@ -134,13 +111,11 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     const found = find(method, path);
     if ('route' in found) return run(request, found, { id, path, query, storeHost });
     if (storeHost !== undefined) {
-      const file = reads(method) ? await findStoreFile(storeHost, path, request) : undefined;
+      const file = reads(method) ? await findStoreFile(storeHost, path) : undefined;
       if (file) return file;
       throw new Problem('not_found');
     }
-    const page = reads(method)
-      ? await pages(local ? raw : path, new URLSearchParams(query), request)
-      : undefined;
+    const page = reads(method) ? await pages(path) : undefined;
     if (page) return page;
     if (found.allowed.length === 0) throw new Problem('not_found');
     throw new Problem('method_not_allowed', undefined, { methods: found.allowed });
@@ -148,17 +123,30 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
 
   async function respond(request: IncomingMessage, response: ServerResponse, baseUrl: string) {
     const id = randomUUID();
+    const started = performance.now();
     const refusal = (error: unknown) => {
       if (!(error instanceof Problem)) console.error(`request ${id} failed:`, error);
       return toProblemResult(error, { requestId: id, baseUrl, accept: request.headers.accept });
     };
-    const headers = { 'x-request-id': id, ...corsHeadersOf(request) };
-    const result = await answer(request, id, baseUrl)
+    const asked = ownRequestOf(request, baseUrl);
+    const headers = { 'x-request-id': id, ...(!asked && corsHeadersOf(request)) };
+    const result = await (asked ? answerOwn(request, asked) : answer(request, id, baseUrl))
       .then(
         async (found): Promise<Answer | FileAnswer> =>
           'bytes' in found ? encodeAnswer(request, found) : found,
       )
       .catch((error: unknown) => readAnswer(refusal(error)));
+    const match = matches.get(request);
+    answered?.({
+      method: request.method ?? 'GET',
+      path: request.url ?? '/',
+      headers: request.headers,
+      route: match?.route.id,
+      parameters: match?.parameters ?? {},
+      status: result.statusCode,
+      body: 'bytes' in result ? '' : (result.body ?? ''),
+      ms: performance.now() - started,
+    });
     try {
       sendAnswer(response, { ...result, headers: { ...headers, ...result.headers } });
     } catch (error) {
@@ -173,7 +161,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   server.on('request', (request, response) => {
     void respond(request, response, baseUrl);
   });
-  return { baseUrl, stop: () => shut(server) };
+  return { baseUrl, port, stop: () => shut(server) };
 }
 
 /** Whether requests with this method only read. */

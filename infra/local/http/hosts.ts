@@ -2,6 +2,9 @@ import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 import { toCanonicalHost } from '../../edge/store-host.ts';
 
+/** Whether a host is an IP address or a name without a dot, and so no name that anybody on the internet can have. */
+const isUnnamed = (host: string): boolean => !host.includes('.') || host.startsWith('[') || isIP(host) !== 0;
+
 /**
  * The host of a store that a `Host` header names, in its canonical form; undefined for our own addresses. On one machine
  * these are the public address, IP addresses, and names without a dot.
@@ -9,25 +12,36 @@ import { toCanonicalHost } from '../../edge/store-host.ts';
  */
 export function storeHostOf(header: string, baseUrl: string): string | undefined {
   const host = toCanonicalHost(header);
-  const isOurs =
-    !host.includes('.') ||
-    host.startsWith('[') ||
-    isIP(host) !== 0 ||
-    host === toCanonicalHost(new URL(baseUrl).host);
+  const isOurs = isUnnamed(host) || host === toCanonicalHost(new URL(baseUrl).host);
   return isOurs ? undefined : host;
 }
 
-type From = Pick<IncomingMessage, 'headers' | 'socket'>;
+/** Where a request came from. */
+export interface From {
+  readonly headers: IncomingMessage['headers'];
+  readonly socket: Pick<IncomingMessage['socket'], 'remoteAddress'>;
+}
+
+/**
+ * Whether a request came by an address of this machine, and not by a name on the internet: neither by the public address
+ * of a tunnel, nor by a name that its owner points at this machine, so that a page under it could read our answers (DNS
+ * rebinding).
+ */
+export const isByAddress = ({ headers }: From): boolean => isUnnamed(toCanonicalHost(headers.host ?? ''));
 
 /** The names by which this machine reaches only itself. */
 const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 /** Headers of requests that somebody forwards for others: a tunnel on this machine comes from it, too. */
 const forwarding = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via'] as const;
 
-/** Whether a request came from a program on this machine, by a name that leads nowhere else, and through no proxy. */
-export function isFromThisMachine({ headers, socket }: From): boolean {
+/**
+ * Whether a request came from a program on this machine, by a name that leads nowhere else, and through no proxy.
+ * @param isPublished whether the port is one that a container publishes to its machine alone, whose programs have another
+ * address here
+ */
+export function isFromThisMachine({ headers, socket }: From, isPublished = false): boolean {
   return (
-    /^((::ffff:)?127\.|::1$)/.test(socket.remoteAddress ?? '') &&
+    (isPublished || /^((::ffff:)?127\.|::1$)/.test(socket.remoteAddress ?? '')) &&
     loopback.test(toCanonicalHost(headers.host ?? '')) &&
     forwarding.every((name) => headers[name] === undefined)
   );

@@ -1,24 +1,20 @@
-import type { IncomingMessage } from 'node:http';
 import { isInSite } from '../../edge/site.ts';
+import { embedded, isNamedByContent, keptForGood, keptForMinutes } from '../../edge/site-caching.ts';
 import { siteHeaders } from '../../edge/site-headers.ts';
 import type { Answer } from './answer.ts';
 import { etagOf, type FileAnswer } from './file-answer.ts';
 
-/** Answers a GET that matches no route; undefined if there is no such page. @param from the request */
-export type Pages = (
-  path: string,
-  query: URLSearchParams,
-  from: Pick<IncomingMessage, 'headers' | 'socket'>,
-) => Promise<Answer | FileAnswer | undefined>;
+/** Answers a GET that matches no route; undefined if there is no such page. */
+export type Pages = (path: string) => Promise<Answer | FileAnswer | undefined>;
 
 /** Files by path. A folder's page is under its path with the slash. */
 export type Site = ReadonlyMap<string, { readonly body: Buffer | string; readonly contentType: string }>;
 
 /** Asks each source in turn. */
 export function firstOf(...sources: readonly Pages[]): Pages {
-  return async (path, query, from) => {
+  return async (path) => {
     for (const source of sources) {
-      const page = await source(path, query, from);
+      const page = await source(path);
       if (page) return page;
     }
     return undefined;
@@ -34,9 +30,6 @@ function bytesOf(file: { readonly body: Buffer | string }): Uint8Array {
   return known;
 }
 
-/** Whether a file has another name when its content changes. */
-const isNamedByContent = (path: string) => path.startsWith('/shop/');
-
 /** The name of a file without the print of its content: `/shop/shop-en.js`. */
 const plainNameOf = (path: string) => path.replace(/-[0-9a-f]{10}(?=\.)/, '');
 
@@ -46,12 +39,15 @@ const plainNameOf = (path: string) => path.replace(/-[0-9a-f]{10}(?=\.)/, '');
 function laterFileOf(site: Site, path: string) {
   if (!isNamedByContent(path)) return undefined;
   const [, found] =
-    [...site].find(([name]) => name !== path && plainNameOf(name) === plainNameOf(path)) ?? [];
+    [...site].find(([name]) => isNamedByContent(name) && plainNameOf(name) === plainNameOf(path)) ?? [];
   return found;
 }
 
-/** Kept for a year: S3 says so too (infra/aws/edge/web.ts). */
-const forGood = 'public, max-age=31536000, immutable';
+/** How browsers may keep a file. S3 says the same (infra/aws/edge/web.ts). @param isPresent whether it has this name now */
+function cachingOf(path: string, isPresent: boolean): { readonly 'cache-control'?: string } {
+  if (path === `/${embedded}`) return { 'cache-control': keptForMinutes };
+  return isNamedByContent(path) ? { 'cache-control': isPresent ? keptForGood : 'no-store' } : {};
+}
 
 const isOfSite = (path: string) => path === '/openapi.json' || isInSite(path);
 
@@ -73,7 +69,7 @@ export function createSitePages(make: () => Promise<Site>): Pages {
       ...siteHeaders,
       'content-type': file.contentType,
       etag: etagOf(bytes),
-      ...(isNamedByContent(path) && { 'cache-control': exact ? forGood : 'no-store' }),
+      ...cachingOf(path, exact !== undefined),
     };
     return { statusCode: 200, headers, bytes };
   };

@@ -20,6 +20,7 @@ export const FactorIn = z.object({
   name: textOf(80).meta({ description: 'So that you know it again.', examples: ['My phone'] }),
 });
 
+/** What is said of every factor. */
 const factorFields = {
   id: defineId<'Factor'>().meta({ examples: [factorId] }),
   kind: z.enum(factorKinds).meta({ examples: ['TOTP'] }),
@@ -64,28 +65,24 @@ export const NewFactor = z.object({
 const code = z
   .string()
   .max(64)
-  .meta({ description: 'The 6 digits that your app shows.', examples: ['492039'] });
+  .meta({
+    description: 'The 6 digits that your app shows, or one of your recovery codes.',
+    examples: ['492039'],
+  });
 
-const codeOrRecovery = code.meta({
-  description: 'The 6 digits that your app shows, or one of your recovery codes.',
-  examples: ['492039'],
-});
+const proofFields = { code: code.optional(), assertion: AssertionIn.optional() };
 
-const proofFields = { code: codeOrRecovery.optional(), assertion: AssertionIn.optional() };
+/** Those of the fields by which a factor can be proven that are sent. */
+const proofsIn = (sent: Readonly<Record<string, unknown>>): readonly string[] =>
+  ['code', 'attestation', 'assertion'].filter((name) => sent[name] !== undefined);
 
-type Sent = Readonly<Record<string, unknown>>;
+const isSent = (sent: object) => proofsIn({ ...sent }).length > 0;
+const isAlone = (sent: object) => proofsIn({ ...sent }).length < 2;
 
-const sentOf = (sent: Sent, names: readonly string[]) =>
-  names.filter((name) => sent[name] !== undefined).length;
+const missing = asRefusal('required', 'is required, or an `assertion` in its place', 'code');
+const both = asRefusal('conflict', 'Send `code` or `assertion`, not both.', 'assertion');
 
-/** Exactly one of the fields that can prove a factor is sent. */
-const isOneOf =
-  (...names: readonly string[]) =>
-  (sent: Sent) =>
-    sentOf(sent, names) === 1;
-
-const oneProof = asRefusal('required', 'is required, or an `assertion` in its place', 'code');
-
+/** The token with which the second step of a sign-in follows the first. */
 const factorToken = z
   .string()
   .max(4096)
@@ -97,23 +94,31 @@ const factorToken = z
 /** The second step of a sign-in. */
 export const FactorLogin = z
   .object({ factor_token: factorToken, ...proofFields })
-  .refine(isOneOf('code', 'assertion'), oneProof);
+  .refine(isSent, missing)
+  .refine(isAlone, both);
 
 /** What verifies a new factor, or proves an active one. */
 export const FactorProof = z
   .object({
-    code: code.optional(),
+    code: code
+      .meta({
+        description:
+          'The 6 digits that your app shows. For an ACTIVE factor one of your recovery codes counts too.',
+        examples: ['492039'],
+      })
+      .optional(),
     attestation: AttestationIn.optional(),
     assertion: AssertionIn.optional(),
   })
   .refine(
-    isOneOf('code', 'attestation', 'assertion'),
+    isSent,
     asRefusal(
       'required',
       'is required; of a passkey, an `attestation` or an `assertion` in its place',
       'code',
     ),
-  );
+  )
+  .refine(isAlone, asRefusal('conflict', 'must have only one of `code`, `attestation` and `assertion`'));
 
 /** The removal of a factor. */
 export const FactorRemoval = z
@@ -125,7 +130,8 @@ export const FactorRemoval = z
       .meta({ examples: ['correct horse battery'] }),
     ...proofFields,
   })
-  .refine(isOneOf('code', 'assertion'), oneProof);
+  .refine(isSent, missing)
+  .refine(isAlone, both);
 
 export const ProvenFactor = z.object({
   factor: FactorOut,

@@ -1,3 +1,4 @@
+import * as z from 'zod';
 import { type CodesOf, defineProblems } from '../../kernel/problem-codes.ts';
 
 /** What callers are told when they are somebody else, or cannot prove who they are. */
@@ -16,7 +17,10 @@ export const identityProblems = defineProblems({
     meaning:
       'The code is not one of the last, the present or the next 30 seconds, was used before, or is no recovery code that is left; the assertion is not one of your passkeys’ for options of the last 5 minutes; or, where a password is asked for too, that is wrong.',
     remedy:
-      'Wait for the next code of your app, or ask for new options. `attempts_remaining` says how many wrong ones there can be before you have to wait.',
+      'Wait for the next code of your app, or ask for new options; check the password where one is asked for. `attempts_remaining` says how many wrong ones there can be before you have to wait.',
+    members: z.object({
+      attempts_remaining: z.int().meta({ description: 'Wrong ones that there can still be.', examples: [4] }),
+    }),
   },
   factor_locked: {
     status: 429,

@@ -12,8 +12,10 @@ import {
 } from '../data/factors.ts';
 import { saveHasFactors, type User } from '../data/users.ts';
 import { factorsPerUser, isProofRecent } from '../domain/factors/factor.ts';
+import { describeWrongEnrolment } from '../domain/factors/wrong-proof.ts';
 import { tellOwner } from '../tell-owner.ts';
 import { userAccounts } from '../user-accounts.ts';
+import { isPasskey } from './passkey-options.ts';
 import { addStep, type Judging, tryFactor } from './prove.ts';
 import { createRecoveryCodes } from './recovery-codes.ts';
 import { findStep } from './totp.ts';
@@ -49,6 +51,18 @@ async function judgeNew(
   return step ? add(pending, { steps: addStep(read.steps, step, now) }) : undefined;
 }
 
+/**
+ * Refuses a passkey that is a factor already: a browser was not told of it, or did not heed it. One passkey would stand for two
+ * factors, and only the first would ever be found.
+ * @throws Problem conflict
+ */
+function assertNewPasskey({ factors: before }: Factors, { factors }: Factors): void {
+  const added = factors.at(-1);
+  if (!added || !isPasskey(added)) return;
+  const same = before.filter(isPasskey).find(({ credential }) => credential === added.credential);
+  if (same) throw new Problem('conflict', `This passkey is one of your factors already: “${same.name}”.`);
+}
+
 /** The sign-in that adds a factor. */
 interface Adding {
   readonly user: User;
@@ -65,7 +79,7 @@ interface Adding {
 /**
  * Makes a pending factor active, which proves it for this sign-in. The first one comes with recovery codes. Whoever has
  * factors must have proven one recently, because somebody else could have begun the new one before.
- * @throws Problem factor_required, limit_reached, factor_invalid, factor_locked
+ * @throws Problem factor_required, limit_reached, factor_invalid, factor_locked, conflict
  */
 export async function addVerifiedFactor(judging: Judging, adding: Adding) {
   const { user, session, provenAt, read, pending, proof, name } = adding;
@@ -75,7 +89,9 @@ export async function addVerifiedFactor(judging: Judging, adding: Adding) {
   if (read.factors.length >= factorsPerUser)
     throw limitReached('factors', factorsPerUser, 'Remove one first.');
   const judge = () => judgeNew(judging, user, read, pending, proof);
-  const right = await tryFactor(judging, { user, read, name, judge });
+  const whenWrong = describeWrongEnrolment(pending.kind);
+  const right = await tryFactor(judging, { user, read, name, whenWrong, judge });
+  assertNewPasskey(read, right);
   const recovery = isFirst ? await createRecoveryCodes(secrets, user) : undefined;
   const next = recovery ? { ...right, recovery_codes: recovery.hashes } : right;
   const writes: Write[] = [

@@ -95,7 +95,7 @@ async function usePasskey(
 
 /**
  * The factors after a right proof; undefined after a wrong one.
- * @param only the factor that it must be by; without it, it may be by any of them, or a recovery code
+ * @param only the factor that it must be by; without it, it may be by any of them. A recovery code stands for each
  */
 export async function judgeProof(
   judging: Judging,
@@ -108,7 +108,7 @@ export async function judgeProof(
   if (assertion) return usePasskey(judging, user, read, accepted, assertion);
   if (code === undefined) return undefined;
   const used = await useTotp(judging, user, read, accepted, code.replaceAll(/\s/g, ''));
-  return used ?? (only ? undefined : useRecoveryCode(judging, user, read, code));
+  return used ?? useRecoveryCode(judging, user, read, code);
 }
 
 const locked = (ms: number) =>
@@ -120,6 +120,8 @@ export interface Attempt {
   readonly read: Factors;
   /** Identifies the request and what it tries, if it has an Idempotency-Key: a repetition is not counted again. */
   readonly name?: string | undefined;
+  /** What is said of a wrong one, for people; without it, what is said of a code. */
+  readonly whenWrong?: string | undefined;
   /** The factors after the attempt, if it is right. */
   judge(): Promise<Factors | undefined>;
 }
@@ -134,7 +136,7 @@ export interface Attempt {
  */
 export async function tryFactor(
   { table, secrets, now }: Judging,
-  { user, read, name, judge }: Attempt,
+  { user, read, name, whenWrong, judge }: Attempt,
 ): Promise<Factors> {
   const counted = keepCounted(read.wrong, user.password_version, now);
   const wait = waitOf(counted, now);
@@ -155,7 +157,7 @@ export async function tryFactor(
   if (!isRepeated) await table.commit([saveFactors(user.id, read, { ...read, wrong: [...wrong] }, now)]);
   const lock = waitOf(wrong, now);
   if (lock !== undefined) throw locked(lock);
-  throw new Problem(identityProblems.factor_invalid, undefined, {
+  throw new Problem(identityProblems.factor_invalid, whenWrong, {
     members: { attempts_remaining: attemptsLeftOf(wrong) },
   });
 }

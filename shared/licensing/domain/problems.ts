@@ -1,3 +1,4 @@
+import * as z from 'zod';
 import { type CodesOf, defineProblems } from '../../kernel/problem-codes.ts';
 
 /** What partners that pay for their clients are told. */
@@ -33,6 +34,15 @@ export const licensingProblems = defineProblems({
     meaning:
       'To buy packs and top-ups an organization is enrolled as a distributor, its owner has a verified e-mail address, and none of its invoices is overdue.',
     remedy: 'Do what `fix` says for each of the `reasons` of `GET /console/distribution/eligibility/`.',
+    members: z.object({
+      reasons: z.array(
+        z.object({
+          code: z.string().meta({ examples: ['invoice_overdue'] }),
+          detail: z.string().meta({ examples: ['An invoice of the organization is overdue.'] }),
+          fix: z.string().meta({ description: 'What removes it.', examples: ['Pay it.'] }),
+        }),
+      ),
+    }),
   },
   pack_not_on_sale: {
     status: 409,

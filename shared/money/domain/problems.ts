@@ -1,4 +1,6 @@
+import * as z from 'zod';
 import { type CodesOf, defineProblems } from '../../kernel/problem-codes.ts';
+import { timeOut } from '../../kernel/scalars.ts';
 
 /** What callers are told when money cannot be taken or paid out. */
 export const moneyProblems = defineProblems({
@@ -7,6 +9,9 @@ export const moneyProblems = defineProblems({
     title: 'The payment was declined',
     meaning: 'The bank or the card issuer declined the payment. Nothing was charged.',
     remedy: 'Try another payment method.',
+    members: z.object({
+      payment_id: z.uuid().meta({ examples: ['5b0d3c1e-2f6a-4a55-8f0e-6d1c9b7a4e21'] }),
+    }),
   },
   insufficient_funds: {
     status: 402,
@@ -29,6 +34,7 @@ export const moneyProblems = defineProblems({
       'Money can be withdrawn 24 hours after the bank account was changed, so that a change by somebody else can be noticed in time.',
     remedy:
       'Try again at `usable_from`. If you did not change the account, reset your password and change the account back.',
+    members: z.object({ usable_from: timeOut.describe('When money can be paid out to it.') }),
   },
   funds_not_yet_available: {
     status: 409,
@@ -36,6 +42,7 @@ export const moneyProblems = defineProblems({
     meaning:
       'Some of the amount came from a card, or from orders of a merchant who was verified lately, and a bank could still take it back. It waits for 24 hours.',
     remedy: 'Withdraw `withdrawable` of your wallet now, or the whole amount from `available_at` on.',
+    members: z.object({ available_at: timeOut.describe('When the whole amount can be withdrawn.') }),
   },
 });
 

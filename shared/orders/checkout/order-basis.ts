@@ -15,14 +15,14 @@ import { keyOfStore, parseStore, type Store } from '../../stores/data/stores.ts'
 import type { PlaceIn } from '../contract/checkout/place.ts';
 import { keyOfOrder, type Order, parseOrder } from '../data/orders.ts';
 import { keyOfPhoneOrders, parsePhoneOrders } from '../data/unpaid-orders.ts';
+import { refusalOfPhone, type UsedDiscount } from '../discounts/discount-uses.ts';
+import { findOffered, keysOfDiscounts, readOffers } from '../discounts/offered-discounts.ts';
 import { quotedLinesOf, subtotalOf } from '../domain/checkout/basket.ts';
 import type { DeliveryOption } from '../domain/checkout/delivery-options.ts';
 import type { Address, Amounts, DiscountedBasketLine } from '../domain/checkout/price-order.ts';
 import { createOrderId } from '../domain/order-number.ts';
 import { keysOfSeller, parseSeller, type Seller, type SellerItems } from '../order/seller.ts';
-import { refusalOfPhone, type UsedDiscount } from './discount-uses.ts';
 import { loadShopfront, type Shop } from './load-shopfront.ts';
-import { findOffered, keysOfDiscounts, readOffers } from './offered-discounts.ts';
 import { type KnownPlacer, lookUp, type Placer } from './placer.ts';
 import { blockingIssuesOf, type Checkout, priceCheckout } from './price-checkout.ts';
 import { assertCodesCount, assertQuoted, assertSameOrder } from './quote-mismatch.ts';

@@ -14,6 +14,7 @@ import { assertAtStore } from '../../stores/public/assert-at-store.ts';
 import type { PlaceIn } from '../contract/checkout/place.ts';
 import type { Order } from '../data/orders.ts';
 import { addToShopper } from '../data/shopper-orders.ts';
+import { refuseByPhone, settleUses, takeUses, toDiscountProblem } from '../discounts/discount-uses.ts';
 import { orderTotalOf } from '../domain/checkout/price-order.ts';
 import { firstPartOf, platformFeeOf } from '../domain/fees.ts';
 import { createLink } from '../domain/order-token.ts';
@@ -23,7 +24,6 @@ import { stockOrderOf } from '../order/stock-order.ts';
 import { assertStoreSells } from '../order/store-gates.ts';
 import { beginOrder } from '../order/transition-order.ts';
 import { loadRelated, type Related } from '../order/views.ts';
-import { refuseByPhone, settleUses, takeUses, toDiscountProblem } from './discount-uses.ts';
 import { type Basis, loadPricedBasis, loadQuotedBasis } from './order-basis.ts';
 import {
   assertExpected,

@@ -19,6 +19,7 @@ import type { DiscountRefusal } from '../../promotions/domain/refusal.ts';
 import { usesLeftOf } from '../../promotions/domain/uses.ts';
 import type { Store } from '../../stores/data/stores.ts';
 import type { FulfillmentMethod } from '../../stores/domain/store/store.ts';
+import { type CountersOfDiscounts, discountLinesOf, neededOf } from '../discounts/offered-discounts.ts';
 import { type BasketItem, type BasketLine, linesOf, subtotalOf } from '../domain/checkout/basket.ts';
 import { isPricedByHubs, type PricedZone } from '../domain/checkout/delivery-options.ts';
 import { placeOfGoods, pointOf, weightOf } from '../domain/checkout/pickup-point.ts';
@@ -30,7 +31,6 @@ import {
   zoneOf,
 } from '../domain/checkout/price-order.ts';
 import { type Levels, type Shop, unitsOfLevels } from './load-shopfront.ts';
-import { type CountersOfDiscounts, discountLinesOf, neededOf } from './offered-discounts.ts';
 
 /** What a customer wants to buy from a store. */
 export interface CheckoutRequest {

@@ -3,8 +3,8 @@ import { msPerDay } from '../../kernel/time.ts';
 import type { Store } from '../../stores/data/stores.ts';
 import type { PlaceIn } from '../contract/checkout/place.ts';
 import { type Order, placedTimeOf } from '../data/orders.ts';
+import { toDiscountProblem } from '../discounts/discount-uses.ts';
 import { placingProblems } from '../domain/checkout/placing-problems.ts';
-import { toDiscountProblem } from './discount-uses.ts';
 import type { Quoted } from './quote-token.ts';
 
 /** Fields a request may repeat although the quote contains them. */

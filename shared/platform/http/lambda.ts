@@ -10,15 +10,16 @@ import { traceRequest } from '../trace.ts';
 import { type Dependency, processWire, type Wire } from '../wire.ts';
 import { type HttpResult, toProblemResult } from './answer/respond.ts';
 import { assertNamesStore, findStoreAtHost } from './credentials/at-store-host.ts';
-import { authenticate, holderOfLink, type KnownCaller } from './credentials/authenticate.ts';
+import { authenticate, holderOfLink } from './credentials/authenticate.ts';
 import { credentialOf, refuseStranger } from './credentials/credential.ts';
 import { addMemberships } from './credentials/membership.ts';
-import { addStanding, assertConditions, assertFactorFirst } from './credentials/standing.ts';
+import { addProvenStanding, addStanding, assertVerifiedAddress } from './credentials/standing.ts';
 import { idempotencyAccess, stableIdOf } from './idempotency.ts';
 import { validateBody, validateQuery } from './input/validate.ts';
 import { bucketsOf, limit, returnTokens } from './limiter.ts';
 import { nameMissing } from './not-found.ts';
 import { observe } from './observe.ts';
+import { factorAskedOf } from './route/access.ts';
 import { bytesOf, ignoreBody, readJsonBody, readOtherBody } from './route/body.ts';
 import type { Route } from './route/route.ts';
 import type { Signature } from './route/signature.ts';
@@ -65,6 +66,8 @@ interface Seen {
   at?: StoreAtHost | undefined;
   /** Headers of every answer, including refusals. */
   headers: Record<string, string>;
+  /** Why the body cannot be read. */
+  unread?: Problem;
   failure?: unknown;
 }
 
@@ -74,43 +77,36 @@ interface Serving extends Context {
 }
 
 /**
- * The validated body of a request. A sign-in that lacks the route's second factor is told so before it is told of its body.
- * @throws Problem invalid_request, unauthenticated, factor_required
+ * Serves one request: path, caller, second factor, input, limits, session, membership, verified address, then the handler.
+ * A sign-in that lacks the route's second factor learns nothing else about its request.
  */
-async function readInput(wire: Wire, route: Route, event: Event, known: KnownCaller): Promise<unknown> {
-  const schema = route.form?.isSent(event.headers) ? route.form.schema : route.body;
-  try {
-    return schema && validateBody(schema, event.body, route.returns[1]);
-  } catch (error) {
-    await assertFactorFirst(wire, route, known);
-    throw error;
-  }
-}
-
-/** Serves one request: path, caller, input, limits, session, membership, conditions, then the handler. */
 async function serve(route: Route, wire: Wire, event: Event, seen: Seen): Promise<HttpResult> {
   const { headers, pathParameters = {} } = event;
   const now = wire.now();
   const ip = callerIpOf(event, wire);
   const read = route.params?.safeParse(pathParameters);
-  if (read && !read.success) throw new Problem('not_found');
+  const unread = seen.unread ?? (read?.success === false ? new Problem('not_found') : undefined);
+  if (unread && !factorAskedOf(route.auth)) throw unread;
   const params = read?.data;
   const known = await authenticate(wire, route, headers, params);
   seen.caller = known.caller;
+  const proven = await addProvenStanding(wire, route, known, { params, query: undefined, body: event.body });
+  if (unread) throw unread;
   const query = route.query && validateQuery(route.query, event.queryStringParameters ?? {});
-  const body = await readInput(wire, route, event, known);
+  const schema = route.form?.isSent(headers) ? route.form.schema : route.body;
+  const body = schema && validateBody(schema, event.body, route.returns[1]);
   assertNamesStore(route, seen.at, { params, query, body });
   const buckets = bucketsOf(route, { ip, caller: known.caller, body, params });
   seen.headers = await limit(wire.table, buckets, now.getTime());
   const input = { params, query, body };
-  const standing = await addStanding(wire, route, known);
+  const standing = proven ?? (await addStanding(wire, route, known));
   const { caller: asking, refused } = standing;
   seen.caller = asking;
   const idempotency = route.idempotent
     ? idempotencyAccess.of(wire).ofHeader(route, asking, headers['idempotency-key'], { ip, params, body })
     : undefined;
   const caller = await addMemberships(wire, route, asking, input);
-  await assertConditions(route, standing, input);
+  assertVerifiedAddress(route, standing, input);
   const baseUrl = wire.config.SVC_BASE_URL;
   const path = route.path.replaceAll(/\{(\w+)\}/g, (_, name) =>
     encodeURIComponent(pathParameters[name] ?? ''),
@@ -161,10 +157,25 @@ function refuseUnsigned(signature: Dependency<Signature>, wireOf: () => Wire) {
   };
 }
 
-/** Middleware that reads the body, in the kinds that the route takes. */
-function bodyReader({ body, form, method }: Route) {
-  if (form) return [readOtherBody(form)];
-  return body ? [readJsonBody()] : method === 'GET' ? [] : [ignoreBody()];
+/** What reads the body, in the kinds that the route takes. */
+function bodyReaderOf({ body, form }: Route) {
+  if (form) return readOtherBody(form);
+  return body ? readJsonBody() : ignoreBody();
+}
+
+/** Middleware that reads the body. Why one cannot be read is kept, and said in its turn. */
+function readBody(route: Route) {
+  const { before: read } = bodyReaderOf(route);
+  return {
+    async before(request: middy.Request<Event, HttpResult, Error, Serving>) {
+      try {
+        await read?.(request);
+      } catch (error) {
+        if (!(error instanceof Problem)) throw error;
+        request.context.seen.unread = error;
+      }
+    },
+  };
 }
 
 /**
@@ -176,7 +187,7 @@ export function createLambda(route: Route, wireOf: () => Wire = processWire): Ha
     .use(findHost(route, wireOf))
     .use(refuseStrangers(route, wireOf))
     .use(route.signedBy ? [refuseUnsigned(route.signedBy, wireOf)] : [])
-    .use(bodyReader(route))
+    .use(route.method === 'GET' ? [] : [readBody(route)])
     .onError((request) => {
       const { seen } = request.context;
       seen.failure = request.error;

@@ -1,4 +1,6 @@
 import { asHtml } from '../../kernel/display.ts';
+import { isFinal } from '../domain/shipment.ts';
+import { outlookWords } from '../domain/tracking/outlook-words.ts';
 import { parcelOutlookOf } from '../domain/tracking/tracking-outlook.ts';
 
 /** What the page shows of a parcel before any script runs. */
@@ -17,7 +19,7 @@ export interface TrackingPageContent {
  * The hash of the widget's styles, for the policy of the page: browsers without constructed style sheets need them as a
  * `style` element. A test compares it with the files.
  */
-const widgetStyles = "'sha256-KDGLZddGGv+DjqQnivTg0mt21Xnumxfng1ZThkXb580='";
+const widgetStyles = "'sha256-NK0zGsn3Ow0kWikNuOYCAdJ3RdnDREB3NfCJP0QEEig='";
 
 /**
  * The record for the widget, so that it need not ask for what the page already has. An unescaped `<` could end the
@@ -36,7 +38,7 @@ function contentOf({ number, record }: TrackingPageContent): string {
   const from = record.sender_name ? [`From ${record.sender_name}`] : [];
   return [
     `<h2>${asHtml(record.current_status)}</h2>`,
-    paragraphs([...parcelOutlookOf(record), ...from]),
+    paragraphs([...parcelOutlookOf(record, isFinal(record.status), outlookWords), ...from]),
     handedOver(record),
   ].join('\n        ');
 }

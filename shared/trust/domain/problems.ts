@@ -1,4 +1,13 @@
+import * as z from 'zod';
 import { type CodesOf, defineProblems } from '../../kernel/problem-codes.ts';
+import { timeOut } from '../../kernel/scalars.ts';
+
+/** What a rider has in hand, and what it is covered by, in naira. */
+const coverFigures = z.object({
+  cover: z.string().meta({ description: 'Declared values that the deposit covers.', examples: ['50000.00'] }),
+  in_hand: z.string().meta({ description: 'Declared values in hand.', examples: ['45000.00'] }),
+  missing: z.string().meta({ description: 'The deposit that is missing.', examples: ['5000.00'] }),
+});
 
 /** What riders are told when they cannot take a parcel, or their deposit. */
 export const trustProblems = defineProblems({
@@ -8,6 +17,7 @@ export const trustProblems = defineProblems({
     meaning:
       'With this parcel, the declared values that you have in hand would be more than your cover. `cover` and `in_hand` say how much that is, and `missing` is the deposit that is needed for this parcel.',
     remedy: 'Deposit at least `missing`, or deliver a parcel that you have in hand, then claim again.',
+    members: coverFigures,
   },
   deposit_in_use: {
     status: 409,
@@ -15,6 +25,7 @@ export const trustProblems = defineProblems({
     meaning:
       'The deposit covers parcels that you have in hand. `cover` is what the rest of the deposit would cover, `in_hand` what you have, and `missing` by how much the amount is too large.',
     remedy: 'Release less, or deliver a parcel first.',
+    members: coverFigures,
   },
   too_many_in_hand: {
     status: 409,
@@ -28,6 +39,7 @@ export const trustProblems = defineProblems({
     meaning:
       'You gave back three parcels within seven days, or did not collect them in time. You cannot claim for 24 hours.',
     remedy: 'Claim again at `until`. You can still deliver what you have in hand.',
+    members: z.object({ until: timeOut.describe('When you can claim again.') }),
   },
 });
 

@@ -21,7 +21,7 @@ export const costs: readonly Cost[] = [
   ['auth.jwks', 'nobody', 0, 0, ''],
   ['auth.login-factor', 'nobody', 7, 2, 'UpdateItem BatchGetItem TransactWriteItems'],
   ['factors.list', 'jwt', 0, 1.5, 'GetItem Query'],
-  ['factors.create', 'jwt', 5, 2, 'UpdateItem GetItem GetItem TransactWriteItems'],
+  ['factors.create', 'jwt', 5, 2, 'GetItem UpdateItem GetItem TransactWriteItems'],
   ['factors.verify', 'jwt', 9, 4, 'GetItem BatchGetItem GetItem TransactWriteItems'],
   ['factors.options', 'jwt', 0, 2, 'GetItem GetItem'],
   ['factors.delete', 'jwt', 7, 4, 'GetItem BatchGetItem GetItem TransactWriteItems'],

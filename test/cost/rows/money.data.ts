@@ -18,7 +18,7 @@ export const costs: readonly Cost[] = [
   ['wallet.withdrawal', 'key', 8, 3, 'BatchGetItem GetItem TransactWriteItems'],
   ['wallet.banks', 'nobody', 0, 0, ''],
   ['wallet.bank-account', 'key', 0, 2, 'GetItem GetItem'],
-  ['wallet.set-bank-account', 'jwt', 6, 2, 'UpdateItem GetItem GetItem TransactWriteItems'],
+  ['wallet.set-bank-account', 'jwt', 6, 2, 'GetItem UpdateItem GetItem TransactWriteItems'],
   ['saved-cards.list', 'key', 0, 2, 'GetItem GetItem'],
   ['saved-cards.delete', 'key', 4, 2, 'GetItem GetItem TransactWriteItems'],
   [

@@ -64,6 +64,16 @@ test.each(['REJECTED', 'CANCELLED', 'COMPLETED'] as const)(
   },
 );
 
+test.each(['reject', 'cancel'] as const)(
+  'an approved one takes effect at no time after a move to %s',
+  (move) => {
+    const approved = { status: 'APPROVED' as const, effective_at: new Date(start).toISOString() };
+    const over = moveRecovery<RecoveryState>(approved, move, new Date(start - hour));
+    expect(over).toBeDefined();
+    expect(over?.effective_at).toBeUndefined();
+  },
+);
+
 test('a user has a factor from the first one on until a recovery takes effect', () => {
   const effective_at = new Date(start).toISOString();
   expect(hasFactor({}, new Date(start))).toBe(false);

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { route as createFactor } from '../../../functions/identity/factors/create.ts';
 import { route as listFactors } from '../../../functions/identity/factors/list.ts';
 import { route as verifyFactor } from '../../../functions/identity/factors/verify.ts';
+import { createAuthenticator } from '../../support/people/identity/authenticator.ts';
 import {
   addPasskey,
   addTotp,
@@ -11,6 +12,7 @@ import {
   codeNow,
   codesIn,
   enterPassword,
+  passkeyOrigin,
   wrongCode,
 } from '../../support/people/identity/factors.ts';
 import { signUp } from '../../support/people/identity/sign-up.ts';
@@ -240,6 +242,21 @@ describe('a new passkey', () => {
     expect(body.errors).toMatchObject([{ pointer: '/kind', code: 'not_one_of' }]);
   });
 
+  test('is not to be created where another one is, and is no factor for a second time', async () => {
+    const person = await signUp(wire);
+    const headers = atPasskeyHost(person.access);
+    const { device } = await addPasskey(wire, person);
+    const { body } = await call(wire, createFactor, { headers, body: { kind: 'PASSKEY', name: 'Twin' } });
+    expect(body.options).toMatchObject({ excludeCredentials: [{ id: device.id, type: 'public-key' }] });
+    const attestation = device.create(body.options);
+    const again = await verify(person.access, String(body.id), { attestation }, headers);
+    expect([again.status, again.body.code]).toEqual([409, 'conflict']);
+    expect(again.body.detail).toContain('“Laptop”');
+    const other = createAuthenticator(passkeyOrigin).create(body.options);
+    const another = await verify(person.access, String(body.id), { attestation: other }, headers);
+    expect(another.status).toBe(200);
+  });
+
   test('is not verified by a code', async () => {
     const person = await signUp(wire);
     const headers = atPasskeyHost(person.access);
@@ -248,5 +265,6 @@ describe('a new passkey', () => {
     const code = wrongCode(wire, totp.secret);
     const answer = await verify(person.access, String(body.id), { code }, headers);
     expect(answer.body.code).toBe('factor_invalid');
+    expect(answer.body.detail).toContain('`attestation`');
   });
 });

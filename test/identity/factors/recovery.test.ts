@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { route as decideRoute } from '../../../functions/identity/factors/admin/decide.ts';
 import { route as listRoute } from '../../../functions/identity/factors/admin/list.ts';
 import { route as cancelRoute } from '../../../functions/identity/factors/cancel-recovery.ts';
+import { route as createFactor } from '../../../functions/identity/factors/create.ts';
 import { route as endRoute } from '../../../functions/identity/factors/end-recovery.ts';
 import { route as listFactors } from '../../../functions/identity/factors/list.ts';
 import { route as recoverRoute } from '../../../functions/identity/factors/recover.ts';
@@ -152,7 +153,8 @@ describe('an approval', () => {
     await approve(one.id);
     await approve(other.id);
     later(72 * 3600 - 1);
-    expect((await decide(one.id, { decision: 'REJECTED', reason: 'Another face.' })).status).toBe(200);
+    const rejected = await decide(one.id, { decision: 'REJECTED', reason: 'Another face.' });
+    expect([rejected.status, rejected.body.effective_at]).toEqual([200, null]);
     later(1);
     const late = await decide(other.id, { decision: 'REJECTED', reason: 'Another face.' });
     expect([late.status, late.body.code]).toEqual([409, 'invalid_state']);
@@ -299,6 +301,38 @@ describe('a recovery of an account that wrong codes have locked', () => {
     const { id, person, totp } = await locked();
     const { factor_token } = await challengeOf(wire, person);
     await enterFactor(wire, { factor_token, code: wrongCode(wire, totp.secret) });
+    expect(await statusOf(id)).toBe('REQUESTED');
+  });
+});
+
+describe('a recovery while its user is at work', () => {
+  const work = async (access: unknown) =>
+    (await call(wire, createFactor, { headers: bearer(access), body: {} })).body.code;
+
+  test.each(['before', 'after'])(
+    'is cancelled by a sign-in that had a factor long ago, %s an approval',
+    async (when) => {
+      const { id, person } = await lost();
+      if (when === 'after') await approve(id);
+      later(11 * 60);
+      expect(await work(person.access)).toBe('factor_required');
+      expect(await statusOf(id)).toBe('CANCELLED');
+      expect((await mailsTo(person)).map(({ subject }) => subject)).toContain(
+        'The recovery of your account was cancelled',
+      );
+    },
+  );
+
+  test('is cancelled once by two requests, which both go on', async () => {
+    const { id, person } = await lost();
+    const both = await Promise.all([work(person.access), work(person.access)]);
+    expect(both).toEqual(['invalid_request', 'invalid_request']);
+    expect(await statusOf(id)).toBe('CANCELLED');
+  });
+
+  test('goes on where the sign-in never had a factor', async () => {
+    const { id, before } = await lost();
+    expect(await work(before.access)).toBe('factor_required');
     expect(await statusOf(id)).toBe('REQUESTED');
   });
 });

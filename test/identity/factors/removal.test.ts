@@ -49,6 +49,8 @@ describe('removing a factor', () => {
     const headers = atPasskeyHost(person.access);
     const { body } = await call(wire, optionsRoute, { headers, params: { factor_id: id } });
     const assertion = device.assert(body.options);
+    const wrong = await remove(person.access, id, { password: 'wrong password', assertion }, headers);
+    expect(wrong.body.detail).toContain('The password or the assertion is wrong.');
     expect((await remove(person.access, id, { password, assertion }, headers)).status).toBe(200);
     expect((await enterPassword(wire, person)).status).toBe(200);
   });
@@ -84,6 +86,7 @@ describe('removing a factor', () => {
       [400, 'factor_invalid', 3],
     ]);
     expect(tries[0]?.body.detail).toBe(tries[1]?.body.detail);
+    expect(tries[0]?.body.detail).toContain('The password or the code is wrong.');
     // A code that was refused with the password is not used up.
     expect((await remove(person.access, totp.id, { password, code })).status).toBe(200);
   });
@@ -111,6 +114,17 @@ describe('removing a factor', () => {
   test.each([{}, { password }, { code: '123456' }])('wants both: %j', async (body) => {
     const { person, totp } = await withTotp();
     expect((await remove(person.access, totp.id, body)).status).toBe(400);
+  });
+
+  test('wants a code or an assertion, and not both', async () => {
+    const person = await signUp(wire);
+    const { id, device } = await addPasskey(wire, person);
+    const headers = atPasskeyHost(person.access);
+    const { body } = await call(wire, optionsRoute, { headers, params: { factor_id: id } });
+    const both = { password, code: '123456', assertion: device.assert(body.options) };
+    const answer = await remove(person.access, id, both, headers);
+    expect([answer.status, answer.body.code]).toEqual([400, 'invalid_request']);
+    expect(answer.body.detail).toContain('Send `code` or `assertion`, not both.');
   });
 
   test('takes effect once, if two requests ask at the same time', async () => {

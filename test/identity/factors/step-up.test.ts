@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { route as createKey } from '../../../functions/identity/create-key.ts';
+import { route as listFactors } from '../../../functions/identity/factors/list.ts';
 import { route as optionsRoute } from '../../../functions/identity/factors/options.ts';
 import { route as verifyFactor } from '../../../functions/identity/factors/verify.ts';
 import { route as logout } from '../../../functions/identity/logout.ts';
@@ -118,14 +119,25 @@ describe('the 10 minutes', () => {
     expect(await ask(createKey, String(body.access))).toEqual([201, undefined]);
   });
 
-  test('are not begun by a wrong code, another user’s factor, or a recovery code', async () => {
+  test('are not begun by a wrong code or another user’s factor', async () => {
     const [person, other] = [await signUpVerified(wire), await signUpVerified(wire)];
     const [totp, others] = [await addTotp(wire, person), await addTotp(wire, other)];
     minutes(11);
     expect((await prove(person.access, totp.id, { code: codeNow(wire, totp.secret, 90) })).status).toBe(400);
     expect((await prove(person.access, others.id, { code: codeNow(wire, others.secret) })).status).toBe(404);
-    expect((await prove(person.access, totp.id, { code: totp.codes[0] })).status).toBe(400);
     expect(await ask(createKey, person.access)).toEqual(refused);
+  });
+
+  test('are renewed by a recovery code, once, whatever the factor', async () => {
+    const person = await signUpVerified(wire);
+    const { id, codes } = await addPasskey(wire, person);
+    minutes(11);
+    const answer = await prove(person.access, id, { code: codes[0] });
+    expect([answer.status, answer.body.factor]).toMatchObject([200, { id, last_used_at: null }]);
+    expect(await ask(createKey, person.access)).toEqual([201, undefined]);
+    expect((await prove(person.access, id, { code: codes[0] })).body.code).toBe('factor_invalid');
+    const { body } = await call(wire, listFactors, { headers: bearer(person.access) });
+    expect(body.recovery_codes_left).toBe(9);
   });
 
   test('are renewed by a passkey, for options of its own', async () => {

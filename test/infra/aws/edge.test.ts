@@ -70,6 +70,20 @@ describe('the edge', () => {
     });
   });
 
+  test('keeps files that are named by their contents for a year, and the script that names the widget for minutes', () => {
+    const deployed = (include: readonly string[], caching: string) =>
+      edge.template.hasResourceProperties(
+        'Custom::CDKBucketDeployment',
+        Match.objectLike({ Include: include, Prune: false, SystemMetadata: { 'cache-control': caching } }),
+      );
+    deployed(['shop/*', 'widget/tracking-*'], 'public, max-age=31536000, immutable');
+    deployed(['widget/tracking.js'], 'public, max-age=300');
+    edge.template.hasResourceProperties(
+      'Custom::CDKBucketDeployment',
+      Match.objectLike({ Exclude: ['shop/*', 'widget/tracking-*', 'widget/tracking.js'] }),
+    );
+  });
+
   test('serves the folders of the site, and nothing that begins like them, from a private bucket', () => {
     const files = CacheBehaviors.filter(
       ({ TargetOriginId }) => TargetOriginId !== DefaultCacheBehavior.TargetOriginId,

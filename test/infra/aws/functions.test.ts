@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
+import { settingsOf } from '../../../bin/docs/settings.ts';
 import { routes } from '../../../functions/routes.ts';
 import { functionNameOf } from '../../../infra/aws/parts/names.ts';
 import { gatewayQuotas } from '../../../infra/edge/limits.ts';
 import { leaseTime } from '../../../shared/money/data/unsettled.ts';
-import { parseConfig } from '../../../shared/platform/config.ts';
+import { FunctionSettings, parseConfig } from '../../../shared/platform/config.ts';
 import { conditionsOf } from '../../../shared/platform/http/route/access.ts';
 import { allowed, managed } from './policies.ts';
 import { samplePaying, sampleRoutes } from './sample.ts';
@@ -301,6 +302,18 @@ describe('in all stacks', () => {
 
   test('no function may send webhooks to loopback', () => {
     expect(JSON.stringify(stacks)).not.toContain('LOOPBACK');
+  });
+
+  test('no function is given a setting of one machine', () => {
+    const given = new Set(
+      stacks
+        .flatMap((stack) => ofType(stack, 'AWS::Lambda::Function'))
+        .flatMap(({ Environment }) => Object.keys(Settings.safeParse(Environment).data?.Variables ?? {})),
+    );
+    const ofOneMachine = settingsOf(FunctionSettings).filter(({ where }) => where === 'one machine');
+    expect([...given]).toContain('SVC_TABLE');
+    expect(ofOneMachine.map(({ name }) => name)).toContain('SVC_WEBHOOK_ALLOW_LOOPBACK');
+    expect(ofOneMachine.filter(({ name }) => given.has(name))).toEqual([]);
   });
 
   test('every resource that takes tags says its stage', () => {

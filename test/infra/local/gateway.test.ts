@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod';
 import { route as uploadImage } from '../../../functions/catalog/products/upload-image.ts';
-import type { Gateway } from '../../../infra/local/http/gateway.ts';
+import type { Gateway } from '../../../infra/local/http/gateway-options.ts';
 import { createShield } from '../../../infra/local/http/shield.ts';
 import type { Handler } from '../../../infra/local/run/invoke.ts';
 import { ask, gatewayOf, routeAt } from './requests.ts';

@@ -107,11 +107,22 @@ describe.each(programs)('$command', ({ program }) => {
       printed += text;
     });
     const [, url = ''] = await until(() => /API\s+(http:\S+)\/api\/v1/.exec(printed), 50_000);
+    expect(printed.slice(printed.indexOf('See it work'))).toContain(`See it work: ${url}/\n\n  API`);
     expect(printed).toContain(`${url}/docs/`);
     expect(printed).toContain(`${url}/_local/`);
     expect(printed).toContain(folder);
     expect((await ask(url, '/health')).status).toBe(200);
     expect((await ask(url, '/_local/')).bytes.toString()).toContain('Inbox');
+    const page = (await ask(url, '/')).bytes.toString();
+    expect(page).toContain('merchant@demo.example');
+    const loaded = [...page.matchAll(/(?:href|src)="(\/_local\/welcome\/[^"]+)"/g)].map(
+      ([, path = '']) => path,
+    );
+    expect(loaded).toHaveLength(4);
+    for (const path of loaded) expect([path, (await ask(url, path)).status]).toEqual([path, 200]);
+    expect((await ask(url, '/api/v1/wallet/')).status).toBe(401);
+    await until(() => printed.includes('GET /wallet/ 401 unauthenticated '));
+    expect(printed).not.toContain('_local/ 200');
     expect(await end('SIGTERM')).toBe(0);
   }, 60_000);
 });

@@ -1,21 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Gateway } from '../../../infra/local/http/gateway.ts';
-import { createInboxPages } from '../../../infra/local/http/inbox-page.ts';
+import type { Gateway } from '../../../infra/local/http/gateway-options.ts';
 import { createMediaPages } from '../../../infra/local/http/media-pages.ts';
-import { createSitePages, firstOf } from '../../../infra/local/http/pages.ts';
+import { createSitePages } from '../../../infra/local/http/pages.ts';
 import { imageFilesAccess } from '../../../shared/catalog/wiring/images.ts';
 import { parseConfig } from '../../../shared/platform/config.ts';
 import { createWire } from '../../../shared/platform/wire.ts';
 import { startFiles } from '../../support/services/files.ts';
 import { ask, gatewayOf } from './requests.ts';
 
-let folder: string;
 let gateway: Gateway;
-const inbox = () => join(folder, 'inbox.jsonl');
 
 const html = 'text/html; charset=utf-8';
 const site = new Map([
@@ -24,6 +18,8 @@ const site = new Map([
   ['/docs/app.js', { body: Buffer.from('go()'), contentType: 'text/javascript; charset=utf-8' }],
   ['/account/verify-email/', { body: '<h1>Verify</h1>', contentType: html }],
   ['/t/', { body: '<h1>Parcel</h1>', contentType: html }],
+  ['/widget/tracking.js', { body: 'load()', contentType: 'text/javascript; charset=utf-8' }],
+  ['/widget/tracking-0123456789.js', { body: 'show()', contentType: 'text/javascript; charset=utf-8' }],
   ['/openapi.json', { body: '{"openapi":"3.1.0"}', contentType: 'application/json' }],
   ['/secret.txt', { body: 'secret', contentType: 'text/plain' }],
 ]);
@@ -31,17 +27,9 @@ const make = vi.fn(async () => site);
 
 beforeEach(async () => {
   make.mockClear();
-  folder = await mkdtemp(join(tmpdir(), 'svc-'));
-  gateway = await gatewayOf(
-    [],
-    {},
-    { pages: firstOf(createInboxPages(inbox()), createSitePages(make)), ready: () => false },
-  );
+  gateway = await gatewayOf([], {}, { pages: createSitePages(make), ready: () => false });
 });
-afterEach(async () => {
-  await gateway.stop();
-  await rm(folder, { recursive: true });
-});
+afterEach(() => gateway.stop());
 const get = (path: string, method = 'GET') => ask(gateway.baseUrl, path, { method });
 
 describe('the site', () => {
@@ -59,6 +47,18 @@ describe('the site', () => {
   ])('is answered at %s', async (path, type, body) => {
     const { status, headers, bytes } = await get(path);
     expect([status, headers['content-type'], bytes.toString()]).toEqual([200, type, body]);
+  });
+
+  test.each([
+    ['/widget/tracking.js', 'public, max-age=300', 'load()'],
+    ['/widget/tracking-0123456789.js', 'public, max-age=31536000, immutable', 'show()'],
+    // An earlier release named the widget so.
+    ['/widget/tracking-9876543210.js', 'no-store', 'show()'],
+  ])('says how long the widget may be kept: %s', async (path, kept, body) => {
+    const { headers, bytes } = await get(path);
+    expect([headers['cache-control'], bytes.toString()]).toEqual([kept, body]);
+    const again = await ask(gateway.baseUrl, path, { headers: { 'if-none-match': String(headers.etag) } });
+    expect(again.status).toBe(304);
   });
 
   test('answers HEAD without the body', async () => {
@@ -83,61 +83,6 @@ describe('the site', () => {
     await get('/docs/');
     expect(await get('/docs/nothing.html')).toMatchObject({ status: 404 });
     expect(make).toHaveBeenCalledOnce();
-  });
-});
-
-describe('the inbox', () => {
-  const sms = {
-    id: '1',
-    to: '+2348012345678',
-    channel: 'sms',
-    text: 'Your code is 123456',
-    at: '2026-03-01T10:00:00.000Z',
-  };
-  const mail = {
-    id: '2',
-    to: 'ada@example.com',
-    channel: 'mail',
-    text: '<b>Hi</b> & welcome',
-    at: '2026-03-01T10:01:00.000Z',
-  };
-  const write = (...lines: (object | string)[]) =>
-    writeFile(
-      inbox(),
-      lines.map((line) => (typeof line === 'string' ? line : `${JSON.stringify(line)}\n`)).join(''),
-    );
-  const shown = ({ id: _, ...rest }: typeof sms) => rest;
-
-  test('is empty before anything was sent', async () => {
-    expect((await get('/_local/inbox/')).json).toEqual({ results: [] });
-  });
-
-  test('lists messages newest first, each once, and not the one that is being written', async () => {
-    await write(sms, mail, sms, '{"id":"3","to":"x');
-    expect((await get('/_local/inbox/')).json).toEqual({ results: [shown(mail), shown(sms)] });
-  });
-
-  test('lists the text and the mail that tell of one event', async () => {
-    await write(sms, { ...mail, id: sms.id });
-    expect((await get('/_local/inbox/')).json).toEqual({ results: [shown(mail), shown(sms)] });
-  });
-
-  test.each([
-    '/_local/inbox/?to=%2B2348012345678',
-    '/_local/inbox/?to=+2348012345678',
-    '/_local/inbox?to=%2B2348012345678',
-  ])('lists those to one person: %s', async (path) => {
-    await write(sms, mail);
-    expect((await get(path)).json).toEqual({ results: [shown(sms)] });
-  });
-
-  test('is a page on which nothing that was written runs', async () => {
-    await write(mail);
-    const { headers, bytes } = await get('/_local/?to=ada@example.com');
-    expect(headers['content-type']).toContain('text/html');
-    expect(headers['content-security-policy']).toContain("default-src 'none'");
-    expect(bytes.toString()).toContain('&lt;b&gt;Hi&lt;/b&gt; &amp; welcome');
-    expect(bytes.toString()).not.toContain('<b>Hi</b>');
   });
 });
 

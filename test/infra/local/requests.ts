@@ -1,6 +1,7 @@
 import { type IncomingHttpHeaders, request } from 'node:http';
 import * as z from 'zod';
-import { type GatewayOptions, startGateway } from '../../../infra/local/http/gateway.ts';
+import { startGateway } from '../../../infra/local/http/gateway.ts';
+import type { GatewayOptions } from '../../../infra/local/http/gateway-options.ts';
 import { open } from '../../../infra/local/http/shield.ts';
 import type { Handler } from '../../../infra/local/run/invoke.ts';
 import { defineRoute, type Method, type Route } from '../../../shared/platform/http/route/route.ts';

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { isInStoreSite } from '../../../infra/edge/store-host.ts';
-import type { Gateway } from '../../../infra/local/http/gateway.ts';
+import type { Gateway } from '../../../infra/local/http/gateway-options.ts';
 import type { Pages } from '../../../infra/local/http/pages.ts';
 import type { Handler } from '../../../infra/local/run/invoke.ts';
 import { ask, gatewayOf, routeAt } from './requests.ts';

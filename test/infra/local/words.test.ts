@@ -53,7 +53,7 @@ beforeAll(async () => {
   child.stdout?.on('data', (part) => {
     printed += part;
   });
-  await until(() => printed.includes('First call'), 50_000);
+  await until(() => printed.includes('See it work'), 50_000);
   child.kill('SIGTERM');
   await once(child, 'exit');
 }, 60_000);
@@ -72,6 +72,25 @@ describe('a start that cannot succeed says why, and what to do', () => {
     },
     60_000,
   );
+
+  test('when a setting of webhooks is malformed', async () => {
+    expect(await start({ SVC_WEBHOOK_ALLOW_LOOPBACK: 'no', SVC_DATA: await newFolder() })).toBe(
+      'SVC_WEBHOOK_ALLOW_LOOPBACK is no. It must be 0 or 1.\n',
+    );
+  }, 60_000);
+
+  test('when a setting of the handlers is malformed', async () => {
+    expect(await start({ SVC_GEOCODER: 'maps', SVC_DATA: used })).toBe(
+      'SVC_GEOCODER is not valid. It must be embedded or amazon-location.\n',
+    );
+  }, 60_000);
+
+  test('when DYNAMODB_ENDPOINT leads to no engine', async () => {
+    const endpoint = 'http://127.0.0.1:1';
+    expect(await start({ DYNAMODB_ENDPOINT: endpoint, SVC_DATA: await newFolder() })).toMatch(
+      /^DYNAMODB_ENDPOINT is http:\/\/127\.0\.0\.1:1, but no DynamoDB engine answers there\. Start one \(docker run .+\), or unset/,
+    );
+  }, 60_000);
 
   test('when the port is taken', async () => {
     const other = createServer().listen(0, '127.0.0.1');
@@ -151,7 +170,7 @@ describe('a service with a damaged demo.json', () => {
       stream?.on('data', (part) => {
         printed += part;
       });
-    await until(() => printed.includes('First call'), 50_000);
+    await until(() => printed.includes('See it work'), 50_000);
     expect(printed).toContain(`${join(folder, 'demo.json')} is damaged.`);
   }, 60_000);
 });
@@ -166,15 +185,15 @@ describe('the demo says what it needs', () => {
 describe('a demo of a service that sends no webhooks to this machine', () => {
   test('says how to start it', async () => {
     const folder = await copyOfUsed();
-    const child = run('bin/start.ts', { SVC_DATA: folder });
+    const child = run('bin/start.ts', { SVC_DATA: folder, SVC_WEBHOOK_ALLOW_LOOPBACK: '0' });
     let printed = '';
     child.stdout?.on('data', (part) => {
       printed += part;
     });
     const [, port = ''] = await until(() => /API\s+http:\S+:(\d+)\//.exec(printed), 50_000);
     const said = await refusalOf('bin/demo.ts', { PORT: port, SVC_DATA: folder });
-    expect(said).toContain(
-      'Stop it. Start the service in another terminal: SVC_WEBHOOK_ALLOW_LOOPBACK=1 npm start',
+    expect(said).toBe(
+      'The service sends no webhooks to this machine, but the demo needs them. Start it again without SVC_WEBHOOK_ALLOW_LOOPBACK=0.\n',
     );
   }, 60_000);
 });

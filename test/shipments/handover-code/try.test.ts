@@ -18,6 +18,8 @@ const { table } = wire;
 const Locker = z.object({ id: z.string(), revision: z.number(), code: StoredCode.optional() });
 type Locker = z.infer<typeof Locker>;
 
+const Refused = z.object({ attempts_remaining: z.number() }).optional();
+
 const right = '123456';
 const keyOf = ({ id }: Pick<Locker, 'id'>) => ({ pk: `LOCKER#${id}`, sk: 'LOCKER' });
 
@@ -48,7 +50,7 @@ async function newLocker() {
       return ['right'];
     } catch (error) {
       if (!(error instanceof Problem) || error instanceof Stale) throw error;
-      return [error.code, error.extras.members?.attempts_remaining];
+      return [error.code, Refused.parse(error.extras.members)?.attempts_remaining];
     }
   }
   return { attempt, read, locks, use, pepper };

@@ -10,6 +10,7 @@ const validator = new HtmlValidate({
   extends: ['html-validate:recommended'],
   rules: {
     // They are a matter of taste, or of the width of a source line.
+    'doctype-style': 'off',
     'void-style': 'off',
     'no-trailing-whitespace': 'off',
     'attribute-boolean-style': 'off',

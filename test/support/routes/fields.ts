@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { exampleOf } from '../../../shared/platform/http/openapi/operation.ts';
+import { exampleOf } from '../../../shared/platform/http/openapi/example.ts';
 import { convertSchemas } from '../../../shared/platform/http/openapi/schemas.ts';
 import type { Route } from '../../../shared/platform/http/route/route.ts';
 

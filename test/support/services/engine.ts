@@ -1,8 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { generateKeyPairSync, randomBytes, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { CreateTableCommand, DynamoDBClient, ScanCommand } from '@aws-sdk/client-dynamodb';
+import {
+  CreateTableCommand,
+  DeleteTableCommand,
+  DynamoDBClient,
+  ScanCommand,
+} from '@aws-sdk/client-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
+import { findEngineProgram } from '../../../infra/local/dynamo/engine-program.ts';
 import { freePort } from '../../../infra/local/http/listen.ts';
 import { type Config, parseConfig } from '../../../shared/platform/config.ts';
 import { eventText } from '../../../shared/platform/events/common-text.data.ts';
@@ -13,9 +19,7 @@ import { clientSettingsOf, trimClient } from '../../../shared/platform/table/sdk
 import type { Item } from '../../../shared/platform/table/table.ts';
 import { shipmentText } from '../../../shared/shipments/data/common-text.data.ts';
 
-const binary = new URL('../../../node_modules/@dynoxide/linux-x64/dynoxide', import.meta.url).pathname;
-
-/** A DynamoDB engine in memory with the empty table, and the settings that reach it. */
+/** A DynamoDB engine with an empty table of its own, and the settings that reach it. */
 export interface Engine {
   readonly endpoint: string;
   readonly config: Config;
@@ -43,11 +47,29 @@ export function newSecrets(kid = randomUUID()) {
 
 /** A child that does not outlive this process, even where a test run is cut short. */
 function spawnEngine(port: number): ChildProcess {
-  const child = spawn(binary, ['serve', '--port', String(port)], { stdio: 'ignore' });
+  const child = spawn(findEngineProgram('npm test'), ['serve', '--port', String(port)], { stdio: 'ignore' });
   const kill = () => child.kill();
   process.once('exit', kill);
   child.once('exit', () => process.off('exit', kill));
   return child;
+}
+
+/** The engine that the user named, or one in memory that is started for this file. */
+async function findEngine() {
+  const { DYNAMODB_ENDPOINT } = process.env;
+  if (DYNAMODB_ENDPOINT) return { endpoint: DYNAMODB_ENDPOINT, isShared: true, end: async () => undefined };
+  const port = await freePort();
+  const child = spawnEngine(port);
+  const endpoint = `http://127.0.0.1:${port}`;
+  await answering(endpoint, child);
+  return {
+    endpoint,
+    isShared: false,
+    async end() {
+      child.kill();
+      if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+    },
+  };
 }
 
 /** Asks until the engine answers, for 10 seconds at most. */
@@ -83,22 +105,24 @@ function textOf(item: Item): string {
   return JSON.stringify(Object.fromEntries(attributes));
 }
 
-/** Starts an engine of its own for one test file. */
+/**
+ * An engine for one test file. One that the user named with DYNAMODB_ENDPOINT has other files' tables too, and this file's
+ * table has a name of its own.
+ */
 export async function startEngine({ stream = false } = {}): Promise<Engine> {
-  const port = await freePort();
-  const child = spawnEngine(port);
+  const { endpoint, isShared, end } = await findEngine();
   // What the SDK wants to see; the engine checks neither.
   process.env.AWS_ACCESS_KEY_ID ??= 'local';
   process.env.AWS_SECRET_ACCESS_KEY ??= 'local';
-  const endpoint = `http://127.0.0.1:${port}`;
-  await answering(endpoint, child);
-  const config = parseConfig({ AWS_ENDPOINT_URL_DYNAMODB: endpoint, ...newSecrets() });
+  const SVC_TABLE = isShared ? `svc-${randomUUID()}` : undefined;
+  const config = parseConfig({ AWS_ENDPOINT_URL_DYNAMODB: endpoint, SVC_TABLE, ...newSecrets() });
   const client = trimClient(new DynamoDBClient(clientSettingsOf(config.AWS_REGION, endpoint)));
+  const TableName = config.SVC_TABLE;
   // With a stream the engine's writes take longer the more were written before, so only who reads it has one.
   const { StreamSpecification } = tableSchema;
   await client.send(
     new CreateTableCommand({
-      TableName: config.SVC_TABLE,
+      TableName,
       ...tableSchema,
       StreamSpecification: stream ? StreamSpecification : undefined,
     }),
@@ -108,13 +132,13 @@ export async function startEngine({ stream = false } = {}): Promise<Engine> {
     config,
     client,
     async dump() {
-      const { Items } = await client.send(new ScanCommand({ TableName: config.SVC_TABLE }));
+      const { Items } = await client.send(new ScanCommand({ TableName }));
       return (Items ?? []).map((item) => textOf(unmarshall(item))).join('\n');
     },
     async stop() {
+      if (isShared) await client.send(new DeleteTableCommand({ TableName }));
       client.destroy();
-      child.kill();
-      if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+      await end();
     },
   };
 }

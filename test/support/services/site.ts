@@ -9,16 +9,14 @@ import { linkTo } from './inbox.ts';
 import { type Stack, startStack } from './stack.ts';
 import { type Visitor, visitor } from './visitor.ts';
 
-/** The whole service with its site, and a browser, for one test file. */
-export function browsing(options: Pick<LocalOptions, 'seed'> = {}) {
+/** The whole service with its site, and a browser, for one test file. @param options of the service */
+export function browsing(options: Partial<LocalOptions> = {}) {
   let stack: Stack;
   let browser: Browser;
   beforeAll(async () => {
     browser = await startBrowser();
-    stack = await startStack({
-      ...options,
-      site: ({ baseUrl }) => buildSiteFiles(api, { baseUrl, version: '0' }),
-    });
+    const site: LocalOptions['site'] = ({ baseUrl }) => buildSiteFiles(api, { baseUrl, version: '0' });
+    stack = await startStack({ site, ...options });
     // The first page that somebody asks for builds all of them, for which no test should wait.
     await fetch(`${stack.baseUrl}/docs/`);
   });
@@ -33,6 +31,11 @@ export function browsing(options: Pick<LocalOptions, 'seed'> = {}) {
     async visitor(...others: readonly string[]): Promise<Visitor> {
       await forgetVisitors();
       return visitor(browser, [...others, stack.baseUrl]);
+    },
+    /** A visitor who opens pages by another name of this machine alone. */
+    async visitorAt(origin: string): Promise<Visitor> {
+      await forgetVisitors();
+      return visitor(browser, [origin]);
     },
     /** The newest link to a page under /account/ that was mailed to an address. */
     linkTo: (page: string, email: string) => linkTo(stack.baseUrl, page, email),

@@ -20,19 +20,20 @@ function checked(record) {
 }
 
 /**
- * Asks for the public record of a parcel, once.
+ * Asks the API for something public, once.
  * @param {URL} url
- * @returns one of: `{ record }`; `{ notice: 'unknown' }`, no parcel has the number; `{ notice: 'offline' }` or
+ * @param {(body: object) => object} read makes the outcome of an answer; what it throws is trouble
+ * @returns what `read` makes, or one of: `{ notice: 'unknown' }`, there is nothing; `{ notice: 'offline' }` or
  * `{ notice: 'trouble', retryAfter }`, to be tried again after that many seconds
  */
-export async function ask(url) {
+async function askFor(url, read) {
   const giveUp = new AbortController();
   const timer = setTimeout(() => giveUp.abort(), patience);
   try {
     // No custom header and no cookie, so that the browser sends no preflight request; and no cached answer.
     const request = { cache: 'no-store', credentials: 'omit', referrerPolicy: 'no-referrer' };
     const answer = await fetch(url, { ...request, signal: giveUp.signal });
-    if (answer.ok) return { record: checked(await answer.json()) };
+    if (answer.ok) return read(await answer.json());
     if (refusals.includes(answer.status)) return { notice: 'unknown' };
     return { notice: 'trouble', retryAfter: secondsIn(answer.headers.get('retry-after')) };
   } catch {
@@ -43,3 +44,10 @@ export async function ask(url) {
     giveUp.abort();
   }
 }
+
+/** Asks for the public record of a parcel: `{ record }`, or a notice. @param {URL} url */
+export const ask = (url) => askFor(url, (record) => ({ record: checked(record) }));
+
+/** Asks which parcel belongs to the link of an order: `{ number }`, or a notice. @param {URL} url */
+export const askForOrder = (url) =>
+  askFor(url, ({ courier }) => (courier ? { number: courier.tracking_number } : { notice: 'noParcel' }));

@@ -1,5 +1,4 @@
-import { ask } from './ask.js';
-import { statusOf } from './words.js';
+import { statusOf } from './status.js';
 
 /** Seconds between two requests: the least, the usual pace, and the longest wait after failures. */
 const least = 15;
@@ -11,12 +10,12 @@ const about = (seconds) => seconds * (0.75 + Math.random() / 2);
 
 /**
  * Asks for a parcel's record repeatedly while the page is visible, until its status is final.
- * @param {URL} url
+ * @param {() => Promise<object>} ask for the record, once
  * @param {(outcome: object) => void} tell gets each outcome of `ask`
  * @param {object} [known] the record as it was a moment ago
  * @returns {() => void} stops asking
  */
-export function follow(url, tell, known) {
+export function follow(ask, tell, known) {
   let timer;
   let due = 0;
   let notBefore = 0;
@@ -34,7 +33,7 @@ export function follow(url, tell, known) {
     // A hidden page asks when it becomes visible again.
     if (document.hidden || asking) return;
     asking = true;
-    const outcome = await ask(url);
+    const outcome = await ask();
     asking = false;
     if (ended) return;
     tell(outcome);

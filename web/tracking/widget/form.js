@@ -2,21 +2,22 @@ import { element, withAttributes } from './dom.js';
 
 /**
  * Asks for a tracking number. The notice below says what is wrong with it or, without a form, what is going on.
- * @param {(number: string) => void} onNumber called with the number that the visitor submits
+ * @param {(typed: string) => void} onSubmit called with what the visitor typed
  */
-export function createForm(onNumber) {
-  const input = withAttributes(element('input', { id: 'number', required: true, maxLength: 64 }), {
+export function createForm(words, onSubmit) {
+  // A link with all that mail programs put behind it is long.
+  const input = withAttributes(element('input', { id: 'number', required: true, maxLength: 2048 }), {
     autocomplete: 'off',
     autocapitalize: 'characters',
     spellcheck: 'false',
     'aria-describedby': 'notice',
   });
-  const label = element('label', { htmlFor: 'number' }, 'Tracking number');
-  const form = element('form', {}, label, element('div', {}, input, element('button', {}, 'Track')));
+  const label = element('label', { htmlFor: 'number' }, words.number);
+  const form = element('form', {}, label, element('div', {}, input, element('button', {}, words.track)));
   const notice = withAttributes(element('p', { id: 'notice' }), { role: 'status' });
   form.addEventListener('submit', (event) => {
     event.preventDefault();
-    onNumber(input.value.trim());
+    onSubmit(input.value);
   });
   return {
     form,

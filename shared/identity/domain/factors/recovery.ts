@@ -10,7 +10,7 @@ export const recoveryHours = 72;
 /** A request as far as its rules go. */
 export interface RecoveryState {
   readonly status: RecoveryStatus;
-  /** When the factors count no longer, once it is approved. */
+  /** When the factors count no longer, while it is approved and once it is complete. */
   readonly effective_at?: string | undefined;
 }
 
@@ -31,7 +31,11 @@ export function moveRecovery<R extends RecoveryState>(recovery: R, move: Move, n
   const isEffective = effective_at !== undefined && Date.parse(effective_at) <= now.getTime();
   const next = moves[status]?.[move];
   if (!next || (status === 'APPROVED' && isEffective !== (move === 'complete'))) return undefined;
-  if (next !== 'APPROVED') return { ...recovery, status: next };
+  if (next === 'COMPLETED') return { ...recovery, status: next };
   const effective = new Date(now.getTime() + recoveryHours * msPerHour);
-  return { ...recovery, status: next, effective_at: effective.toISOString() };
+  return {
+    ...recovery,
+    status: next,
+    effective_at: next === 'APPROVED' ? effective.toISOString() : undefined,
+  };
 }

@@ -1,4 +1,6 @@
+import * as z from 'zod';
 import { type CodesOf, defineProblems } from '../../../kernel/problem-codes.ts';
+import { timeOut } from '../../../kernel/scalars.ts';
 
 /** What customers are told when an order cannot be quoted or placed. */
 export const placingProblems = defineProblems({
@@ -44,6 +46,7 @@ export const placingProblems = defineProblems({
     meaning:
       'The store takes no orders now: it is paused, or it is closed and takes none for its next opening. `opens_at` is when it opens, if that is known.',
     remedy: 'Place the order when the store is open.',
+    members: z.object({ opens_at: timeOut.optional().describe('When it opens, if that is known.') }),
   },
 });
 

@@ -1,4 +1,9 @@
+import * as z from 'zod';
 import { type CodesOf, defineProblems } from '../../../kernel/problem-codes.ts';
+
+const missingScope = z.object({
+  required_scope: z.string().meta({ description: 'The scope that is missing.', examples: ['orders:write'] }),
+});
 
 /** What callers are told when a request is refused before a handler sees it. */
 export const requestProblems = defineProblems({
@@ -23,6 +28,7 @@ export const requestProblems = defineProblems({
     meaning: 'The partner key is valid, but it lacks the scope that this operation requires.',
     remedy:
       'Ask an owner or admin of the organization to create a key with the scope named in `required_scope`.',
+    members: missingScope,
   },
   factor_required: {
     status: 403,
@@ -32,7 +38,29 @@ export const requestProblems = defineProblems({
     meaning:
       'At sign-in: the password is right, and the account has a second factor. Elsewhere: the operation asks for a code of the last 10 minutes, or, of an admin, for a sign-in with a second factor.',
     remedy:
-      'At sign-in, send `factor_token` with a code or an assertion to POST /api/v1/auth/login/factor/. Elsewhere, send one to POST /api/v1/auth/factors/{factor_id}/verify/ and repeat the request. An admin without a factor adds one first, with POST /api/v1/auth/factors/.',
+      'At sign-in, send `factor_token` with a code or an assertion to POST /api/v1/auth/login/factor/. Elsewhere, send one to POST /api/v1/auth/factors/{factor_id}/verify/ and repeat the request. An admin without a factor adds one first, at `/account/security/` or with POST /api/v1/auth/factors/.',
+    members: z.object({
+      factor_token: z
+        .string()
+        .optional()
+        .describe('At sign-in: what POST /api/v1/auth/login/factor/ takes. It works for 5 minutes.'),
+      factors: z
+        .array(
+          z.object({
+            id: z.uuid(),
+            kind: z.enum(['TOTP', 'PASSKEY']),
+            name: z.string(),
+            options: z
+              .record(z.string(), z.unknown())
+              .optional()
+              .describe(
+                'Of a passkey: for `navigator.credentials.get()`, by `PublicKeyCredential.parseRequestOptionsFromJSON()`. They work once, within 5 minutes.',
+              ),
+          }),
+        )
+        .optional()
+        .describe('At sign-in: the second factors of the account.'),
+    }),
   },
   grant_required: {
     status: 403,
@@ -41,6 +69,7 @@ export const requestProblems = defineProblems({
     meaning:
       'You are acting for a client (`X-Svc-Client`) that has not granted your organization this operation, or has withdrawn the grant.',
     remedy: 'Ask the client for a grant with the scope named in `required_scope`.',
+    members: missingScope,
   },
   organization_suspended: {
     status: 403,

@@ -7,6 +7,7 @@ import { fieldOf, type Input } from '../route/input.ts';
 import type { Route } from '../route/route.ts';
 import { findCallerOrNobody, type KnownCaller } from './authenticate.ts';
 import { refuseCredential } from './credential.ts';
+import { addMemberships } from './membership.ts';
 
 /** A caller whose session has not ended. */
 export interface StandingCaller extends KnownCaller {
@@ -15,12 +16,13 @@ export interface StandingCaller extends KnownCaller {
 }
 
 /**
- * Refuses an access token whose session has ended. A public route treats such a caller as anonymous.
+ * Refuses an access token whose session has ended. A public route treats such a caller as anonymous. The account of any other
+ * is told of it.
  * @throws Problem unauthenticated
  */
 export async function addStanding(
   wire: Wire,
-  { auth }: Pick<Route, 'auth'>,
+  { auth, writes }: Pick<Route, 'auth' | 'writes'>,
   known: KnownCaller,
 ): Promise<StandingCaller> {
   const { standing } = conditionsOf(auth);
@@ -32,6 +34,7 @@ export async function addStanding(
     if (!account) throw refuseCredential('The session of the access token has ended. Sign in again.');
     return caller;
   });
+  if (writes) await account?.noteActivity?.();
   return { ...found, account };
 }
 
@@ -41,41 +44,59 @@ function wantsVerified({ verified }: SessionCheck, caller: AnyCaller | undefined
   return (verified === 'body' ? fieldOf(body, 'mode') : modeOfCaller(caller)) === 'live';
 }
 
-/** Refuses a sign-in that lacks the second factor that the route asks for. @throws Problem factor_required */
-async function assertFactor({ factor }: SessionCheck, account: SessionAccount): Promise<void> {
-  if (factor && (await account.lacksFactor?.(factor))) throw new Problem(requestProblems.factor_required);
-}
-
 /**
- * Refuses an account that does not meet the route's conditions. Its session is known to last, and its role to suffice.
- * @throws Problem email_unverified, factor_required
+ * Refuses an account whose address is not verified, where the request requires that.
+ * @throws Problem email_unverified
  */
-export async function assertConditions(
+export function assertVerifiedAddress(
   { auth }: Pick<Route, 'auth'>,
   { caller, account }: StandingCaller,
   input: Input,
-): Promise<void> {
+): void {
   const { standing } = conditionsOf(auth);
-  if (!standing || !account) return;
-  if (!account.verified && wantsVerified(standing, caller, input))
-    throw new Problem(
-      'email_unverified',
-      'Open the link that was mailed to you, or ask for another one with POST /api/v1/auth/verify-email/resend/.',
-    );
-  await assertFactor(standing, account);
+  if (!standing || !account || account.verified || !wantsVerified(standing, caller, input)) return;
+  throw new Problem(
+    'email_unverified',
+    'Open the link that was mailed to you, or ask for another one with POST /api/v1/auth/verify-email/resend/.',
+  );
 }
 
 /**
- * The same about the second factor alone, for a request whose body is refused: without the factor nobody learns why.
- * @throws Problem unauthenticated, factor_required
+ * Refuses what a route forbids its caller apart from the factor. What it names may be unreadable, or nobody's: that is for
+ * later.
+ * @throws Problem forbidden, organization_suspended, email_unverified
  */
-export async function assertFactorFirst(
+async function assertOtherwiseAllowed(
   wire: Wire,
-  { auth }: Pick<Route, 'auth'>,
-  known: KnownCaller,
+  route: Route,
+  standing: StandingCaller,
+  input: Input,
 ): Promise<void> {
-  const { standing } = conditionsOf(auth);
-  if (!standing?.factor) return;
-  const { account } = await addStanding(wire, { auth }, known);
-  if (account) await assertFactor(standing, account);
+  try {
+    await addMemberships(wire, route, standing.caller, input);
+  } catch (error) {
+    if (!(error instanceof Problem) || ![400, 404].includes(error.status)) throw error;
+  }
+  assertVerifiedAddress(route, standing, input);
+}
+
+/**
+ * The session of a caller who has the second factor that the route asks for, before anything else about the request is
+ * decided. Undefined where the route asks for none.
+ * @param input as it was sent
+ * @throws Problem unauthenticated, factor_required; forbidden, organization_suspended, email_unverified where the route
+ * asks for the factor last
+ */
+export async function addProvenStanding(
+  wire: Wire,
+  route: Route,
+  known: KnownCaller,
+  input: Input,
+): Promise<StandingCaller | undefined> {
+  const { standing } = conditionsOf(route.auth);
+  if (!standing?.factor) return undefined;
+  const found = await addStanding(wire, route, known);
+  if (!(await found.account?.lacksFactor?.(standing.factor))) return found;
+  if (standing.factorLast) await assertOtherwiseAllowed(wire, route, found, input);
+  throw new Problem(requestProblems.factor_required);
 }

@@ -8,7 +8,8 @@ import { conditionsOf } from '../route/access.ts';
 import type { Route } from '../route/route.ts';
 import { schemesOf } from './access.ts';
 import { pathsOf } from './operation.ts';
-import { headers, type Problems, problemExamplesOf, refusalsOf } from './problems.ts';
+import { addedMembersOf, type Problems, problemExamplesOf, problemSchemasOf } from './problem-bodies.ts';
+import { headers, problemsOf, refusalsOf } from './problems.ts';
 import { convertSchemas } from './schemas.ts';
 import type { OpenApiDocument, Parameter, PathItem } from './types.ts';
 import { payloadOf, toWebhookItem, webhooksOf } from './webhooks.ts';
@@ -109,7 +110,9 @@ export function openApiDocument(
 ): OpenApiDocument {
   const webhooks = webhooksOf(events);
   const inputs: Record<string, z.ZodType> = {};
-  const outputs: Record<string, z.ZodType> = { Problem: ProblemOut };
+  const refused = [...new Set(routes.flatMap(problemsOf))];
+  const added = addedMembersOf(refused, problems);
+  const outputs: Record<string, z.ZodType> = { Problem: ProblemOut, ...added };
   for (const webhook of webhooks) outputs[payloadOf(webhook)] = webhook.payload;
   for (const { id, params, query, body, form, returns } of routes) {
     for (const [part, schema] of Object.entries({ params, query, body, form: form?.schema })) {
@@ -139,11 +142,11 @@ export function openApiDocument(
     paths,
     webhooks: Object.fromEntries(webhooks.map((one) => [one.event, toWebhookItem(one, shapes)])),
     components: {
-      schemas: shapes.components,
+      schemas: { ...shapes.components, ...problemSchemasOf(added, shapes) },
       responses: Object.fromEntries(
         routes.flatMap((route) => Object.entries(refusalsOf(route, problems).components)),
       ),
-      examples: problemExamplesOf(routes, problems, options.baseUrl),
+      examples: problemExamplesOf(refused, problems, options.baseUrl, shapes),
       headers,
       parameters: {
         ...parameters,

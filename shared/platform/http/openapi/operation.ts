@@ -4,43 +4,11 @@ import { conditionsOf, credentialsOf } from '../route/access.ts';
 import { formType } from '../route/form.ts';
 import type { Route } from '../route/route.ts';
 import { callersOf, securityOf } from './access.ts';
-import { headerRefsOf, type Problems, rateHeaderNames, refusalsOf } from './problems.ts';
+import { exampleOf } from './example.ts';
+import type { Problems } from './problem-bodies.ts';
+import { headerRefsOf, rateHeaderNames, refusalsOf } from './problems.ts';
 import type { Converted } from './schemas.ts';
 import type { Media, Operation, Parameter, PathItem, Ref, Response, Schema } from './types.ts';
-
-type Components = Readonly<Record<string, Schema>>;
-type Field = Schema | boolean;
-
-/** Shows required fields, and optional ones that have an example of their own. */
-function objectOf({ properties = {}, required = [] }: Schema, components: Components) {
-  const shown = Object.entries(properties)
-    .filter(([name, field]) => required.includes(name) || (typeof field === 'object' && field.examples))
-    .map(([name, field]) => [name, exampleOf(field, components)] as const);
-  return shown.some(([, example]) => example === undefined) ? undefined : Object.fromEntries(shown);
-}
-
-/**
- * An example of a schema: the first of its own `examples`, otherwise composed of its parts. Of an enum it is the first
- * value, of alternatives the first, of an array one item; a boolean is false, the usual case.
- * @param schema a converted schema, whose references are into `components`
- * @returns undefined if a text, a number or a record in it has no example of its own
- */
-export function exampleOf(schema: Field | undefined, components: Components): unknown {
-  if (typeof schema !== 'object') return undefined;
-  const { examples, $ref, const: only, enum: values = [], anyOf, oneOf, items, type } = schema;
-  if (examples) return examples[0];
-  if ($ref) return exampleOf(components[$ref.split('/').at(-1) ?? ''], components);
-  if (only !== undefined) return only;
-  const [alternative] = anyOf ?? oneOf ?? [];
-  if (alternative) return exampleOf(alternative, components);
-  if (schema.properties) return objectOf(schema, components);
-  if (type === 'array' && !Array.isArray(items)) {
-    const item = exampleOf(items, components);
-    return item === undefined ? undefined : [item];
-  }
-  if (type === 'boolean') return false;
-  return type === 'null' ? null : values[0];
-}
 
 /** The converted schemas of all routes: `<id>.params`, `.query`, `.body` and `.form` among the inputs, `<id>` among the outputs. */
 type Shapes = Converted;

@@ -1,13 +1,9 @@
 import * as z from 'zod';
-import { Problem } from '../../../kernel/problem.ts';
 import type { DeclaredProblem, ProblemCode } from '../../../kernel/problem-codes.ts';
-import { toProblemBody } from '../answer/respond.ts';
 import { conditionsOf, credentialsOf } from '../route/access.ts';
 import type { Route } from '../route/route.ts';
-import type { Example, Header, Ref, Response } from './types.ts';
-
-/** What each code of the service says, in the order in which codes are listed. */
-export type Problems = Readonly<Record<ProblemCode, DeclaredProblem<ProblemCode>>>;
+import { type Problems, problemSchemaOf } from './problem-bodies.ts';
+import type { Header, Ref, Response } from './types.ts';
 
 const inBody = ['invalid_json', 'unsupported_media_type'] as const;
 const onKeys = ['invalid_idempotency_key', 'idempotency_key_reused'] as const;
@@ -65,35 +61,12 @@ export const headerRefsOf = (names: readonly (keyof typeof headers)[]): Record<s
 
 export const rateHeaderNames = ['RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset'] as const;
 
-const requestId = 'f3b1c7de-5d0e-4c6f-9a51-1f0f2f6f7a10';
-
-/** One example for each code that a route may answer, as a caller would see it. */
-export function problemExamplesOf(
-  routes: readonly Route[],
-  problems: Problems,
-  baseUrl: string,
-): Record<string, Example> {
-  const field = { pointer: '/customer_phone', code: 'required' as const, detail: 'is required' };
-  const codes = new Set(routes.flatMap(problemsOf));
-  return Object.fromEntries(
-    [...codes].map((code) => {
-      const errors = code === 'invalid_request' ? [field] : undefined;
-      const problem = new Problem(problems[code], undefined, errors && { errors });
-      const example = {
-        summary: problems[code].title,
-        value: toProblemBody(problem, { requestId, baseUrl }),
-      };
-      return [code, example];
-    }),
-  );
-}
-
 /** The response for the given codes of one status. */
 function problemResponse(status: number, said: readonly DeclaredProblem[], counted: boolean): Response {
   const examples = Object.fromEntries(
     said.map(({ code }) => [code, { $ref: `#/components/examples/${code}` }]),
   );
-  const media = { schema: { $ref: '#/components/schemas/Problem' }, examples };
+  const media = { schema: problemSchemaOf(said), examples };
   return {
     description: said.map(({ code, title }) => `- \`${code}\`: ${title}`).join('\n'),
     headers: headerRefsOf([

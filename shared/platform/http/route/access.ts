@@ -28,7 +28,7 @@ export interface AcceptedCredentials {
 export type OptionalCredentials = AcceptedCredentials &
   Pick<Conditions, 'grant'> & { readonly standing?: Pick<SessionCheck, 'accounts'> };
 
-/** Further conditions, checked after the input is valid. */
+/** Further conditions, checked after the input is valid; the second factor alone is asked for before it is read. */
 interface Conditions {
   /** The caller is a member of the organization that the request names. A partner key belongs to one organization. */
   readonly organization?: Membership;
@@ -52,8 +52,10 @@ export interface SessionCheck {
    * live mode.
    */
   readonly verified?: 'caller' | 'body';
-  /** The second factor that the route asks for. */
+  /** The second factor that the route asks for: before the path, the query and the body are looked at. */
   readonly factor?: FactorAsked;
+  /** The role in the organization, its suspension and the unverified address are refused before the missing factor. */
+  readonly factorLast?: true;
 }
 
 /**
@@ -72,6 +74,8 @@ export interface SessionAccount {
   readonly verified: boolean;
   /** Whether the sign-in lacks the second factor, in at most 1 request. Accounts that can have no factor do not say. */
   lacksFactor?(asked: FactorAsked): Promise<boolean>;
+  /** What it means for the account that its owner is at work. Called where the route may write. */
+  noteActivity?(): Promise<void>;
 }
 
 /** A member. The role decides what the member may do; the other fields are the loader's. */
@@ -134,6 +138,9 @@ export type CallerOf<A extends Access> = A extends { readonly public: true; read
     : A extends { readonly link: LinkAccess }
       ? LinkCaller
       : CallerWith<A>;
+
+/** The second factor that a route asks for, if it asks for one. */
+export const factorAskedOf = (auth: Access): FactorAsked | undefined => conditionsOf(auth).standing?.factor;
 
 /** The credentials that a route accepts, whether required or optional. */
 export function credentialsOf(auth: Access): AcceptedCredentials | undefined {

@@ -1,4 +1,5 @@
-import { isFinal, type ShipmentStatus } from '../shipment.ts';
+import type { ShipmentStatus } from '../shipment.ts';
+import type { OutlookWords } from './outlook-words.ts';
 
 /** The data of the lines below a parcel's status. */
 interface Tracked {
@@ -6,6 +7,7 @@ interface Tracked {
   readonly status_detail?: 'AT_DOOR' | undefined;
   readonly estimated_delivery: {
     readonly remaining_distance_km: number;
+    readonly estimated_minutes?: number;
     readonly eta_display: string;
     readonly rider_name: string;
     readonly rider_last_seen?: string | undefined;
@@ -17,33 +19,30 @@ interface Tracked {
 type Estimate = Tracked['estimated_delivery'];
 
 /** The remaining distance, once there is a rider to cover it. */
-const remainingOf = ({ rider_name, remaining_distance_km: km }: Estimate) =>
-  rider_name && km > 0 ? [`${km.toFixed(1)} km to go`] : [];
+const remainingOf = ({ rider_name, remaining_distance_km: km }: Estimate, words: OutlookWords) =>
+  rider_name && km > 0 ? [words.remaining(km.toFixed(1))] : [];
 
 /** The rider, and since when the position is unknown. */
-const riderOf = ({ rider_name, rider_last_seen }: Estimate) =>
-  rider_name ? [`Your rider: ${rider_name}${rider_last_seen ? ` (last seen ${rider_last_seen})` : ''}`] : [];
+const riderOf = ({ rider_name, rider_last_seen }: Estimate, words: OutlookWords) =>
+  rider_name ? [words.rider(rider_name, rider_last_seen)] : [];
 
 /**
  * The lines below the status on the tracking page: the expected time, why the parcel is held up, the remaining
  * distance, the rider, and what to do. The page and its widget show the same.
+ * @param isOver whether nothing more will happen to the parcel
  */
-export function parcelOutlookOf(tracked: Tracked): string[] {
+export function parcelOutlookOf(tracked: Tracked, isOver: boolean, words: OutlookWords): string[] {
   const { status, status_detail, estimated_delivery: estimate, held_up, timeline } = tracked;
-  if (isFinal(status)) return [timeline[0]?.timestamp ?? ''];
+  if (isOver) return [timeline[0]?.timestamp ?? ''];
   const why = held_up ? [held_up.reason, held_up.advice] : [];
-  if (status === 'EXCEPTION') return ['There is no new delivery time yet.', ...why];
-  const what = status === 'RETURNING' ? 'return' : 'delivery';
-  const code =
-    status === 'IN_TRANSIT' && !held_up
-      ? ['Have your code ready. Give it only when you have the parcel.']
-      : [];
-  if (status_detail === 'AT_DOOR') return [...why, ...riderOf(estimate), ...code];
+  if (status === 'EXCEPTION') return [words.noNewTime, ...why];
+  const code = status === 'IN_TRANSIT' && !held_up ? [words.haveCode] : [];
+  if (status_detail === 'AT_DOOR') return [...why, ...riderOf(estimate, words), ...code];
   return [
-    `Estimated ${what}: ${estimate.eta_display}`,
+    words.estimate(status === 'RETURNING', estimate),
     ...why,
-    ...remainingOf(estimate),
-    ...riderOf(estimate),
+    ...remainingOf(estimate, words),
+    ...riderOf(estimate, words),
     ...code,
   ];
 }

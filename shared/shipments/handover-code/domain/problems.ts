@@ -1,3 +1,4 @@
+import * as z from 'zod';
 import { type CodesOf, defineProblems } from '../../../kernel/problem-codes.ts';
 
 /** What callers are told when the code of a hand-over is missing, wrong or used up. */
@@ -18,6 +19,9 @@ export const codeProblems = defineProblems({
     meaning:
       'The code is not the latest one of the recipient or, at a pickup or return, of the sender. `attempts_remaining` says how many attempts are left.',
     remedy: 'Ask them to read the code out again. Older codes stop working when a new one is made.',
+    members: z.object({
+      attempts_remaining: z.int().meta({ description: 'Attempts that are left.', examples: [4] }),
+    }),
   },
   otp_limit: {
     status: 400,
@@ -33,6 +37,9 @@ export const codeProblems = defineProblems({
     title: 'Too many wrong codes; ask for a new one',
     meaning: 'Five wrong codes were entered, so this code no longer works, even if entered correctly.',
     remedy: 'Ask the merchant or the recipient to request a new code. It allows five new attempts.',
+    members: z.object({
+      attempts_remaining: z.int().meta({ description: 'None.', examples: [0] }),
+    }),
   },
 });
 

@@ -16,7 +16,7 @@ import { route as listLevels } from '../../../../functions/inventory/levels/list
 import { route as listDiscounts } from '../../../../functions/promotions/list.ts';
 import { route as readStore } from '../../../../functions/stores/get.ts';
 import { route as webhookSecret } from '../../../../functions/webhooks/get-secret.ts';
-import { assertReadable } from '../../../../infra/local/demo/file.ts';
+import { readDemo } from '../../../../infra/local/demo/file.ts';
 import { seedHubs } from '../../../../infra/local/demo/hubs.data.ts';
 import { seedDemo } from '../../../../infra/local/demo/seed.ts';
 import { pictureSizes } from '../../../../shared/catalog/domain/pictures/sizes.ts';
@@ -241,7 +241,7 @@ test('a folder of an earlier release gets a partner, and keeps its people', pati
   await seedDemo({ wire, dataDir });
   const { partner: _, ...people } = await demo();
   await writeFile(join(dataDir, 'demo.json'), JSON.stringify(people));
-  expect(() => assertReadable(dataDir)).not.toThrow();
+  expect(() => readDemo(dataDir)).not.toThrow();
   await seedDemo({ wire: await emptyTable(), dataDir });
   const { merchant: kept, partner: made } = await demo();
   expect([kept.email, kept.live_key]).toEqual([people.merchant.email, people.merchant.live_key]);

@@ -41,6 +41,34 @@ describe('the OpenAPI document', () => {
     ]);
   });
 
+  test('declares what a code adds to its answers, and shows it in the example of the code', () => {
+    const { schemas, examples } = document.components;
+    expect(schemas['Problem.forbidden']).toEqual({
+      allOf: [
+        { $ref: '#/components/schemas/Problem' },
+        {
+          type: 'object',
+          properties: {
+            code: { const: 'forbidden' },
+            required_scope: {
+              type: 'string',
+              description: 'Of a secret key: the scope that it lacks.',
+              examples: ['book'],
+            },
+          },
+          required: ['code'],
+        },
+      ],
+    });
+    expect(examples.forbidden?.value).toMatchObject({ code: 'forbidden', required_scope: 'book' });
+    const refused = booking.responses['403'];
+    const { $ref = '' } = refused && '$ref' in refused ? refused : {};
+    const { content } = document.components.responses[$ref.split('/').at(-1) ?? ''] ?? {};
+    expect(content?.['application/json']?.schema.anyOf).toContainEqual({
+      $ref: '#/components/schemas/Problem.forbidden',
+    });
+  });
+
   test('takes parameters from path and query, with the headers that the route understands', () => {
     expect(booking.parameters).toEqual([
       {

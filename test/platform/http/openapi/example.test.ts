@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { moneyIn, phoneIn } from '../../../../shared/kernel/scalars.ts';
-import { exampleOf } from '../../../../shared/platform/http/openapi/operation.ts';
+import { exampleOf } from '../../../../shared/platform/http/openapi/example.ts';
 import { convertSchemas } from '../../../../shared/platform/http/openapi/schemas.ts';
 
 /** The example of a schema as it is read. */

@@ -67,7 +67,7 @@ export async function addTotp(wire: Wire, person: SignedIn, name?: string): Prom
 
 /** Where browsers use passkeys on one machine. */
 export const passkeyHost = 'localhost:4000';
-const passkeyOrigin = `http://${passkeyHost}`;
+export const passkeyOrigin = `http://${passkeyHost}`;
 export const atPasskeyHost = (access: string) => ({ ...bearer(access), host: passkeyHost });
 
 /** Adds a passkey, with its device. */

@@ -1,5 +1,4 @@
-import { ApiError } from '../../errors.ts';
-import type { Row } from './command.ts';
+import type { Row } from '../session/command.ts';
 
 /** Rows as lines under their titles, in columns. */
 export function toTable(rows: readonly Row[]): string {
@@ -19,20 +18,8 @@ export function toTable(rows: readonly Row[]): string {
 /** An amount of naira, as people write it. */
 export const formatNaira = (amount: string): string => `₦${amount.replace(/\B(?=(\d{3})+\.)/g, ',')}`;
 
-/** A time as the user's clock has it. */
+/** The time of day on the user's clock. */
 export const toClock = (at: string): string => new Date(at).toLocaleTimeString('en-GB');
 
-/** What went wrong, with the page that explains it. */
-export function describeError(error: unknown): string {
-  if (!(error instanceof ApiError)) {
-    const cause = error instanceof Error && error.cause instanceof Error ? `: ${error.cause.message}` : '';
-    return `Error: ${error instanceof Error ? error.message : error}${cause}`;
-  }
-  const { detail, code, fields, docs, requestId } = error;
-  return [
-    `Error: ${detail} (${code})`,
-    ...fields.map((field) => `  ${field.pointer}  ${field.detail}`),
-    ...(docs ? [`Docs: ${docs}`] : []),
-    `Request: ${requestId}`,
-  ].join('\n');
-}
+/** A day and a time on the user's clock: 2026-01-31 09:30:00. Swedes write it so. */
+export const toDayAndClock = (at: string): string => new Date(at).toLocaleString('sv-SE');

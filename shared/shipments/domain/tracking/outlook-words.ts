@@ -1,0 +1,16 @@
+/** What the lines below a parcel's status say. The widget has them in other languages too. */
+export const outlookWords = {
+  noNewTime: 'There is no new delivery time yet.',
+  haveCode: 'Have your code ready. Give it only when you have the parcel.',
+  /** When it will arrive. @param isReturning whether it goes back to its sender */
+  estimate: (
+    isReturning: boolean,
+    { eta_display }: { readonly eta_display: string; readonly estimated_minutes?: number },
+  ): string => `Estimated ${isReturning ? 'return' : 'delivery'}: ${eta_display}`,
+  /** How far it still goes. @param km with one decimal */
+  remaining: (km: string): string => `${km} km to go`,
+  /** Who brings it. @param lastSeen since when the position is unknown, if it is */
+  rider: (name: string, lastSeen: string | undefined): string =>
+    `Your rider: ${name}${lastSeen ? ` (last seen ${lastSeen})` : ''}`,
+};
+export type OutlookWords = typeof outlookWords;
