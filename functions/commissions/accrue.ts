@@ -1,6 +1,6 @@
 import { accrueOn } from '../../shared/commissions/accruals/accrue.ts';
 import { toId } from '../../shared/kernel/ids.ts';
-import { bookedFeesOf } from '../../shared/money/data/partner-journal.ts';
+import { bookedFeesOf } from '../../shared/money/data/payouts/partner-journal.ts';
 import { createRunner, defineConsumer } from '../../shared/platform/events/consumer.ts';
 import { handleEach, messagesOf, publishedOf } from '../../shared/platform/events/messages.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';

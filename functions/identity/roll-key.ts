@@ -9,7 +9,7 @@ import { Commit } from '../../shared/platform/commit.ts';
 import { loadOwnKey, rollKey } from '../../shared/platform/http/credentials/api-keys.ts';
 import { createLambda } from '../../shared/platform/http/lambda.ts';
 import { defineRoute } from '../../shared/platform/http/route/route.ts';
-import { rollOverlap } from '../../shared/platform/roll-overlap.ts';
+import { rollOverlap } from '../../shared/platform/secrets/roll-overlap.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 
 /** Rolls allowed within `rollOverlap`, so that a key has a bounded number of secrets. */

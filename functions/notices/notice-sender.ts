@@ -10,8 +10,8 @@ import { mailAccess, testMailAccess } from '../../shared/notices/wiring/mail.ts'
 import { pushAccess } from '../../shared/notices/wiring/push.ts';
 import { smsAccess } from '../../shared/notices/wiring/sms.ts';
 import { orderNotices } from '../../shared/orders/messages/notices.ts';
-import { clientNotices } from '../../shared/partners/client-notices.ts';
-import { organizationNotices } from '../../shared/partners/notices.ts';
+import { clientNotices } from '../../shared/partners/messages/client-notices.ts';
+import { organizationNotices } from '../../shared/partners/messages/notices.ts';
 import { patternOf } from '../../shared/platform/events/catalogue.ts';
 import { defineConsumer, type EventConsumer } from '../../shared/platform/events/consumer.ts';
 import { handleEach, isAgain, messagesOf, publishedOf } from '../../shared/platform/events/messages.ts';

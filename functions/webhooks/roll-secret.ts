@@ -2,7 +2,7 @@ import { Problem } from '../../shared/kernel/problem.ts';
 import { Commit } from '../../shared/platform/commit.ts';
 import { createLambda } from '../../shared/platform/http/lambda.ts';
 import { defineRoute } from '../../shared/platform/http/route/route.ts';
-import { rollOverlap } from '../../shared/platform/roll-overlap.ts';
+import { rollOverlap } from '../../shared/platform/secrets/roll-overlap.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { WebhookSecretOut } from '../../shared/webhooks/contract/webhook.ts';
 import { loadWebhookSecret, rollWebhookSecret } from '../../shared/webhooks/data/signing-secrets.ts';

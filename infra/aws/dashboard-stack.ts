@@ -10,9 +10,9 @@ import {
 } from 'aws-cdk-lib/aws-cloudwatch';
 import type { Construct } from 'constructs';
 import type { Api } from '../edge/apis.ts';
-import { createGatewayMetric } from './parts/gateway-metric.ts';
 import { accessLogNameOf } from './parts/names.ts';
 import type { Settings } from './parts/settings.ts';
+import { createGatewayMetric } from './watch/gateway-metric.ts';
 
 const period = Duration.minutes(5);
 /** The most lines of a graph that a person can still distinguish. */

@@ -1,6 +1,6 @@
 import { type CustomerId, type StoreId, toId } from '../kernel/ids.ts';
 import { uuidOfBytes } from '../kernel/uuid.ts';
-import { deriveKey } from '../platform/seal.ts';
+import { deriveKey } from '../platform/secrets/seal.ts';
 
 /**
  * The id of a store's customer. It is made of the store and the phone, so that an order reaches the customer without a

@@ -3,7 +3,7 @@ import { Problem } from '../kernel/problem.ts';
 import { msPerSecond } from '../kernel/time.ts';
 import { countMail } from '../notices/data/mail-quota.ts';
 import { createEventId } from '../platform/events/outbox.ts';
-import { buildMailedLink } from '../platform/mailed-link.ts';
+import { buildMailedLink } from '../platform/secrets/mailed-link.ts';
 import type { Table, Write } from '../platform/table/table.ts';
 import type { InvitationOut, InvitationTokenIn, InvitationView } from './contract/fleet.ts';
 import { type Invitation, invitationPartition, loadUncheckedInvitation } from './data/invitations.ts';

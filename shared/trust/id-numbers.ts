@@ -1,5 +1,5 @@
 import type { UserId } from '../kernel/ids.ts';
-import { deriveKey, seal, unseal } from '../platform/seal.ts';
+import { deriveKey, seal, unseal } from '../platform/secrets/seal.ts';
 import { defineDependency, runLazily } from '../platform/wire.ts';
 import { pepperAccess } from '../platform/wiring/secrets.ts';
 import type { IdType } from './domain/id-number.ts';

@@ -5,7 +5,7 @@ import { gazetteerOf, placesModule } from '../../bin/gazetteer/compile.ts';
 import { countries } from '../../shared/kernel/geo.ts';
 import data from '../../shared/places/adapters/gazetteer.data.json' with { type: 'json' };
 
-const again = 'run `node bin/gazetteer.ts`';
+const again = 'run `node bin/gazetteer/make.ts`';
 
 test.each(countries)('the gazetteer of %s holds what its sources say', (country) => {
   const held = brotliDecompressSync(Buffer.from(data[country], 'base64')).toString();

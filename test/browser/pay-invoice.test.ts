@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { buildMailedLink } from '../../shared/platform/mailed-link.ts';
+import { buildMailedLink } from '../../shared/platform/secrets/mailed-link.ts';
 import { processWire } from '../../shared/platform/wire.ts';
 import { pepperAccess } from '../../shared/platform/wiring/secrets.ts';
 import { issuePayToken } from '../../shared/subscriptions/domain/pay-token.ts';

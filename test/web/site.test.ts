@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { api } from '../../functions/api.ts';
 import { isInSite, siteFolders } from '../../infra/edge/site.ts';
 import { areaOf } from '../../shared/platform/http/area.ts';
-import { buildMailedLink, mailedPages } from '../../shared/platform/mailed-link.ts';
+import { buildMailedLink, mailedPages } from '../../shared/platform/secrets/mailed-link.ts';
 import { guidePathOf } from '../../web/docs/guides/guide-page.ts';
 import { guideGroups } from '../../web/docs/guides/list.ts';
 import { buildSiteFiles } from '../../web/site.ts';

@@ -3,7 +3,7 @@ import { Webhook } from 'standardwebhooks';
 import { describe, expect, test } from 'vitest';
 import { consumer } from '../../functions/webhooks/send.ts';
 import { createRunner } from '../../shared/platform/events/consumer.ts';
-import { rollOverlap } from '../../shared/platform/roll-overlap.ts';
+import { rollOverlap } from '../../shared/platform/secrets/roll-overlap.ts';
 import { loadWebhookSecret, rollWebhookSecret } from '../../shared/webhooks/data/signing-secrets.ts';
 import { batchOf, busMessage, shipmentEvent } from '../support/services/pipeline.ts';
 import { startSending } from '../support/services/webhook-senders.ts';

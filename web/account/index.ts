@@ -3,7 +3,7 @@ import { build } from 'esbuild';
 import { recoveryHours } from '../../shared/identity/domain/factors/recovery.ts';
 import { asHtml } from '../../shared/kernel/display.ts';
 import { scopeNames } from '../../shared/partners/domain/scope-names.ts';
-import { mailedPages } from '../../shared/platform/mailed-link.ts';
+import { mailedPages } from '../../shared/platform/secrets/mailed-link.ts';
 import { javascript, readStaticFile, type StaticFile } from '../files/static-file.ts';
 
 const at = (name: string) => fileURLToPath(new URL(name, import.meta.url));

@@ -14,7 +14,7 @@ import type { StoredPartnerKey } from '../../../shared/partners/data/keys.ts';
 import { Commit } from '../../../shared/platform/commit.ts';
 import { createLambda } from '../../../shared/platform/http/lambda.ts';
 import { defineRoute } from '../../../shared/platform/http/route/route.ts';
-import { rollOverlap } from '../../../shared/platform/roll-overlap.ts';
+import { rollOverlap } from '../../../shared/platform/secrets/roll-overlap.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 
 export const route = defineRoute({

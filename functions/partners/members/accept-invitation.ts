@@ -10,7 +10,7 @@ import { saveMemberRoster } from '../../../shared/partners/data/members.ts';
 import { applyOrganizationChange, changeOrganization } from '../../../shared/partners/data/organizations.ts';
 import { organizationsPerUser } from '../../../shared/partners/domain/organization.ts';
 import { memberInvitationOfToken } from '../../../shared/partners/members/member-invitation.ts';
-import { composeJoinedMemberNotice } from '../../../shared/partners/notices.ts';
+import { composeJoinedMemberNotice } from '../../../shared/partners/messages/notices.ts';
 import { toOrganizationView } from '../../../shared/partners/organization-view.ts';
 import { Commit } from '../../../shared/platform/commit.ts';
 import { createEventId } from '../../../shared/platform/events/outbox.ts';

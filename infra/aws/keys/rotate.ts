@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, randomBytes } from 'node:crypto';
 import * as z from 'zod';
-import { sealKeyOf } from '../../../shared/platform/seal.ts';
+import { sealKeyOf } from '../../../shared/platform/secrets/seal.ts';
 
 const PublicKey = z.object({
   kid: z.string(),

@@ -1,7 +1,7 @@
 import { Duration, type Stack } from 'aws-cdk-lib';
 import { MathExpression } from 'aws-cdk-lib/aws-cloudwatch';
 import { type AlarmTopic, minute } from '../parts/alarms.ts';
-import { createGatewayMetric } from '../parts/gateway-metric.ts';
+import { createGatewayMetric } from './gateway-metric.ts';
 
 /**
  * Alarms of an API. They use the gateway's own metrics, which also count requests whose function crashed before it

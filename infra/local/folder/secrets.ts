@@ -1,7 +1,7 @@
 import { generateKeyPairSync, randomBytes, randomUUID } from 'node:crypto';
 import { existsSync, writeFileSync } from 'node:fs';
 import * as z from 'zod';
-import { sealKeyOf } from '../../../shared/platform/seal.ts';
+import { sealKeyOf } from '../../../shared/platform/secrets/seal.ts';
 import { readStored } from './stored.ts';
 
 const Stored = z.object({ SVC_PUBLIC_KEYS: z.string(), SVC_SECRETS: z.string() });

@@ -7,7 +7,7 @@ import type { Role } from '../../kernel/roles.ts';
 import { lagosDayOf } from '../../kernel/time.ts';
 import type { BankAccount } from '../../money/data/bank-accounts.ts';
 import { post } from '../../money/data/journal.ts';
-import { openPart } from '../../money/data/payout-parts.ts';
+import { openPart } from '../../money/data/payouts/payout-parts.ts';
 import { withdraw } from '../../money/domain/ledger.ts';
 import { accounts } from '../../money/domain/ledger-accounts.ts';
 import { loadActiveOrganization } from '../../partners/active-organization.ts';

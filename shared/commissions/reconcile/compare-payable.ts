@@ -1,6 +1,6 @@
 import { asKobo, sum } from '../../kernel/money.ts';
 import type { Entry } from '../../money/data/journal.ts';
-import { listPayableEntries } from '../../money/data/partner-journal.ts';
+import { listPayableEntries } from '../../money/data/payouts/partner-journal.ts';
 import { accounts } from '../../money/domain/ledger-accounts.ts';
 import type { Alarms } from '../../platform/ports/alarms.ts';
 import type { Item, Table } from '../../platform/table/table.ts';

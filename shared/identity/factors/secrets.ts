@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { UserId } from '../../kernel/ids.ts';
 import { isSameSecret } from '../../kernel/secrets.ts';
 import { toEpochSeconds } from '../../kernel/time.ts';
-import { deriveKey, seal, unseal } from '../../platform/seal.ts';
+import { deriveKey, seal, unseal } from '../../platform/secrets/seal.ts';
 import { defineDependency, type Made, runLazily } from '../../platform/wire.ts';
 import { pepperAccess } from '../../platform/wiring/secrets.ts';
 

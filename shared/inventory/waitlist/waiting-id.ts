@@ -2,7 +2,7 @@ import { type ContactId, toId, type VariantId, type WaitingId } from '../../kern
 import { isSameSecret, issueIdToken, parseIdToken } from '../../kernel/secrets.ts';
 import { secondsPerDay, toEpochSeconds } from '../../kernel/time.ts';
 import { uuidOfBytes } from '../../kernel/uuid.ts';
-import { deriveKey } from '../../platform/seal.ts';
+import { deriveKey } from '../../platform/secrets/seal.ts';
 
 const uuidOfKey = (pepper: Uint8Array, ...scope: readonly string[]) =>
   uuidOfBytes(deriveKey(pepper, ...scope).subarray(0, 16));

@@ -13,7 +13,7 @@ import { holderOfAccount, spendableAccountOf } from '../domain/ledger-accounts.t
 import { moneyMovementKinds } from '../domain/movements.ts';
 import { inflowOf } from './inflows.ts';
 import { moveWallet } from './move-wallet.ts';
-import { partitionOfPayable, partnersOf } from './payables.ts';
+import { partitionOfPayable, partnersOf } from './payouts/payables.ts';
 import type { Posting } from './posting.ts';
 import { openWallet, wallets } from './wallets.ts';
 

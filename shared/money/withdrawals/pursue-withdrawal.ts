@@ -1,6 +1,6 @@
 import { msPerSecond } from '../../kernel/time.ts';
 import type { Table } from '../../platform/table/table.ts';
-import { noteFirstSending } from '../data/payout-parts.ts';
+import { noteFirstSending } from '../data/payouts/payout-parts.ts';
 import type { Withdrawal } from '../data/withdrawals.ts';
 import type { PaymentGateway, TransferState } from '../ports/payments.ts';
 import { askAboutTransfer, sendWithdrawal } from './settle-withdrawal.ts';

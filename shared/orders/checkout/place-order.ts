@@ -16,7 +16,7 @@ import type { Order } from '../data/orders.ts';
 import { addToShopper } from '../data/shopper-orders.ts';
 import { refuseByPhone, settleUses, takeUses, toDiscountProblem } from '../discounts/discount-uses.ts';
 import { orderTotalOf } from '../domain/checkout/price-order.ts';
-import { firstPartOf, platformFeeOf } from '../domain/fees.ts';
+import { firstPartOf, platformFeeOf } from '../domain/fees/fees.ts';
 import { createLink } from '../domain/order-token.ts';
 import type { PhoneLimits } from '../order/count-order-writes.ts';
 import { assertMaySell } from '../order/seller.ts';

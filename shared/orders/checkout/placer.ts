@@ -6,7 +6,7 @@ import type { ShopperCaller } from '../../platform/caller.ts';
 import { countedAddressOf } from '../../platform/limits/network.ts';
 import type { RateLimit } from '../../platform/limits/rate-limit.ts';
 import { type Bucket, keyOfBucket } from '../../platform/limits/token-bucket.ts';
-import { deriveKey } from '../../platform/seal.ts';
+import { deriveKey } from '../../platform/secrets/seal.ts';
 import type { Item } from '../../platform/table/table.ts';
 import type { NamedItems } from '../../platform/table/together.ts';
 import { shopperOfSession } from '../../shoppers/accounts.ts';

@@ -15,7 +15,7 @@ import { Stale, type Table } from '../../platform/table/table.ts';
 import { keyOfStore, loadStore, parseStore } from '../../stores/data/stores.ts';
 import type { OrderChanges } from '../data/order-item.ts';
 import { type Order, placedTimeOf } from '../data/orders.ts';
-import { amountDueOf, laterAmountOf } from '../domain/fees.ts';
+import { amountDueOf, laterAmountOf } from '../domain/fees/fees.ts';
 import { lastPaymentOf, paymentIdOf } from '../domain/payment/payment-id.ts';
 import { orderProblems } from '../domain/problems.ts';
 import { assertMaySell, keysOfSeller, parseSeller } from '../order/seller.ts';

@@ -9,7 +9,7 @@ import { requestRefund } from '../../money/payments/request-refund.ts';
 import type { Write } from '../../platform/table/table.ts';
 import type { OrderChanges } from '../data/order-item.ts';
 import type { Order } from '../data/orders.ts';
-import { feeOfPart } from '../domain/fees.ts';
+import { feeOfPart } from '../domain/fees/fees.ts';
 import { paymentIdOf } from '../domain/payment/payment-id.ts';
 import type { PaymentOutcome } from '../domain/payment/payment-outcome.ts';
 import { paymentStatusOf } from '../domain/payment/payment-status.ts';

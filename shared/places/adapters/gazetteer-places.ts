@@ -4,7 +4,7 @@ import type { Country, Point } from '../../kernel/geo.ts';
 import { lettersOf } from '../domain/typos.ts';
 import data from './gazetteer.data.json' with { type: 'json' };
 
-/** The meaning of a line's first digit, starting at 1; bin/gazetteer.ts writes the lines. */
+/** The meaning of a line's first digit, starting at 1; bin/gazetteer/make.ts writes the lines. */
 const levels = ['state', 'city', 'area', 'street'] as const;
 export type PlaceLevel = (typeof levels)[number];
 

@@ -1,7 +1,7 @@
 /**
  * Nigerian cities and districts in which the public sees the ends of a shipment, with the coordinates of the city or
  * district. A code is that of the city's airport, or our own if it has none. The gazetteer has them too, from the same
- * table; tracking loads only these, a tenth of its size. Written by bin/gazetteer.ts from bin/gazetteer/places.csv.
+ * table; tracking loads only these, a tenth of its size. Written by bin/gazetteer/make.ts from bin/gazetteer/places.csv.
  */
 export const publicPlaces = (
   [

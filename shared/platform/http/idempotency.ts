@@ -5,7 +5,7 @@ import { secondsPerDay, toEpochSeconds } from '../../kernel/time.ts';
 import { uuidOfName } from '../../kernel/uuid.ts';
 import { type AnyCaller, modeOfCaller, principalOf } from '../caller.ts';
 import { countedAddressOf } from '../limits/network.ts';
-import { deriveKey, seal, unseal } from '../seal.ts';
+import { deriveKey, seal, unseal } from '../secrets/seal.ts';
 import { anyOf, atMost, isNew } from '../table/condition.ts';
 import type { Item, Key, Table, Write } from '../table/table.ts';
 import { defineDependency } from '../wire.ts';

@@ -1,6 +1,6 @@
 import type { Id } from '../../kernel/ids.ts';
 import type { Composing } from '../../platform/events/notice.ts';
-import { buildMailedLink } from '../../platform/mailed-link.ts';
+import { buildMailedLink } from '../../platform/secrets/mailed-link.ts';
 import { issuePayToken } from '../domain/pay-token.ts';
 
 /**

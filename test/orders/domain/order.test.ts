@@ -12,7 +12,7 @@ import {
   netOf,
   platformFeeOf,
   refundedFeesOf,
-} from '../../../shared/orders/domain/fees.ts';
+} from '../../../shared/orders/domain/fees/fees.ts';
 import {
   hasStockReserved,
   isOpen,

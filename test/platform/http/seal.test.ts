@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { deriveKey, seal, sealKeyOf, unseal } from '../../../shared/platform/seal.ts';
+import { deriveKey, seal, sealKeyOf, unseal } from '../../../shared/platform/secrets/seal.ts';
 
 const secret = randomBytes(32);
 const key = deriveKey(secret, 'test');

@@ -48,7 +48,7 @@ describe('an accent', () => {
   });
 });
 
-test('the fonts are those that bin/page-fonts.ts makes', async () => {
+test('the fonts are those that bin/page-fonts/make.ts makes', async () => {
   const file = new URL('../../../shared/platform/adapters/font/fonts.data.json', import.meta.url);
   expect(await readFile(file, 'utf8')).toBe(await buildPageFonts());
 });

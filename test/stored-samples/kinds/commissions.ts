@@ -5,7 +5,7 @@ import { foldedPayableOf } from '../../../shared/commissions/data/compared.ts';
 import { parseDay } from '../../../shared/commissions/data/days.ts';
 import { instantsOf } from '../../../shared/commissions/data/payout-instants.ts';
 import { loadUncheckedPayout } from '../../../shared/commissions/data/payouts.ts';
-import { listPayableEntries } from '../../../shared/money/data/partner-journal.ts';
+import { listPayableEntries } from '../../../shared/money/data/payouts/partner-journal.ts';
 import { early, kindsOf, page, someId } from '../kind.ts';
 
 const someone = { organization: someId<'Organization'>(), mode: 'live' as const };

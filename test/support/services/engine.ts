@@ -12,7 +12,7 @@ import { findEngineProgram } from '../../../infra/local/dynamo/engine-program.ts
 import { freePort } from '../../../infra/local/http/listen.ts';
 import { type Config, parseConfig } from '../../../shared/platform/config.ts';
 import { eventText } from '../../../shared/platform/events/common-text.data.ts';
-import { sealKeyOf } from '../../../shared/platform/seal.ts';
+import { sealKeyOf } from '../../../shared/platform/secrets/seal.ts';
 import { createPacking } from '../../../shared/platform/table/entity/packing.ts';
 import { tableSchema } from '../../../shared/platform/table/entity/schema.ts';
 import { clientSettingsOf, trimClient } from '../../../shared/platform/table/sdk-client.ts';

@@ -1,4 +1,4 @@
-/** How the picture of a product is drawn (bin/demo-pictures.ts). */
+/** How the picture of a product is drawn (bin/demo-pictures/make.ts). */
 interface Picture {
   readonly form:
     | 'dress'

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { Problem } from '../../../kernel/problem.ts';
 import { limitOf } from '../../../kernel/scalars.ts';
 import { type AnyCaller, modeOfCaller, principalOf } from '../../caller.ts';
-import { deriveKey, seal, unseal } from '../../seal.ts';
+import { deriveKey, seal, unseal } from '../../secrets/seal.ts';
 import type { Item } from '../../table/table.ts';
 import { defineDependency } from '../../wire.ts';
 import { sealKeyAccess } from '../../wiring/seal-key.ts';

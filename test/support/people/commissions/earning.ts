@@ -11,7 +11,7 @@ import { type Id, type OrganizationId, toId } from '../../../../shared/kernel/id
 import { asKobo } from '../../../../shared/kernel/money.ts';
 import type { Mode } from '../../../../shared/kernel/roles.ts';
 import { defineId } from '../../../../shared/kernel/scalars.ts';
-import { listPayableEntries } from '../../../../shared/money/data/partner-journal.ts';
+import { listPayableEntries } from '../../../../shared/money/data/payouts/partner-journal.ts';
 import { saveAttribution } from '../../../../shared/partners/data/attributions.ts';
 import { addClient } from '../../../../shared/partners/data/clients.ts';
 import { listDueOfAll, organizationDueShards } from '../../../../shared/partners/data/due-lists.ts';

@@ -1,11 +1,11 @@
-import type { OrganizationId, ShipmentId, UserId } from '../../kernel/ids.ts';
-import { type Kobo, sum } from '../../kernel/money.ts';
-import type { Mode } from '../../kernel/roles.ts';
-import type { PageRequest, Table } from '../../platform/table/table.ts';
-import { accounts } from '../domain/ledger-accounts.ts';
-import { listEntriesBetween, parseEntry } from './journal.ts';
+import type { OrganizationId, ShipmentId, UserId } from '../../../kernel/ids.ts';
+import { type Kobo, sum } from '../../../kernel/money.ts';
+import type { Mode } from '../../../kernel/roles.ts';
+import type { PageRequest, Table } from '../../../platform/table/table.ts';
+import { accounts } from '../../domain/ledger-accounts.ts';
+import { listEntriesBetween, parseEntry } from '../journal.ts';
+import { wallets } from '../wallets.ts';
 import { partitionOfPayable } from './payables.ts';
-import { wallets } from './wallets.ts';
 
 /**
  * What the journal (journal.ts) says to the context of commissions.

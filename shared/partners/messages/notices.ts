@@ -1,13 +1,13 @@
-import { keyOfUser, loadUser } from '../identity/data/users.ts';
-import { toPlainName } from '../kernel/display.ts';
-import type { OrganizationRole } from '../kernel/roles.ts';
-import { type MailContent, noticeOf } from '../platform/events/notice.ts';
-import { buildMailedLink } from '../platform/mailed-link.ts';
-import { keyOfMembers, memberRosterOf, openInvitationsOf } from './data/members.ts';
-import { keyOfOrganization, loadOrganization, type Organization } from './data/organizations.ts';
-import { issueMemberToken } from './domain/member.ts';
-import { organizationEvents } from './organization-events.ts';
-import { toPartnerName } from './organization-view.ts';
+import { keyOfUser, loadUser } from '../../identity/data/users.ts';
+import { toPlainName } from '../../kernel/display.ts';
+import type { OrganizationRole } from '../../kernel/roles.ts';
+import { type MailContent, noticeOf } from '../../platform/events/notice.ts';
+import { buildMailedLink } from '../../platform/secrets/mailed-link.ts';
+import { keyOfMembers, memberRosterOf, openInvitationsOf } from '../data/members.ts';
+import { keyOfOrganization, loadOrganization, type Organization } from '../data/organizations.ts';
+import { issueMemberToken } from '../domain/member.ts';
+import { organizationEvents } from '../organization-events.ts';
+import { toPartnerName } from '../organization-view.ts';
 
 /** The notices about organizations. Their names are written by users, so each goes through `toPlainName`. */
 

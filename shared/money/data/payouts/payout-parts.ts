@@ -1,9 +1,9 @@
-import type { Id } from '../../kernel/ids.ts';
-import { change } from '../../platform/table/change.ts';
-import { absent, isNew } from '../../platform/table/condition.ts';
-import type { Table, Write } from '../../platform/table/table.ts';
-import { keyOfUnsettled } from './unsettled.ts';
-import { type AskedWithdrawal, keyOfWithdrawal, type Withdrawal } from './withdrawals.ts';
+import type { Id } from '../../../kernel/ids.ts';
+import { change } from '../../../platform/table/change.ts';
+import { absent, isNew } from '../../../platform/table/condition.ts';
+import type { Table, Write } from '../../../platform/table/table.ts';
+import { keyOfUnsettled } from '../unsettled.ts';
+import { type AskedWithdrawal, keyOfWithdrawal, type Withdrawal } from '../withdrawals.ts';
 
 /**
  * The parts in which a payout of commissions is sent: withdrawals that are on no wallet's list.

@@ -2,18 +2,18 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import resize, { initResize } from '@jsquash/resize/index.js';
 import encodeWebp, { init as initEncoder } from '@jsquash/webp/encode.js';
-import { fashion, food } from '../infra/local/demo/shops/products.data.ts';
-import { codecFiles } from '../shared/catalog/adapters/picture-codecs.ts';
-import { isRefused, judge } from '../shared/catalog/domain/pictures/judge.ts';
-import { pictureSizes } from '../shared/catalog/domain/pictures/sizes.ts';
-import { pictureMakerAccess } from '../shared/catalog/wiring/pictures.ts';
-import { parseConfig } from '../shared/platform/config.ts';
-import { createWire } from '../shared/platform/wire.ts';
-import { forms } from './demo-pictures/forms.ts';
-import { drawn, shaded } from './demo-pictures/paint.ts';
+import { fashion, food } from '../../infra/local/demo/shops/products.data.ts';
+import { codecFiles } from '../../shared/catalog/adapters/picture-codecs.ts';
+import { isRefused, judge } from '../../shared/catalog/domain/pictures/judge.ts';
+import { pictureSizes } from '../../shared/catalog/domain/pictures/sizes.ts';
+import { pictureMakerAccess } from '../../shared/catalog/wiring/pictures.ts';
+import { parseConfig } from '../../shared/platform/config.ts';
+import { createWire } from '../../shared/platform/wire.ts';
+import { forms } from './forms.ts';
+import { drawn, shaded } from './paint.ts';
 
 // Draws the pictures of the demo shops' products again. They are stored next to the code that seeds them.
-const folder = new URL('../infra/local/demo/shops/pictures/', import.meta.url);
+const folder = new URL('../../infra/local/demo/shops/pictures/', import.meta.url);
 
 /** Pixels of a side: more would show no more of these drawings. */
 const side = 600;

@@ -7,7 +7,7 @@ import {
 import { AaaaRecord, ARecord, HostedZone, type IHostedZone, RecordTarget } from 'aws-cdk-lib/aws-route53';
 import { CloudFrontTarget } from 'aws-cdk-lib/aws-route53-targets';
 import { Construct } from 'constructs';
-import type { Settings } from './settings.ts';
+import type { Settings } from '../parts/settings.ts';
 
 /** The domain of the service, if it has one: its certificate, and its records in an existing zone. */
 export class Address extends Construct {

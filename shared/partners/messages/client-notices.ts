@@ -1,18 +1,18 @@
 import * as z from 'zod';
-import { loadUser } from '../identity/data/users.ts';
-import { toPlainName } from '../kernel/display.ts';
-import { toId } from '../kernel/ids.ts';
-import { noticeOf } from '../platform/events/notice.ts';
-import { buildMailedLink } from '../platform/mailed-link.ts';
-import { stored } from '../platform/table/entity/stored.ts';
-import { keyOfClient, loadUncheckedClient } from './data/clients.ts';
-import { keyOfGrant, loadNamedGrant } from './data/grants.ts';
-import { keyOfOrganization, loadOrganization } from './data/organizations.ts';
-import { issueClaimToken, statusOfClient } from './domain/client.ts';
-import { statusOfGrant } from './domain/grant.ts';
-import { scopeNames } from './domain/scope-names.ts';
-import { partnerEvents } from './events.ts';
-import { toPartnerName } from './organization-view.ts';
+import { loadUser } from '../../identity/data/users.ts';
+import { toPlainName } from '../../kernel/display.ts';
+import { toId } from '../../kernel/ids.ts';
+import { noticeOf } from '../../platform/events/notice.ts';
+import { buildMailedLink } from '../../platform/secrets/mailed-link.ts';
+import { stored } from '../../platform/table/entity/stored.ts';
+import { keyOfClient, loadUncheckedClient } from '../data/clients.ts';
+import { keyOfGrant, loadNamedGrant } from '../data/grants.ts';
+import { keyOfOrganization, loadOrganization } from '../data/organizations.ts';
+import { issueClaimToken, statusOfClient } from '../domain/client.ts';
+import { statusOfGrant } from '../domain/grant.ts';
+import { scopeNames } from '../domain/scope-names.ts';
+import { partnerEvents } from '../events.ts';
+import { toPartnerName } from '../organization-view.ts';
 
 const OfClient = z.object({
   id: stored.id<'Client'>(),
