@@ -65,7 +65,7 @@ describe('a guide', () => {
       );
       expect(unforeseen, story).toEqual([]);
     },
-    90_000,
+    120_000,
   );
 
   test('has no block that no test runs', () => {

@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 
+/** Milliseconds after which a shell is ended. A block that waits for ever shows up as the last one that printed. */
+const longest = 100_000;
 /** Begins the output of each block. */
 const mark = '\u0001block';
 
@@ -28,9 +30,11 @@ export async function runBlocks(
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  const limit = setTimeout(() => shell.pid && endGroup(shell.pid), longest);
   const ended = new Promise<number | null>((resolve, reject) => {
     shell.on('error', reject);
     shell.on('exit', (code) => {
+      clearTimeout(limit);
       // What still runs in the background holds the pipes open.
       if (shell.pid) endGroup(shell.pid);
       resolve(code);

@@ -6,15 +6,18 @@ import { guidePathOf } from '../guides/guide-page.ts';
 import type { Guide } from '../guides/read-guides.ts';
 import type { SearchEntry } from './entry.ts';
 
+/** The Markdown of a token; of a table without its head, which says the same everywhere. */
+const rawOf = ({ type, raw }: Token): string =>
+  type === 'table' ? raw.split('\n').slice(2).join('\n') : raw;
+
 /** The prose of tokens, without code and markup. */
 const proseOf = (tokens: readonly Token[]): string =>
   tokens
-    .flatMap((token) =>
-      token.type === 'code'
-        ? []
-        : [token.raw.replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1').replaceAll(/[`*|#]+|-{3,}/g, '')],
-    )
+    .filter(({ type }) => type !== 'code')
+    .map(rawOf)
     .join(' ')
+    .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replaceAll(/[`*|#]+|-{3,}/g, '')
     .replaceAll(/\s+/g, ' ')
     .trim();
 
