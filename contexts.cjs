@@ -112,6 +112,8 @@ module.exports = {
       'notices',
       'webhooks',
       'trust',
+      // The look of the shop, which the pages of its orders have too.
+      'shopfront',
     ],
     // The robot that advances the shipments of test orders.
     functions: ['sandbox'],

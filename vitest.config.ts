@@ -7,14 +7,26 @@ const services = ['test/e2e/**/*.test.ts', 'test/infra/local/**/*.test.ts'];
 const fast = [
   'test/{kernel,docs,support,infra/edge}/**/*.test.ts',
   'test/**/{domain,contract}/**/*.test.ts',
-  'test/platform/{*,http/openapi/*,page/*}.test.ts',
+  'test/platform/{*,http/openapi/!(lint),page/*}.test.ts',
   'test/{names,titles}.test.ts',
+];
+/** Stacks of the system on AWS: each synthesis takes seconds. */
+const stacks = 'test/infra/aws/**/*.test.ts';
+/** These repeat much: races, deaths at every request, every route against what a stranger may send. */
+const hard = [
+  'test/sim/**/*.test.ts',
+  'test/**/*{crash,crashes,faults,races,outages}.test.ts',
+  'test/security/fuzz.test.ts',
+  'test/platform/http/{bodies,openapi/lint}.test.ts',
+  'test/catalog/import-limits.test.ts',
 ];
 /** These drive the Chromium of the machine. */
 const browser = 'test/browser/**/*.test.ts';
 /** These make all that runs on Lambda and on one machine, which takes more than a minute. */
 const builds = 'test/builds/**/*.test.ts';
 const needsEngine = 'test/support/services/needs-engine.ts';
+/** The files of a worker share what they import, which takes half of the time otherwise. */
+const shared = { globalSetup: needsEngine, isolate: false };
 /** Each file loads the whole service, and starts engines itself, even if the user named one. */
 const ofService = {
   setupFiles: 'test/support/services/keep-compiled.ts',
@@ -39,15 +51,15 @@ export default defineConfig({
       { extends: true, test: { name: 'fast', include: fast, isolate: false } },
       {
         extends: true,
-        // The files of a worker share what they import, which takes half of the time otherwise.
         test: {
           name: 'parts',
           include: ['test/**/*.test.ts'],
-          exclude: [...fast, ...services, browser, builds],
-          globalSetup: needsEngine,
-          isolate: false,
+          exclude: [...fast, ...hard, ...services, stacks, browser, builds],
+          ...shared,
         },
       },
+      { extends: true, test: { name: 'hard', include: hard, exclude: services, ...shared } },
+      { extends: true, test: { name: 'stacks', include: [stacks], exclude: hard, isolate: false } },
       { extends: true, test: { name: 'services', include: services, ...ofService } },
       { extends: true, test: { name: 'builds', include: [builds] } },
       { extends: true, test: { name: 'browser', include: [browser], ...ofService } },

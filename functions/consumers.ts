@@ -25,6 +25,7 @@ import { consumer as followPartnerClients } from './licensing/follow-clients.ts'
 import { consumer as followLotDisputes } from './licensing/follow-disputes.ts';
 import { consumer as followPartnerInvoices } from './licensing/follow-invoices.ts';
 import { consumer as payOverdue } from './licensing/pay-overdue.ts';
+import { consumer as provePools } from './licensing/prove.ts';
 import { consumer as reconcile } from './money/reconcile.ts';
 import { consumer as sendRefunds } from './money/send-refunds.ts';
 import { consumer as settlePayments } from './money/settle.ts';
@@ -107,4 +108,5 @@ export const consumers: readonly Consumer[] = [
   followDisputes,
   payCommissions,
   proveCommissions,
+  provePools,
 ];

@@ -19,6 +19,7 @@ import { shipmentEvents } from '../shared/shipments/events/events.ts';
 import { messageEvents } from '../shared/shipments/events/message-events.ts';
 import { shopperEvents } from '../shared/shoppers/events.ts';
 import { storeEvents } from '../shared/stores/events.ts';
+import { billAnnouncements } from '../shared/subscriptions/bill-announcements.ts';
 import { checkoutEvents } from '../shared/subscriptions/checkouts/checkout-events.ts';
 import { billingEvents } from '../shared/subscriptions/events.ts';
 import { trustEvents } from '../shared/trust/events.ts';
@@ -41,7 +42,7 @@ export const events: Readonly<Record<string, EventTypes>> = {
   inventory: inventoryEvents.types,
   orders: orderEvents.types,
   partners: { ...organizationEvents.types, ...partnerEvents.types },
-  subscriptions: { ...billingEvents.types, ...checkoutEvents.types },
+  subscriptions: { ...billingEvents.types, ...checkoutEvents.types, ...billAnnouncements.types },
   licensing: { ...licensingEvents.types, ...partnerBillEvents.types },
   distribution: { ...distributionEvents.types, ...destinationEvents.types },
   commissions: commissionEvents.types,

@@ -61,7 +61,7 @@ const declaration = /\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\s*(\w+): defineList\(\{([\s
 
 /** The form of the key that a function makes, which is a template, a text or one of its parameters. */
 function formMadeBy(made: string): string {
-  const body = made.slice(made.lastIndexOf('=>') + 2).trim();
+  const body = (made.split('=>').at(-1) ?? made).trim();
   const [, template] = /^`([^`]*)`$/.exec(body) ?? [];
   const [, text] = /^'([^']*)'$/.exec(body) ?? [];
   return template === undefined ? (text ?? `{${body}}`) : formOf(template);

@@ -9,13 +9,19 @@ export function sourcesOfInvoice({
   organization,
   mode,
   lines,
+  vat_bps,
   paid_at,
+  checkout,
 }: Invoice): readonly CommissionSource[] {
-  const nets = netsOf(lines);
+  // The payment of a checkout has its id.
+  const payment = checkout && toId<'Payment'>(checkout);
+  const nets = netsOf(lines, vat_bps);
   if (paid_at === undefined) return [];
   return (['PLAN', 'ADDON'] as const).flatMap((kind) => {
     const basis = nets.get(kind);
     const merchant = toId<'User'>(organization);
-    return basis === undefined || basis <= 0 ? [] : [{ kind, id, merchant, mode, basis, at: paid_at }];
+    return basis === undefined || basis <= 0
+      ? []
+      : [{ kind, id, merchant, mode, basis, at: paid_at, payment }];
   });
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { CommissionFile, writeCommissionFile } from '../../shared/commissions/accruals/commission-file.ts';
 import { toCommissionView } from '../../shared/commissions/accruals/commission-view.ts';
 import { findCommissions } from '../../shared/commissions/accruals/find-commissions.ts';
 import { standingOfSheet } from '../../shared/commissions/balance-view.ts';
@@ -12,55 +13,19 @@ import { refuseField } from '../../shared/kernel/problem.ts';
 import { allowMembers, namedInQuery } from '../../shared/partners/access.ts';
 import { organizationOfMember } from '../../shared/partners/contract/organization.ts';
 import { timeOfOrganization } from '../../shared/partners/organization-time.ts';
-import { csvHeadersOf, toCsv } from '../../shared/platform/http/answer/csv.ts';
+import { csvHeadersOf } from '../../shared/platform/http/answer/csv.ts';
 import { pageOf, pageQuery, pagesAccess } from '../../shared/platform/http/answer/pages.ts';
 import { createLambda } from '../../shared/platform/http/lambda.ts';
 import { defineRoute, Reply } from '../../shared/platform/http/route/route.ts';
-import { readInParts } from '../../shared/platform/table/lists/in-parts.ts';
+import { filteredReading, readInParts } from '../../shared/platform/table/lists/in-parts.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 
 const id = 'commissions.list';
 
 /** How much is read at once, and how often: for a page, whose filters may leave little, and for a file. */
-const reading = { json: { most: 100, parts: 10 }, csv: { most: 100 } } as const;
+const reading = { json: filteredReading, csv: { most: 100 } } as const;
 /** The most rows in a file: some megabytes. */
 const maxRows = 10_000;
-
-const columns = [
-  'created_at',
-  'id',
-  'client',
-  'source_kind',
-  'source_id',
-  'basis',
-  'rate_bps',
-  'amount',
-  'currency',
-  'status',
-  'clears_on',
-  'payable_at',
-  'hold_reason',
-  'held_until',
-  'payout',
-  'reverses',
-  'is_test',
-] as const;
-
-/** A row of the file: the fields of the commission; one without a value is empty. */
-function rowOf(commission: z.input<typeof CommissionOut>) {
-  const { source, ...shown } = CommissionOut.parse(commission);
-  return {
-    ...shown,
-    client: shown.client ?? '',
-    source_kind: source.kind,
-    source_id: source.id,
-    payable_at: shown.payable_at ?? '',
-    hold_reason: shown.hold_reason ?? '',
-    held_until: shown.held_until ?? '',
-    payout: shown.payout ?? '',
-    reverses: shown.reverses ?? '',
-  };
-}
 
 const CommissionPage = z.object({
   ...pageOf(CommissionOut).shape,
@@ -81,7 +46,7 @@ export const route = defineRoute({
     format: z.enum(['json', 'csv']).default('json').describe('csv: all rows as a file.'),
     ...pageQuery,
   }),
-  returns: [200, z.union([CommissionPage, z.string().meta({ contentMediaType: 'text/csv' })])],
+  returns: [200, z.union([CommissionPage, CommissionFile])],
   errors: ['invalid_cursor'],
   uses: { table: tableAccess, pages: pagesAccess },
   async handle({ query, caller, now: at, url }, { table, pages }) {
@@ -99,8 +64,10 @@ export const route = defineRoute({
     );
     const views = items.map(({ commission, instants }) => toCommissionView(commission, instants, now));
     const page = pages.of(views, next, { url, route: id, caller, filters: list, limit: asked });
-    if (format === 'csv')
-      return new Reply(toCsv(columns, views.map(rowOf)), csvHeadersOf('commissions', page.next));
+    if (format === 'csv') {
+      const rows = views.map((view) => CommissionOut.parse(view));
+      return new Reply(writeCommissionFile(rows), csvHeadersOf('commissions', page.next));
+    }
     return { ...page, summary: standingOfSheet(await sheetOf(table, of), now).totals };
   },
 });

@@ -20,7 +20,10 @@ export const consumer = defineConsumer(
     memory: 256,
   },
   { table: tableAccess, quick: quickQueueAccess },
-  (event, uses) => handleEach(messagesOf(event), (message) => sendToDestinations(publishedOf(message), uses)),
+  (event, uses, { config }) =>
+    handleEach(messagesOf(event), (message) =>
+      sendToDestinations(publishedOf(message), { ...uses, baseUrl: config.SVC_BASE_URL }),
+    ),
 );
 
 export const handler = createRunner(consumer);

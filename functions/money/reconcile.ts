@@ -24,6 +24,7 @@ import {
 } from '../../shared/platform/table/work/daily-walk.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { alarmsAccess } from '../../shared/platform/wiring/alarms.ts';
+import { compareBills } from '../../shared/subscriptions/reconcile/compare-bills.ts';
 
 /** Milliseconds after midnight by which every transaction of the day before has committed. */
 const commitGrace = 10 * msPerMinute;
@@ -60,9 +61,13 @@ type ReconcilePage = (
   all: Reconciling,
 ) => Promise<WalkedPage>;
 
-/** Adds up a page of ledger entries. Each entry is balanced, so a total other than zero raises an alarm. */
+/**
+ * Adds up a page of ledger entries. Each entry is balanced, so a total other than zero raises an alarm, and so does VAT that
+ * is not what its invoice says.
+ */
 const addEntries: ReconcilePage = async ({ mode, shard }, { day, after, totals }, _last, all) => {
   const { entries, next } = await listPlatformEntries(all.table, mode, day, shard, after);
+  await compareBills(all, entries);
   const reached = addTo(totals, entries);
   const rest = Object.values(reached).reduce((sum, total) => sum + total, 0);
   if (rest !== 0) all.alarms.raise('ledger_mismatch', { mode, shard, day, rest });

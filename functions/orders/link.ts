@@ -3,7 +3,7 @@ import { timeOut } from '../../shared/kernel/scalars.ts';
 import { msPerSecond } from '../../shared/kernel/time.ts';
 import { orderParams } from '../../shared/orders/contract/params.ts';
 import { loadPathOrder } from '../../shared/orders/data/orders.ts';
-import { createLink } from '../../shared/orders/domain/order-token.ts';
+import { createLink } from '../../shared/orders/domain/links/order-token.ts';
 import { ofOrder } from '../../shared/orders/order/access.ts';
 import { changeOrder } from '../../shared/orders/order/transition-order.ts';
 import { Commit } from '../../shared/platform/commit.ts';

@@ -1,11 +1,11 @@
 import * as z from 'zod';
+import { showCurrentPlan } from '../../shared/licensing/licenses/show-current-plan.ts';
 import { createLambda } from '../../shared/platform/http/lambda.ts';
 import { defineRoute } from '../../shared/platform/http/route/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { allowPayersToRead } from '../../shared/subscriptions/access.ts';
 import { organizationOfPayer, SubscriptionOut } from '../../shared/subscriptions/contract/subscription.ts';
 import { loadCurrentPlan } from '../../shared/subscriptions/plan/current-plan.ts';
-import { toCurrentView } from '../../shared/subscriptions/plan/subscription-view.ts';
 
 export const route = defineRoute({
   id: 'subscriptions.current',
@@ -20,7 +20,7 @@ export const route = defineRoute({
   uses: { table: tableAccess },
   async handle({ caller }, { table }) {
     const of = { organization: caller.organization.id, mode: caller.mode };
-    return toCurrentView(await loadCurrentPlan(table, of), of);
+    return showCurrentPlan(table, await loadCurrentPlan(table, of), of);
   },
 });
 

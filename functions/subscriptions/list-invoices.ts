@@ -5,10 +5,11 @@ import { createLambda } from '../../shared/platform/http/lambda.ts';
 import { defineRoute } from '../../shared/platform/http/route/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { allowReadersOfBilled } from '../../shared/subscriptions/access.ts';
+import { findInvoices } from '../../shared/subscriptions/billing/find-invoices.ts';
 import { toInvoiceView } from '../../shared/subscriptions/billing/invoice-view.ts';
 import { InvoiceOut } from '../../shared/subscriptions/contract/invoice.ts';
 import { billedParams } from '../../shared/subscriptions/contract/subscription.ts';
-import { invoicesOf } from '../../shared/subscriptions/data/invoices.ts';
+import { invoiceStatuses } from '../../shared/subscriptions/domain/invoice.ts';
 
 const id = 'subscriptions.list-invoices';
 
@@ -18,21 +19,22 @@ export const route = defineRoute({
   path: '/api/v1/subscriptions/{subscription_id}/invoices/',
   summary: 'List the invoices of a subscription or an organization',
   description:
-    'Lists the invoices of a subscription, newest first; with the id of an organization in its place, all that the organization was ever billed.',
+    'Lists the invoices of a subscription, newest first; with the id of an organization in its place, all that the organization was ever billed. A page that is filtered by status may hold few results, even none: follow `next` until it is null.',
   auth: allowReadersOfBilled,
   params: billedParams,
-  query: z.object(pageQuery),
+  query: z.object({ status: z.enum(invoiceStatuses).optional(), ...pageQuery }),
   returns: [200, pageOf(InvoiceOut)],
   uses: { table: tableAccess, pages: pagesAccess },
-  async handle({ params, query: { limit, cursor }, caller, url, baseUrl }, { table, pages }) {
+  async handle({ params, query: { limit, cursor, status }, caller, url, baseUrl }, { table, pages }) {
     const own = { organization: caller.organization.id, mode: caller.mode };
     const asked = params.subscription_id;
-    const after = pages.start(cursor, id, caller, { asked });
+    const filters = { asked, status };
+    const after = pages.start(cursor, id, caller, filters);
     const isOwn = toId<'Organization'>(asked) === own.organization;
     const of = isOwn ? own : { subject: toId<'Billed'>(asked) };
-    const { invoices, next } = await invoicesOf(table, of, { limit, after });
-    const views = invoices.map((invoice) => toInvoiceView(invoice, baseUrl));
-    return pages.of(views, next, { url, route: id, caller, filters: { asked }, limit });
+    const { items, next } = await findInvoices(table, of, status, { limit, after });
+    const views = items.map((invoice) => toInvoiceView(invoice, baseUrl));
+    return pages.of(views, next, { url, route: id, caller, filters, limit });
   },
 });
 

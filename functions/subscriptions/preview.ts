@@ -6,6 +6,7 @@ import { tableAccess } from '../../shared/platform/table-access.ts';
 import { allowPayers } from '../../shared/subscriptions/access.ts';
 import { PreviewIn, PreviewOut } from '../../shared/subscriptions/contract/subscription.ts';
 import { dueOf } from '../../shared/subscriptions/domain/invoice.ts';
+import { assertOwnOrganization } from '../../shared/subscriptions/plan/payer.ts';
 import { effectOfPlan } from '../../shared/subscriptions/plan/preview-plan.ts';
 import { aboutOfPlan, planSubscription } from '../../shared/subscriptions/plan/subscribe.ts';
 import { billQuoteLife, billQuoteSignerAccess } from '../../shared/subscriptions/quotes.ts';
@@ -27,6 +28,7 @@ export const route = defineRoute({
   async handle({ body: { plan, interval }, caller, now: realNow }, { table, quotes }) {
     const wanted = { plan, interval };
     const of = { organization: caller.organization.id, mode: caller.mode };
+    assertOwnOrganization(caller, of.organization);
     const { now } = await timeOfOrganization(table, of, realNow);
     const planned = await planSubscription(table, of, wanted, now);
     const { lines, period, effective } = effectOfPlan(planned, wanted);

@@ -1,3 +1,4 @@
+import { showCurrentPlan } from '../../shared/licensing/licenses/show-current-plan.ts';
 import { paymentsAccess } from '../../shared/money/wiring.ts';
 import { timeOfOrganization } from '../../shared/partners/organization-time.ts';
 import { Commit, commitIfChanged } from '../../shared/platform/commit.ts';
@@ -12,8 +13,8 @@ import { SubscribedOut, SubscribeIn } from '../../shared/subscriptions/contract/
 import { type CurrentPlan, loadCurrentPlan } from '../../shared/subscriptions/plan/current-plan.ts';
 import { payerOfOwn } from '../../shared/subscriptions/plan/payer.ts';
 import { aboutOfPlan, planSubscription, subscribe } from '../../shared/subscriptions/plan/subscribe.ts';
-import { toCurrentView, toSubscribedView } from '../../shared/subscriptions/plan/subscription-view.ts';
-import { billQuoteReaderAccess } from '../../shared/subscriptions/quotes.ts';
+import { toSubscribedView } from '../../shared/subscriptions/plan/subscription-view.ts';
+import { billQuoteReaderAccess, linesOfQuote } from '../../shared/subscriptions/quotes.ts';
 
 export const route = defineRoute({
   id: 'subscriptions.subscribe',
@@ -31,18 +32,18 @@ export const route = defineRoute({
     const { plan, interval, quote, pay_with } = body;
     const of = { organization: caller.organization.id, mode: caller.mode };
     const wanted = { plan, interval };
+    const payer = payerOfOwn(caller, of.organization);
     const time = await timeOfOrganization(table, of, now);
-    const viewOf = (current: CurrentPlan, checkout: ReturnType<typeof toCheckoutView>) => ({
-      ...toCurrentView(current, of),
+    const viewOf = async (current: CurrentPlan, checkout: ReturnType<typeof toCheckoutView>) => ({
+      ...(await showCurrentPlan(table, current, of)),
       invoice: null,
       checkout,
     });
     const paid = await findPaidCheckout(table, body, stableId);
     if (paid) return viewOf(await loadCurrentPlan(table, of), toCheckoutView({ checkout: paid }, time.now));
+    const opened = quote === undefined ? undefined : await quotes.open(quote, time.now);
     const planned = await planSubscription(table, of, wanted, time.now);
-    const about = aboutOfPlan(of, wanted, planned.current);
-    const quoted = quote === undefined ? undefined : await quotes.read(quote, { about }, time.now);
-    const payer = payerOfOwn(caller, of.organization);
+    const quoted = opened && linesOfQuote(opened, aboutOfPlan(of, wanted, planned.current));
     const asked = { of, payer, wanted, planned, quoted, id: stableId };
     const lines = pay_with === 'gateway' ? paidLinesOf(asked) : undefined;
     if (!lines) {
@@ -50,10 +51,10 @@ export const route = defineRoute({
       return new Commit(writes, toSubscribedView(subscription, invoice, baseUrl));
     }
     const at = { by: requestId, now, time };
-    const opened = await openPlanCheckout({ table, payments }, asked, lines, body, at);
-    const checkout = toCheckoutView(opened, time.now);
-    const { made, writes } = opened;
-    if (!made) return commitIfChanged(writes, viewOf(planned.current, checkout));
+    const shown = await openPlanCheckout({ table, payments }, asked, lines, body, at);
+    const checkout = toCheckoutView(shown, time.now);
+    const { made, writes } = shown;
+    if (!made) return commitIfChanged(writes, await viewOf(planned.current, checkout));
     return new Commit(writes, { ...toSubscribedView(made.subscription, made.invoice, baseUrl), checkout });
   },
 });

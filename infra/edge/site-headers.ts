@@ -4,6 +4,7 @@
  */
 export const siteHeaders = {
   'x-frame-options': 'DENY',
+  'x-content-type-options': 'nosniff',
   'content-security-policy': "frame-ancestors 'none'",
   'cross-origin-resource-policy': 'cross-origin',
 } as const;

@@ -19,7 +19,8 @@ export function standingOfSheet({ balance, days }: Sheet, now: Date) {
     PAID: balance?.PAID ?? none,
     REVERSED: balance?.REVERSED ?? none,
   };
-  return { totals, upcoming: days.filter((day) => !isDue(day)) };
+  // What a day counts may have been held or reversed since.
+  return { totals, upcoming: days.filter((day) => !isDue(day) && day.amount !== 0) };
 }
 
 /** What a payout takes now: all that is payable, nothing where more was taken back. */

@@ -110,3 +110,7 @@ const entities: Readonly<Record<string, string>> = {
 /** A text as HTML shows it, in content and in attributes. */
 export const asHtml = (text: string): string =>
   text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? '');
+
+/** A text as a sentence: it begins with a capital, and ends with a full stop unless it has an end of its own. */
+export const toSentence = (text: string): string =>
+  `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.!?…]$/.test(text) ? '' : '.'}`;

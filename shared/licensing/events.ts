@@ -1,19 +1,12 @@
 import { defineAnnouncement } from '../partners/announce.ts';
 import type { licensingEventNames } from '../partners/contract/event-names.data.ts';
 import { defineEvents } from '../platform/events/catalogue.ts';
-import {
-  licenseExample,
-  partnerInvoiceExample,
-  poolExample,
-  sponsorshipExample,
-} from './contract/story.data.ts';
+import { licenseExample, poolExample, sponsorshipExample } from './contract/story.data.ts';
 
 const sponsorship = (title: string, status: string) =>
   defineAnnouncement(title, { ...sponsorshipExample, status });
 const license = (title: string, status: string) => defineAnnouncement(title, { ...licenseExample, status });
 const pool = (title: string) => defineAnnouncement(title, poolExample);
-const invoice = (title: string, status: string) =>
-  defineAnnouncement(title, { ...partnerInvoiceExample, status });
 
 /** The events of what partners pay for their clients, which the webhooks of a partner tell. */
 export const licensingEvents = defineEvents({
@@ -28,6 +21,4 @@ export const licensingEvents = defineEvents({
   'distribution.pool.credited': pool('Pool credited'),
   'distribution.pool.low': pool('A fifth of the pool or less is left'),
   'distribution.pool.expiring': pool('A lot of the pool expires in 30 days'),
-  'distribution.invoice.paid': invoice('Invoice of the partner paid', 'PAID'),
-  'distribution.invoice.failed': invoice('Invoice of the partner not paid', 'OPEN'),
 } satisfies Record<(typeof licensingEventNames)[number], unknown>);

@@ -46,11 +46,13 @@ const sponsorshipProposed = noticeOf(licensingEvents, 'distribution.sponsorship.
 
 /** The merchant hears on the first day that its partner has not renewed the licence, and how to take the plan over. */
 const licenseOverdue = noticeOf(licensingEvents, 'distribution.license.past_due', {
+  inTest: true,
   channels: ['app', 'mail'],
   reads: ({ announcement: { data } }) => [keyOfLicense(toId(WithId.parse(data).id))],
   async compose({ announcement: { data } }, { table, baseUrl }) {
     const license = await loadUncheckedLicense(table, toId<'License'>(WithId.parse(data).id));
-    if (license?.status !== 'PAST_DUE') return undefined;
+    // Of one that time has ended since, the merchant hears all the same.
+    if (!license || license.status === 'ACTIVE') return undefined;
     const [organization, merchant] = await Promise.all([
       loadOrganization(table, license.organization),
       loadUser(table, license.merchant),
@@ -133,7 +135,7 @@ const billUnpaid = noticeOf(partnerBillEvents, 'bill.unpaid', {
       ownerOf(table, organization),
       id && loadUncheckedInvoice(table, id),
     ]);
-    if (!found || (id && invoice?.status !== 'OPEN')) return undefined;
+    if (!found || invoice?.status === 'PAID') return undefined;
     const { name, owner } = found;
     const title = `A ${kindNames[kind]} of ${name} is not paid`;
     const next = 'It is tried again 1, 3, 7 and 14 days after the first try, and ends after that.';

@@ -1,4 +1,4 @@
-import type { BankAccount } from './data/bank-accounts.ts';
+import { type BankAccount, isUnverified } from './data/bank-accounts.ts';
 import type { Payment } from './data/payments.ts';
 import type { Withdrawal } from './data/withdrawals.ts';
 import type { SavedCard } from './domain/saved-cards.ts';
@@ -33,6 +33,7 @@ export const toCardView = ({ id, brand, last4, expires }: SavedCard): CardView =
 /** A bank account as its owner sees it. Only the last four digits of the account number are shown. */
 export const toBankAccountView = ({ account_number, changed_at, ...account }: BankAccount) => ({
   ...account,
+  status: isUnverified(account) ? ('UNVERIFIED' as const) : ('VERIFIED' as const),
   bank_name: banks[account.bank_code],
   account_last4: account_number.slice(-4),
   is_test: account.mode === 'test',

@@ -44,14 +44,14 @@ async function readClock(
  * Does one thing, unless somebody changes it at that moment: then it is read again.
  * @returns false if it waits for a decision of others
  */
-async function runOne<Uses extends { readonly table: Table }>(
+async function runOne<Uses extends { readonly table: Table; readonly now: Date }>(
   works: readonly DueWork<Uses>[],
   item: Item,
   uses: Uses,
   now: Date,
 ): Promise<boolean> {
   try {
-    await workOf(works, item).run(item, uses, { now, isClocked: true });
+    await workOf(works, item).run(item, uses, { now, isClocked: true, realNow: uses.now });
   } catch (error) {
     if (error instanceof Undecided) return false;
     if (!(error instanceof Stale)) throw error;

@@ -34,7 +34,20 @@ const Announcement = z
 export type Announcement = z.output<typeof Announcement>;
 
 /** The detail of every event that a partner can receive. */
-export const AnnouncementDetail = z.object({ announcement: Announcement });
+export const AnnouncementDetail = z.object({
+  announcement: Announcement,
+  /** The links among the fields of the object, as paths: no transaction knows the public address of the service. */
+  links: z.record(z.string(), z.string()).optional(),
+});
+
+/** An announcement as its receivers get it, with its links. @param baseUrl the public address of the service */
+export function linkAnnouncement(
+  { announcement, links = {} }: z.output<typeof AnnouncementDetail>,
+  baseUrl: string,
+): Announcement {
+  const urls = Object.entries(links).map(([field, path]) => [field, `${baseUrl}${path}`] as const);
+  return { ...announcement, data: { ...announcement.data, ...Object.fromEntries(urls) } };
+}
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -43,8 +56,10 @@ export interface Announced {
   readonly organization: OrganizationId;
   readonly mode: Mode;
   readonly revision: number;
-  /** The object as GET shows it. */
+  /** The object as GET shows it, without its links. */
   readonly data: Fields;
+  /** The paths of its links. */
+  readonly links?: Readonly<Record<string, string>> | undefined;
   /** The same before the change; undefined if the object is new. */
   readonly before?: Fields | undefined;
 }
@@ -58,7 +73,7 @@ function changedFields(before: Fields, after: Fields): Fields {
 /** The event that tells a partner's systems what an object has become. */
 export function announcementOf<Name extends string>(
   event: Name,
-  { organization, mode, revision, data, before }: Announced,
+  { organization, mode, revision, data, links, before }: Announced,
   at: Date,
 ): OutgoingEvent<Name, z.input<typeof AnnouncementDetail>> {
   const id = createEventId();
@@ -73,7 +88,8 @@ export function announcementOf<Name extends string>(
     data: { ...data },
     previous: before ? { ...changedFields(before, data) } : {},
   };
-  return { id, name: event, at, tenant: organization, mode, publish: true, detail: { announcement } };
+  const detail = { announcement, ...(links && { links: { ...links } }) };
+  return { id, name: event, at, tenant: organization, mode, publish: true, detail };
 }
 
 /** An event of this kind in a context's catalogue, with its webhook. @param data the object in the example */

@@ -2,7 +2,7 @@ import type { OrganizationId } from '../kernel/ids.ts';
 import type { Mode } from '../kernel/roles.ts';
 import type { Table } from '../platform/table/table.ts';
 import { testClockOf } from './data/test-clocks.ts';
-import type { OrganizationTime } from './domain/organization.ts';
+import { type OrganizationTime, unclockedTimeOf } from './domain/organization.ts';
 
 /** What time it is for an organization in a mode: its test clock, if it has one. 1 GetItem in test mode, none in live mode. */
 export async function timeOfOrganization(
@@ -11,5 +11,5 @@ export async function timeOfOrganization(
   now: Date,
 ): Promise<OrganizationTime> {
   const clock = mode === 'test' ? await testClockOf(table, organization) : undefined;
-  return clock ? { now: new Date(clock.now), isClocked: true } : { now, isClocked: false };
+  return clock ? { now: new Date(clock.now), isClocked: true, realNow: now } : unclockedTimeOf(now);
 }

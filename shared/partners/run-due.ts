@@ -4,6 +4,7 @@ import { type Item, Stale, type Table } from '../platform/table/table.ts';
 import { createTimer, sweepShards } from '../platform/table/work/sweep.ts';
 import { dueOwnerOf, leaveToClock, listDueOfAll, organizationDueShards } from './data/due-lists.ts';
 import { clockedOf } from './data/test-clocks.ts';
+import { unclockedTimeOf } from './domain/organization.ts';
 import { type DueWork, Undecided } from './due-work.ts';
 
 /** What time does to an item. @throws when no context knows such items */
@@ -39,7 +40,7 @@ async function runPage<Uses extends { readonly table: Table }>(
     items.map(async (item) => {
       const { organization, mode } = dueOwnerOf(item);
       if (mode === 'test' && clocked.has(organization)) await uses.table.update(leaveToClock(item));
-      else await workOf(works, item).run(item, uses, { now, isClocked: false });
+      else await workOf(works, item).run(item, uses, unclockedTimeOf(now));
     }),
   );
   for (const one of done) if (one.status === 'rejected') leave(one.reason);

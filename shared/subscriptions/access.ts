@@ -19,9 +19,12 @@ const allowPayersOf = (of: Organized) =>
     organization: { ...of, roles: organizationAdmins },
   }) as const satisfies Access;
 
-/** Those who pay for the organization that a query names, or who act for the merchant under a grant. */
+/** Those who pay for the organization that a query names. */
+export const allowPayersToReadThemselves = allowPayersOf(namedInQueryOrOwn);
+
+/** The same, and those who act for the merchant under a grant. */
 export const allowPayersToRead = {
-  ...allowPayersOf(namedInQueryOrOwn),
+  ...allowPayersToReadThemselves,
   grant: 'billing:read',
 } as const satisfies Access;
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { modes } from '../kernel/roles.ts';
 import type { Details, EventName, Events } from '../platform/events/catalogue.ts';
-import { createEventId, writeEvents } from '../platform/events/outbox.ts';
+import { createEventId, type OutgoingEvent, writeEvents } from '../platform/events/outbox.ts';
 import { stored } from '../platform/table/entity/stored.ts';
 import type { Write } from '../platform/table/table.ts';
 import { type BilledOrganization, billing } from './data/billing-partition.ts';
@@ -9,21 +9,39 @@ import { type BilledOrganization, billing } from './data/billing-partition.ts';
 /** Whose event it is: so begins the detail of each event of what an organization pays for. */
 export const OfBilled = z.object({ organization: stored.id<'Organization'>(), mode: z.enum(modes) });
 
-/** Makes the function that writes the events of a catalogue. It adds whose they are to the detail that it is given. */
-export const announcerOf =
+/** Makes the function that makes events of a catalogue. It adds whose they are to the detail that it is given. */
+export const eventMakerOf =
   <T extends Details>({ types }: Pick<Events<T>, 'types'>) =>
   <N extends EventName<T>>(
     name: N,
     { organization, mode }: BilledOrganization,
     at: Date,
     more: Omit<z.input<T[N]>, keyof BilledOrganization>,
-  ): Write =>
-    writeEvents(billing.pk({ organization, mode }), {
-      id: createEventId(),
-      name,
-      at,
-      tenant: organization,
-      mode,
-      publish: true,
-      detail: z.parse(types[name].detail, { organization, mode, ...more }),
-    });
+  ): OutgoingEvent<N, z.output<T[N]>> => ({
+    id: createEventId(),
+    name,
+    at,
+    tenant: organization,
+    mode,
+    publish: true,
+    detail: z.parse(types[name].detail, { organization, mode, ...more }),
+  });
+
+/** The write of events of what an organization pays for; none without events. */
+export function writeBilledEvents(
+  { organization, mode }: BilledOrganization,
+  [first, ...more]: readonly OutgoingEvent<string, unknown>[],
+): Write[] {
+  return first ? [writeEvents(billing.pk({ organization, mode }), first, ...more)] : [];
+}
+
+/** Makes the function that writes the events of a catalogue, one at a time. */
+export function announcerOf<T extends Details>(events: Pick<Events<T>, 'types'>) {
+  const makeEvent = eventMakerOf(events);
+  return <N extends EventName<T>>(
+    name: N,
+    of: BilledOrganization,
+    at: Date,
+    more: Omit<z.input<T[N]>, keyof BilledOrganization>,
+  ): Write => writeEvents(billing.pk(of), makeEvent(name, of, at, more));
+}

@@ -2,8 +2,9 @@ import * as z from 'zod';
 import { defineEvents } from '../platform/events/catalogue.ts';
 import { stored } from '../platform/table/entity/stored.ts';
 import type { Write } from '../platform/table/table.ts';
-import { announcerOf, OfBilled } from './billed-events.ts';
+import { announcerOf, eventMakerOf, OfBilled } from './billed-events.ts';
 import type { Subscription } from './data/subscriptions.ts';
+import { billingIntervals, paidPlanKeys } from './domain/plans.ts';
 
 const OfInvoice = OfBilled.extend({ invoice: stored.id<'Invoice'>() });
 const OfSubscription = OfBilled.extend({ subscription: stored.id<'Subscription'>() });
@@ -37,6 +38,10 @@ export const billingEvents = defineEvents({
     title: 'Renewal of a subscription could not be charged',
     detail: OfSubscription.extend({
       invoice: stored.id<'Invoice'>(),
+      /** What could not be charged, since when, and how often: the mail about a try says how it was then. */
+      plan: z.enum(paidPlanKeys),
+      interval: z.enum(billingIntervals),
+      since: z.iso.datetime(),
       tries: z.number(),
       card: PayingCard.optional(),
     }),
@@ -44,7 +49,8 @@ export const billingEvents = defineEvents({
   'subscription.ended': { title: 'Subscription ended', detail: OfSubscription },
 });
 
-/** The write of an event of what an organization pays for. */
+/** An event of what an organization pays for, and the write of one. */
+export const makeBillingEvent = eventMakerOf(billingEvents);
 export const announceBilling = announcerOf(billingEvents);
 
 /** The write of an event of a subscription that says no more than which it is. */
@@ -56,14 +62,17 @@ export const announceSubscription = (
 
 /** The write of the event of a renewal that could not be charged. @param card that was declined */
 export const announcePastDue = (
-  subscription: Subscription,
-  { invoice, tries }: NonNullable<Subscription['unpaid']>,
+  { id: subscription, organization, mode, plan, interval }: Subscription,
+  { invoice, since, tries }: NonNullable<Subscription['unpaid']>,
   card: PayingCard | undefined,
   at: Date,
 ): Write =>
-  announceBilling('subscription.past_due', subscription, at, {
-    subscription: subscription.id,
+  announceBilling('subscription.past_due', { organization, mode }, at, {
+    subscription,
     invoice,
+    plan,
+    interval,
+    since,
     tries,
     card,
   });

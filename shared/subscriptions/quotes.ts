@@ -34,38 +34,47 @@ export interface Quoted {
   readonly lines: readonly InvoiceLine[];
 }
 
-const textOfAbout = ({ about }: Pick<Quoted, 'about'>) => JSON.stringify(about);
-
 /**
  * Signs quotes. The token contains the lines, and nothing is stored.
  */
 export const billQuoteSignerAccess = defineDependency(tokenSignerAccess.needs, (wire) => ({
   /** @param now the time of the organization */
-  sign(quoted: Quoted, now: Date): Promise<string> {
+  sign({ about, lines }: Quoted, now: Date): Promise<string> {
     const iat = toEpochSeconds(wire.now());
     const claims: z.input<typeof Claims> = {
-      about: textOfAbout(quoted),
+      about: JSON.stringify(about),
       at: toEpochSeconds(now),
-      lines: quoted.lines.map((line) => ({ ...line })),
+      lines: lines.map((line) => ({ ...line })),
     };
     return tokenSignerAccess.of(wire).sign(typ, claims, { iat, exp: iat + tokenLife });
   },
 }));
 
-/** Reads quotes; needs only the public keys. */
+/** A quote that was signed here and is not too old. */
+export interface OpenedQuote {
+  readonly about: string;
+  readonly lines: readonly InvoiceLine[];
+}
+
+/** Opens quotes; needs only the public keys. */
 export const billQuoteReaderAccess = defineDependency([], (wire) => ({
   /**
-   * The lines that were quoted for the same.
+   * Opens a quote before anything else is looked at: one that is late has expired, whatever has changed since.
    * @param now the time of the organization
    * @throws Problem quote_invalid, quote_expired
    */
-  async read(token: string, asked: Pick<Quoted, 'about'>, now: Date): Promise<readonly InvoiceLine[]> {
+  async open(token: string, now: Date): Promise<OpenedQuote> {
     const checked = await tokensAccess.of(wire).check(token, typ);
     if ('refused' in checked)
       throw new Problem(checked.refused === 'expired' ? 'quote_expired' : 'quote_invalid');
     const { about, at, lines } = Claims.parse(checked.payload);
-    if (about !== textOfAbout(asked)) throw new Problem('quote_invalid');
     if (toEpochSeconds(now) > at + billQuoteLife) throw new Problem('quote_expired');
-    return lines;
+    return { about, lines };
   },
 }));
+
+/** The lines that were quoted for the same. @throws Problem quote_invalid */
+export function linesOfQuote({ about, lines }: OpenedQuote, asked: Quoted['about']): readonly InvoiceLine[] {
+  if (about !== JSON.stringify(asked)) throw new Problem('quote_invalid');
+  return lines;
+}

@@ -81,7 +81,7 @@ describe('on the page of an order, a customer', () => {
     const from = await shop();
     const id = await ordered(from, { payment_method: 'AT_DOOR' });
     await who.reads('Pay now ₦1,500 · At the door ₦37,000');
-    await who.reads('This is a test shop. Use a test card, such as 4084 0840 8408 4081.');
+    await who.reads('4084 0840 8408 4081 pays, 4084 0800 0000 0011 is declined');
     await who.press('Pay ₦1,500');
     await who.sees('Order confirmed');
     await who.reads('You paid ₦1,500. Your money is held until you have it.');

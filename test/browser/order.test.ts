@@ -5,6 +5,7 @@ import { loadUncheckedOrder, type Order } from '../../shared/orders/data/orders.
 import type { OrderAction } from '../../shared/orders/domain/order.ts';
 import { transitionOrder } from '../../shared/orders/order/transition-order.ts';
 import { processWire } from '../../shared/platform/wire.ts';
+import { readPdf } from '../support/asserts/pdf.ts';
 import { newOrder, tokenOf } from '../support/people/orders/orders.ts';
 import { newStocked } from '../support/people/stores/stock.ts';
 import { browsing, eachVisitor } from '../support/services/site.ts';
@@ -72,6 +73,24 @@ describe('the page of an order', () => {
     await who.press('Ask to cancel');
     await who.reads('The order is on its way.');
     expect(who.sent('/cancel/').map((request) => request.postDataJSON())).toEqual([{}]);
+  });
+
+  test('prints the receipt of forty lines with long names on one sheet, and has no target that a finger misses', async () => {
+    const { order, path } = await placed({ status: 'PREPARING', paid: asKobo(40_500_00) });
+    const [line] = order.lines;
+    const name = 'Hand-dyed indigo adire cotton with a very long name that goes on and on, by the yard';
+    const lines = Array.from({ length: 40 }, () => ({ ...(line ?? expect.fail()), name }));
+    await step(order, [], { lines, payment_status: 'PAID' });
+    await who.page.goto(site.at(`${path}/receipt`));
+    const pdf = await readPdf(await who.page.pdf({ format: 'A4', printBackground: true }));
+    expect([pdf.pages, pdf.text.split('Hand-dyed').length]).toEqual([1, 41]);
+    const small = `[...document.querySelectorAll('a, button, summary')]
+      .filter((one) => one.offsetParent && one.getBoundingClientRect().height < 44)
+      .map((one) => one.innerText)`;
+    expect(await who.page.evaluate(small)).toEqual([]);
+    await who.page.goto(site.at(path));
+    await who.sees('Being prepared');
+    expect(await who.page.evaluate(small)).toEqual([]);
   });
 
   test('goes to the page of the gateway to pay', async () => {

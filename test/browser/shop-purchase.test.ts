@@ -1,14 +1,23 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
+import { route as change } from '../../functions/catalog/products/update.ts';
 import { route as advance } from '../../functions/orders/advance.ts';
 import { route as list } from '../../functions/orders/list.ts';
+import { route as addAddress } from '../../functions/shoppers/addresses/create.ts';
+import { route as myOrders } from '../../functions/shoppers/orders/list.ts';
 import { processWire } from '../../shared/platform/wire.ts';
+import { password } from '../support/people/identity/sign-up.ts';
+import { cards } from '../support/people/money/funding.ts';
+import { openShop, type Shop } from '../support/people/orders/checkout.ts';
+import { registerShopper } from '../support/people/shoppers/shoppers.ts';
 import { call } from '../support/routes/call.ts';
-import { poll, shopping } from '../support/services/shopping.ts';
+import { makePages, poll, shopping } from '../support/services/shopping.ts';
 import type { Visitor } from '../support/services/visitor.ts';
 
 let who: Visitor;
-const visit = shopping({ product: { options: [{ name: 'Size', values: ['S', 'M'] }] } }, (visitor) => {
+const product = { options: [{ name: 'Size', values: ['S', 'M'] }] };
+/** A live shop: on one machine the sandbox pretends to move its money. */
+const visit = shopping({ product, store: { mode: 'live' } }, (visitor) => {
   who = visitor;
 });
 const { fillIn, go } = visit;
@@ -18,17 +27,17 @@ const Orders = z.object({
 });
 
 /** The orders of a phone number, as the merchant sees them. */
-async function ordersOf(phone: string) {
-  const query = { store: visit.shop.store.id, limit: '100' };
-  const { body } = await call(processWire(), list, { headers: visit.shop.headers, query });
+async function ordersOf(phone: string, { store, headers }: Shop = visit.shop) {
+  const query = { store: store.id, limit: '100' };
+  const { body } = await call(processWire(), list, { headers, query });
   const all = z.object({ results: z.array(z.object({ customer: z.object({ phone: z.string() }) })) });
   const mine = all.parse(body).results.map(({ customer }) => customer.phone === phone);
   return Orders.parse(body).results.filter((_, nth) => mine[nth]);
 }
 
 /** Puts a shirt of size M into the basket, from its page. */
-async function addShirt(): Promise<void> {
-  await go(`p/${visit.shop.product.slug}/`);
+async function addShirt(shop: Shop = visit.shop): Promise<void> {
+  await who.page.goto(visit.site.at(`/s/${shop.store.slug}/p/${shop.product.slug}/`));
   await who.page.getByRole('radio', { name: 'M' }).check();
   await who.press('Add to basket');
   await who.reads('is in your basket.');
@@ -75,7 +84,22 @@ test('A customer buys with the keys alone, from the address of the shop to the o
   await who.reads('is in your basket.');
   await enter('See the basket');
   await who.page.waitForURL(/\/basket\//);
-  await poll(() => who.page.locator('#subtotal').textContent()).toBe('₦18,500');
+  const subtotal = () => who.page.locator('#subtotal').textContent();
+  await poll(subtotal).toBe('₦18,500');
+  // The field keeps the focus, and what is no number of units changes nothing.
+  await tabTo(`Quantity of ${visit.shop.product.name}`);
+  await keys().press('ArrowUp');
+  await poll(subtotal).toBe('₦37,000');
+  await keys().press('ArrowDown');
+  await poll(subtotal).toBe('₦18,500');
+  for (const typed of ['-5', '']) {
+    await keys().press('Control+a');
+    await (typed ? keys().type(typed) : keys().press('Delete'));
+    await keys().press('Enter');
+    await who.reads('Choose from 1 to 999.');
+  }
+  expect(await who.page.evaluate(nameOfFocused)).toBe(`Quantity of ${visit.shop.product.name}`);
+  expect(await subtotal()).toBe('₦18,500');
   await enter('Check out');
   await who.page.waitForURL(/\/checkout\//);
   await type('Phone number', '0803 555 0201');
@@ -125,19 +149,38 @@ describe('a connection that breaks once Pay is pressed', () => {
   });
 });
 
-test('A stranger with a phone buys by a test card, and follows the order until it is delivered', async () => {
+test('A stranger with a phone is declined, buys by another test card, and follows the order until it is delivered', async () => {
   const narrow = who.page.viewportSize();
   await who.page.setViewportSize({ width: 390, height: 844 });
-  await addShirt();
-  await fillIn('0803 555 0401');
+  const shop = await openShop(processWire(), {
+    product: { ...product, track_inventory: false },
+    store: { mode: 'test' },
+  });
+  await makePages(visit.site, shop);
+  await addShirt(shop);
+  await fillIn('0803 555 0401', shop);
   await who.page.getByRole('radio', { name: 'Pay the rest at the door' }).check();
   await who.page.getByRole('button', { name: 'Pay ₦1,500' }).click();
   await who.page.waitForURL(/\/o\//);
+  await who.reads('Test shop: no real money');
+  expect(await who.page.evaluate(nameOfFocused)).toBe('Pay ₦1,500');
+  await who.fill('Test card', cards.declined);
+  await who.press('Pay ₦1,500');
+  await who.sees('Your payment was declined');
+  const clock = who.page.getByRole('timer');
+  const left = await clock.textContent();
+  expect(left).toMatch(/^\d\d:\d\d$/);
+  // It is not forgotten, and the time goes on.
+  await who.page.reload();
+  await who.reads('The bank says: The card has insufficient funds.');
+  await who.page.clock.fastForward(3_000);
+  expect(await clock.textContent()).not.toBe(left);
+  await who.press('Try again: pay ₦1,500');
   await who.sees('Being prepared');
-  const [order] = await ordersOf('+2348035550401');
+  const [order] = await ordersOf('+2348035550401', shop);
   const move = async () => {
     const params = { order_id: order?.id ?? '' };
-    return (await call(processWire(), advance, { headers: visit.shop.headers, params })).body.status;
+    return (await call(processWire(), advance, { headers: shop.headers, params })).body.status;
   };
   /** Whether the page is headed by this once it has asked again. */
   const isHeaded = (name: string) =>
@@ -155,4 +198,116 @@ test('A stranger with a phone buys by a test card, and follows the order until i
   await isHeaded('Delivered');
   expect(await who.page.evaluate('document.documentElement.scrollWidth')).toBe(390);
   if (narrow) await who.page.setViewportSize(narrow);
+});
+
+/** Where the gateway would ask for a card. */
+const toGateway = () =>
+  who.page.route('**/payments/gateway/charge/', (route) =>
+    route.fulfill({
+      status: 201,
+      contentType: 'application/json',
+      body: JSON.stringify({ status: 'PENDING', authorization_url: visit.site.at('/t/') }),
+    }),
+  );
+
+test('A customer who comes back from the gateway is led to the same order, and can cancel it and order anew', async () => {
+  await addShirt();
+  await fillIn('0803 555 0501');
+  await toGateway();
+  const pay = () => who.page.getByRole('button', { name: 'Pay ₦20,000' }).click();
+  await pay();
+  await who.page.waitForURL(/\/t\//);
+  await who.page.goBack();
+  await who.reads('You have an order that waits for payment: ₦20,000.');
+  await who.page.reload();
+  const link = who.page.getByRole('link', { name: 'Continue' });
+  const order = await link.getAttribute('href');
+  expect(order).toMatch(/^\/o\/./);
+  expect(await who.page.locator('#checkout').isVisible()).toBe(false);
+  await go('basket/');
+  expect(await link.getAttribute('href')).toBe(order);
+  await link.click();
+  await who.sees('Waiting for your payment');
+  await who.page.goBack();
+  await go('checkout/');
+  await who.press('Cancel this order');
+  await who.page.locator('#checkout').waitFor();
+  expect(await who.value('Name')).toBe('Ngozi Adeyemi');
+  await who.page.unroute('**/payments/gateway/charge/');
+  await pay();
+  await who.page.waitForURL(/\/o\//);
+  await who.sees('Being prepared');
+  expect((await ordersOf('+2348035550501')).map(({ payment_status }) => payment_status).toSorted()).toEqual([
+    'PAID',
+    'UNPAID',
+  ]);
+  await go('basket/');
+  await who.reads('Your basket is empty.');
+  await who.page.getByRole('link', { name: 'See your order' }).click();
+  await who.sees('Being prepared');
+});
+
+test('A customer who signs in finds who and where filled in, and the order on the list of the account', async () => {
+  const account = await registerShopper(processWire());
+  await call(processWire(), addAddress, {
+    headers: account.headers,
+    body: {
+      label: 'Home',
+      address: '12 Herbert Macaulay Way, Yaba',
+      city: 'Lagos',
+      state: 'Lagos',
+      latitude: 6.505,
+      longitude: 3.378,
+    },
+  });
+  await addShirt();
+  await go('checkout/');
+  await who.page.getByText('Sign in', { exact: true }).first().click();
+  await who.fill('E-mail of your account', account.email);
+  await who.fill('Password', 'not this one at all');
+  await who.press('Sign in');
+  await who.page
+    .getByRole('alert')
+    .filter({ hasText: /password/i })
+    .waitFor();
+  await who.fill('Password', password);
+  await who.press('Sign in');
+  await who.reads(account.email);
+  await poll(() => who.value('Street and area')).toBe('12 Herbert Macaulay Way, Yaba');
+  await who.page.reload();
+  await who.reads(account.email);
+  await who.fill('Phone number', '0803 555 0601');
+  await who.page.getByRole('button', { name: 'Pay ₦20,000' }).click();
+  await who.page.waitForURL(/\/o\//);
+  const mine = await call(processWire(), myOrders, { headers: account.headers });
+  expect(mine.body.results).toMatchObject([{ total: '20000.00' }]);
+  await addShirt();
+  await go('checkout/');
+  await who.press('Sign out');
+  await poll(() => who.value('Street and area')).toBe('');
+  expect(await who.page.evaluate('document.cookie')).toBe('');
+});
+
+test('A customer is told old and new where a price has changed, and each reason for another total', async () => {
+  const shirt = async (price: number) =>
+    call(processWire(), change, {
+      headers: visit.shop.headers,
+      params: { product_id: visit.shop.product.id },
+      body: { price },
+    });
+  const said = () => who.page.locator('#changed').textContent();
+  await addShirt();
+  await shirt(20_000);
+  await go('checkout/');
+  // The rows are unfolded on a small screen, since one says something new.
+  await who.reads('The price is now ₦20,000. It was ₦18,500.');
+  expect(await who.page.locator('#bill').innerText()).toMatch(
+    /1 × Adire shirt, M.*₦20,000.*Items\s+₦20,000/s,
+  );
+  await fillIn('0803 555 0701');
+  await poll(said).toBe('Delivery: ₦1,500. The total is now ₦21,500. It was ₦20,000.');
+  expect(await who.page.locator('#bill').textContent()).not.toContain('It was');
+  await who.page.getByRole('radio', { name: 'Pickup' }).check();
+  await poll(said).toBe('Delivery is left out. The total is now ₦20,000. It was ₦21,500.');
+  await shirt(18_500);
 });

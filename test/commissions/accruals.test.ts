@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { route as list } from '../../functions/commissions/list.ts';
-import { route as fund } from '../../functions/money/fund.ts';
 import { accrueOn } from '../../shared/commissions/accruals/accrue.ts';
-import type { User } from '../../shared/identity/data/users.ts';
 import { changeClient, loadNamedClient, saveClient } from '../../shared/partners/data/clients.ts';
 import { memberRosterOf, saveMemberRoster } from '../../shared/partners/data/members.ts';
 import { expectProblem } from '../support/asserts/problem.ts';
@@ -17,8 +15,8 @@ import {
   sourceOf,
 } from '../support/people/commissions/earning.ts';
 import { newMemberOf } from '../support/people/distribution/partner.ts';
-import { newUser, signedIn } from '../support/people/identity/fixtures.ts';
-import { cards } from '../support/people/money/funding.ts';
+import { newUser } from '../support/people/identity/fixtures.ts';
+import { advanceTo } from '../support/people/licensing/sponsored.ts';
 import { banksAt } from '../support/people/money/withdrawals.ts';
 import { newEnrolledPartner } from '../support/people/partners/clients.ts';
 import { call } from '../support/routes/call.ts';
@@ -145,31 +143,6 @@ describe('a commission of a merchant who may be the partner itself', () => {
   });
 });
 
-describe('a commission on a merchant who pays by the card of a member', () => {
-  const saves = async (user: User, card: string) => {
-    const headers = await signedIn(wire, user, 'test');
-    await call(wire, fund, { headers, body: { amount: 100, card, save_card: true } });
-  };
-
-  test('is HELD where the card is the same', async () => {
-    const earning = await newEarning(wire);
-    await saves(earning.owner, cards.succeeds);
-    for (const card of [cards.succeeds, cards.succeedsOnce]) await saves(earning.merchant, card);
-    await earn(wire, earning, 10_000);
-    expect((await commissionsShown(wire, earning)).results).toMatchObject([
-      { status: 'HELD', hold_reason: 'A card of the merchant is also a member’s.' },
-    ]);
-  });
-
-  test('is not held where each has its own', async () => {
-    const earning = await newEarning(wire);
-    await saves(earning.owner, cards.succeeds);
-    await saves(earning.merchant, cards.succeedsOnce);
-    await earn(wire, earning, 10_000);
-    expect((await commissionsShown(wire, earning)).results).toMatchObject([{ status: 'PENDING' }]);
-  });
-});
-
 describe('the list of commissions', () => {
   test('shows those that its filters leave, and the totals of all', async () => {
     const earning = await newEarning(wire, { program: 'referral' });
@@ -194,6 +167,23 @@ describe('the list of commissions', () => {
       PENDING: '200.00',
       PAYABLE: '150.00',
     });
+  });
+
+  test('is in the order of writing while the clock of the partner stands', async () => {
+    const earning = await newEarning(wire);
+    await advanceTo(wire, earning.headers, earning.organization, wire.now().toISOString());
+    for (let nth = 1; nth <= 5; nth++) {
+      later(1);
+      await earn(wire, earning, nth * 10_000);
+    }
+    for (const query of [{}, { client: earning.client }])
+      expect((await commissionsShown(wire, earning, query)).results.map(({ amount }) => amount)).toEqual([
+        '50.00',
+        '40.00',
+        '30.00',
+        '20.00',
+        '10.00',
+      ]);
   });
 
   test('is a file with all rows', async () => {

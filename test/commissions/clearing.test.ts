@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { clearDays } from '../../shared/commissions/accruals/clear-day.ts';
 import { listDueOfOrganization } from '../../shared/partners/data/due-lists.ts';
+import { unclockedTimeOf } from '../../shared/partners/domain/organization.ts';
 import {
   balanceOf,
   commissionsShown,
@@ -74,7 +75,7 @@ describe('a process that dies while it clears a day', () => {
       const { items } = await listDueOfOrganization(wire.table, earning.organization, wire.now(), page);
       const [due] = items;
       if (!due) throw new Error('nothing is due');
-      const time = { now: wire.now(), isClocked: false };
+      const time = unclockedTimeOf(wire.now());
       const dying = crashing(wire, nth, when);
       await expect(clearDays.run(due, dying.wire, time)).rejects.toThrow();
       expect(dying.crashed()).toBe(true);

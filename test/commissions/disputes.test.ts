@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { consumer as followDisputes } from '../../functions/commissions/follow-disputes.ts';
-import { consumer as followInvoices } from '../../functions/commissions/follow-invoices.ts';
 import { route as hold } from '../../functions/commissions/hold.ts';
 import { type Id, toId } from '../../shared/kernel/ids.ts';
 import { asKobo } from '../../shared/kernel/money.ts';
@@ -19,9 +18,9 @@ import {
   owedTo,
   runDue,
 } from '../support/people/commissions/earning.ts';
+import { earnByCheckout } from '../support/people/commissions/earning-by-checkout.ts';
 import { newUser, signedIn } from '../support/people/identity/fixtures.ts';
 import { cards } from '../support/people/money/funding.ts';
-import { billed, checkoutIn, payByGateway } from '../support/people/subscriptions/checkouts.ts';
 import { call } from '../support/routes/call.ts';
 import { batchOf, busMessage, failuresOf } from '../support/services/pipeline.ts';
 import { publishedIn } from '../support/services/published.ts';
@@ -58,12 +57,7 @@ async function follow(): Promise<void> {
 
 /** The merchant pays a plan by this card, and the partner earns on it. */
 async function payBy(card: string): Promise<void> {
-  const { merchant: user, mode } = earning;
-  const headers = await signedIn(wire, user, mode);
-  const debtor = { user, mode, headers, invoice: await billed(wire, user, mode) };
-  checkout = toId<'Checkout'>(String(checkoutIn(await payByGateway(wire, debtor, { card })).id));
-  const paid = (await eventsOf()).filter(({ name }) => name === 'invoice.paid');
-  await createRunner(followInvoices, () => wire)(batchOf(...paid.map((event) => busMessage(event))));
+  checkout = await earnByCheckout(wire, earning, card);
 }
 
 /** The bank says this of a dispute. @returns the event */

@@ -1,16 +1,31 @@
 import { describe, expect, test } from 'vitest';
+import { route as create } from '../../functions/commissions/payouts/create.ts';
+import { route as list } from '../../functions/commissions/payouts/list.ts';
+import { route as bankAccount } from '../../functions/money/bank-account.ts';
+import { route as setBankAccount } from '../../functions/money/set-bank-account.ts';
 import { clawBack } from '../../shared/commissions/accruals/claw-back-source.ts';
 import { asKobo } from '../../shared/kernel/money.ts';
-import { balanceOf, commissionsShown, type Earning, owedTo } from '../support/people/commissions/earning.ts';
+import { resultsOf } from '../support/asserts/list.ts';
+import { expectProblem } from '../support/asserts/problem.ts';
+import {
+  balanceOf,
+  commissionsShown,
+  type Earning,
+  owedTo,
+  ownerOf,
+} from '../support/people/commissions/earning.ts';
 import {
   decidePart,
   earnPayable,
   lookAtPayout,
   newPayable,
+  payOut,
   requested,
   sendNow,
 } from '../support/people/commissions/payouts.ts';
-import { accounts, platformOn } from '../support/people/money/withdrawals.ts';
+import { advanceTo } from '../support/people/licensing/sponsored.ts';
+import { accounts, banksAt, platformOn } from '../support/people/money/withdrawals.ts';
+import { call } from '../support/routes/call.ts';
 import { publishedIn } from '../support/services/published.ts';
 import { startClockedWire } from '../support/wires/wire.ts';
 
@@ -160,5 +175,52 @@ describe('a refund of what was paid out', () => {
     await sendNow(wire, second);
     expect(await rowsOf(earning)).toEqual(['PAID -500.00', 'PAID 500.00', 'PAID 700.00']);
     expect([await totalsOf(earning), await owedTo(wire, earning)]).toEqual([{ ...none, PAID: '700.00' }, 0]);
+  });
+});
+
+describe('the bank account of an owner', () => {
+  const accountOf = async (earning: Earning) =>
+    (await call(wire, bankAccount, { headers: await ownerOf(wire, earning) })).body.status;
+  const failOnce = async (earning: Earning) => {
+    const made = await requested(wire, earning);
+    await sendNow(wire, made);
+  };
+
+  test('is UNVERIFIED after two payouts in a row that came back, until it is set again', async () => {
+    const earning = await newPayable(wire, 50_000, { account: accounts.refused });
+    const seen = [await accountOf(earning)];
+    for (const _ of [1, 2]) {
+      await failOnce(earning);
+      seen.push(await accountOf(earning));
+    }
+    expect(seen).toEqual(['VERIFIED', 'VERIFIED', 'UNVERIFIED']);
+    expectProblem(create, await payOut(wire, earning), 'bank_account_required');
+    const body = { bank_code: '058', account_number: '0123456789' };
+    const set = await call(wire, setBankAccount, { headers: await ownerOf(wire, earning), body });
+    expect([set.status, set.body.status]).toEqual([200, 'VERIFIED']);
+  });
+});
+
+describe('the payouts of a partner whose clock stands', () => {
+  test('are listed the newest first, also by their status', async () => {
+    const earning = await newPayable(wire, 50_000, { account: accounts.refused });
+    const { organization } = earning;
+    const headers = await ownerOf(wire, earning);
+    await advanceTo(wire, headers, organization, wire.now().toISOString());
+    const made: string[] = [];
+    for (const account of [accounts.refused, accounts.refused, accounts.paid]) {
+      later(1);
+      await banksAt(wire, { user: earning.owner.id, mode: 'test' }, account);
+      const one = await requested(wire, earning);
+      await sendNow(wire, one);
+      made.unshift(one.id);
+    }
+    const shown = async (query: Readonly<Record<string, string>>) =>
+      resultsOf(await call(wire, list, { headers, query: { organization, ...query } })).map(({ id }) => id);
+    expect(await shown({})).toEqual(made);
+    expect(await shown({ status: 'FAILED' })).toEqual(made.slice(1));
+    expect(await shown({ status: 'PAID' })).toEqual(made.slice(0, 1));
+    const wrong = await call(wire, list, { headers, query: { organization, status: 'LOST' } });
+    expectProblem(list, wrong, 'invalid_request');
   });
 });

@@ -168,7 +168,7 @@ describe('a request for a payout', () => {
     const earning = await newPayable(wire);
     await requested(wire, earning);
     await refused(earning, 'nothing_payable');
-    await refused(earning, 'conflict', { amount: '500.00' });
+    await refused(earning, 'partial_payout_not_allowed', { amount: '500.00' });
     await earnPayable(wire, earning, 20_000);
     expect((await refused(earning, 'conflict')).status).toBe(409);
   });

@@ -48,6 +48,7 @@ describe('a lot whose payment is charged back', () => {
     await follow(partner);
     const frozen = { remaining: '0.00', lots: [{ frozen: true, remaining: '100000.00' }] };
     expect(await poolNow(wire, partner)).toMatchObject(frozen);
+    expect(await held(partner)).toBe(begun);
     expectProblem(allocate, await allocateTo(wire, await headersOf(partner), client), 'pool_exhausted');
     later(120);
     await sweep(wire);

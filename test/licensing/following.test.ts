@@ -10,11 +10,9 @@ import { route as status } from '../../functions/licensing/wholesale/status.ts';
 import { route as end } from '../../functions/partners/clients/end.ts';
 import { route as pay } from '../../functions/subscriptions/invoices/pay.ts';
 import { toId } from '../../shared/kernel/ids.ts';
-import { asKobo, type Kobo } from '../../shared/kernel/money.ts';
+import { asKobo } from '../../shared/kernel/money.ts';
 import { poolOf, pools } from '../../shared/licensing/data/pools.ts';
-import { post } from '../../shared/money/data/journal.ts';
 import { walletOf } from '../../shared/money/data/wallets.ts';
-import { accounts } from '../../shared/money/domain/ledger-accounts.ts';
 import { clientPartition } from '../../shared/partners/data/clients.ts';
 import { createRunner, type EventConsumer } from '../../shared/platform/events/consumer.ts';
 import { createEventId, type PublishedEvent } from '../../shared/platform/events/outbox.ts';
@@ -33,6 +31,7 @@ import {
   proposeTo,
   startReselling,
 } from '../support/people/licensing/sponsored.ts';
+import { makeHold } from '../support/people/money/wallet-holds.ts';
 import {
   acceptToken,
   inviteToClaim,
@@ -55,18 +54,6 @@ async function follow(consumer: EventConsumer, events: readonly PublishedEvent[]
   for (const message of [...taken, ...taken]) await createRunner(consumer, () => wire)(batchOf(message));
 }
 
-/** Takes money out of a partner's wallet, so that this is left. */
-async function leave({ owner }: Partner, left: Kobo): Promise<void> {
-  const held = (await walletOf(wire.table, owner.id, 'test'))?.available ?? asKobo(0);
-  const amount = asKobo(held - left);
-  const lines = [
-    { account: accounts.available({ user: owner.id, mode: 'test' }), amount: asKobo(-amount) },
-    { account: accounts.fees('test'), amount },
-  ];
-  const posting = { id: crypto.randomUUID(), kind: 'bill', mode: 'test', at: wire.now(), lines } as const;
-  await wire.table.commit(post(posting));
-}
-
 const billsOf = ({ organization }: Partner) => publishedIn(wire, billing.pk({ organization, mode: 'test' }));
 const licensesIn = async ({ headers }: Partner) => resultsOf(await call(wire, licenses, { headers }));
 const statusIn = async ({ headers }: Partner) => (await call(wire, status, { headers })).body.status;
@@ -75,7 +62,7 @@ const statusIn = async ({ headers }: Partner) => (await call(wire, status, { hea
 async function overdueReseller(): Promise<Partner> {
   const partner = await newSponsor(wire);
   await startReselling(wire, partner.headers);
-  await leave(partner, asKobo(0));
+  await makeHold(wire, { user: partner.owner.id, mode: 'test' }, 0);
   await advanceTo(wire, partner.headers, partner.organization, '2026-04-02T00:00:00.000Z');
   expect(await statusIn(partner)).toBe('PAST_DUE');
   return partner;
@@ -141,6 +128,7 @@ describe('an overdue bill of a partner', () => {
       .filter((name) => name.startsWith('distribution'));
     expect(told.toSorted()).toEqual([
       'distribution.invoice.failed',
+      'distribution.invoice.open',
       'distribution.invoice.paid',
       'distribution.invoice.paid',
     ]);

@@ -1,14 +1,17 @@
 import { expect, test } from 'vitest';
 import { route as fund } from '../../functions/money/fund.ts';
-import { asKobo } from '../../shared/kernel/money.ts';
-import { post } from '../../shared/money/data/journal.ts';
-import { walletOf } from '../../shared/money/data/wallets.ts';
-import { withdraw } from '../../shared/money/domain/ledger.ts';
-import { accounts } from '../../shared/money/domain/ledger-accounts.ts';
 import { asPublished, isEventItem } from '../../shared/platform/events/outbox.ts';
 import { billing } from '../../shared/subscriptions/data/billing-partition.ts';
-import { advanceTo, buyPack, newSponsor, startReselling } from '../support/people/licensing/sponsored.ts';
+import {
+  advanceTo,
+  allocateTo,
+  buyPack,
+  newSponsor,
+  newSponsoredClient,
+  startReselling,
+} from '../support/people/licensing/sponsored.ts';
 import { cards } from '../support/people/money/funding.ts';
+import { makeHold } from '../support/people/money/wallet-holds.ts';
 import { call } from '../support/routes/call.ts';
 import { notifying } from '../support/services/messages.ts';
 import { busMessage, failuresOf } from '../support/services/pipeline.ts';
@@ -34,11 +37,7 @@ async function newCardHolder(buy: (partner: Partner) => Promise<unknown>): Promi
   await buy(partner);
   const body = { amount: 100, card: cards.succeedsOnce, save_card: true };
   await call(wire, fund, { headers: partner.headers, body });
-  const held = await walletOf(wire.table, partner.owner.id, 'test');
-  const from = accounts.available({ user: partner.owner.id, mode: 'test' });
-  const lines = withdraw(from, 'test', held?.available ?? asKobo(0));
-  const id = crypto.randomUUID();
-  await wire.table.commit(post({ id, kind: 'withdrawal', mode: 'test', at: wire.now(), lines }));
+  await makeHold(wire, { user: partner.owner.id, mode: 'test' }, 0);
   return partner;
 }
 
@@ -62,4 +61,31 @@ test('a partner whose pack renews is told three days before, once', async () => 
   expect(letters.map(({ subject }) => subject)).toEqual([
     expect.stringMatching(/^A pack of .* renews on 31 January 2027$/),
   ]);
+});
+
+test('the first month of a reseller, and the first of a licence, are confirmed as purchases', async () => {
+  const partner = await newSponsor(wire);
+  const { headers, organization } = partner;
+  await startReselling(wire, headers);
+  const wholesale = { plan: 'STARTER', source: 'WHOLESALE' } as const;
+  const { client } = await newSponsoredClient(wire, headers, wholesale);
+  await allocateTo(wire, headers, client, wholesale);
+  await advanceTo(wire, headers, organization, '2026-03-01T00:00:00.000Z');
+  const receipts = await mailsAbout(partner, 'invoice.paid');
+  const said = receipts.map(({ text }) => /for (your purchase|a renewal):\n\n- (\w+)/.exec(text)?.slice(1));
+  expect(said.toSorted()).toEqual([
+    ['a renewal', 'Reseller'],
+    ['a renewal', 'Starter'],
+    ['your purchase', 'Reseller'],
+    ['your purchase', 'Starter'],
+  ]);
+});
+
+test('a partner hears of each try that failed, however far time has jumped since', async () => {
+  const partner = await newSponsor(wire);
+  const { headers, organization, owner } = partner;
+  await startReselling(wire, headers);
+  await makeHold(wire, { user: owner.id, mode: 'test' }, 0);
+  await advanceTo(wire, headers, organization, '2026-04-01T00:00:00.000Z');
+  expect(await mailsAbout(partner, 'bill.unpaid')).toHaveLength(4);
 });

@@ -37,6 +37,7 @@ describe('the bank account of a wallet', () => {
         bank_name: 'Guaranty Trust Bank',
         account_last4: '6789',
         account_name: 'Sandbox account 6789',
+        status: 'VERIFIED',
         is_test: false,
         changed_at: wire.now().toISOString(),
         usable_from: new Date(wire.now().getTime() + 24 * hour * 1000).toISOString(),

@@ -69,11 +69,11 @@ describe('a card that is charged at once', () => {
     expect(await walletShown(wire, buyer.user, 'test')).toEqual({ available: 102_500_050, escrow: 0 });
   });
 
-  test('pays four requests with a token: the account, the payment, the sandbox, the transaction', async () => {
+  test('pays five requests with a token: the account, the payment, the sandbox, the cards, the transaction', async () => {
     const headers = await signedIn(wire, await newUser(wire, 'merchant'));
     const { wire: on, requests } = counted(wire);
     await pay(on, { headers }, cards.succeeds);
-    expect(requests).toEqual(['GetItem', 'UpdateItem', 'UpdateItem', 'TransactWriteItems']);
+    expect(requests).toEqual(['GetItem', 'UpdateItem', 'UpdateItem', 'GetItem', 'TransactWriteItems']);
   });
 });
 

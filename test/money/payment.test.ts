@@ -81,12 +81,12 @@ describe('a payment that is decided later', () => {
     expect([second.text, second.headers['idempotent-replayed']]).toEqual([first.text, 'true']);
   });
 
-  test('costs three requests to ask for with a key, one once it is decided', async () => {
+  test('costs four requests to ask for with a key, one once it is decided', async () => {
     const buyer = await newBuyer(wire);
     const { body } = await pay(wire, buyer, cards.unanswered);
     const { wire: on, requests } = counted(wire);
     await look(on, buyer, body.id);
-    expect(requests.splice(0)).toEqual(['BatchGetItem', 'GetItem', 'TransactWriteItems']);
+    expect(requests.splice(0)).toEqual(['BatchGetItem', 'GetItem', 'GetItem', 'TransactWriteItems']);
     await look(on, buyer, body.id);
     expect(requests).toEqual(['BatchGetItem']);
   });

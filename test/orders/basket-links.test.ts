@@ -5,6 +5,8 @@ import { route as get } from '../../functions/orders/links/get.ts';
 import { route as quote } from '../../functions/orders/public/quote.ts';
 import { removeProduct } from '../../shared/catalog/data/products.ts';
 import { toId } from '../../shared/kernel/ids.ts';
+import { toShownLineView } from '../../shared/orders/checkout/line-view.ts';
+import { fill } from '../../shared/orders/domain/checkout/basket.ts';
 import { changeStore } from '../../shared/stores/data/stores.ts';
 import { loadNamedStore } from '../../shared/stores/settings.ts';
 import { expectProblem } from '../support/asserts/problem.ts';
@@ -40,6 +42,7 @@ test('a basket that the store fills is opened by its link, quoted, and gone when
     items: items.map((item) => ({ ...item, variant: item.product })),
     subtotal: '74000.00',
     issues: [],
+    lines: [shop, other].map(({ product }) => ({ slug: product.slug, image: null })),
   });
   const priced = await call(wire, quote, { body: { ...wantedOf(shop), items: found.body.items } });
   expect(priced.body.subtotal).toBe('74000.00');
@@ -63,6 +66,23 @@ test('a basket that the store fills is opened by its link, quoted, and gone when
     (one) => one.body.code,
   );
   expect(codes[0]).toBe(codes[1]);
+});
+
+test('a line names the page and the first picture of its product, for the page of the shop', async () => {
+  const { store, product } = await openShop(wire);
+  const image = {
+    id: toId<'Image'>(randomUUID()),
+    status: 'READY',
+    position: 0,
+    variants: [],
+    created_at: product.created_at,
+  } as const;
+  const shown = { ...product, images: { [image.id]: image } };
+  const [line] = fill(store.id, [{ product: product.id, quantity: 1 }], [shown]).lines;
+  expect(line && toShownLineView(line, shown, 'https://svc.example')).toMatchObject({
+    slug: product.slug,
+    image: `https://svc.example/media/${store.id}/${product.id}/${image.id}-160.webp`,
+  });
 });
 
 test('a browser gets a page with the basket, and the ways to order it', async () => {

@@ -144,7 +144,7 @@ describe('the customer of an order', () => {
     const short = /https?:\S+$/.exec(paid)?.[0] ?? '';
     expect(short).toMatch(new RegExp(`^${wire.config.SVC_BASE_URL}/o/[0-9A-HJKMNP-TV-Z]{12}$`));
     expect(paid).toBe(
-      `Ada Stores has your order ${number}. We hold your NGN 40,500 until you have it: ${short}`,
+      `Ada Stores has your order ${number}. You paid NGN 40,500. Your money is held until you have it: ${short}`,
     );
     const opened = await call(wire, page, { params: { token: short.slice(-12) } });
     expect([opened.status, opened.text.includes(number)]).toEqual([200, true]);
@@ -168,7 +168,7 @@ describe('the customer of an order', () => {
     await told(order);
     expect(letters.at(-1)?.text).toContain('Pay NGN 36,800 on this page to confirm it.');
     await step(order, ['confirm', 'accept'], { paid: order.total, payment_status: 'PAID' });
-    expect(await told(order)).toEqual([expect.stringContaining('We hold your NGN 36,800')]);
+    expect(await told(order)).toEqual([expect.stringContaining('You paid NGN 36,800')]);
     await newDiscount(wire, store, { code: undefined, percent: 100 });
     const free = await ordered({ method: 'PICKUP' });
     expect([free.total, free.discounts.some((one) => one.id === id)]).toEqual([0, false]);
@@ -183,7 +183,7 @@ describe('the customer of an order', () => {
     const { ordered, step, told } = await shop();
     const paid = await ordered();
     await step(paid, ['confirm'], { paid: paid.total });
-    expect(await told(paid)).toEqual([expect.stringContaining('We hold your NGN 40,500')]);
+    expect(await told(paid)).toEqual([expect.stringContaining('You paid NGN 40,500')]);
     const cancelled = await ordered({ paid: asKobo(40_500_00) });
     await step(cancelled, ['customer_cancel'], { refunded: asKobo(40_500_00) });
     expect(await told(cancelled)).toEqual([

@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { route as roll } from '../../functions/orders/link.ts';
 import { route as follow } from '../../functions/orders/public/get.ts';
@@ -8,10 +8,11 @@ import { toId } from '../../shared/kernel/ids.ts';
 import { asKobo } from '../../shared/kernel/money.ts';
 import { keepShortLink } from '../../shared/orders/data/order-links.ts';
 import { loadUncheckedOrder, type Order } from '../../shared/orders/data/orders.ts';
+import { createLink, issueOrderToken } from '../../shared/orders/domain/links/order-token.ts';
+import { deriveLinkCode } from '../../shared/orders/domain/links/short-link.ts';
 import { createOrderId, numberOf } from '../../shared/orders/domain/order-number.ts';
-import { createLink, issueOrderToken } from '../../shared/orders/domain/order-token.ts';
-import { deriveLinkCode } from '../../shared/orders/domain/short-link.ts';
 import { createShortLink } from '../../shared/orders/messages/shopper-notices.ts';
+import { orderWordsOf } from '../../shared/orders/page/language/language.ts';
 import { hoursLinesOf } from '../../shared/orders/page/pickup.ts';
 import { toListedTimes, toMomentText } from '../../shared/orders/page/times.ts';
 import { toMoneyText } from '../../shared/orders/page/words.ts';
@@ -20,6 +21,8 @@ import { createWire } from '../../shared/platform/wire.ts';
 import { pepperAccess } from '../../shared/platform/wiring/secrets.ts';
 import { changeStore } from '../../shared/stores/data/stores.ts';
 import { newUser, signedIn } from '../support/people/identity/fixtures.ts';
+import { cards } from '../support/people/money/funding.ts';
+import { payFor } from '../support/people/orders/order-payments.ts';
 import { newOrder, tokenOf } from '../support/people/orders/orders.ts';
 import { newStock, newStocked, type Stocked } from '../support/people/stores/stock.ts';
 import { newStore } from '../support/people/stores/stores.ts';
@@ -49,6 +52,7 @@ describe('the page of an order', () => {
       'cache-control': 'no-store',
       'referrer-policy': 'no-referrer',
       'x-frame-options': 'DENY',
+      'x-content-type-options': 'nosniff',
     });
     const words = [
       'Waiting for your payment',
@@ -60,10 +64,48 @@ describe('the page of an order', () => {
     for (const said of [...words, `Order ${numberOf(order.id)}`]) expect(seen(text)).toContain(said);
     for (const secret of [order.customer.name, order.customer.phone, 'Ahmadu'])
       expect(text).not.toContain(secret);
-    expect(text).toContain(`http-equiv="Content-Security-Policy" content="default-src 'self';`);
-    expect(text).not.toMatch(/https?:\/\/(?!wa\.me)|<script>|<style| style=| on\w+=/);
-    const loads = [...text.matchAll(/(?:href|src)="(\/[^"]+)"/g)].map(([, path = '']) => path);
+    const { 'content-security-policy': policy } = headers;
+    expect(policy).toMatch(/^default-src 'none'; script-src 'self'; .*frame-ancestors 'none'$/);
+    expect(policy).not.toContain('unsafe');
+    expect(text).not.toMatch(/https?:\/\/(?!wa\.me)|<script>| style=| on\w+=/);
+    const loads = [...text.matchAll(/(?:stylesheet" href|src)="([^"]+)"/g)].map(([, path = '']) => path);
     expect(loads.filter((path) => !isInSite(path))).toEqual([]);
+  });
+
+  test('has the look, the first language and the name of its shop, which it leads to, and says that a shop is a test', async () => {
+    const user = await newUser(wire, 'merchant');
+    const theme = { accent: '#7a1f5c', ground: 'LIGHT', shape: 'ROUND', type: 'SERIF' } as const;
+    const store = await newStore(wire, user, { theme, languages: ['pcm', 'en'], status: 'PUBLISHED' });
+    const order = await newOrder(wire, await newStock(wire, store, 10));
+    const { text, headers } = await open(await tokenOf(wire, order));
+    const [, css = ''] = /<style>(.*?)<\/style>/s.exec(text) ?? [];
+    expect(css).toContain('--accent:#7a1f5c');
+    const hash = createHash('sha256').update(css).digest('base64');
+    expect(headers['content-security-policy']).toContain(`style-src 'self' 'sha256-${hash}'`);
+    expect(text).toContain(`<html lang="pcm">`);
+    expect(text).toContain(`<a class="brand" href="/s/${store.slug}/"><span>Ada Stores</span></a>`);
+    expect(seen(text)).toContain('We dey wait for your payment');
+    expect(text).not.toContain('Test shop');
+    const tried = await newStock(wire, await newStore(wire, user, { mode: 'test' }), 10);
+    const test = await open(await tokenOf(wire, await newOrder(wire, tried)));
+    expect(seen(test.text)).toContain('Test shop: no real money');
+  });
+
+  test('remembers that a payment was declined, and why, until another one settles', async () => {
+    const order = await newOrder(wire, await newStocked(wire, 10));
+    const page = async () => (await open(await tokenOf(wire, order))).text;
+    await payFor(wire, order, cards.declined);
+    for (const said of [
+      'Your payment was declined',
+      'The bank says: The card has insufficient funds. Nothing was taken.',
+      "We're holding your order until",
+      'Try again: pay ₦40,500',
+      'Bank transfer',
+    ])
+      expect(seen(await page())).toContain(said);
+    expect(await page()).toMatch(/role="timer" aria-live="off" data-until="20\d\d-/);
+    await payFor(wire, order, cards.succeeds);
+    expect(seen(await page())).not.toMatch(/declined|Time left/);
   });
 
   test('says that a link is wrong, made up, or too old, and shows what it was sent nowhere', async () => {
@@ -338,7 +380,7 @@ describe('a customer reads', () => {
       map_url: expect.stringContaining('6.5158'),
     });
     const { text } = await open(token);
-    for (const said of [...Object.values(place), 'Mon – Tue: 9 AM – 5:30 PM', 'Show on a map'])
+    for (const said of [...Object.values(place), 'Mon – Tue: 09:00–17:30', 'Show on a map'])
       expect(seen(text)).toContain(said);
     expect(text).toContain(
       `href="https://www.openstreetmap.org/?mlat=6.5158&amp;mlon=3.3758#map=17/6.5158/3.3758"`,
@@ -355,23 +397,24 @@ test.each([
   expect(toMoneyText(decimal)).toBe(text);
 });
 
+/** In English, in the night of 23 November. */
+const telling = { words: orderWordsOf('en'), now: new Date('2026-11-23T01:35:00.000Z') };
+
 test('each day is named once, today as such, and another year with the year', () => {
-  const now = new Date('2026-11-23T01:35:00.000Z');
   const steps = ['2025-12-31T22:59:00.000Z', '2026-11-21T22:59:00.000Z', '2026-11-21T23:00:00.000Z'];
   const today = ['2026-11-22T23:00:00.000Z', '2026-11-23T01:00:00.000Z'];
-  expect(toListedTimes([...steps, ...today], now)).toEqual([
-    '31 December 2025, 11:59 PM',
-    '21 November, 11:59 PM',
-    '22 November, 12:00 AM',
-    'Today, 12:00 AM',
-    '2:00 AM',
+  expect(toListedTimes([...steps, ...today], telling)).toEqual([
+    '31 December 2025, 23:59',
+    '21 November, 23:59',
+    '22 November, 00:00',
+    'Today, 00:00',
+    '02:00',
   ]);
-  expect(toMomentText('2026-11-23T01:48:00.000Z', now)).toBe('2:48 AM');
-  expect(toMomentText('2026-11-24T01:48:00.000Z', now)).toBe('24 November, 2:48 AM');
+  expect(toMomentText('2026-11-23T01:48:00.000Z', telling)).toBe('02:48');
+  expect(toMomentText('2026-11-24T01:48:00.000Z', telling)).toBe('24 November, 02:48');
 });
 
 test('hours are read with days that are alike in one line, and without those of dates that are over', () => {
-  const now = new Date('2026-11-23T01:35:00.000Z');
   const of = (day: 'MON' | 'TUE' | 'SAT' | null, date: string | null, opens: string, closes: string) => ({
     day,
     date,
@@ -379,7 +422,7 @@ test('hours are read with days that are alike in one line, and without those of 
     closes,
     methods: ['PICKUP' as const],
   });
-  expect(hoursLinesOf([], now)).toEqual(['Open all day']);
+  expect(hoursLinesOf([], telling)).toEqual(['Open all day']);
   expect(
     hoursLinesOf(
       [
@@ -391,7 +434,7 @@ test('hours are read with days that are alike in one line, and without those of 
         of(null, '2026-11-22', '10:00', '11:00'),
         of(null, '2026-12-24', '10:00', '12:30'),
       ],
-      now,
+      telling,
     ),
-  ).toEqual(['Mon – Tue: 9 AM – 12 PM, 2 PM – 6 PM', 'Sat: all day', '24 December: 10 AM – 12:30 PM']);
+  ).toEqual(['Mon – Tue: 09:00–12:00, 14:00–18:00', 'Sat: all day', '24 December: 10:00–12:30']);
 });

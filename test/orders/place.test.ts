@@ -16,7 +16,7 @@ import { asKobo } from '../../shared/kernel/money.ts';
 import { freeBucket, placeBuckets } from '../../shared/orders/checkout/placer.ts';
 import { eventPartitionOfOrder, loadUncheckedOrder, type Order } from '../../shared/orders/data/orders.ts';
 import { ordersOfShopper } from '../../shared/orders/data/shopper-orders.ts';
-import { platformFeeOf } from '../../shared/orders/domain/fees/fees.ts';
+import { platformFeeOf } from '../../shared/orders/domain/fees.ts';
 import { parseEvents } from '../../shared/platform/events/outbox.ts';
 import { type Bucket, keyOfBucket, quotaOf } from '../../shared/platform/limits/token-bucket.ts';
 import { pepperAccess } from '../../shared/platform/wiring/secrets.ts';

@@ -65,7 +65,7 @@ describe('the receipt of an order', () => {
     ])
       expect(shownBy(text)).toContain(said);
     expect(text).not.toContain(order.customer.phone);
-    expect(text).not.toContain('Test order');
+    expect(text).not.toContain('Test shop');
   });
 
   test('is a PDF that says the same', async () => {
@@ -111,6 +111,7 @@ describe('the receipt of an order', () => {
       const { status, headers, text } = await ask(order);
       expect([status, headers['content-type']]).toEqual([409, 'text/html; charset=utf-8']);
       expect(shownBy(text)).toContain('Not paid yet');
+      expect(text).toMatch(/class="brand"[^>]*><span>Ada Stores</);
       await payFor(wire, order, cards.declined);
     }
   });

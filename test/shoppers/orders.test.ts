@@ -6,7 +6,7 @@ import { route as get } from '../../functions/shoppers/orders/get.ts';
 import { route as list } from '../../functions/shoppers/orders/list.ts';
 import { loadUncheckedOrder, type Order } from '../../shared/orders/data/orders.ts';
 import { addToShopper, ordersOfShopper } from '../../shared/orders/data/shopper-orders.ts';
-import { createLink } from '../../shared/orders/domain/order-token.ts';
+import { createLink } from '../../shared/orders/domain/links/order-token.ts';
 import { changeOrder } from '../../shared/orders/order/transition-order.ts';
 import { expectProblem } from '../support/asserts/problem.ts';
 import { newUser, signedIn } from '../support/people/identity/fixtures.ts';

@@ -8,6 +8,7 @@ import { entitlementOf } from '../../shared/entitlements/data/entitlements.ts';
 import { freeLimits } from '../../shared/entitlements/domain/limits.data.ts';
 import type { User } from '../../shared/identity/data/users.ts';
 import { ownOrganizationOf } from '../../shared/partners/access.ts';
+import { unclockedTimeOf } from '../../shared/partners/domain/organization.ts';
 import { loadStore } from '../../shared/stores/data/stores.ts';
 import { entitleByLicense } from '../../shared/subscriptions/limits/entitle.ts';
 
@@ -105,14 +106,15 @@ describe('the limits', () => {
     expect(await limitsOf()).toMatchObject([{ key: 'stores', limit: 1 }, {}, {}, { limit: 50 }, {}]);
   });
 
-  test('are those of a licence where it is higher, and go with it', async () => {
+  test('are those of a licence where it is higher, under the add-ons of the merchant, and go with it', async () => {
     const of = { organization: ownOrganizationOf({ user: merchant.id }), mode: 'test' as const };
-    const time = { now: wire.now(), isClocked: false };
+    const time = unclockedTimeOf(wire.now());
     await subscribeTo('STARTER');
-    await wire.table.commit(await entitleByLicense(wire.table, of, 'GROWTH', time));
-    expect(await limitsOf()).toMatchObject([{ included: 3, addons: 0, limit: 3 }, {}, {}, {}, {}]);
+    await call(wire, purchase, { headers: await headersOf(), body: { addon: 'EXTRA_STORE', quantity: 2 } });
+    await wire.table.commit(await entitleByLicense(wire.table, of, { plan: 'GROWTH', prices: 1 }, time));
+    expect(await limitsOf()).toMatchObject([{ included: 3, addons: 2, limit: 5 }, {}, {}, {}, {}]);
     await wire.table.commit(await entitleByLicense(wire.table, of, undefined, time));
-    expect(await limitsOf()).toMatchObject([{ limit: 1 }, { limit: 3 }, {}, { limit: 500 }, {}]);
+    expect(await limitsOf()).toMatchObject([{ limit: 3 }, { limit: 3 }, {}, { limit: 500 }, {}]);
   });
 });
 

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { route as fund } from '../../functions/money/fund.ts';
 import { route as cancel } from '../../functions/subscriptions/cancel.ts';
+import { route as pay } from '../../functions/subscriptions/invoices/pay.ts';
 import { consumer as sweep } from '../../functions/subscriptions/sweep.ts';
 import { toId } from '../../shared/kernel/ids.ts';
 import type { Mode } from '../../shared/kernel/roles.ts';
@@ -69,7 +70,7 @@ describe('a mail about a renewal', () => {
     expect(testLetters).toHaveLength(1);
     const number = invoice?.number.replace(/-1$/, '-2');
     expect(testLetters[0]?.subject).toBe(`Receipt for invoice ${number}`);
-    expect(testLetters[0]?.text).toMatch(/You paid NGN 15,000.*28 February 2026.*\/pdf\/$/s);
+    expect(testLetters[0]?.text).toMatch(/You paid NGN 15,000.*28 February 2026 for a renewal:.*\/pdf\/$/s);
   });
 });
 
@@ -86,7 +87,7 @@ describe('a mail about a renewal by a saved card', () => {
     await who.advance('2026-03-01T00:00:00.000Z');
     const { testLetters } = await delivered(who.partition, ['invoice.paid']);
     expect(testLetters[0]?.text).toMatch(
-      /You paid NGN 15,000.*28 February 2026 by your Visa card ending 4081:/s,
+      /You paid NGN 15,000.*28 February 2026 by your Visa card ending 4081 for a renewal:/s,
     );
   });
 
@@ -125,17 +126,31 @@ describe('a mail about an unpaid renewal', () => {
       expect(text).toContain(said);
   });
 
-  test('comes after each try but the last, and each only while it is the latest', async () => {
+  test('comes once after each try but the last, as it was then, however far time has jumped since', async () => {
     await who.subscribe('GROWTH');
     await who.holds(0);
-    await who.advance('2026-03-07T09:30:00.000Z');
-    const late = await delivered(who.partition, ['subscription.past_due']);
-    expect(late.testLetters).toHaveLength(1);
-    expect(late.testLetters[0]?.text).toContain('We will try one last time on 14 March 2026.');
     await who.advance('2026-03-14T09:30:00.000Z');
-    expect((await delivered(who.partition, ['subscription.past_due'])).testLetters).toEqual([]);
+    const { testLetters } = await delivered(who.partition, ['subscription.past_due']);
+    expect(testLetters.map(({ text }) => /We will try .*?\./.exec(text)?.[0]).toSorted()).toEqual([
+      'We will try again on 1 March 2026, and for the last time on 14 March 2026.',
+      'We will try again on 3 March 2026, and for the last time on 14 March 2026.',
+      'We will try again on 7 March 2026, and for the last time on 14 March 2026.',
+      'We will try one last time on 14 March 2026.',
+    ]);
+    expect((await delivered(who.partition, ['subscription.past_due'], 2)).testLetters).toEqual([]);
     const end = await delivered(who.partition, ['subscription.ended']);
     expect(end.testLetters).toMatchObject([{ subject: 'Your Growth plan has ended' }]);
+  });
+
+  test('does not ask for what was paid meanwhile', async () => {
+    await who.subscribe('GROWTH');
+    await who.holds(0);
+    await who.advance('2026-02-28T09:30:00.000Z');
+    const { unpaid_invoice } = await who.current();
+    await who.holds(1_500_000);
+    const params = { invoice_id: String(unpaid_invoice) };
+    expect((await call(wire, pay, { headers: await who.headersOn(wire), params })).status).toBe(200);
+    expect((await delivered(who.partition, ['subscription.past_due'])).testLetters).toEqual([]);
   });
 });
 

@@ -9,6 +9,7 @@ import { msPerDay } from '../../shared/kernel/time.ts';
 import { post } from '../../shared/money/data/journal.ts';
 import { walletPartition } from '../../shared/money/data/wallets.ts';
 import { chargeBack } from '../../shared/money/domain/ledger.ts';
+import { unclockedTimeOf } from '../../shared/partners/domain/organization.ts';
 import { createRunner } from '../../shared/platform/events/consumer.ts';
 import type { Wire } from '../../shared/platform/wire.ts';
 import { invoicesOf } from '../../shared/subscriptions/data/invoices.ts';
@@ -52,7 +53,7 @@ const stateOf = ({ organization }: Who) => subscriptionOf(wire.table, { organiza
 /** What a run does to the subscription. */
 async function renew({ organization }: Who, on: Wire = wire): Promise<void> {
   const item = await wire.table.get(keyOfSubscription({ organization, mode: 'live' }));
-  const time = { now: on.now(), isClocked: false };
+  const time = unclockedTimeOf(on.now());
   if (item) await subscriptionDueWork.run(item, chargingOn(on), time);
 }
 async function invoiceOf({ organization }: Who) {

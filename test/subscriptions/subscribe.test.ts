@@ -322,7 +322,12 @@ describe('a renewal', () => {
     ]);
     await advanceTo('2026-03-14T09:30:00.000Z');
     expect(await currentOf()).toMatchObject({ id: null, plan: 'FREE' });
-    expect((await invoicesShown(merchant.id))[0]).toMatchObject({ status: 'VOID' });
+    const [last] = await invoicesShown(merchant.id);
+    expect([last?.status, last?.attempts.length, last?.attempts.at(-1)?.at]).toEqual([
+      'VOID',
+      5,
+      '2026-03-14T09:30:00.000Z',
+    ]);
     expect(await available()).toBe(0);
   });
 

@@ -1,14 +1,17 @@
+import { toSentence } from '../../shared/kernel/display.ts';
+import { orderWordsOf } from '../../shared/orders/page/language/language.ts';
+
 /** The secret of the order. The address of the page may have a short code in its place. */
 export const { token } = document.querySelector('main').dataset;
-
-const sentence = (text) => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 
 /** A refused request: its status, and the text of the first refused field or of the whole. */
 class Refusal extends Error {
   constructor(status, { detail, errors = [] } = {}) {
     const [first] = errors;
-    const said = first ? sentence(`${first.pointer.slice(1).replaceAll('_', ' ')} ${first.detail}`) : detail;
-    super(said || 'We cannot reach the service. Please check your connection and try again.');
+    const said = first
+      ? toSentence(`${first.pointer.slice(1).replaceAll('_', ' ')} ${first.detail}`)
+      : detail;
+    super(said || orderWordsOf(document.documentElement.lang).notSent);
     this.status = status;
   }
 }

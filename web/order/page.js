@@ -1,10 +1,14 @@
 import { contentOf, orderPaceOf } from '../../shared/orders/page/content.ts';
+import { orderWordsOf } from '../../shared/orders/page/language/language.ts';
+import { finishPlacingOf, keepPlacingOf, storesOfToken } from '../shop/browser/kept-order.ts';
 import { createActions } from './actions.js';
 import { api, token } from './api.js';
+import { showClocks } from './clock.js';
 
 /** The page of an order: shows what changed every few seconds while it is visible, and sends its forms. */
 
 const main = document.querySelector('main');
+const words = orderWordsOf(document.documentElement.lang);
 /** Seconds between two requests at the usual pace, and at most while a bank is busy: then 2, 4, 8 and so on. */
 const usual = 20;
 /** The longest wait after failures, in seconds. */
@@ -33,19 +37,33 @@ function part(id, html) {
   const text = written(html);
   if (shown.get(id) === text) return;
   shown.set(id, text);
-  document.getElementById(id).innerHTML = text;
+  const place = document.getElementById(id);
+  const hadFocus = place.contains(document.activeElement);
+  place.innerHTML = text;
+  // What had the focus is gone, and the heading says what has come of it.
+  if (hadFocus) document.querySelector('#status h2')?.focus();
 }
 
 function say(text) {
   document.getElementById('notice').textContent = text;
 }
 
+/** Tells the shop’s basket in this browser what has become of the order that it began. */
+function settle(status) {
+  if (status === undefined || status === 'PLACED') return;
+  for (const store of storesOfToken(token))
+    if (status === 'EXPIRED' || status === 'CANCELLED') keepPlacingOf(store, undefined);
+    else finishPlacingOf(store);
+}
+
 function show(order) {
-  for (const [id, html] of Object.entries(contentOf(order, token, new Date()))) part(id, html);
-  document.title = `Order ${order.number}`;
-  if (order.store) document.querySelector('.brand').textContent = order.store.name;
+  for (const [id, html] of Object.entries(contentOf(order, token, { words, now: new Date() })))
+    part(id, html);
+  document.title = `${words.order} ${order.number}`;
   pace = orderPaceOf(order);
   actions.fill();
+  showClocks();
+  settle(order.status);
 }
 
 function plan() {
@@ -79,15 +97,11 @@ async function ask() {
   } catch (refusal) {
     if (refusal.status === 404) {
       pace = 'never';
-      say('This link does not work. It is incomplete, or too old. The store can send you a new one.');
+      say(`${words.deadLink}. ${words.deadLinkText}`);
       return;
     }
     failures += 1;
-    say(
-      navigator.onLine
-        ? 'We cannot reach the service at the moment. We will keep trying.'
-        : 'You are offline.',
-    );
+    say(navigator.onLine ? words.unreachable : words.offline);
   }
 }
 
@@ -107,5 +121,9 @@ document.addEventListener('visibilitychange', () =>
 );
 addEventListener('online', () => pace !== 'never' && look());
 actions.fill();
+showClocks(look);
+// The checkout of a test shop leads here to pay.
+if (location.hash === '#pay') document.getElementById('pay')?.focus();
+settle(main.dataset.status);
 if (token) plan();
 else look();

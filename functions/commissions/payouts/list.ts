@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { PayoutOut } from '../../../shared/commissions/contract/payout.ts';
-import { payoutsOf } from '../../../shared/commissions/data/payouts.ts';
+import { findPayouts } from '../../../shared/commissions/payouts/find-payouts.ts';
 import { toPayoutView } from '../../../shared/commissions/payouts/payout-view.ts';
+import { withdrawalStatuses } from '../../../shared/money/domain/withdrawals/withdrawal.ts';
 import { allowMembers, namedInQuery } from '../../../shared/partners/access.ts';
 import { organizationOfMember } from '../../../shared/partners/contract/organization.ts';
 import { pageOf, pageQuery, pagesAccess } from '../../../shared/platform/http/answer/pages.ts';
@@ -17,17 +18,21 @@ export const route = defineRoute({
   path: '/console/billing/payouts/',
   summary: 'List the payouts of an organization',
   description:
-    'Lists the payouts, newest first, each with the status that was last known. Read a single one to ask the gateway again.',
+    'Lists the payouts, newest first, each with the status that was last known. Read a single one to ask the gateway again. A page that is filtered by status may hold few results, even none: follow `next` until it is null.',
   auth: allowMembers(namedInQuery),
-  query: z.object({ organization: organizationOfMember, ...pageQuery }),
+  query: z.object({
+    organization: organizationOfMember,
+    status: z.enum(withdrawalStatuses).optional(),
+    ...pageQuery,
+  }),
   returns: [200, pageOf(PayoutOut)],
   uses: { table: tableAccess, pages: pagesAccess },
-  async handle({ query: { limit, cursor }, caller, url }, { table, pages }) {
+  async handle({ query: { limit, cursor, status }, caller, url }, { table, pages }) {
     const of = { organization: caller.organization.id, mode: caller.mode };
-    const filters = { organization: of.organization };
+    const filters = { organization: of.organization, status };
     const after = pages.start(cursor, id, caller, filters);
-    const { payouts, next } = await payoutsOf(table, of, { limit, after });
-    return pages.of(payouts.map(toPayoutView), next, { url, route: id, caller, filters, limit });
+    const { items, next } = await findPayouts(table, of, status, { limit, after });
+    return pages.of(items.map(toPayoutView), next, { url, route: id, caller, filters, limit });
   },
 });
 

@@ -1,13 +1,14 @@
 import * as z from 'zod';
-import { allowMembers, namedInQuery, organizationAdmins } from '../../../shared/partners/access.ts';
+import { allowMembers, namedInQuery } from '../../../shared/partners/access.ts';
 import { organizationOfMember } from '../../../shared/partners/contract/organization.ts';
 import { pageOf, pageQuery, pagesAccess } from '../../../shared/platform/http/answer/pages.ts';
 import { createLambda } from '../../../shared/platform/http/lambda.ts';
 import { defineRoute } from '../../../shared/platform/http/route/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
+import { findInvoices } from '../../../shared/subscriptions/billing/find-invoices.ts';
 import { toInvoiceView } from '../../../shared/subscriptions/billing/invoice-view.ts';
 import { InvoiceOut } from '../../../shared/subscriptions/contract/invoice.ts';
-import { invoicesOf } from '../../../shared/subscriptions/data/invoices.ts';
+import { invoiceStatuses } from '../../../shared/subscriptions/domain/invoice.ts';
 
 const id = 'partner-invoices.list';
 
@@ -17,18 +18,22 @@ export const route = defineRoute({
   path: '/console/billing/invoices/',
   summary: 'List the invoices of an organization',
   description:
-    'Lists what the organization was billed for packs, top-ups, licences and its reseller subscription, newest first.',
-  auth: allowMembers(namedInQuery, organizationAdmins),
-  query: z.object({ organization: organizationOfMember, ...pageQuery }),
+    'Lists what the organization was billed for packs, top-ups, licences and its reseller subscription, newest first. A page that is filtered by status may hold few results, even none: follow `next` until it is null.',
+  auth: allowMembers(namedInQuery),
+  query: z.object({
+    organization: organizationOfMember,
+    status: z.enum(invoiceStatuses).optional(),
+    ...pageQuery,
+  }),
   returns: [200, pageOf(InvoiceOut)],
   errors: ['invalid_cursor'],
   uses: { table: tableAccess, pages: pagesAccess },
-  async handle({ query: { limit, cursor }, caller, url, baseUrl }, { table, pages }) {
+  async handle({ query: { limit, cursor, status }, caller, url, baseUrl }, { table, pages }) {
     const of = { organization: caller.organization.id, mode: caller.mode };
-    const filters = { organization: of.organization };
+    const filters = { organization: of.organization, status };
     const after = pages.start(cursor, id, caller, filters);
-    const { invoices, next } = await invoicesOf(table, of, { limit, after });
-    const views = invoices.map((invoice) => toInvoiceView(invoice, baseUrl));
+    const { items, next } = await findInvoices(table, of, status, { limit, after });
+    const views = items.map((invoice) => toInvoiceView(invoice, baseUrl));
     return pages.of(views, next, { url, route: id, caller, filters, limit });
   },
 });

@@ -12,7 +12,7 @@ import { createLambda } from '../../../shared/platform/http/lambda.ts';
 import { defineRoute } from '../../../shared/platform/http/route/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { toInvoiceView } from '../../../shared/subscriptions/billing/invoice-view.ts';
-import { billQuoteReaderAccess } from '../../../shared/subscriptions/quotes.ts';
+import { billQuoteReaderAccess, linesOfQuote } from '../../../shared/subscriptions/quotes.ts';
 
 export const route = defineRoute({
   id: 'licenses.allocate',
@@ -40,9 +40,9 @@ export const route = defineRoute({
     const { quote } = body;
     const client = await loadNamedClient(table, body.client);
     const time = await timeOfOrganization(table, client, now);
+    const opened = quote === undefined ? undefined : await quotes.open(quote, time.now);
     const planned = await planLicense(table, client, body, time, now);
-    const about = termsOfLicense(body, planned);
-    const quoted = quote === undefined ? undefined : await quotes.read(quote, { about }, time.now);
+    const quoted = opened && linesOfQuote(opened, termsOfLicense(body, planned));
     const id = toId<'License'>(stableId);
     const { license, invoice, writes } = await allocateLicense(table, planned, body, quoted, id, time);
     return new Commit(writes, {

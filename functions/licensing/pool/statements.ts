@@ -16,7 +16,7 @@ export const route = defineRoute({
   path: '/console/distribution/statements/',
   summary: 'List the movements of the pool',
   description:
-    'Lists what was bought, allocated, given back and lost, newest first. EXPIRY is what a lot lost at its end, or because a bank took its payment back. A movement that concerns several lots has a row for each.',
+    'Lists what was bought, allocated, given back and lost, newest first. EXPIRY is what a lot lost at its end, or because its payment was taken back by a bank or refunded. A movement that concerns several lots has a row for each.',
   auth: allowPartners(namedInQuery, 'distribution:pool:read'),
   query: z.object({ organization: organizationOfPartner, ...pageQuery }),
   returns: [200, pageOf(StatementOut)],

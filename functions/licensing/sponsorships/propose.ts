@@ -2,7 +2,7 @@ import { toId } from '../../../shared/kernel/ids.ts';
 import { SponsorshipIn, SponsorshipOut } from '../../../shared/licensing/contract/sponsorship.ts';
 import { proposeSponsorship } from '../../../shared/licensing/sponsorships/propose-sponsorship.ts';
 import { toSponsorshipView } from '../../../shared/licensing/sponsorships/sponsorship-view.ts';
-import { allowMembers, organizationAdmins } from '../../../shared/partners/access.ts';
+import { allowMembers } from '../../../shared/partners/access.ts';
 import { loadActiveOrganization } from '../../../shared/partners/active-organization.ts';
 import { ofClient } from '../../../shared/partners/clients/client-access.ts';
 import { clientParams } from '../../../shared/partners/contract/client.ts';
@@ -20,7 +20,7 @@ export const route = defineRoute({
   summary: 'Offer to pay a plan for a client',
   description:
     'The merchant approves or declines it with its claim, or with `POST /console/merchant/consents/{consent_id}/`. Without an answer it expires after 14 days. It moves no money: once it is approved, allocate a licence. A client has at most one open sponsorship of a plan and source.',
-  auth: allowMembers(ofClient, organizationAdmins),
+  auth: allowMembers(ofClient),
   params: clientParams,
   body: SponsorshipIn,
   returns: [201, SponsorshipOut],

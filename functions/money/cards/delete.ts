@@ -23,7 +23,7 @@ export const route = defineRoute({
     const read = await savedCardsOf(table, caller);
     const kept = read.cards.filter(({ id }) => id !== params.card_id);
     if (kept.length === read.cards.length) throw new Problem('not_found');
-    return new Commit([saveCards(caller, read, kept)], {});
+    return new Commit([saveCards(caller, read, { cards: kept })], {});
   },
 });
 

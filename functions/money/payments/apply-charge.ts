@@ -44,7 +44,7 @@ async function applyState(
  */
 export async function applyCharge(
   all: Applying,
-  { reference, amount, currency }: PaystackNotification,
+  { reference, amount, currency, authorization }: PaystackNotification,
   now: Date,
 ): Promise<readonly Write[]> {
   const { table, alarms, payments } = all;
@@ -63,7 +63,7 @@ export async function applyCharge(
     return applyState(
       all,
       payment,
-      { status: 'succeeded', amount: asKobo(amount) },
+      { status: 'succeeded', amount: asKobo(amount), signature: authorization?.signature },
       { now, from: ['PENDING'] },
     );
   const state = await askAbout(payments.of('live'), payment, now);

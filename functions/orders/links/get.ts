@@ -2,13 +2,14 @@ import * as z from 'zod';
 import { keyOfProduct, parseProduct } from '../../../shared/catalog/data/products.ts';
 import type { StoreId } from '../../../shared/kernel/ids.ts';
 import { Problem } from '../../../shared/kernel/problem.ts';
-import { toLineView } from '../../../shared/orders/checkout/line-view.ts';
+import { toShownLineView } from '../../../shared/orders/checkout/line-view.ts';
 import { BasketOut, basketParams } from '../../../shared/orders/contract/checkout/basket-link.ts';
 import { type BasketLink, basketLinkOf } from '../../../shared/orders/data/basket-links.ts';
 import { fill, subtotalOf } from '../../../shared/orders/domain/checkout/basket.ts';
 import { basketCodeForm } from '../../../shared/orders/domain/checkout/basket-code.ts';
-import { renderBasketPage, renderNoBasketPage } from '../../../shared/orders/page/basket.ts';
-import { pageHeaders } from '../../../shared/orders/page/frame.ts';
+import { renderBasketPage } from '../../../shared/orders/page/basket.ts';
+import { renderDeadLink } from '../../../shared/orders/page/frame.ts';
+import { pageShopOf } from '../../../shared/orders/page/page-shop.ts';
 import { briefly } from '../../../shared/platform/http/answer/respond.ts';
 import { createLambda } from '../../../shared/platform/http/lambda.ts';
 import { defineRoute, Reply } from '../../../shared/platform/http/route/route.ts';
@@ -25,8 +26,7 @@ const isFromBeforeClaim = ({ created_at = '' }: BasketLink, { client }: Store): 
 async function basketOf(
   table: Table,
   asked: string,
-  at: StoreId | undefined,
-  now: Date,
+  { at, baseUrl, now }: { readonly at: StoreId | undefined; readonly baseUrl: string; readonly now: Date },
 ): Promise<{ readonly basket: z.input<typeof BasketOut>; readonly store: Store } | undefined> {
   const link = basketCodeForm.test(asked) ? await basketLinkOf(table, asked, now) : undefined;
   if (!link || (at !== undefined && at !== link.store)) return undefined;
@@ -38,10 +38,14 @@ async function basketOf(
   const { id, slug, name } = store;
   const products = found.products.map((item) => item && parseProduct(item));
   const { lines, faults } = fill(id, items, products);
+  const shown = lines.flatMap((line) => {
+    const product = products.find((one) => one?.id === line.product);
+    return product ? [toShownLineView(line, product, baseUrl)] : [];
+  });
   const basket = {
     code,
     store: { id, slug, name },
-    lines: lines.map(toLineView),
+    lines: shown,
     currency: 'NGN' as const,
     items: lines.map(({ product, variant, quantity }) => ({ product, variant, quantity })),
     subtotal: subtotalOf(lines),
@@ -66,19 +70,14 @@ export const route = defineRoute({
   returns: [200, z.union([BasketOut, z.string().meta({ contentMediaType: 'text/html' })])],
   errors: ['not_found'],
   uses: { table: tableAccess },
-  async handle({ params, now, wantsPage, atStore }, { table }) {
-    const found = await basketOf(table, params.code, atStore, now);
+  async handle({ params, now, baseUrl, wantsPage, atStore }, { table }) {
+    const found = await basketOf(table, params.code, { at: atStore, baseUrl, now });
     if (!found && !wantsPage) throw new Problem('not_found');
-    if (!found) return new Reply(renderNoBasketPage(), { ...pageHeaders, ...vary }, 404);
-    const { basket, store } = found;
-    if (!wantsPage) return new Reply(basket, { ...briefly, ...vary });
-    const { phone = null, whatsapp = null, mode } = store;
-    const page = renderBasketPage(
-      BasketOut.parse(basket),
-      { phone, whatsapp, is_test: mode === 'test' },
-      now,
-    );
-    return new Reply(page, { ...pageHeaders, ...vary });
+    if (found && !wantsPage) return new Reply(found.basket, { ...briefly, ...vary });
+    const { html, headers } = found
+      ? renderBasketPage(BasketOut.parse(found.basket), pageShopOf(found.store, baseUrl), found.store, now)
+      : renderDeadLink('yourBasket');
+    return new Reply(html, { ...headers, ...vary }, found ? 200 : 404);
   },
 });
 

@@ -3,8 +3,9 @@ import { Problem } from '../../../shared/kernel/problem.ts';
 import { tokenParams } from '../../../shared/orders/contract/params.ts';
 import { PublicOrderOut } from '../../../shared/orders/contract/public-order.ts';
 import { loadRelated, toPublicOrderView } from '../../../shared/orders/order/views.ts';
-import { pageHeaders } from '../../../shared/orders/page/frame.ts';
-import { renderOrderPage, renderUnknownPage, renderWaitingPage } from '../../../shared/orders/page/page.ts';
+import { type FramedPage, renderDeadLink } from '../../../shared/orders/page/frame.ts';
+import { renderOrderPage, renderWaitingPage } from '../../../shared/orders/page/page.ts';
+import { pageShopOf } from '../../../shared/orders/page/page-shop.ts';
 import { loadOpenedOrder } from '../../../shared/orders/shopper/opened-order.ts';
 import { createLambda } from '../../../shared/platform/http/lambda.ts';
 import { defineRoute, Reply } from '../../../shared/platform/http/route/route.ts';
@@ -23,16 +24,19 @@ export const route = defineRoute({
   params: tokenParams,
   returns: [200, z.string().meta({ contentMediaType: 'text/html' })],
   uses: { table: tableAccess, pepper: pepperAccess },
-  async handle({ params, now, atStore }, { table, pepper: peppers }) {
+  async handle({ params, now, baseUrl, atStore }, { table, pepper: peppers }) {
     const pepper = await peppers.bytes();
+    const answer = ({ html, headers }: FramedPage, status = 200) => new Reply(html, headers, status);
     try {
       const { order, token } = await loadOpenedOrder(table, pepper, params.token, atStore, now);
-      const shown = toPublicOrderView(order, await loadRelated(table, order), pepper);
-      return new Reply(renderOrderPage(PublicOrderOut.parse(shown), token, now), pageHeaders);
+      const related = await loadRelated(table, order);
+      const shown = PublicOrderOut.parse(toPublicOrderView(order, related, pepper));
+      const shop = related.store && pageShopOf(related.store, baseUrl);
+      return answer(renderOrderPage(shown, token, shop, now));
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
-      if (error.code === 'not_found') return new Reply(renderUnknownPage(), pageHeaders, error.status);
-      return new Reply(renderWaitingPage(), pageHeaders);
+      if (error.code === 'not_found') return answer(renderDeadLink('yourOrder'), error.status);
+      return answer(renderWaitingPage());
     }
   },
 });

@@ -1,7 +1,7 @@
 import { placeOrder } from '../../../shared/orders/checkout/place-order.ts';
 import { quoteReaderAccess } from '../../../shared/orders/checkout/quote-token.ts';
 import { PlacedOrder, PlaceIn } from '../../../shared/orders/contract/checkout/place.ts';
-import { issueOrderToken, orderUrlOf } from '../../../shared/orders/domain/order-token.ts';
+import { issueOrderToken, orderUrlOf } from '../../../shared/orders/domain/links/order-token.ts';
 import { toPublicOrderView } from '../../../shared/orders/order/views.ts';
 import { Commit } from '../../../shared/platform/commit.ts';
 import { rateHeadersOf } from '../../../shared/platform/http/answer/respond.ts';

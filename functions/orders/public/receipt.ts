@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { Problem } from '../../../shared/kernel/problem.ts';
 import { tokenParams } from '../../../shared/orders/contract/params.ts';
-import { pageHeaders } from '../../../shared/orders/page/frame.ts';
-import { renderUnknownPage } from '../../../shared/orders/page/page.ts';
+import { type FramedPage, renderDeadLink, secretHeaders } from '../../../shared/orders/page/frame.ts';
+import { pageShopOf } from '../../../shared/orders/page/page-shop.ts';
 import { drawReceipt } from '../../../shared/orders/receipt/draw-receipt.ts';
 import { loadReceipt } from '../../../shared/orders/receipt/load-receipt.ts';
 import { renderReceiptPage, renderUnpaidReceipt } from '../../../shared/orders/receipt/receipt-page.ts';
@@ -32,22 +32,25 @@ export const route = defineRoute({
     ]),
   ],
   uses: { table: tableAccess, pepper: pepperAccess, printer: pagePrinterAccess },
-  async handle({ params, query, now, atStore }, { table, pepper, printer }) {
+  async handle({ params, query, now, baseUrl, atStore }, { table, pepper, printer }) {
+    const answer = ({ html, headers }: FramedPage, status = 200) => new Reply(html, headers, status);
     try {
-      const { receipt, token } = await loadReceipt(table, await pepper.bytes(), params.token, atStore, now);
+      const loaded = await loadReceipt(table, await pepper.bytes(), params.token, atStore, now);
+      const { receipt, token, store } = loaded;
       const path = `/o/${token}/`;
-      if (!receipt) return new Reply(renderUnpaidReceipt(path), pageHeaders, 409);
-      if (query.format === 'html') return new Reply(renderReceiptPage(receipt, path), pageHeaders);
+      const shop = store && pageShopOf(store, baseUrl);
+      if (!receipt) return answer(renderUnpaidReceipt(path, shop), 409);
+      if (query.format === 'html') return answer(renderReceiptPage(receipt, path, shop));
       const title = `Receipt ${receipt.number}`;
       const pages = drawReceipt(receipt, printer.measure);
       return new Reply(printer.pdf({ title, size: a4, pages }), {
-        ...pageHeaders,
+        ...secretHeaders,
         'content-type': 'application/pdf',
         'content-disposition': `inline; filename="${receipt.number}.pdf"`,
       });
     } catch (error) {
       if (!(error instanceof Problem) || error.code !== 'not_found') throw error;
-      return new Reply(renderUnknownPage(), pageHeaders, 404);
+      return answer(renderDeadLink('yourOrder'), 404);
     }
   },
 });

@@ -5,7 +5,7 @@ import { defineRoute } from '../../../shared/platform/http/route/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { allowPayersOfAddon } from '../../../shared/subscriptions/access.ts';
 import { addonParams, SubscriptionOut } from '../../../shared/subscriptions/contract/subscription.ts';
-import { assertTakesAddons } from '../../../shared/subscriptions/plan/buy-addon.ts';
+import { assertSubscribed } from '../../../shared/subscriptions/plan/buy-addon.ts';
 import { cancelAddon } from '../../../shared/subscriptions/plan/cancel-addon.ts';
 import { loadCurrentPlan } from '../../../shared/subscriptions/plan/current-plan.ts';
 import { toSubscriptionView } from '../../../shared/subscriptions/plan/subscription-view.ts';
@@ -15,7 +15,8 @@ export const route = defineRoute({
   method: 'POST',
   path: '/api/v1/subscriptions/addons/{addon_id}/cancel/',
   summary: 'Cancel an add-on',
-  description: 'It ends with the period that is paid for. Buying the same add-on again takes that back.',
+  description:
+    'It ends with the present period, also while that is not paid yet. Buying the same add-on again takes that back.',
   auth: allowPayersOfAddon,
   params: addonParams,
   returns: [200, SubscriptionOut],
@@ -24,7 +25,7 @@ export const route = defineRoute({
   async handle({ params, caller, now }, { table }) {
     const of = { organization: caller.organization.id, mode: caller.mode };
     const time = await timeOfOrganization(table, of, now);
-    const read = assertTakesAddons((await loadCurrentPlan(table, of)).subscription);
+    const read = assertSubscribed(await loadCurrentPlan(table, of));
     const { subscription, writes } = cancelAddon(read, params.addon_id, time);
     return commitIfChanged(writes, toSubscriptionView(subscription));
   },

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import { pageOf } from '../../../shared/platform/http/answer/pages.ts';
 import { createLambda } from '../../../shared/platform/http/lambda.ts';
 import { defineRoute } from '../../../shared/platform/http/route/route.ts';
 import { CatalogAddonOut } from '../../../shared/subscriptions/contract/subscription.ts';
@@ -12,9 +12,9 @@ export const route = defineRoute({
   description:
     'Lists what can be added to a plan. VAT is included. Monthly add-ons renew with the plan; with a yearly plan they are paid for twelve months.',
   auth: { public: true },
-  returns: [200, z.object({ results: z.array(CatalogAddonOut) })],
+  returns: [200, pageOf(CatalogAddonOut)],
   async handle({ now }) {
-    return { results: listAddonsOnSale(now) };
+    return { next: null, previous: null, results: listAddonsOnSale(now) };
   },
 });
 

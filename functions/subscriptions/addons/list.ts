@@ -1,11 +1,16 @@
 import * as z from 'zod';
 import { toId } from '../../../shared/kernel/ids.ts';
 import { smsCreditsOf } from '../../../shared/notices/data/sms-credits.ts';
+import { pageOf } from '../../../shared/platform/http/answer/pages.ts';
 import { createLambda } from '../../../shared/platform/http/lambda.ts';
 import { defineRoute } from '../../../shared/platform/http/route/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
-import { allowPayersToRead } from '../../../shared/subscriptions/access.ts';
-import { AddonsOut, organizationOfPayer } from '../../../shared/subscriptions/contract/subscription.ts';
+import { allowPayersToReadThemselves } from '../../../shared/subscriptions/access.ts';
+import {
+  AddonOut,
+  organizationOfPayer,
+  smsCreditsOut,
+} from '../../../shared/subscriptions/contract/subscription.ts';
 import { loadCurrentPlan } from '../../../shared/subscriptions/plan/current-plan.ts';
 import { toAddonView } from '../../../shared/subscriptions/plan/subscription-view.ts';
 
@@ -16,9 +21,9 @@ export const route = defineRoute({
   summary: 'List your add-ons',
   description:
     'Lists the add-ons of the current subscription, in the order in which they were bought. What is left of bought SMS is in `sms_credits`.',
-  auth: allowPayersToRead,
+  auth: allowPayersToReadThemselves,
   query: z.object({ organization: organizationOfPayer }),
-  returns: [200, AddonsOut],
+  returns: [200, pageOf(AddonOut).extend({ sms_credits: smsCreditsOut })],
   uses: { table: tableAccess },
   async handle({ caller }, { table }) {
     const of = { organization: caller.organization.id, mode: caller.mode };
@@ -27,7 +32,7 @@ export const route = defineRoute({
       smsCreditsOf(table, { merchant: toId<'User'>(of.organization), mode: of.mode }),
     ]);
     const results = subscription?.addons.map((one) => toAddonView(one, subscription)) ?? [];
-    return { results, sms_credits };
+    return { next: null, previous: null, results, sms_credits };
   },
 });
 

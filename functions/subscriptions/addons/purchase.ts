@@ -1,3 +1,4 @@
+import { showCurrentPlan } from '../../../shared/licensing/licenses/show-current-plan.ts';
 import { paymentsAccess } from '../../../shared/money/wiring.ts';
 import { timeOfOrganization } from '../../../shared/partners/organization-time.ts';
 import { Commit, commitIfChanged } from '../../../shared/platform/commit.ts';
@@ -15,7 +16,7 @@ import { maxAddons } from '../../../shared/subscriptions/plan/buy-addon.ts';
 import { loadCurrentPlan } from '../../../shared/subscriptions/plan/current-plan.ts';
 import { payerOfOwn } from '../../../shared/subscriptions/plan/payer.ts';
 import { offerAddon, type SoldAddon } from '../../../shared/subscriptions/plan/sell-addon.ts';
-import { toCurrentView, toSubscribedView } from '../../../shared/subscriptions/plan/subscription-view.ts';
+import { toSubscribedView } from '../../../shared/subscriptions/plan/subscription-view.ts';
 
 export const route = defineRoute({
   id: 'addons.purchase',
@@ -32,24 +33,28 @@ export const route = defineRoute({
     const { addon, quantity, pay_with } = body;
     const of = { organization: caller.organization.id, mode: caller.mode };
     const wanted = { addon, quantity };
+    const payer = payerOfOwn(caller, of.organization);
     const time = await timeOfOrganization(table, of, now);
     const paid = await findPaidCheckout(table, body, stableId);
     const current = await loadCurrentPlan(table, of);
-    const viewOf = ({ subscription, invoice }: Partial<SoldAddon>) =>
+    const viewOf = async ({ subscription, invoice }: Partial<SoldAddon>) =>
       subscription
         ? toSubscribedView(subscription, invoice, baseUrl)
-        : { ...toCurrentView(current, of), invoice: invoice ? toInvoiceView(invoice, baseUrl) : null };
-    if (paid) return { ...viewOf({}), checkout: toCheckoutView({ checkout: paid }, time.now) };
+        : {
+            ...(await showCurrentPlan(table, current, of)),
+            invoice: invoice ? toInvoiceView(invoice, baseUrl) : null,
+          };
+    if (paid) return { ...(await viewOf({})), checkout: toCheckoutView({ checkout: paid }, time.now) };
     const offer = offerAddon(wanted, current, time.now);
-    const bill = { ...of, payer: payerOfOwn(caller, of.organization), lines: offer.lines, id: stableId };
+    const bill = { ...of, payer, lines: offer.lines, id: stableId };
     if (pay_with === 'wallet' || dueOf(offer.lines).due === 0) {
       const sold = await offer.buy(table, bill, time);
-      return new Commit(sold.writes, viewOf(sold));
+      return new Commit(sold.writes, await viewOf(sold));
     }
     const at = { by: requestId, now, time };
     const opened = await openAddonCheckout({ table, payments }, wanted, bill, offer, body, at);
     const checkout = toCheckoutView(opened, time.now);
-    return commitIfChanged(opened.writes, { ...viewOf(opened.made ?? {}), checkout });
+    return commitIfChanged(opened.writes, { ...(await viewOf(opened.made ?? {})), checkout });
   },
 });
 

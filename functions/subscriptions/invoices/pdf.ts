@@ -17,7 +17,13 @@ export const route = defineRoute({
     'The tax invoice on A4: whom it bills, its lines, the VAT in its total, what became of it, and its credit notes. That of a test invoice says that it is one.',
   auth: allowReadersOfInvoice,
   params: invoiceParams,
-  returns: [200, z.instanceof(Uint8Array).meta({ contentMediaType: 'application/pdf' })],
+  returns: [
+    200,
+    z.instanceof(Uint8Array).meta({
+      contentMediaType: 'application/pdf',
+      description: 'The PDF file itself, in binary: one page of A4, more for many lines.',
+    }),
+  ],
   uses: { table: tableAccess, printer: pagePrinterAccess },
   async handle({ params }, { table, printer }) {
     const invoice = await loadInvoice(table, params.invoice_id);

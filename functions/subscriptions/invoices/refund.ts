@@ -1,5 +1,6 @@
 import { adminSession } from '../../../shared/identity/standing.ts';
 import { Problem } from '../../../shared/kernel/problem.ts';
+import { takeRefundedCapacity } from '../../../shared/licensing/following/refund-capacity.ts';
 import { timeOfOrganization } from '../../../shared/partners/organization-time.ts';
 import { Commit } from '../../../shared/platform/commit.ts';
 import { createLambda } from '../../../shared/platform/http/lambda.ts';
@@ -20,7 +21,7 @@ export const route = defineRoute({
   path: '/api/v1/subscriptions/invoices/{invoice_id}/refund/',
   summary: 'Refund an invoice',
   description:
-    'For admins. Gives an amount of a paid invoice back to the wallet of its payer, with a credit note; without an amount, all that was not given back yet. It ends no subscription. What partners have earned on it is clawed back in the same share.',
+    'For admins. Gives an amount of a paid invoice back to the wallet of its payer, with a credit note; without an amount, all that was not given back yet. It ends no subscription. Of a pack or a top-up, the lot loses the same share, as far as that is still there. What partners have earned on it is clawed back in the same share.',
   auth: { jwt: ['admin'], standing: adminSession },
   params: invoiceParams,
   body: InvoiceRefundIn,
@@ -33,8 +34,11 @@ export const route = defineRoute({
     if (caller.mode === 'test' && read.mode === 'live') throw new Problem('not_found');
     const time = await timeOfOrganization(table, read, now);
     const { invoice, writes } = refundInvoice(read, amount, `refund ${stableId}`, time.now);
+    const taken = await takeRefundedCapacity(table, invoice, time);
     const { payer, mode } = invoice;
-    return new Commit(writes, toInvoiceView(invoice, baseUrl), invoice.id, [{ user: payer.user, mode }]);
+    return new Commit([...writes, ...taken], toInvoiceView(invoice, baseUrl), invoice.id, [
+      { user: payer.user, mode },
+    ]);
   },
 });
 

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import { pageOf } from '../../../shared/platform/http/answer/pages.ts';
 import { createLambda } from '../../../shared/platform/http/lambda.ts';
 import { defineRoute } from '../../../shared/platform/http/route/route.ts';
 import { PlanOut } from '../../../shared/subscriptions/contract/subscription.ts';
@@ -12,9 +12,9 @@ export const route = defineRoute({
   description:
     'Lists what each plan costs and allows. Everybody has FREE. VAT is included in each price. A subscription keeps its prices; a dearer one counts from the first renewal that is 30 days or more after we announce it.',
   auth: { public: true },
-  returns: [200, z.object({ results: z.array(PlanOut) })],
+  returns: [200, pageOf(PlanOut)],
   async handle({ now }) {
-    return { results: listPlans(now) };
+    return { next: null, previous: null, results: listPlans(now) };
   },
 });
 

@@ -1,6 +1,7 @@
 import { toId } from '../../../shared/kernel/ids.ts';
 import { modes, type Tenant } from '../../../shared/kernel/roles.ts';
 import { uuidOfName } from '../../../shared/kernel/uuid.ts';
+import { unclockedTimeOf } from '../../../shared/partners/domain/organization.ts';
 import type { Table } from '../../../shared/platform/table/table.ts';
 import {
   type Subscription,
@@ -32,7 +33,7 @@ async function givePlan(table: Table, { user, mode }: Tenant, now: Date): Promis
     updated_at: at,
     revision: 1,
   };
-  const time = { now, isClocked: false };
+  const time = unclockedTimeOf(now);
   await table.commit([
     ...startSubscription(subscription, undefined, time),
     ...(await entitleBySubscription(table, subscription, time)),

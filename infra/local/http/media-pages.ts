@@ -20,7 +20,7 @@ export function createMediaPages(bucket: () => string | undefined): Pages {
       file.headers.get(name) ?? '',
     ]);
     const bytes = new Uint8Array(await file.arrayBuffer());
-    const headers = { ...siteHeaders, ...Object.fromEntries(kept), 'x-content-type-options': 'nosniff' };
+    const headers = { ...siteHeaders, ...Object.fromEntries(kept) };
     return { statusCode: 200, headers, bytes };
   };
 }

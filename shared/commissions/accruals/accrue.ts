@@ -1,9 +1,10 @@
-import type { Id, UserId } from '../../kernel/ids.ts';
+import type { Id, PaymentId, UserId } from '../../kernel/ids.ts';
 import { asKobo, type Kobo, share } from '../../kernel/money.ts';
 import type { Mode } from '../../kernel/roles.ts';
 import { msPerDay } from '../../kernel/time.ts';
 import { type Attribution, attributionOf } from '../../partners/data/attributions.ts';
 import { keyOfClient, parseClient } from '../../partners/data/clients.ts';
+import { recordNow } from '../../partners/data/place-in-time.ts';
 import type { OrganizationTime } from '../../partners/domain/organization.ts';
 import { programVersions } from '../../partners/domain/programs/programs.data.ts';
 import { timeOfOrganization } from '../../partners/organization-time.ts';
@@ -28,6 +29,8 @@ export interface CommissionSource {
   readonly basis: Kobo | (() => Promise<Kobo | undefined>);
   /** When the merchant paid, or it was delivered; ISO 8601. */
   readonly at: string;
+  /** The payment by the gateway that paid it, if one did. */
+  readonly payment?: PaymentId | undefined;
 }
 
 /** What a partner earns on a source, before anybody knows whether it is held. */
@@ -85,7 +88,7 @@ function addAccrual(
 async function attempt(table: Table, source: CommissionSource, now: Date): Promise<void> {
   const earned = await findEarned(table, source);
   if (!earned) return;
-  const { kind, merchant, mode } = source;
+  const { kind, merchant, mode, payment } = source;
   const { id, attribution, basis, rate_bps, amount } = earned;
   const { organization, client } = attribution;
   const of = { organization, mode };
@@ -97,7 +100,7 @@ async function attempt(table: Table, source: CommissionSource, now: Date): Promi
   if (found.known || !found.client || !isEarning(parseClient(found.client), source.at)) return;
   const [time, reason] = await Promise.all([
     timeOfOrganization(table, of, now),
-    findSelfDealing(table, of, merchant),
+    findSelfDealing(table, of, { merchant, payment }),
   ]);
   const draft = {
     id,
@@ -110,6 +113,7 @@ async function attempt(table: Table, source: CommissionSource, now: Date): Promi
     amount,
     clears_on: clearingDayOf(kind, source.at),
     created_at: time.now.toISOString(),
+    ...recordNow(time),
     revision: 1,
   };
   const balance = found.balance && parseBalance(found.balance);

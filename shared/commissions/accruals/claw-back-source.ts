@@ -2,6 +2,7 @@ import { type Id, toId } from '../../kernel/ids.ts';
 import { asKobo, type Kobo } from '../../kernel/money.ts';
 import { lagosDayOf } from '../../kernel/time.ts';
 import { uuidOfName } from '../../kernel/uuid.ts';
+import { recordNow } from '../../partners/data/place-in-time.ts';
 import type { OrganizationTime } from '../../partners/domain/organization.ts';
 import { timeOfOrganization } from '../../partners/organization-time.ts';
 import { retryOnConflict } from '../../platform/table/commit/retry-on-conflict.ts';
@@ -86,7 +87,7 @@ function reversePart(clawing: Clawing, refunded: Refunded, amount: Kobo): readon
     { refundedSoFar: before?.refunded ?? asKobo(0), total },
     asKobo(0),
   );
-  const { hold: _, payable_at: __, ...same } = first;
+  const { hold: _, payable_at: __, recorded_at: ___, ...same } = first;
   const draft: Commission = {
     ...same,
     id: toId<'Commission'>(uuidOfName('claw-back', `${first.id} ${refundedSoFar}`)),
@@ -96,6 +97,7 @@ function reversePart(clawing: Clawing, refunded: Refunded, amount: Kobo): readon
     clears_on: status === 'PAID' ? lagosDayOf(time.now) : first.clears_on,
     reverses: first.id,
     created_at: time.now.toISOString(),
+    ...recordNow(time),
     revision: 1,
   };
   const taken = { refunded: refundedSoFar, amount: asKobo((before?.amount ?? 0) + amount) };

@@ -1,26 +1,36 @@
 import { keyOfUser, parseUser } from '../../identity/data/users.ts';
-import type { UserId } from '../../kernel/ids.ts';
+import type { PaymentId, UserId } from '../../kernel/ids.ts';
 import { type BankAccount, keyOfBankAccount, parseBankAccount } from '../../money/data/bank-accounts.ts';
+import { keyOfPayment, parseKnownPayment } from '../../money/data/payments.ts';
 import { keyOfSavedCards, parseSavedCards } from '../../money/data/saved-cards.ts';
 import { memberRosterOf } from '../../partners/data/members.ts';
 import type { Item, Table } from '../../platform/table/table.ts';
 import type { Earner } from '../data/balances.ts';
 
 const accountIn = (item: Item | undefined) => item && parseBankAccount(item);
-const cardsIn = (item: Item | undefined) => parseSavedCards(item).cards.map(({ signature }) => signature);
+const savedIn = (item: Item | undefined) => parseSavedCards(item).cards.map(({ signature }) => signature);
+/** The cards that somebody saved or paid with. */
+const cardsIn = (item: Item | undefined) => [...savedIn(item), ...parseSavedCards(item).paid];
 const phoneIn = (item: Item | undefined) => item && parseUser(item).phone;
 
 const isSameAccount = (one: BankAccount | undefined, other: BankAccount | undefined) =>
   one !== undefined && one.bank_code === other?.bank_code && one.account_number === other.account_number;
 
+/** Who paid, and by which payment of the gateway, if one paid. */
+interface Paid {
+  readonly merchant: UserId;
+  readonly payment: PaymentId | undefined;
+}
+
 /**
- * Why it looks as if a partner earned on itself: the merchant's phone number, its bank account, or a saved card of its, is
- * also a member's. Undefined if nothing does. 1 GetItem and 1 BatchGetItem, 2 where the organization has 33 members or more.
+ * Why it looks as if a partner earned on itself: the merchant's phone number or bank account is also a member's, or a card
+ * that the merchant saved, or by which this was paid, is one that a member saved or paid with. Undefined if nothing does. 1
+ * GetItem and 1 BatchGetItem, 2 where the organization has 33 members or more.
  */
 export async function findSelfDealing(
   table: Table,
   { organization, mode }: Earner,
-  merchant: UserId,
+  { merchant, payment }: Paid,
 ): Promise<string | undefined> {
   const { members } = await memberRosterOf(table, organization);
   const accountOf = (user: UserId) => keyOfBankAccount({ user, mode });
@@ -29,6 +39,7 @@ export async function findSelfDealing(
     merchant: keyOfUser(merchant),
     account: accountOf(merchant),
     cards: cardsOf(merchant),
+    paidBy: payment ? [keyOfPayment(payment)] : [],
     members: members.map(({ user }) => keyOfUser(user)),
     accounts: members.map(({ user }) => accountOf(user)),
     memberCards: members.map(({ user }) => cardsOf(user)),
@@ -39,7 +50,8 @@ export async function findSelfDealing(
   const account = accountIn(found.account);
   if (found.accounts.some((member) => isSameAccount(account, accountIn(member))))
     return 'The bank account of the merchant is also a member’s.';
-  const cards = new Set(cardsIn(found.cards));
+  const paidBy = found.paidBy.flatMap((item) => (item && parseKnownPayment(item).signature) ?? []);
+  const cards = new Set([...savedIn(found.cards), ...paidBy]);
   return found.memberCards.some((member) => cardsIn(member).some((card) => cards.has(card)))
     ? 'A card of the merchant is also a member’s.'
     : undefined;

@@ -3,6 +3,7 @@ import { type Id, type OrganizationId, toId } from '../../kernel/ids.ts';
 import { modes } from '../../kernel/roles.ts';
 import { uuidOfName } from '../../kernel/uuid.ts';
 import { dueKeysOf } from '../../partners/data/due-lists.ts';
+import { placeInTimeOf } from '../../partners/data/place-in-time.ts';
 import type { OrganizationTime } from '../../partners/domain/organization.ts';
 import { isNew } from '../../platform/table/condition.ts';
 import { defineList } from '../../platform/table/entity/index-lists.ts';
@@ -50,6 +51,8 @@ const Commission = z.object({
   /** The accrual of which this takes a part back. */
   reverses: stored.id<'Commission'>().optional(),
   created_at: z.string(),
+  /** The real time of its writing, where a test clock stood. */
+  recorded_at: z.string().optional(),
   /** Counts the changes. A save is stale when another one came first. */
   revision: z.number(),
 });
@@ -74,21 +77,18 @@ export const keyOfCommission = (id: Id<'Commission'>): Key => ({
   sk: commissions.sk.commission,
 });
 
-type Place = Pick<Commission, 'created_at' | 'id'>;
-const placeOf = ({ created_at, id }: Place) => `${created_at}#${id}`;
-
 const commissionLists = {
   /** The accruals of an organization, by the time they were written. */
   ofOrganization: defineList({
     index: 'gsi1',
     pk: ({ organization, mode }: Earner) => `COMMISSIONS#${organization}#${mode}`,
-    sk: placeOf,
+    sk: placeInTimeOf,
   }),
   /** The accruals on a client, by the time they were written. */
   ofClient: defineList({
     index: 'gsi2',
     pk: ({ client }: { readonly client: Id<'Client'> }) => `COMMISSIONS_ON#${client}`,
-    sk: placeOf,
+    sk: placeInTimeOf,
   }),
 };
 

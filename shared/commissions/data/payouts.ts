@@ -4,6 +4,7 @@ import { Problem } from '../../kernel/problem.ts';
 import { type Mode, modes } from '../../kernel/roles.ts';
 import { uuidOfName } from '../../kernel/uuid.ts';
 import { withdrawalStatuses } from '../../money/domain/withdrawals/withdrawal.ts';
+import { placeInTimeOf } from '../../partners/data/place-in-time.ts';
 import { isNew } from '../../platform/table/condition.ts';
 import { defineList } from '../../platform/table/entity/index-lists.ts';
 import { definePartition, subjectKeys } from '../../platform/table/entity/partition.ts';
@@ -45,6 +46,8 @@ const Payout = z.object({
   /** Why it, or a part of it, came back. */
   reason: z.string().optional(),
   created_at: z.string(),
+  /** The real time of the request, where a test clock stood. */
+  recorded_at: z.string().optional(),
   settled_at: z.string().optional(),
   /** Counts the changes. A save is stale when another one came first. */
   revision: z.number(),
@@ -70,7 +73,7 @@ const payoutLists = {
     index: 'gsi1',
     pk: ({ organization, mode }: { readonly organization: OrganizationId; readonly mode: Mode }) =>
       `PAYOUTS#${organization}#${mode}`,
-    sk: ({ created_at, id }: Pick<Payout, 'created_at' | 'id'>) => `${created_at}#${id}`,
+    sk: placeInTimeOf,
   }),
 };
 

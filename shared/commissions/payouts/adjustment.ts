@@ -1,4 +1,5 @@
 import { lagosDayOf } from '../../kernel/time.ts';
+import { recordNow } from '../../partners/data/place-in-time.ts';
 import type { OrganizationTime } from '../../partners/domain/organization.ts';
 import type { Write } from '../../platform/table/table.ts';
 import { announceCommission } from '../accruals/commission-view.ts';
@@ -32,6 +33,7 @@ export function addAdjustment(
     clears_on: lagosDayOf(now),
     payable_at,
     created_at: now.toISOString(),
+    ...recordNow(time),
     revision: 1,
   };
   return [

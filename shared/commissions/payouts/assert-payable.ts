@@ -10,14 +10,8 @@ import { loadPayableAccount } from '../../money/withdrawals/payable-account.ts';
 import type { Organization } from '../../partners/data/organizations.ts';
 import type { Table } from '../../platform/table/table.ts';
 import type { Earner } from '../data/balances.ts';
-import type { Payout } from '../data/payouts.ts';
 import { leastPaidOut } from '../domain/payout.ts';
 import { commissionProblems } from '../domain/problems.ts';
-
-/** Refuses a payout of the same amount as the one that is under way. It has just taken what was payable. */
-function assertNotRepeated(asked: Kobo | undefined, open: Payout | undefined): void {
-  if (open && asked === open.amount) throw refuseSecondPayout();
-}
 
 /** One payout of an organization is under way at a time. */
 export const refuseSecondPayout = (): Problem =>
@@ -26,16 +20,14 @@ export const refuseSecondPayout = (): Problem =>
 /**
  * Refuses a payout of anything but all that is payable, and of too little.
  * @param asked the amount that the caller names, if any
- * @throws Problem conflict, partial_payout_not_allowed, nothing_payable
+ * @throws Problem partial_payout_not_allowed, nothing_payable
  */
-export function assertWhole(asked: Kobo | undefined, available: Kobo, open: Payout | undefined): void {
-  if (asked !== undefined && asked !== available) {
-    assertNotRepeated(asked, open);
+export function assertWhole(asked: Kobo | undefined, available: Kobo): void {
+  if (asked !== undefined && asked !== available)
     throw new Problem(
       commissionProblems.partial_payout_not_allowed,
       `${toDecimal(available)} NGN are payable, and a payout takes all of it.`,
     );
-  }
   if (available < leastPaidOut)
     throw new Problem(
       commissionProblems.nothing_payable,

@@ -11,6 +11,7 @@ import { openPart } from '../../money/data/payouts/payout-parts.ts';
 import { withdraw } from '../../money/domain/ledger.ts';
 import { accounts } from '../../money/domain/ledger-accounts.ts';
 import { loadActiveOrganization } from '../../partners/active-organization.ts';
+import { recordNow } from '../../partners/data/place-in-time.ts';
 import { timeOfOrganization } from '../../partners/organization-time.ts';
 import { absent, allOf } from '../../platform/table/condition.ts';
 import { Stale, type Table, type Write } from '../../platform/table/table.ts';
@@ -19,7 +20,7 @@ import { availableOf } from '../balance-view.ts';
 import { type CommissionBalance, chooseMomentAfter, type Earner, moveBalance } from '../data/balances.ts';
 import { sheetOf } from '../data/days.ts';
 import { addInstant } from '../data/payout-instants.ts';
-import { addPayout, loadUncheckedPayout, type Payout, partIdOf } from '../data/payouts.ts';
+import { addPayout, type Payout, partIdOf } from '../data/payouts.ts';
 import { partsOfPayout } from '../domain/payout.ts';
 import { assertWhole, loadOwnersAccount, refuseSecondPayout } from './assert-payable.ts';
 import { announcePayout } from './payout-view.ts';
@@ -55,7 +56,7 @@ function draftPayout(
   { id, of, by }: Requested,
   amount: Kobo,
   account: BankAccount,
-  { taken_at, created_at }: Pick<Payout, 'taken_at' | 'created_at'>,
+  when: Pick<Payout, 'taken_at' | 'created_at' | 'recorded_at'>,
 ): Payout {
   const { owner, bank_code, account_number, account_name } = account;
   const parts = partsOfPayout(amount).map((part, nth) => ({
@@ -74,8 +75,7 @@ function draftPayout(
     account_number,
     account_name,
     parts,
-    taken_at,
-    created_at,
+    ...when,
     revision: 1,
   };
 }
@@ -107,17 +107,17 @@ export async function requestPayout(
   const { now } = time;
   await clearToday(table, of, time);
   const sheet = await sheetOf(table, of);
-  const open = sheet.balance?.open_payout && (await loadUncheckedPayout(table, sheet.balance.open_payout));
   const available = availableOf(sheet, now);
-  assertWhole(amount, available, open);
+  assertWhole(amount, available);
   const account = await loadOwnersAccount(table, organization, of.mode, at);
-  if (open) throw refuseSecondPayout();
   const { balance, days } = sheet;
+  if (balance?.open_payout) throw refuseSecondPayout();
   if (!balance || days.some(({ date }) => date <= lagosDayOf(now))) throw new Stale('a day is not cleared');
   const owner = await table.get(keyOfUser(organization.owner));
   if (!owner) throw new Problem('not_found');
   const taken_at = chooseMomentAfter(balance, now);
-  const payout = draftPayout(requested, available, account, { taken_at, created_at: now.toISOString() });
+  const when = { taken_at, created_at: now.toISOString(), ...recordNow(time) };
+  const payout = draftPayout(requested, available, account, when);
   const lines = withdraw(accounts.payable(of.organization, of.mode), of.mode, available);
   const writes = [
     takePayable(requested, balance, taken_at),

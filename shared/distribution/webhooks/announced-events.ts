@@ -1,4 +1,8 @@
-import { commissionEventNames, licensingEventNames } from '../../partners/contract/event-names.data.ts';
+import {
+  billAnnouncementNames,
+  commissionEventNames,
+  licensingEventNames,
+} from '../../partners/contract/event-names.data.ts';
 import { partnerEvents } from '../../partners/events.ts';
 import { distributionEvents } from '../events.ts';
 
@@ -8,4 +12,5 @@ export const announcedEvents: readonly string[] = [
   ...Object.keys(distributionEvents.types),
   ...commissionEventNames,
   ...licensingEventNames,
+  ...billAnnouncementNames,
 ];

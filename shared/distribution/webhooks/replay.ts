@@ -30,7 +30,10 @@ const idFrom = <B extends string>(at: Date, kind: string, name: string) =>
  * of the next part derive from it.
  * @throws when the queue did not accept all; the event then comes again
  */
-export async function sendReplayPart(event: PublishedEvent, { table, quick }: Sending): Promise<void> {
+export async function sendReplayPart(
+  event: PublishedEvent,
+  { table, quick }: Omit<Sending, 'baseUrl'>,
+): Promise<void> {
   const replay = destinationEvents.detailOf('destination.replay', event);
   const { destination, only_failed: undelivered, after } = replay;
   const [from, until] = [new Date(replay.from), new Date(Date.parse(replay.to) + 1)];

@@ -1,4 +1,4 @@
-import { AnnouncementDetail } from '../../partners/announce.ts';
+import { AnnouncementDetail, linkAnnouncement } from '../../partners/announce.ts';
 import type { PublishedEvent } from '../../platform/events/outbox.ts';
 import type { Table } from '../../platform/table/table.ts';
 import { createEndpointWebhook, deliveryIdOf } from '../../webhooks/data/event-webhook.ts';
@@ -11,6 +11,8 @@ import { allEvents } from './destination-input.ts';
 export interface Sending {
   readonly table: Table;
   readonly quick: QuickQueue;
+  /** The public address of the service. */
+  readonly baseUrl: string;
 }
 
 /**
@@ -20,8 +22,11 @@ export interface Sending {
  * delivery. The senders park what goes to a disabled destination.
  * @throws when the queue did not accept all of it; the event then comes again
  */
-export async function sendToDestinations(event: PublishedEvent, { table, quick }: Sending): Promise<void> {
-  const { announcement } = AnnouncementDetail.parse(event.detail);
+export async function sendToDestinations(
+  event: PublishedEvent,
+  { table, quick, baseUrl }: Sending,
+): Promise<void> {
+  const announcement = linkAnnouncement(AnnouncementDetail.parse(event.detail), baseUrl);
   const { destinations } = await destinationRosterOf(table, event.tenant, event.mode);
   const wanted = destinations.filter(
     ({ events }) => events.includes(allEvents) || events.includes(event.name),

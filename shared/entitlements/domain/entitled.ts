@@ -25,18 +25,25 @@ export interface LimitShares {
   readonly limit: number;
 }
 
-/** A limit of an account: its own, with its add-ons, or that of its licence, whichever is higher. */
+/** A limit of an account: that of its own plan or of its licence, whichever is higher, and what its add-ons add to it. */
 export function sharesOfLimit({ own, licensed }: Entitled, key: LimitKey): LimitShares {
-  const { included, addons } = own ?? { included: freeLimits, addons: noAddons };
-  const limit = included[key] + addons[key];
-  const paid = licensed?.[key] ?? 0;
-  return paid > limit
-    ? { included: paid, addons: 0, limit: paid }
-    : { included: included[key], addons: addons[key], limit };
+  const { included: ofPlan, addons: added } = own ?? { included: freeLimits, addons: noAddons };
+  const included = Math.max(ofPlan[key], licensed?.[key] ?? 0);
+  const addons = added[key];
+  return { included, addons, limit: included + addons };
 }
 
 /** How much of something an account may have. */
 export const mostOf = (entitled: Entitled, key: LimitKey): number => sharesOfLimit(entitled, key).limit;
+
+/** How much of everything an account may have. */
+export const allLimitsOf = (entitled: Entitled): PlanLimits => ({
+  stores: mostOf(entitled, 'stores'),
+  staff: mostOf(entitled, 'staff'),
+  warehouses: mostOf(entitled, 'warehouses'),
+  products: mostOf(entitled, 'products'),
+  storage_mb: mostOf(entitled, 'storage_mb'),
+});
 
 /** How many of something, in words: `3 stores`. */
 export const describeAmount = (key: LimitKey, amount: number): string =>

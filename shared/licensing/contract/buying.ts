@@ -5,9 +5,10 @@ import { asRefusal, defineId, moneyIn, timeOut } from '../../kernel/scalars.ts';
 import { organizationOfMember } from '../../partners/contract/organization.ts';
 import { checkoutOfAnswer, payingFields } from '../../subscriptions/contract/checkout.ts';
 import { InvoiceOut } from '../../subscriptions/contract/invoice.ts';
+import { partnerInvoiceExample } from '../../subscriptions/contract/story.data.ts';
 import { topupRange } from '../../subscriptions/domain/prices.data.ts';
 import { LotOut, packKey } from './pool.ts';
-import { lotExample, partnerInvoiceExample, poolExample } from './story.data.ts';
+import { lotExample, poolExample } from './story.data.ts';
 
 export const PurchaseIn = z.object({
   organization: organizationOfMember,

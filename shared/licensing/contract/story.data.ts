@@ -1,7 +1,7 @@
 import { clientId, organizationId } from '../../partners/contract/story.data.ts';
-import { invoiceExample } from '../../subscriptions/contract/story.data.ts';
+import { partnerInvoiceExample } from '../../subscriptions/contract/story.data.ts';
 
-const lotId = '4b8e2d17-90c5-4f3a-b6d1-7e0a5c9f8324';
+const lotId = partnerInvoiceExample.subject;
 const licenseId = '8f3d6a52-1e9b-4c70-a845-d27c0b6e9f13';
 const period = { start: '2026-02-02T08:00:00.000Z', end: '2026-03-02T08:00:00.000Z' };
 
@@ -83,18 +83,4 @@ export const wholesaleExample = {
   unpaid_invoice: null,
   is_test: false,
   revision: 1,
-};
-
-/** An invoice of a partner. */
-export const partnerInvoiceExample = {
-  ...invoiceExample,
-  id: 'd90c6a12-7f43-5b8e-8a25-61f3c7e0d49b',
-  organization: organizationId,
-  number: 'INV-2XQ8M4T0KB-3',
-  subject: lotId,
-  lines: [{ kind: 'PACK', text: 'Bronze pack', amount: '75000.00' }],
-  net: '69767.44',
-  tax: '5232.56',
-  total: '75000.00',
-  period: null,
 };

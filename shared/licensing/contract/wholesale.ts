@@ -3,10 +3,11 @@ import { defineId, moneyOut, timeOut } from '../../kernel/scalars.ts';
 import { organizationOfMember } from '../../partners/contract/organization.ts';
 import { checkoutOfAnswer, payingFields } from '../../subscriptions/contract/checkout.ts';
 import { InvoiceOut } from '../../subscriptions/contract/invoice.ts';
+import { partnerInvoiceExample } from '../../subscriptions/contract/story.data.ts';
 import { CancelIn } from '../../subscriptions/contract/subscription.ts';
 import { paidPlanKeys } from '../../subscriptions/domain/plans.ts';
 import { resellerStatuses } from '../domain/reseller.ts';
-import { partnerInvoiceExample, wholesaleExample } from './story.data.ts';
+import { wholesaleExample } from './story.data.ts';
 
 export const WholesaleOut = z
   .object({

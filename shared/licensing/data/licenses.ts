@@ -3,6 +3,7 @@ import type { Id } from '../../kernel/ids.ts';
 import { Problem } from '../../kernel/problem.ts';
 import { modes } from '../../kernel/roles.ts';
 import { dueKeysOf } from '../../partners/data/due-lists.ts';
+import { placeInTimeOf } from '../../partners/data/place-in-time.ts';
 import type { OrganizationTime } from '../../partners/domain/organization.ts';
 import { isNew } from '../../platform/table/condition.ts';
 import { defineList } from '../../platform/table/entity/index-lists.ts';
@@ -56,6 +57,8 @@ const License = z.object({
     .optional(),
   ended_at: z.string().optional(),
   created_at: z.string(),
+  /** The real time of its making, where a test clock stood. */
+  recorded_at: z.string().optional(),
   updated_at: z.string(),
   /** Counts the changes. A save is stale when another one came first. */
   revision: z.number(),
@@ -74,20 +77,19 @@ export const keyOfLicense = (id: Id<'License'>): Key => ({
   sk: licenses.sk.license,
 });
 
-const placeOf = ({ created_at, id }: Pick<License, 'created_at' | 'id'>) => `${created_at}#${id}`;
 const licenseLists = {
   /** The licences of an organization, by the time they were allocated. */
   ofOrganization: defineList({
     index: 'gsi1',
     pk: ({ organization, mode }: BilledOrganization) => `LICENSES#${organization}#${mode}`,
-    sk: placeOf,
+    sk: placeInTimeOf,
   }),
   /** The licences of an organization in a status, by the time they were allocated. */
   inStatus: defineList({
     index: 'gsi2',
     pk: ({ organization, mode, status }: BilledOrganization & Pick<License, 'status'>) =>
       `LICENSES#${organization}#${mode}#${status}`,
-    sk: placeOf,
+    sk: placeInTimeOf,
   }),
 };
 

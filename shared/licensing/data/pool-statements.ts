@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { Id } from '../../kernel/ids.ts';
+import { asKobo } from '../../kernel/money.ts';
 import { isNew } from '../../platform/table/condition.ts';
 import { stored } from '../../platform/table/entity/stored.ts';
 import type { Item, Key, PageRequest, Table, Write } from '../../platform/table/table.ts';
@@ -13,6 +14,7 @@ import { pools } from './pools.ts';
  * | question | requests | units |
  * |---|---|---|
  * | `statementsOf` a pool, newest first | 1 Query | 0.5 read per 4 KB |
+ * | `listMovementsSince` a day | 1 Query per 250 | 1 read per 4 KB |
  * | `addStatement` | within a transaction | 2 write |
  */
 const Statement = z.object({
@@ -20,7 +22,14 @@ const Statement = z.object({
   sk: z.string(),
   kind: z.enum(poolMovementKinds),
   license: stored.id<'License'>().optional(),
-  parts: z.array(z.object({ lot: stored.id<'Lot'>(), face: stored.kobo() })),
+  parts: z.array(
+    z.object({
+      lot: stored.id<'Lot'>(),
+      face: stored.kobo(),
+      /** What of the lot's price moved with it. A movement from before it was kept has none. */
+      net: stored.kobo().default(asKobo(0)),
+    }),
+  ),
   created_at: z.string(),
 });
 export type PoolMovement = Readonly<Omit<z.output<typeof Statement>, 'pk' | 'sk'>>;
@@ -98,4 +107,28 @@ export async function statementsOf(
     if (rows.length === limit && item !== items.at(-1)) return { rows, next: done };
   }
   return { rows, next: further };
+}
+
+const revisionOf = (sk: string) => Number(sk.split('#')[2]);
+
+/**
+ * The movements since a day began that a pool knows of.
+ * @param pool as it was read: what came later is left out
+ * @param day YYYY-MM-DD
+ */
+export async function listMovementsSince(
+  table: Table,
+  pool: BilledOrganization & { readonly revision: number },
+  day: string,
+): Promise<readonly PoolMovement[]> {
+  const found: PoolMovement[] = [];
+  const between = [`${pools.sk.statement}${day}`, `${pools.sk.statement}~`] as const;
+  let after: Item | undefined;
+  do {
+    const page = await table.query({ pk: pools.pk(pool), between, limit: 250, after, consistent: true });
+    const known = page.items.map((item) => Statement.parse(item));
+    found.push(...known.filter(({ sk }) => revisionOf(sk) <= pool.revision));
+    after = page.next;
+  } while (after);
+  return found;
 }

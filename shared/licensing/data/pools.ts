@@ -5,9 +5,12 @@ import { uuidOfName } from '../../kernel/uuid.ts';
 import { dueKeysOf } from '../../partners/data/due-lists.ts';
 import type { OrganizationTime } from '../../partners/domain/organization.ts';
 import { isNew } from '../../platform/table/condition.ts';
+import { defineList } from '../../platform/table/entity/index-lists.ts';
 import { definePartition, subjectKeys } from '../../platform/table/entity/partition.ts';
 import { stored } from '../../platform/table/entity/stored.ts';
-import type { Item, Key, Table, Write } from '../../platform/table/table.ts';
+import { readIndexItems } from '../../platform/table/lists/index-items.ts';
+import type { Item, Key, PageRequest, Table, Write } from '../../platform/table/table.ts';
+import { pickShard, shardsOf } from '../../platform/table/work/sweep.ts';
 import type { BilledOrganization } from '../../subscriptions/data/billing-partition.ts';
 import { packKeys } from '../../subscriptions/domain/plans.ts';
 import { poolDueOf } from '../domain/pool.ts';
@@ -20,7 +23,8 @@ import { poolDueOf } from '../domain/pool.ts';
  * | question | requests | units |
  * |---|---|---|
  * | `poolOf` an organization | 1 GetItem | 1 read per 4 KB |
- * | `savePool` | within a transaction | 2 write per KB, up to 4 index writes where the next due time changes |
+ * | `listLivePools` (one of four shards) | 1 Query of `live`, 1 BatchGetItem | 0.5 read per 8 KB of keys, 1 read per 4 KB of each |
+ * | `savePool` | within a transaction | 2 write per KB, 1 index write for the first, up to 4 where the next due time changes |
  */
 const Lot = z.object({
   id: stored.id<'Lot'>(),
@@ -98,8 +102,34 @@ export async function poolOf(table: Table, of: BilledOrganization): Promise<Pool
   return item ? Pool.parse(item) : emptyPool(of);
 }
 
+/** The shards of the list of all pools of live mode. */
+export const livePoolShards = shardsOf('POOLS', 4);
+
+const poolLists = {
+  /** The pools of live mode, in four shards. */
+  live: defineList({
+    index: 'gsi1',
+    pk: ({ shard }: { readonly shard: string }) => shard,
+    sk: ({ organization }: Pick<BilledOrganization, 'organization'>) => organization,
+  }),
+};
+
+const listKeysOf = ({ organization, mode }: BilledOrganization) =>
+  mode === 'live' && poolLists.live.keys({ shard: pickShard(livePoolShards, organization), organization });
+
+/** Which pools are there in live mode? A page of a shard. */
+export async function listLivePools(table: Table, shard: string, page: PageRequest) {
+  const { items, next } = await readIndexItems(table, { ...poolLists.live.at({ shard }), ...page });
+  return { pools: items.map(parsePool), next };
+}
+
 /** Saves a pool that was read. Stale if another change came first. */
 export const savePool = (read: Pool, next: Pool, time: Pick<OrganizationTime, 'isClocked'>): Write => ({
-  put: { ...keyOfPool(next), ...next, ...dueKeysOf(next, poolDueOf(next)?.at, time) },
+  put: {
+    ...keyOfPool(next),
+    ...next,
+    ...listKeysOf(next),
+    ...dueKeysOf(next, poolDueOf(next)?.at, time),
+  },
   when: read.revision === 0 ? isNew : { revision: read.revision },
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { Id } from '../../kernel/ids.ts';
+import { placeInTimeOf } from '../../partners/data/place-in-time.ts';
 import { isNew } from '../../platform/table/condition.ts';
 import { definePartition } from '../../platform/table/entity/partition.ts';
 import { stored } from '../../platform/table/entity/stored.ts';
@@ -26,6 +27,7 @@ const SponsoredPlan = z.object({
   status: z.enum(sponsorshipStatuses),
   expires_at: z.string(),
   created_at: z.string(),
+  recorded_at: z.string().optional(),
 });
 export type SponsoredPlan = Readonly<Pick<z.output<typeof SponsoredPlan>, 'id' | 'status'>>;
 type KnownPlan = Readonly<z.output<typeof SponsoredPlan>>;
@@ -64,15 +66,25 @@ export async function sponsoredPlansOf(table: Table, client: Id<'Client'>): Prom
     limit: 100,
   });
   const all = items.map((item) => SponsoredPlan.parse(item));
-  return all.toSorted((one, other) => (one.created_at < other.created_at ? 1 : -1));
+  return all.toSorted((one, other) => (placeInTimeOf(one) < placeInTimeOf(other) ? 1 : -1));
 }
 
 /** Saves the last sponsorship of a plan. Stale if another change came first. @param read as it was, undefined for none */
 export const saveSponsoredPlan = (
-  { id, client, plan, source, status, expires_at, created_at }: KnownPlan,
+  { id, client, plan, source, status, expires_at, created_at, recorded_at }: KnownPlan,
   read: SponsoredPlan | undefined,
 ): Write => ({
-  put: { ...keyOfPlan({ client, plan, source }), id, client, plan, source, status, expires_at, created_at },
+  put: {
+    ...keyOfPlan({ client, plan, source }),
+    id,
+    client,
+    plan,
+    source,
+    status,
+    expires_at,
+    created_at,
+    recorded_at,
+  },
   when: read ? { id: read.id, status: read.status } : isNew,
 });
 
@@ -85,13 +97,9 @@ export const checkApproved = (of: PlanOfClient, id: Id<'Sponsorship'>): Write =>
 /** The row of a licence or sponsorship under its client. */
 export const rowOfClient = (
   kind: RowKind,
-  {
-    id,
-    client,
-    created_at,
-  }: { readonly id: string; readonly client: Id<'Client'>; readonly created_at: string },
+  made: Parameters<typeof placeInTimeOf>[0] & { readonly client: Id<'Client'> },
 ): Write => ({
-  put: { pk: ofClients.pk(client), sk: `${ofClients.sk[kind]}${created_at}#${id}`, id },
+  put: { pk: ofClients.pk(made.client), sk: `${ofClients.sk[kind]}${placeInTimeOf(made)}`, id: made.id },
   when: isNew,
 });
 

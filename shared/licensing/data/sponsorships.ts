@@ -3,6 +3,7 @@ import type { Id } from '../../kernel/ids.ts';
 import { Problem } from '../../kernel/problem.ts';
 import { modes } from '../../kernel/roles.ts';
 import { dueKeysOf } from '../../partners/data/due-lists.ts';
+import { placeInTimeOf } from '../../partners/data/place-in-time.ts';
 import type { OrganizationTime } from '../../partners/domain/organization.ts';
 import { isNew } from '../../platform/table/condition.ts';
 import { defineList } from '../../platform/table/entity/index-lists.ts';
@@ -42,6 +43,8 @@ const Sponsorship = z.object({
   expires_at: z.string(),
   decided_at: z.string().optional(),
   created_at: z.string(),
+  /** The real time of its making, where a test clock stood. */
+  recorded_at: z.string().optional(),
   updated_at: z.string(),
   /** Counts the changes. A save is stale when another one came first. */
   revision: z.number(),
@@ -60,20 +63,19 @@ export const keyOfSponsorship = (id: Id<'Sponsorship'>): Key => ({
   sk: sponsorships.sk.sponsorship,
 });
 
-const placeOf = ({ created_at, id }: Pick<Sponsorship, 'created_at' | 'id'>) => `${created_at}#${id}`;
 const sponsorshipLists = {
   /** The sponsorships of an organization, by the time they were proposed. */
   ofOrganization: defineList({
     index: 'gsi1',
     pk: ({ organization, mode }: BilledOrganization) => `SPONSORSHIPS#${organization}#${mode}`,
-    sk: placeOf,
+    sk: placeInTimeOf,
   }),
   /** The sponsorships of an organization in a status, by the time they were proposed. */
   inStatus: defineList({
     index: 'gsi2',
     pk: ({ organization, mode, status }: BilledOrganization & Pick<Sponsorship, 'status'>) =>
       `SPONSORSHIPS#${organization}#${mode}#${status}`,
-    sk: placeOf,
+    sk: placeInTimeOf,
   }),
 };
 

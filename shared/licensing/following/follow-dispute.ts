@@ -1,8 +1,10 @@
 import { toId } from '../../kernel/ids.ts';
+import { asKobo } from '../../kernel/money.ts';
 import { disputesStandOf } from '../../money/data/disputes.ts';
 import { timeOfOrganization } from '../../partners/organization-time.ts';
 import { retryOnConflict } from '../../platform/table/commit/retry-on-conflict.ts';
 import type { Table } from '../../platform/table/table.ts';
+import { refundedOf } from '../../subscriptions/billing/credit-invoices.ts';
 import type { DisputedInvoice } from '../../subscriptions/checkouts/checkout-events.ts';
 import { loadInvoice } from '../../subscriptions/data/invoices.ts';
 import { poolOf } from '../data/pools.ts';
@@ -25,7 +27,9 @@ export async function followDispute(
   const time = await timeOfOrganization(table, invoice, now);
   await settleInvoice(table, invoice, time);
   const { open, taken } = await disputesStandOf(table, toId<'Payment'>(checkout));
-  const disputed = { isOpen: open !== undefined, taken, total: invoice.total };
+  const { total } = invoice;
+  const back = asKobo(Math.min(total, taken + refundedOf(invoice)));
+  const disputed = { isOpen: open !== undefined, taken: back, total };
   await retryOnConflict(async () => {
     const begun = beginPoolChange(await poolOf(table, invoice));
     const change = disputeLot(begun, id, disputed);

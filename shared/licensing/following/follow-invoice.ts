@@ -1,32 +1,13 @@
-import * as z from 'zod';
+import type { Id } from '../../kernel/ids.ts';
 import { timeOfOrganization } from '../../partners/organization-time.ts';
-import type { PublishedEvent } from '../../platform/events/outbox.ts';
-import { stored } from '../../platform/table/entity/stored.ts';
 import type { Table } from '../../platform/table/table.ts';
+import { isOfPartner } from '../../subscriptions/bill-announcements.ts';
 import { loadUncheckedInvoice } from '../../subscriptions/data/invoices.ts';
-import { announceInvoice, isPartnerInvoice } from './announce-invoice.ts';
 import { settleInvoice } from './settle-invoice.ts';
 
-/** A licence that the pool could not pay has no invoice. */
-const Detail = z.object({ invoice: stored.id<'Invoice'>().optional() });
-
-/**
- * What follows from an invoice of a partner that was paid, or could not be: its systems are told, and what a paid one bills
- * goes on.
- * @param baseUrl the public address of the service
- */
-export async function followInvoice(
-  table: Table,
-  { event_id, detail }: Pick<PublishedEvent, 'event_id' | 'detail'>,
-  isPaid: boolean,
-  baseUrl: string,
-  now: Date,
-): Promise<void> {
-  const { invoice: id } = Detail.parse(detail);
-  const invoice = id && (await loadUncheckedInvoice(table, id));
-  if (!invoice || !isPartnerInvoice(invoice)) return;
-  const time = await timeOfOrganization(table, invoice, now);
-  if (isPaid) await settleInvoice(table, invoice, time);
-  const event = isPaid ? 'distribution.invoice.paid' : 'distribution.invoice.failed';
-  await announceInvoice(table, event, invoice, event_id, baseUrl, time.now);
+/** What a partner's invoice bills goes on once the invoice is paid. Nothing follows from a merchant's. 1 GetItem. */
+export async function followInvoice(table: Table, id: Id<'Invoice'>, now: Date): Promise<void> {
+  const invoice = await loadUncheckedInvoice(table, id);
+  if (!invoice || !isOfPartner(invoice)) return;
+  await settleInvoice(table, invoice, await timeOfOrganization(table, invoice, now));
 }

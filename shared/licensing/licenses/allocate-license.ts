@@ -2,11 +2,12 @@ import { type Id, toId } from '../../kernel/ids.ts';
 import { asKobo, type Kobo } from '../../kernel/money.ts';
 import { assertActive } from '../../partners/active-organization.ts';
 import { checkClient } from '../../partners/data/clients.ts';
+import { recordNow } from '../../partners/data/place-in-time.ts';
 import type { OrganizationTime } from '../../partners/domain/organization.ts';
 import type { Table, Write } from '../../platform/table/table.ts';
 import { preparePaidInvoice } from '../../subscriptions/billing/prepare-invoice.ts';
 import type { Invoice } from '../../subscriptions/data/invoices.ts';
-import { type InvoiceLine, occasionOfRenewal } from '../../subscriptions/domain/invoice.ts';
+import { type InvoiceLine, occasionOfStart } from '../../subscriptions/domain/invoice.ts';
 import { periodOf } from '../../subscriptions/domain/period.ts';
 import { addLicense, type License } from '../data/licenses.ts';
 import { checkApproved } from '../data/sponsored-plans.ts';
@@ -38,12 +39,12 @@ function newLicense(
   { plan, source, months, auto_renew }: WantedLicense,
   price: Kobo,
   id: Id<'License'>,
-  now: Date,
+  time: OrganizationTime,
 ): License {
   const { organization, mode, merchant } = client;
   if (!merchant || !sponsorship)
     throw new Error('only the merchant of an active client approves a sponsorship');
-  const at = now.toISOString();
+  const at = time.now.toISOString();
   return {
     id,
     organization,
@@ -62,6 +63,7 @@ function newLicense(
     period: periodOf(at, at, months),
     shares: [],
     created_at: at,
+    ...recordNow(time),
     updated_at: at,
     revision: 1,
   };
@@ -83,7 +85,7 @@ async function payFromWallet(
       organization,
       mode,
       subject: toId<'Billed'>(id),
-      occasion: occasionOfRenewal(period.start),
+      occasion: occasionOfStart(period.start),
       lines: [{ kind: 'LICENSE', text, amount: price }],
       payer,
       period,
@@ -118,7 +120,7 @@ export async function allocateLicense(
   const [refusal] = refusals;
   if (refusal) throw refusal;
   const { price, credited } = amountsIn(quoted ?? planned.lines);
-  const begun = newLicense(planned, wanted, price, id, now);
+  const begun = newLicense(planned, wanted, price, id, time);
   const effects = collectEffects(table);
   if (replaced) await endLicense(effects, replaced.license, credited ?? replaced.unused, replaced.time);
   let license = begun;

@@ -2,6 +2,7 @@ import { asKobo } from '../../kernel/money.ts';
 import { Problem } from '../../kernel/problem.ts';
 import type { OrganizationTime } from '../../partners/domain/organization.ts';
 import type { Table, Write } from '../../platform/table/table.ts';
+import type { FailedTry } from '../../subscriptions/billing/failed-try.ts';
 import { earlyCancelDays } from '../../subscriptions/domain/subscription.ts';
 import { changeLicense, type License, saveLicense } from '../data/licenses.ts';
 import { isEarlyCancel } from '../domain/license.ts';
@@ -15,15 +16,16 @@ export interface ChangedLicense {
   readonly writes: readonly Write[];
 }
 
-/** Ends a licence now. @param unused what is given back, in kobo */
+/** Ends a licence now. @param unused what is given back, in kobo @param failed the last try to renew it, if time ends it */
 export async function endLicenseNow(
   table: Table,
   read: License,
   unused: ReturnType<typeof unusedOf>,
   time: OrganizationTime,
+  failed?: FailedTry,
 ): Promise<ChangedLicense> {
   const effects = collectEffects(table);
-  const license = await endLicense(effects, read, unused, time);
+  const license = await endLicense(effects, read, unused, time, failed);
   effects.add(...(await followLicense(table, license, time.now)));
   return { license, writes: effects.finish() };
 }

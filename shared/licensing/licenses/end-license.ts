@@ -3,10 +3,10 @@ import { asKobo, type Kobo } from '../../kernel/money.ts';
 import type { OrganizationTime } from '../../partners/domain/organization.ts';
 import { findRefundable } from '../../subscriptions/billing/charge.ts';
 import { creditInvoices } from '../../subscriptions/billing/credit-invoices.ts';
+import { type FailedTry, voidInvoice } from '../../subscriptions/billing/failed-try.ts';
 import { loadUncheckedInvoice } from '../../subscriptions/data/invoices.ts';
 import { priceListOf } from '../../subscriptions/domain/prices.ts';
 import { shareOfRest } from '../../subscriptions/domain/proration.ts';
-import { voidInvoice } from '../../subscriptions/plan/cancel-subscription.ts';
 import { changeLicense, type License, saveLicense } from '../data/licenses.ts';
 import { monthlyPriceOf } from '../domain/license.ts';
 import { giveBackCapacity } from '../pool/pool-change.ts';
@@ -42,12 +42,14 @@ async function giveBack(
  * Ends a licence. What its merchant has then, and the count of its reseller, change with it; an unpaid invoice is void.
  * @param unused what is given back, in kobo
  * @param time the partner's
+ * @param failed the last try to renew it, if time ends it
  */
 export async function endLicense(
   effects: LicensingEffects,
   read: License,
   unused: Kobo,
   time: OrganizationTime,
+  failed?: FailedTry,
 ): Promise<License> {
   const { now } = time;
   const { unpaid, source, status } = read;
@@ -62,7 +64,7 @@ export async function endLicense(
   );
   await giveBack(effects, read, unused, time);
   const invoice = unpaid?.invoice && (await loadUncheckedInvoice(effects.table, unpaid.invoice));
-  if (invoice && invoice.status === 'OPEN') effects.add(voidInvoice(invoice));
+  if (invoice && invoice.status === 'OPEN') effects.add(...voidInvoice(invoice, now, failed));
   if (source === 'WHOLESALE')
     effects.count(read, {
       licenses: -1,

@@ -29,12 +29,12 @@ export async function writeMerchantPlan(
   read: LicensedPlan | undefined,
   now: Date,
 ): Promise<readonly Write[]> {
-  const { id, plan, status, organization, client, period } = license;
+  const { id, plan, prices, status, organization, client, period } = license;
   const of = merchantOf(license);
   const time = await timeOfOrganization(table, of, now);
   return [
     saveLicensedPlan(of, read, { license: id, plan, status, partner: organization, client, period }),
-    ...(await entitleByLicense(table, of, status === 'ENDED' ? undefined : plan, time)),
+    ...(await entitleByLicense(table, of, status === 'ENDED' ? undefined : { plan, prices }, time)),
   ];
 }
 

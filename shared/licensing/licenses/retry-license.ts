@@ -1,6 +1,7 @@
 import { asKobo } from '../../kernel/money.ts';
 import type { OrganizationTime } from '../../partners/domain/organization.ts';
 import type { Table, Write } from '../../platform/table/table.ts';
+import { type FailedTry, recordFailedTry } from '../../subscriptions/billing/failed-try.ts';
 import type { PaidBy } from '../../subscriptions/billing/prepare-invoice.ts';
 import { type Invoice, loadUncheckedInvoice } from '../../subscriptions/data/invoices.ts';
 import { nextTryOf } from '../../subscriptions/domain/subscription.ts';
@@ -9,10 +10,8 @@ import {
   type ChargingUses,
   chargeRenewal,
   commitIfCovered,
-  type FailedTry,
   nextTryOfInvoice,
 } from '../../subscriptions/renewal/charge-card.ts';
-import { recordFailedTry } from '../../subscriptions/renewal/unpaid.ts';
 import { announceUnpaid } from '../bill-events.ts';
 import { changeLicense, type License, saveLicense } from '../data/licenses.ts';
 import { payUnlessPaid } from '../unpaid-invoices.ts';
@@ -80,12 +79,12 @@ export async function retryLicense(uses: ChargingUses, read: License, time: Orga
   const tried = { ...unpaid, tries: unpaid.tries + 1 };
   const next = nextTryOf(tried);
   if (next === undefined) {
-    await table.commit((await endLicenseNow(table, read, asKobo(0), time)).writes);
+    await table.commit((await endLicenseNow(table, read, asKobo(0), time, failed)).writes);
     return;
   }
   await table.commit([
     saveLicense(read, changeLicense(read, { unpaid: tried }, time.now), time),
-    ...(invoice ? [recordFailedTry(invoice, failed, next, time.now)] : []),
+    ...(invoice ? recordFailedTry(invoice, failed, next, time.now) : []),
     announceUnpaid(read, 'license', read.id, tried, failed.card, time.now),
   ]);
 }

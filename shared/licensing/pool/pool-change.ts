@@ -96,10 +96,34 @@ export interface DisputedPayment extends TakenPayment {
   readonly isOpen: boolean;
 }
 
+const withLot = (change: PoolChange, read: StoredLot, lot: StoredLot, shares: readonly LotShare[]) => {
+  const rest = change.pool.lots.map((one) => (one === read ? lot : one));
+  return withLots(change, applyShares(rest, shares, -1), { kind: 'EXPIRY', shares });
+};
+
+/**
+ * A lot loses what was taken back of its payment, by a bank or by a refund, as far as that is still there; it becomes our
+ * income, out of which the payment was given back. A lot whose whole payment was taken is removed, and does not renew; what
+ * licences give back to it later is gone.
+ * @param lot as it is otherwise from now on
+ */
+function loseTaken(change: PoolChange, read: StoredLot, lot: StoredLot, payment: TakenPayment): PoolChange {
+  const share = lossOf(lot, payment);
+  const shares = share ? [share] : [];
+  if (isWhole(payment)) {
+    const rest = change.pool.lots.filter((one) => one !== read);
+    return withLots(change, rest, { kind: 'EXPIRY', shares });
+  }
+  if (!share) return lot === read ? change : withLot(change, read, lot, []);
+  return withLot(change, read, { ...lot, lost: sum(lot.lost ?? asKobo(0), share.face) }, shares);
+}
+
+const findLot = ({ pool }: PoolChange, invoice: Id<'Invoice'>) =>
+  pool.lots.find((one) => one.invoice === invoice);
+
 /**
  * Follows the disputes of a lot's payment, as they stand now. While one is open the lot is frozen. Decided, it loses what
- * banks took back of it, which becomes our income: the wallet of its payer owes it. A lot whose whole payment was taken is
- * removed, and does not renew; what licences give back to it later is gone.
+ * was taken back of it.
  * @param invoice of the lot
  */
 export function disputeLot(
@@ -107,25 +131,17 @@ export function disputeLot(
   invoice: Id<'Invoice'>,
   { isOpen, ...payment }: DisputedPayment,
 ): PoolChange {
-  const { lots } = change.pool;
-  const read = lots.find((one) => one.invoice === invoice);
+  const read = findLot(change, invoice);
   if (!read || (isOpen && read.frozen)) return change;
+  if (isOpen) return withLot(change, read, { ...read, frozen: true }, []);
   const { frozen, ...free } = read;
-  const withLot = (lot: StoredLot, shares: readonly LotShare[]) => {
-    const rest = lots.map((one) => (one === read ? lot : one));
-    return withLots(change, applyShares(rest, shares, -1), { kind: 'EXPIRY', shares });
-  };
-  if (isOpen) return withLot({ ...free, frozen: true }, []);
-  const share = lossOf(free, payment);
-  const shares = share ? [share] : [];
-  if (isWhole(payment))
-    return withLots(
-      change,
-      lots.filter((one) => one !== read),
-      { kind: 'EXPIRY', shares },
-    );
-  if (!share) return frozen ? withLot(free, []) : change;
-  return withLot({ ...free, lost: sum(free.lost ?? asKobo(0), share.face) }, shares);
+  return loseTaken(change, read, frozen ? free : read, payment);
+}
+
+/** Takes back what was refunded of a lot's payment. @param invoice of the lot */
+export function refundLot(change: PoolChange, invoice: Id<'Invoice'>, payment: TakenPayment): PoolChange {
+  const read = findLot(change, invoice);
+  return read ? loseTaken(change, read, read, payment) : change;
 }
 
 /** Removes a lot that has expired. What was left of it is our income, and a pack that renews is to be bought again. */

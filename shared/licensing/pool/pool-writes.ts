@@ -50,8 +50,7 @@ function writeMovement(
   position: number,
   now: Date,
 ): readonly Write[] {
-  const parts = shares.map(({ lot, face }) => ({ lot, face }));
-  const movement = { kind, license, parts, created_at: now.toISOString() };
+  const movement = { kind, license, parts: [...shares], created_at: now.toISOString() };
   const name = `${pool.id} ${pool.revision} ${position}`;
   return [
     addStatement(pool, movement, pool.revision, position),

@@ -2,6 +2,7 @@ import { toId } from '../../kernel/ids.ts';
 import { uuidOfName } from '../../kernel/uuid.ts';
 import type { OrganizationTime } from '../../partners/domain/organization.ts';
 import type { Table, Write } from '../../platform/table/table.ts';
+import { type FailedTry, recordFailedTry, voidInvoice } from '../../subscriptions/billing/failed-try.ts';
 import { type PaidBy, preparePaidInvoice } from '../../subscriptions/billing/prepare-invoice.ts';
 import { type Invoice, loadUncheckedInvoice } from '../../subscriptions/data/invoices.ts';
 import { occasionOfRenewal } from '../../subscriptions/domain/invoice.ts';
@@ -9,7 +10,6 @@ import type { PriceList } from '../../subscriptions/domain/prices.data.ts';
 import { isPackOnSale, priceListOfRenewal } from '../../subscriptions/domain/prices.ts';
 import { nextTryOf } from '../../subscriptions/domain/subscription.ts';
 import type { PayingCard } from '../../subscriptions/events.ts';
-import { voidInvoice } from '../../subscriptions/plan/cancel-subscription.ts';
 import {
   type ChargingUses,
   chargeRenewal,
@@ -17,7 +17,7 @@ import {
   firstTryOf,
   nextTryOfInvoice,
 } from '../../subscriptions/renewal/charge-card.ts';
-import { openUnpaid, recordFailedTry } from '../../subscriptions/renewal/unpaid.ts';
+import { openUnpaid } from '../../subscriptions/renewal/unpaid.ts';
 import { announceUnpaid } from '../bill-events.ts';
 import { type Pool, savePool } from '../data/pools.ts';
 import type { PackRenewal } from '../domain/pool.ts';
@@ -121,15 +121,16 @@ export async function payPack(
   return commitIfCovered(table, payRenewed(read, renewal, invoice, time));
 }
 
-/** Gives up a pack that is not paid; other lots stay. */
+/** Gives up a pack that is not paid; other lots stay. @param failed the last try, if one was made */
 async function giveUp(
   table: Table,
   read: Pool,
   renewal: PackRenewal,
   invoice: Invoice | undefined,
   time: OrganizationTime,
+  failed?: FailedTry,
 ): Promise<void> {
-  const voided = invoice?.status === 'OPEN' ? [voidInvoice(invoice)] : [];
+  const voided = invoice?.status === 'OPEN' ? voidInvoice(invoice, time.now, failed) : [];
   await table.commit([saveOnly(read, without(read, renewal), time), ...voided]);
 }
 
@@ -149,12 +150,12 @@ export async function renewPack(
   if (!failed) return;
   const tried = { ...renewal, tries: renewal.tries + 1 };
   const next = nextTryOf(tried);
-  if (next === undefined) return giveUp(table, read, renewal, invoice, time);
+  if (next === undefined) return giveUp(table, read, renewal, invoice, time, failed);
   const rest = without(read, renewal);
   const wanted = wantedOf(renewal, listOf(renewal, new Date(renewal.since)));
   await table.commit([
     saveOnly(read, { ...rest, renewals: [...rest.renewals, tried] }, time),
-    recordFailedTry(invoice, failed, next, time.now),
+    ...recordFailedTry(invoice, failed, next, time.now),
     announceUnpaid(read, 'pack', wanted.id, tried, failed.card, time.now),
   ]);
 }

@@ -4,17 +4,18 @@ import { toInvoiceView } from '../../subscriptions/billing/invoice-view.ts';
 import { toCheckoutView } from '../../subscriptions/checkouts/checkout-view.ts';
 import type { BilledOrganization } from '../../subscriptions/data/billing-partition.ts';
 import { amountsOf } from '../../subscriptions/domain/invoice.ts';
+import { priceListAt } from '../../subscriptions/domain/prices.ts';
 import type { BoughtLot } from '../contract/buying.ts';
 import { toLotView } from './pool-view.ts';
 import type { SoldLot } from './sell-lot.ts';
 
 /** A lot that is not paid yet: nothing can be taken from it, and its 12 months begin once it is paid. */
-function toUnpaidLotView({
-  wanted,
-  lines,
-}: SoldLot): Omit<z.input<typeof BoughtLot>, 'organization' | 'is_test' | 'invoice' | 'checkout'> {
+function toUnpaidLotView(
+  { wanted, lines }: SoldLot,
+  now: Date,
+): Omit<z.input<typeof BoughtLot>, 'organization' | 'is_test' | 'invoice' | 'checkout'> {
   const { id, face, pack = null, renews } = wanted;
-  const { net } = amountsOf(lines);
+  const { net } = amountsOf(lines, priceListAt(now).vat_bps);
   const later = { frozen: false, expires_at: null, created_at: null };
   return { id, face, remaining: asKobo(0), net, pack, auto_renew: renews === true, ...later };
 }
@@ -26,7 +27,7 @@ export const toSoldLotView = (
   now: Date,
   baseUrl: string,
 ): z.input<typeof BoughtLot> => ({
-  ...(sold.lot ? toLotView(sold.lot) : toUnpaidLotView(sold)),
+  ...(sold.lot ? toLotView(sold.lot) : toUnpaidLotView(sold, now)),
   organization,
   is_test: mode === 'test',
   invoice: sold.invoice ? toInvoiceView(sold.invoice, baseUrl) : null,

@@ -1,5 +1,6 @@
 import { Problem } from '../../kernel/problem.ts';
 import { type Client, checkClient } from '../../partners/data/clients.ts';
+import { recordNow } from '../../partners/data/place-in-time.ts';
 import { isDraft } from '../../partners/domain/client.ts';
 import type { OrganizationTime } from '../../partners/domain/organization.ts';
 import type { Table, Write } from '../../platform/table/table.ts';
@@ -41,6 +42,7 @@ export async function proposeSponsorship(
     status: 'PROPOSED',
     expires_at: proposalEndOf(time.now),
     created_at: at,
+    ...recordNow(time),
     updated_at: at,
     revision: 1,
   };

@@ -5,11 +5,11 @@ import type { OrganizationTime } from '../../partners/domain/organization.ts';
 import type { Table, Write } from '../../platform/table/table.ts';
 import { findRefundable } from '../../subscriptions/billing/charge.ts';
 import { creditInvoices } from '../../subscriptions/billing/credit-invoices.ts';
+import { type FailedTry, voidInvoice } from '../../subscriptions/billing/failed-try.ts';
 import { loadUncheckedInvoice } from '../../subscriptions/data/invoices.ts';
 import { priceListOf } from '../../subscriptions/domain/prices.ts';
 import { shareOfRest } from '../../subscriptions/domain/proration.ts';
 import { earlyCancelDays } from '../../subscriptions/domain/subscription.ts';
-import { voidInvoice } from '../../subscriptions/plan/cancel-subscription.ts';
 import { changeWholesale, saveWholesale, type Wholesale } from '../data/wholesale.ts';
 import { isEarlyCancel } from '../domain/license.ts';
 
@@ -22,17 +22,19 @@ export interface ChangedReseller {
 /**
  * Ends a reseller's subscription now. Its licences run to the end of their periods and do not renew. An unpaid invoice is
  * void: at most 1 GetItem.
+ * @param failed the last try to renew it, if time ends it
  */
 export async function endWholesale(
   table: Table,
   read: Wholesale,
   time: OrganizationTime,
+  failed?: FailedTry,
 ): Promise<ChangedReseller> {
   const { now } = time;
   const set = { status: 'ENDED', ended_at: now.toISOString(), cancel_at_period_end: false } as const;
   const wholesale = changeWholesale(read, { ...set, unpaid: undefined }, now);
   const invoice = read.unpaid && (await loadUncheckedInvoice(table, read.unpaid.invoice));
-  const voided = invoice?.status === 'OPEN' ? [voidInvoice(invoice)] : [];
+  const voided = invoice?.status === 'OPEN' ? voidInvoice(invoice, now, failed) : [];
   return { wholesale, writes: [saveWholesale(read, wholesale, time), ...voided] };
 }
 

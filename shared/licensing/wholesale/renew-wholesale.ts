@@ -1,7 +1,9 @@
 import type { OrganizationTime } from '../../partners/domain/organization.ts';
 import type { Table, Write } from '../../platform/table/table.ts';
+import { type FailedTry, recordFailedTry } from '../../subscriptions/billing/failed-try.ts';
 import { type PaidBy, preparePaidInvoice } from '../../subscriptions/billing/prepare-invoice.ts';
 import { type Invoice, loadUncheckedInvoice } from '../../subscriptions/data/invoices.ts';
+import { occasionOfRenewal } from '../../subscriptions/domain/invoice.ts';
 import { periodOf } from '../../subscriptions/domain/period.ts';
 import { priceListOfRenewal } from '../../subscriptions/domain/prices.ts';
 import { nextTryOf } from '../../subscriptions/domain/subscription.ts';
@@ -13,7 +15,7 @@ import {
   firstTryOf,
   nextTryOfInvoice,
 } from '../../subscriptions/renewal/charge-card.ts';
-import { openUnpaid, recordFailedTry } from '../../subscriptions/renewal/unpaid.ts';
+import { openUnpaid } from '../../subscriptions/renewal/unpaid.ts';
 import { announceUnpaid } from '../bill-events.ts';
 import { changeWholesale, saveWholesale, type Wholesale } from '../data/wholesale.ts';
 import { payerOfRenewals } from '../owner-payer.ts';
@@ -37,7 +39,12 @@ export async function renewWholesale(
   const period = periodOf(read.started_at, read.period.end, 1);
   const next = changeWholesale(read, { prices: list.version, period }, now);
   const payer = await payerOfRenewals(table, read.organization);
-  const bill = billOfWholesale(next, { lines: linesOfWholesale(list), payer }, period);
+  const bill = billOfWholesale(
+    next,
+    { lines: linesOfWholesale(list), payer },
+    period,
+    occasionOfRenewal(period.start),
+  );
   const failed = await chargeRenewal(uses, firstTryOf(bill), async (card) => {
     const { writes } = await preparePaidInvoice(table, { ...bill, card }, now);
     return [saveWholesale(read, next, time), ...writes];
@@ -82,17 +89,18 @@ export async function retryWholesale(
   const { unpaid } = read;
   if (!unpaid) return;
   const invoice = await loadUncheckedInvoice(table, unpaid.invoice);
-  const end = async () => table.commit((await endWholesale(table, read, time)).writes);
+  const end = async (failed?: FailedTry) =>
+    table.commit((await endWholesale(table, read, time, failed)).writes);
   if (!invoice || invoice.status === 'VOID') return end();
   const pay = (card: PayingCard | undefined) => payRenewed(read, invoice, time, { card });
   const failed = await chargeRenewal(uses, nextTryOfInvoice(invoice, unpaid), pay);
   if (!failed) return;
   const tried = { ...unpaid, tries: unpaid.tries + 1 };
   const next = nextTryOf(tried);
-  if (next === undefined) return end();
+  if (next === undefined) return end(failed);
   await table.commit([
     saveWholesale(read, changeWholesale(read, { unpaid: tried }, time.now), time),
-    recordFailedTry(invoice, failed, next, time.now),
+    ...recordFailedTry(invoice, failed, next, time.now),
     announceUnpaid(read, 'wholesale', read.id, tried, failed.card, time.now),
   ]);
 }

@@ -8,7 +8,7 @@ import type { Bill } from '../../subscriptions/billing/bill.ts';
 import { preparePaidInvoice } from '../../subscriptions/billing/prepare-invoice.ts';
 import type { BilledOrganization } from '../../subscriptions/data/billing-partition.ts';
 import type { Invoice } from '../../subscriptions/data/invoices.ts';
-import { occasionOfRenewal } from '../../subscriptions/domain/invoice.ts';
+import { occasionOfStart } from '../../subscriptions/domain/invoice.ts';
 import { type Period, periodOf } from '../../subscriptions/domain/period.ts';
 import type { PriceList } from '../../subscriptions/domain/prices.data.ts';
 import { priceListAt } from '../../subscriptions/domain/prices.ts';
@@ -20,16 +20,17 @@ export const linesOfWholesale = ({ wholesale }: PriceList): Bill['lines'] => [
   { kind: 'WHOLESALE', text: 'Reseller subscription, monthly', amount: wholesale.subscription },
 ];
 
-/** The bill of a period of a reseller's subscription. */
+/** The bill of a period of a reseller's subscription. @param occasion of the first one, or of a renewal */
 export const billOfWholesale = (
   { id, organization, mode }: Pick<Wholesale, 'id' | 'organization' | 'mode'>,
   { lines, payer, checkout }: Pick<Bill, 'lines' | 'payer' | 'checkout'>,
   period: Period,
+  occasion: string,
 ): Bill => ({
   organization,
   mode,
   subject: toId<'Billed'>(id),
-  occasion: occasionOfRenewal(period.start),
+  occasion,
   lines,
   payer,
   checkout,
@@ -101,7 +102,7 @@ export async function startWholesale(
     updated_at: at,
     revision: 1,
   };
-  const bill = billOfWholesale(wholesale, billed, wholesale.period);
+  const bill = billOfWholesale(wholesale, billed, wholesale.period, occasionOfStart(at));
   const { invoice, writes } = await preparePaidInvoice(table, bill, time.now);
   return { wholesale, invoice, writes: [saveWholesale(before, wholesale, time), ...writes] };
 }

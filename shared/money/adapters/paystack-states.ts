@@ -5,15 +5,16 @@ import type { GatewayCard } from '../domain/saved-cards.ts';
 import type { TransferOutcome } from '../domain/withdrawals/withdrawal.ts';
 import type { ChargeState, RefundState, TransferState } from '../ports/payments.ts';
 
-/** The card of a transaction that can be charged again. https://paystack.com/docs/payments/recurring-charges/ */
-const Authorization = z.object({
+/** The card of a transaction. Its signature is the same whoever pays with it. */
+const PaystackCard = z.object({ channel: z.literal('card'), signature: z.string().min(1) });
+
+/** One that can be charged again. https://paystack.com/docs/payments/recurring-charges/ */
+const ReusableCard = PaystackCard.extend({
   authorization_code: z.string().min(1),
-  signature: z.string().min(1),
   brand: z.string().min(1),
   last4: z.string().length(4),
   exp_month: z.coerce.number().int().min(1).max(12),
   exp_year: z.coerce.number().int().min(2000),
-  channel: z.literal('card'),
   reusable: z.literal(true),
 });
 
@@ -24,8 +25,8 @@ const Transaction = z.object({
   currency: z.literal('NGN'),
   /** Paystack has ways to pay that we do not name. */
   channel: z.enum(paymentChannels).optional().catch(undefined),
-  /** Other authorizations cannot be charged again, or are of no card. */
-  authorization: Authorization.optional().catch(undefined),
+  /** Other authorizations are of no card. */
+  authorization: z.union([ReusableCard, PaystackCard]).optional().catch(undefined),
   customer: z
     .object({ email: z.string().min(1) })
     .optional()
@@ -33,7 +34,7 @@ const Transaction = z.object({
 });
 
 function cardOf({ authorization, customer }: z.output<typeof Transaction>): GatewayCard | undefined {
-  if (!authorization || !customer) return undefined;
+  if (!authorization || !('reusable' in authorization) || !customer) return undefined;
   const { authorization_code, signature, brand, last4, exp_month, exp_year } = authorization;
   const expires = `${exp_year}-${String(exp_month).padStart(2, '0')}`;
   return { brand, last4, expires, authorization: authorization_code, signature, email: customer.email };
@@ -45,8 +46,11 @@ function cardOf({ authorization, customer }: z.output<typeof Transaction>): Gate
  */
 export function chargeStateOf(data: unknown): ChargeState {
   const transaction = Transaction.parse(data);
-  const { status, amount, channel } = transaction;
-  if (status === 'success') return { status: 'succeeded', amount, channel, card: cardOf(transaction) };
+  const { status, amount, channel, authorization } = transaction;
+  if (status === 'success') {
+    const card = cardOf(transaction);
+    return { status: 'succeeded', amount, channel, card, signature: authorization?.signature };
+  }
   if (status === 'failed') return { status: 'declined', reason: 'The bank declined the payment.' };
   if (status === 'reversed') return { status: 'declined', reason: 'The payment was refunded.' };
   if (status === 'abandoned') return { status: 'abandoned' };

@@ -71,7 +71,8 @@ export function sandboxChargeOf(item: Item, now: number): ChargeState {
   if (late && now < at + settlementDelay) return { status: 'pending' };
   if (behaviour.startsWith('declined') || (saved && behaviour === 'succeeds_once')) return declined;
   const taken = behaviour === 'half_paid' ? asKobo(Math.ceil(amount / 2)) : amount;
-  return { status: 'succeeded', amount: taken, channel: 'card', card: cardToSave(card) };
+  const paid = cardToSave(card);
+  return { status: 'succeeded', amount: taken, channel: 'card', card: paid, signature: paid.signature };
 }
 
 /** The state of a refund. */

@@ -32,6 +32,9 @@ export const BankAccountOut = z
     bank_name: z.string(),
     account_last4: z.string().describe('The last four digits of the account number.'),
     account_name: z.string().describe('The name of the account holder, as the bank has it.'),
+    status: z
+      .enum(['VERIFIED', 'UNVERIFIED'])
+      .describe('UNVERIFIED after two payouts in a row that came back: set the account again.'),
     is_test: z.boolean(),
     changed_at: timeOut.describe('When this became your bank account.'),
     usable_from: timeOut.describe('When you can first withdraw to it.'),
@@ -44,6 +47,7 @@ export const BankAccountOut = z
         bank_name: 'Guaranty Trust Bank',
         account_last4: '6789',
         account_name: merchant.name,
+        status: 'VERIFIED',
         is_test: false,
         changed_at: '2026-01-29T10:00:00.000Z',
         usable_from: '2026-01-30T10:00:00.000Z',

@@ -49,7 +49,8 @@ export async function bankAccountOf(table: Table, { user, mode }: Tenant): Promi
 const failuresAllowed = 1;
 
 /** Whether an account must be set again, because payouts to it came back. */
-export const isUnverified = ({ failures = 0 }: BankAccount): boolean => failures > failuresAllowed;
+export const isUnverified = ({ failures = 0 }: Pick<BankAccount, 'failures'>): boolean =>
+  failures > failuresAllowed;
 
 /** Counts a payout that came back from the account, or forgets those of before. Stale if the account changed since. */
 export const countFailures = (account: BankAccount, failures: number): Write => ({

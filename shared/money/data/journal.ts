@@ -13,7 +13,7 @@ import { holderOfAccount, spendableAccountOf } from '../domain/ledger-accounts.t
 import { moneyMovementKinds } from '../domain/movements.ts';
 import { inflowOf } from './inflows.ts';
 import { moveWallet } from './move-wallet.ts';
-import { partitionOfPayable, partnersOf } from './payouts/payables.ts';
+import { partitionOfPayable, partnersOf } from './payables.ts';
 import type { Posting } from './posting.ts';
 import { openWallet, wallets } from './wallets.ts';
 
@@ -37,6 +37,7 @@ const Entry = z.object({
   at: z.string(),
   shipment: stored.id<'Shipment'>().optional(),
   order: stored.id<'Order'>().optional(),
+  invoice: stored.id<'Invoice'>().optional(),
   lines: z.array(
     z.object({
       account: z.custom<Line['account']>((value) => typeof value === 'string'),
@@ -70,7 +71,7 @@ const ownersOf = (lines: readonly Line[]): readonly UserId[] => [
 
 /** The entry under each wallet and partner. One that moves none of them is stored in the ledger of its day. */
 function entryItems(posting: Posting, owners: readonly UserId[]): Write[] {
-  const { lines, mode, id, kind, shipment, order } = posting;
+  const { lines, mode, id, kind, shipment, order, invoice } = posting;
   const at = posting.at.toISOString();
   const platform = lines.some(({ account }) => holderOfAccount(account) === undefined);
   const { ofPlatform } = ledgerLists;
@@ -90,6 +91,7 @@ function entryItems(posting: Posting, owners: readonly UserId[]): Write[] {
       at,
       shipment,
       order,
+      invoice,
       lines,
       ...(platform && position === 0 && ofPlatform.keys({ ...ledger, at, id })),
     },

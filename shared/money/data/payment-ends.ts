@@ -18,13 +18,13 @@ import { keyOfDisputed, settledKeys } from './unsettled.ts';
 /**
  * Marks a payment as paid, once.
  * @param from the statuses that it may leave
- * @param more what the gateway took if it is another amount, and why it is refunded
+ * @param more what the gateway took if it is another amount, and why it is refunded; the card that paid
  */
 export function succeedPayment(
   { id, card }: Payment,
   now: Date,
   from: readonly PaymentStatus[],
-  more: Pick<Payment, 'taken' | 'sent_back'> = {},
+  more: Pick<Payment, 'taken' | 'sent_back' | 'signature'> = {},
 ): Write {
   const disputed = isDisputedCard(card);
   return {

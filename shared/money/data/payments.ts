@@ -43,6 +43,8 @@ const Payment = z.object({
   checkout: stored.id<'Checkout'>().optional(),
   /** Whether the card may be charged again. */
   save_card: z.literal(true).optional(),
+  /** What the gateway calls the card that paid, once it has: the same for the same card, whoever pays with it. */
+  signature: z.string().optional(),
   /** The saved card that is charged. */
   saved_card: stored.id<'Card'>().optional(),
   channel: z.enum(paymentChannels).optional(),

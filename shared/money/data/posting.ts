@@ -1,4 +1,4 @@
-import type { OrderId, ShipmentId } from '../../kernel/ids.ts';
+import type { Id, OrderId, ShipmentId } from '../../kernel/ids.ts';
 import type { Mode } from '../../kernel/roles.ts';
 import type { Line } from '../domain/ledger.ts';
 import type { MoneyMovementKind } from '../domain/movements.ts';
@@ -14,6 +14,8 @@ export interface Posting {
   readonly at: Date;
   readonly shipment?: ShipmentId | undefined;
   readonly order?: OrderId | undefined;
+  /** The invoice of which a credit note gives something back. */
+  readonly invoice?: Id<'Invoice'> | undefined;
   readonly lines: readonly Line[];
   /** Whether the available balance may go below zero, because the money has left already. */
   readonly mayOwe?: boolean;

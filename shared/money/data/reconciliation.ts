@@ -1,12 +1,13 @@
 import * as z from 'zod';
 import type { UserId } from '../../kernel/ids.ts';
-import { asKobo } from '../../kernel/money.ts';
+import { asKobo, type Kobo, sum } from '../../kernel/money.ts';
 import type { Mode } from '../../kernel/roles.ts';
 import { absent, anyOf, below } from '../../platform/table/condition.ts';
 import { stored } from '../../platform/table/entity/stored.ts';
 import type { Item, Key, Table } from '../../platform/table/table.ts';
+import { progressOf } from '../../platform/table/work/daily-walk.ts';
 import { balanceChangesOf } from '../domain/ledger.ts';
-import { addBalances, type Balances, noBalances } from '../domain/ledger-accounts.ts';
+import { addBalances, type Balances, type LedgerAccount, noBalances } from '../domain/ledger-accounts.ts';
 import type { JournalSum } from '../domain/wallet-check.ts';
 import { type Entry, ledgerShards, listEntriesBetween } from './journal.ts';
 import { type Wallet, walletOf, walletShards, wallets } from './wallets.ts';
@@ -20,6 +21,7 @@ import { type Wallet, walletOf, walletShards, wallets } from './wallets.ts';
  * | `foldedOf` a wallet | 1 GetItem | 1 read |
  * | `comparisonOf` a wallet | 1 Query per 250 entries since it was last folded, 1 GetItem | 1 read per 4 KB, 1 read |
  * | `saveFolded` | 1 UpdateItem | 1 write |
+ * | `platformTotalOf` an account | 1 BatchGetItem | 8 read |
  */
 const shardCounts = { ledger: ledgerShards, wallets: walletShards } as const;
 
@@ -39,6 +41,22 @@ export const keyOfReconciled = ({ walk, mode, shard }: ReconciledShard): Key => 
   pk: `RECONCILIATION#${mode}`,
   sk: `SHARD#${walk}#${shard}`,
 });
+
+/**
+ * What does an account of the platform hold at the end of a day, YYYY-MM-DD? Undefined unless the ledger walk has come just
+ * so far.
+ */
+export async function platformTotalOf(
+  table: Table,
+  mode: Mode,
+  account: LedgerAccount,
+  day: string,
+): Promise<Kobo | undefined> {
+  const shards = listReconciledShards('ledger', mode).map((shard) => ({ key: keyOfReconciled(shard) }));
+  const walked = await progressOf(table, shards, '');
+  if (walked.some((one) => !one.done || one.day !== day)) return undefined;
+  return sum(...walked.map(({ totals }) => asKobo(totals?.[account] ?? 0)));
+}
 
 /** What a wallet's journal adds up to before a day, YYYY-MM-DD. */
 const Folded = z.object({

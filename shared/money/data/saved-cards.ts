@@ -8,8 +8,8 @@ import { isTestCard } from '../domain/test-cards.ts';
 import { wallets } from './wallets.ts';
 
 /**
- * The cards that the owner of a wallet let us charge again: one item in the wallet's partition. What the gateway takes in
- * place of a number is in this item alone.
+ * The cards that the owner of a wallet let us charge again, and the signatures of those that have paid into it: one item in
+ * the wallet's partition. What the gateway takes in place of a number is in this item alone.
  *
  * | question | requests | units |
  * |---|---|---|
@@ -31,6 +31,8 @@ const SavedCards = z.object({
       saved_at: z.string(),
     }),
   ),
+  /** The signatures of cards that have paid, saved or not, the newest first. */
+  paid: z.array(z.string()).default([]),
   /** Counts the saves. A save is stale when another one came first. */
   version: z.number(),
 });
@@ -44,18 +46,18 @@ export const keyOfSavedCards = ({ user, mode }: LedgerHolder): Key => ({
 
 /** Reads the item of `keyOfSavedCards`. Without one the wallet has no cards. */
 export const parseSavedCards = (item: Item | undefined): SavedCards =>
-  item ? SavedCards.parse(item) : { cards: [], version: 0 };
+  item ? SavedCards.parse(item) : { cards: [], paid: [], version: 0 };
 
 /** Which cards can be charged for this wallet? Newest first. */
 export const savedCardsOf = async (table: Table, holder: LedgerHolder): Promise<SavedCards> =>
   parseSavedCards(await table.get(keyOfSavedCards(holder)));
 
-/** Saves the cards of a wallet. Stale if they were changed since they were read. */
+/** Saves what changes of the cards of a wallet. Stale if they were changed since they were read. */
 export const saveCards = (
   holder: LedgerHolder,
-  { version }: SavedCards,
-  cards: readonly SavedCard[],
+  { version, cards, paid }: SavedCards,
+  set: { readonly cards?: readonly SavedCard[]; readonly paid?: readonly string[] },
 ): Write => ({
-  put: { ...keyOfSavedCards(holder), cards, version: version + 1 },
+  put: { ...keyOfSavedCards(holder), cards, paid, ...set, version: version + 1 },
   when: version > 0 ? { version } : isNew,
 });

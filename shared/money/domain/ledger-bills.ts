@@ -26,13 +26,9 @@ export const payBill = (
     { account: accounts.tax(mode), amount: tax },
   ]);
 
-/** A part of a bill is given back to its payer. */
-export const creditBill = (
-  payer: LedgerAccount,
-  mode: Mode,
-  credited: Billed,
-  from: LedgerAccount = accounts.fees(mode),
-): readonly Line[] => reverseEntry(payBill(payer, mode, credited, from));
+/** A part of a bill is given back to its payer, out of our fees. */
+export const creditBill = (payer: LedgerAccount, mode: Mode, credited: Billed): readonly Line[] =>
+  reverseEntry(payBill(payer, mode, credited));
 
 /** Prepaid capacity is used, or expires: it becomes our income. */
 export const usePool = (mode: Mode, amount: Kobo): readonly Line[] =>

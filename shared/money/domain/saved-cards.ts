@@ -36,3 +36,10 @@ export function addSavedCard(cards: readonly SavedCard[], saved: SavedCard): rea
   const others = cards.filter((card) => card !== known);
   return [{ ...saved, id: known?.id ?? saved.id }, ...others].slice(0, maxSavedCards);
 }
+
+/** The most cards that paid of which a wallet keeps the signature. One more replaces the oldest. */
+const maxPaidCards = 20;
+
+/** The signatures of the cards that paid into a wallet, newest first, after one has paid. */
+export const addPaidCard = (paid: readonly string[], signature: string): readonly string[] =>
+  paid.includes(signature) ? paid : [signature, ...paid].slice(0, maxPaidCards);

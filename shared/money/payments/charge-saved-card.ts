@@ -107,7 +107,7 @@ export async function chargeSavedCard(
     return {
       status: 'succeeded',
       card: card && toCardView(card),
-      writes: settle(payment, state.amount, run.now),
+      writes: settle(payment, state, run.now),
     };
   await table.commit([releasePayment(payment)]);
   return { status: 'pending' };

@@ -4,27 +4,30 @@ import type { Table, Write } from '../../platform/table/table.ts';
 import type { Payment } from '../data/payments.ts';
 import { saveCards, savedCardsOf } from '../data/saved-cards.ts';
 import type { PaymentStatus } from '../domain/payment.ts';
-import { addSavedCard } from '../domain/saved-cards.ts';
-import { type PaymentState, settle } from './settle-payment.ts';
+import { addPaidCard, addSavedCard } from '../domain/saved-cards.ts';
+import { type ArrivedPayment, settle } from './settle-payment.ts';
 
-/** A payment that the gateway took. */
-export type ArrivedPayment = Extract<PaymentState, { readonly status: 'succeeded' }>;
-
-/** Saves the card that paid, where its holder asked for it and the gateway can charge it again. 1 GetItem then. */
-async function saveCardOf(
+/**
+ * Keeps what the wallet knows of the card that paid: that it has paid and, where its holder asked for it and the gateway can
+ * charge it again, how to charge it. 1 GetItem where a card paid; nothing is written of a card that is known.
+ */
+async function keepCardOf(
   table: Table,
   { owner: user, mode, card: test, save_card }: Payment,
-  { card }: ArrivedPayment,
+  { card, signature }: ArrivedPayment,
   now: Date,
 ): Promise<Write[]> {
-  if (!save_card || !card) return [];
+  const isSaved = save_card === true && card !== undefined;
+  if (!isSaved && signature === undefined) return [];
   const read = await savedCardsOf(table, { user, mode });
+  const paid = signature === undefined ? read.paid : addPaidCard(read.paid, signature);
+  if (!isSaved) return paid === read.paid ? [] : [saveCards({ user, mode }, read, { paid })];
   const id = toId<'Card'>(randomUUID());
   const saved = { id, ...card, card: test, saved_at: now.toISOString() };
-  return [saveCards({ user, mode }, read, addSavedCard(read.cards, saved))];
+  return [saveCards({ user, mode }, read, { cards: addSavedCard(read.cards, saved), paid })];
 }
 
-/** What `settle` does, and the card that the payment saves. @throws WrongAmount */
+/** What `settle` does, and what the wallet keeps of the card that paid. @throws WrongAmount */
 export const settleAndSave = async (
   table: Table,
   payment: Payment,
@@ -32,6 +35,6 @@ export const settleAndSave = async (
   now: Date,
   from?: readonly PaymentStatus[],
 ): Promise<Write[]> => [
-  ...settle(payment, state.amount, now, from),
-  ...(await saveCardOf(table, payment, state, now)),
+  ...settle(payment, state, now, from),
+  ...(await keepCardOf(table, payment, state, now)),
 ];

@@ -40,6 +40,21 @@ function moveDisputed(disputed: Payment, more: Kobo, at: Date): Write[] {
 }
 
 /**
+ * What a dispute takes of a payment by this report. A funding of a wallet is taken at once. What a checkout has paid for is
+ * held until the bank decides, so it takes nothing before; only one from before this rule has taken something by then.
+ * @param before what it has taken so far @param others what all other disputes of the payment have taken
+ */
+function takenBy(
+  { amount, resolved }: ReportedDispute,
+  { amount: paid, checkout }: Payment,
+  before: Kobo,
+  others: Kobo,
+): Kobo {
+  if (checkout && !resolved) return before;
+  return asKobo(Math.min(amount, paid - others));
+}
+
+/**
  * Books what a dispute takes from the wallet that a payment funded, or returns to it, once however often it is
  * reported. The balance may go below zero. All disputes of a payment together take at most the payment. A report after
  * the decision changes nothing. 1 GetItem where money is taken.
@@ -50,12 +65,13 @@ export async function settleDispute(
   table: Table,
   payment: Payment,
   known: Dispute | undefined,
-  { id, amount, resolved }: ReportedDispute,
+  reported: ReportedDispute,
   { now, isLast = false }: { readonly now: Date; readonly isLast?: boolean },
 ): Promise<Write[]> {
+  const { id, resolved } = reported;
   const before = known?.taken ?? asKobo(0);
   const others = asKobo((payment.charged_back ?? before) - before);
-  const taken = asKobo(Math.min(amount, payment.amount - others));
+  const taken = takenBy(reported, payment, before, others);
   if (known?.resolved || (known && known.taken === taken && known.resolved === resolved))
     return isLast ? [noteDispute(payment, { isLast })] : [];
   const { owner: user, mode } = payment;

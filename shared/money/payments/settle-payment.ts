@@ -25,9 +25,12 @@ function assertAmount({ id, amount }: Pick<Payment, 'id' | 'amount'>, taken: Kob
   if (taken !== amount) throw new WrongAmount(`payment ${id}: ${taken} kobo were taken for ${amount}`);
 }
 
+/** A payment that the gateway took. */
+export type ArrivedPayment = Extract<ChargeState, { readonly status: 'succeeded' }>;
+
 /** The state of a payment: decided or pending. */
 export type PaymentState =
-  | Extract<ChargeState, { readonly status: 'succeeded' }>
+  | ArrivedPayment
   | { readonly status: 'pending' }
   | { readonly status: 'declined'; readonly reason: string };
 
@@ -57,14 +60,14 @@ export const accountOfPayment = ({ owner: user, mode, role }: Payment): LedgerAc
 /**
  * Records that a payment into a wallet arrived: marks it, and credits the wallet and its journal, once and in one
  * transaction.
- * @param taken what the gateway took
+ * @param arrived what the gateway took, and from which card
  * @param from statuses that it may leave. DECLINED is among them when a later "succeeded" from the gateway overrules a
  * decline.
  * @throws WrongAmount
  */
 export function settle(
   payment: Payment,
-  taken: Kobo,
+  { amount: taken, signature }: ArrivedPayment,
   now: Date,
   from: readonly PaymentStatus[] = ['PENDING', 'DECLINED'],
 ): Write[] {
@@ -72,7 +75,7 @@ export function settle(
   const { id, owner, mode, amount } = payment;
   const lines = fund({ user: owner, mode }, amount, accountOfPayment(payment));
   return [
-    succeedPayment(payment, now, from),
+    succeedPayment(payment, now, from, { ...(signature !== undefined && { signature }) }),
     ...post({ id, kind: 'funding', mode, at: now, lines, inflow: 'card' }),
     moneyEvents.emit(walletPartition(owner, mode), {
       id: createEventId(),

@@ -15,6 +15,8 @@ export type ChargeState =
       readonly channel?: PaymentChannel | undefined;
       /** The card that paid, if it can be charged again without its holder. */
       readonly card?: GatewayCard | undefined;
+      /** What the gateway calls the card that paid, if one did: the same for the same card, whoever pays with it. */
+      readonly signature?: string | undefined;
     }
   | { readonly status: 'declined'; readonly reason: string }
   /** In progress. If there is an address, the payer has to act there. */

@@ -14,12 +14,18 @@ export const LineOut = z.object({
   total: moneyOut,
 });
 
+/** A line with what a page of the shop needs to show it. */
+export const ShownLineOut = LineOut.extend({
+  slug: z.string().describe('Names the page of the product in the shop: `p/<slug>/`.'),
+  image: z.url().nullable().describe('The first picture of the product, 160 pixels wide.'),
+});
+
 /** A line that carries its part of the discounts. */
 export const PricedLineOut = LineOut.extend({
   discount: moneyOut.describe('The part of the discounts that the line carries. `total` is before it.'),
 });
 
-export const lineExample = {
+const lineExample = {
   product: product.id,
   variant: variant.id,
   sku: variant.sku,
@@ -29,4 +35,5 @@ export const lineExample = {
   unit_price: product.price,
   total: order.subtotal,
 };
+export const shownLineExample = { ...lineExample, slug: product.slug, image: null };
 export const pricedLineExample = { ...lineExample, discount: '0.00' };

@@ -23,6 +23,7 @@ export const publicOrderExample = {
   area: { city, state, country },
   code: '482913',
   courier: { name: rider.name, phone: rider.phone, tracking_number: parcel.tracking_number, at_door: false },
+  declined: null,
   cancel: 'NO',
   cancellation: null,
   refunds: [refund],

@@ -52,6 +52,10 @@ export const PublicOrderOut = z
       })
       .nullable()
       .describe('Who delivers it, while somebody does.'),
+    declined: z
+      .object({ at: timeOut, reason: z.string() })
+      .nullable()
+      .describe('Why the last payment was declined, while something is due and no other payment has begun.'),
     cancel: z
       .enum(cancelChoices)
       .describe('NOW if the customer may cancel at once, ASK if the store has to agree, otherwise NO.'),

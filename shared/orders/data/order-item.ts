@@ -142,6 +142,8 @@ const Details = z.object({
   attempts: z.number().optional(),
   /** The payment that is open. */
   payment: z.object({ id: stored.id<'Payment'>(), expires_at: z.string() }).optional(),
+  /** Why the last payment was declined, until another one begins or settles. */
+  declined: z.object({ at: z.string(), reason: z.string() }).optional(),
   refunds: z.array(Refund),
   warehouse: stored.id<'Warehouse'>(),
   /** How a delivery order gets to the customer. */

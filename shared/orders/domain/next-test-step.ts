@@ -1,4 +1,4 @@
-import { amountDueOf } from './fees/fees.ts';
+import { amountDueOf } from './fees.ts';
 
 /** What the robo tester does with an order: it plays the customer, the store or the rider of the shipment. */
 type TestStep = 'pay' | 'accept' | 'ready' | 'ride' | 'dispatch' | 'deliver' | 'collect';

@@ -8,7 +8,7 @@ import { loadStore } from '../../stores/data/stores.ts';
 import type { OrderChanges } from '../data/order-item.ts';
 import { loadUncheckedOrder, type Order } from '../data/orders.ts';
 import { isDisputed } from '../domain/chargebacks.ts';
-import { givenBackOf } from '../domain/fees/fees.ts';
+import { givenBackOf } from '../domain/fees.ts';
 import { hasNotLeft } from '../domain/order.ts';
 import { paymentStatusOf } from '../domain/payment/payment-status.ts';
 import { type Ruling, rulingOf } from '../domain/payment/ruling.ts';

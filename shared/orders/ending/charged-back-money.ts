@@ -7,7 +7,7 @@ import type { MoneyMovementKind } from '../../money/domain/movements.ts';
 import { requestRefund } from '../../money/payments/request-refund.ts';
 import type { Write } from '../../platform/table/table.ts';
 import type { Order } from '../data/orders.ts';
-import { feeOfPart, givenBackOf } from '../domain/fees/fees.ts';
+import { feeOfPart, givenBackOf } from '../domain/fees.ts';
 import { hasMoneyHeld } from '../domain/order.ts';
 import { applyRuling, type Ruling } from '../domain/payment/ruling.ts';
 import type { Moved } from '../order/release-order.ts';

@@ -8,7 +8,7 @@ import { loadStore } from '../../stores/data/stores.ts';
 import type { OrderChanges } from '../data/order-item.ts';
 import type { Order } from '../data/orders.ts';
 import { confirmWithin } from '../domain/due.ts';
-import { amountDueOf, unpaidOf } from '../domain/fees/fees.ts';
+import { amountDueOf, unpaidOf } from '../domain/fees.ts';
 import { type OrderAction, orderMachine } from '../domain/order.ts';
 import { issueOrderCode } from '../domain/order-code.ts';
 import { paymentStatusOf } from '../domain/payment/payment-status.ts';

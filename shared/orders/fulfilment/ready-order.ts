@@ -16,7 +16,7 @@ import { keyOfStore, parseStore, type Store } from '../../stores/data/stores.ts'
 import type { Readiness } from '../contract/actions/steps.ts';
 import type { OrderChanges } from '../data/order-item.ts';
 import type { Order } from '../data/orders.ts';
-import { unpaidOf } from '../domain/fees/fees.ts';
+import { unpaidOf } from '../domain/fees.ts';
 import { type OrderAction, orderMachine } from '../domain/order.ts';
 import { issueOrderCode } from '../domain/order-code.ts';
 import { numberOf } from '../domain/order-number.ts';

@@ -6,7 +6,7 @@ import { deriveDeliveryCode } from '../../shipments/domain/codes/delivery-code.t
 import { refuseHeldCode } from '../../shipments/domain/ordered.ts';
 import { reissuesLeftOf } from '../../shipments/handover-code/domain/code.ts';
 import type { Order } from '../data/orders.ts';
-import { unpaidOf } from '../domain/fees/fees.ts';
+import { unpaidOf } from '../domain/fees.ts';
 import { deriveOrderCode, reissueOrderCode } from '../domain/order-code.ts';
 import { changeOrder } from '../order/transition-order.ts';
 

@@ -5,7 +5,7 @@ import { joinMoves } from '../../money/data/move-wallet.ts';
 import type { Table } from '../../platform/table/table.ts';
 import type { OrderChanges } from '../data/order-item.ts';
 import type { Order } from '../data/orders.ts';
-import { deliveryChargeOf } from '../domain/fees/fees.ts';
+import { deliveryChargeOf } from '../domain/fees.ts';
 import type { EventStore } from '../order/event-detail.ts';
 import { releaseHeld } from '../order/release-order.ts';
 import { stockOrderOf } from '../order/stock-order.ts';

@@ -3,7 +3,8 @@ import { type MessageData, orderMessage } from './message.ts';
 
 const { mail, senderOf, text } = orderMessage;
 
-const held = 'Your money is held until you have it.';
+const heldUntil = 'Your money is held until you have it';
+const held = `${heldUntil}.`;
 
 export function composePlaced(told: MessageData): MessageText {
   const { number, amount, until } = told;
@@ -55,10 +56,7 @@ export function composeReminder(told: MessageData): MessageText {
 export function composePaid(told: MessageData): MessageText {
   const { number, amount } = told;
   return {
-    sms: text(
-      told,
-      (store) => `${store} has your order ${number}. We hold your ${amount} until you have it:`,
-    ),
+    sms: text(told, (store) => `${store} has your order ${number}. You paid ${amount}. ${heldUntil}:`),
     mail: mail(
       told,
       `Payment received for order ${number}`,

@@ -2,7 +2,7 @@ import type { Kobo } from '../../kernel/money.ts';
 import type { MessageText } from '../../platform/events/message-text.ts';
 import type { Order } from '../data/orders.ts';
 import type { OrderEventName } from '../domain/event-names.ts';
-import { amountDueOf, unpaidOf } from '../domain/fees/fees.ts';
+import { amountDueOf, unpaidOf } from '../domain/fees.ts';
 import { isOpen } from '../domain/order.ts';
 import * as handing from './handing-over.ts';
 import type { MessageData } from './message.ts';

@@ -10,7 +10,7 @@ import { findMembersBy, type Workplace } from '../../stores/access.ts';
 import { assertAtStore } from '../../stores/public/assert-at-store.ts';
 import { storeOfItem } from '../data/order-item.ts';
 import { keyOfOrder, loadUncheckedOrder, type Order } from '../data/orders.ts';
-import { issueOrderToken } from '../domain/order-token.ts';
+import { issueOrderToken } from '../domain/links/order-token.ts';
 
 const orderMembers = findMembersBy({
   keyOf: (id) => keyOfOrder(toId(id)),

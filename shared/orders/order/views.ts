@@ -12,7 +12,7 @@ import type { PublicOrderOut } from '../contract/public-order.ts';
 import { type Order, placedTimeOf } from '../data/orders.ts';
 import { chargebackOf } from '../domain/chargebacks.ts';
 import { discountTotalOf } from '../domain/checkout/price-order.ts';
-import { amountDueOf, feeOf, laterAmountOf, netOf, unpaidOf } from '../domain/fees/fees.ts';
+import { amountDueOf, feeOf, laterAmountOf, netOf, unpaidOf } from '../domain/fees.ts';
 import { type OrderStatus, orderMachine } from '../domain/order.ts';
 import { deriveOrderCode } from '../domain/order-code.ts';
 import { numberOf } from '../domain/order-number.ts';
@@ -184,6 +184,7 @@ export function toPublicOrderView(
       : null,
     code: codeFor(order, shipment, pepper),
     courier: courierOf(shipment),
+    declined: amountDueOf(order) > 0 ? (order.declined ?? null) : null,
     cancel: cancelOf(order),
     refunds: refunds.map(refundView),
   };

@@ -1,6 +1,7 @@
 import { asHtml } from '../../kernel/display.ts';
 import { actionsOf } from './actions.ts';
 import { link, renderItemRow, renderStoreContact } from './html.ts';
+import type { OrderWords, Telling } from './language/language.ts';
 import { orderOutlookOf } from './outlook.ts';
 import { renderPickup } from './pickup.ts';
 import type { Shown } from './shown.ts';
@@ -8,95 +9,103 @@ import { stepsOf } from './steps.ts';
 import { toMomentText } from './times.ts';
 import { hasReceipt, headingOf, isHeld, isSome, toMoneyText } from './words.ts';
 
-const fact = (name: string, content: string) => `<div><dt>${name}</dt><dd>${content}</dd></div>`;
+const fact = (name: string, content: string) => `<div><dt>${asHtml(name)}</dt><dd>${content}</dd></div>`;
 
 /** The code, in two groups that are easy to read out. */
-function codeBox({ code, method }: Shown): string {
+function codeBox({ code, method }: Shown, words: OrderWords): string {
   if (code === null) return '';
-  const rule =
-    method === 'PICKUP'
-      ? 'Show this code at the counter to collect your order.'
-      : 'Give it to the rider only when you have your order.';
-  return `<div class="code"><p>Your code</p><strong aria-label="${code.split('').join(' ')}">${code.slice(0, 3)} ${code.slice(3)}</strong><p>${rule}</p><form data-do="code"><p class="refused" role="alert"></p><button class="quiet">Get a new code</button></form></div>`;
+  const rule = method === 'PICKUP' ? words.codeAtCounter : words.codeForRider;
+  return `<div class="code"><p>${asHtml(words.yourCode)}</p><strong aria-label="${code.split('').join(' ')}">${code.slice(0, 3)} ${code.slice(3)}</strong><p>${asHtml(rule)}</p><form data-do="code"><p class="refused" role="alert"></p><button class="quiet">${asHtml(words.newCode)}</button></form></div>`;
 }
 
-function statusOf(order: Shown, now: Date): string {
-  const { text, tone } = headingOf(order);
-  const lines = orderOutlookOf(order, now).map((line) => `<p>${asHtml(line)}</p>`);
-  return `<div data-tone="${tone}"><p class="soft">Order ${order.number}${order.is_test ? ' · test order' : ''}</p><h2 tabindex="-1">${text}</h2>${lines.join('')}${codeBox(order)}</div>`;
+/** How long the order still waits for its payment. The script of the page lets it run. */
+const clock = ({ status, expires_at }: Shown, words: OrderWords): string =>
+  status === 'PLACED' && expires_at !== null
+    ? `<p class="clock">${asHtml(words.timeLeft)} <b role="timer" aria-live="off" data-until="${expires_at}"></b></p>`
+    : '';
+
+function statusOf(order: Shown, telling: Telling): string {
+  const { words } = telling;
+  const { text, tone } = headingOf(words, order);
+  const lines = orderOutlookOf(order, telling).map((line) => `<p>${asHtml(line)}</p>`);
+  return `<div data-tone="${tone}"><p class="soft">${asHtml(words.order)} ${order.number}</p><h2 tabindex="-1">${asHtml(text)}</h2>${lines.join('')}${clock(order, words)}${codeBox(order, words)}</div>`;
 }
 
-function stepList(order: Shown, now: Date): string {
-  const steps = stepsOf(order, now);
+function stepList(order: Shown, telling: Telling): string {
+  const steps = stepsOf(order, telling);
   const last = steps.findLastIndex(({ at }) => at !== undefined);
   const items = steps.map(({ title, at }, position) =>
     at === undefined
-      ? `<li class="ahead">${title}</li>`
-      : `<li${position === last ? ' aria-current="step"' : ''}><b>${title}</b><span>${at}</span></li>`,
+      ? `<li class="ahead">${asHtml(title)}</li>`
+      : `<li${position === last ? ' aria-current="step"' : ''}><b>${asHtml(title)}</b><span>${at}</span></li>`,
   );
-  return `<ol data-tone="${headingOf(order).tone}">${items.join('')}</ol>`;
+  return `<ol data-tone="${headingOf(telling.words, order).tone}">${items.join('')}</ol>`;
 }
 
-function courierFact({ courier }: Shown): string {
+function courierFact({ courier }: Shown, words: OrderWords): string {
   if (!courier) return '';
   const { name, phone, tracking_number } = courier;
   const lines = [
     ...(name ? [asHtml(name)] : []),
     ...(phone ? [link(`tel:${phone}`, phone)] : []),
-    link(`/t/${tracking_number}`, 'Track the rider'),
+    link(`/t/${tracking_number}`, words.track),
   ];
-  return fact('Rider', lines.join('<br>'));
+  return fact(words.rider, lines.join('<br>'));
 }
 
-function factList(order: Shown, now: Date): string {
+function factList(order: Shown, telling: Telling): string {
+  const { words } = telling;
   const { store, area, pickup, ready_by, status, unconfirmed_until, dispute } = order;
   const place = [...new Set([area?.city, area?.state])].filter((part) => part).join(', ');
   const reach = store ? renderStoreContact(store) : '';
   const facts = [
-    store ? fact('Store', `${asHtml(store.name)}${reach && `<br>${reach}`}`) : '',
-    pickup ? fact('Collect it at', renderPickup(pickup, now)) : place && fact('To', asHtml(place)),
-    status === 'CONFIRMED' ? fact('Ready by', toMomentText(ready_by, now)) : '',
-    unconfirmed_until && !dispute ? fact('Please answer by', toMomentText(unconfirmed_until, now)) : '',
-    courierFact(order),
+    store ? fact(words.store, `${asHtml(store.name)}${reach && `<br>${reach}`}`) : '',
+    pickup ? fact(words.collectAt, renderPickup(pickup, telling)) : place && fact(words.to, asHtml(place)),
+    status === 'CONFIRMED' ? fact(words.readyByFact, toMomentText(ready_by, telling)) : '',
+    unconfirmed_until && !dispute ? fact(words.answerBy, toMomentText(unconfirmed_until, telling)) : '',
+    courierFact(order, words),
   ];
   return `<dl>${facts.join('')}</dl>`;
 }
 
 /** What was paid, and what is left to pay: now, at the door or at the counter. */
-function paymentRows(order: Shown): (readonly [string, string, string])[] {
+function paymentRows(order: Shown, words: OrderWords): (readonly [string, string, string])[] {
   const { payment_method, payment_status, status, total, paid_total, refunded_total } = order;
   const { amount_due, amount_due_later } = order;
   const cash = status === 'COLLECTED' && payment_status === 'PAID' && !isSome(paid_total);
   const door = payment_method === 'AT_DOOR' && status === 'DISPATCHED';
-  const nowName = payment_method === 'ON_PICKUP' ? 'At the counter' : door ? 'At the door' : 'Pay now';
+  const nowName = payment_method === 'ON_PICKUP' ? words.dueAtCounter : door ? words.dueAtDoor : words.dueNow;
   return [
-    cash ? ['Paid at the counter', total, ''] : ['Paid', paid_total, ''],
-    ['Refunded', refunded_total, ''],
+    cash ? [words.paidAtCounter, total, ''] : [words.paid, paid_total, ''],
+    [words.refunded, refunded_total, ''],
     [nowName, amount_due, 'due'],
-    ['At the door', amount_due_later, 'due'],
+    [words.dueAtDoor, amount_due_later, 'due'],
   ];
 }
 
-function moneyTable(order: Shown, token: string): string {
+function moneyTable(order: Shown, token: string, words: OrderWords): string {
   const { lines, subtotal, delivery_fee, service_fee, tax_total, total, payment_method } = order;
   const sum = (name: string, amount: string, kind = '') =>
-    `<tr${kind && ` class="${kind}"`}><th scope="row">${name}</th><td>${toMoneyText(amount)}</td></tr>`;
+    `<tr${kind && ` class="${kind}"`}><th scope="row">${asHtml(name)}</th><td>${toMoneyText(amount)}</td></tr>`;
   const some = (name: string, amount: string, kind = '') => (isSome(amount) ? sum(name, amount, kind) : '');
   const off = (name: string, amount: string) =>
     `<tr><th scope="row">${asHtml(name)}</th><td>−${toMoneyText(amount)}</td></tr>`;
+  const goods = lines.map((line) =>
+    renderItemRow(line, line.refunded_quantity > 0 ? words.refundedUnits(line.refunded_quantity) : ''),
+  );
   const sums = [
-    sum('Items', subtotal),
-    order.method === 'DELIVERY' ? sum('Delivery', delivery_fee) : '',
+    sum(words.items, subtotal),
+    order.method === 'DELIVERY' ? sum(words.delivery, delivery_fee) : '',
     ...order.discounts.map(({ name, amount }) => off(name, amount)),
-    some('Service fee', service_fee),
-    sum('Total', total, 'total'),
-    some('Tax included', tax_total, 'soft'),
-    ...paymentRows(order).map((row) => some(...row)),
+    some(words.serviceFee, service_fee),
+    sum(words.total, total, 'total'),
+    some(words.taxIncluded, tax_total, 'soft'),
+    ...paymentRows(order, words).map((row) => some(...row)),
   ];
   const held = isHeld(order) && payment_method !== 'ON_PICKUP' && !isSome(order.paid_total);
-  const note = held ? '<p class="soft">Your money is held until you have it.</p>' : '';
-  const receipt = hasReceipt(order) ? `<p>${link(`/o/${token}/receipt/`, 'Receipt')}</p>` : '';
-  return `<table><caption>What you ordered</caption><tbody>${lines.map((line) => renderItemRow(line, line.refunded_quantity)).join('')}</tbody><tbody class="sums">${sums.join('')}</tbody></table>${note}${receipt}`;
+  const note = held ? `<p class="soft">${asHtml(words.held)}</p>` : '';
+  const receipt = hasReceipt(order) ? `<p>${link(`/o/${token}/receipt/`, words.receipt)}</p>` : '';
+  return `<table><caption>${asHtml(words.whatYouOrdered)}</caption><tbody>${goods.join('')}</tbody><tbody class="sums">${sums.join('')}</tbody></table>${note}${receipt}`;
 }
 
 /** Whether the customer has nothing more to wait for. */
@@ -120,11 +129,10 @@ export function orderPaceOf(order: Shown): Pace {
  * The parts of an order's page, as HTML, by the ids of their elements. The service makes them for the first view, and
  * the page's script for each later one.
  * @param token of the order, for links
- * @param now decides which days are named
  */
-export const contentOf = (order: Shown, token: string, now: Date) => ({
-  status: statusOf(order, now),
-  actions: actionsOf(order),
-  progress: `${stepList(order, now)}${factList(order, now)}`,
-  goods: moneyTable(order, token),
+export const contentOf = (order: Shown, token: string, telling: Telling) => ({
+  status: statusOf(order, telling),
+  actions: actionsOf(order, telling.words),
+  progress: `${stepList(order, telling)}${factList(order, telling)}`,
+  goods: moneyTable(order, token, telling.words),
 });

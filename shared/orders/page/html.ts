@@ -16,7 +16,7 @@ export function renderStoreContact({ phone, whatsapp }: Reachable, message = '')
   return [
     ...(phone ? [link(`tel:${phone}`, phone)] : []),
     ...(whatsapp ? [link(`https://wa.me/${whatsapp.replace('+', '')}${text}`, 'WhatsApp')] : []),
-  ].join(' · ');
+  ].join(' ');
 }
 
 interface Line {
@@ -26,10 +26,9 @@ interface Line {
   readonly total: string;
 }
 
-/** A line of goods as a row of a table. */
-export function renderItemRow({ name, options, quantity, total }: Line, refunded = 0): string {
-  const values = Object.values(options).join(', ');
-  const notes = [...(values ? [values] : []), ...(refunded > 0 ? [`${refunded} refunded`] : [])];
+/** A line of goods as a row of a table. @param told what else is said of it */
+export function renderItemRow({ name, options, quantity, total }: Line, told = ''): string {
+  const notes = [Object.values(options).join(', '), told].filter((note) => note);
   const note = notes.length > 0 ? `<span class="soft">${asHtml(notes.join(' · '))}</span>` : '';
   return `<tr><td>${quantity} × ${asHtml(name)}${note}</td><td>${toMoneyText(total)}</td></tr>`;
 }

@@ -1,120 +1,121 @@
+import { toSentence } from '../../kernel/display.ts';
 import type { OrderStatus } from '../domain/order.ts';
+import type { OrderWords, Telling } from './language/language.ts';
 import type { Shown } from './shown.ts';
 import { toClockText, toMomentText, toShortDayText } from './times.ts';
 import { isHeld, isPickup, isSome, toMoneyText } from './words.ts';
 
 type Refund = Shown['refunds'][number];
 
-const whither = { CARD: ' to your card', BANK_ACCOUNT: ' to your bank account' } as const;
-
 /** The progress of a refund, such as "₦40,500 refunded to your card, 23 Nov". */
-function describeRefund({ amount, status, to, processed_at }: Refund, now: Date): string {
+function describeRefund({ amount, status, to, processed_at }: Refund, { words, now }: Telling): string {
   const money = toMoneyText(amount);
-  const place = to === null ? '' : whither[to];
-  if (status === 'NEEDS_ACCOUNT')
-    return `Your bank refused the refund of ${money}. Please give another account below.`;
-  if (status !== 'PROCESSED') return `${money} is on its way back${to === null ? ' to you' : place}.`;
-  return `${money} refunded${place}${processed_at === null ? '' : `, ${toShortDayText(processed_at, now)}`}`;
+  const whither = { CARD: words.toCard, BANK_ACCOUNT: words.toAccount };
+  if (status === 'NEEDS_ACCOUNT') return words.refundRefused(money);
+  if (status !== 'PROCESSED') return words.refundGoing(money, to === null ? words.toYou : whither[to]);
+  const day = processed_at === null ? '' : toShortDayText(processed_at, now);
+  return words.refundDone(money, to === null ? '' : whither[to], day);
 }
 
+/** Why the last payment was declined, and that nothing is lost. */
+const declinedLines = ({ declined }: Shown, words: OrderWords): string[] =>
+  declined ? [words.declinedBecause(toSentence(declined.reason)), words.nothingTaken] : [];
+
 /** What a customer pays before the store begins, and how long the order waits. */
-function firstLines({ amount_due, amount_due_later, expires_at, payment_status }: Shown): string[] {
+function firstLines(order: Shown, words: OrderWords): string[] {
+  const { amount_due, amount_due_later, expires_at, payment_status, declined } = order;
   const due = toMoneyText(amount_due);
-  const until = expires_at ? `We're holding your order until ${toClockText(expires_at)}.` : '';
-  if (payment_status === 'PENDING') return until ? [until] : [];
+  const until = expires_at ? [words.holding(toClockText(expires_at))] : [];
+  if (payment_status === 'PENDING') return until;
+  if (declined) return [...declinedLines(order, words), ...until];
   return [
-    ...(isSome(amount_due_later) ? [`Pay now ${due} · At the door ${toMoneyText(amount_due_later)}`] : []),
-    `${until} Pay ${due} to confirm it.`.trim(),
+    ...(isSome(amount_due_later) ? [words.payNowAndLater(due, toMoneyText(amount_due_later))] : []),
+    [...until, words.payToConfirm(due)].join(' '),
   ];
 }
 
 /** What the customer pays now. */
-function dueLines(order: Shown): string[] {
+function dueLines(order: Shown, words: OrderWords): string[] {
   const { status, payment_method, amount_due, courier } = order;
   if (!isSome(amount_due)) return [];
   const due = toMoneyText(amount_due);
-  if (payment_method === 'ON_PICKUP') return [`You pay ${due} when you collect it.`];
-  if (status === 'PLACED') return firstLines(order);
-  return courier?.at_door
-    ? [`Pay ${due} now. We then show you the code for the rider.`]
-    : [`When the rider arrives, pay ${due} with this link. We then show you the code.`];
+  if (payment_method === 'ON_PICKUP') return [words.payOnCollecting(due)];
+  if (status === 'PLACED') return firstLines(order, words);
+  const how = courier?.at_door ? words.payForCode(due) : words.payWhenRiderComes(due);
+  return [...declinedLines(order, words), how];
 }
 
 /** What was paid, while it is held, and what is still due. */
-function paidLines(order: Shown): string[] {
+function paidLines(order: Shown, words: OrderWords): string[] {
   const { paid_total, status, amount_due_later, unconfirmed_until } = order;
-  const until = unconfirmed_until === null ? 'you have it' : 'you answer';
+  const say = unconfirmed_until === null ? words.paidAndHeld : words.paidUntilAnswer;
   return [
-    ...(isSome(paid_total) && isHeld(order)
-      ? [`You paid ${toMoneyText(paid_total)}. Your money is held until ${until}.`]
-      : []),
+    ...(isSome(paid_total) && isHeld(order) ? [say(toMoneyText(paid_total))] : []),
     ...(isSome(amount_due_later) && status !== 'PLACED'
-      ? [`You pay ${toMoneyText(amount_due_later)} at the door, with this link.`]
+      ? [words.payAtDoor(toMoneyText(amount_due_later))]
       : []),
   ];
 }
 
 /** The order has arrived: the customer's answer. */
-const arrivedLines = ({ dispute, unconfirmed_until }: Shown): string[] => {
-  if (dispute) return [`You wrote: ${dispute.reason}`, 'We hold the money while we look into it.'];
-  return unconfirmed_until === null ? ['If something is wrong with it, please tell the store.'] : [];
+const arrivedLines = ({ dispute, unconfirmed_until }: Shown, { words }: Telling): string[] => {
+  if (dispute) return [words.youWrote(dispute.reason), words.lookingIntoIt];
+  return unconfirmed_until === null ? [words.tellStore] : [];
 };
 
 /** The store's reply to the request to cancel. */
-const answerLines = (cancellation: Shown['cancellation']): string[] =>
-  cancellation?.answer ? [`The store says: ${cancellation.answer}`] : [];
+const answerLines = (cancellation: Shown['cancellation'], words: OrderWords): string[] =>
+  cancellation?.answer ? [words.storeSays(cancellation.answer)] : [];
 
-function cancelledLines({ cancellation }: Shown): string[] {
+function cancelledLines({ cancellation }: Shown, { words }: Telling): string[] {
   const { by, reason } = cancellation ?? {};
   if (by === 'customer')
     return [
-      reason ? `You cancelled it: ${reason}` : 'You cancelled it.',
-      ...(cancellation?.answer === reason ? [] : answerLines(cancellation)),
+      words.youCancelled(reason ?? ''),
+      ...(cancellation?.answer === reason ? [] : answerLines(cancellation ?? null, words)),
     ];
-  if (by === 'store') return [reason ? `The store cancelled it: ${reason}` : 'The store cancelled it.'];
+  if (by === 'store') return [words.storeCancelled(reason ?? '')];
   return reason ? [reason] : [];
 }
 
 /** By status: what happens next. */
-const outlooks: Readonly<Record<OrderStatus, (order: Shown, now: Date) => readonly string[]>> = {
-  PLACED: ({ payment_status }) =>
-    payment_status === 'PENDING'
-      ? ['Your payment has not arrived yet. This page shows it as soon as it does.']
-      : [],
-  CONFIRMED: () => ['The store has your order and will start on it.'],
-  PREPARING: ({ ready_by }, now) => [
-    Date.parse(ready_by) > now.getTime()
-      ? `It should be ready by ${toMomentText(ready_by, now)}.`
-      : `It should have been ready by ${toMomentText(ready_by, now)}. You can ask the store.`,
-  ],
-  READY: (order) => (isPickup(order) ? ['You can collect it at the store.'] : []),
-  DISPATCHED: ({ courier, code }) =>
-    courier?.at_door && code ? ['Please meet the rider with your code.'] : [],
+const outlooks: Readonly<Record<OrderStatus, (order: Shown, telling: Telling) => readonly string[]>> = {
+  PLACED: ({ payment_status }, { words }) => (payment_status === 'PENDING' ? [words.notArrivedYet] : []),
+  CONFIRMED: (_, { words }) => [words.willStart],
+  PREPARING: ({ ready_by }, telling) => {
+    const { words, now } = telling;
+    const say = Date.parse(ready_by) > now.getTime() ? words.readyBy : words.readyLate;
+    return [say(toMomentText(ready_by, telling))];
+  },
+  READY: (order, { words }) => (isPickup(order) ? [words.collectIt] : []),
+  DISPATCHED: ({ courier, code }, { words }) => (courier?.at_door && code ? [words.meetRider] : []),
   DELIVERED: arrivedLines,
   COLLECTED: arrivedLines,
-  RETURNED: () => ['It could not be delivered and was returned to the store.'],
+  RETURNED: (_, { words }) => [words.cameBack],
   CANCELLED: cancelledLines,
-  EXPIRED: () => ['The items are on sale again. You can order them again in the store.'],
+  EXPIRED: (_, { words }) => [words.onSaleAgain],
 };
 
 /** What became of the request to cancel still matters while the store or the rider has the order. */
-const cancellationLines = ({ status, cancellation }: Shown): string[] => {
+const cancellationLines = ({ status, cancellation }: Shown, words: OrderWords): string[] => {
   const matters = status === 'PREPARING' || status === 'READY' || status === 'DISPATCHED';
   if (!matters || !cancellation) return [];
-  if (cancellation.status === 'REQUESTED')
-    return ['You asked to cancel. If the store does not answer within 24 hours, the order is cancelled.'];
-  if (cancellation.status !== 'REFUSED') return [];
-  return ['The store did not agree to cancel.', ...answerLines(cancellation)];
+  if (cancellation.status === 'REQUESTED') return [words.askedToCancel];
+  return cancellation.status === 'REFUSED' ? [words.notAgreed, ...answerLines(cancellation, words)] : [];
 };
 
 /** The lines below the heading. */
-export const orderOutlookOf = (order: Shown, now: Date): string[] => [
-  ...dueLines(order),
-  ...outlooks[order.status](order, now),
-  ...paidLines(order),
-  ...(order.requested_for && order.status !== 'EXPIRED'
-    ? [`You ordered it for ${toMomentText(order.requested_for, now)}.`]
-    : []),
-  ...cancellationLines(order),
-  ...order.refunds.map((refund) => describeRefund(refund, now)),
-];
+export function orderOutlookOf(order: Shown, telling: Telling): string[] {
+  const { words } = telling;
+  const { requested_for, status, refunds } = order;
+  return [
+    ...dueLines(order, words),
+    ...outlooks[status](order, telling),
+    ...paidLines(order, words),
+    ...(requested_for && status !== 'EXPIRED'
+      ? [words.orderedFor(toMomentText(requested_for, telling))]
+      : []),
+    ...cancellationLines(order, words),
+    ...refunds.map((refund) => describeRefund(refund, telling)),
+  ];
+}

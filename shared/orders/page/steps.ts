@@ -1,4 +1,5 @@
 import type { OrderStatus } from '../domain/order.ts';
+import type { Telling } from './language/language.ts';
 import type { Shown } from './shown.ts';
 import { toListedTimes } from './times.ts';
 
@@ -7,19 +8,6 @@ export interface Step {
   /** When it began; undefined while it is ahead. */
   readonly at?: string | undefined;
 }
-
-const titles: Readonly<Record<OrderStatus, string>> = {
-  PLACED: 'Placed',
-  CONFIRMED: 'Confirmed',
-  PREPARING: 'Being prepared',
-  READY: 'Ready',
-  DISPATCHED: 'On its way',
-  DELIVERED: 'Delivered',
-  COLLECTED: 'Collected',
-  RETURNED: 'Returned',
-  CANCELLED: 'Cancelled',
-  EXPIRED: 'Expired',
-};
 
 const beganAt = (order: Shown): Readonly<Record<OrderStatus, string | null>> => ({
   PLACED: order.placed_at,
@@ -41,7 +29,8 @@ const paths = {
 const unhappy = ['RETURNED', 'CANCELLED', 'EXPIRED'] as const;
 
 /** The steps taken with their times, and those still ahead. */
-export function stepsOf(order: Shown, now: Date): Step[] {
+export function stepsOf(order: Shown, telling: Telling): Step[] {
+  const titles: Readonly<Record<OrderStatus, string>> = telling.words.statuses;
   const began = beganAt(order);
   const path: readonly OrderStatus[] = paths[order.method];
   const ended: OrderStatus | undefined = unhappy.find((status) => status === order.status);
@@ -49,7 +38,7 @@ export function stepsOf(order: Shown, now: Date): Step[] {
   const ahead = ended ? [] : path.slice(path.indexOf(order.status) + 1);
   const times = toListedTimes(
     taken.map((status) => began[status] ?? ''),
-    now,
+    telling,
   );
   return [
     ...taken.map((status, position) => ({ title: titles[status], at: times[position] })),

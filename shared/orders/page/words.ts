@@ -1,5 +1,6 @@
 import { displayAmount } from '../../kernel/display.ts';
 import type { OrderStatus } from '../domain/order.ts';
+import type { OrderWords } from './language/language.ts';
 import type { Shown } from './shown.ts';
 
 /** An amount as the page shows it. @param decimal such as `40500.00` */
@@ -26,30 +27,36 @@ const underWay: readonly OrderStatus[] = ['PLACED', 'CONFIRMED', 'PREPARING', 'R
 export const isHeld = ({ status, unconfirmed_until, dispute }: Shown): boolean =>
   underWay.includes(status) || (unconfirmed_until !== null && dispute === null);
 
-type Heading = (order: Shown) => readonly [string, Tone?];
+type Heading = (words: OrderWords, order: Shown) => readonly [string, Tone?];
 
 const handedOver =
-  (text: string): Heading =>
-  ({ dispute }) =>
-    dispute ? ['You reported a problem', 'warning'] : [text, 'good'];
+  (status: 'DELIVERED' | 'COLLECTED'): Heading =>
+  (words, { dispute }) =>
+    dispute ? [words.problemReported, 'warning'] : [words.statuses[status], 'good'];
+
+const placed: Heading = (words, { payment_status, declined }) => {
+  if (payment_status === 'PENDING') return [words.waitingForBank];
+  return declined ? [words.paymentDeclined, 'bad'] : [words.waitingForPayment];
+};
 
 /** By status: the heading of the page, and its colour unless it is that of an order on its way. */
 const headings: Readonly<Record<OrderStatus, Heading>> = {
-  PLACED: ({ payment_status }) => [
-    payment_status === 'PENDING' ? 'Waiting for your bank' : 'Waiting for your payment',
+  PLACED: placed,
+  CONFIRMED: (words) => [words.orderConfirmed],
+  PREPARING: (words) => [words.statuses.PREPARING],
+  READY: (words, order) => [isPickup(order) ? words.readyForPickup : words.readyForRider],
+  DISPATCHED: (words, { courier }) => [courier?.at_door ? words.atDoor : words.statuses.DISPATCHED],
+  DELIVERED: handedOver('DELIVERED'),
+  COLLECTED: handedOver('COLLECTED'),
+  RETURNED: (words) => [words.returnedToStore, 'warning'],
+  CANCELLED: (words, { cancellation }) => [
+    words.statuses.CANCELLED,
+    cancellation?.by === 'customer' ? 'plain' : 'bad',
   ],
-  CONFIRMED: () => ['Order confirmed'],
-  PREPARING: () => ['Being prepared'],
-  READY: (order) => [isPickup(order) ? 'Ready for pickup' : 'Ready, waiting for the rider'],
-  DISPATCHED: ({ courier }) => [courier?.at_door ? 'The rider is at your door' : 'On its way'],
-  DELIVERED: handedOver('Delivered'),
-  COLLECTED: handedOver('Collected'),
-  RETURNED: () => ['Returned to the store', 'warning'],
-  CANCELLED: ({ cancellation }) => ['Cancelled', cancellation?.by === 'customer' ? 'plain' : 'bad'],
-  EXPIRED: () => ['Not paid in time', 'bad'],
+  EXPIRED: (words) => [words.notPaidInTime, 'bad'],
 };
 
-export function headingOf(order: Shown): { readonly text: string; readonly tone: Tone } {
-  const [text, tone = 'plain'] = headings[order.status](order);
+export function headingOf(words: OrderWords, order: Shown): { readonly text: string; readonly tone: Tone } {
+  const [text, tone = 'plain'] = headings[order.status](words, order);
   return { text, tone };
 }

@@ -12,7 +12,13 @@ import { loadUncheckedOrder, type Order } from '../data/orders.ts';
 import { outcomeOfPayment, type PaymentOutcome } from '../domain/payment/payment-outcome.ts';
 import { stockOrderOf } from '../order/stock-order.ts';
 import { changeOrder } from '../order/transition-order.ts';
-import { endOfPayment, type ReadOrder, recordPayment, sendPaymentBack } from './record-payment.ts';
+import {
+  endOfPayment,
+  isOpenPayment,
+  type ReadOrder,
+  recordPayment,
+  sendPaymentBack,
+} from './record-payment.ts';
 
 /** A payment after the gateway's report, and the writes to commit with it. */
 export interface Applied {
@@ -77,7 +83,10 @@ async function applyArrival(
 /** Applies a declined payment: the order can be paid by another one. */
 function applyDecline({ order, store }: ReadOrder, payment: Payment, reason: string, now: Date): Applied {
   const more = { payment: payment.id, reason };
-  const changes = endOfPayment(order, payment);
+  const changes = {
+    ...endOfPayment(order, payment),
+    ...(isOpenPayment(order, payment) && { declined: { at: now.toISOString(), reason } }),
+  };
   return {
     payment: { ...payment, status: 'DECLINED', reason },
     writes: [

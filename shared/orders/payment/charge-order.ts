@@ -15,7 +15,7 @@ import { Stale, type Table } from '../../platform/table/table.ts';
 import { keyOfStore, loadStore, parseStore } from '../../stores/data/stores.ts';
 import type { OrderChanges } from '../data/order-item.ts';
 import { type Order, placedTimeOf } from '../data/orders.ts';
-import { amountDueOf, laterAmountOf } from '../domain/fees/fees.ts';
+import { amountDueOf, laterAmountOf } from '../domain/fees.ts';
 import { lastPaymentOf, paymentIdOf } from '../domain/payment/payment-id.ts';
 import { orderProblems } from '../domain/problems.ts';
 import { assertMaySell, keysOfSeller, parseSeller } from '../order/seller.ts';
@@ -50,6 +50,7 @@ function waitingChanges(order: Order, { id }: Payment, now: Date): OrderChanges 
   const expires_at = waitsUntil(order, now);
   return {
     payment: { id, expires_at: expires_at ?? new Date(now.getTime() + payWithin).toISOString() },
+    declined: undefined,
     ...(order.paid === 0 && { payment_status: 'PENDING' }),
     ...(expires_at !== undefined && { expires_at }),
   };

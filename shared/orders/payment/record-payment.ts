@@ -9,7 +9,7 @@ import { requestRefund } from '../../money/payments/request-refund.ts';
 import type { Write } from '../../platform/table/table.ts';
 import type { OrderChanges } from '../data/order-item.ts';
 import type { Order } from '../data/orders.ts';
-import { feeOfPart } from '../domain/fees/fees.ts';
+import { feeOfPart } from '../domain/fees.ts';
 import { paymentIdOf } from '../domain/payment/payment-id.ts';
 import type { PaymentOutcome } from '../domain/payment/payment-outcome.ts';
 import { paymentStatusOf } from '../domain/payment/payment-status.ts';
@@ -26,10 +26,13 @@ export interface ReadOrder {
   readonly store: PaidStore | undefined;
 }
 
+/** Whether a payment is the one that the order awaits, or would begin next. */
+export const isOpenPayment = (order: Order, { id }: Payment): boolean =>
+  (order.payment?.id ?? paymentIdOf(order)) === id;
+
 /** Ends the payment of an order: the next payment has another id. */
-export function endOfPayment(order: Order, { id }: Payment): OrderChanges {
-  const isOpen = (order.payment?.id ?? paymentIdOf(order)) === id;
-  if (!isOpen) return {};
+export function endOfPayment(order: Order, payment: Payment): OrderChanges {
+  if (!isOpenPayment(order, payment)) return {};
   return {
     payment: undefined,
     attempts: (order.attempts ?? 0) + 1,
@@ -51,6 +54,7 @@ export function recordPayment(
   const changes: OrderChanges = {
     ...endOfPayment(order, payment),
     payment: undefined,
+    declined: undefined,
     paid: whole,
     held: asKobo(order.held + amount - fee),
     payments: [...order.payments, { id: payment.id, amount, refunded: asKobo(0), channel: payment.channel }],

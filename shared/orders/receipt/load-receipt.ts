@@ -1,15 +1,17 @@
 import type { StoreId } from '../../kernel/ids.ts';
 import { keyOfPayment, parseKnownPayment } from '../../money/data/payments.ts';
 import type { Table } from '../../platform/table/table.ts';
-import { keyOfStore, parseStore } from '../../stores/data/stores.ts';
+import { keyOfStore, parseStore, type Store } from '../../stores/data/stores.ts';
 import { hasReceipt } from '../page/words.ts';
 import { loadOpenedOrder } from '../shopper/opened-order.ts';
 import { type Receipt, toReceipt } from './receipt.ts';
 
-/** The receipt of an order, undefined while nothing is paid, and the token of the order. */
+/** The receipt of an order, undefined while nothing is paid, with the order's token and its store. */
 interface LoadedReceipt {
   readonly receipt: Receipt | undefined;
   readonly token: string;
+  /** Undefined once it is deleted. */
+  readonly store: Store | undefined;
 }
 
 /**
@@ -25,11 +27,11 @@ export async function loadReceipt(
   now: Date,
 ): Promise<LoadedReceipt> {
   const { order, token } = await loadOpenedOrder(table, pepper, opened, at, now);
-  if (!hasReceipt(order)) return { receipt: undefined, token };
   const found = await table.getTogether({
     store: keyOfStore(order.store),
     payments: order.payments.map(({ id }) => keyOfPayment(id)),
   });
+  const store = found.store && parseStore(found.store);
   const payments = found.payments.flatMap((item) => (item ? [parseKnownPayment(item)] : []));
-  return { receipt: toReceipt(order, found.store && parseStore(found.store), payments), token };
+  return { token, store, receipt: hasReceipt(order) ? toReceipt(order, store, payments) : undefined };
 }

@@ -1,12 +1,15 @@
 import { asHtml } from '../../kernel/display.ts';
 import { toDecimal } from '../../kernel/money.ts';
 import type { AmountRow } from '../../platform/domain/page/table.ts';
-import { renderFrame } from '../page/frame.ts';
+import { type FramedPage, renderFrame } from '../page/frame.ts';
 import { link } from '../page/html.ts';
+import { type OrderWords, orderWordsOf } from '../page/language/language.ts';
+import type { PageShop } from '../page/page-shop.ts';
 import { toMoneyText } from '../page/words.ts';
 import type { Receipt } from './receipt.ts';
 
-const heading = 'Receipt';
+/** The most rows that fit one sheet in the usual type. */
+const usualRows = 22;
 
 const amountOf = (amount: AmountRow['amount']): string =>
   amount < 0 ? `−${toMoneyText(toDecimal(-amount))}` : toMoneyText(toDecimal(amount));
@@ -17,38 +20,44 @@ const rowOf = ({ text, amount }: AmountRow, kind = ''): string =>
 const bodyOf = (rows: readonly AmountRow[]): string =>
   rows.length > 0 ? `<tbody class="sums">${rows.map((row) => rowOf(row)).join('')}</tbody>` : '';
 
-function moneyTable({ rows, total, tax, payments, refunds, due }: Receipt): string {
+function moneyTable({ rows, total, tax, payments, refunds, due }: Receipt, words: OrderWords): string {
   const sums = [
-    rowOf({ text: 'Total', amount: total }, 'total'),
-    tax > 0 ? rowOf({ text: 'VAT included', amount: tax }, 'soft') : '',
+    rowOf({ text: words.total, amount: total }, 'total'),
+    tax > 0 ? rowOf({ text: words.vatIncluded, amount: tax }, 'soft') : '',
   ];
-  const open = due > 0 ? bodyOf([{ text: 'Still to be paid', amount: due }]) : '';
-  return `<table><caption>What you bought</caption>${bodyOf(rows)}<tbody class="sums">${sums.join('')}</tbody>${bodyOf(payments)}${bodyOf(refunds)}${open}</table>`;
+  const open = due > 0 ? bodyOf([{ text: words.stillToPay, amount: due }]) : '';
+  return `<table><caption>${asHtml(words.whatYouBought)}</caption>${bodyOf(rows)}<tbody class="sums">${sums.join('')}</tbody>${bodyOf(payments)}${bodyOf(refunds)}${open}</table>`;
 }
 
 /**
  * The page of a receipt, which prints on one sheet.
  * @param path of the order's page
+ * @param shop undefined once the store is deleted
  */
-export function renderReceiptPage(receipt: Receipt, path: string): string {
-  const { seller, number, date, isTest } = receipt;
-  const test = isTest ? '<p class="note">Test order: no real money was moved.</p>' : '';
+export function renderReceiptPage(receipt: Receipt, path: string, shop: PageShop | undefined): FramedPage {
+  const { seller, number, date, rows, payments, refunds } = receipt;
+  const words = orderWordsOf(shop?.language ?? 'en');
   const details = seller.details.map((detail) => `<br>${asHtml(detail)}`).join('');
-  const links = [link(`${path}receipt/?format=pdf`, 'Download as PDF'), link(path, 'Back to your order')];
+  const links = [link(`${path}receipt/?format=pdf`, words.asPdf), link(path, words.backToOrder)];
+  const isLong = rows.length + payments.length + refunds.length > usualRows;
   return renderFrame({
-    title: `${heading} ${number}`,
-    brand: seller.name,
-    heading: `${heading} ${number}`,
-    main: `${test}<section id="goods" class="receipt"><p><b>${asHtml(seller.name)}</b>${details}</p><p class="soft">Order of ${date}</p>${moneyTable(receipt)}</section>
-      <p class="soft no-print">${links.join(' · ')}</p>`,
+    shop,
+    title: `${words.receipt} ${number}`,
+    heading: `${asHtml(words.receipt)} ${number}`,
+    data: ` class="receipt${isLong ? ' long' : ''}"`,
+    main: `<section id="goods"><p><b>${asHtml(seller.name)}</b>${details}</p><p class="soft">${asHtml(words.orderOf(date))}</p>${moneyTable(receipt, words)}</section>
+      <p class="foot no-print">${links.join(' ')}</p>`,
   });
 }
 
 /** The page of an order for which nothing was paid. @param path of the order's page */
-export const renderUnpaidReceipt = (path: string): string =>
-  renderFrame({
-    title: heading,
-    brand: 'svc',
-    heading,
-    main: `<section id="status"><h2>Not paid yet</h2><p>The receipt will be here once something has been paid. ${link(path, 'Go to your order')}</p></section>`,
+export function renderUnpaidReceipt(path: string, shop: PageShop | undefined): FramedPage {
+  const words = orderWordsOf(shop?.language ?? 'en');
+  return renderFrame({
+    shop,
+    title: words.receipt,
+    heading: asHtml(words.receipt),
+    data: ' class="receipt"',
+    main: `<section id="status"><h2>${asHtml(words.notPaidYet)}</h2><p>${asHtml(words.receiptLater)}</p><p class="foot">${link(path, words.goToOrder)}</p></section>`,
   });
+}

@@ -6,7 +6,7 @@ import type { AmountRow } from '../../platform/domain/page/table.ts';
 import type { Store } from '../../stores/data/stores.ts';
 import { type Order, placedTimeOf } from '../data/orders.ts';
 import { chargebackOf } from '../domain/chargebacks.ts';
-import { unpaidOf } from '../domain/fees/fees.ts';
+import { unpaidOf } from '../domain/fees.ts';
 import { numberOf } from '../domain/order-number.ts';
 import { hasReceipt } from '../page/words.ts';
 

@@ -8,7 +8,7 @@ import { requestRefund } from '../../money/payments/request-refund.ts';
 import type { Write } from '../../platform/table/table.ts';
 import type { OrderChanges } from '../data/order-item.ts';
 import type { Order } from '../data/orders.ts';
-import { feeOfPart, givenBackOf } from '../domain/fees/fees.ts';
+import { feeOfPart, givenBackOf } from '../domain/fees.ts';
 import { paymentStatusOf } from '../domain/payment/payment-status.ts';
 import { refundableOf } from '../domain/payment/ruling.ts';
 

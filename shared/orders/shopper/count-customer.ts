@@ -3,7 +3,7 @@ import type { OrderId } from '../../kernel/ids.ts';
 import { asKobo } from '../../kernel/money.ts';
 import type { Table } from '../../platform/table/table.ts';
 import { keyOfOrder, type Order, parseOrder, placedTimeOf } from '../data/orders.ts';
-import { givenBackOf } from '../domain/fees/fees.ts';
+import { givenBackOf } from '../domain/fees.ts';
 import type { OrderEventDetail } from '../order/event-types.ts';
 
 /** The events after which an order counts differently. */

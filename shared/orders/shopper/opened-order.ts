@@ -4,8 +4,8 @@ import type { Table } from '../../platform/table/table.ts';
 import { assertAtStore } from '../../stores/public/assert-at-store.ts';
 import { shortLinkOf } from '../data/order-links.ts';
 import { loadUncheckedOrder, type Order } from '../data/orders.ts';
-import { issueOrderToken } from '../domain/order-token.ts';
-import { parseLinkCode } from '../domain/short-link.ts';
+import { issueOrderToken } from '../domain/links/order-token.ts';
+import { parseLinkCode } from '../domain/links/short-link.ts';
 import { idOfToken, orderOfToken } from '../order/access.ts';
 
 /**

@@ -3,7 +3,7 @@ import type { Table } from '../../platform/table/table.ts';
 import { keyOfStore, parseStore } from '../../stores/data/stores.ts';
 import type { ListedOrderOut, ShopperOrderOut } from '../contract/shopper-order.ts';
 import type { Order } from '../data/orders.ts';
-import { issueOrderToken, orderUrlOf } from '../domain/order-token.ts';
+import { issueOrderToken, orderUrlOf } from '../domain/links/order-token.ts';
 import { loadRelated, toPublicOrderView } from '../order/views.ts';
 
 /** Orders as the customer's list shows them: 1 BatchGetItem, 1 read a store. */

@@ -27,6 +27,16 @@ export const licensingEventNames = [
   'distribution.pool.credited',
   'distribution.pool.low',
   'distribution.pool.expiring',
+] as const;
+
+/** The events of what partners are billed, and of how they pay it. */
+export const billAnnouncementNames = [
+  'distribution.checkout.open',
+  'distribution.checkout.paid',
+  'distribution.checkout.failed',
+  'distribution.checkout.expired',
+  'distribution.invoice.open',
   'distribution.invoice.paid',
   'distribution.invoice.failed',
+  'distribution.invoice.void',
 ] as const;

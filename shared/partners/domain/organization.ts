@@ -12,4 +12,9 @@ export interface OrganizationTime {
   readonly now: Date;
   /** Whether a test clock says so. The schedule leaves such an organization alone. */
   readonly isClocked: boolean;
+  /** What time it is for everybody else. */
+  readonly realNow: Date;
 }
+
+/** The time of an organization without a test clock. */
+export const unclockedTimeOf = (now: Date): OrganizationTime => ({ now, isClocked: false, realNow: now });

@@ -64,6 +64,10 @@ export function addLine({ lines }: Basket, line: BasketLine, now: number, most?:
   return { lines: next.slice(0, maxLines), at: now };
 }
 
+/** Whether a line can have this many units. */
+export const isQuantity = (quantity: number): boolean =>
+  Number.isInteger(quantity) && quantity >= 1 && quantity <= maxUnits;
+
 /** Sets the units of a line; none removes it. */
 export const setQuantity = ({ lines }: Basket, variant: string, quantity: number, now: number): Basket => ({
   lines: lines.flatMap((line) =>
@@ -72,11 +76,12 @@ export const setQuantity = ({ lines }: Basket, variant: string, quantity: number
   at: now,
 });
 
-/** Replaces the prices that were seen. */
-export const updatePrices = (basket: Basket, prices: ReadonlyMap<string, number>): Basket => ({
-  ...basket,
-  lines: basket.lines.map((line) => ({ ...line, price: prices.get(line.variant) ?? line.price })),
-});
+/** Takes out what was ordered. What came in since stays. */
+export const takeOrdered = (basket: Basket, ordered: ReturnType<typeof quoteItemsOf>, now: number): Basket =>
+  ordered.reduce((left, { variant, quantity }) => {
+    const { quantity: held = 0 } = left.lines.find((line) => line.variant === variant) ?? {};
+    return setQuantity(left, variant, held - quantity, now);
+  }, basket);
 
 /** The units in a basket. */
 export const basketUnitsOf = ({ lines }: Basket): number =>
@@ -86,40 +91,5 @@ export const basketUnitsOf = ({ lines }: Basket): number =>
 export const quoteItemsOf = (lines: readonly BasketLine[]) =>
   lines.map(({ product, variant, quantity }) => ({ product, variant, quantity }));
 
-/** A fault that the API found, at its field. */
-export interface Fault {
-  readonly pointer: string;
-  readonly detail: string;
-  readonly code: string;
-}
-
-/** The lines that faults of a request are about: those that are gone, by their places, and what is wrong with others. */
-export function sortFaults(faults: readonly Fault[]): {
-  readonly gone: ReadonlySet<number>;
-  readonly wrong: ReadonlyMap<number, Fault>;
-} {
-  const gone = new Set<number>();
-  const wrong = new Map<number, Fault>();
-  for (const fault of faults) {
-    const [, place, field] = /^\/items\/(\d+)\/(\w+)$/.exec(fault.pointer) ?? [];
-    if (place === undefined) continue;
-    if (field === 'quantity') wrong.set(Number(place), fault);
-    else gone.add(Number(place));
-  }
-  return { gone, wrong };
-}
-
-/** Units that are left, if a fault says so. */
-export const leftUnitsOf = ({ detail }: Fault): number | undefined => {
-  const [, left] = /(\d+) of .* available/.exec(detail) ?? [];
-  return left === undefined ? undefined : Number(left);
-};
-
 /** Kobo of an amount of the API, such as "2500.00". */
 export const toKobo = (decimal: string): number => Math.round(Number(decimal) * 100);
-
-/** A phone number as the API takes it: 0803… is Nigerian. */
-export function normalizePhone(typed: string): string {
-  const digits = typed.replaceAll(/[\s().-]/g, '');
-  return /^0\d{10}$/.test(digits) ? `+234${digits.slice(1)}` : digits;
-}

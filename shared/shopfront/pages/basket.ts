@@ -1,6 +1,9 @@
 import type { Page } from '../parts/frame.ts';
-import { toHtml } from '../view/html.ts';
+import { type Html, toHtml } from '../view/html.ts';
 import { hrefOf, type View } from '../view/shop.ts';
+
+/** Where a script says that an order was begun, with the link to it. */
+export const renderBegunOrder = (): Html => toHtml`<div id="begun" class="note" role="status" hidden></div>`;
 
 /** The basket, which its script fills: it lies in the browser. */
 export function basketPageOf(view: View): Page {
@@ -10,6 +13,7 @@ export function basketPageOf(view: View): Page {
     main: toHtml`<h1>${words.yourBasket}</h1>
 <noscript><p class="note">${words.basketNeedsScript}</p></noscript>
 <p id="offline" class="note" role="status"></p>
+${renderBegunOrder()}
 <div id="lines" aria-busy="true"></div>
 <p id="empty" hidden>${words.emptyBasket} <a href="${hrefOf(view, '')}">${words.toShop}</a></p>
 <div id="sum" class="sum" hidden><p><span>${words.subtotal}</span><strong id="subtotal"></strong></p><p class="soft">${words.deliveryLater}</p><a class="button" href="${hrefOf(view, 'checkout/')}">${words.toCheckout}</a><p class="held">${words.held}.</p></div>`,

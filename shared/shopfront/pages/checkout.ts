@@ -1,12 +1,13 @@
 import type { Page } from '../parts/frame.ts';
 import { type Html, toHtml, writeAttribute, writeData } from '../view/html.ts';
 import { hrefOf, type View } from '../view/shop.ts';
+import { renderBegunOrder } from './basket.ts';
 
 /** A field with a place for what is wrong with it. */
 interface Field {
   readonly name: string;
   readonly label: string;
-  readonly type?: 'text' | 'tel' | 'email';
+  readonly type?: 'text' | 'tel' | 'email' | 'password';
   readonly autocomplete: string;
   readonly required?: boolean;
   readonly hint?: string;
@@ -35,19 +36,50 @@ function renderPeople({ words }: View): Html {
 ${renderField({ name: 'phone', label: words.yourPhone, type: 'tel', autocomplete: 'tel', required: true, hint: words.phoneHint, most: 32 })}
 ${renderField({ name: 'name', label: words.yourName, autocomplete: 'name', required: true, most: 120 })}
 ${renderField({ name: 'email', label: words.yourEmail, type: 'email', autocomplete: 'email', most: 254 })}
-<p class="soft">${words.signIn}</p></fieldset>`;
+${renderAccount(words)}</fieldset>`;
+}
+
+/** Belongs to a form of its own, since the form of the checkout is around it. */
+const toSignIn = toHtml` form="sign-in-form"`;
+
+/** Signing in, which nobody has to. */
+function renderAccount(words: View['words']): Html {
+  const fields = [
+    renderField({
+      name: 'account_email',
+      label: words.accountEmail,
+      type: 'email',
+      autocomplete: 'username',
+      required: true,
+      most: 254,
+      more: toSignIn,
+    }),
+    renderField({
+      name: 'account_password',
+      label: words.accountPassword,
+      type: 'password',
+      autocomplete: 'current-password',
+      required: true,
+      most: 200,
+      more: toSignIn,
+    }),
+  ];
+  return toHtml`<p class="soft">${words.noAccountNeeded}</p>
+<details id="sign-in"><summary>${words.signIn}</summary><p class="soft">${words.signInHint}</p>${fields}<p class="refused" id="sign-in-said" role="alert"></p><div class="row"><button class="button" type="submit"${toSignIn}>${words.signIn}</button><button class="button quiet" id="forgot" type="button">${words.forgotPassword}</button></div></details>
+<p id="signed-in" class="row" hidden><span>${words.signedInAs} <b></b></span><button class="button quiet" type="button">${words.signOut}</button></p>`;
 }
 
 function renderMethods({ store, words }: View): Html {
   const labels = { DELIVERY: words.methodDelivery, PICKUP: words.methodPickup };
   const [first] = store.fulfillment_methods;
   return toHtml`<fieldset><legend>${words.how}</legend><div class="choices">${store.fulfillment_methods.map((method) => radio('method', method, labels[method], method === first))}</div><p class="refused" id="method-wrong"></p>
-<div id="pickup" hidden><address>${[store.address, store.landmark, store.city].filter((part) => part).map((part, nth) => [nth > 0 && toHtml`<br>`, part])}</address></div></fieldset>`;
+<div id="pickup" hidden><address>${[store.address, store.landmark, store.city].filter((part) => part).map((part, nth) => [nth > 0 && toHtml`<br>`, part])}</address><p id="today"></p></div><p class="soft" id="ready"></p></fieldset>`;
 }
 
 function renderAddress({ words }: View): Html {
   const list = toHtml` role="combobox" aria-expanded="false" aria-autocomplete="list" aria-controls="suggestions"`;
   return toHtml`<fieldset id="address-fields"><legend>${words.whereTo}</legend>
+<div id="saved" class="row" role="group" aria-label="${words.yourAddresses}" hidden></div>
 ${renderField({ name: 'address', label: words.yourAddress, autocomplete: 'address-line1', most: 300, more: list })}
 <ul id="suggestions" role="listbox" aria-label="${words.suggestions}" hidden></ul>
 <p><button class="button quiet" id="position" type="button">${words.usePosition}</button> <span id="positioned" role="status"></span></p>
@@ -83,10 +115,12 @@ export function checkoutPageOf(view: View): Page {
     main: toHtml`<h1>${words.checkout}</h1>
 <noscript><p class="note">${words.checkoutNeedsScript}</p></noscript>
 <p id="offline" class="note" role="status"></p>
+${renderBegunOrder()}
 <p id="empty" hidden>${words.emptyBasket} <a href="${hrefOf(view, '')}">${words.toShop}</a></p>
+<form id="sign-in-form" novalidate></form>
 <form id="checkout" class="waiting" novalidate><div class="columns"><div>
 ${renderPeople(view)}${renderMethods(view)}${renderAddress(view)}${renderPaying(view)}
-</div><div class="sum"><table id="bill"><caption>${words.yourBasket}</caption><tbody class="total"><tr><td>${words.total}</td><td>…</td></tr></tbody></table><p class="soft" id="ready"></p><p class="note" id="changed" role="status"></p><p class="refused" id="wrong" role="alert"></p><button type="submit" class="button" id="pay"><span>${words.placeOrder}</span></button><p class="held">${words.held}.</p></div></div></form>
+</div><div class="sum"><details id="parts"><summary id="units">…</summary><div class="rows" tabindex="0" role="group" aria-label="${words.yourBasket}"><table id="bill"><caption>${words.yourBasket}</caption></table></div></details><p class="total"><span>${words.total}</span> <strong id="total">…</strong></p><p class="note" id="changed" role="status"></p><p class="refused" id="wrong" role="alert"></p><button type="submit" class="button" id="pay"><span>${words.placeOrder}</span></button><p class="held">${words.held}.</p></div></div></form>
 ${writeData('known', 'application/json', known)}`,
   };
 }

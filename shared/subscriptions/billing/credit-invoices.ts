@@ -7,7 +7,7 @@ import type { Write } from '../../platform/table/table.ts';
 import { changeInvoice, type Invoice } from '../data/invoices.ts';
 import { taxedOf } from '../domain/prices.ts';
 import { announceBilling } from '../events.ts';
-import { incomeAccountOf, payingAccountOf } from './prepare-invoice.ts';
+import { payingAccountOf } from './prepare-invoice.ts';
 
 /** What was given back of an invoice so far, in kobo. */
 export const refundedOf = ({ credit_notes }: Pick<Invoice, 'credit_notes'>): Kobo =>
@@ -18,13 +18,16 @@ export const leftOfInvoice = (invoice: Invoice): Kobo =>
   invoice.status === 'PAID' ? asKobo(invoice.total - refundedOf(invoice)) : asKobo(0);
 
 /** The VAT of a credit note: all notes of an invoice together carry no more than the invoice. */
-function taxOfNote({ tax, credit_notes }: Invoice, amount: Kobo, isLast: boolean): Kobo {
+function taxOfNote({ tax, vat_bps, credit_notes }: Invoice, amount: Kobo, isLast: boolean): Kobo {
   const credited = sum(asKobo(0), ...credit_notes.map((note) => note.tax));
   const left = asKobo(tax - credited);
-  return isLast ? left : asKobo(Math.min(left, taxedOf(amount).tax));
+  return isLast ? left : asKobo(Math.min(left, taxedOf(amount, vat_bps).tax));
 }
 
-/** Gives a part of a paid invoice back to the wallet that pays for it, with a credit note. */
+/**
+ * Gives a part of a paid invoice back to the wallet that pays for it, with a credit note. It is taken from our income: what
+ * prepaid capacity loses by it becomes income in the same transaction.
+ */
 function creditInvoice(
   invoice: Invoice,
   amount: Kobo,
@@ -35,19 +38,18 @@ function creditInvoice(
   const id = toId<'CreditNote'>(uuidOfName('credit note', `${invoice.id} ${occasion}`));
   const tax = taxOfNote(invoice, amount, amount === leftOfInvoice(invoice));
   const note = { id, total: amount, net: asKobo(amount - tax), tax, created_at: now.toISOString() };
-  const credit_notes = [...invoice.credit_notes, note];
-  const credited = { ...invoice, credit_notes, revision: invoice.revision + 1 };
-  const lines = creditBill(payingAccountOf(invoice), mode, note, incomeAccountOf(invoice));
+  const credited = changeInvoice(invoice, { credit_notes: [...invoice.credit_notes, note] });
+  const lines = creditBill(payingAccountOf(invoice), mode, note);
   const writes = [
-    changeInvoice(invoice, { credit_notes }),
-    ...post({ id, kind: 'credit_note', mode, at: now, lines }),
+    credited.write,
+    ...post({ id, kind: 'credit_note', mode, at: now, invoice: invoice.id, lines }),
     announceBilling('invoice.refunded', invoice, now, {
       invoice: invoice.id,
-      refunded: refundedOf(credited),
+      refunded: refundedOf(credited.invoice),
       total,
     }),
   ];
-  return { invoice: credited, writes };
+  return { invoice: credited.invoice, writes };
 }
 
 /**

@@ -4,10 +4,14 @@ import { post } from '../../money/data/journal.ts';
 import { accounts, spendableAccountOf } from '../../money/domain/ledger-accounts.ts';
 import { payBill } from '../../money/domain/ledger-bills.ts';
 import type { Table, Write } from '../../platform/table/table.ts';
-import { addInvoice, changeInvoice, countOfInvoices, type Invoice } from '../data/invoices.ts';
+import { writeBilledEvents } from '../billed-events.ts';
+import { addInvoice, countOfInvoices, type Invoice } from '../data/invoices.ts';
 import { amountsOf, numberOfInvoice } from '../domain/invoice.ts';
-import { announceBilling } from '../events.ts';
+import { priceListAt } from '../domain/prices.ts';
+import { makeBillingEvent } from '../events.ts';
+import { announcementsOfInvoice } from './announce-invoice.ts';
 import type { Bill } from './bill.ts';
+import { transitionInvoice } from './transition-invoice.ts';
 
 /** The id of the invoice of a bill, the same each time. */
 export const invoiceIdOf = ({ subject, occasion }: Pick<Bill, 'subject' | 'occasion'>) =>
@@ -18,28 +22,28 @@ export const payingAccountOf = ({ payer, mode }: Pick<Invoice, 'payer' | 'mode'>
   spendableAccountOf(payer.role, { user: payer.user, mode });
 
 /** Where the income of an invoice goes. */
-export const incomeAccountOf = ({ pool, mode }: Pick<Invoice, 'pool' | 'mode'>) =>
+const incomeAccountOf = ({ pool, mode }: Pick<Invoice, 'pool' | 'mode'>) =>
   pool ? accounts.pool(mode) : accounts.fees(mode);
 
 /** Whose money pays an invoice, where the wallet alone does not: a checkout's, or that of a charge to a saved card. */
 export type PaidBy = Pick<Bill, 'checkout' | 'card'>;
 
-/** The money of an invoice, and what follows from it. An invoice of nothing moves none. */
-function paymentOf(invoice: Invoice, now: Date, { card }: Pick<PaidBy, 'card'>): readonly Write[] {
+/** The money of an invoice. One of nothing moves none. */
+function postBill(invoice: Invoice, at: Date): readonly Write[] {
   const { id, mode, net, tax, total } = invoice;
-  return [
-    ...(total > 0
-      ? post({
-          id,
-          kind: 'bill',
-          mode,
-          at: now,
-          lines: payBill(payingAccountOf(invoice), mode, { net, tax }, incomeAccountOf(invoice)),
-        })
-      : []),
-    announceBilling('invoice.paid', invoice, now, { invoice: id, paid_at: now.toISOString(), total, card }),
-  ];
+  if (total === 0) return [];
+  const lines = payBill(payingAccountOf(invoice), mode, { net, tax }, incomeAccountOf(invoice));
+  return post({ id, kind: 'bill', mode, at, lines });
 }
+
+/** The event from which everything follows that an invoice pays for. */
+const paidEventOf = ({ id: invoice, organization, mode, total }: Invoice, at: Date, card: PaidBy['card']) =>
+  makeBillingEvent('invoice.paid', { organization, mode }, at, {
+    invoice,
+    paid_at: at.toISOString(),
+    total,
+    card,
+  });
 
 /** A new invoice of a bill. 1 GetItem. */
 async function newInvoice(
@@ -50,6 +54,7 @@ async function newInvoice(
 ): Promise<{ readonly invoice: Invoice; readonly writes: readonly Write[] }> {
   const { organization, mode, subject, occasion, lines, payer, period, checkout, pool } = bill;
   const before = await countOfInvoices(table, bill);
+  const { vat_bps } = priceListAt(now);
   const invoice: Invoice = {
     id: invoiceIdOf(bill),
     organization,
@@ -58,7 +63,8 @@ async function newInvoice(
     subject,
     occasion,
     lines: lines.map((line) => ({ ...line })),
-    ...amountsOf(lines),
+    vat_bps,
+    ...amountsOf(lines, vat_bps),
     payer,
     ...(pool && { pool }),
     ...(period && { period }),
@@ -86,21 +92,28 @@ export async function preparePaidInvoice(
     paid_at: now.toISOString(),
     attempts: [],
   });
-  return { invoice, writes: [...writes, ...paymentOf(invoice, now, bill)] };
+  const told = [
+    paidEventOf(invoice, now, bill.card),
+    ...announcementsOfInvoice(['paid'], undefined, invoice, now),
+  ];
+  return { invoice, writes: [...writes, ...postBill(invoice, now), ...writeBilledEvents(invoice, told)] };
 }
 
 /** Bills something that could not be paid. @param next_attempt_at when it is tried again, ISO 8601 */
-export const prepareOpenInvoice = (
+export async function prepareOpenInvoice(
   table: Table,
   bill: Bill,
   now: Date,
   { outcome, next_attempt_at }: { readonly outcome: string; readonly next_attempt_at: string | undefined },
-) =>
-  newInvoice(table, bill, now, {
+): Promise<{ readonly invoice: Invoice; readonly writes: readonly Write[] }> {
+  const { invoice, writes } = await newInvoice(table, bill, now, {
     status: 'OPEN',
     attempts: [{ at: now.toISOString(), outcome }],
     ...(next_attempt_at !== undefined && { next_attempt_at }),
   });
+  const told = announcementsOfInvoice(['open', 'failed'], undefined, invoice, now);
+  return { invoice, writes: [...writes, ...writeBilledEvents(invoice, told)] };
+}
 
 /**
  * Pays an open invoice from its payer's wallet.
@@ -109,15 +122,17 @@ export const prepareOpenInvoice = (
 export function payInvoice(
   read: Invoice,
   now: Date,
-  by: PaidBy = {},
+  { checkout, card }: PaidBy = {},
 ): { readonly invoice: Invoice; readonly writes: readonly Write[] } {
   const paid_at = now.toISOString();
   const attempts = [...read.attempts, { at: paid_at, outcome: 'paid' }];
-  const set = { status: 'PAID', paid_at, attempts, ...(by.checkout && { checkout: by.checkout }) } as const;
-  const { next_attempt_at: _, ...rest } = read;
-  const invoice: Invoice = { ...rest, ...set, revision: read.revision + 1 };
-  return {
-    invoice,
-    writes: [changeInvoice(read, { ...set, next_attempt_at: undefined }), ...paymentOf(invoice, now, by)],
-  };
+  const set = { status: 'PAID', paid_at, attempts, next_attempt_at: undefined } as const;
+  const { invoice, writes } = transitionInvoice(
+    read,
+    { ...set, ...(checkout && { checkout }) },
+    ['paid'],
+    now,
+    [paidEventOf(read, now, card)],
+  );
+  return { invoice, writes: [...writes, ...postBill(invoice, now)] };
 }

@@ -33,5 +33,5 @@ export async function disputeCheckout(
   const told = announceDispute(step, checkout, amount, now);
   if (step !== 'checkout.dispute_lost' || !checkout.invoice) return [told];
   const invoice = await loadUncheckedInvoice(table, checkout.invoice);
-  return invoice ? [told, changeInvoice(invoice, { chargeback: true })] : [told];
+  return invoice ? [told, changeInvoice(invoice, { chargeback: true }).write] : [told];
 }

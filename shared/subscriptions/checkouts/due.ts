@@ -1,7 +1,8 @@
 import type { DueWork } from '../../partners/due-work.ts';
 import type { Table } from '../../platform/table/table.ts';
-import { checkoutPrefix, endCheckout, parseCheckout } from '../data/checkouts.ts';
+import { checkoutPrefix, parseCheckout } from '../data/checkouts.ts';
 import { statusOfCheckout } from '../domain/checkout.ts';
+import { finishCheckout } from './announce-checkout.ts';
 
 /** What time does to checkouts: they expire. Money that still arrives goes to the wallet. */
 export const checkoutDueWork: DueWork<{ readonly table: Table }> = {
@@ -10,6 +11,6 @@ export const checkoutDueWork: DueWork<{ readonly table: Table }> = {
     const read = parseCheckout(item);
     if (read.status !== 'OPEN' || statusOfCheckout(read, time.now) !== 'EXPIRED') return;
     const reason = 'It was not paid in time.';
-    await table.commit([endCheckout(read, { status: 'EXPIRED', reason }).write]);
+    await table.commit(finishCheckout(read, { status: 'EXPIRED', reason }, time.now).writes);
   },
 };

@@ -8,15 +8,10 @@ import { charge } from '../../money/payments/charge-payment.ts';
 import type { Payments } from '../../money/ports/payments.ts';
 import type { OrganizationTime } from '../../partners/domain/organization.ts';
 import { Stale, type Table, type Write } from '../../platform/table/table.ts';
-import {
-  addCheckout,
-  type Checkout,
-  endCheckout,
-  loadUncheckedCheckout,
-  readCheckouts,
-} from '../data/checkouts.ts';
+import { addCheckout, type Checkout, loadUncheckedCheckout, readCheckouts } from '../data/checkouts.ts';
 import { checkoutLifetime, statusOfCheckout } from '../domain/checkout.ts';
 import type { InvoiceLine } from '../domain/invoice.ts';
+import { announceCheckout, finishCheckout } from './announce-checkout.ts';
 import type { ShownCheckout } from './checkout-view.ts';
 import type { CheckoutEffect, CheckoutMade } from './effects.ts';
 import { type AppliedCheckout, declineCheckout, receiveCheckout } from './receive-checkout.ts';
@@ -61,10 +56,15 @@ const isCharged = ({ mode }: AskedCheckout, { card }: GatewayChoice): boolean =>
   mode === 'live' || card !== undefined;
 
 /** The writes that end the checkout which a new one replaces. 1 GetItem where there is one. */
-async function replaceCheckout(table: Table, last: Id<'Checkout'> | undefined): Promise<readonly Write[]> {
+async function replaceCheckout(
+  table: Table,
+  last: Id<'Checkout'> | undefined,
+  now: Date,
+): Promise<readonly Write[]> {
   const read = last && (await loadUncheckedCheckout(table, last));
   if (read?.status !== 'OPEN') return [];
-  return [endCheckout(read, { status: 'EXPIRED', reason: 'A newer checkout has replaced it.' }).write];
+  const reason = 'A newer checkout has replaced it.';
+  return finishCheckout(read, { status: 'EXPIRED', reason }, now).writes;
 }
 
 /** A new checkout, and the writes that add it. */
@@ -86,8 +86,12 @@ async function createCheckout(
     expires_at: new Date(now.getTime() + checkoutLifetime).toISOString(),
     revision: 1,
   };
-  const replaced = await replaceCheckout(table, last);
-  return { checkout, writes: [...addCheckout(checkout, last, { isClocked }), ...replaced] };
+  const writes = [
+    ...addCheckout(checkout, last, { isClocked }),
+    ...announceCheckout(undefined, checkout, now),
+    ...(await replaceCheckout(table, last, now)),
+  ];
+  return { checkout, writes };
 }
 
 /** @throws Problem idempotency_key_reused when the id was used for something else */

@@ -5,12 +5,14 @@ import { endDeclined } from '../../money/data/payment-ends.ts';
 import type { Payment } from '../../money/data/payments.ts';
 import { walletOf } from '../../money/data/wallets.ts';
 import type { PaymentStatus } from '../../money/domain/payment.ts';
-import { type ArrivedPayment, settleAndSave } from '../../money/payments/save-card.ts';
-import type { PaymentState } from '../../money/payments/settle-payment.ts';
+import { settleAndSave } from '../../money/payments/save-card.ts';
+import type { ArrivedPayment, PaymentState } from '../../money/payments/settle-payment.ts';
+import type { OrganizationTime } from '../../partners/domain/organization.ts';
 import { timeOfOrganization } from '../../partners/organization-time.ts';
 import { Stale, type Table, type Write } from '../../platform/table/table.ts';
-import { type Checkout, endCheckout, loadUncheckedCheckout } from '../data/checkouts.ts';
+import { type Checkout, loadUncheckedCheckout } from '../data/checkouts.ts';
 import { type CheckoutPurpose, statusOfCheckout } from '../domain/checkout.ts';
+import { finishCheckout } from './announce-checkout.ts';
 import type { CheckoutEffect, CheckoutEffects, CheckoutMade } from './effects.ts';
 
 /** A checkout after a report of its payment, what it made, and the writes of one transaction. */
@@ -41,10 +43,9 @@ async function tryEffect<Made extends CheckoutMade>(
   table: Table,
   read: Checkout,
   effect: CheckoutEffect<Made>,
-  now: Date,
+  time: OrganizationTime,
   available: Kobo,
 ): Promise<Outcome<Made>> {
-  const time = await timeOfOrganization(table, read, now);
   if (statusOfCheckout(read, time.now) !== 'OPEN')
     return { reason: 'The checkout had ended before the money arrived.' };
   if (available < 0) return { reason: 'The wallet was below zero, and the money went there.' };
@@ -79,23 +80,21 @@ export async function receiveCheckout<Made extends CheckoutMade>(
   effectOf: (purpose: CheckoutPurpose) => CheckoutEffect<Made>,
   { now, from }: ReportTime,
 ): Promise<AppliedCheckout<Made>> {
-  const [wallet, money] = await Promise.all([
+  const [time, wallet, money] = await Promise.all([
+    timeOfOrganization(table, read, now),
     walletOf(table, payment.owner, payment.mode),
     settleAndSave(table, payment, state, now, from),
   ]);
   if (!wallet) throw new TypeError(`the payer of checkout ${read.id} has no wallet`);
-  const outcome = await tryEffect(table, read, effectOf(read.purpose), now, wallet.available);
+  const outcome = await tryEffect(table, read, effectOf(read.purpose), time, wallet.available);
   if ('reason' in outcome) {
-    const { checkout, write } = endCheckout(read, {
-      status: 'PAID',
-      to_wallet: true,
-      reason: outcome.reason,
-    });
-    return { checkout, writes: [...money, write] };
+    const kept = { status: 'PAID', to_wallet: true, reason: outcome.reason } as const;
+    const { checkout, writes } = finishCheckout(read, kept, time.now);
+    return { checkout, writes: [...money, ...writes] };
   }
   const { made } = outcome;
-  const { checkout, write } = endCheckout(read, { status: 'PAID', invoice: made.invoice.id });
-  return { checkout, made, writes: joinMoves([...money, ...made.writes, write]).map(examineAgain) };
+  const { checkout, writes } = finishCheckout(read, { status: 'PAID', invoice: made.invoice.id }, time.now);
+  return { checkout, made, writes: joinMoves([...money, ...made.writes, ...writes]).map(examineAgain) };
 }
 
 /** Notes that a payment was declined: its checkout has failed, if it was open. 1 GetItem in test mode. */
@@ -110,8 +109,8 @@ export async function declineCheckout(
   if (read.status !== 'OPEN') return { checkout: read, writes: [declined] };
   const time = await timeOfOrganization(table, read, now);
   const status = statusOfCheckout(read, time.now) === 'OPEN' ? 'FAILED' : 'EXPIRED';
-  const { checkout, write } = endCheckout(read, { status, reason });
-  return { checkout, writes: [declined, write] };
+  const { checkout, writes } = finishCheckout(read, { status, reason }, time.now);
+  return { checkout, writes: [declined, ...writes] };
 }
 
 /**

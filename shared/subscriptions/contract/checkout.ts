@@ -8,7 +8,7 @@ import {
 } from '../../money/contract/paying.ts';
 import { checkoutPurposes, checkoutStatuses } from '../domain/checkout.ts';
 import { InvoiceOut } from './invoice.ts';
-import { invoiceExample, subscriberId } from './story.data.ts';
+import { checkoutExample, invoiceExample } from './story.data.ts';
 import { linesOut } from './subscription.ts';
 
 /** What every request takes that is paid for. */
@@ -28,24 +28,6 @@ export const payingFields = {
     ),
   save_card: saveCardChoice,
   return_url: returnUrlOfPayment,
-};
-
-const checkoutExample = {
-  id: '5e9a7b31-0c4d-4f82-a6b5-2d8f1e3c7a90',
-  organization: subscriberId,
-  purpose: 'SUBSCRIPTION',
-  amount: '15000.00',
-  currency: 'NGN',
-  lines: invoiceExample.lines,
-  status: 'OPEN',
-  authorization_url: 'https://checkout.paystack.com/0peioxfhpn',
-  reason: null,
-  to_wallet: false,
-  invoice: null,
-  is_test: false,
-  created_at: '2026-01-31T09:30:00.000Z',
-  expires_at: '2026-02-01T09:30:00.000Z',
-  revision: 1,
 };
 
 export const CheckoutOut = z

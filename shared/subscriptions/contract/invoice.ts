@@ -25,7 +25,7 @@ export const InvoiceOut = z
       }),
     ),
     net: moneyOut,
-    tax: moneyOut.describe('The VAT in the total: 7.5 %.'),
+    tax: moneyOut.describe('The VAT in the total: 7.5 % at present.'),
     total: moneyOut,
     currency: z.literal('NGN'),
     status: z.enum(invoiceStatuses).describe('OPEN until it is paid; VOID once nobody asks for it any more.'),

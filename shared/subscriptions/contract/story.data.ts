@@ -1,3 +1,5 @@
+import { organizationId } from '../../partners/contract/story.data.ts';
+
 /** A merchant that subscribes, in the examples of the documentation. */
 export const subscriberId = 'c4a90e17-6d52-4b38-9f01-a7e3d8b5c264';
 const subscriptionId = '7d1e4c92-5a3b-4f60-8e27-c90d6b1a4f35';
@@ -63,4 +65,46 @@ export const invoiceExample = {
   is_test: false,
   created_at: '2026-01-31T09:30:00.000Z',
   revision: 1,
+};
+
+/** An invoice of a partner. */
+export const partnerInvoiceExample = {
+  ...invoiceExample,
+  id: 'd90c6a12-7f43-5b8e-8a25-61f3c7e0d49b',
+  organization: organizationId,
+  number: 'INV-2XQ8M4T0KB-3',
+  subject: '4b8e2d17-90c5-4f3a-b6d1-7e0a5c9f8324',
+  lines: [{ kind: 'PACK', text: 'Bronze pack', amount: '75000.00' }],
+  net: '69767.44',
+  tax: '5232.56',
+  total: '75000.00',
+  period: null,
+};
+
+export const checkoutExample = {
+  id: '5e9a7b31-0c4d-4f82-a6b5-2d8f1e3c7a90',
+  organization: subscriberId,
+  purpose: 'SUBSCRIPTION',
+  amount: '15000.00',
+  currency: 'NGN',
+  lines: invoiceExample.lines,
+  status: 'OPEN',
+  authorization_url: 'https://checkout.paystack.com/0peioxfhpn',
+  reason: null,
+  to_wallet: false,
+  invoice: null,
+  is_test: false,
+  created_at: '2026-01-31T09:30:00.000Z',
+  expires_at: '2026-02-01T09:30:00.000Z',
+  revision: 1,
+};
+
+/** A checkout of a partner, as its webhooks tell it. */
+export const partnerCheckoutExample = {
+  ...checkoutExample,
+  organization: organizationId,
+  purpose: 'PACK',
+  amount: partnerInvoiceExample.total,
+  lines: partnerInvoiceExample.lines,
+  authorization_url: null,
 };

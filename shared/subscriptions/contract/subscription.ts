@@ -127,15 +127,12 @@ export const addonParams = z.object({
   addon_id: defineId<'Addon'>().meta({ examples: [addonExample.id] }),
 });
 
-/** The add-ons of a subscription, and the SMS that are left of those that were bought. */
-export const AddonsOut = z.object({
-  results: z.array(AddonOut),
-  sms_credits: z
-    .number()
-    .int()
-    .describe('SMS of SMS_500 that are left: one is used for each SMS beyond what a store sends in a day.')
-    .meta({ examples: [500] }),
-});
+/** What is left of the SMS that were bought. */
+export const smsCreditsOut = z
+  .number()
+  .int()
+  .describe('SMS of SMS_500 that are left: one is used for each SMS beyond what a store sends in a day.')
+  .meta({ examples: [500] });
 
 export const PlanOut = z
   .object({

@@ -9,7 +9,8 @@ import { definePartition } from '../../platform/table/entity/partition.ts';
 import { stored } from '../../platform/table/entity/stored.ts';
 import { readIndexItems } from '../../platform/table/lists/index-items.ts';
 import type { Item, Key, PageRequest, Table, Write } from '../../platform/table/table.ts';
-import { invoiceStatuses, lineKinds } from '../domain/invoice.ts';
+import { countInNumber, invoiceStatuses, lineKinds } from '../domain/invoice.ts';
+import { priceLists } from '../domain/prices.data.ts';
 import { type BilledOrganization, billing } from './billing-partition.ts';
 
 /**
@@ -38,6 +39,8 @@ const Invoice = z.object({
   net: stored.kobo(),
   tax: stored.kobo(),
   total: stored.kobo(),
+  /** The rate of its VAT. One from before it was kept has that of the first price list. */
+  vat_bps: z.number().default(priceLists[0].vat_bps),
   status: z.enum(invoiceStatuses),
   /** The wallet that pays it. */
   payer: z.object({ user: stored.id<'User'>(), role: z.enum(roles) }),
@@ -69,15 +72,17 @@ export type Invoice = Readonly<z.output<typeof Invoice>>;
 const invoices = definePartition((id: Id<'Invoice'>) => `INVOICE#${id}`, { invoice: 'INVOICE' });
 export const keyOfInvoice = (id: Id<'Invoice'>): Key => ({ pk: invoices.pk(id), sk: invoices.sk.invoice });
 
-const placeOf = ({ created_at, id }: Pick<Invoice, 'created_at' | 'id'>) => `${created_at}#${id}`;
+/** While a test clock stands many invoices have the same time: the count in their numbers orders them. */
+const placeOf = ({ created_at, number, id }: Pick<Invoice, 'created_at' | 'number' | 'id'>) =>
+  `${created_at}#${String(countInNumber(number)).padStart(9, '0')}#${id}`;
 const invoiceLists = {
-  /** The invoices of an organization, by their time. */
+  /** The invoices of an organization, by their time and their number. */
   ofOrganization: defineList({
     index: 'gsi1',
     pk: ({ organization, mode }: BilledOrganization) => `INVOICES#${organization}#${mode}`,
     sk: placeOf,
   }),
-  /** The invoices of a subscription, a licence or a lot, by their time. */
+  /** The invoices of a subscription, a licence or a lot, by their time and their number. */
   ofSubject: defineList({
     index: 'gsi2',
     pk: ({ subject }: Pick<Invoice, 'subject'>) => `INVOICES_FOR#${subject}`,
@@ -141,16 +146,32 @@ export const addInvoice = (invoice: Invoice, before: number): Write[] => [
   },
 ];
 
-/** Changes what became of an invoice. Stale if another change came first. */
+/** What can become of an invoice. */
+export type InvoiceChange = {
+  readonly [K in
+    | 'status'
+    | 'attempts'
+    | 'next_attempt_at'
+    | 'credit_notes'
+    | 'paid_at'
+    | 'checkout'
+    | 'chargeback']?: Invoice[K] | undefined;
+};
+
+/** Changes what became of an invoice that was read. Stale if another change came first. */
 export const changeInvoice = (
-  { id, revision }: Invoice,
-  set: Partial<
-    Pick<Invoice, 'status' | 'attempts' | 'credit_notes' | 'paid_at' | 'checkout' | 'chargeback'>
-  > & { readonly next_attempt_at?: string | undefined },
-): Write => ({
-  update: change<Invoice>({
-    key: keyOfInvoice(id),
-    set: { ...set, revision: revision + 1 },
-    when: { revision },
-  }),
-});
+  read: Invoice,
+  set: InvoiceChange,
+): { readonly invoice: Invoice; readonly write: Write } => {
+  const { id, revision } = read;
+  return {
+    invoice: Invoice.parse({ ...read, ...set, revision: revision + 1 }),
+    write: {
+      update: change<Invoice>({
+        key: keyOfInvoice(id),
+        set: { ...set, revision: revision + 1 },
+        when: { revision },
+      }),
+    },
+  };
+};

@@ -27,21 +27,23 @@ export function dueOf(lines: readonly Pick<InvoiceLine, 'amount'>[]): {
   return { due: asKobo(Math.max(0, total)), excess: asKobo(Math.max(0, -total)) };
 }
 
-/** The amounts of an invoice: VAT is taken from its total, not line by line. */
-export const amountsOf = (lines: readonly Pick<InvoiceLine, 'amount'>[]): Taxed => taxedOf(dueOf(lines).due);
+/** The amounts of an invoice: VAT is taken from its total, not line by line. @param vat_bps the rate of the invoice */
+export const amountsOf = (lines: readonly Pick<InvoiceLine, 'amount'>[], vat_bps: number): Taxed =>
+  taxedOf(dueOf(lines).due, vat_bps);
 
 /**
  * What the lines of one kind bring without VAT: the lines of a kind by themselves, and of the last kind what is left, so
  * that the kinds add up to the invoice.
+ * @param vat_bps the rate of the invoice
  */
-export function netsOf(lines: readonly InvoiceLine[]): ReadonlyMap<LineKind, Kobo> {
-  const { net } = amountsOf(lines);
+export function netsOf(lines: readonly InvoiceLine[], vat_bps: number): ReadonlyMap<LineKind, Kobo> {
+  const { net } = amountsOf(lines, vat_bps);
   const kinds = [...new Set(lines.map(({ kind }) => kind))];
   const nets = new Map<LineKind, Kobo>();
   let left = net;
   kinds.forEach((kind, position) => {
     const own = lines.filter((line) => line.kind === kind);
-    const part = position === kinds.length - 1 ? left : amountsOf(own).net;
+    const part = position === kinds.length - 1 ? left : amountsOf(own, vat_bps).net;
     nets.set(kind, part);
     left = asKobo(left - part);
   });
@@ -60,12 +62,23 @@ function codeOfOrganization(organization: string): string {
 export const numberOfInvoice = (organization: string, mode: Mode, count: number): string =>
   `${mode === 'test' ? 'TINV' : 'INV'}-${codeOfOrganization(organization)}-${count}`;
 
+/** Which of its organization's invoices has this number: from 1. */
+export const countInNumber = (number: string): number => Number(number.slice(number.lastIndexOf('-') + 1));
+
 /** What makes the invoice of a renewal: its period. @param start ISO 8601 */
 export const occasionOfRenewal = (start: string): string => `renewal ${start}`;
 
-/** Whether an invoice bills a renewal. */
-export const isRenewal = ({ occasion }: { readonly occasion: string }): boolean =>
-  occasion.startsWith(occasionOfRenewal(''));
+/** What makes the invoice of the first period of something that a partner pays for. @param start ISO 8601 */
+export const occasionOfStart = (start: string): string => `start ${start}`;
+
+/** What a mail confirms that was paid. */
+export type Receipt = 'purchase' | 'renewal';
+
+/** What the payer of an invoice gets a receipt for by mail, if it does. */
+export function receiptOf({ occasion }: { readonly occasion: string }): Receipt | undefined {
+  if (occasion.startsWith(occasionOfRenewal(''))) return 'renewal';
+  return occasion.startsWith(occasionOfStart('')) ? 'purchase' : undefined;
+}
 
 /** Days after the first attempt at which an unpaid bill is tried again. */
 export const dunningDays = [0, 1, 3, 7, 14] as const;

@@ -1,7 +1,16 @@
+import { freeLimits, type PlanLimits } from '../../entitlements/domain/limits.data.ts';
 import { asKobo, type Kobo, proportionOf, share } from '../../kernel/money.ts';
 import { msPerDay } from '../../kernel/time.ts';
-import { type AddonKey, type Interval, isRenewedAddon, type PackKey, type PaidPlanKey } from './plans.ts';
-import { marginGate, type PriceList, priceLists, vatBps } from './prices.data.ts';
+import {
+  type AddonKey,
+  type Interval,
+  isPaidPlan,
+  isRenewedAddon,
+  type PackKey,
+  type PaidPlanKey,
+  type PlanKey,
+} from './plans.ts';
+import { type PriceList, priceLists } from './prices.data.ts';
 
 /** How long before a dearer price counts for those who have a subscription. */
 const noticePeriod = 30 * msPerDay;
@@ -13,9 +22,9 @@ export interface Taxed {
   readonly total: Kobo;
 }
 
-/** The VAT in a total, rounded half up, and what is left. @param total kobo, VAT included */
-export function taxedOf(total: Kobo): Taxed {
-  const tax = proportionOf(total, vatBps, 10_000 + vatBps);
+/** The VAT in a total, rounded half up, and what is left. @param total kobo, VAT included @param vat_bps its rate */
+export function taxedOf(total: Kobo, vat_bps: number): Taxed {
+  const tax = proportionOf(total, vat_bps, 10_000 + vat_bps);
   return { net: asKobo(total - tax), tax, total };
 }
 
@@ -52,6 +61,10 @@ export function priceListOfRenewal(
   return later.findLast((list) => counts(list) || priceIn(list) <= priceIn(present)) ?? present;
 }
 
+/** What a plan allows by a price list. */
+export const includedLimitsOf = ({ limits }: PriceList, plan: PlanKey): PlanLimits =>
+  isPaidPlan(plan) ? limits[plan] : freeLimits;
+
 /** What a plan costs for a period. */
 export const priceOfPlan = ({ plans }: PriceList, plan: PaidPlanKey, interval: Interval): Kobo =>
   plans[plan][interval];
@@ -72,8 +85,8 @@ export const wholesalePriceOf = ({ plans, wholesale }: PriceList, plan: PaidPlan
   asKobo(plans[plan].month - share(plans[plan].month, wholesale.discount_bps));
 
 /** Whether a pack leaves enough of its price after the cost of serving it. */
-export function isPackOnSale({ packs }: PriceList, pack: PackKey): boolean {
+export function isPackOnSale({ packs, margin_gate }: PriceList, pack: PackKey): boolean {
   const { face, price } = packs[pack];
-  const margin = price - share(face, marginGate.costOfFaceBps);
-  return margin * 10_000 >= price * marginGate.leastMarginBps;
+  const margin = price - share(face, margin_gate.cost_of_face_bps);
+  return margin * 10_000 >= price * margin_gate.least_margin_bps;
 }

@@ -4,9 +4,10 @@ import { type CodesOf, defineProblems } from '../../kernel/problem-codes.ts';
 export const subscriptionProblems = defineProblems({
   plan_required: {
     status: 409,
-    title: 'The FREE plan takes no add-ons',
-    detail: 'Subscribe to a plan first with POST /api/v1/subscriptions/subscribe/.',
-    meaning: 'Add-ons that renew end with the plan that they belong to, so they need one that is paid for.',
+    title: 'Add-ons need a plan of your own',
+    detail: 'You are on the FREE plan. Subscribe to a plan first with POST /api/v1/subscriptions/subscribe/.',
+    meaning:
+      'Add-ons that renew end with the plan that they belong to, so they need a plan that you pay yourself. FREE, and a plan that a partner pays for you, take none.',
     remedy: 'Subscribe to STARTER, GROWTH or SCALE, then buy the add-on.',
   },
 });

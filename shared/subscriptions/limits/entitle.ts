@@ -39,26 +39,27 @@ function entitle(
  */
 export async function entitleBySubscription(
   table: Table,
-  { organization, mode, status, plan, addons }: Subscription,
+  { organization, mode, status, plan, prices, addons }: Subscription,
   time: OrganizationTime,
   known?: Entitlement,
 ): Promise<readonly Write[]> {
   const of = { organization, mode };
   const read = known ?? (await entitlementOf(table, entitledAccountOf(of)));
-  const own = status === 'ENDED' ? undefined : limitsOfPlan(plan, addons);
+  const own = status === 'ENDED' ? undefined : limitsOfPlan(plan, prices, addons);
   return entitle(of, read, { own, licensed: read.licensed }, time);
 }
 
 /**
  * The writes by which the limits of the plan count that a partner pays for a merchant, where they are higher than the
- * merchant's own: 1 GetItem. @param plan undefined when the licence ends
+ * merchant's own: 1 GetItem. @param paid the plan and the version of the prices; undefined when the licence ends
  */
 export async function entitleByLicense(
   table: Table,
   merchant: BilledOrganization,
-  plan: PaidPlanKey | undefined,
+  paid: { readonly plan: PaidPlanKey; readonly prices: number } | undefined,
   time: OrganizationTime,
 ): Promise<readonly Write[]> {
   const read = await entitlementOf(table, entitledAccountOf(merchant));
-  return entitle(merchant, read, { own: read.own, licensed: plan && limitsOfPlan(plan).included }, time);
+  const licensed = paid && limitsOfPlan(paid.plan, paid.prices).included;
+  return entitle(merchant, read, { own: read.own, licensed }, time);
 }

@@ -1,7 +1,7 @@
 import { noAddons, type OwnLimits } from '../../entitlements/domain/entitled.ts';
 import type { LimitKey } from '../../entitlements/domain/limits.data.ts';
 import type { PlanKey, RenewedAddonKey } from '../domain/plans.ts';
-import { planLimits } from '../domain/prices.data.ts';
+import { includedLimitsOf, priceListOf } from '../domain/prices.ts';
 
 /** Add-ons that somebody has. */
 type BoughtAddons = readonly { readonly addon: RenewedAddonKey; readonly quantity: number }[];
@@ -14,12 +14,12 @@ const additions: Readonly<Record<RenewedAddonKey, readonly [LimitKey, number]>> 
   EXTRA_WAREHOUSE: ['warehouses', 1],
 };
 
-/** What a plan allows, and what add-ons add to it. */
-export function limitsOfPlan(plan: PlanKey, addons: BoughtAddons = []): OwnLimits {
+/** What a plan allows by the price list that is paid, and what add-ons add to it. @param prices the version of the list */
+export function limitsOfPlan(plan: PlanKey, prices: number, addons: BoughtAddons = []): OwnLimits {
   const added: Record<LimitKey, number> = { ...noAddons };
   for (const { addon, quantity } of addons) {
     const [key, amount] = additions[addon];
     added[key] += quantity * amount;
   }
-  return { included: planLimits[plan], addons: added };
+  return { included: includedLimitsOf(priceListOf(prices), plan), addons: added };
 }

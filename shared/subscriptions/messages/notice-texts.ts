@@ -1,9 +1,9 @@
+import type { PlanLimits } from '../../entitlements/domain/limits.data.ts';
 import { displayAmount, displayDate, displayDateTime } from '../../kernel/display.ts';
 import { type Kobo, toDecimal } from '../../kernel/money.ts';
 import { describePlan, nameOfPlan } from '../domain/change-plan.ts';
-import { dueOf, type InvoiceLine } from '../domain/invoice.ts';
+import { dueOf, type InvoiceLine, type Receipt } from '../domain/invoice.ts';
 import type { Interval, PaidPlanKey, PlanKey } from '../domain/plans.ts';
-import { planLimits } from '../domain/prices.data.ts';
 import type { PayingCard } from '../events.ts';
 
 /** What a mail, or a notice in the app, says about a bill. */
@@ -78,12 +78,12 @@ export function writePastDue({ plan, total, number, next, last, card }: FailedCh
   };
 }
 
-/** A subscription has ended. @param now the plan that counts from now on, and whether a partner pays it */
+/** A subscription has ended. @param now the plan that counts from now on, what it allows, and whether a partner pays it */
 export function writeEnded(
   ended: PaidPlanKey,
-  now: { readonly plan: PlanKey; readonly isSponsored: boolean },
+  now: { readonly plan: PlanKey; readonly limits: PlanLimits; readonly isSponsored: boolean },
 ): BillingText {
-  const { stores, staff, warehouses, products, storage_mb } = planLimits[now.plan];
+  const { stores, staff, warehouses, products, storage_mb } = now.limits;
   const allowed = [
     countOf(stores, 'store', 'stores'),
     countOf(staff, 'member of staff', 'members of staff'),
@@ -97,7 +97,9 @@ export function writeEnded(
   };
 }
 
-/** The receipt of a renewal. @param card that was charged, if one was @param url where its invoice is */
+const paidFor: Readonly<Record<Receipt, string>> = { purchase: 'your purchase', renewal: 'a renewal' };
+
+/** The receipt of a purchase or a renewal. @param card that was charged, if one was @param url where its invoice is */
 export function writeReceipt(
   {
     number,
@@ -108,12 +110,16 @@ export function writeReceipt(
     readonly total: Kobo;
     readonly lines: readonly InvoiceLine[];
   },
-  { paidAt, card }: { readonly paidAt: string; readonly card: PayingCard | undefined },
+  {
+    paid,
+    paidAt,
+    card,
+  }: { readonly paid: Receipt; readonly paidAt: string; readonly card: PayingCard | undefined },
   url: string,
 ): BillingText {
   const by = card ? ` by your ${nameOfCard(card)}` : '';
   return {
     title: `Receipt for invoice ${number}`,
-    text: `You paid ${nairaOf(total)}, VAT included, on ${dayOf(paidAt)}${by}:\n\n${listOf(lines)}\n\nYour invoice as a PDF, for which you need to be signed in: ${url}`,
+    text: `You paid ${nairaOf(total)}, VAT included, on ${dayOf(paidAt)}${by} for ${paidFor[paid]}:\n\n${listOf(lines)}\n\nYour invoice as a PDF, for which you need to be signed in: ${url}`,
   };
 }

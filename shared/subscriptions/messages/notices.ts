@@ -1,3 +1,5 @@
+import { keyOfEntitlement } from '../../entitlements/data/entitlements.ts';
+import { allLimitsOf } from '../../entitlements/domain/entitled.ts';
 import { keyOfUser, loadUser } from '../../identity/data/users.ts';
 import { keyOfSavedCards, savedCardsOf } from '../../money/data/saved-cards.ts';
 import { type Messages, noticeOf } from '../../platform/events/notice.ts';
@@ -7,10 +9,11 @@ import type { BilledOrganization } from '../data/billing-partition.ts';
 import { keyOfInvoice, loadUncheckedInvoice } from '../data/invoices.ts';
 import { keyOfLicensedPlan } from '../data/licensed-plan.ts';
 import { keyOfSubscription, subscriptionOf } from '../data/subscriptions.ts';
-import { isRenewal } from '../domain/invoice.ts';
+import { receiptOf } from '../domain/invoice.ts';
 import { lastTryOf, nextTryOf } from '../domain/subscription.ts';
 import { billingEvents } from '../events.ts';
-import { loadCurrentPlan } from '../plan/current-plan.ts';
+import { entitledAccountOf } from '../limits/entitle.ts';
+import { loadPlanToChange } from '../plan/current-plan.ts';
 import { payerOfMerchant } from '../plan/payer.ts';
 import { planRenewal } from '../renewal/renew.ts';
 import {
@@ -70,23 +73,19 @@ const renewalSoon = noticeOf(billingEvents, 'subscription.renewal_soon', {
   },
 });
 
+/** Each try that failed is told once, as it was then: the invoice may have been tried again since. */
 const pastDue = noticeOf(billingEvents, 'subscription.past_due', {
   inTest: true,
   channels: ['app', 'mail'],
-  reads: (of) => [keyOfSubscription(of), keyOfInvoice(of.invoice), payerKeyOf(of)],
+  reads: (of) => [keyOfInvoice(of.invoice), payerKeyOf(of)],
   async compose(of, composing) {
     const { table } = composing;
-    const [read, invoice] = await Promise.all([
-      subscriptionOf(table, of),
-      loadUncheckedInvoice(table, of.invoice),
-    ]);
-    const unpaid = read?.unpaid;
-    const isSame = unpaid?.invoice === of.invoice && unpaid.tries === of.tries;
-    if (!read || !isSame || invoice?.status !== 'OPEN') return undefined;
-    const last = lastTryOf(unpaid);
+    const invoice = await loadUncheckedInvoice(table, of.invoice);
+    if (!invoice || invoice.status === 'PAID') return undefined;
+    const last = lastTryOf(of);
     const { total, number } = invoice;
-    const next = nextTryOf(unpaid) ?? last;
-    const text = writePastDue({ plan: read, total, number, next, last, card: of.card });
+    const next = nextTryOf(of) ?? last;
+    const text = writePastDue({ plan: of, total, number, next, last, card: of.card });
     const mailed = addPayLink(text.text, invoice.id, composing);
     return toPayer(table, of, 'subscription.past_due', text, mailed);
   },
@@ -95,29 +94,39 @@ const pastDue = noticeOf(billingEvents, 'subscription.past_due', {
 const ended = noticeOf(billingEvents, 'subscription.ended', {
   inTest: true,
   channels: ['app', 'mail'],
-  reads: (of) => [keyOfSubscription(of), keyOfLicensedPlan(of), payerKeyOf(of)],
+  reads: (of) => [
+    keyOfSubscription(of),
+    keyOfLicensedPlan(of),
+    keyOfEntitlement(entitledAccountOf(of)),
+    payerKeyOf(of),
+  ],
   async compose(of, { table }) {
-    const { last, plan, source } = await loadCurrentPlan(table, of);
+    const { last, plan, source, entitlement } = await loadPlanToChange(table, of);
     if (last?.id !== of.subscription || last.status !== 'ENDED') return undefined;
-    const text = writeEnded(last.plan, { plan, isSponsored: source === 'LICENSE' });
+    const limits = allLimitsOf(entitlement);
+    const text = writeEnded(last.plan, { plan, limits, isSponsored: source === 'LICENSE' });
     return toPayer(table, of, 'subscription.ended', text);
   },
 });
 
-/** Who buys something sees its invoice in the answer. A renewal happens by itself, so it gets a receipt. */
-const renewalPaid = noticeOf(billingEvents, 'invoice.paid', {
+/**
+ * A renewal happens by itself, so it gets a receipt; and so does what begins to renew in the name of an organization. Who
+ * buys anything else sees its invoice in the answer.
+ */
+const billPaid = noticeOf(billingEvents, 'invoice.paid', {
   inTest: true,
   channels: ['mail'],
   reads: ({ invoice }) => [keyOfInvoice(invoice)],
   async compose({ invoice: id, paid_at: paidAt, card }, { table, baseUrl }) {
     const invoice = await loadUncheckedInvoice(table, id);
-    if (!invoice || !isRenewal(invoice)) return undefined;
+    const paid = invoice && receiptOf(invoice);
+    if (!invoice || !paid) return undefined;
     const payer = await loadUser(table, invoice.payer.user);
     if (!payer) return undefined;
-    const { title, text } = writeReceipt(invoice, { paidAt, card }, pdfUrlOf(invoice, baseUrl));
+    const { title, text } = writeReceipt(invoice, { paid, paidAt, card }, pdfUrlOf(invoice, baseUrl));
     return { mail: { to: payer.email, subject: title, text } };
   },
 });
 
 /** The notices about plans and their bills. */
-export const billingNotices = [renewalSoon, pastDue, ended, renewalPaid];
+export const billingNotices = [renewalSoon, pastDue, ended, billPaid];

@@ -43,7 +43,8 @@ function remarkOfInvoice(invoice: Invoice): string {
 
 /** What an invoice says on paper. */
 function toPrintedInvoice(invoice: Invoice, customer: PrintedParty): PrintedInvoice {
-  const { number, created_at, period, status, lines, net, tax, total, credit_notes, mode } = invoice;
+  const { number, created_at, period, status, lines, net, tax, vat_bps, total } = invoice;
+  const { credit_notes, mode } = invoice;
   return {
     issuer,
     customer,
@@ -55,6 +56,7 @@ function toPrintedInvoice(invoice: Invoice, customer: PrintedParty): PrintedInvo
     lines,
     net,
     tax,
+    vat_bps,
     total,
     creditNotes: credit_notes.map((note, index) => ({
       ...note,

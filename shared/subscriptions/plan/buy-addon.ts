@@ -14,6 +14,7 @@ import { subscriptionProblems } from '../domain/problems.ts';
 import { shareOfRest } from '../domain/proration.ts';
 import { announceSubscription } from '../events.ts';
 import { entitleBySubscription } from '../limits/entitle.ts';
+import type { CurrentPlan } from './current-plan.ts';
 import type { ChangedSubscription } from './subscribe.ts';
 
 /** The most of one add-on that a subscription has. */
@@ -25,12 +26,25 @@ export interface WantedAddon {
   readonly quantity: number;
 }
 
+/** What decides whether a merchant can have add-ons. */
+type PaidPlans = Pick<CurrentPlan, 'subscription' | 'license'>;
+
+/** The subscription that a merchant pays itself, to which its add-ons belong. @throws Problem plan_required */
+export function assertSubscribed({ subscription, license }: PaidPlans): Subscription {
+  if (subscription) return subscription;
+  throw new Problem(
+    subscriptionProblems.plan_required,
+    license &&
+      `A partner pays your ${license.plan} plan, but add-ons belong to a plan that you pay yourself. Subscribe to one with POST /api/v1/subscriptions/subscribe/: its add-ons count on top of the plan that the partner pays.`,
+  );
+}
+
 /**
  * A subscription that add-ons can be bought for.
  * @throws Problem plan_required without one, invalid_state while a renewal is unpaid
  */
-export function assertTakesAddons(subscription: Subscription | undefined): Subscription {
-  if (!subscription) throw new Problem(subscriptionProblems.plan_required);
+export function assertTakesAddons(current: PaidPlans): Subscription {
+  const subscription = assertSubscribed(current);
   if (subscription.status === 'ACTIVE') return subscription;
   throw new Problem('invalid_state', 'The last renewal is not paid. Pay its invoice first.');
 }

@@ -7,7 +7,8 @@ import type { OrganizationTime } from '../../partners/domain/organization.ts';
 import type { Table, Write } from '../../platform/table/table.ts';
 import { findRefundable } from '../billing/charge.ts';
 import { creditInvoices } from '../billing/credit-invoices.ts';
-import { changeInvoice, type Invoice, loadUncheckedInvoice } from '../data/invoices.ts';
+import { type FailedTry, voidInvoice } from '../billing/failed-try.ts';
+import { type Invoice, loadUncheckedInvoice } from '../data/invoices.ts';
 import { changeSubscription, type Subscription, saveSubscription } from '../data/subscriptions.ts';
 import { linesOfPeriod } from '../domain/change-plan.ts';
 import { priceListOf } from '../domain/prices.ts';
@@ -47,25 +48,25 @@ export async function endSubscription(
   };
 }
 
-/** An unpaid invoice is void: nobody asks for it any more. */
-export const voidInvoice = (read: Invoice): Write =>
-  changeInvoice(read, { status: 'VOID', next_attempt_at: undefined });
-
 /** The invoice of a renewal that is not paid: 1 GetItem. */
 export async function loadUnpaid(table: Table, { unpaid }: Subscription): Promise<Invoice | undefined> {
   const invoice = unpaid && (await loadUncheckedInvoice(table, unpaid.invoice));
   return invoice?.status === 'OPEN' ? invoice : undefined;
 }
 
-/** Ends a subscription whose renewal is not paid. Its invoice is void. 2 GetItem. */
+/** Ends a subscription whose renewal is not paid. Its invoice is void. 2 GetItem. @param failed the last try, if time ends it */
 export async function endUnpaid(
   table: Table,
   read: Subscription,
   time: OrganizationTime,
+  failed?: FailedTry,
 ): Promise<EndedSubscription> {
   const invoice = await loadUnpaid(table, read);
   const ended = await endSubscription(table, read, time);
-  return { ...ended, writes: [...ended.writes, ...(invoice ? [voidInvoice(invoice)] : [])] };
+  return {
+    ...ended,
+    writes: [...ended.writes, ...(invoice ? voidInvoice(invoice, time.now, failed) : [])],
+  };
 }
 
 /** Ends a subscription in its first days, and gives its unused share back. 1 GetItem, 1 Query. @throws Problem invalid_state */

@@ -3,20 +3,20 @@ import { asKobo } from '../../kernel/money.ts';
 import type { CatalogAddonOut, PlanOut } from '../contract/subscription.ts';
 import { describeAddon, nameOfPlan } from '../domain/change-plan.ts';
 import { addonKeys, isPaidPlan, isRenewedAddon, planKeys } from '../domain/plans.ts';
-import { planLimits } from '../domain/prices.data.ts';
-import { priceListAt } from '../domain/prices.ts';
+import { includedLimitsOf, priceListAt } from '../domain/prices.ts';
 
 const free = { month: asKobo(0), year: asKobo(0) };
 
 /** The plans, as everybody sees them. */
 export function listPlans(now: Date): z.input<typeof PlanOut>[] {
-  const { plans } = priceListAt(now);
+  const list = priceListAt(now);
+  const { plans } = list;
   return planKeys.map((plan) => ({
     plan,
     name: nameOfPlan(plan),
     price: { ...(isPaidPlan(plan) ? plans[plan] : free) },
     currency: 'NGN',
-    limits: { ...planLimits[plan] },
+    limits: { ...includedLimitsOf(list, plan) },
   }));
 }
 

@@ -11,11 +11,16 @@ export const payerOfMerchant = (organization: OrganizationId): Payer => ({
 });
 
 /**
- * The wallet that pays a plan and its add-ons.
+ * Plans and their add-ons are for merchants.
  * @throws Problem invalid_request for a partner organization, which has no stores that a plan could be for
  */
-export function payerOfOwn(caller: Pick<Caller, 'user'>, organization: OrganizationId): Payer {
+export function assertOwnOrganization(caller: Pick<Caller, 'user'>, organization: OrganizationId): void {
   if (organization !== ownOrganizationOf(caller))
     throw refuseField('/organization', 'must be your own account: plans are for merchants', 'not_one_of');
+}
+
+/** The wallet that pays a plan and its add-ons. @throws Problem invalid_request for a partner organization */
+export function payerOfOwn(caller: Pick<Caller, 'user'>, organization: OrganizationId): Payer {
+  assertOwnOrganization(caller, organization);
   return payerOfMerchant(organization);
 }

@@ -29,7 +29,7 @@ export interface SoldAddon {
 /** What an add-on costs a merchant now, and how it is bought. @throws Problem plan_required, invalid_state, limit_reached */
 export function offerAddon(
   { addon, quantity }: { readonly addon: AddonKey; readonly quantity: number },
-  { subscription }: Pick<CurrentPlan, 'subscription'>,
+  current: Pick<CurrentPlan, 'subscription' | 'license'>,
   now: Date,
 ): AddonOffer {
   if (!isRenewedAddon(addon))
@@ -38,7 +38,7 @@ export function offerAddon(
       joins: undefined,
       buy: (table, bill, time) => buySms(table, bill, quantity, time),
     };
-  const joins = assertTakesAddons(subscription);
+  const joins = assertTakesAddons(current);
   const wanted = { addon, quantity };
   countAddon(joins, wanted);
   return {

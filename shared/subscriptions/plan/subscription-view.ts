@@ -43,10 +43,17 @@ export const toSubscribedView = (
   invoice: invoice ? toInvoiceView(invoice, baseUrl) : null,
 });
 
-/** The plan that counts for an organization: its own, the one that a partner pays, or FREE. */
+/** What the partner's side knows of a licence: when it was allocated, and how often it has changed. */
+type LicenseRecord = Readonly<Pick<z.output<typeof SubscriptionOut>, 'created_at' | 'revision'>>;
+
+/**
+ * The plan that counts for an organization: its own, the one that a partner pays, or FREE.
+ * @param record of the licence, where that is what counts
+ */
 export function toCurrentView(
   { subscription, license, source }: CurrentPlan,
   { organization, mode }: BilledOrganization,
+  record: LicenseRecord | undefined,
 ): z.input<typeof SubscriptionOut> {
   const own = subscription && toSubscriptionView(subscription);
   if (source === 'LICENSE' && license) {
@@ -64,8 +71,8 @@ export function toCurrentView(
       period: license.period,
       source,
       is_test: mode === 'test',
-      created_at: own?.created_at ?? null,
-      revision: own?.revision ?? 0,
+      created_at: record?.created_at ?? null,
+      revision: record?.revision ?? 0,
     };
   }
   return (

@@ -11,6 +11,7 @@ import type { Payments } from '../../money/ports/payments.ts';
 import { Undecided } from '../../partners/due-work.ts';
 import type { Table, Write } from '../../platform/table/table.ts';
 import type { Bill } from '../billing/bill.ts';
+import type { FailedTry } from '../billing/failed-try.ts';
 import { invoiceIdOf } from '../billing/prepare-invoice.ts';
 import type { Invoice } from '../data/invoices.ts';
 import { dueOf } from '../domain/invoice.ts';
@@ -48,12 +49,6 @@ export const nextTryOfInvoice = (
 
 /** The writes that pay a bill from the wallet, of the money of a card if one was charged. */
 type Paying = (card: PayingCard | undefined) => readonly Write[] | Promise<readonly Write[]>;
-
-/** Why a try failed, as the attempts of an invoice say it, and the card that was declined. */
-export interface FailedTry {
-  readonly outcome: string;
-  readonly card?: PayingCard | undefined;
-}
 
 const tooLittle = { outcome: 'The wallet holds too little.' };
 

@@ -3,6 +3,7 @@ import { asKobo, sum } from '../../kernel/money.ts';
 import type { OrganizationTime } from '../../partners/domain/organization.ts';
 import type { Table, Write } from '../../platform/table/table.ts';
 import type { Bill } from '../billing/bill.ts';
+import type { FailedTry } from '../billing/failed-try.ts';
 import { preparePaidInvoice } from '../billing/prepare-invoice.ts';
 import { changeSubscription, type Subscription, saveSubscription } from '../data/subscriptions.ts';
 import { linesOfPeriod } from '../domain/change-plan.ts';
@@ -13,7 +14,6 @@ import { monthsOf, priceListOfRenewal } from '../domain/prices.ts';
 import { announcePastDue, announceSubscription, type PayingCard } from '../events.ts';
 import { entitleBySubscription } from '../limits/entitle.ts';
 import { payerOfMerchant } from '../plan/payer.ts';
-import type { FailedTry } from './charge-card.ts';
 import { openUnpaid } from './unpaid.ts';
 
 /** A subscription in its next period, and the bill of it. */

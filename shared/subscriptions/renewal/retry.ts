@@ -1,13 +1,12 @@
 import type { OrganizationTime } from '../../partners/domain/organization.ts';
 import type { Table, Write } from '../../platform/table/table.ts';
+import { type FailedTry, recordFailedTry } from '../billing/failed-try.ts';
 import { type PaidBy, payInvoice } from '../billing/prepare-invoice.ts';
 import type { Invoice } from '../data/invoices.ts';
 import { changeSubscription, type Subscription, saveSubscription } from '../data/subscriptions.ts';
 import { nextTryOf } from '../domain/subscription.ts';
 import { announcePastDue, announceSubscription } from '../events.ts';
 import { endUnpaid } from '../plan/cancel-subscription.ts';
-import type { FailedTry } from './charge-card.ts';
-import { recordFailedTry } from './unpaid.ts';
 
 /** The writes by which an unpaid renewal is paid from the wallet. @throws (at commit) Problem insufficient_funds */
 export function payRenewal(
@@ -43,10 +42,10 @@ export async function failRetry(
   if (!unpaid) throw new Error('nothing is unpaid');
   const tried = { ...unpaid, tries: unpaid.tries + 1 };
   const next_attempt_at = nextTryOf(tried);
-  if (next_attempt_at === undefined) return (await endUnpaid(table, read, time)).writes;
+  if (next_attempt_at === undefined) return (await endUnpaid(table, read, time, failed)).writes;
   return [
     saveSubscription(read, changeSubscription(read, { unpaid: tried }, now), time),
-    recordFailedTry(invoice, failed, next_attempt_at, now),
+    ...recordFailedTry(invoice, failed, next_attempt_at, now),
     announcePastDue(read, tried, failed.card, now),
   ];
 }

@@ -1,10 +1,9 @@
 import type { Id } from '../../kernel/ids.ts';
 import type { Table, Write } from '../../platform/table/table.ts';
 import type { Bill } from '../billing/bill.ts';
+import type { FailedTry } from '../billing/failed-try.ts';
 import { prepareOpenInvoice } from '../billing/prepare-invoice.ts';
-import { changeInvoice, type Invoice } from '../data/invoices.ts';
 import { nextTryOf } from '../domain/subscription.ts';
-import type { FailedTry } from './charge-card.ts';
 
 /** A renewal that is not paid: its invoice, since when, and how often it was tried. */
 interface UnpaidBill {
@@ -26,15 +25,3 @@ export async function openUnpaid(
   const { invoice, writes } = await prepareOpenInvoice(table, bill, now, tried);
   return { unpaid: { invoice: invoice.id, ...first }, writes };
 }
-
-/** Records another try that failed on an invoice. */
-export const recordFailedTry = (
-  invoice: Invoice,
-  { outcome }: FailedTry,
-  next_attempt_at: string,
-  now: Date,
-): Write =>
-  changeInvoice(invoice, {
-    attempts: [...invoice.attempts, { at: now.toISOString(), outcome }],
-    next_attempt_at,
-  });

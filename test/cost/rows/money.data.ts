@@ -5,8 +5,8 @@ export const costs: readonly Cost[] = [
   ['wallet.get', 'key', 0, 3, 'GetItem BatchGetItem'],
   ['wallet.transactions', 'key', 0, 2.5, 'GetItem Query'],
   ['wallet.statement', 'key', 1, 2.5, 'GetItem UpdateItem Query'],
-  ['wallet.fund', 'key', 16, 1, 'GetItem UpdateItem UpdateItem TransactWriteItems'],
-  ['wallet.payment', 'key', 13, 3, 'BatchGetItem GetItem TransactWriteItems'],
+  ['wallet.fund', 'key', 18, 2, 'GetItem UpdateItem UpdateItem GetItem TransactWriteItems'],
+  ['wallet.payment', 'key', 15, 4, 'BatchGetItem GetItem GetItem TransactWriteItems'],
   [
     'wallet.withdraw',
     'key',
@@ -25,8 +25,8 @@ export const costs: readonly Cost[] = [
     'checkouts.get',
     'key',
     24,
-    7,
-    'BatchGetItem GetItem UpdateItem GetItem GetItem GetItem GetItem TransactWriteItems',
+    8,
+    'BatchGetItem GetItem UpdateItem GetItem GetItem GetItem GetItem GetItem TransactWriteItems',
   ],
   ['payments.paystack-callback', 'nobody', 12, 1, 'GetItem TransactWriteItems'],
 ];

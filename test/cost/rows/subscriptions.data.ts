@@ -28,8 +28,8 @@ export const costs: readonly Cost[] = [
   [
     'pay-links.pay',
     'nobody',
-    32,
-    8,
-    'GetItem GetItem BatchGetItem TransactWriteItems UpdateItem UpdateItem GetItem GetItem GetItem GetItem TransactWriteItems',
+    34,
+    9,
+    'GetItem GetItem BatchGetItem TransactWriteItems UpdateItem UpdateItem GetItem GetItem GetItem GetItem GetItem TransactWriteItems',
   ],
 ];

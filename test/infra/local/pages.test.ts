@@ -71,6 +71,7 @@ describe('the site', () => {
     async (path) => {
       expect((await get(path)).headers).toMatchObject({
         'x-frame-options': 'DENY',
+        'x-content-type-options': 'nosniff',
         'content-security-policy': "frame-ancestors 'none'",
         'cross-origin-resource-policy': 'cross-origin',
       });

@@ -138,9 +138,12 @@ export function describePaymentGateway(driver: GatewayDriver): void {
       return gateway().verify(reference);
     }
 
-    test('is the same one by its signature, whatever it pays', async () => {
+    test('is the same one by its signature, whatever it pays, saved or not', async () => {
       const [one, other] = [await cardOf(charges.paid), await cardOf(charges.paid)];
       expect(one.signature).toBe(other.signature);
+      const reference = randomUUID();
+      await charge(reference, charges.paid);
+      expect(await decidedState(reference)).toMatchObject({ signature: one.signature });
     });
 
     test('pays again without its holder, to the kobo', async () => {

@@ -24,6 +24,7 @@ afterEach(() => {
   Object.assign(paystack.settings, {
     transferStatus: 'pending',
     refundStatus: 'pending',
+    reusable: true,
     balance: Number.POSITIVE_INFINITY,
   });
 });
@@ -159,16 +160,22 @@ describe('verifying a charge', () => {
   });
 
   test.each([
-    ['card', 'AUTH_ada'],
-    ['bank_transfer', undefined],
-  ])('gives what can be charged again, which only a card can: %s', async (channel, authorization) => {
-    const reference = randomUUID();
-    await charge(reference);
-    decided(paystack.transactions, 'success')(reference);
-    Object.assign(paystack.transactions.get(reference) ?? {}, { channel });
-    const state = await gateway.verify(reference);
-    expect(state?.status === 'succeeded' && state.card?.authorization).toBe(authorization);
-  });
+    ['a card', 'card', true, 'SIG_ada', 'AUTH_ada'],
+    ['a card that pays once', 'card', false, 'SIG_ada', undefined],
+    ['no card', 'bank_transfer', true, undefined, undefined],
+  ])(
+    'names the card that paid, and gives what can be charged again: %s',
+    async (_, channel, reusable, signature, authorization) => {
+      const reference = randomUUID();
+      await charge(reference);
+      decided(paystack.transactions, 'success')(reference);
+      Object.assign(paystack.transactions.get(reference) ?? {}, { channel });
+      Object.assign(paystack.settings, { reusable });
+      const state = await gateway.verify(reference);
+      if (state?.status !== 'succeeded') throw new Error('not paid');
+      expect([state.signature, state.card?.authorization]).toEqual([signature, authorization]);
+    },
+  );
 
   test('gets no answer from one that is slow or in trouble', async () => {
     paystack.accidents.push('hangs', { status: 500, text: '{}' });

@@ -13,7 +13,13 @@ const { wire, later } = await startClockedWire();
 const gateway = () => createSandboxPayments({ table: wire.table, now: wire.now });
 const charge = (reference: string, card: TestCard) =>
   gateway().charge({ reference, amount: asKobo(100), card, email: async () => 'ada@shop.example' });
-const succeeded = { status: 'succeeded', amount: 100, channel: 'card', card: expect.anything() };
+const succeeded = {
+  status: 'succeeded',
+  amount: 100,
+  channel: 'card',
+  card: expect.anything(),
+  signature: expect.stringMatching(/\S/),
+};
 const declined = { status: 'declined', reason: 'The card has insufficient funds.' };
 
 describe('a charge of the sandbox', () => {

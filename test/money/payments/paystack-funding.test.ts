@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { route as fund } from '../../../functions/money/fund.ts';
+import { toId } from '../../../shared/kernel/ids.ts';
+import { loadUncheckedPayment } from '../../../shared/money/data/payments.ts';
+import { savedCardsOf } from '../../../shared/money/data/saved-cards.ts';
 import { paymentsAccess } from '../../../shared/money/wiring.ts';
 import {
   available,
@@ -38,6 +41,27 @@ describe('a payment on Paystack’s page', () => {
     const { body } = await look(wire, buyer, pending.id);
     expect(body.status).toBe('SUCCEEDED');
     expect(body).not.toHaveProperty('authorization_url');
+  });
+
+  test('keeps which card paid, whether Paystack tells of it or is asked', async () => {
+    const buyer = await newBuyer(wire);
+    const holder = { user: buyer.user.id, mode: 'live' } as const;
+    const one = await begin(buyer);
+    const authorization = { channel: 'card', signature: 'SIG_ada', reusable: false };
+    const { event, data } = told('charge.success', one.id, amount);
+    expect(await tell(wire, { event, data: { ...data, authorization } })).toMatchObject(received);
+    expect((await savedCardsOf(wire.table, holder)).paid).toEqual(['SIG_ada']);
+    const other = await begin(buyer);
+    Object.assign(service.paystack.transactions.get(String(other.id)) ?? {}, {
+      status: 'success',
+      email: 'obi@shop.example',
+    });
+    await look(wire, buyer, other.id);
+    const { paid, cards: saved } = await savedCardsOf(wire.table, holder);
+    expect([paid, saved]).toEqual([['SIG_obi', 'SIG_ada'], []]);
+    expect(await loadUncheckedPayment(wire.table, toId<'Payment'>(String(one.id)))).toMatchObject({
+      signature: 'SIG_ada',
+    });
   });
 
   test('is credited once, whoever tells of it how often, and at once', async () => {

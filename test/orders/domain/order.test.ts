@@ -12,7 +12,8 @@ import {
   netOf,
   platformFeeOf,
   refundedFeesOf,
-} from '../../../shared/orders/domain/fees/fees.ts';
+} from '../../../shared/orders/domain/fees.ts';
+import { createLink, issueOrderToken, orderUrlOf } from '../../../shared/orders/domain/links/order-token.ts';
 import {
   hasStockReserved,
   isOpen,
@@ -22,7 +23,6 @@ import {
   orderTransitions,
 } from '../../../shared/orders/domain/order.ts';
 import { createOrderId, numberOf, parseOrderNumber } from '../../../shared/orders/domain/order-number.ts';
-import { createLink, issueOrderToken, orderUrlOf } from '../../../shared/orders/domain/order-token.ts';
 import { parseTrackingNumber } from '../../../shared/shipments/domain/number/tracking-number.ts';
 
 const random = fc.uint8Array({ minLength: 16, maxLength: 16 });

@@ -16,7 +16,7 @@ import {
   type PricingStore,
   priceOrder,
 } from '../../../shared/orders/domain/checkout/price-order.ts';
-import { platformFeeOf } from '../../../shared/orders/domain/fees/fees.ts';
+import { platformFeeOf } from '../../../shared/orders/domain/fees.ts';
 import { stampRecord } from '../../../shared/stores/settings.ts';
 
 const yaba = { latitude: 6.5158, longitude: 3.3758 };

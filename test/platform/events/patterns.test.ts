@@ -132,6 +132,7 @@ test('each consumer needs on AWS what it uses', () => {
     'licensing.follow-disputes': ['table'],
     'licensing.follow-invoices': ['table'],
     'licensing.pay-overdue': ['table'],
+    'licensing.prove': ['table'],
     'commissions.accrue': ['table'],
     'commissions.follow-disputes': ['table'],
     'commissions.follow-invoices': ['table'],

@@ -29,4 +29,5 @@ export const platformKinds = kindsOf('platform', [
   ['stock-walk', 'STOCK_PROOF', 'WALK#', readWalk],
   ['order-walk', 'ORDER_PROOF', 'WALK#', readWalk],
   ['commission-walk', 'COMMISSION_PROOF', 'WALK#', readWalk],
+  ['pool-walk', 'POOL_PROOF', 'WALK#', readWalk],
 ]);

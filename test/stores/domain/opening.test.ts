@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { toId } from '../../../shared/kernel/ids.ts';
 import type { Closure } from '../../../shared/stores/domain/opening/closures.ts';
 import { type Hours, overlap, type Weekday, weekdays } from '../../../shared/stores/domain/opening/hours.ts';
-import { type Opening, openingOf } from '../../../shared/stores/domain/opening/opening.ts';
+import { type Opening, openingOf, timesOfToday } from '../../../shared/stores/domain/opening/opening.ts';
 import { orderTimeOf } from '../../../shared/stores/domain/opening/order-time.ts';
 
 const both = ['DELIVERY', 'PICKUP'] as const;
@@ -47,6 +47,18 @@ describe('a store', () => {
     expect(at(store, '2026-03-02T08:00:00.000Z')).toEqual(open);
     expect(at(store, '2026-03-02T16:59:59.999Z')).toEqual(open);
     expect(at(store, '2026-03-02T17:00:00.000Z')).toEqual(opens('2026-03-09T08:00:00.000Z'));
+  });
+
+  test('says its hours of today for a way to hand over, and none on a day on which it stays closed', () => {
+    const pickups = hours('MON', '10:00', '16:00', ['PICKUP']);
+    const store = shop({ hours: [hours('MON', '09:00', '18:00', ['DELIVERY']), pickups] });
+    const today = (fields: Partial<Opening>, time: string) =>
+      timesOfToday({ ...store, ...fields }, Date.parse(time), ['PICKUP']);
+    expect(today({}, '2026-03-02T20:00:00.000Z')).toEqual([pickups]);
+    expect(today({}, '2026-03-03T08:00:00.000Z')).toEqual([]);
+    expect(today({ hours: [] }, '2026-03-03T08:00:00.000Z')).toEqual([{ opens: '00:00', closes: '00:00' }]);
+    const closures = [closure('2026-03-01T23:00:00.000Z', '2026-03-02T23:00:00.000Z')];
+    expect(today({ closures }, '2026-03-02T11:00:00.000Z')).toEqual([]);
   });
 
   test('is open past midnight where it closes no later than it opens', () => {

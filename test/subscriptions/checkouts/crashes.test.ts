@@ -42,19 +42,24 @@ const once = { invoice: 'PAID', available: 0, movements: 2 };
 const charges = async () =>
   (await engine.dump()).split('\n').filter((line) => line.includes('SANDBOX#')).length;
 
-/** Does something on wires that die at each of their requests in turn. @returns how often one died */
-async function dieEverywhere(play: (nth: number, when: 'before' | 'after') => Promise<boolean>) {
-  let points = 0;
-  for (const when of ['before', 'after'] as const) for (let nth = 0; await play(nth, when); nth++) points++;
-  return points;
+/**
+ * Does something on wires that die at each of their requests in turn, once it took effect. A death before the next request
+ * leaves the same.
+ * @returns how often one died
+ */
+async function dieEverywhere(play: (dying: ReturnType<typeof crashing>) => Promise<void>) {
+  for (let nth = 0; ; nth++) {
+    const dying = crashing(wire, nth, 'after');
+    await play(dying);
+    if (!dying.crashed()) return nth;
+  }
 }
 
 describe('a process that dies while it opens a checkout', () => {
   test('leaves all or nothing at each of its requests, and the same request again ends it, charged once', async () => {
-    const points = await dieEverywhere(async (nth, when) => {
+    const points = await dieEverywhere(async (dying) => {
       const debtor = await keyedDebtor();
       const before = await charges();
-      const dying = crashing(wire, nth, when);
       await pay(dying.wire, debtor);
       expect([none, once]).toContainEqual(await state(debtor));
       later(31);
@@ -63,57 +68,50 @@ describe('a process that dies while it opens a checkout', () => {
       expect(await state(debtor)).toEqual(once);
       expect(await charges()).toBe(before + 1);
       await walletThatAddsUp(wire, debtor.user);
-      return dying.crashed();
     });
-    expect(points).toBeGreaterThan(15);
+    expect(points).toBeGreaterThan(10);
   });
 
   test('leaves what was charged to the sweep, where nobody repeats the request', async () => {
-    await dieEverywhere(async (nth, when) => {
+    await dieEverywhere(async (dying) => {
       const debtor = await keyedDebtor();
       const before = await charges();
-      const dying = crashing(wire, nth, when);
       await pay(dying.wire, debtor);
       later(150);
       await sweep(wire);
       const isCharged = (await charges()) > before;
       expect(await state(debtor)).toEqual(isCharged ? once : none);
-      return dying.crashed();
     });
   });
 });
 
 describe('a process that dies while it looks at a checkout', () => {
   test('leaves all or nothing at each of its requests, and the next look ends it', async () => {
-    const points = await dieEverywhere(async (nth, when) => {
+    const points = await dieEverywhere(async (dying) => {
       const debtor = await newDebtor(wire);
       const { id } = checkoutIn(await pay(wire, debtor, cards.succeedsLate));
       later(10);
-      const dying = crashing(wire, nth, when);
       await seeCheckout(dying.wire, debtor, id);
       expect([none, once]).toContainEqual(await state(debtor));
       later(5);
       expect((await seeCheckout(wire, debtor, id)).body.status).toBe('PAID');
       expect(await state(debtor)).toEqual(once);
-      return dying.crashed();
     });
-    expect(points).toBeGreaterThan(10);
+    expect(points).toBeGreaterThan(5);
   });
 });
 
 describe('a sweep that dies', () => {
   test('leaves all or nothing at each of its requests, and the next one ends it', async () => {
-    await dieEverywhere(async (nth, when) => {
+    await dieEverywhere(async (dying) => {
       const debtor = await newDebtor(wire);
       await pay(wire, debtor, cards.succeedsLate);
       later(150);
-      const dying = crashing(wire, nth, when);
       await sweep(dying.wire).catch(() => undefined);
       expect([none, once]).toContainEqual(await state(debtor));
       later(3600);
       await sweep(wire);
       expect(await state(debtor)).toEqual(once);
-      return dying.crashed();
     });
   });
 });

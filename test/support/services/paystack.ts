@@ -100,6 +100,8 @@ export async function startPaystack(secretKey: string) {
     refundStatus: 'pending',
     /** What becomes of a charge to a saved card. */
     savedStatus: 'success',
+    /** Whether a card that pays can be charged again. */
+    reusable: true,
     balance: Number.POSITIVE_INFINITY,
   };
 
@@ -122,7 +124,7 @@ export async function startPaystack(secretKey: string) {
         bank: 'TEST BANK',
         country_code: 'NG',
         brand: 'visa',
-        reusable: true,
+        reusable: settings.reusable,
         signature: `SIG_${holder}`,
         account_name: null,
       },

@@ -63,8 +63,8 @@ export function shopping(wanted: Parameters<typeof openShop>[1], comes: (who: Vi
       await who.reads(`${shop.product.name} is in your basket.`);
     },
     /** Fills in the checkout for a delivery in Yaba, and waits for its price. */
-    async fillIn(phone = '0803 123 4567'): Promise<void> {
-      await go('checkout/');
+    async fillIn(phone = '0803 123 4567', { store }: Pick<Shop, 'store'> = shop): Promise<void> {
+      await who.page.goto(site.at(`/s/${store.slug}/checkout/`));
       await who.fill('Phone number', phone);
       await who.fill('Name', 'Ngozi Adeyemi');
       await who.fill('Street and area', '12 herbert macaulay way yaba');

@@ -1,4 +1,4 @@
-import type { Fault } from '../../../shared/shopfront/domain/basket.ts';
+import type { Fault } from '../../../shared/shopfront/domain/faults.ts';
 import { words } from './words.ts';
 
 /** A refusal of the API, or a request that did not reach it. */
@@ -27,28 +27,33 @@ export class Refusal extends Error {
   }
 }
 
+/** What a request has besides its path. */
+interface Sent {
+  /** Of a POST; without one the request is a GET. */
+  readonly body?: object;
+  /** Makes repetitions of the same request one. */
+  readonly key?: string | undefined;
+  /** The access token of a customer who has signed in. */
+  readonly bearer?: string | undefined;
+}
+
 /**
  * Calls the API. Nothing of it is kept.
  * @param path after /api/v1
- * @param body of a POST; without one it is a GET
- * @param key makes repetitions of the same request one
  * @throws Refusal
  */
-export async function callApi<T>(path: string, body?: object, key?: string): Promise<T> {
+export async function callApi<T>(path: string, { body, key, bearer }: Sent = {}): Promise<T> {
   const init: RequestInit = {
     cache: 'no-store',
     credentials: 'omit',
-    headers: { accept: 'application/json' },
-  };
-  if (body) {
-    init.method = 'POST';
-    init.headers = {
+    headers: {
       accept: 'application/json',
-      'content-type': 'application/json',
+      ...(body && { 'content-type': 'application/json' }),
       ...(key !== undefined && { 'idempotency-key': key }),
-    };
-    init.body = JSON.stringify(body);
-  }
+      ...(bearer !== undefined && { authorization: `Bearer ${bearer}` }),
+    },
+    ...(body && { method: 'POST', body: JSON.stringify(body) }),
+  };
   const answer = await fetch(`/api/v1${path}`, init).catch(() => undefined);
   const content = await answer?.json().catch(() => undefined);
   if (!answer?.ok || content === undefined) throw new Refusal(answer?.status, content);

@@ -1,31 +1,23 @@
-import { type Basket, emptyBasket, parseBasket } from '../../../shared/shopfront/domain/basket.ts';
+import { type Basket, quoteItemsOf } from '../../../shared/shopfront/domain/basket.ts';
+import { keyOfBasket, readBasketOf, writeBasketOf } from './kept-order.ts';
 import { shopData } from './shop-data.ts';
 
-const key = `basket-${shopData.store}`;
-const listeners = new Set<() => void>();
+const key = keyOfBasket(shopData.store);
 
-/** The basket of this shop. A browser that keeps nothing has an empty one. */
-export function readBasket(): Basket {
-  try {
-    return parseBasket(localStorage.getItem(key), Date.now());
-  } catch {
-    return emptyBasket;
-  }
-}
+/** The basket of this shop. */
+export const readBasket = (): Basket => readBasketOf(shopData.store);
 
-/** Keeps a basket, and shows it in all tabs. */
+/** What is in the basket, to tell it from another one. */
+export const printBasket = (): string => JSON.stringify(quoteItemsOf(readBasket().lines));
+
+/** Keeps a basket, and shows it in all tabs and in each script of this page. */
 export function keepBasket(basket: Basket): void {
-  try {
-    localStorage.setItem(key, JSON.stringify(basket));
-  } catch {
-    // A browser may keep nothing.
-  }
-  for (const listener of listeners) listener();
+  writeBasketOf(shopData.store, basket);
+  dispatchEvent(new StorageEvent('storage', { key }));
 }
 
 /** Calls back when the basket changes, here or in another tab. */
 export function watchBasket(listener: () => void): void {
-  listeners.add(listener);
   addEventListener('storage', (event) => {
     if (event.key === key) listener();
   });

@@ -2,6 +2,7 @@ import { addLine, type BasketLine, emptyBasket, toKobo } from '../../../shared/s
 import { find, make } from '../../browser/elements.ts';
 import { callApi, Refusal } from './api.ts';
 import { keepBasket, readBasket } from './kept-basket.ts';
+import { makeFrame, makeName } from './line-parts.ts';
 import { watchOffline } from './offline.ts';
 import { linkTo, shopData, toNaira } from './shop-data.ts';
 import { words } from './words.ts';
@@ -13,11 +14,13 @@ interface Filled {
   readonly lines: readonly {
     readonly product: string;
     readonly variant: string;
+    readonly slug: string;
+    /** A picture at our own address, which this host has too. */
+    readonly image: string | null;
     readonly name: string;
     readonly options: Readonly<Record<string, string>>;
     readonly quantity: number;
     readonly unit_price: string;
-    readonly total: string;
   }[];
   readonly subtotal: string;
   readonly issues: readonly object[];
@@ -32,12 +35,13 @@ const [code = ''] = location.pathname
   .slice(-1);
 
 const linesOf = ({ lines }: Filled): BasketLine[] =>
-  lines.map(({ product, variant, name, options, quantity, unit_price }) => ({
+  lines.map(({ product, variant, slug, name, options, quantity, unit_price, image }) => ({
     product,
     variant,
+    slug,
     name,
     quantity,
-    slug: product,
+    ...(image !== null && { image: new URL(image).pathname }),
     options: Object.values(options).join(', '),
     price: toKobo(unit_price),
   }));
@@ -70,12 +74,13 @@ function offer(filled: Filled): void {
 }
 
 function show(filled: Filled): void {
-  const rows = filled.lines.map(({ quantity, name, options, total }) =>
+  const rows = linesOf(filled).map((line) =>
     make(
-      'p',
-      {},
-      make('span', { text: `${quantity} × ${[name, ...Object.values(options)].join(', ')} ` }),
-      make('strong', { text: toNaira(toKobo(total)) }),
+      'div',
+      { class: 'line' },
+      makeFrame(line.image),
+      make('span', { class: 'label' }, make('span', { text: `${line.quantity} × ` }), makeName(line)),
+      make('span', { class: 'total', text: toNaira(line.price * line.quantity) }),
     ),
   );
   const gone =

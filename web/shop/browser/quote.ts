@@ -1,9 +1,6 @@
-import {
-  type BasketLine,
-  type Fault,
-  quoteItemsOf,
-  sortFaults,
-} from '../../../shared/shopfront/domain/basket.ts';
+import { type BasketLine, quoteItemsOf } from '../../../shared/shopfront/domain/basket.ts';
+import { type Fault, sortFaults } from '../../../shared/shopfront/domain/faults.ts';
+import type { QuotedLine } from '../../../shared/shopfront/domain/quoted-line.ts';
 import { callApi, Refusal } from './api.ts';
 import { shopData } from './shop-data.ts';
 
@@ -19,14 +16,7 @@ export interface DeliveryOption {
 export interface Quote {
   readonly quote_token: string;
   readonly expires_at: string;
-  readonly lines: readonly {
-    readonly variant: string;
-    readonly name: string;
-    readonly unit_price: string;
-    readonly total: string;
-    /** The part of the discounts that the line carries. */
-    readonly discount: string;
-  }[];
+  readonly lines: readonly QuotedLine[];
   /** The discounts that count, with and without a code. */
   readonly discounts: readonly {
     readonly code: string | null;
@@ -71,9 +61,7 @@ export async function priceBasket(lines: readonly BasketLine[], wanted: Wanted):
     new Map([...faults].map(([place, fault]) => [lines[place]?.variant ?? '', fault]));
   try {
     const quote = await callApi<Quote>('/storefront/quote/', {
-      store: shopData.store,
-      items: quoteItemsOf(lines),
-      ...wanted,
+      body: { store: shopData.store, items: quoteItemsOf(lines), ...wanted },
     });
     return { quote, sold: lines, gone: [], wrong: byVariant(sortFaults(quote.issues).wrong) };
   } catch (refusal) {

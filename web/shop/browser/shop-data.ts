@@ -16,10 +16,12 @@ export function readData<T>(id: string): T {
 
 export const shopData = readData<ShopData>('shop');
 
-/** The path of a page of this shop in the language of the page that is open. */
-export const linkTo = (page: 'basket' | 'checkout'): string =>
-  document.querySelector<HTMLAnchorElement>('a.basket')?.href.replace(/basket\/$/, `${page}/`) ??
-  `${shopData.base}/${page}/`;
+/** The path of a page of this shop in the language of the page that is open. @param page such as `p/adire-shirt` */
+export const linkTo = (page: string): string =>
+  document
+    .querySelector('a.basket')
+    ?.getAttribute('href')
+    ?.replace(/basket\/$/, `${page}/`) ?? `${shopData.base}/${page}/`;
 
 /** An amount as pages show it. @param kobo whole */
 export function toNaira(kobo: number): string {

@@ -4,8 +4,8 @@ import type { Mode } from '../../../kernel/roles.ts';
 import type { PageRequest, Table } from '../../../platform/table/table.ts';
 import { accounts } from '../../domain/ledger-accounts.ts';
 import { listEntriesBetween, parseEntry } from '../journal.ts';
+import { partitionOfPayable } from '../payables.ts';
 import { wallets } from '../wallets.ts';
-import { partitionOfPayable } from './payables.ts';
 
 /**
  * What the journal (journal.ts) says to the context of commissions.

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { defineId, moneyOut, nameParameter, timeOut } from '../../../kernel/scalars.ts';
 import { order, product, shop, variant } from '../../../kernel/story.ts';
 import { secondsPerDay, secondsPerMinute } from '../../../kernel/time.ts';
-import { LineOut, lineExample } from '../line.ts';
+import { ShownLineOut, shownLineExample } from '../line.ts';
 import { basketLink } from '../story.data.ts';
 import { checkoutIn } from './checkout.ts';
 
@@ -66,7 +66,7 @@ export const BasketOut = z
     code: z.string(),
     store: z.object({ id: defineId<'Store'>(), slug: z.string(), name: z.string() }),
     items: z.array(ItemOut).describe('The items that the store still sells. Send them to a quote.'),
-    lines: z.array(LineOut).describe('The same items at current prices.'),
+    lines: z.array(ShownLineOut).describe('The same items at current prices.'),
     subtotal: moneyOut,
     currency: z.literal('NGN'),
     issues: z
@@ -81,7 +81,7 @@ export const BasketOut = z
         code: basketLink.code,
         store: { id: shop.id, slug: shop.slug, name: shop.name },
         items,
-        lines: [lineExample],
+        lines: [shownLineExample],
         subtotal: order.subtotal,
         currency: 'NGN',
         issues: [

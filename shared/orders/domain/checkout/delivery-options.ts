@@ -7,7 +7,7 @@ import { type QuoteRequest, quoteCarriers, quoteMarketplace } from '../../../pri
 import { type ServiceLevel, serviceLevels } from '../../../pricing/domain/services.ts';
 import type { ZoneFields } from '../../../stores/domain/zones/zone-fields.ts';
 import type { Zone, zoneDeliverers } from '../../../stores/domain/zones/zones.ts';
-import { ratioOf } from '../fees/fees.ts';
+import { ratioOf } from '../fees.ts';
 
 /** The fields of a delivery zone that price a delivery. */
 export interface PricedZone extends Zone, ZoneFields {

@@ -5,7 +5,7 @@ import type { CarrierHub } from '../../../pricing/domain/hubs.ts';
 import type { AppliedDiscount, Discounting, RefusedCode } from '../../../promotions/domain/discounting.ts';
 import type { Remaining } from '../../../promotions/domain/reduction.ts';
 import { findZone } from '../../../stores/domain/zones/zones.ts';
-import { platformFeeOf, ratioOf } from '../fees/fees.ts';
+import { platformFeeOf, ratioOf } from '../fees.ts';
 import { type BasketLine, subtotalOf } from './basket.ts';
 import { type DeliveryOption, deliveryOptionsOf, type PricedZone } from './delivery-options.ts';
 import { pointOf, weightOf } from './pickup-point.ts';

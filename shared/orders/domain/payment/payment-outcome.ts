@@ -1,6 +1,6 @@
 import { asKobo, type Kobo } from '../../../kernel/money.ts';
 import { msPerDay } from '../../../kernel/time.ts';
-import { amountDueOf, firstPartOf } from '../fees/fees.ts';
+import { amountDueOf, firstPartOf } from '../fees.ts';
 import type { OrderStatus } from '../order.ts';
 
 /** Milliseconds after its expiry for which an order can still be paid. */

@@ -31,8 +31,8 @@ function parametersIn(
   });
 }
 
-/** JSON with its example, which is next to the schema and so not in it. */
-function jsonOf({ examples, ...schema }: Schema, { components }: Shapes): Media {
+/** A body with its example, which is next to the schema and so not in it. */
+function mediaOf({ examples, ...schema }: Schema, { components }: Shapes): Media {
   const example = examples ? examples[0] : exampleOf(schema, components);
   return { schema, ...(example !== undefined && { example }) };
 }
@@ -50,8 +50,8 @@ function contentOf(schema: Schema, shapes: Shapes): Record<string, Media> {
   const rest =
     typed.length === 0 ? schema : json.length === 1 && typeof only === 'object' ? only : { anyOf: json };
   return {
-    ...(json.length > 0 && { 'application/json': jsonOf(rest, shapes) }),
-    ...Object.fromEntries(typed.map((branch) => [branch.contentMediaType, { schema: branch }])),
+    ...(json.length > 0 && { 'application/json': mediaOf(rest, shapes) }),
+    ...Object.fromEntries(typed.map((branch) => [branch.contentMediaType, mediaOf(branch, shapes)])),
   };
 }
 
@@ -89,7 +89,7 @@ function operationOf(route: Route, shapes: Shapes, problems: Problems): Operatio
       // A missing body is read as an empty object.
       requestBody: {
         required: !route.body?.safeParse({}).success,
-        content: { 'application/json': jsonOf(body, shapes), ...(form && { [formType]: { schema: form } }) },
+        content: { 'application/json': mediaOf(body, shapes), ...(form && { [formType]: { schema: form } }) },
       },
     }),
     responses: {

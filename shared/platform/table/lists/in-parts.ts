@@ -1,7 +1,7 @@
 import type { Item, PageRequest } from '../table.ts';
 
 /** A page of a list. */
-interface Page<T> {
+export interface ReadPage<T> {
   readonly items: readonly T[];
   readonly next: Item | undefined;
 }
@@ -14,8 +14,8 @@ interface Page<T> {
 export async function readInParts<T>(
   { limit, after: start }: PageRequest,
   { most, parts = Number.POSITIVE_INFINITY }: { readonly most: number; readonly parts?: number },
-  read: (part: PageRequest) => Promise<Page<T>>,
-): Promise<Page<T>> {
+  read: (part: PageRequest) => Promise<ReadPage<T>>,
+): Promise<ReadPage<T>> {
   const items: T[] = [];
   let after = start;
   for (let part = 0; part < parts && items.length < limit; part++) {
@@ -26,3 +26,20 @@ export async function readInParts<T>(
   }
   return { items, next: after };
 }
+
+/** How much is read for a page whose filter may leave little of it. */
+export const filteredReading = { most: 100, parts: 10 } as const;
+
+/**
+ * A page of what is wanted of a list. The others are read too, so it may hold few items, even none, and still have a next
+ * page.
+ */
+export const readWanted = <T>(
+  page: PageRequest,
+  isWanted: (item: T) => boolean,
+  read: (part: PageRequest) => Promise<ReadPage<T>>,
+): Promise<ReadPage<T>> =>
+  readInParts(page, filteredReading, async (part) => {
+    const { items, next } = await read(part);
+    return { items: items.filter(isWanted), next };
+  });

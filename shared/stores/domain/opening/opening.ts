@@ -17,14 +17,27 @@ const searchedDays = 366;
 
 const wholeDay = { opens: '00:00', closes: '00:00' };
 
-/** The spans of a store's hours that begin on a day, for orders that are handed over in one of these ways. */
-function spansOf({ timezone, hours }: Schedule, day: string, methods: readonly FulfillmentMethod[]): Span[] {
+/** Local times of a day at which a store opens and closes: equal ones are a whole day. */
+type OpeningTimes = Pick<Hours, 'opens' | 'closes'>;
+
+/** A store's hours that begin on a day, for orders that are handed over in one of these ways. */
+function timesOn(
+  { hours }: Schedule,
+  day: string,
+  methods: readonly FulfillmentMethod[],
+): readonly OpeningTimes[] {
   const dated = hours.filter(({ date }) => date === day);
   const weekly = hours.filter((one) => one.day === weekdayOf(day));
   const isAlways = dated.length === 0 && !hours.some((one) => one.day !== undefined);
   const ofDay = dated.length > 0 ? dated : weekly;
   const ofMethods = ofDay.filter((one) => one.methods.some((method) => methods.includes(method)));
-  return (isAlways ? [wholeDay] : ofMethods).map((one) => {
+  return isAlways ? [wholeDay] : ofMethods;
+}
+
+/** The same, as spans of instants. */
+function spansOf(schedule: Schedule, day: string, methods: readonly FulfillmentMethod[]): Span[] {
+  const { timezone } = schedule;
+  return timesOn(schedule, day, methods).map((one) => {
     const { start, length } = lastingOf(one);
     const opens = Date.parse(day) + start * msPerMinute;
     return { from: instantOf(timezone, opens), to: instantOf(timezone, opens + length * msPerMinute) };
@@ -74,6 +87,19 @@ export function openFrom(
     at = closure.to;
   }
   return undefined;
+}
+
+/** A store's hours of the day of an instant; none if it does not open on that day. */
+export function timesOfToday(
+  schedule: Schedule,
+  now: number,
+  methods: readonly FulfillmentMethod[],
+): readonly OpeningTimes[] {
+  const { timezone } = schedule;
+  const day = dayOf(timezone, now);
+  const first = openFrom(schedule, instantOf(timezone, Date.parse(day)), methods);
+  const opensToday = first !== undefined && dayOf(timezone, first) === day;
+  return opensToday ? timesOn(schedule, day, methods) : [];
 }
 
 /** When a store that is open at an instant closes, or `until` if it is open until then. */

@@ -22,6 +22,8 @@ export interface PrintedInvoice {
   readonly lines: readonly { readonly text: string; readonly amount: Kobo }[];
   readonly net: Kobo;
   readonly tax: Kobo;
+  /** The rate of the VAT in hundredths of a per cent. */
+  readonly vat_bps: number;
   readonly total: Kobo;
   readonly creditNotes: readonly {
     readonly number: string;

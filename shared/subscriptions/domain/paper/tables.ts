@@ -17,8 +17,10 @@ const noteColumns = [a4RightEdge - 60, a4RightEdge - 30, a4RightEdge] as const;
 const noteDate = left + 56;
 const noteSize = 3;
 
+const captionOfVat = (vat_bps: number) => `VAT ${vat_bps / 100} %`;
+
 /** Net, VAT and total at the right. */
-export function pieceOfTotals({ net, tax, total }: PrintedInvoice, measure: Measure): Piece {
+export function pieceOfTotals({ net, tax, vat_bps, total }: PrintedInvoice, measure: Measure): Piece {
   const captionsAt = a4RightEdge - 74;
   const row = (top: number, caption: string, amount: string, style: object = {}): readonly PageMark[] => [
     writeLine(captionsAt, top, caption, style),
@@ -28,7 +30,7 @@ export function pieceOfTotals({ net, tax, total }: PrintedInvoice, measure: Meas
     height: 30,
     draw: (top) => [
       ...row(top + 8, 'Net, without VAT', printAmount(net)),
-      ...row(top + 14, 'VAT 7.5 %', printAmount(tax)),
+      ...row(top + 14, captionOfVat(vat_bps), printAmount(tax)),
       { kind: 'box', x: captionsAt, y: top + 17, width: a4RightEdge - captionsAt, height: 0.4 },
       ...row(top + 23, 'Total', `₦${printAmount(total)}`, { size: 4.4, bold: true }),
     ],
@@ -41,11 +43,11 @@ const sumOfNotes = (notes: PrintedInvoice['creditNotes'], field: 'net' | 'tax' |
 
 /** The credit notes of an invoice as rows of a table, and what is left of the invoice after them. */
 export function piecesOfCreditNotes(
-  { creditNotes: notes, net, tax, total }: PrintedInvoice,
+  { creditNotes: notes, net, tax, vat_bps, total }: PrintedInvoice,
   measure: Measure,
 ): readonly Piece[] {
   if (notes.length === 0) return [];
-  const captions = ['Net', 'VAT 7.5 %', 'Total'];
+  const captions = ['Net', captionOfVat(vat_bps), 'Total'];
   const head = pieceOfCaptions(
     [
       [left, 'Credit note'],

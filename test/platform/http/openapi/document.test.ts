@@ -10,6 +10,7 @@ import { type OpenApiDocument, openApiDocument } from '../../../../shared/platfo
 import { problemsOf } from '../../../../shared/platform/http/openapi/problems.ts';
 import type { Route } from '../../../../shared/platform/http/route/route.ts';
 import { shipmentEvents } from '../../../../shared/shipments/events/events.ts';
+import { billAnnouncements } from '../../../../shared/subscriptions/bill-announcements.ts';
 import { book, label, list } from '../../../support/routes/samples.ts';
 
 const options = { baseUrl: 'https://api.svc.example', version: '1.2.3' };
@@ -208,6 +209,18 @@ describe('the OpenAPI document', () => {
     expect(responses['200']).not.toMatchObject({ content: { 'application/json': {} } });
   });
 
+  test('shows files with an example, and says what a binary one is', () => {
+    const { paths } = openApiDocument(api, options);
+    const contentOf = (path: string) => paths[path]?.get?.responses['200'];
+    const rows = 'created_at,id,client,source_kind,source_id,';
+    expect(contentOf('/console/commissions/')).toMatchObject({
+      content: { 'application/json': {}, 'text/csv': { example: expect.stringContaining(rows) } },
+    });
+    const pdf = contentOf('/api/v1/subscriptions/invoices/{invoice_id}/pdf/');
+    const schema = { contentMediaType: 'application/pdf', description: expect.stringContaining('binary') };
+    expect(pdf).toMatchObject({ content: { 'application/pdf': { schema } } });
+  });
+
   test('lists an alias as a path of its own that says whose it is', () => {
     const alias = operationOf(document, '/api/v1/boxes/{shop_id}/', 'post');
     expect(alias.operationId).toBe('shipments.book.alias');
@@ -217,7 +230,7 @@ describe('the OpenAPI document', () => {
   test('describes the webhooks that are sent, with their signature headers', () => {
     const names = Object.keys(document.webhooks);
     const ofShipments = Object.keys(shipmentEvents.types).filter((name) => name !== 'shipment.otp_issued');
-    const announced = [partnerEvents, licensingEvents, distributionEvents];
+    const announced = [partnerEvents, billAnnouncements, licensingEvents, distributionEvents];
     const ofPartners = announced.flatMap(({ types }) => Object.keys(types));
     const ofCommissions = Object.keys(commissionEvents.types).filter((name) =>
       name.startsWith('distribution.'),

@@ -21,6 +21,7 @@ const plain: PrintedInvoice = {
   lines: [{ text: 'Growth plan, monthly', amount: asKobo(1_500_000) }],
   net: asKobo(1_395_349),
   tax: asKobo(104_651),
+  vat_bps: 750,
   total: asKobo(1_500_000),
   creditNotes: [],
   isTest: false,
@@ -131,6 +132,7 @@ const invoices: fc.Arbitrary<PrintedInvoice> = fc.record({
     { maxLength: 50 },
   ),
   isTest: fc.boolean(),
+  vat_bps: fc.constantFrom(750, 1000),
   ...amounts,
 });
 

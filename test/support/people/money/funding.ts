@@ -18,6 +18,7 @@ export const cards = {
   declinedLate: '4084080000000045',
   disputed: '4084080000000052',
   disputeWon: '4084080000000060',
+  disputeLost: '4084080000000102',
   refundLate: '4084080000000078',
   refundRefused: '4084080000000086',
   halfPaid: '4084080000000094',

@@ -12,8 +12,8 @@ import { prepareOrder } from '../../../../shared/orders/checkout/place-order.ts'
 import { PlaceIn } from '../../../../shared/orders/contract/checkout/place.ts';
 import type { OrderChanges } from '../../../../shared/orders/data/order-item.ts';
 import { loadUncheckedOrder, type Order } from '../../../../shared/orders/data/orders.ts';
+import { issueOrderToken } from '../../../../shared/orders/domain/links/order-token.ts';
 import type { OrderAction, OrderStatus } from '../../../../shared/orders/domain/order.ts';
-import { issueOrderToken } from '../../../../shared/orders/domain/order-token.ts';
 import { stockOrderOf } from '../../../../shared/orders/order/stock-order.ts';
 import { changeOrder, transitionOrder } from '../../../../shared/orders/order/transition-order.ts';
 import type { Wire } from '../../../../shared/platform/wire.ts';

@@ -6,6 +6,7 @@ import { toId } from '../../../../shared/kernel/ids.ts';
 import { asKobo } from '../../../../shared/kernel/money.ts';
 import type { Mode } from '../../../../shared/kernel/roles.ts';
 import { paymentsAccess } from '../../../../shared/money/wiring.ts';
+import { unclockedTimeOf } from '../../../../shared/partners/domain/organization.ts';
 import type { Wire } from '../../../../shared/platform/wire.ts';
 import { prepareOpenInvoice } from '../../../../shared/subscriptions/billing/prepare-invoice.ts';
 import { openInvoiceCheckout } from '../../../../shared/subscriptions/by-gateway/invoice-checkout.ts';
@@ -70,7 +71,7 @@ export async function newOpenCheckout(wire: Wire, owner: User, mode: Mode): Prom
     { table: wire.table, payments: paymentsAccess.of(wire) },
     await billed(wire, owner, mode),
     { id: randomUUID(), card: cards.succeedsLate },
-    { by: randomUUID(), now, time: { now, isClocked: false } },
+    { by: randomUUID(), now, time: unclockedTimeOf(now) },
   );
   await wire.table.commit(writes);
   return checkout;

@@ -1,26 +1,27 @@
-import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
 import { route as advance } from '../../../../functions/subscriptions/clock/advance.ts';
 import { route as current } from '../../../../functions/subscriptions/current.ts';
 import { route as subscribe } from '../../../../functions/subscriptions/subscribe.ts';
 import type { User } from '../../../../shared/identity/data/users.ts';
 import { toId } from '../../../../shared/kernel/ids.ts';
-import { asKobo } from '../../../../shared/kernel/money.ts';
 import type { Mode } from '../../../../shared/kernel/roles.ts';
-import { post } from '../../../../shared/money/data/journal.ts';
 import { walletOf } from '../../../../shared/money/data/wallets.ts';
-import { withdraw } from '../../../../shared/money/domain/ledger.ts';
-import { accounts } from '../../../../shared/money/domain/ledger-accounts.ts';
 import type { Wire } from '../../../../shared/platform/wire.ts';
 import { billing } from '../../../../shared/subscriptions/data/billing-partition.ts';
 import { call } from '../../routes/call.ts';
-import { fill, newUser, signedIn } from '../identity/fixtures.ts';
+import { newUser, signedIn } from '../identity/fixtures.ts';
+import { makeHold } from '../money/wallet-holds.ts';
 
 const Subscribed = z.object({
   id: z.uuid(),
   invoice: z.object({ id: z.uuid(), number: z.string() }).nullable(),
 });
-const Current = z.object({ status: z.string(), plan: z.string(), unpaid_invoice: z.uuid().nullable() });
+const Current = z.object({
+  id: z.uuid().nullable(),
+  status: z.string(),
+  plan: z.string(),
+  unpaid_invoice: z.uuid().nullable(),
+});
 
 /** A merchant that pays for a plan in a mode, with what its wallet and its clock do. */
 export async function newSubscriber(wire: Wire, mode: Mode, more: Partial<User> = {}) {
@@ -36,14 +37,7 @@ export async function newSubscriber(wire: Wire, mode: Mode, more: Partial<User> 
     headersOn,
     available,
     /** Makes its wallet hold exactly so many kobo. */
-    async holds(amount: number) {
-      const less = (await available()) - amount;
-      if (less < 0) await fill(wire, { user: merchant.id, mode }, asKobo(-less));
-      if (less <= 0) return;
-      const from = accounts.available({ user: merchant.id, mode });
-      const lines = withdraw(from, mode, asKobo(less));
-      await wire.table.commit(post({ id: randomUUID(), kind: 'withdrawal', mode, at: wire.now(), lines }));
-    },
+    holds: (amount: number) => makeHold(wire, { user: merchant.id, mode }, amount),
     async subscribe(plan: string, on = wire, body: object = {}) {
       const answer = await call(on, subscribe, { headers: await headersOn(on), body: { plan, ...body } });
       if (answer.status !== 201) throw new Error(answer.text);

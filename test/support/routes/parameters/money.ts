@@ -31,7 +31,7 @@ export const moneyParameters: PathParameters = {
       const secret = { authorization: `AUTH_${id}`, signature: `SIG_${id}`, email: 'ada@shop.example' };
       const read = await savedCardsOf(wire.table, holder);
       const saved = { id, ...shown, ...secret, saved_at: wire.now().toISOString() };
-      await wire.table.commit([saveCards(holder, read, addSavedCard(read.cards, saved))]);
+      await wire.table.commit([saveCards(holder, read, { cards: addSavedCard(read.cards, saved) })]);
       return id;
     },
   },

@@ -2,7 +2,8 @@ import { find, make } from '../../../browser/elements.ts';
 import { callApi } from '../api.ts';
 import { readData } from '../shop-data.ts';
 import { words } from '../words.ts';
-import { form, setSpot } from './form.ts';
+import { findField, form, type Spot, setSpot } from './fields.ts';
+import { clearMark } from './marks.ts';
 
 interface Suggestion {
   readonly description: string;
@@ -35,21 +36,34 @@ function select(next: number): void {
   input.setAttribute('aria-activedescendant', `suggestion-${at}`);
 }
 
-function take({
+/** Fills in an address that is known. @param spot where it is */
+export function takeAddress(address: string, spot: Spot, landmark?: string): void {
+  // Suggestions that are on their way come too late.
+  clearTimeout(timer);
+  asked += 1;
+  input.value = address;
+  if (landmark !== undefined) findField('landmark').value = landmark;
+  setSpot(spot);
+  positioned.textContent = '';
+  clearMark('address');
+  close();
+  form.dispatchEvent(new Event('change'));
+}
+
+/** Fills in an address as if it were typed, and suggests where it may be. */
+export function suggestAddress(address: string): void {
+  input.value = address;
+  input.focus();
+  input.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+const take = ({
   description,
   latitude,
   longitude,
   components: { city, state_region: state },
-}: Suggestion): void {
-  // Suggestions that are on their way come too late.
-  clearTimeout(timer);
-  asked += 1;
-  input.value = description;
-  setSpot({ latitude, longitude, ...(city && { city }), ...(state && { state }) });
-  positioned.textContent = '';
-  close();
-  form.dispatchEvent(new Event('change'));
-}
+}: Suggestion): void =>
+  takeAddress(description, { latitude, longitude, ...(city && { city }), ...(state && { state }) });
 
 function show(): void {
   list.replaceChildren(
@@ -69,6 +83,8 @@ function show(): void {
     }),
   );
   list.hidden = suggestions.length === 0;
+  // The bar with the total covers none of them.
+  list.lastElementChild?.scrollIntoView({ block: 'nearest' });
   input.ariaExpanded = String(suggestions.length > 0);
   at = -1;
 }
@@ -117,6 +133,7 @@ function usePosition(): void {
   navigator.geolocation.getCurrentPosition(
     ({ coords: { latitude, longitude } }) => {
       setSpot({ latitude, longitude });
+      clearMark('address');
       positioned.textContent = words.positionUsed;
       form.dispatchEvent(new Event('change'));
     },

@@ -1,87 +1,90 @@
-import { type BasketLine, toKobo } from '../../../../shared/shopfront/domain/basket.ts';
+import { type BasketLine, basketUnitsOf, toKobo } from '../../../../shared/shopfront/domain/basket.ts';
+import type { Bill } from '../../../../shared/shopfront/domain/bill.ts';
+import { lineNowOf, nameOfLine } from '../../../../shared/shopfront/domain/quoted-line.ts';
 import { find, make } from '../../../browser/elements.ts';
-import { describeOpening, isOpenNow, toLocalMoment } from '../opening-text.ts';
+import { describeChange } from '../changes.ts';
 import type { Priced, Quote } from '../quote.ts';
 import { toNaira } from '../shop-data.ts';
 import { words } from '../words.ts';
-import { readChoice } from './form.ts';
+import { readChoice } from './fields.ts';
 
-const bill = find('#bill', HTMLTableElement);
-const options = find('#options', HTMLElement);
+/** What the order comes to. On a small screen the rows are folded, but for the total, unless they say something new. */
 
-const row = (name: string, amount: string): HTMLElement =>
-  make('tr', {}, make('td', { text: name }), make('td', { text: amount }));
+const table = find('#bill', HTMLTableElement);
+const fold = find('#parts', HTMLDetailsElement);
+const wide = matchMedia('(min-width: 800px)');
 
-const lineRow = ({ quantity, name, options: its, price }: BasketLine): HTMLElement =>
-  row(`${quantity} × ${[name, its].filter((part) => part).join(', ')}`, toNaira(price * quantity));
+/** What the rows said of changes when they were unfolded for it last. */
+let said = '';
 
-const discountRow = ({ code, name, amount }: Quote['discounts'][number]): HTMLElement => {
-  const named = code === null || code === name ? name : `${name} (${code})`;
-  return row(`${words.discount}: ${named}`, `−${toNaira(toKobo(amount))}`);
-};
+function unfold(changes: string): void {
+  if (wide.matches || (changes !== '' && changes !== said)) fold.open = true;
+  said = changes;
+}
+wide.addEventListener('change', () => {
+  fold.open = wide.matches || said !== '';
+});
 
-/** What a customer pays in the end: cash at the counter bears no service fee. */
-export const billTotalOf = ({ total, service_fee }: Quote): number =>
-  toKobo(total) - (readChoice('payment_method') === 'ON_PICKUP' ? toKobo(service_fee) : 0);
+const row = (name: string, amount: string, told = ''): HTMLElement =>
+  make(
+    'tr',
+    {},
+    make('td', { text: name }, ...(told ? [make('span', { class: 'changed', text: told })] : [])),
+    make('td', { text: amount }),
+  );
 
-/** Shows what the order comes to, and the ways to deliver it. */
-export function showBill({ quote, sold, gone }: Priced): void {
-  const goneRows = gone.map(({ name }) => row(name, words.gone));
-  if (!quote) {
-    bill.replaceChildren(
-      find('caption', HTMLElement, bill),
-      make('tbody', {}, ...sold.map(lineRow), ...goneRows),
-    );
-    return;
-  }
-  const isDelivery = readChoice('method') === 'DELIVERY';
-  const some = (name: string, amount: string) =>
-    toKobo(amount) > 0 ? [row(name, toNaira(toKobo(amount)))] : [];
-  const sums = [
-    row(words.subtotal, toNaira(toKobo(quote.subtotal))),
-    ...(isDelivery && quote.delivery_option !== null
-      ? [
-          row(
-            words.deliveryFee,
-            toKobo(quote.delivery_fee) === 0 ? words.free : toNaira(toKobo(quote.delivery_fee)),
-          ),
-        ]
-      : []),
-    ...(readChoice('payment_method') === 'ON_PICKUP' ? [] : some(words.serviceFee, quote.service_fee)),
+const priceText = (kobo: number): string => (kobo === 0 ? words.free : toNaira(kobo));
+
+function lineRow(line: BasketLine, priced: Priced): HTMLElement {
+  const now = lineNowOf(line, priced.quote?.lines ?? []);
+  const name = `${line.quantity} × ${nameOfLine(now)}`;
+  return row(name, toNaira(now.price * line.quantity), describeChange(line, priced));
+}
+
+/** The name of a discount, with its code if it has one. */
+export const nameOfDiscount = ({ code, name }: { readonly code: string | null; readonly name: string }) =>
+  `${words.discount}: ${code === null || code === name ? name : `${name} (${code})`}`;
+
+/** The parts of a quote that count as things are chosen now: cash at the counter bears no service fee. */
+export function billOf(quote: Quote): Bill {
+  const service = readChoice('payment_method') === 'ON_PICKUP' ? 0 : toKobo(quote.service_fee);
+  const isDelivered = readChoice('method') === 'DELIVERY' && quote.delivery_option !== null;
+  return {
+    service,
+    items: toKobo(quote.subtotal),
+    delivery: isDelivered ? toKobo(quote.delivery_fee) : 0,
+    discounts: quote.discounts.map((one) => ({ ...one, amount: toKobo(one.amount) })),
+    total: toKobo(quote.total) - toKobo(quote.service_fee) + service,
+  };
+}
+
+function sumRows(quote: Quote): HTMLElement[] {
+  const { items, delivery, service, discounts } = billOf(quote);
+  const isDelivered = readChoice('method') === 'DELIVERY' && quote.delivery_option !== null;
+  const some = (name: string, amount: number) => (amount > 0 ? [row(name, toNaira(amount))] : []);
+  return [
+    row(words.subtotal, toNaira(items)),
+    ...(isDelivered ? [row(words.deliveryFee, priceText(delivery))] : []),
+    ...discounts.map((one) => row(nameOfDiscount(one), `−${toNaira(one.amount)}`)),
+    ...some(words.serviceFee, service),
+    ...some(words.taxIncluded, toKobo(quote.tax_total)),
   ];
-  bill.replaceChildren(
-    find('caption', HTMLElement, bill),
-    make('tbody', {}, ...sold.map(lineRow), ...goneRows, ...sums),
-    make('tbody', { class: 'off' }, ...quote.discounts.map(discountRow)),
-    make('tbody', {}, ...some(words.taxIncluded, quote.tax_total)),
-    make('tbody', { class: 'total' }, row(words.total, toNaira(billTotalOf(quote)))),
-  );
-  showOptions(quote);
-  showReady(quote);
 }
 
-/** When the order is ready, and that the shop is closed now if it is. */
-function showReady({ ready_at }: Quote): void {
-  const opening = isOpenNow() ? '' : `${describeOpening()}. `;
-  find('#ready', HTMLElement).textContent =
-    ready_at && `${opening}${words.readyAt(toLocalMoment(new Date(ready_at)))}.`;
+/** Shows the lines, what has changed about them, and the sums. */
+export function showBill(priced: Priced): void {
+  const { quote, sold, gone } = priced;
+  const goneRows = gone.map((line) => row(nameOfLine(line), '', words.gone));
+  table.replaceChildren(
+    find('caption', HTMLElement, table),
+    make('tbody', {}, ...sold.map((line) => lineRow(line, priced)), ...goneRows),
+    ...(quote ? [make('tbody', { class: 'sums' }, ...sumRows(quote))] : []),
+  );
+  find('#units', HTMLElement).textContent = words.units(basketUnitsOf({ lines: sold, at: 0 }));
+  unfold([...table.querySelectorAll('.changed')].map(({ textContent }) => textContent).join(' '));
 }
 
-function showOptions({ delivery_options, delivery_option }: Quote): void {
-  const focused = document.activeElement;
-  const hadFocus =
-    focused instanceof HTMLInputElement && focused.name === 'delivery_option' ? focused.value : undefined;
-  options.replaceChildren(
-    ...(delivery_options.length === 0 ? [make('p', { class: 'soft', text: words.addressFirst })] : []),
-    ...delivery_options.map(({ id, name, fee, estimated_minutes }) => {
-      const time = estimated_minutes === null ? '' : ` · ${words.minutes(estimated_minutes)}`;
-      const price = toKobo(fee) === 0 ? words.free : toNaira(toKobo(fee));
-      const input = make('input', { type: 'radio', name: 'delivery_option', value: id });
-      input.checked = id === delivery_option;
-      const label = make('span', { text: `${name}${time}` });
-      return make('label', { class: 'choice' }, input, label, make('strong', { text: price }));
-    }),
-  );
-  if (hadFocus !== undefined)
-    for (const input of options.querySelectorAll('input')) if (input.value === hadFocus) input.focus();
+/** Shows the total. @param kobo whole */
+export function showSum(kobo: number): void {
+  find('#total', HTMLElement).textContent = toNaira(kobo);
 }

@@ -1,19 +1,25 @@
-import { emptyBasket, toKobo } from '../../../../shared/shopfront/domain/basket.ts';
 import { find } from '../../../browser/elements.ts';
 import { Refusal } from '../api.ts';
-import { keepBasket, watchBasket } from '../kept-basket.ts';
+import { keepPlacing, readPlacing, showBegunOrder } from '../begun-order.ts';
+import { keepSeen } from '../changes.ts';
+import { watchBasket } from '../kept-basket.ts';
+import type { Placing } from '../kept-order.ts';
 import { watchOffline } from '../offline.ts';
 import type { Quote } from '../quote.ts';
 import { words } from '../words.ts';
+import { startAccount } from './account.ts';
 import { startAddressList } from './address-list.ts';
-import { billTotalOf, showBill } from './bill.ts';
-import { forgetCodes, hasNewCode, refuseCodes, startCodes, tryTypedCode } from './discount-codes.ts';
-import { clearMarks, form, isFilledIn, keepTyped, restoreTyped, showParts } from './form.ts';
-import { isPrevented, tellChange, tellRefusal, tellWrong } from './messages.ts';
+import { billOf, showBill } from './bill.ts';
+import { hasNewCode, refuseCodes, startCodes, tryTypedCode } from './discount-codes.ts';
+import { keepTyped, restoreTyped } from './draft.ts';
+import { form, showParts } from './fields.ts';
+import { clearMark, clearMarks, isFilledIn } from './marks.ts';
+import { isPrevented, tellBusy, tellRefusal, tellWrong } from './messages.ts';
 import { isOfferRefused, pricedOrderOf, quotedOrderOf } from './order-request.ts';
 import { isPlacing, setPlacing } from './pay-button.ts';
-import { keepPlacing, type Placing, place, readPlacing } from './placing.ts';
+import { place } from './placing.ts';
 import { dropLooks, isPricedNow, look, lookSoon, readPrice, showTotal } from './pricing.ts';
+import { showToday } from './receiving.ts';
 
 /** The page of the checkout: it prices the basket as the form changes, and places and pays the order with one tap. */
 
@@ -24,10 +30,7 @@ let spoiled: Quote | undefined;
 async function goOn(begun: Placing): Promise<void> {
   setPlacing(true);
   try {
-    await place(begun, () => {
-      forgetCodes();
-      keepBasket({ ...emptyBasket, at: Date.now() });
-    });
+    await place(begun);
   } catch (refusal) {
     setPlacing(false);
     if (!(refusal instanceof Refusal)) throw refusal;
@@ -45,21 +48,22 @@ async function goOnAfter(refusal: Refusal, { codes = [] }: Placing): Promise<voi
   if (quote && quote !== spoiled && isOfferRefused(refusal)) {
     spoiled = quote;
     tellWrong('');
-    return goOn(pricedOrderOf(quote, priced.sold, billTotalOf(quote)));
+    return goOn(pricedOrderOf(quote, priced.sold, billOf(quote).total));
   }
   if (quote && quote === spoiled && refusal.total !== undefined) {
     const discounts = quote.discounts.filter(({ code }) => code !== null);
-    showBill({ ...priced, quote: { ...quote, discounts, total: refusal.total } });
-    return showTotal(toKobo(refusal.total), words.offerGone);
+    const without = { ...quote, discounts, total: refusal.total };
+    showBill({ ...priced, quote: without });
+    return showTotal(without, words.offerGone);
   }
   const rest = refuseCodes(refusal.faults, codes);
-  await look('');
+  await look();
   tellRefusal(refusal, rest);
 }
 
 /** Says again what prevents the order. It may be over by now. */
 async function lookAgain(): Promise<void> {
-  await look('');
+  await look();
   const issues = readPrice().priced?.quote?.issues ?? [];
   if (issues.some(({ pointer }) => pointer === '/address')) find('#address', HTMLElement).focus();
 }
@@ -70,10 +74,10 @@ const isReady = (quote: Quote | undefined): quote is Quote =>
 
 async function begin(): Promise<void> {
   if (isPlacing()) return;
-  const waiting = readPlacing();
-  if (waiting) return goOn(waiting);
+  const begun = readPlacing();
+  if (begun && !begun.left) return goOn(begun);
   // A code that was typed and not used yet changes the total first.
-  if (hasNewCode() && tryTypedCode()) return look('');
+  if (hasNewCode() && tryTypedCode()) return look();
   clearMarks();
   tellWrong('');
   if (!isFilledIn()) return;
@@ -84,36 +88,57 @@ async function begin(): Promise<void> {
   if (!isReady(quote) || total === undefined || total !== before.total || isPlacing()) return;
   keepTyped();
   dropLooks();
-  await goOn(quote === spoiled ? pricedOrderOf(quote, sold, total) : quotedOrderOf(quote));
+  await goOn(quote === spoiled ? pricedOrderOf(quote, sold, total) : quotedOrderOf(quote, sold));
+}
+
+/** Goes on with the order that was begun, says that it waits, or prices the basket. */
+async function start(): Promise<void> {
+  const begun = readPlacing();
+  if (begun && !begun.left) {
+    form.classList.remove('waiting');
+    return goOn(begun);
+  }
+  const waits = await showBegunOrder(() => void start());
+  if (!waits) return look();
+  form.hidden = true;
+  // The browser goes back to where the page was left.
+  find('#begun', HTMLElement).scrollIntoView({ block: 'center' });
 }
 
 restoreTyped();
 showParts();
+showToday();
+startAccount();
 startAddressList();
-startCodes((why) => {
-  tellChange(words.paying);
-  void look(why);
+startCodes(() => {
+  tellBusy();
+  void look();
 });
 watchOffline(() => {
-  const waiting = readPlacing();
-  if (waiting && !isPlacing()) void goOn(waiting);
-  else void look('');
+  if (!isPlacing()) void start();
 });
 form.addEventListener('submit', (event) => {
   event.preventDefault();
   void begin();
 });
-form.addEventListener('input', keepTyped);
+form.addEventListener('input', ({ target }) => {
+  if (target instanceof HTMLElement && 'name' in target) clearMark(String(target.name));
+  keepTyped();
+});
 form.addEventListener('change', ({ target }) => {
+  const isOther = target instanceof HTMLInputElement && target.form !== form;
   // A code changes nothing until it is used.
-  if (target instanceof HTMLInputElement && target.name === 'discount_codes') return;
+  if (isOther || (target instanceof HTMLInputElement && target.name === 'discount_codes')) return;
   showParts();
   keepTyped();
   lookSoon();
 });
 watchBasket(() => {
-  if (!isPlacing()) void look('');
+  if (!isPlacing()) void start();
 });
-const waiting = readPlacing();
-if (waiting) void goOn(waiting);
-else void look();
+addEventListener('pagehide', () => keepSeen(readPrice().priced));
+// What the back button brings back is as it was left, and the order may be placed by now.
+addEventListener('pageshow', ({ persisted }) => {
+  if (persisted) location.reload();
+});
+void start();

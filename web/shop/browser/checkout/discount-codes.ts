@@ -1,15 +1,17 @@
-import { type Fault, toKobo } from '../../../../shared/shopfront/domain/basket.ts';
+import { toKobo } from '../../../../shared/shopfront/domain/basket.ts';
+import type { Fault } from '../../../../shared/shopfront/domain/faults.ts';
 import { find, make } from '../../../browser/elements.ts';
+import { keyOfCodes } from '../kept-order.ts';
 import type { Quote } from '../quote.ts';
 import { shopData, toNaira } from '../shop-data.ts';
 import { words } from '../words.ts';
-import { clearMark, showFaults } from './form.ts';
+import { clearMark, showFaults } from './marks.ts';
 
 /** The codes of discounts that a customer uses, in this tab until the order is placed. */
 
 const input = find('#discount_codes', HTMLInputElement);
 const list = find('#codes', HTMLUListElement);
-const key = `codes-${shopData.store}`;
+const key = keyOfCodes(shopData.store);
 
 function readKept(): readonly string[] {
   try {
@@ -37,15 +39,15 @@ function keep(codes: readonly string[]): void {
 
 const readTypedCode = () => input.value.trim().toUpperCase();
 
+/** Whether a code is in use. */
+export const isCodeUsed = (code: string): boolean => used.includes(code);
+
 /** The codes to ask a price with: those in use, and the one that is being tried. */
 export const readCodes = (): readonly string[] =>
   tried === undefined || used.includes(tried) ? used : [...used, tried];
 
 /** Whether a code was typed that no answer is about yet. */
 export const hasNewCode = (): boolean => readTypedCode() !== '' && readTypedCode() !== refused;
-
-/** Leaves the codes to the order that was placed with them. */
-export const forgetCodes = (): void => keep([]);
 
 /** Says at the field why a code does not count. */
 function refuse(code: string, { pointer, detail, ...fault }: Fault): void {
@@ -108,9 +110,8 @@ function showCodes({ discounts }: Quote, why: ReadonlyMap<string | undefined, Fa
 /**
  * Takes what a quote says of the codes that were sent: the tried one is in use from now on or, if it does not count, is
  * refused at its field.
- * @returns why the total changes, in words; none without a new code
  */
-export function settleCodes(quote: Quote, sent: readonly string[]): string {
+export function settleCodes(quote: Quote, sent: readonly string[]): void {
   const why = new Map(quote.issues.map((issue) => [codeAt(sent, issue), issue]));
   const code = tried !== undefined && sent.includes(tried) ? tried : undefined;
   const fault = code === undefined ? undefined : why.get(code);
@@ -121,7 +122,6 @@ export function settleCodes(quote: Quote, sent: readonly string[]): string {
     input.value = '';
   }
   showCodes(quote, why);
-  return code === undefined || fault ? '' : words.codeUsed(code);
 }
 
 /** Tries the code that was typed. @returns whether there is one */
@@ -134,13 +134,10 @@ export function tryTypedCode(): boolean {
   return code !== '';
 }
 
-/**
- * Lets codes be used and taken out again.
- * @param change is told that the codes have changed, and why, in words
- */
-export function startCodes(change: (why: string) => void): void {
+/** Lets codes be used and taken out again. @param change is told that the codes have changed */
+export function startCodes(change: () => void): void {
   const use = () => {
-    if (tryTypedCode()) change('');
+    if (tryTypedCode()) change();
   };
   find('#use-code', HTMLButtonElement).addEventListener('click', use);
   input.addEventListener('keydown', (event) => {
@@ -154,6 +151,6 @@ export function startCodes(change: (why: string) => void): void {
     if (code === undefined) return;
     keep(used.filter((one) => one !== code));
     input.focus();
-    change(words.codeRemoved(code));
+    change();
   });
 }

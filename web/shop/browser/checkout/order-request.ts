@@ -1,9 +1,10 @@
 import { quoteItemsOf } from '../../../../shared/shopfront/domain/basket.ts';
 import type { Refusal } from '../api.ts';
+import { printBasket } from '../kept-basket.ts';
+import type { Placing } from '../kept-order.ts';
 import type { Priced, Quote } from '../quote.ts';
 import { shopData } from '../shop-data.ts';
-import { buyerOf, readChoice, readTyped, typedAddressOf } from './form.ts';
-import type { Placing } from './placing.ts';
+import { buyerOf, readChoice, readTyped, typedAddressOf } from './fields.ts';
 
 /** The codes that count in a quote. */
 const countingCodesOf = ({ discounts }: Quote): string[] => discounts.flatMap(({ code }) => code ?? []);
@@ -22,9 +23,11 @@ function commonOf(quote: Quote) {
 }
 
 /** An order with the prices of its quote. */
-export const quotedOrderOf = (quote: Quote): Placing => ({
+export const quotedOrderOf = (quote: Quote, sold: Priced['sold']): Placing => ({
   body: { ...commonOf(quote), quote_token: quote.quote_token },
   codes: countingCodesOf(quote),
+  items: quoteItemsOf(sold),
+  basket: printBasket(),
 });
 
 /**
@@ -41,6 +44,8 @@ export const pricedOrderOf = (quote: Quote, sold: Priced['sold'], total: number)
     expected_total: total / 100,
   },
   codes: countingCodesOf(quote),
+  items: quoteItemsOf(sold),
+  basket: printBasket(),
   // Another price of the same quote has the same key: a refused request leaves no record.
   key: quote.quote_token.slice(-64),
 });

@@ -3,7 +3,7 @@ import { find } from '../../../browser/elements.ts';
 import type { Quote } from '../quote.ts';
 import { toNaira } from '../shop-data.ts';
 import { words } from '../words.ts';
-import { readChoice } from './form.ts';
+import { readChoice } from './fields.ts';
 
 const button = find('#pay', HTMLButtonElement);
 const label = find('span', HTMLElement, button);

@@ -1,73 +1,64 @@
 import { callApi, Refusal } from '../api.ts';
-import { shopData } from '../shop-data.ts';
+import { finishPlacing, keepPlacing } from '../begun-order.ts';
+import type { Placing } from '../kept-order.ts';
+import { readData } from '../shop-data.ts';
+import { bearerOf } from './session.ts';
 
-/** An order that is being placed: all that a repetition needs, so that one quote makes one order. */
-export interface Placing {
-  readonly body: object;
-  /** The codes of discounts that it sends, to which faults point. */
-  readonly codes?: readonly string[];
-  /** Makes repetitions one where there is no quote. */
-  readonly key?: string;
-  /** The secret of the order, once it is placed. */
-  readonly token?: string;
-  /** Whether something is to be paid now. */
-  readonly due?: boolean;
+interface Placed {
+  readonly token: string;
+  readonly amount_due: string;
+  readonly payment_method: string;
 }
 
-const key = `placing-${shopData.store}`;
-
-/** The order that this tab has begun to place, if there is one. */
-export function readPlacing(): Placing | undefined {
-  try {
-    return JSON.parse(sessionStorage.getItem(key) ?? 'null') ?? undefined;
-  } catch {
-    return undefined;
-  }
+interface Charged {
+  readonly authorization_url?: string;
 }
 
-export function keepPlacing(placing: Placing | undefined): void {
-  try {
-    if (placing) sessionStorage.setItem(key, JSON.stringify(placing));
-    else sessionStorage.removeItem(key);
-  } catch {
-    // Without it a lost answer is repeated by the customer, with the same quote.
-  }
+const { test } = readData<{ readonly test: boolean }>('known');
+
+/** Where to come back to from the gateway: the page of the order at this host, where that is encrypted. */
+const returnTo = (order: string) =>
+  location.protocol === 'https:' ? { return_url: `${location.origin}${order}` } : {};
+
+/** Begins the payment. @returns the page of the gateway or, where nothing is left to do there, that of the order */
+async function charge(token: string, order: string): Promise<string> {
+  const body = { token, ...returnTo(order) };
+  const paid = await callApi<Charged>('/storefront/payments/gateway/charge/', { body }).catch(
+    (refusal: unknown): Charged => {
+      // The order stands; its page says what is wrong, and how to pay.
+      if (refusal instanceof Refusal && refusal.isAnswer) return {};
+      throw refusal;
+    },
+  );
+  return paid.authorization_url ?? order;
 }
 
-/** Goes to the payment page or, where nothing is to be paid there, to the order. */
-async function pay(token: string): Promise<void> {
-  const order = `${location.origin}/o/${token}`;
-  const paid = await callApi<{ readonly authorization_url?: string }>(
-    '/storefront/payments/gateway/charge/',
-    { token },
-  ).catch((refusal: unknown): { readonly authorization_url?: string } => {
-    // The order stands; its page says what is wrong, and takes another card.
-    if (refusal instanceof Refusal && refusal.status !== undefined && refusal.status < 500) return {};
-    throw refusal;
+/** Places an order that was begun, if no answer says that it is placed. @throws Refusal */
+async function placeOnce(begun: Placing): Promise<Placing & { readonly token: string }> {
+  const { body, key, token: known } = begun;
+  if (known !== undefined) return { ...begun, token: known };
+  const bearer = await bearerOf();
+  const { token, amount_due, payment_method } = await callApi<Placed>('/storefront/orders/place/', {
+    body,
+    key,
+    bearer,
   });
-  location.assign(paid.authorization_url ?? order);
+  const placed = { ...begun, token, due: Number(amount_due) > 0 && payment_method !== 'ON_PICKUP' };
+  keepPlacing(placed);
+  return placed;
 }
 
 /**
- * Places an order, pays it, and goes to its page. It can be repeated at any point.
- * @param placed called once the order stands
+ * Places an order, begins its payment, and leads to where it is paid: the page of the gateway or, with a test card, that
+ * of the order. It can be repeated at any point.
  * @throws Refusal
  */
-export async function place(begun: Placing, placed: () => void): Promise<void> {
+export async function place(begun: Placing): Promise<void> {
   keepPlacing(begun);
-  let { token, due } = begun;
-  if (token === undefined) {
-    const order = await callApi<{
-      readonly token: string;
-      readonly amount_due: string;
-      readonly payment_method: string;
-    }>('/storefront/orders/place/', begun.body, begun.key);
-    token = order.token;
-    due = Number(order.amount_due) > 0 && order.payment_method !== 'ON_PICKUP';
-    keepPlacing({ ...begun, token, due });
-    placed();
-  }
-  if (due) await pay(token);
-  else location.assign(`/o/${token}`);
-  keepPlacing(undefined);
+  const placed = await placeOnce(begun);
+  const order = `/o/${placed.token}`;
+  const next = !placed.due ? order : test ? `${order}#pay` : await charge(placed.token, order);
+  if (placed.due) keepPlacing({ ...placed, left: true });
+  else finishPlacing();
+  location.assign(next);
 }

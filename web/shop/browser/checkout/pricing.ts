@@ -1,24 +1,26 @@
+import type { Bill } from '../../../../shared/shopfront/domain/bill.ts';
 import { find } from '../../../browser/elements.ts';
 import { Refusal } from '../api.ts';
 import { readBasket } from '../kept-basket.ts';
 import { type Priced, priceBasket, type Quote } from '../quote.ts';
-import { billTotalOf, showBill } from './bill.ts';
+import { billOf, showBill, showSum } from './bill.ts';
 import { giveUpCode, readCodes, refuseCodes, settleCodes } from './discount-codes.ts';
-import { clearOption, form, readChoice, readTyped, typedAddressOf } from './form.ts';
+import { clearOption, form, readChoice, readTyped, typedAddressOf } from './fields.ts';
 import { tellChange, tellIssues, tellRefusal, tellTotal } from './messages.ts';
 import { showPayButton } from './pay-button.ts';
+import { showOptions, showReady } from './receiving.ts';
 
 /** The price of the basket, which is asked for again as the form changes. */
 
 let priced: Priced | undefined;
 /** What the price was asked for. */
 let pricedFor = '';
-let shownTotal: number | undefined;
+let shown: Bill | undefined;
 let asked = 0;
 let timer: number | undefined;
 
 /** The price that is shown, and its total in kobo. */
-export const readPrice = () => ({ priced, total: shownTotal });
+export const readPrice = () => ({ priced, total: shown?.total });
 
 /** What decides the price, besides the basket, the codes and the way to deliver. */
 const readPlace = () =>
@@ -30,20 +32,24 @@ export const isPricedNow = ({ delivery_option, expires_at }: Quote): boolean =>
   (readChoice('method') !== 'DELIVERY' || readChoice('delivery_option') === (delivery_option ?? '')) &&
   Date.parse(expires_at) > Date.now();
 
-/** Shows a total. @param why it changed, in words; undefined if the customer sees it */
-export function showTotal(total: number, why: string | undefined): void {
-  tellTotal(total, shownTotal, why);
-  shownTotal = total;
-  showPayButton(priced?.quote, total);
+/** Shows what a quote comes to. @param why it is another total, in words; undefined if the bill shows that */
+export function showTotal(quote: Quote, why: string | undefined): void {
+  const bill = billOf(quote);
+  tellTotal(bill, shown, why);
+  shown = bill;
+  showSum(bill.total);
+  showPayButton(quote, bill.total);
 }
 
-function show(found: Priced, codes: readonly string[], why: string | undefined): void {
+function show(found: Priced, codes: readonly string[]): void {
   priced = found;
   showBill(found);
   const { quote } = found;
   if (!quote) return;
-  const used = settleCodes(quote, codes);
-  showTotal(billTotalOf(quote), used || why);
+  showOptions(quote);
+  showReady(quote);
+  settleCodes(quote, codes);
+  showTotal(quote, undefined);
   tellIssues(quote);
 }
 
@@ -53,8 +59,8 @@ export function dropLooks(): void {
   asked += 1;
 }
 
-/** Prices the basket again. @param why in words; undefined if the customer sees it, and a changed total is not said */
-export async function look(why?: string): Promise<void> {
+/** Prices the basket again. */
+export async function look(): Promise<void> {
   dropLooks();
   const mine = asked;
   const { lines } = readBasket();
@@ -73,7 +79,7 @@ export async function look(why?: string): Promise<void> {
       ...(codes.length > 0 && { discount_codes: codes }),
     });
     if (mine !== asked) return;
-    show(found, codes, why);
+    show(found, codes);
     pricedFor = at + readCodes();
   } catch (refusal) {
     if (mine !== asked || !(refusal instanceof Refusal)) return;
@@ -81,7 +87,7 @@ export async function look(why?: string): Promise<void> {
     if (refusal.faults.some(({ pointer }) => pointer === '/delivery_option')) {
       // The chosen way to deliver does not reach this address.
       clearOption();
-      return look(why);
+      return look();
     }
     if (refusal.isAnswer) giveUpCode();
     tellRefusal(refusal, refuseCodes(refusal.faults, codes));

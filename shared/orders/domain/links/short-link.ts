@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
-import type { OrderId } from '../../kernel/ids.ts';
-import { asBase32, base32Of } from '../../shipments/domain/number/base32.ts';
+import type { OrderId } from '../../../kernel/ids.ts';
+import { asBase32, base32Of } from '../../../shipments/domain/number/base32.ts';
 
 /** The length of a code: 60 bits, which nobody can guess. */
 const length = 12;

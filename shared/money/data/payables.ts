@@ -1,7 +1,7 @@
-import type { OrganizationId } from '../../../kernel/ids.ts';
-import type { Mode } from '../../../kernel/roles.ts';
-import type { Line } from '../../domain/ledger.ts';
-import { partnerOfAccount } from '../../domain/ledger-accounts.ts';
+import type { OrganizationId } from '../../kernel/ids.ts';
+import type { Mode } from '../../kernel/roles.ts';
+import type { Line } from '../domain/ledger.ts';
+import { partnerOfAccount } from '../domain/ledger-accounts.ts';
 
 /**
  * The partition of what we owe a partner. It holds the entries that moved it (partner-journal.ts).

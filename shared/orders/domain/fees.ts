@@ -1,5 +1,5 @@
-import { asKobo, type Kobo, proportionOf, sum } from '../../../kernel/money.ts';
-import { chargedBackOf, type Disputable } from '../chargebacks.ts';
+import { asKobo, type Kobo, proportionOf, sum } from '../../kernel/money.ts';
+import { chargedBackOf, type Disputable } from './chargebacks.ts';
 import { orderFee } from './fees.data.ts';
 
 /** Multiplies an amount by part/whole, rounded half up; 0 where there is no whole. */

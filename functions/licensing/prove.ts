@@ -1,0 +1,55 @@
+import { mapLimited } from '../../shared/kernel/concurrency.ts';
+import { asKobo, sum } from '../../shared/kernel/money.ts';
+import { msPerMinute } from '../../shared/kernel/time.ts';
+import { listLivePools, livePoolShards } from '../../shared/licensing/data/pools.ts';
+import { comparePools, unearnedAtEndOf } from '../../shared/licensing/reconcile/compare-pools.ts';
+import { createRunner, defineConsumer } from '../../shared/platform/events/consumer.ts';
+import type { Table } from '../../shared/platform/table/table.ts';
+import {
+  shardOfWalk,
+  type WalkShard,
+  walkDaily,
+  walkSchedule,
+} from '../../shared/platform/table/work/daily-walk.ts';
+import { tableAccess } from '../../shared/platform/table-access.ts';
+import { alarmsAccess } from '../../shared/platform/wiring/alarms.ts';
+
+/** The partition that keeps how far the walk has come. */
+const progress = 'POOL_PROOF';
+/** Pools of a shard that are added up at once, and between two saves. */
+const concurrency = 3;
+const pageSize = 25;
+/** Milliseconds after midnight by which every transaction of the day before has committed. */
+const commitGrace = 10 * msPerMinute;
+
+/** Adds up what is left in all pools of live mode at the end of a day. */
+const shardsOf = (table: Table): readonly WalkShard[] =>
+  livePoolShards.map((shard) =>
+    shardOfWalk(progress, shard, async ({ day, after, totals }) => {
+      const { pools, next } = await listLivePools(table, shard, { limit: pageSize, after });
+      const found = await mapLimited(pools, concurrency, (pool) => unearnedAtEndOf(table, pool, day));
+      const before = asKobo((after && totals?.unearned) ?? 0);
+      return { next, totals: { unearned: sum(before, ...found) } };
+    }),
+  );
+
+/** Checks once a day that what is left in the pools of partners is what the ledger says of prepaid capacity. */
+export const consumer = defineConsumer(
+  {
+    id: 'licensing.prove',
+    summary: 'Compares the pools of partners with the ledger',
+    ...walkSchedule,
+  },
+  { table: tableAccess, alarms: alarmsAccess },
+  async (_event, { table, alarms }, wire) => {
+    const walk = { table, now: wire.now(), commitGrace };
+    const shards = shardsOf(table);
+    await walkDaily({ ...walk, shards });
+    const compared = shardOfWalk(progress, 'COMPARED', async ({ day }) =>
+      (await comparePools({ table, alarms }, shards, day)) ? { next: undefined } : undefined,
+    );
+    await walkDaily({ ...walk, shards: [compared] });
+  },
+);
+
+export const handler = createRunner(consumer);

@@ -1,0 +1,20 @@
+import { type ReadPage, readWanted } from '../../platform/table/lists/in-parts.ts';
+import type { PageRequest, Table } from '../../platform/table/table.ts';
+import type { Earner } from '../data/balances.ts';
+import { type Payout, payoutsOf } from '../data/payouts.ts';
+
+/** A page of an organization's payouts, newest first, in a status if one is asked for. */
+export const findPayouts = (
+  table: Table,
+  of: Earner,
+  status: Payout['status'] | undefined,
+  page: PageRequest,
+): Promise<ReadPage<Payout>> =>
+  readWanted(
+    page,
+    (one) => !status || one.status === status,
+    async (part) => {
+      const { payouts: items, next } = await payoutsOf(table, of, part);
+      return { items, next };
+    },
+  );

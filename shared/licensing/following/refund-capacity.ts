@@ -1,0 +1,37 @@
+import { toId } from '../../kernel/ids.ts';
+import { asKobo, type Kobo } from '../../kernel/money.ts';
+import { disputesStandOf } from '../../money/data/disputes.ts';
+import type { OrganizationTime } from '../../partners/domain/organization.ts';
+import type { Table, Write } from '../../platform/table/table.ts';
+import { refundedOf } from '../../subscriptions/billing/credit-invoices.ts';
+import type { Invoice } from '../../subscriptions/data/invoices.ts';
+import { poolOf } from '../data/pools.ts';
+import { beginPoolChange, refundLot } from '../pool/pool-change.ts';
+import { writePoolChange } from '../pool/pool-writes.ts';
+import { settleInvoice } from './settle-invoice.ts';
+
+/** What banks took back of the payment of an invoice, in kobo: 1 Query where they have. */
+async function chargedBackOf(table: Table, { checkout, chargeback }: Invoice): Promise<Kobo> {
+  if (!checkout || !chargeback) return asKobo(0);
+  return (await disputesStandOf(table, toId<'Payment'>(checkout))).taken;
+}
+
+/**
+ * The writes by which the lot that an invoice has bought loses the share that is refunded, in the transaction of the
+ * refund: the same money is not both given back and allocated. None for an invoice that bought no capacity. 4 GetItem.
+ * @param invoice after the refund
+ */
+export async function takeRefundedCapacity(
+  table: Table,
+  invoice: Invoice,
+  time: OrganizationTime,
+): Promise<readonly Write[]> {
+  if (!invoice.pool) return [];
+  // A pack that was paid by hand may not be credited yet.
+  await settleInvoice(table, invoice, time);
+  const begun = beginPoolChange(await poolOf(table, invoice));
+  const { id, total } = invoice;
+  const taken = asKobo(Math.min(total, refundedOf(invoice) + (await chargedBackOf(table, invoice))));
+  const change = refundLot(begun, id, { taken, total });
+  return change === begun ? [] : writePoolChange(change, time).writes;
+}

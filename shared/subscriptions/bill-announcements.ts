@@ -1,0 +1,32 @@
+import type { OrganizationId, UserId } from '../kernel/ids.ts';
+import { ownOrganizationOf } from '../partners/access.ts';
+import { defineAnnouncement } from '../partners/announce.ts';
+import type { billAnnouncementNames } from '../partners/contract/event-names.data.ts';
+import { defineEvents } from '../platform/events/catalogue.ts';
+import { partnerCheckoutExample, partnerInvoiceExample } from './contract/story.data.ts';
+
+const checkout = (title: string, status: string) =>
+  defineAnnouncement(title, { ...partnerCheckoutExample, status });
+const invoice = (title: string, status: string) =>
+  defineAnnouncement(title, { ...partnerInvoiceExample, status });
+
+/** The events of what partners are billed and of how they pay it, which the webhooks of a partner tell. */
+export const billAnnouncements = defineEvents({
+  'distribution.checkout.open': checkout('Checkout of the partner opened', 'OPEN'),
+  'distribution.checkout.paid': checkout('Checkout of the partner paid', 'PAID'),
+  'distribution.checkout.failed': checkout('Checkout of the partner declined', 'FAILED'),
+  'distribution.checkout.expired': checkout('Checkout of the partner not paid in time', 'EXPIRED'),
+  'distribution.invoice.open': invoice('Invoice of the partner issued, and not paid yet', 'OPEN'),
+  'distribution.invoice.paid': invoice('Invoice of the partner paid', 'PAID'),
+  'distribution.invoice.failed': invoice('Try to charge an invoice of the partner failed', 'OPEN'),
+  'distribution.invoice.void': invoice('Invoice of the partner void', 'VOID'),
+} satisfies Record<(typeof billAnnouncementNames)[number], unknown>);
+
+/** Whether a partner is billed, whose systems are told: a merchant's own organization has the id of its user, who pays. */
+export const isOfPartner = ({
+  organization,
+  payer,
+}: {
+  readonly organization: OrganizationId;
+  readonly payer: { readonly user: UserId };
+}): boolean => organization !== ownOrganizationOf(payer);

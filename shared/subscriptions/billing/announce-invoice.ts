@@ -1,0 +1,28 @@
+import { announcementOf } from '../../partners/announce.ts';
+import type { OutgoingEvent } from '../../platform/events/outbox.ts';
+import { type billAnnouncements, isOfPartner } from '../bill-announcements.ts';
+import type { Invoice } from '../data/invoices.ts';
+import { shownInvoiceOf } from './invoice-view.ts';
+
+type InvoiceEventName = Extract<keyof typeof billAnnouncements.types, `distribution.invoice.${string}`>;
+/** What a partner's systems are told of an invoice. */
+export type InvoiceNews = InvoiceEventName extends `distribution.invoice.${infer News}` ? News : never;
+
+/** The events that tell a partner's systems what an invoice has become; none for a merchant's. @param before undefined for a new one */
+export function announcementsOfInvoice(
+  news: readonly InvoiceNews[],
+  before: Invoice | undefined,
+  invoice: Invoice,
+  at: Date,
+): readonly OutgoingEvent<InvoiceEventName, unknown>[] {
+  if (!isOfPartner(invoice)) return [];
+  const { organization, mode, revision } = invoice;
+  const announced = {
+    organization,
+    mode,
+    revision,
+    ...shownInvoiceOf(invoice),
+    before: before && shownInvoiceOf(before).data,
+  };
+  return news.map((one) => announcementOf(`distribution.invoice.${one}` as const, announced, at));
+}

@@ -1,0 +1,35 @@
+import type { Write } from '../../platform/table/table.ts';
+import type { Invoice } from '../data/invoices.ts';
+import type { PayingCard } from '../events.ts';
+import { transitionInvoice } from './transition-invoice.ts';
+
+/** Why a try failed, as the attempts of an invoice say it, and the card that was declined. */
+export interface FailedTry {
+  readonly outcome: string;
+  readonly card?: PayingCard | undefined;
+}
+
+/** The attempts of an invoice with one more, which failed. */
+const withFailed = ({ attempts }: Invoice, { outcome }: FailedTry, now: Date) => [
+  ...attempts,
+  { at: now.toISOString(), outcome },
+];
+
+/** Records another try that failed on an invoice. */
+export const recordFailedTry = (
+  read: Invoice,
+  failed: FailedTry,
+  next_attempt_at: string,
+  now: Date,
+): readonly Write[] =>
+  transitionInvoice(read, { attempts: withFailed(read, failed, now), next_attempt_at }, ['failed'], now)
+    .writes;
+
+/** An unpaid invoice is void: nobody asks for it any more. @param failed the last try, if time made it so */
+export function voidInvoice(read: Invoice, now: Date, failed?: FailedTry): readonly Write[] {
+  const set = { status: 'VOID', next_attempt_at: undefined } as const;
+  return failed
+    ? transitionInvoice(read, { ...set, attempts: withFailed(read, failed, now) }, ['failed', 'void'], now)
+        .writes
+    : transitionInvoice(read, set, ['void'], now).writes;
+}

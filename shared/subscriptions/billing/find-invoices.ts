@@ -1,0 +1,20 @@
+import { type ReadPage, readWanted } from '../../platform/table/lists/in-parts.ts';
+import type { PageRequest, Table } from '../../platform/table/table.ts';
+import { type Invoice, invoicesOf } from '../data/invoices.ts';
+import type { InvoiceStatus } from '../domain/invoice.ts';
+
+/** A page of the invoices of an organization, or of what they bill, newest first, in a status if one is asked for. */
+export const findInvoices = (
+  table: Table,
+  of: Parameters<typeof invoicesOf>[1],
+  status: InvoiceStatus | undefined,
+  page: PageRequest,
+): Promise<ReadPage<Invoice>> =>
+  readWanted(
+    page,
+    (one) => !status || one.status === status,
+    async (part) => {
+      const { invoices: items, next } = await invoicesOf(table, of, part);
+      return { items, next };
+    },
+  );
