@@ -41,7 +41,7 @@ function neighbours(at: number, guides: readonly Guide[]): string {
     guide
       ? `<a rel="${rel}" href="${guidePathOf(guide.name)}"><span>${word}</span> ${asHtml(guide.title)}</a>`
       : '';
-  return `<nav class="neighbours" aria-label="Guides before and after">${link(guides[at - 1], 'prev', 'Before')}${link(guides[at + 1], 'next', 'Next')}</nav>`;
+  return `<nav class="neighbours" aria-label="Guides before and after">${link(guides[at - 1], 'prev', 'Previous')}${link(guides[at + 1], 'next', 'Next')}</nav>`;
 }
 
 /** The page of a guide, with its contents, and the guides before and after it. */
