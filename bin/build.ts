@@ -4,11 +4,11 @@ import { fileURLToPath } from 'node:url';
 import { api } from '../functions/api.ts';
 import { consumers } from '../functions/consumers.ts';
 import { buildFunctions } from '../infra/aws/bundle/build-functions.ts';
-import { bundleEdgeFunction } from '../infra/aws/bundle/bundle.ts';
+import { bundleEdgeFunction, edgeFunctionNames } from '../infra/aws/bundle/bundle.ts';
 import description from '../package.json' with { type: 'json' };
 import { buildSiteFiles } from '../web/site.ts';
 
-// Creates dist/, which the stacks deploy: the functions, the edge's function, and the files that the edge serves.
+// Creates dist/, which the stacks deploy: the functions, the edge's functions, and the files that the edge serves.
 const dist = fileURLToPath(new URL('../dist', import.meta.url));
 
 async function writeWeb(): Promise<void> {
@@ -25,8 +25,7 @@ async function writeWeb(): Promise<void> {
 await rm(dist, { recursive: true, force: true });
 const [sizes] = await Promise.all([
   buildFunctions({ routes: api.routes, consumers }, join(dist, 'functions')),
-  bundleEdgeFunction('viewer-request', join(dist, 'edge')),
-  bundleEdgeFunction('store-viewer-request', join(dist, 'edge')),
+  ...edgeFunctionNames.map((name) => bundleEdgeFunction(name, join(dist, 'edge'))),
   writeWeb(),
 ]);
 console.log(

@@ -2,6 +2,7 @@ import type { Consumer } from '../shared/platform/events/consumer.ts';
 import { consumer as countSales } from './analytics/count.ts';
 import { consumer as recountSales } from './analytics/recount.ts';
 import { consumer as showVerified } from './carriers/show-verified.ts';
+import { consumer as awaitPages } from './catalog/await-pages.ts';
 import { consumer as buildCatalogs } from './catalog/build.ts';
 import { consumer as buildShards } from './catalog/build-shard.ts';
 import { consumer as importProducts } from './catalog/import-products.ts';
@@ -72,6 +73,7 @@ export const consumers: readonly Consumer[] = [
   sendBusinessNotices,
   broadcastJobs,
   showVerified,
+  awaitPages,
   buildCatalogs,
   buildShards,
   sweepDeliveries,

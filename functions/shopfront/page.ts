@@ -7,11 +7,8 @@ import { pepperAccess } from '../../shared/platform/wiring/secrets.ts';
 import { PageQuery, pageParams } from '../../shared/shopfront/contract.ts';
 import { serveShop } from '../../shared/shopfront/serve/serve-shop.ts';
 
-/** The last page of a list that is shown. */
-const lastPage = 2_000;
-
 /** The page of a list that a query asks for, from 1 on. What is no page is the first. */
-const pageOf = (sent = '1'): number => (/^[1-9]\d{0,3}$/.test(sent) ? Math.min(Number(sent), lastPage) : 1);
+const pageOf = (sent = '1'): number => (/^[1-9]\d*$/.test(sent) ? Number(sent) : 1);
 
 export const route = defineRoute({
   id: 'shopfront.page',
@@ -45,7 +42,7 @@ export const route = defineRoute({
         shop: shop.toLowerCase(),
         segments: Object.values(parts).filter((part) => part !== undefined),
         page: pageOf(page),
-        q: q.trim().slice(0, 200),
+        q,
         token,
         query: String(
           new URLSearchParams(Object.fromEntries(asked.map(([name, value]) => [name, String(value)]))),

@@ -8,4 +8,6 @@ export const edgeHeaders = {
   viewerIp: 'x-svc-viewer-ip',
   /** The host of a store by which the request came, in its canonical form; absent at our own address. */
   storeHost: storeHostHeader,
+  /** The path of a page as it was sent, for the edge’s function that completes redirects. It goes no further. */
+  sentPath: 'x-svc-sent-path',
 } as const;

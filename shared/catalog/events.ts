@@ -31,6 +31,12 @@ export const catalogEvents = defineEvents({
     title: 'Published catalog of a store, or its place in the search over all stores, changed',
     detail: OfStore.extend({ shard: z.string() }),
   },
+  'catalog.pages_left': {
+    title: 'A build left pages of a shop for a later one',
+    /** `from` is when that may begin: ISO 8601. */
+    detail: OfStore.extend({ from: z.string() }),
+  },
+  'catalog.pages_due': { title: 'Pages of a shop are to be made now', detail: OfStore },
 });
 
 /** The store that the catalog belongs to. */
@@ -83,6 +89,26 @@ export function announceCatalogChange({ store, ...of }: Of, at: Date): Write {
   return catalogEvents.emit(storePartition(store), {
     ...common({ store, ...of }, at),
     name: 'catalog.changed',
+    detail,
+  });
+}
+
+/** The write of the event that a build left pages for a later one. @param from when that may begin */
+export function announcePagesLeft({ store, mode }: Of, from: Date, at: Date): Write {
+  const detail = { store, mode, from: from.toISOString() };
+  return catalogEvents.emit(storePartition(store), {
+    ...common({ store, mode }, at),
+    name: 'catalog.pages_left',
+    detail,
+  });
+}
+
+/** The write of the event that pages of a shop are to be made. */
+export function announcePagesDue({ store, mode }: Of, at: Date): Write {
+  const detail = { store, mode };
+  return catalogEvents.emit(storePartition(store), {
+    ...common(detail, at),
+    name: 'catalog.pages_due',
     detail,
   });
 }

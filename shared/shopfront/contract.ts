@@ -2,14 +2,11 @@ import * as z from 'zod';
 import { timeOut } from '../kernel/scalars.ts';
 import { shop } from '../kernel/story.ts';
 
-const part = z.string().max(200).optional();
+const part = z.string().optional();
 
 /** The path of a page of a shop, as the edge has rewritten it: its parts. */
 export const pageParams = z.object({
-  shop: z
-    .string()
-    .max(253)
-    .meta({ description: 'The slug of the shop.', examples: [shop.slug] }),
+  shop: z.string().meta({ description: 'The slug of the shop.', examples: [shop.slug] }),
   a: part,
   b: part,
   c: part,
@@ -17,11 +14,11 @@ export const pageParams = z.object({
   e: part,
 });
 
-/** The query of a page. What cannot be read is as if it were not sent: people edit addresses. */
+/** The query of a page. Nothing of it is refused, however long: a page says that nothing stands there. */
 export const PageQuery = z.object({
-  page: z.string().max(10).optional().describe('The page of a list.'),
-  q: z.string().max(1_000).optional().describe('The words of a search.'),
-  token: z.string().max(200).optional().describe('The secret of a link to a draft.'),
+  page: z.string().optional().describe('The page of a list.'),
+  q: z.string().optional().describe('The words of a search.'),
+  token: z.string().optional().describe('The secret of a link to a draft.'),
 });
 
 /** A link to the pages of a store that nobody else sees. */

@@ -178,12 +178,21 @@ describe('the pages of a shop', () => {
   });
 
   test('can be read offline once they were seen, all but the checkout', async () => {
-    await go(`p/${visit.shop.product.slug}/`);
-    await who.page.evaluate('navigator.serviceWorker.ready.then(() => undefined)');
-    await go(`p/${visit.shop.product.slug}/`);
+    const isKept = (name: string) =>
+      who.page.evaluate(`caches.match(${JSON.stringify(site.at(path(name)))}).then(Boolean)`);
+    await poll(() => isKept('')).toBe(true);
+    await go(`p/${visit.shop.product.slug}/?utm_source=chat`);
+    await go('about/');
     await who.page.context().setOffline(true);
-    await go(`p/${visit.shop.product.slug}/`);
-    await who.sees(visit.shop.product.name);
+    for (const [page, heading] of [
+      ['', visit.shop.store.name],
+      [`p/${visit.shop.product.slug}/`, visit.shop.product.name],
+      ['about/', 'About the shop'],
+    ] as const) {
+      await go(page);
+      await who.sees(heading);
+      expect(await who.page.evaluate('getComputedStyle(document.body).margin')).toBe('0px');
+    }
     await expect(go('checkout/')).rejects.toThrow();
     await who.page.context().setOffline(false);
     await go();

@@ -291,8 +291,8 @@ describe('the function of the edge at the hosts of stores', () => {
     ['/api/v1/storefront/quote/', '/storefront/quote'],
     ['/o/a.1.b/', '/o/a.1.b'],
     ['/order/page.js', '/order/page.js'],
-    ['/docs/', '/docs/'],
-    ['/account/claim/', '/account/claim/'],
+    ['/docs/', '/s/-/index.html'],
+    ['/account/claim/', '/s/-/index.html'],
   ])('sends %s on as %s', (sent, known) => {
     expect(handle(sent, { ...ada })?.uri).toBe(known);
   });
@@ -319,6 +319,43 @@ describe('the function of the edge at the hosts of stores', () => {
       'access-control-request-method': { value: 'POST' },
     };
     expect(handle('/storefront/quote/', { ...ada, ...asking }, 'OPTIONS')).toMatchObject({ statusCode: 204 });
+  });
+});
+
+describe('the function of the edge for the answers of shops', () => {
+  interface Answer {
+    readonly statusCode: number;
+    readonly headers: Readonly<Record<string, { readonly value: string }>>;
+  }
+  const global: { handler?: (event: unknown) => Answer } = {};
+
+  beforeAll(async () => {
+    await bundleEdgeFunction('viewer-response', out);
+    runInNewContext(readFileSync(join(out, 'viewer-response.js'), 'utf8'), global);
+  });
+
+  const handle = (request: object, headers: Answer['headers']) =>
+    global.handler?.({ request, response: { statusCode: 301, headers } });
+  const querystring = {
+    page: { value: '2' },
+    utm: { value: 'b', multiValue: [{ value: 'a' }, { value: 'b' }] },
+  };
+  const location = { value: '/s/new/b/?page=2' };
+
+  test.each([
+    ['as it was sent', { uri: '/s/old/b/abc/', headers: {} }],
+    [
+      'as the request was rewritten',
+      { uri: '/s/old/b/index.html', headers: { 'x-svc-sent-path': { value: '/s/old/b/abc/' } } },
+    ],
+  ])('gives a redirect what the cache does not know, from the request %s', (_, request) => {
+    expect(handle({ ...request, querystring }, { location: { ...location } })?.headers.location).toEqual({
+      value: '/s/new/b/abc/?page=2&utm=a&utm=b',
+    });
+  });
+
+  test('leaves every other answer as it is', () => {
+    expect(handle({ uri: '/s/ada/', headers: {}, querystring }, {})?.headers).toEqual({});
   });
 });
 

@@ -67,6 +67,13 @@ describe('the logo of a store', () => {
     expect(files.keys().filter((key) => key.includes(image))).toEqual([]);
   });
 
+  test('is a banner or a logo, which the request must say', async () => {
+    const { id: store_id } = await newStore(wire, owner);
+    const body = { content_type: 'image/png', size: 100 };
+    const answer = await call(wire, upload, { headers, params: { store_id }, body });
+    expect([answer.status, answer.body.errors]).toMatchObject([400, [{ pointer: '/kind' }]]);
+  });
+
   test('stays until the next one is made, whose files replace its own', async () => {
     const store = await newStore(wire, owner);
     const [first, second] = [await send(store, 'banner', photo), await send(store, 'banner', photo)];

@@ -59,6 +59,7 @@ describe('at the host of a store', () => {
     const placed = await orderAt(shop, { quote_token: quoted.body.quote_token });
     expect(placed.status, placed.text).toBe(201);
     const token = String(placed.body.token);
+    expect(placed.body.order_url).toBe(`https://test-ada.shops.example/o/${token}`);
     const paid = await at(shop, charge, { body: { token, card: cards.succeeds } });
     expect(paid.body).toMatchObject({ status: 'SUCCEEDED' });
     expect((await at(shop, status, { query: { token } })).body).toMatchObject({ status: 'SUCCEEDED' });

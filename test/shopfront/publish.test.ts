@@ -1,64 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { consumer as build } from '../../functions/catalog/build.ts';
 import { toId } from '../../shared/kernel/ids.ts';
 import { asKobo } from '../../shared/kernel/money.ts';
-import { pagePrinterAccess } from '../../shared/platform/wiring/page-printer.ts';
-import { createShopPages } from '../../shared/shopfront/publish/publish-pages.ts';
-import { shopPagesAccess } from '../../shared/shopfront/wiring.ts';
-import { changeStore, loadStore, type Store } from '../../shared/stores/data/stores.ts';
+import type { Store } from '../../shared/stores/data/stores.ts';
 import { defaultTheme } from '../../shared/stores/domain/store/look.ts';
 import { newUser } from '../support/people/identity/fixtures.ts';
-import { bucketFor, changed, follow, sold } from '../support/people/stores/catalogs.ts';
+import { changed, sold } from '../support/people/stores/catalogs.ts';
 import { newCategory } from '../support/people/stores/categories.ts';
+import { changeShop, shopPages } from '../support/people/stores/shop-pages.ts';
 import { publishedStore } from '../support/people/stores/stores.ts';
-import { memoryFiles } from '../support/services/memory-files.ts';
 import { startWire } from '../support/wires/wire.ts';
 
 const { wire } = await startWire();
 const owner = await newUser(wire, 'merchant');
 
-/** The pages of the shops, and the keys that were written, in their order. */
-let files: ReturnType<typeof memoryFiles>;
-let written: string[];
-let removed: string[];
-
-beforeEach(() => {
-  bucketFor(wire);
-  files = memoryFiles();
-  written = [];
-  removed = [];
-  const watched = {
-    ...files,
-    async put(...[key, ...rest]: Parameters<typeof files.put>) {
-      written.push(key);
-      await files.put(key, ...rest);
-    },
-    async remove(key: string) {
-      removed.push(key);
-      await files.remove(key);
-    },
-  };
-  const { table, config } = wire;
-  shopPagesAccess.provide(
-    wire,
-    createShopPages({
-      table,
-      files: watched,
-      printer: pagePrinterAccess.of(wire),
-      baseUrl: config.SVC_BASE_URL,
-    }),
-  );
-});
-
-async function publish(store: Store, name = 'product.changed'): Promise<void> {
-  written = [];
-  removed = [];
-  expect(await follow(wire, build, { name, store })).toEqual({ batchItemFailures: [] });
-}
-
-const read = async (key: string) => String(Buffer.from((await files.get(key)) ?? []));
+const { files, seen, written, read, publish } = shopPages(wire);
 
 const Manifest = z.object({
   icons: z.array(z.object({ src: z.string(), sizes: z.string(), type: z.string() })),
@@ -80,20 +37,21 @@ describe('a shop that is published', () => {
         'basket/index.html',
         `c/${shirts.slug}/index.html`,
         'checkout/index.html',
-        'icon.svg',
+        'icon-512.png',
+        'icon.png',
         'index.html',
         'manifest.webmanifest',
         `p/${shirt.slug}/index.html`,
         'robots.txt',
         'sitemap.xml',
+        'social.png',
         'sw.js',
         'theme.css',
       ].map((path) => `${folder}${path}`),
     );
-    expect(written.indexOf(`${folder}theme.css`)).toBeLessThan(
-      written.indexOf(`${folder}p/${shirt.slug}/index.html`),
-    );
-    expect(written.at(-2)).toBe(`${folder}index.html`);
+    const order = (path: string) => seen.written.indexOf(`${folder}${path}`);
+    expect(order('theme.css')).toBeLessThan(order(`p/${shirt.slug}/index.html`));
+    expect(seen.written.at(-2)).toBe(`${folder}index.html`);
     expect(await read(`${folder}p/${shirt.slug}/index.html`)).toContain('<h1 dir="auto">Adire shirt</h1>');
   });
 
@@ -104,11 +62,10 @@ describe('a shop that is published', () => {
     for (let nth = 0; nth < 30; nth++) await sold(wire, store, `Cap ${nth}`);
     await publish(store);
     await publish(store);
-    expect(written.filter((key) => key.startsWith('s/'))).toEqual([]);
+    expect(written()).toEqual([]);
     await changed(wire, shirt, { price: asKobo(990_000) });
     await publish(store);
-    const pages = written.filter((key) => key.startsWith('s/'));
-    expect(pages.length).toBeLessThanOrEqual(5);
+    expect(written().length).toBeLessThanOrEqual(5);
     expect(await read(`s/${store.slug}/p/${shirt.slug}/index.html`)).toContain('₦9,900');
   });
 
@@ -116,11 +73,9 @@ describe('a shop that is published', () => {
     const store = await publishedStore(wire, owner);
     await sold(wire, store, 'Adire shirt');
     await publish(store);
-    const found = await loadStore(wire.table, store.id);
-    if (!found) throw new Error('the store is gone');
-    await wire.table.commit([changeStore(found, { status: 'DRAFT' }, wire.now())]);
+    await changeShop(wire, store, { status: 'DRAFT' });
     await publish(store, 'store.unpublished');
-    expect(removed[0]).toBe(`s/${store.slug}/index.html`);
+    expect(seen.removed[0]).toBe(`s/${store.slug}/index.html`);
     expect(files.keys().filter((key) => key.includes(store.slug) || key.includes(store.id))).toEqual([]);
   });
 
@@ -132,6 +87,16 @@ describe('a shop that is published', () => {
     expect(pidgin).toContain('<html lang="pcm">');
     expect(pidgin).toContain(`hreflang="en" href="${wire.config.SVC_BASE_URL}/s/${store.slug}/"`);
   });
+
+  test.each(['FOOD', 'BEAUTY', 'HEALTH', 'FASHION'] as const)(
+    'is a store to search engines, whatever it sells: %s',
+    async (category) => {
+      const store = await publishedStore(wire, owner, { category });
+      await publish(store);
+      const kind = category === 'FASHION' ? 'ClothingStore' : 'Store';
+      expect(await read(`s/${store.slug}/index.html`)).toContain(`"@type":"${kind}"`);
+    },
+  );
 
   test('shows what a merchant wrote as text', async () => {
     const wrong = '<script>alert(1)</script><b>"bold"</b> مرحبا 😀';
@@ -156,8 +121,9 @@ describe('a shop that is published', () => {
       base: wire.config.SVC_BASE_URL,
       path: `/media/${store.id}/${store.id}/${banner}`,
     };
-    const shown = { banner_url: `${base}${path}-1200.webp`, social: { banner } };
-    await wire.table.commit([changeStore(store, shown, wire.now())]);
+    await changeShop(wire, store, { banner_url: `${base}${path}-1200.webp`, social: { banner } });
+    const jpeg = Buffer.from('the social picture of the banner');
+    await files.put(`${path.slice(1)}-dark.jpg`, jpeg, { contentType: 'image/jpeg' });
     const [shirt, gift] = [await sold(wire, store, 'Adire shirt'), await sold(wire, store, 'Gift')];
     const of = { id: photo, status: 'READY', alt: 'From the front', variants: [], position: 0 } as const;
     const made = { width: 1200, height: 900, bytes: 1, social: true, created_at: '2026-11-24' } as const;
@@ -182,9 +148,11 @@ describe('a shop that is published', () => {
       ...size,
       'twitter:image': ofProduct,
     });
-    const ofStore = { 'og:image': `${base}${path}-dark.jpg`, 'og:image:alt': store.name, ...size };
+    const social = `s/${store.slug}/social.jpg`;
+    const ofStore = { 'og:image': `${base}/${social}`, 'og:image:alt': store.name, ...size };
     for (const name of ['index.html', 'about/index.html', `p/${gift.slug}/index.html`])
       expect(await head(name)).toEqual({ ...ofStore, 'twitter:image': ofStore['og:image'] });
+    expect(await files.get(social)).toEqual(jpeg);
   });
 
   test('has icons of its initial on its accent, and a social picture of them, which are drawn once', async () => {
@@ -192,7 +160,7 @@ describe('a shop that is published', () => {
     await publish(store);
     const sizes: [number, number][] = [];
     for (const { src, sizes: said, type } of await iconsIn(store)) {
-      const png = Buffer.from((await files.get(src.slice(1))) ?? []);
+      const png = Buffer.from((await files.get(src.slice(1).split('?')[0] ?? '')) ?? []);
       sizes.push([png.readUInt32BE(16), png.readUInt32BE(20)]);
       expect([type, said]).toEqual(['image/png', `${sizes.at(-1)?.join('x')}`]);
     }
@@ -200,26 +168,31 @@ describe('a shop that is published', () => {
       [192, 192],
       [512, 512],
     ]);
-    const [, url = ''] =
-      /og:image" content="[^"]*\/(media[^"]*)"/.exec(await read(`s/${store.slug}/index.html`)) ?? [];
-    const social = Buffer.from((await files.get(url)) ?? []);
+    const social = Buffer.from((await files.get(`s/${store.slug}/social.png`)) ?? []);
     expect([social.readUInt32BE(16), social.readUInt32BE(20)]).toEqual([1200, 630]);
     await publish(store);
-    expect(written.filter((key) => key.startsWith('media/'))).toEqual([]);
+    expect(written()).toEqual([]);
   });
 
   test('has icons of its logo, whatever its initial', async () => {
     const logo = toId<'Image'>(randomUUID());
     const store = await publishedStore(wire, owner);
     const path = `/media/${store.id}/${store.id}/${logo}`;
-    const shown = { logo_url: `${wire.config.SVC_BASE_URL}${path}-480.webp`, social: { logo } };
-    await wire.table.commit([changeStore(store, shown, wire.now())]);
+    const png = Buffer.from('the icon of the logo');
+    await files.put(`${path.slice(1)}-icon-192.png`, png, { contentType: 'image/png' });
+    await changeShop(wire, store, {
+      logo_url: `${wire.config.SVC_BASE_URL}${path}-480.webp`,
+      social: { logo },
+    });
     await publish(store);
     expect((await iconsIn(store)).map(({ src }) => src)).toEqual([
       `${path}-icon-192.png`,
       `${path}-icon-512.png`,
     ]);
-    expect(written.filter((key) => key.startsWith('media/'))).toEqual([]);
+    expect(await files.get(`s/${store.slug}/icon.png`)).toEqual(png);
+    expect(await read(`s/${store.slug}/index.html`)).toContain(
+      `<link rel="icon" href="/s/${store.slug}/icon.png">`,
+    );
   });
 
   test('stands where a product has no picture and costs nothing', async () => {

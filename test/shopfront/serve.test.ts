@@ -42,6 +42,11 @@ describe('an address at which nothing stands', () => {
       ask(shop.slug, 'c/unknown/index.html'),
       ask(shop.slug, 'nothing/at/all/index.html'),
       ask(shop.slug, 'pcm/index.html'),
+      ask('x'.repeat(300), 'index.html'),
+      ask(shop.slug, `p/${'x'.repeat(900)}/index.html`),
+      ask(shop.slug, 'deep', { page: '99999999999' }),
+      ask(shop.slug, 'preview/deep', { token: 'x'.repeat(300) }),
+      ask(shop.slug, 'search/deep', { q: 'x'.repeat(1_001) }),
       ask(shop.slug, 'preview/deep', { token: 'x' }),
     ]);
     const [{ status, text, headers } = await ask('no-such-shop')] = answers;
@@ -128,8 +133,29 @@ describe('a shop', () => {
     expect(home.status).toBe(200);
     expect(home.headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
     expect(home.text).toContain(`/s/${draft.slug}/preview/p/${shirt.slug}/?token=${token}`);
+    const pages = home.text.matchAll(/<link rel="(?:stylesheet|icon|manifest)" href="(\/s\/[^"]*)"/g);
+    const loaded = [...pages].map(([, href = '']) => new URL(href, url));
+    expect(loaded.map(({ pathname }) => pathname.split('/').at(-1))).toEqual([
+      'theme.css',
+      'icon.svg',
+      'manifest.webmanifest',
+    ]);
+    for (const { pathname, searchParams } of loaded) {
+      const file = await ask(
+        draft.slug,
+        pathname.slice(`/s/${draft.slug}/`.length),
+        Object.fromEntries(searchParams),
+      );
+      expect([pathname, file.status, file.headers['cache-control']]).toEqual([pathname, 200, 'no-store']);
+    }
+    expect(home.text).toMatch(new RegExp(`rel="canonical" href="[^"?]*/s/${draft.slug}/"`));
     const product = await ask(draft.slug, `preview/p/${shirt.slug}/deep`, { token });
     expect(product.text).not.toContain('Add to basket');
+    const said = [
+      ...product.text.matchAll(/<meta property="og:url" content="([^"]*)"|ld\+json">(.*?)<\/script>/g),
+    ].map(([whole]) => whole);
+    expect(said.length).toBeGreaterThan(2);
+    expect(said.join()).not.toContain(token);
     const other = await newStore(wire, owner);
     expect((await ask(other.slug, 'preview/deep', { token })).status).toBe(404);
   });

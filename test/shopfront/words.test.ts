@@ -17,3 +17,8 @@ describe.each(languages)('the words in %s', (language) => {
     expect(empty).toEqual([]);
   });
 });
+
+test('Pidgin puts what the API says of an address or a shop into a sentence of its own', () => {
+  for (const key of ['thisAddress', 'thisShop'] as const)
+    expect(shopWordsOf('pcm')[key]('is far')).toMatch(/^Dis .* is far\.$/);
+});

@@ -6,6 +6,7 @@ import { consumer as sweep } from '../../../functions/subscriptions/sweep.ts';
 import { sweepBudget } from '../../../shared/platform/events/sweep-due.ts';
 import { lambdaMs } from '../../../test/cost/bill.ts';
 import { putAll } from '../../../test/support/services/bulk.ts';
+import { lambdaHeapOf } from '../tools/lambda-heap.ts';
 import type { Report } from '../tools/report.ts';
 import { isFull, sized } from '../tools/size.ts';
 import { startTable } from '../tools/table-file.ts';
@@ -18,12 +19,6 @@ const sizes = [sized(2_000, 20), sized(10_000, 40), ...(isFull ? [largest] : [])
 
 /** The share of each minute in which a run begins pages. */
 const usedOfMinute = sweepBudget / 60_000;
-
-/** The heap that Node gets on Lambda in a function of so many MB: a twentieth for new objects, nine tenths for old ones. */
-const heapOf = (memory: number): string[] => [
-  `--max-semi-space-size=${Math.floor(memory / 20)}`,
-  `--max-old-space-size=${Math.floor(memory * 0.9)}`,
-];
 
 const Night = z.object({
   runs: z.number(),
@@ -43,7 +38,7 @@ async function passNight(count: number): Promise<Night> {
     await putAll(client, config.SVC_TABLE, newSubscribers(count, new Date()));
     const { stdout } = await promisify(execFile)(
       process.execPath,
-      [...heapOf(sweep.memory), fileURLToPath(new URL('night.ts', import.meta.url))],
+      [...lambdaHeapOf(sweep.memory), fileURLToPath(new URL('night.ts', import.meta.url))],
       { env: { ...process.env, ...settings, POWERTOOLS_LOG_LEVEL: 'SILENT' } },
     );
     return { count, ...Night.parse(JSON.parse(stdout)) };

@@ -7,11 +7,12 @@ import { createWire } from '../../../shared/platform/wire.ts';
 import { pagePrinterAccess } from '../../../shared/platform/wiring/page-printer.ts';
 import { createShopPages } from '../../../shared/shopfront/publish/publish-pages.ts';
 import { shopPagesAccess } from '../../../shared/shopfront/wiring.ts';
-import { loadStore } from '../../../shared/stores/data/stores.ts';
+import { changeStore, loadStore } from '../../../shared/stores/data/stores.ts';
+import { defaultTheme } from '../../../shared/stores/domain/store/look.ts';
 import { bucketFor, changed, follow } from '../../../test/support/people/stores/catalogs.ts';
 import { memoryFiles } from '../../../test/support/services/memory-files.ts';
 
-// Publishes a shop in a process of its own, whose memory is that of the function, and again when one price has changed.
+// Publishes a shop in a process of its own, whose memory is that of the function, and again when one price, and when the accent, has changed.
 const [config = '{}', id = ''] = process.argv.slice(2);
 process.env.POWERTOOLS_LOG_LEVEL = 'WARN';
 const wire = createWire(parseConfig(JSON.parse(config)), () => new Date());
@@ -34,4 +35,12 @@ await changed(wire, first, { price: asKobo(990_000) });
 await follow(wire, build, { name: 'product.changed', store });
 // The list of the files is one more each time.
 const rewritten = files.counts.put - written - 1;
-console.log(JSON.stringify({ seconds, rewritten, megabytes: process.resourceUsage().maxRSS / 1024 }));
+const changedStore = await loadStore(table, store.id);
+if (!changedStore) throw new Error('the shop is gone');
+await table.commit([
+  changeStore(changedStore, { theme: { ...defaultTheme, accent: '#b3261e' } }, new Date()),
+]);
+await follow(wire, build, { name: 'store.changed', store });
+const recoloured = files.counts.put - written - rewritten - 2;
+const megabytes = process.resourceUsage().maxRSS / 1024;
+console.log(JSON.stringify({ seconds, rewritten, recoloured, megabytes }));

@@ -29,9 +29,10 @@ export const route = defineRoute({
     const picture = store.pictures?.[kind];
     const pictures = { ...store.pictures, [kind]: undefined };
     const social = { ...store.social, [kind]: undefined };
+    const extents = { ...store.extents, [kind]: undefined };
     return new Commit(
       [
-        changeStore(store, { pictures, social, [urlFieldOf(kind)]: undefined }, now),
+        changeStore(store, { pictures, social, extents, [urlFieldOf(kind)]: undefined }, now),
         announceStore('store.changed', store, now),
         ...(picture
           ? [announceStorePicture('store.picture_removed', store, { kind, image: picture.id }, now)]

@@ -56,8 +56,8 @@ export const route = defineRoute({
     'rate_limited',
   ],
   uses: { table: tableAccess, payments: paymentsAccess, pepper: pepperAccess },
-  async handle({ body, now, requestId, baseUrl, atStore }, { table, payments, pepper }) {
-    const { token, card, channel, expected_amount, return_url = orderUrlOf(baseUrl, token) } = body;
+  async handle({ body, now, requestId, baseUrl, origin, atStore }, { table, payments, pepper }) {
+    const { token, card, channel, expected_amount, return_url = orderUrlOf(origin, token) } = body;
     assertReturn(return_url, baseUrl);
     const id = idOfToken(await pepper.bytes(), token, now);
     const bucket: Bucket = [byOrder, id];

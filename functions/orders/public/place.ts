@@ -43,7 +43,7 @@ export const route = defineRoute({
   ],
   subject: 'quote_token',
   uses: { table: tableAccess, quotes: quoteReaderAccess, pepper: pepperAccess },
-  async handle({ body, caller, now, ip, baseUrl, atStore }, { table, quotes, pepper: peppers }) {
+  async handle({ body, caller, now, ip, baseUrl, origin, atStore }, { table, quotes, pepper: peppers }) {
     const pepper = await peppers.bytes();
     const { order, related, placing } = await placeOrder(
       body,
@@ -54,7 +54,7 @@ export const route = defineRoute({
     const view = {
       ...toPublicOrderView(order, related, pepper),
       token,
-      order_url: orderUrlOf(baseUrl, token),
+      order_url: orderUrlOf(origin, token),
     };
     return placing ? new Commit(placing.writes, new Reply(view, rateHeadersOf(placing.standing))) : view;
   },

@@ -91,11 +91,12 @@ export async function bundleFunctions(
   };
 }
 
-/** The functions of the edge: for our own address, and for the hosts of stores. */
-export type EdgeFunctionName = 'viewer-request' | 'store-viewer-request';
+/** The functions of the edge: for requests to our own address and to the hosts of stores, and for answers of shops. */
+export const edgeFunctionNames = ['viewer-request', 'store-viewer-request', 'viewer-response'] as const;
+export type EdgeFunctionName = (typeof edgeFunctionNames)[number];
 
 /**
- * Bundles a function that CloudFront runs on each request: a script with a global `handler`.
+ * Bundles a function that CloudFront runs on each request or answer: a script with a global `handler`.
  * @throws when its code uses syntax that CloudFront's JavaScript runtime lacks and esbuild cannot rewrite
  */
 export async function bundleEdgeFunction(name: EdgeFunctionName, outdir: string): Promise<void> {

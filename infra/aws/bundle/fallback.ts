@@ -2,6 +2,16 @@ import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { Problem } from '../../../shared/kernel/problem.ts';
 import { type HttpResult, toProblemResult } from '../../../shared/platform/http/answer/respond.ts';
 import { storeHostHeader } from '../../../shared/platform/http/route/store-host.ts';
+import { serveMissing } from '../../../shared/shopfront/serve/served.ts';
+import { shopHeadersOf, shops } from '../../edge/shop.ts';
+import { isInFolder } from '../../edge/site.ts';
+
+/** The page of an address at which nothing stands, for addresses of shops that no route takes. */
+function answerMissing(rawPath: string, requestId: string): HttpResult {
+  const { status, body, headers } = serveMissing();
+  const said = { ...shopHeadersOf(rawPath), ...headers, 'x-request-id': requestId };
+  return { statusCode: status, headers: said, body };
+}
 
 /** The methods of each path of the gateway. */
 export type GatewayPaths = Readonly<Record<string, readonly string[]>>;
@@ -11,13 +21,17 @@ declare const GATEWAY_PATHS: GatewayPaths;
 
 /**
  * The answer to a request that no route matches: 405 with the methods of its path, or 404. At the host of a store it is
- * always 404, because another store, or none, may stand there.
+ * always 404, because another store, or none, may stand there. What can only be a page of a shop gets the page that all
+ * such addresses have.
  */
 export function refuseUnrouted(
   paths: GatewayPaths,
   event: APIGatewayProxyEventV2,
   baseUrl: string,
 ): HttpResult {
+  const { requestId, http } = event.requestContext;
+  const reads = http.method === 'GET' || http.method === 'HEAD';
+  if (reads && isInFolder(shops, event.rawPath)) return answerMissing(event.rawPath, requestId);
   const segments = event.rawPath.split('/');
   const matches = (pattern: string) => {
     const own = pattern.split('/');
@@ -36,7 +50,7 @@ export function refuseUnrouted(
       ? new Problem('method_not_allowed', undefined, { methods: allowed })
       : new Problem('not_found');
   return toProblemResult(problem, {
-    requestId: event.requestContext.requestId,
+    requestId,
     baseUrl,
     accept: event.headers.accept,
   });

@@ -43,6 +43,8 @@ export interface Serving {
   readonly passing: IOriginRequestPolicy;
   /** The settings that all behaviours share. */
   readonly common: Pick<BehaviorOptions, 'functionAssociations'>;
+  /** Those of pages of shops, whose answers a function completes. */
+  readonly completed: Pick<BehaviorOptions, 'functionAssociations'>;
 }
 
 /**
@@ -53,7 +55,7 @@ export interface Serving {
  */
 export function behavioursOf(
   { hosts, edgeKey, files, pictures }: Origins,
-  { headers, keeping, site, shops, passing, common }: Serving,
+  { headers, keeping, site, shops, passing, common, completed }: Serving,
 ): { defaultBehavior: BehaviorOptions; additionalBehaviors: Record<string, BehaviorOptions> } {
   const requests = {
     ...common,
@@ -83,6 +85,7 @@ export function behavioursOf(
   /** A page of a shop: a file or, where there is none, what a function answers. */
   const page: BehaviorOptions = {
     ...file,
+    ...completed,
     responseHeadersPolicy: headers.shop,
     origin: new OriginGroup({
       primaryOrigin: pictures,

@@ -24,6 +24,7 @@ import { edgeHeaders } from '../../edge/headers.ts';
 import { pageFolders, rootFiles, shops } from '../../edge/shop.ts';
 import { siteFolders } from '../../edge/site.ts';
 import { storeSiteFolders } from '../../edge/store-host.ts';
+import type { EdgeFunctionName } from '../bundle/bundle.ts';
 import { accept } from '../parts/nag.ts';
 import type { Settings } from '../parts/settings.ts';
 import { LogBucket, PrivateBucket } from '../parts/storage.ts';
@@ -74,18 +75,23 @@ export class EdgeStack extends Stack {
   ) {
     super(scope, id, props);
     const { keepData } = settings;
-    const onRequest = (name: string, file: string, comment: string) => ({
-      functionAssociations: [
-        {
-          function: new EdgeFunction(this, name, {
-            code: FunctionCode.fromFile({ filePath: `${dist}/edge/${file}.js` }),
-            runtime: FunctionRuntime.JS_2_0,
-            comment,
-          }),
-          eventType: FunctionEventType.VIEWER_REQUEST,
-        },
-      ],
-    });
+    const makeFunction = (name: string, file: EdgeFunctionName, comment: string) =>
+      new EdgeFunction(this, name, {
+        code: FunctionCode.fromFile({ filePath: `${dist}/edge/${file}.js` }),
+        runtime: FunctionRuntime.JS_2_0,
+        comment,
+      });
+    const onAnswer = {
+      function: makeFunction('ViewerResponse', 'viewer-response', 'whole addresses of redirects of shops'),
+      eventType: FunctionEventType.VIEWER_RESPONSE,
+    };
+    const onRequest = (...made: Parameters<typeof makeFunction>) => {
+      const asked = { function: makeFunction(...made), eventType: FunctionEventType.VIEWER_REQUEST };
+      return {
+        common: { functionAssociations: [asked] },
+        completed: { functionAssociations: [asked, onAnswer] },
+      };
+    };
     const logs = new LogBucket(this, 'Logs', keepData);
     const web = new PrivateBucket(this, 'Web', false, {
       serverAccessLogsBucket: logs,
@@ -111,7 +117,7 @@ export class EdgeStack extends Stack {
       site: [...siteFolders.flatMap(toFolderPatterns), '/openapi.json'],
       shops: [`${shops}/*`],
       passing,
-      common: onRequest('ViewerRequest', 'viewer-request', 'path of the gateway, address of the caller'),
+      ...onRequest('ViewerRequest', 'viewer-request', 'path of the gateway, address of the caller'),
     });
     const address = new Address(this, 'Address', settings.domain);
     // The bucket of files grants the edge access itself: see the data stack.
@@ -151,9 +157,10 @@ export class EdgeStack extends Stack {
         headers,
         keeping: createKeepingByHost(this),
         site: storeSiteFolders.flatMap(toFolderPatterns),
-        shops: ['/', ...pageFolders.flatMap(toFolderPatterns), ...rootFiles],
+        // Without its slash the address of a page leads to the one with it, whatever serves it.
+        shops: ['/', ...pageFolders.map((folder) => `${folder}/*`), ...rootFiles],
         passing,
-        common: onRequest('StoreViewerRequest', 'store-viewer-request', 'as ViewerRequest, and the host'),
+        ...onRequest('StoreViewerRequest', 'store-viewer-request', 'as ViewerRequest, and the host'),
       }),
     });
     logDelivery(stores, 'stores', stores.distribution, logs);

@@ -1,3 +1,4 @@
+import { edgeHeaders } from '../../edge/headers.ts';
 import { answerPreflight } from '../../edge/preflight.ts';
 import { isShopPath, readParameters, shopTargetOf } from '../../edge/shop.ts';
 
@@ -7,7 +8,7 @@ interface Headers {
 
 /** A query as CloudFront hands it to a function: its values are as they were sent. */
 interface Query {
-  [name: string]: { value: string };
+  [name: string]: { value: string; multiValue?: { value: string }[] };
 }
 
 /** A request as CloudFront hands it to a function. */
@@ -45,10 +46,17 @@ export function siteFileOf(path: string): string {
   return path.charAt(path.length - 1) === '/' ? `${path}index.html` : `${path}/index.html`;
 }
 
-function queryTextOf(query: Query): string {
+/** A query as it was sent, without `?`. */
+export function queryTextOf(query: Query): string {
   const parts: string[] = [];
-  for (const name in query) parts.push(`${name}=${query[name]?.value ?? ''}`);
-  return parts.length > 0 ? `?${parts.join('&')}` : '';
+  for (const name in query) {
+    const sent = query[name];
+    const all = sent ? sent.multiValue || [sent] : [];
+    all.forEach((one) => {
+      parts.push(`${name}=${one.value}`);
+    });
+  }
+  return parts.join('&');
 }
 
 /**
@@ -65,12 +73,14 @@ export function shopRequestOf(
   const isDeep = readParameters.some((name) => request.querystring[name] !== undefined);
   const target = shopTargetOf(request.uri, host, isDeep);
   if ('moved' in target) {
+    const query = queryTextOf(request.querystring);
     const headers: Headers = {
-      location: { value: `${target.moved}${queryTextOf(request.querystring)}` },
+      location: { value: query ? `${target.moved}?${query}` : target.moved },
       'cache-control': { value: 'public, max-age=0, s-maxage=3' },
     };
     return { statusCode: 301, statusDescription: 'Moved Permanently', headers };
   }
+  request.headers[edgeHeaders.sentPath] = { value: request.uri };
   request.uri = target.file;
   return request;
 }

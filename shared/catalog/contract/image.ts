@@ -62,7 +62,7 @@ export const StorePictureForm = ImageForm.pick({ image: true });
 const kind = z.enum(storePictureKinds).meta({ description: 'The logo or the banner.', examples: ['logo'] });
 
 /** Which picture of a store is meant. */
-export const storePictureQuery = z.object({ kind: kind.default('logo') });
+export const storePictureQuery = z.object({ kind });
 
 /** The most bytes of a form: the file, and the parts around it. */
 export const formLimit = 4 * mega + 64 * 1024;

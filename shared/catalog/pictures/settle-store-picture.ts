@@ -1,11 +1,12 @@
 import type { ImageId, StoreId } from '../../kernel/ids.ts';
 import { retryOnConflict } from '../../platform/table/commit/retry-on-conflict.ts';
-import { changeStore, loadStore, type Store } from '../../stores/data/stores.ts';
+import { changeStore, loadStore, type Store, type StoreChange } from '../../stores/data/stores.ts';
 import { type StorePictureKind, urlFieldOf } from '../../stores/domain/store/look.ts';
 import { announceStore } from '../../stores/events.ts';
 import { pictureUnreadable } from '../domain/pictures/judge.ts';
 import { imageUrlsOf, incomingFileOf } from '../domain/pictures/media.ts';
 import { filesOfStorePicture, imageOfUrl } from '../domain/pictures/store-picture.ts';
+import type { Made } from '../ports/picture-maker.ts';
 import { makeSizes, neverCame, removeFiles, type Settling } from './settle-picture.ts';
 
 /** A logo or a banner of a store. */
@@ -18,26 +19,40 @@ export interface StorePictureOf {
 /** The size in which each is shown, in pixels of the longer side. */
 const shownSize = { logo: 480, banner: 1200 } as const;
 
+/** What a store shows of a picture once its files are there. @param baseUrl of the service */
+export function shownFieldsOf(
+  store: Store,
+  { kind, image }: Omit<StorePictureOf, 'store'>,
+  { width, height }: Pick<Made, 'width' | 'height'>,
+  baseUrl: string,
+): StoreChange {
+  const url = imageUrlsOf(baseUrl, filesOfStorePicture({ store: store.id, image }))[shownSize[kind]];
+  return {
+    [urlFieldOf(kind)]: url,
+    social: { ...store.social, [kind]: image },
+    extents: { ...store.extents, [kind]: { width, height } },
+  };
+}
+
 /** Saves the outcome, with the event that the shop shows it. @returns the picture that it replaces; false if it is no longer wanted */
 function save(
-  { store: id, kind, image }: StorePictureOf,
-  reason: string | undefined,
+  of: StorePictureOf,
+  made: Made | { readonly reason: string },
   baseUrl: string,
   { table, now }: Settling,
 ) {
+  const { store: id, kind, image } = of;
   return retryOnConflict(async () => {
     const store = await loadStore(table, id);
     if (store?.pictures?.[kind]?.id !== image) return false;
+    const isFailed = 'reason' in made;
     const pictures: Store['pictures'] = {
       ...store.pictures,
-      [kind]: { id: image, ...(reason === undefined ? { status: 'READY' } : { status: 'FAILED', reason }) },
+      [kind]: { id: image, ...(isFailed ? { status: 'FAILED', reason: made.reason } : { status: 'READY' }) },
     };
-    const url = imageUrlsOf(baseUrl, filesOfStorePicture({ store: id, image }))[shownSize[kind]];
-    const field = urlFieldOf(kind);
-    const shown = { [field]: url, social: { ...store.social, [kind]: image } };
-    const set = { pictures, ...(reason === undefined && shown) };
+    const set = { pictures, ...(isFailed ? {} : shownFieldsOf(store, of, made, baseUrl)) };
     await table.commit([changeStore(store, set, now()), announceStore('store.changed', store, now())]);
-    return reason === undefined ? (imageOfUrl(store[field]) ?? true) : true;
+    return isFailed ? true : (imageOfUrl(store[urlFieldOf(kind)]) ?? true);
   });
 }
 
@@ -68,7 +83,7 @@ export async function settleStorePicture(
       : hopeless
         ? pictureUnreadable
         : await makeSizes(paths, bytes, settling, of.kind === 'logo');
-    const saved = await save(of, 'reason' in outcome ? outcome.reason : undefined, baseUrl, settling);
+    const saved = await save(of, outcome, baseUrl, settling);
     if (saved === false) await removeFiles(settling, paths);
     else if (saved !== true && saved !== of.image)
       await removeFiles(settling, filesOfStorePicture({ store: of.store, image: saved }));

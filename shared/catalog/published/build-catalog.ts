@@ -5,6 +5,7 @@ import { takeActive } from '../data/active-products.ts';
 import { categoriesOf, treeOf } from '../data/categories.ts';
 import { publicCategoriesOf } from '../domain/categories/category.ts';
 import { catalogOf, toPublish, toPublishedCategories } from '../domain/published/publish.ts';
+import { announcePagesLeft } from '../events.ts';
 import type { CatalogFiles } from '../ports/catalog-files.ts';
 import type { CatalogPages } from './catalog-pages.ts';
 
@@ -46,7 +47,8 @@ async function publish(
 /**
  * Builds what the public sees of a store's products: reads them, writes the files of a new version, and then names the
  * version in the store's item. Until then the old version is served; a build that is interrupted runs again. The
- * version before the old one is removed first, since nobody reads it any more.
+ * version before the old one is removed first, since nobody reads it any more. Pages that are left over are announced with
+ * the version, so that another build follows.
  * @param store as it was read
  * @param announce writes that accompany a new version
  * @returns whether the version is a new one
@@ -64,13 +66,11 @@ export async function buildCatalog(
   const isNew = version !== old;
   if (isNew && previous !== undefined && previous !== version) await files.remove(store.id, previous);
   const found = { version, products: published.products.length, built_at: now.toISOString() };
-  await finish();
+  const again = await finish();
   const before = isNew ? old : previous;
-  await publish(
-    table,
-    store,
-    { ...found, ...(before !== undefined && { previous: before }) },
-    isNew ? announce : [],
-  );
+  await publish(table, store, { ...found, ...(before !== undefined && { previous: before }) }, [
+    ...(isNew ? announce : []),
+    ...(again ? [announcePagesLeft({ store: store.id, mode: store.mode }, again, now)] : []),
+  ]);
   return isNew;
 }

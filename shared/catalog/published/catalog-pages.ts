@@ -7,8 +7,11 @@ import type { PublishedCatalog, PublishedCategory } from '../domain/published/pu
 interface PagesOfCatalog {
   /** Makes the pages of some of the public products. */
   take(products: readonly Product[]): Promise<void>;
-  /** Makes the pages that list products, once all were taken. */
-  end(published: PublishedCatalog): Promise<void>;
+  /**
+   * Makes the pages that list products, once all were taken.
+   * @returns when the store must be built again, because pages are left over; undefined if none are
+   */
+  end(published: PublishedCatalog): Promise<Date | undefined>;
 }
 
 /** What makes the pages of stores whose catalogs are published: a hook, which functions/ fills. */

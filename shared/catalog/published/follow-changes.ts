@@ -21,6 +21,7 @@ const building: readonly string[] = [
   'store.changed',
   'store.paused',
   'store.resumed',
+  'catalog.pages_due',
 ] satisfies (keyof typeof catalogEvents.types | keyof typeof storeEvents.types)[];
 
 /** The events after which the search over all stores may have to add, remove or rename a store. */

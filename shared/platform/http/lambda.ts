@@ -116,7 +116,9 @@ async function serve(route: Route, wire: Wire, event: Event, seen: Seen): Promis
   const url = baseUrl + path;
   const keyed = idempotency !== undefined;
   const wantsPage = headers.accept?.includes('text/html') ?? false;
-  const told = { baseUrl, host: headers.host, url, stableId, keyed, wantsPage, atStore: seen.at?.store };
+  const { store: atStore, host: ownHost } = seen.at ?? {};
+  const origin = ownHost === undefined ? baseUrl : `https://${ownHost}`;
+  const told = { baseUrl, host: headers.host, url, origin, stableId, keyed, wantsPage, atStore };
   const request = { ...input, caller, refused, now, ip, requestId, ...told };
   try {
     const answer = await releaseOnFault(wire, () => run(route, wire, request, idempotency));

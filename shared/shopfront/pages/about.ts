@@ -30,14 +30,14 @@ function renderPlace({ store, words }: View): Html {
   const map =
     latitude !== undefined &&
     longitude !== undefined &&
-    toHtml`<p><a href="https://www.openstreetmap.org/?mlat=${latitude}&amp;mlon=${longitude}#map=17/${latitude}/${longitude}" rel="noopener">${words.map}</a></p>`;
+    toHtml`<p><a class="target" href="https://www.openstreetmap.org/?mlat=${latitude}&amp;mlon=${longitude}#map=17/${latitude}/${longitude}" rel="noopener">${words.map}</a></p>`;
   const lines = [address, landmark, [...new Set([city, state])].filter((part) => part).join(', ')];
   return toHtml`<address>${lines.filter((line) => line).map((line, nth) => [nth > 0 && toHtml`<br>`, line])}</address>${map}`;
 }
 
 function renderContact({ store, words }: View): Html {
   const { phone, whatsapp } = store;
-  return toHtml`<p>${phone && toHtml`<a class="button quiet" href="tel:${phone}">${words.call(phone)}</a> `}${whatsapp && toHtml`<a class="button quiet" href="https://wa.me/${whatsapp.replace('+', '')}" rel="noopener">WhatsApp</a>`}</p>`;
+  return toHtml`<p class="row">${phone && toHtml`<a class="button quiet" href="tel:${phone}">${words.call(phone)}</a> `}${whatsapp && toHtml`<a class="button quiet" href="https://wa.me/${whatsapp.replace('+', '')}" rel="noopener">WhatsApp</a>`}</p>`;
 }
 
 /** Hours, place, delivery, contact and returns of a shop. */

@@ -1,8 +1,9 @@
 import { type Card, renderCards, renderPager } from '../parts/card.ts';
-import { ownPictureOf, type Page } from '../parts/frame.ts';
-import { openSign } from '../parts/hours.ts';
+import type { Page } from '../parts/frame.ts';
+import { openSign, renderHours } from '../parts/hours.ts';
+import { renderBanner } from '../parts/store-picture.ts';
 import { structuredStoreOf } from '../parts/structured.ts';
-import { toHtml } from '../view/html.ts';
+import { type Html, toHtml } from '../view/html.ts';
 import { hrefOf, type View } from '../view/shop.ts';
 
 /** The products of a page of a list. */
@@ -16,14 +17,13 @@ export interface Listed {
 /** Products of a page of a list. */
 export const perPage = 24;
 
-function renderWelcome(view: View) {
-  const { store, words, site, categories } = view;
-  const banner = ownPictureOf(store.banner_url, site.origin);
+function renderWelcome(view: View, banner: Html | undefined): Html {
+  const { store, words, categories } = view;
   const roots = categories.filter(({ parent }) => parent === undefined);
-  return toHtml`${banner && toHtml`<img class="banner" src="${banner}" alt="" width="1200" height="400" fetchpriority="high">`}
+  return toHtml`${banner}
 <h1>${store.name}</h1>
 ${store.description && toHtml`<p class="lead">${store.description}</p>`}
-${openSign}
+${openSign}${renderHours(view, true)}
 ${roots.length > 0 && toHtml`<nav class="chips" aria-label="${words.categories}"><ul>${roots.map(({ slug, name }) => toHtml`<li><a href="${hrefOf(view, `c/${slug}/`)}">${name}</a></li>`)}</ul></nav>`}`;
 }
 
@@ -31,6 +31,7 @@ ${roots.length > 0 && toHtml`<nav class="chips" aria-label="${words.categories}"
 export function homePageOf(view: View, { cards, page, hasNext }: Listed): Page {
   const { store, words } = view;
   const later = page > 1;
+  const banner = later ? undefined : renderBanner(view);
   return {
     about: {
       title: later ? `${words.allProducts}, ${words.page(page)}` : store.name,
@@ -38,8 +39,8 @@ export function homePageOf(view: View, { cards, page, hasNext }: Listed): Page {
       data: later ? [] : [structuredStoreOf(view)],
       hidden: later,
     },
-    main: toHtml`${later ? toHtml`<h1>${words.allProducts}</h1>` : renderWelcome(view)}
+    main: toHtml`${later ? toHtml`<h1>${words.allProducts}</h1>` : renderWelcome(view, banner)}
 <section aria-labelledby="newest">${later ? toHtml`<h2 id="newest" class="hidden">${words.page(page)}</h2>` : toHtml`<h2 id="newest">${words.newest}</h2>`}
-${renderCards(view, cards)}${renderPager(view, '', page, hasNext)}</section>`,
+${renderCards(view, cards, !banner)}${renderPager(view, '', page, hasNext)}</section>`,
   };
 }

@@ -26,7 +26,7 @@ function picturesOf({ store, words }: View, { id: product, name, images }: Publi
 }
 
 const renderGallery = (view: View, pictures: readonly Shown[]): Html =>
-  toHtml`<div class="gallery">${pictures.length === 0 ? renderNoPicture(view.words) : pictures.map((one, nth) => toHtml`<div class="frame" id="picture-${one.image}">${renderPicture(one, sizes, nth === 0)}</div>`)}</div>`;
+  toHtml`<div class="gallery">${pictures.length === 0 ? renderNoPicture(view.words) : pictures.map((one, nth) => toHtml`<div class="frame" id="picture-${one.image}">${renderPicture(one, { sizes, eager: nth === 0 })}</div>`)}</div>`;
 
 /** One choice of each option, as radio buttons that need no script to be read. */
 const renderOptions = ({ options }: PublicProduct): readonly Html[] =>
@@ -46,10 +46,11 @@ const productDataOf = (view: View, product: PublicProduct) => {
     max: product.max_per_order,
     image:
       first && pathOfPicture({ store: view.store.id, product: product.id, image: first.id, alt: '' }, 160),
-    variants: product.variants.map(({ id, options, price, in_stock, image }) => ({
+    variants: product.variants.map(({ id, options, price, compare_at_price, in_stock, image }) => ({
       id,
       options,
       price,
+      old: compare_at_price,
       in_stock,
       image,
     })),

@@ -3,6 +3,7 @@ import { hrefOf, type View } from '../view/shop.ts';
 import { shopWordsOf } from '../words/words.ts';
 import { type About, renderHead } from './head.ts';
 import { openingDataOf } from './hours.ts';
+import { renderLogo } from './store-picture.ts';
 
 /** What a page consists of. */
 export interface Page {
@@ -27,18 +28,11 @@ function renderNotices({ isTest, isPaused, preview, words }: View): readonly Htm
 
 function renderHeader(view: View, query = ''): Html {
   const { store, words } = view;
-  const logo = ownPictureOf(store.logo_url, view.site.origin);
   return toHtml`<header>${renderNotices(view)}<div class="bar">
-<a class="brand" href="${hrefOf(view, '')}">${logo && toHtml`<img src="${logo}" alt="" width="40" height="40">`}<span>${store.name}</span></a>
+<a class="brand" href="${hrefOf(view, '')}">${renderLogo(view)}<span>${store.name}</span></a>
 <form class="find" role="search" action="${hrefOf(view, 'search/').split('?')[0]}"><input type="search" name="q" aria-label="${words.searchLabel}" placeholder="${words.search}" value="${query}" maxlength="200">${view.preview !== undefined && toHtml`<input type="hidden" name="token" value="${view.preview}">`}<button type="submit" aria-label="${words.search}"><svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true"><circle cx="10.5" cy="10.5" r="6.5"/><path d="m15.5 15.5 5 5"/></svg></button></form>
 <a class="basket" href="${hrefOf(view, 'basket/')}" data-label="${words.basket}"><svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true"><path d="M3 8h18l-2 12H5zM8 8l3-5m5 5-3-5"/></svg><span>${words.basket}</span><b id="count" hidden></b></a>
 </div></header>`;
-}
-
-/** The path of a picture that we host; undefined for one elsewhere, which no page loads. */
-export function ownPictureOf(url: string | undefined, origin: string): string | undefined {
-  const at = url?.indexOf('/media/') ?? -1;
-  return url === undefined || at < 0 || (!url.startsWith(origin) && at > 60) ? undefined : url.slice(at);
 }
 
 /** The same page in the other languages of the shop. */

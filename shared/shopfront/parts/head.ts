@@ -1,7 +1,7 @@
-import { iconsOf } from '../pictures/store-pictures.ts';
+import { iconPathOf } from '../pictures/store-pictures.ts';
 import { assets } from '../view/assets.data.ts';
 import { type Html, toHtml, writeData } from '../view/html.ts';
-import { pageAddressOf, type View } from '../view/shop.ts';
+import { fileHrefOf, pageAddressOf, type View } from '../view/shop.ts';
 import { type Social, socialOfStore } from './social.ts';
 
 /** The scripts of pages besides the one that all have. */
@@ -30,7 +30,8 @@ const shownLength = 160;
 
 function shorten(text: string): string {
   const line = text.replaceAll(/\s+/g, ' ').trim();
-  const characters = [...line];
+  // A character has at most two units. What is left out anyway is not taken apart.
+  const characters = [...line.slice(0, 2 * shownLength + 2)];
   return characters.length > shownLength ? `${characters.slice(0, shownLength - 1).join('')}…` : line;
 }
 
@@ -64,11 +65,16 @@ const alternates = (view: View, path: string): readonly Html[] =>
           toHtml`\n<link rel="alternate" hreflang="${language ?? 'x-default'}" href="${pageAddressOf(view, path, language ?? view.languages[0])}">`,
       );
 
-/** The head of a page. It loads from its own host alone. */
+/**
+ * The head of a page. It loads from its own host alone, and names nothing that hangs on the look of the shop, so that a
+ * change of the accent, the corners or the typeface changes no page.
+ */
 export function renderHead(view: View, about: About): Html {
-  const { store, site, isTest, preview } = view;
-  const { path, social = socialOfStore(view), kind = 'website', data = [] } = about;
-  const [icon] = iconsOf(view);
+  const { store, isTest, preview } = view;
+  const { path, kind = 'website', data = [] } = about;
+  // Nobody shares a draft.
+  const social = about.social ?? (preview === undefined ? socialOfStore(view) : undefined);
+  const icon = iconPathOf(view);
   const title = about.title === store.name ? store.name : `${about.title} · ${store.name}`;
   const description = shorten(about.description || store.description || store.name);
   const address = pageAddressOf(view, path);
@@ -80,11 +86,10 @@ export function renderHead(view: View, about: About): Html {
 <meta name="description" content="${description}">${isHidden && toHtml`\n<meta name="robots" content="noindex">`}
 <link rel="canonical" href="${address}">${alternates(view, path)}
 <link rel="stylesheet" href="/shop/${assets['shop.css']}">
-<link rel="stylesheet" href="${site.base}/theme.css">
-<link rel="icon" href="${site.base}/icon.svg" type="image/svg+xml">
-<link rel="apple-touch-icon" href="${icon?.path}">
-<link rel="manifest" href="${site.base}/manifest.webmanifest">
-<meta name="theme-color" content="${view.colour}">${property('og:type', kind)}${property('og:site_name', store.name)}${property('og:title', title)}${property('og:description', description)}${property('og:url', address)}${renderSocial(view, social)}
+<link rel="stylesheet" href="${fileHrefOf(view, 'theme.css')}">
+<link rel="icon" href="${icon}">
+<link rel="apple-touch-icon" href="${icon}">
+<link rel="manifest" href="${fileHrefOf(view, 'manifest.webmanifest')}">${property('og:type', kind)}${property('og:site_name', store.name)}${property('og:title', title)}${property('og:description', description)}${property('og:url', address)}${social && renderSocial(view, social)}
 <meta name="twitter:card" content="summary_large_image">${about.more}${data.map((one) => toHtml`\n${writeData('', 'application/ld+json', { '@context': 'https://schema.org', ...one })}`)}${scriptTag(view, 'shop')}${about.script && scriptTag(view, about.script)}
 </head>`;
 }

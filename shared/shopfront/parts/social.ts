@@ -1,10 +1,8 @@
 import { socialFileOf } from '../../catalog/domain/pictures/media.ts';
 import { fitSize, socialSize } from '../../catalog/domain/pictures/sizes.ts';
-import { filesOfStorePicture } from '../../catalog/domain/pictures/store-picture.ts';
 import { groundOf } from '../../stores/domain/store/look.ts';
-import { drawnSocialOf } from '../pictures/drawn-pictures.ts';
-import { shownPictureOf } from '../pictures/store-pictures.ts';
-import type { View } from '../view/shop.ts';
+import { socialNameOf } from '../pictures/store-pictures.ts';
+import { fileHrefOf, type View } from '../view/shop.ts';
 import { pathOfPicture, type Shown } from './picture.ts';
 
 /** The picture that chats and social networks show with a link to a page. */
@@ -24,12 +22,9 @@ export function socialOfPicture({ theme }: View, shown: Shown): Social {
     : { path: pathOfPicture(shown, 1200), ...fitSize({ width, height }, 1200), alt };
 }
 
-/** The social picture of a store: of its banner or its logo, otherwise a drawn one. */
-export function socialOfStore({ store, theme, colour }: View): Social {
-  const image = shownPictureOf(store, 'banner') ?? shownPictureOf(store, 'logo');
-  const file =
-    image === undefined
-      ? drawnSocialOf({ store, theme, colour }).file
-      : socialFileOf(filesOfStorePicture({ store: store.id, image }), groundOf(theme));
-  return { path: `/${file}`, ...socialSize, alt: store.name };
-}
+/** The social picture of a store. Its path stays the same when the look of the shop changes. */
+export const socialOfStore = (view: View): Social => ({
+  path: fileHrefOf(view, socialNameOf(view)),
+  ...socialSize,
+  alt: view.store.name,
+});

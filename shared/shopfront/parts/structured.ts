@@ -2,14 +2,14 @@ import { toDecimal } from '../../kernel/money.ts';
 import { weekdays } from '../../stores/domain/opening/hours.ts';
 import { pageAddressOf, type View } from '../view/shop.ts';
 
-/** The kinds of shops that schema.org knows, by the category of a store. */
+/** The kinds of a shop, by the category of a store: schema.org’s Store, or a kind of it that surely fits. */
 const kinds = {
   FASHION: 'ClothingStore',
-  FOOD: 'FoodEstablishment',
-  BEAUTY: 'HealthAndBeautyBusiness',
+  FOOD: 'Store',
+  BEAUTY: 'Store',
   ELECTRONICS: 'ElectronicsStore',
   HOME: 'HomeGoodsStore',
-  HEALTH: 'HealthAndBeautyBusiness',
+  HEALTH: 'Store',
   BOOKS: 'BookStore',
   OTHER: 'Store',
 } as const;

@@ -15,11 +15,13 @@ const replacement = '•';
 /** The initial of a name, as an icon shows it. */
 export const initialOf = (name: string): string => [...name.trim().toLocaleUpperCase('en')][0] ?? '·';
 
-/** Calls with the place of each black dot of a text. */
+/** Calls with the place of each black dot of a text. It counts, because an iterator makes an object for each of a million bytes. */
 function eachDot(rows: readonly Uint8Array[], call: (x: number, y: number) => void): void {
   for (const [y, bytes] of rows.entries())
-    for (const [at, byte] of bytes.entries())
+    for (let at = 0; at < bytes.length; at++) {
+      const byte = bytes[at] ?? 0;
       for (let bit = 0; byte !== 0 && bit < 8; bit++) if (byte & (128 >> bit)) call(at * 8 + bit, y);
+    }
 }
 
 /** The middle of the black dots of a text. */

@@ -13,13 +13,16 @@ export const listPrefix = 'shopfronts/';
 
 const keyOfList = (store: StoreId) => `${listPrefix}${store}.json.gz`;
 
-/**
- * What the last build of a shop wrote: its folder, the print of each file’s content by its path there, and the pictures
- * that were drawn for it, which lie elsewhere.
- */
+/** What the builds of a shop have written. */
 const PageList = z.object({
   folder: z.string(),
+  /** The print of each file’s content, by its path in the folder. */
   files: z.record(z.string(), z.string()),
+  /** The print of what the page of a product shows of the product itself, by its slug. */
+  own: z.record(z.string(), z.string()).default({}),
+  /** When pages were last rewritten only because of what all pages of the shop show: ISO 8601. */
+  rewritten_at: z.string().optional(),
+  /** Pictures elsewhere, which earlier releases drew and their pages name. */
   drawn: z.array(z.string()).default([]),
 });
 export type PageList = z.output<typeof PageList>;

@@ -3,7 +3,9 @@ import { isWanted } from '../../catalog/domain/published/listing.ts';
 import { toPublicProduct } from '../../catalog/domain/published/public-product.ts';
 import type { PublishedCatalog, PublishedCategory } from '../../catalog/domain/published/published.ts';
 import type { CatalogPages } from '../../catalog/published/catalog-pages.ts';
+import { mapLimited } from '../../kernel/concurrency.ts';
 import type { StoreId } from '../../kernel/ids.ts';
+import { log } from '../../platform/log.ts';
 import type { Files } from '../../platform/ports/files.ts';
 import type { PagePrinter } from '../../platform/ports/page-printer.ts';
 import type { Table } from '../../platform/table/table.ts';
@@ -16,12 +18,14 @@ import { categoryPageOf } from '../pages/category.ts';
 import { checkoutPageOf } from '../pages/checkout.ts';
 import { homePageOf, type Listed, perPage } from '../pages/home.ts';
 import { productPageOf } from '../pages/product.ts';
+import { categoryPathOf } from '../parts/crumbs.ts';
 import { type Page, renderPage } from '../parts/frame.ts';
-import { drawnPicturesOf } from '../pictures/store-pictures.ts';
+import { htmlType } from '../view/page-form.ts';
 import { type Shop, shopOf, type View, viewOf } from '../view/shop.ts';
-import { type PageList, readPageList, removePageList, savePageList } from './page-list.ts';
+import { type PageList, printOf, readPageList, removePageList, savePageList } from './page-list.ts';
+import { pictureFilesOf } from './picture-files.ts';
 import { loadedFilesOf, namingFilesOf, type SiteFile } from './site-files.ts';
-import { createWriter, removeShopFiles } from './write-pages.ts';
+import { createWriter, type ProductPages, removeShopFiles } from './write-pages.ts';
 
 /** What pages are made with. */
 export interface PublishingAt {
@@ -29,15 +33,18 @@ export interface PublishingAt {
   readonly files: Files;
   readonly printer: Pick<PagePrinter, 'picture'>;
   readonly baseUrl: string;
+  /** The most products whose pages a build writes, if not the usual number. */
+  readonly part?: number;
 }
 
-const html = 'text/html; charset=utf-8';
+const pathIn = ({ languages, language }: View, path: string): string =>
+  fileOfPage(toLocalPath(languages, language, path));
 
 /** A page in each language of its shop. */
 const filesOf = (views: readonly View[], path: string, page: (view: View) => Page): SiteFile[] =>
   views.map((view) => ({
-    path: fileOfPage(toLocalPath(view.languages, view.language, path)),
-    contentType: html,
+    path: pathIn(view, path),
+    contentType: htmlType,
     body: renderPage(view, page(view)),
   }));
 
@@ -54,10 +61,24 @@ export const positionsOf = (
   categories: readonly PublishedCategory[],
 ): number[] => its.map((id) => categories.findIndex((one) => one.id === id)).filter((at) => at >= 0);
 
-const productFiles = (views: readonly View[], { categories }: Shop, product: Product): SiteFile[] =>
-  filesOf(views, `p/${product.slug}/`, (view) =>
-    productPageOf(view, toPublicProduct(product), positionsOf(product, categories)),
-  );
+/**
+ * The pages of a product. Whether the shop takes orders is part of what they must show at once, as the product itself and
+ * the categories above it are.
+ */
+function productPagesOf(views: readonly View[], { categories, isPaused }: Shop, sold: Product): ProductPages {
+  const product = toPublicProduct(sold);
+  const positions = positionsOf(product, categories);
+  const above = positions.slice(0, 1).flatMap((at) => categoryPathOf(categories, at));
+  const path = `p/${product.slug}/`;
+  return {
+    slug: product.slug,
+    own: printOf(JSON.stringify([product, above.map(({ name, slug }) => [name, slug]), isPaused])),
+    pages: views.map((view) => ({
+      path: pathIn(view, path),
+      render: () => renderPage(view, productPageOf(view, product, positions)),
+    })),
+  };
+}
 
 /** The pages of lists, and those that are the same for all products. */
 const otherFiles = (views: readonly View[], { categories, products }: PublishedCatalog): SiteFile[] => [
@@ -79,42 +100,64 @@ const listedPaths = ({ categories, products }: PublishedCatalog): readonly strin
   'about/',
 ];
 
-/** Removes the pages of a shop: the home page first. */
-async function removePages(
-  files: Files,
-  store: StoreId,
-  { folder, files: its, drawn }: PageList,
-): Promise<void> {
+/** Files that are removed before the list says so. */
+const removedAtOnce = 1_000;
+
+/** Removes the files of a shop, the home page first. A run that is interrupted goes on where it was. */
+async function removePages(files: Files, store: StoreId, list: PageList): Promise<void> {
   const home = fileOfPage('');
-  await removeShopFiles(files, folder, [home, ...Object.keys(its).filter((path) => path !== home)]);
-  await removeShopFiles(files, '', drawn);
+  const left = Object.entries(list.files).toSorted(
+    ([one], [other]) => Number(other === home) - Number(one === home),
+  );
+  while (left.length > 0) {
+    const some = left.splice(0, removedAtOnce).map(([path]) => path);
+    await removeShopFiles(files, list.folder, some);
+    if (left.length > 0) await savePageList(files, store, { ...list, files: Object.fromEntries(left) });
+  }
+  await removeShopFiles(files, '', list.drawn);
   await removePageList(files, store);
 }
+
+/** What earlier builds wrote of a shop, if it still stands where it stood; otherwise what is known of its products. */
+async function openList(files: Files, store: StoreId, folder: string): Promise<PageList | undefined> {
+  const found = await readPageList(files, store);
+  if (found === undefined || found.folder === folder) return found;
+  await removePages(files, store, found);
+  return { ...found, folder, files: {}, drawn: [] };
+}
+
+/** Products of a part whose pages are made at the same time. */
+const concurrency = 8;
 
 /**
  * Makes the pages of shops as files when their catalogs are published: what pages load comes first, then the pages that
  * have changed, and the home page last, so that each page is whole by itself. A build that is interrupted runs again, and
- * writes again what it has not listed.
+ * writes again what it has not listed. What a build leaves over, the next one writes (write-pages.ts).
  */
-export const createShopPages = ({ table, files, printer, baseUrl }: PublishingAt): CatalogPages => ({
+export const createShopPages = ({ table, files, printer, baseUrl, part }: PublishingAt): CatalogPages => ({
   async begin(store: Store, categories, now) {
-    const [{ zones }, found] = await Promise.all([zonesOf(table, store.id), readPageList(files, store.id)]);
+    const { zones } = await zonesOf(table, store.id);
     const shop = shopOf(store, zones, categories, { baseUrl, now });
     const { folder } = shop.site;
-    const hasMoved = found !== undefined && found.folder !== folder;
-    if (hasMoved) await removePages(files, store.id, found);
+    const before = await openList(files, store.id, folder);
     const views = shop.languages.map((language) => viewOf(shop, language));
-    const writer = createWriter(files, hasMoved ? undefined : found, folder);
-    await writer.draw(drawnPicturesOf(shop), printer);
+    const writer = createWriter({ files, folder, before, now, part });
+    await writer.draw(pictureFilesOf(shop, { files, printer }));
     await writer.write(loadedFilesOf(shop));
     return {
-      take: (products) => writer.write(products.flatMap((product) => productFiles(views, shop, product))),
+      async take(products) {
+        await mapLimited(products, concurrency, (product) =>
+          writer.writeProduct(productPagesOf(views, shop, product)),
+        );
+      },
       async end(published) {
         await writer.write(otherFiles(views, published));
         await writer.write(namingFilesOf(shop, listedPaths(published)));
         await writer.write(filesOf(views, '', (view) => homePageOf(view, firstPageOf(published.products))));
-        const { list } = await writer.end();
+        const { list, written, removed, again } = await writer.end();
         await savePageList(files, store.id, list);
+        log.info('shop pages', { store: store.id, written, removed, again });
+        return again;
       },
     };
   },

@@ -15,10 +15,12 @@ export interface SiteFile {
   readonly body: string;
 }
 
-/** The icon of a shop: the initial of its name on its colour. */
-function renderIcon({ store, colour }: Shop): string {
-  return `${toHtml`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512"><rect width="512" height="512" rx="96" fill="${colour}"/><text x="256" y="350" font-family="sans-serif" font-size="280" font-weight="700" text-anchor="middle" fill="${inkOf(colour)}">${initialOf(store.name)}</text></svg>`}`;
-}
+/** The icon of a draft without a logo: the initial of its name on its colour. Nothing has been drawn for it. */
+export const vectorIconOf = ({ store, colour }: Shop): SiteFile => ({
+  path: 'icon.svg',
+  contentType: 'image/svg+xml',
+  body: `${toHtml`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512"><rect width="512" height="512" rx="96" fill="${colour}"/><text x="256" y="350" font-family="sans-serif" font-size="280" font-weight="700" text-anchor="middle" fill="${inkOf(colour)}">${initialOf(store.name)}</text></svg>`}`,
+});
 
 /** What a phone needs to install the shop. */
 function manifestOf(shop: Shop): string {
@@ -32,7 +34,7 @@ function manifestOf(shop: Shop): string {
     display: 'standalone',
     theme_color: colour,
     background_color: groundColours[groundOf(theme)],
-    icons: iconsOf(shop).map(({ path: src, size }) => ({ src, sizes: `${size}x${size}`, type: 'image/png' })),
+    icons: iconsOf(shop),
   };
   return JSON.stringify(manifest);
 }
@@ -60,7 +62,6 @@ function sitemapOf({ site, languages }: Shop, paths: readonly string[]): string 
 /** What pages load and do not contain: it is written before them. */
 export const loadedFilesOf = (shop: Shop): readonly SiteFile[] => [
   { path: 'theme.css', contentType: 'text/css; charset=utf-8', body: themeCssOf(shop.theme) },
-  { path: 'icon.svg', contentType: 'image/svg+xml', body: renderIcon(shop) },
   { path: 'manifest.webmanifest', contentType: 'application/manifest+json', body: manifestOf(shop) },
   { path: 'sw.js', contentType: 'text/javascript; charset=utf-8', body: renderWorker(shop.site.base) },
 ];

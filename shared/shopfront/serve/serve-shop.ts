@@ -4,17 +4,18 @@ import type { Table } from '../../platform/table/table.ts';
 import { type Store, storeBriefly } from '../../stores/data/stores.ts';
 import { zonesOf } from '../../stores/data/zones.ts';
 import { siteOf } from '../../stores/domain/site.ts';
+import { isStoreSlug } from '../../stores/domain/slug.ts';
 import { defaultLanguages } from '../../stores/domain/store/look.ts';
 import { isOpenToPublic } from '../../stores/domain/store/store.ts';
 import { storeBySlug } from '../../stores/public/store-by-slug.ts';
 import { isPreviewToken } from '../domain/preview.ts';
-import { renderMissingPage } from '../pages/missing.ts';
 import { renderPage } from '../parts/frame.ts';
-import { loadedFilesOf, namingFilesOf, type SiteFile } from '../publish/site-files.ts';
-import { pageCaching } from '../publish/write-pages.ts';
+import { loadedFilesOf, namingFilesOf, type SiteFile, vectorIconOf } from '../publish/site-files.ts';
+import { htmlType, pageCaching } from '../view/page-form.ts';
 import { shopOf, viewOf } from '../view/shop.ts';
 import { parseAsked, pathOfAsked } from './asked.ts';
 import { type AskedList, renderAsked } from './render-asked.ts';
+import { previewHeaders, type Served, serveMissing, serveRedirect } from './served.ts';
 import { openDraft, openPublished, type Source } from './source.ts';
 
 /** A request for what is no file. */
@@ -38,45 +39,14 @@ export interface ServingAt {
   pepper(): Promise<Uint8Array>;
 }
 
-/** An answer to a browser. */
-export interface Served {
-  readonly status: number;
-  readonly body: string;
-  readonly headers: Readonly<Record<string, string>>;
-}
-
-const html = 'text/html; charset=utf-8';
-
-/** The answer at every address at which nothing stands. */
-const missing = (): Served => ({
-  status: 404,
-  body: renderMissingPage(),
-  headers: { 'content-type': html, 'cache-control': pageCaching },
-});
-
-const redirect = (status: 301 | 302, location: string): Served => ({
-  status,
-  body: '',
-  headers: { 'content-type': html, 'cache-control': 'public, max-age=0, s-maxage=3', location },
-});
-
-const pageOf = (body: string, isPreview: boolean): Served => ({
-  status: 200,
-  body,
-  headers: isPreview
-    ? {
-        'content-type': html,
-        'cache-control': 'no-store',
-        'referrer-policy': 'no-referrer',
-        'x-robots-tag': 'noindex',
-      }
-    : { 'content-type': html, 'cache-control': pageCaching },
-});
+/** The most characters of the words of a search: of those that are looked for, and of those that an address may have. */
+const maxWords = 200;
+const maxSent = 1_000;
 
 /** The store that an address names: by its slug at our own address, by its host otherwise. */
 async function storeAt(table: Table, { shop, atStore, now }: ShopRequest): Promise<Store | undefined> {
   if (shop.includes('.')) return atStore && storeBriefly(table, atStore);
-  return atStore === undefined ? storeBySlug(table, shop, now) : undefined;
+  return atStore === undefined && isStoreSlug(shop) ? storeBySlug(table, shop, now) : undefined;
 }
 
 /**
@@ -88,7 +58,7 @@ function movedTo(store: Store, { shop, baseUrl, query }: ShopRequest, path: stri
   if (folder === `s/${shop}/`) return undefined;
   const [isAtHost, hasHost] = [shop.includes('.'), base === ''];
   const whole = isAtHost || hasHost ? `${origin}${base}` : base;
-  return redirect(isAtHost === hasHost ? 301 : 302, `${whole}/${path}${query && `?${query}`}`);
+  return serveRedirect(isAtHost === hasHost ? 301 : 302, `${whole}/${path}${query && `?${query}`}`);
 }
 
 async function siteFileNamed(
@@ -96,7 +66,7 @@ async function siteFileNamed(
   shop: ReturnType<typeof shopOf>,
   source: Source,
 ): Promise<SiteFile | undefined> {
-  const loaded = loadedFilesOf(shop).find(({ path }) => path === name);
+  const loaded = [...loadedFilesOf(shop), vectorIconOf(shop)].find(({ path }) => path === name);
   if (loaded) return loaded;
   if (!namingFilesOf(shop, []).some(({ path }) => path === name)) return undefined;
   const { products } = await source.list({}, Number.MAX_SAFE_INTEGER);
@@ -108,18 +78,20 @@ async function siteFileNamed(
 export async function serveShop(at: ServingAt, request: ShopRequest): Promise<Served> {
   const { table } = at;
   const { now, baseUrl, token, segments } = request;
+  if (request.q.length > maxSent) return serveMissing();
+  const list = { page: request.page, q: request.q.trim().slice(0, maxWords) };
   const store = await storeAt(table, request);
-  if (!store) return missing();
+  if (!store) return serveMissing();
   const asked = parseAsked(segments);
   const { isPreview, parts } = asked;
   const { languages = defaultLanguages } = store;
   const { language = languages[0] ?? 'en' } = asked;
-  if (!languages.includes(language) || asked.language === languages[0]) return missing();
+  if (!languages.includes(language) || asked.language === languages[0]) return serveMissing();
   if (isPreview) {
     const mayLook = store.status !== 'SUSPENDED' && token !== undefined;
-    if (!mayLook || !isPreviewToken(await at.pepper(), store, token, now)) return missing();
+    if (!mayLook || !isPreviewToken(await at.pepper(), store, token, now)) return serveMissing();
   } else {
-    if (!isOpenToPublic(store)) return missing();
+    if (!isOpenToPublic(store)) return serveMissing();
     const moved = movedTo(store, request, pathOfAsked(asked));
     if (moved) return moved;
   }
@@ -131,16 +103,15 @@ export async function serveShop(at: ServingAt, request: ShopRequest): Promise<Se
     ...(isPreview && { preview: token, site: siteOf({ slug: store.slug }, baseUrl) }),
   };
   const [name = ''] = parts;
+  const answer = (contentType: string, body: string): Served => {
+    const caching = isPreview ? previewHeaders : { 'cache-control': pageCaching };
+    return { status: 200, body, headers: { 'content-type': contentType, ...caching } };
+  };
   if (parts.length === 1 && name.includes('.')) {
     const file = await siteFileNamed(name, shop, source);
-    if (!file) return missing();
-    return {
-      status: 200,
-      body: file.body,
-      headers: { 'content-type': file.contentType, 'cache-control': pageCaching },
-    };
+    return file ? answer(file.contentType, file.body) : serveMissing();
   }
   const view = viewOf(shop, language);
-  const page = await renderAsked(view, source, parts, request);
-  return page ? pageOf(renderPage(view, page, request.q), isPreview) : missing();
+  const page = await renderAsked(view, source, parts, list);
+  return page ? answer(htmlType, renderPage(view, page, list.q)) : serveMissing();
 }

@@ -28,7 +28,11 @@ export interface Source {
   product(slug: string): Promise<Product | undefined>;
 }
 
+/** The most characters of a name that can be a product’s: a longer one is not looked for. */
+const maxName = 200;
+
 async function findProduct(table: Table, { id }: Store, slug: string): Promise<Product | undefined> {
+  if (slug.length > maxName) return undefined;
   try {
     return await loadShownProduct(table, id, slug);
   } catch (error) {

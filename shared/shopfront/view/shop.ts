@@ -24,7 +24,9 @@ export interface Shop {
   readonly categories: readonly PublishedCategory[];
   readonly isTest: boolean;
   readonly isPaused: boolean;
-  /** The accent as it is shown on light ground, which browsers colour their bars with. */
+  /** When the page is made: what is past is left out. */
+  readonly now: Date;
+  /** The accent as it is shown on the ground of the shop, for what is drawn and for the frame of an installed shop. */
   readonly colour: string;
   /** The secret of the owner’s link to a draft, which its links carry on. */
   readonly preview?: string | undefined;
@@ -51,6 +53,7 @@ export function shopOf(
     categories,
     site: siteOf(store, baseUrl),
     zones: zones.filter(({ is_active }) => is_active),
+    now,
     isTest: store.mode === 'test',
     isPaused: statusOfStore(store, now) === 'PAUSED',
     colour: shownAccentOf(theme.accent, groundOf(theme)),
@@ -63,6 +66,10 @@ export const viewOf = (shop: Shop, language: Language): View => ({
   words: shopWordsOf(language),
 });
 
+/** The path of a file that is no page. A draft has its files below its preview. */
+export const fileHrefOf = ({ site, preview }: Pick<Shop, 'site' | 'preview'>, name: string): string =>
+  preview === undefined ? `${site.base}/${name}` : `${site.base}/preview/${name}?token=${preview}`;
+
 /** The path of a page as its links name it. */
 export const hrefOf = (
   { site, languages, language, preview }: View,
@@ -73,6 +80,9 @@ export const hrefOf = (
     ? `${site.base}/${toLocalPath(languages, inOther, path)}`
     : `${site.base}/preview/${toLocalPath(languages, inOther, path)}?token=${preview}`;
 
-/** The whole address of a page. */
-export const pageAddressOf = (view: View, path: string, language: Language = view.language): string =>
-  `${view.site.origin}${hrefOf(view, path, language)}`;
+/** The whole address of a page, by which others know it: without the secret of a preview. */
+export const pageAddressOf = (
+  { site, languages, language }: View,
+  path: string,
+  inOther: Language = language,
+): string => `${site.origin}${site.base}/${toLocalPath(languages, inOther, path)}`;

@@ -38,6 +38,8 @@ const StorePicture = z.object({
   reason: z.string().optional(),
 });
 
+const Extent = z.object({ width: z.number(), height: z.number() });
+
 /** The client for whom a partner prepared a store. Times are ISO 8601. */
 const StoreClient = z.object({
   id: stored.id<'Client'>(),
@@ -100,6 +102,8 @@ const Store = z.object({
   social: z
     .object({ logo: stored.id<'Image'>().optional(), banner: stored.id<'Image'>().optional() })
     .optional(),
+  /** Pixels of the shown pictures; none of pictures that are older than these. */
+  extents: z.object({ logo: Extent.optional(), banner: Extent.optional() }).optional(),
   tax_id: z.string().optional(),
   timezone: z.string(),
   status: z.enum(storeStatuses),

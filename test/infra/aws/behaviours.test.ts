@@ -142,7 +142,8 @@ test('reads that are kept come first, so that one below a folder of an API can b
   expect(kept.lastIndexOf(true)).toBe(2 * cachedReads.length - 1);
 });
 
-test('the distribution has no more behaviours than CloudFront’s 75', () => {
-  expect(distributionOf(edge).CacheBehaviors.length + 1).toBeLessThanOrEqual(75);
+test('each distribution has no more behaviours than CloudFront’s 75', () => {
+  for (const nth of [0, 1])
+    expect(distributionOf(edge, nth).CacheBehaviors.length + 1).toBeLessThanOrEqual(75);
   expect(distributionOf(edge).Origins).toHaveLength(7);
 });

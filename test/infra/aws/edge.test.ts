@@ -131,9 +131,20 @@ describe('the edge', () => {
     });
   });
 
-  test('runs the rewrite on every request', () => {
-    for (const behaviour of [DefaultCacheBehavior, ...CacheBehaviors]) {
-      expect(behaviour.FunctionAssociations).toMatchObject([{ EventType: 'viewer-request' }]);
+  const EventTypes = z
+    .array(z.object({ EventType: z.string() }))
+    .transform((all) => all.map((one) => one.EventType));
+
+  test('runs the rewrite on every request, and completes the redirects of shops alone', () => {
+    for (const nth of [0, 1]) {
+      const { DefaultCacheBehavior: usual, CacheBehaviors: others } = distributionOf(edge, nth);
+      const pages = nth === 0 ? ['/s/*'] : ['/', '/p/*', '/b/*', '/sw.js'];
+      for (const { PathPattern: path = '', FunctionAssociations: run } of [usual, ...others]) {
+        const [first, second, ...more] = EventTypes.parse(run);
+        expect([path, first, more]).toEqual([path, 'viewer-request', []]);
+        if (pages.includes(path)) expect([path, second]).toEqual([path, 'viewer-response']);
+        if (/^$|^\/(shop|media|storefront)\b/.test(path)) expect([path, second]).toEqual([path, undefined]);
+      }
     }
   });
 

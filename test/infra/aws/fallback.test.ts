@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { listMethodsByPath } from '../../../infra/aws/bundle/entries.ts';
 import { refuseUnrouted } from '../../../infra/aws/bundle/fallback.ts';
+import { renderMissingPage } from '../../../shared/shopfront/pages/missing.ts';
 import { sampleRoutes } from './sample.ts';
 
 const paths = listMethodsByPath(sampleRoutes);
 
-function ask(rawPath: string, headers: Record<string, string> = {}) {
-  const http = { method: 'PUT', path: rawPath, protocol: 'HTTP/1.1', sourceIp: '192.0.2.1', userAgent: '' };
+function ask(rawPath: string, headers: Record<string, string> = {}, method = 'PUT') {
+  const http = { method, path: rawPath, protocol: 'HTTP/1.1', sourceIp: '192.0.2.1', userAgent: '' };
   const requestContext = {
     accountId: '',
     apiId: '',
@@ -57,6 +58,15 @@ describe('a request that no route takes', () => {
     const answer = ask('/shipments', { 'x-svc-store-host': 'ada.shops.example' });
     expect(answer.statusCode).toBe(404);
     expect(answer.headers).not.toHaveProperty('allow');
+  });
+
+  test('gets the page of all such addresses where only a page of a shop could stand', () => {
+    const answer = ask('/s/-/index.html', {}, 'GET');
+    expect([answer.statusCode, answer.body]).toEqual([404, renderMissingPage()]);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+    });
   });
 
   test('may ask for problem details', () => {

@@ -6,6 +6,7 @@ import * as z from 'zod';
 import { api as declared } from '../../../functions/api.ts';
 import type { Consumer } from '../../../functions/consumers.ts';
 import { addSystem } from '../../../infra/aws/app.ts';
+import { edgeFunctionNames } from '../../../infra/aws/bundle/bundle.ts';
 import { lambdaEntriesOf } from '../../../infra/aws/bundle/entries.ts';
 import { areaOf } from '../../../shared/platform/http/area.ts';
 import type { Route } from '../../../shared/platform/http/route/route.ts';
@@ -30,7 +31,7 @@ export const cdkContext: Readonly<Record<string, unknown>> = z
   .object({ context: z.record(z.string(), z.unknown()) })
   .parse(JSON.parse(readFileSync('cdk.json', 'utf8'))).context;
 
-const edgeFunctions = ['edge/viewer-request.js', 'edge/store-viewer-request.js'];
+const edgeFunctions = edgeFunctionNames.map((name) => `edge/${name}.js`);
 
 /** A folder like that of the build, with a stub in the place of each bundle. */
 function stubDist(routes: readonly Route[], consumers: readonly Consumer[]): string {

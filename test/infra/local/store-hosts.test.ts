@@ -69,17 +69,14 @@ describe('the local gateway', () => {
     });
   });
 
-  test.each(['/api/v1/', '/api/v1', '//'])(
-    'answers %s at the host of a store with that store',
-    async (path) => {
-      const url = await start();
-      const { json } = await ask(url, path, { headers: { host: 'ada.shops.test' } });
-      expect(json).toMatchObject({
-        routeKey: 'GET /storefront/stores/{store_id}',
-        pathParameters: { store_id: 'ada' },
-      });
-    },
-  );
+  test.each(['/api/v1/', '/api/v1'])('answers %s at the host of a store with that store', async (path) => {
+    const url = await start();
+    const { json } = await ask(url, path, { headers: { host: 'ada.shops.test' } });
+    expect(json).toMatchObject({
+      routeKey: 'GET /storefront/stores/{store_id}',
+      pathParameters: { store_id: 'ada' },
+    });
+  });
 
   test('has at the host of a store the files of order pages and its own pictures, and no other page', async () => {
     const url = await start();

@@ -104,6 +104,7 @@ test('each consumer needs on AWS what it uses', () => {
     'notices.send-business': ['mail', 'otp-secret', 'push', 'sms', 'table'],
     'riders.broadcast-jobs': ['push', 'table'],
     'carriers.show-verified': ['table'],
+    'catalog.await-pages': ['own-queue', 'table'],
     'catalog.build': ['catalog-snapshots', 'shop-pages', 'table'],
     'catalog.build-shard': ['catalog-snapshots', 'table'],
     'webhooks.sweep': ['table', 'webhook-queue'],

@@ -8,6 +8,8 @@ interface Variant {
   readonly id: string;
   readonly options: Readonly<Record<string, string>>;
   readonly price: number;
+  /** The price before a reduction. */
+  readonly old?: number;
   readonly in_stock: boolean;
   readonly image?: string;
 }
@@ -43,13 +45,22 @@ function markSoldOut(form: HTMLFormElement, { options, variants }: Product): voi
       input.disabled = !variants.some((one) => one.options[name] === input.value && one.in_stock);
 }
 
+/** Shows what the chosen variant costs, and before a reduction cost. */
+function showPrice({ price, old }: Variant): void {
+  const shown = document.querySelector('#price .price');
+  shown?.replaceChildren(price === 0 ? words.free : toNaira(price));
+  if (old === undefined || old <= price) return;
+  const before = make('span', { class: 'hidden', text: `${words.before} ` });
+  const struck = make('s', {}, before);
+  struck.append(toNaira(old));
+  shown?.append(' ', struck);
+}
+
 function show(form: HTMLFormElement, product: Product): void {
   const chosen = chosenIn(form, product.options);
   const [found, ...others] = product.variants.filter((one) => fits(one, chosen));
   if (!found || others.length > 0) return;
-  const price = document.querySelector('#price .price');
-  if (product.options.length > 0 && price)
-    price.textContent = found.price === 0 ? words.free : toNaira(found.price);
+  if (product.options.length > 0) showPrice(found);
   find('#state', HTMLElement).textContent = found.in_stock ? words.inStock : words.soldOut;
   if (found.image) document.getElementById(`picture-${found.image}`)?.scrollIntoView({ block: 'nearest' });
 }

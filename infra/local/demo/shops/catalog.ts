@@ -58,7 +58,7 @@ const madeOf = ({ id: store }: Store, { slug }: DemoProduct, nth: number, now: D
 });
 
 function productFor(store: Store, sold: DemoProduct, { product: id, image, slug }: Made, now: Date): Product {
-  const { name, text, price, category, tags, sizes, weight, stock } = sold;
+  const { name, text, price, was, category, tags, sizes, weight, stock } = sold;
   const options = sizes ? [{ name: 'Size', values: [...sizes] }] : [];
   const fields = toProductFields(
     id,
@@ -66,6 +66,7 @@ function productFor(store: Store, sold: DemoProduct, { product: id, image, slug 
       name,
       description: text,
       price: asKobo(price * 100),
+      compare_at_price: was === undefined ? undefined : asKobo(was * 100),
       status: 'ACTIVE',
       options,
       tags: [...tags],

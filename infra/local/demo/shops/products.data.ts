@@ -1,5 +1,12 @@
-/** How the picture of a product is drawn (bin/demo-pictures/make.ts). */
-interface Picture {
+/** A cloth in two colours (bin/demo-pictures/make.ts). */
+export interface Cloth {
+  readonly one: string;
+  readonly other: string;
+  readonly pattern: 'plain' | 'stripes' | 'rings' | 'checks' | 'zigzag' | 'dots';
+}
+
+/** How the picture of a product is drawn. */
+interface Picture extends Cloth {
   readonly form:
     | 'dress'
     | 'shirt'
@@ -17,10 +24,6 @@ interface Picture {
     | 'skewers'
     | 'bottle'
     | 'jar';
-  readonly one: string;
-  readonly other: string;
-  /** The pattern of the cloth. */
-  readonly pattern: 'plain' | 'stripes' | 'rings' | 'checks' | 'zigzag' | 'dots';
 }
 
 const drawing = (
@@ -36,6 +39,8 @@ export interface DemoProduct {
   readonly name: string;
   readonly text: string;
   readonly price: number;
+  /** The price before a reduction. */
+  readonly was?: number;
   readonly category: string;
   readonly tags: readonly string[];
   /** Values of the option Size, each a variant; without them the product has one variant. */
@@ -45,8 +50,9 @@ export interface DemoProduct {
   readonly picture: Picture;
 }
 
-const worn = ['S', 'M', 'L', 'XL'];
-const cut = (
+const reduced = (was: number, product: DemoProduct): DemoProduct => ({ ...product, was });
+
+const piece = (
   slug: string,
   name: string,
   text: string,
@@ -54,8 +60,10 @@ const cut = (
   category: string,
   tags: readonly string[],
   picture: Picture,
-  sizes: readonly string[] | undefined = worn,
-): DemoProduct => ({ slug, name, text, price, category, tags, weight: 0.6, stock: 12, picture, sizes });
+): DemoProduct => ({ slug, name, text, price, category, tags, weight: 0.6, stock: 12, picture });
+
+const inSizes = (sizes: readonly string[], product: DemoProduct): DemoProduct => ({ ...product, sizes });
+const cut = (...its: Parameters<typeof piece>): DemoProduct => inSizes(['S', 'M', 'L', 'XL'], piece(...its));
 
 const [indigo, white, sand, terracotta, gold] = ['#27408b', '#eef0f4', '#d8c3a5', '#b4522f', '#d4a437'];
 const [green, wine, black, rose, teal] = ['#1f6f4a', '#6d1f3a', '#2a2a2e', '#d98a9a', '#1f7a83'];
@@ -71,14 +79,17 @@ export const fashion: readonly DemoProduct[] = [
     ['adire', 'cotton'],
     drawing('dress', indigo, white, 'rings'),
   ),
-  cut(
-    'ankara-midi-dress',
-    'Ankara Midi Dress',
-    'Bright wax print, fitted waist, full skirt.',
-    24000,
-    'Dresses',
-    ['ankara'],
-    drawing('dress', terracotta, gold, 'zigzag'),
+  reduced(
+    30000,
+    cut(
+      'ankara-midi-dress',
+      'Ankara Midi Dress',
+      'Bright wax print, fitted waist, full skirt.',
+      24000,
+      'Dresses',
+      ['ankara'],
+      drawing('dress', terracotta, gold, 'zigzag'),
+    ),
   ),
   cut(
     'lace-evening-dress',
@@ -134,34 +145,41 @@ export const fashion: readonly DemoProduct[] = [
     ['kaftan'],
     drawing('shirt', white, sand),
   ),
-  cut(
-    'striped-oxford-shirt',
-    'Striped Oxford Shirt',
-    'For the office, easy to iron.',
-    17500,
-    'Shirts',
-    ['office'],
-    drawing('shirt', white, indigo, 'stripes'),
+  reduced(
+    21500,
+    cut(
+      'striped-oxford-shirt',
+      'Striped Oxford Shirt',
+      'For the office, easy to iron.',
+      17500,
+      'Shirts',
+      ['office'],
+      drawing('shirt', white, indigo, 'stripes'),
+    ),
   ),
-  cut(
-    'grand-agbada',
-    'Grand Agbádá',
-    'Three pieces with machine embroidery.',
-    120000,
-    'Agbada',
-    ['agbada', 'occasion'],
-    drawing('agbada', white, gold),
+  inSizes(
     ['M', 'L', 'XL'],
+    piece(
+      'grand-agbada',
+      'Grand Agbádá',
+      'Three pieces with machine embroidery.',
+      120000,
+      'Agbada',
+      ['agbada', 'occasion'],
+      drawing('agbada', white, gold),
+    ),
   ),
-  cut(
-    'emerald-agbada',
-    'Emerald Agbádá',
-    'Three pieces of brocade.',
-    135000,
-    'Agbada',
-    ['agbada', 'occasion'],
-    drawing('agbada', green, gold),
+  inSizes(
     ['M', 'L', 'XL'],
+    piece(
+      'emerald-agbada',
+      'Emerald Agbádá',
+      'Three pieces of brocade.',
+      135000,
+      'Agbada',
+      ['agbada', 'occasion'],
+      drawing('agbada', green, gold),
+    ),
   ),
   cut(
     'senator-trousers',
@@ -181,27 +199,31 @@ export const fashion: readonly DemoProduct[] = [
     ['ankara'],
     drawing('trousers', terracotta, black, 'zigzag'),
   ),
-  cut(
-    'fila-cap',
-    'Fìlà Cap',
-    'Aṣọ òkè, folds to the side.',
-    8500,
-    'Accessories',
-    ['aso-oke'],
-    drawing('cap', wine, gold, 'stripes'),
+  inSizes(
     ['21', '22', '23'],
+    piece(
+      'fila-cap',
+      'Fìlà Cap',
+      'Aṣọ òkè, folds to the side.',
+      8500,
+      'Accessories',
+      ['aso-oke'],
+      drawing('cap', wine, gold, 'stripes'),
+    ),
   ),
-  cut(
-    'kufi-cap',
-    'Kufi Cap',
-    'Crocheted cotton.',
-    6500,
-    'Accessories',
-    ['cotton'],
-    drawing('cap', black, gold, 'dots'),
+  inSizes(
     ['21', '22', '23'],
+    piece(
+      'kufi-cap',
+      'Kufi Cap',
+      'Crocheted cotton.',
+      6500,
+      'Accessories',
+      ['cotton'],
+      drawing('cap', black, gold, 'dots'),
+    ),
   ),
-  cut(
+  piece(
     'adire-tote',
     'Adire Tote',
     'Holds a laptop and a loaf of bread.',
@@ -209,9 +231,8 @@ export const fashion: readonly DemoProduct[] = [
     'Accessories',
     ['adire'],
     drawing('bag', indigo, '#8a5a35', 'rings'),
-    undefined,
   ),
-  cut(
+  piece(
     'leather-handbag',
     'Kano Leather Handbag',
     'Goatskin from Kano, two handles.',
@@ -219,19 +240,20 @@ export const fashion: readonly DemoProduct[] = [
     'Accessories',
     ['leather'],
     drawing('bag', '#8c4a2f', black),
-    undefined,
   ),
-  cut(
-    'leather-sandals',
-    'Leather Sandals',
-    'Sewn by hand, rubber sole.',
-    15500,
-    'Shoes',
-    ['leather'],
-    drawing('sandals', '#5b3420', gold),
+  inSizes(
     ['40', '41', '42', '43', '44'],
+    piece(
+      'leather-sandals',
+      'Leather Sandals',
+      'Sewn by hand, rubber sole.',
+      15500,
+      'Shoes',
+      ['leather'],
+      drawing('sandals', '#5b3420', gold),
+    ),
   ),
-  cut(
+  piece(
     'coral-beads',
     'Coral Beads',
     'A necklace for the bride’s mother.',
@@ -239,9 +261,8 @@ export const fashion: readonly DemoProduct[] = [
     'Accessories',
     ['occasion'],
     drawing('beads', '#d9482b', gold),
-    undefined,
   ),
-  cut(
+  piece(
     'ankara-six-yards',
     'Ankara, Six Yards',
     'Wax print by the piece, for your own tailor.',
@@ -249,7 +270,6 @@ export const fashion: readonly DemoProduct[] = [
     'Fabrics',
     ['ankara'],
     drawing('folded', teal, gold, 'zigzag'),
-    undefined,
   ),
 ];
 
@@ -400,14 +420,17 @@ export const food: readonly DemoProduct[] = [
     ['vegetarian'],
     drawing('pieces', '#d9962f', '#8a5518'),
   ),
-  dish(
-    'moi-moi',
-    'Mọ́ín-mọ́ín',
-    'Steamed bean pudding with egg. Two pieces.',
-    2000,
-    'Sides',
-    ['beans'],
-    drawing('pieces', '#d98445', '#b3602b'),
+  reduced(
+    2500,
+    dish(
+      'moi-moi',
+      'Mọ́ín-mọ́ín',
+      'Steamed bean pudding with egg. Two pieces.',
+      2000,
+      'Sides',
+      ['beans'],
+      drawing('pieces', '#d98445', '#b3602b'),
+    ),
   ),
   dish(
     'puff-puff',
@@ -427,14 +450,17 @@ export const food: readonly DemoProduct[] = [
     ['sweet'],
     drawing('jar', '#e2b36a', '#b9763a'),
   ),
-  dish(
-    'zobo',
-    'Zobo',
-    'Hibiscus with ginger and pineapple. 500 ml.',
-    1200,
-    'Drinks',
-    ['cold'],
-    drawing('bottle', '#7d1433', '#d9a62f'),
+  reduced(
+    1500,
+    dish(
+      'zobo',
+      'Zobo',
+      'Hibiscus with ginger and pineapple. 500 ml.',
+      1200,
+      'Drinks',
+      ['cold'],
+      drawing('bottle', '#7d1433', '#d9a62f'),
+    ),
   ),
   dish(
     'kunu',

@@ -1,6 +1,3 @@
-import { mediaFileOf, socialFileOf } from '../../../../shared/catalog/domain/pictures/media.ts';
-import { pictureSizes } from '../../../../shared/catalog/domain/pictures/sizes.ts';
-import { imageFilesAccess } from '../../../../shared/catalog/wiring/images.ts';
 import { countAsMoved } from '../../../../shared/inventory/data/warehouses.ts';
 import {
   firstWarehouseIdOf,
@@ -9,8 +6,8 @@ import {
 import { toId } from '../../../../shared/kernel/ids.ts';
 import { asHundredths, asKobo } from '../../../../shared/kernel/money.ts';
 import type { Tenant } from '../../../../shared/kernel/roles.ts';
+import { addDays, lagosDayOf, startOfLagosDay } from '../../../../shared/kernel/time.ts';
 import { uuidOfName, uuidOfTime } from '../../../../shared/kernel/uuid.ts';
-import { immutableCaching } from '../../../../shared/platform/ports/files.ts';
 import type { Wire } from '../../../../shared/platform/wire.ts';
 import { prepareDiscount } from '../../../../shared/promotions/change-discount.ts';
 import { DiscountIn } from '../../../../shared/promotions/contract/discount.ts';
@@ -24,18 +21,12 @@ import {
   type Store,
 } from '../../../../shared/stores/data/stores.ts';
 import { saveZones, zonesOf } from '../../../../shared/stores/data/zones.ts';
-import { groundNames } from '../../../../shared/stores/domain/store/look.ts';
 import { prepareStore } from '../../../../shared/stores/lifecycle/new-store.ts';
 import { transitionStore } from '../../../../shared/stores/lifecycle/step-store.ts';
 import { stampRecord } from '../../../../shared/stores/settings.ts';
 import { fillCatalog } from './catalog.ts';
-import { pictureOf, socialPictureOf } from './picture.ts';
+import { addShopPictures, putPicture } from './shop-pictures.ts';
 import type { DemoShop } from './shops.data.ts';
-
-/** The headers that the consumer of pictures sets. */
-const cacheControl = immutableCaching;
-const webp = { contentType: 'image/webp', cacheControl };
-const jpeg = { contentType: 'image/jpeg', cacheControl };
 
 type Zone = Parameters<typeof saveZones>[2][number];
 
@@ -78,15 +69,24 @@ async function opened({ table }: Wire, owner: Tenant, shop: DemoShop, now: Date)
   return store;
 }
 
-/** The shop with its hours and its zones. */
+/** The shop with its hours, the day on which it is closed, and its zones. */
 async function settled({ table }: Wire, store: Store, shop: DemoShop, now: Date): Promise<Store> {
   if (store.hours.length > 0) return store;
   const hours = shop.hours.map((one, nth) =>
     stampRecord({ id: toId<'Hours'>(uuidOfName('Demo hours', `${store.id} ${nth}`)), ...one }, now),
   );
+  const day = addDays(lagosDayOf(now), shop.closed.in);
+  const closure = {
+    id: toId<'Closure'>(uuidOfName('Demo closure', store.id)),
+    starts_at: startOfLagosDay(day).toISOString(),
+    ends_at: startOfLagosDay(addDays(day, 1)).toISOString(),
+    reason: shop.closed.reason,
+    yearly: false,
+  };
+  const set = { hours, closures: [stampRecord(closure, now)] };
   const zones = saveZones(store.id, await zonesOf(table, store.id), zonesFor(shop, store, now));
-  await table.commit([changeStore(store, { hours }, now), zones]);
-  return applyStoreChange(store, { hours }, now);
+  await table.commit([changeStore(store, set, now), zones]);
+  return applyStoreChange(store, set, now);
 }
 
 /** Gives the shop its discount, unless an earlier start did. */
@@ -112,16 +112,12 @@ export async function seedShop(
   const { id, slug } = store;
   if (store.status !== 'DRAFT') return { id, slug };
   await addDiscountOf(wire, store, shop, now);
-  const files = imageFilesAccess.of(wire);
-  await fillCatalog(wire.table, store, shop.products, now, async ({ product, image, slug: name }) => {
-    const of = { store: id, product, image };
-    for (const size of pictureSizes)
-      await files.put(mediaFileOf(of, size), await pictureOf(name, size), webp);
-    for (const ground of groundNames)
-      await files.put(socialFileOf(of, ground), await socialPictureOf(name, ground), jpeg);
-  });
+  const complete = await addShopPictures(wire, store, shop, now);
+  await fillCatalog(wire.table, complete, shop.products, now, ({ product, image, slug: name }) =>
+    putPicture(wire, { store: id, product, image }, name),
+  );
   await wire.table.commit([
-    ...transitionStore(store, 'publish', now).writes,
+    ...transitionStore(complete, 'publish', now).writes,
     countAsMoved(firstWarehouseIdOf(id)),
   ]);
   return { id, slug };

@@ -1,6 +1,7 @@
 import type { ServiceLevel } from '../../../../shared/pricing/domain/services.ts';
+import type { StorePictureKind } from '../../../../shared/stores/domain/store/look.ts';
 import type { FulfillmentMethod } from '../../../../shared/stores/domain/store/store.ts';
-import { type DemoProduct, fashion, food } from './products.data.ts';
+import { type Cloth, type DemoProduct, fashion, food } from './products.data.ts';
 
 const methods: readonly FulfillmentMethod[] = ['DELIVERY', 'PICKUP'];
 const days = ['MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SUN'] as const;
@@ -23,7 +24,11 @@ export interface DemoShop {
   readonly slug: string;
   /** The fields with which its owner creates it. */
   readonly fields: Readonly<Record<string, unknown>>;
+  /** What its logo and its banner are drawn with. */
+  readonly pictures: Readonly<Record<StorePictureKind, Cloth>>;
   readonly hours: readonly ReturnType<typeof open>[number][];
+  /** In how many days it is closed for one, and why. */
+  readonly closed: { readonly in: number; readonly reason: string };
   readonly zones: readonly DemoZone[];
   readonly products: readonly DemoProduct[];
   /** The fields of its discount. */
@@ -52,6 +57,11 @@ export const demoShops: Readonly<Record<'merchant' | 'merchant2', DemoShop>> = {
       longitude: 3.3711,
       tax_rate: '7.50',
     },
+    pictures: {
+      logo: { one: '#27408b', other: '#eef0f4', pattern: 'rings' },
+      banner: { one: '#27408b', other: '#3d5ab0', pattern: 'rings' },
+    },
+    closed: { in: 9, reason: 'Stocktaking' },
     hours: [...open('09:00', '19:00', 'MON', 'TUE', 'WED', 'THU', 'FRI'), ...open('10:00', '18:00', 'SAT')],
     zones: [
       {
@@ -94,6 +104,11 @@ export const demoShops: Readonly<Record<'merchant' | 'merchant2', DemoShop>> = {
       min_order: 2500,
       prep_minutes: 40,
     },
+    pictures: {
+      logo: { one: '#7a3d1f', other: '#e8944a', pattern: 'dots' },
+      banner: { one: '#d1622b', other: '#b9501d', pattern: 'zigzag' },
+    },
+    closed: { in: 12, reason: 'The kitchen is painted' },
     hours: [
       ...open('10:00', '22:00', 'MON', 'TUE', 'WED', 'THU', 'SUN'),
       // The grill is open past midnight.

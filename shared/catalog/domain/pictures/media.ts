@@ -26,10 +26,6 @@ export const socialFileOf = (of: ImageOf, ground: GroundName): string => publicF
 /** The file of a logo’s icon. */
 export const iconFileOf = (of: ImageOf, size: IconSize): string => publicFileOf(of, `icon-${size}.png`);
 
-/** The file of a picture that is drawn for a store. */
-export const drawnFileOf = (store: StoreId, name: string): string =>
-  `${mediaPrefix}${store}/drawn/${name}.png`;
-
 /** Every file that a picture may have. */
 export const filesOfImage = (of: ImageOf): readonly string[] => [
   incomingFileOf(of),

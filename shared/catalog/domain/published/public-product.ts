@@ -1,4 +1,4 @@
-import type { CategoryId, ImageId, ProductId } from '../../../kernel/ids.ts';
+import type { CategoryId, ProductId } from '../../../kernel/ids.ts';
 import type { Kobo } from '../../../kernel/money.ts';
 import { activeVariantsOf, hasFewLeft, hasStock, isInStock, isNearlyOut } from '../availability.ts';
 import { type ProductImage, sortImages } from '../images.ts';
@@ -12,8 +12,8 @@ export interface ProductSummary {
   /** The lowest price of its variants. */
   readonly price: Kobo;
   readonly compare_at_price?: Kobo | undefined;
-  /** The id and alternative text of its first picture. */
-  readonly image?: { readonly id: ImageId; readonly alt?: string | undefined } | undefined;
+  /** The id, alternative text and pixels of its first picture. */
+  readonly image?: Pick<ProductImage, 'id' | 'alt' | 'width' | 'height'> | undefined;
   readonly categories: readonly CategoryId[];
   readonly tags: readonly string[];
   readonly in_stock: boolean;
@@ -53,7 +53,7 @@ export function productSummaryOf(product: Product): ProductSummary {
     tags,
     created_at,
     ...(pricesOf(product)[0] ?? { price, compare_at_price }),
-    image: image && { id: image.id, alt: image.alt },
+    image: image && { id: image.id, alt: image.alt, width: image.width, height: image.height },
     in_stock: hasStock(product),
     few_left: hasFewLeft(product),
   };

@@ -48,7 +48,7 @@ export async function storeOfHost(table: Table, host: string, now: Date): Promis
   const item = await table.getBriefly(keyOfHost(host));
   if (!item) return undefined;
   const { store, slugs, until } = Host.parse(item);
-  return until !== undefined && until <= toEpochSeconds(now) ? undefined : { store, slugs };
+  return until !== undefined && until <= toEpochSeconds(now) ? undefined : { host, store, slugs };
 }
 
 const itemOf = ({ id: store, slug, former_slugs }: Named, host: string) => ({

@@ -51,6 +51,8 @@ export interface Request<P, Q, B, C> {
   readonly url: string;
   /** The same id for all requests with the same Idempotency-Key; a new id without one. */
   readonly stableId: string;
+  /** The address by which the caller came: that of the service, or `https://` and the host of a store. */
+  readonly origin: string;
   /** Whether the request has an Idempotency-Key. */
   readonly keyed: boolean;
   /** Whether the caller is a browser that opens a page: it asks for HTML. */

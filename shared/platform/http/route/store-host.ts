@@ -15,6 +15,8 @@ export type AtStoreHost = true | { readonly in: keyof Input; readonly field: str
 
 /** The store at whose host a request came, and the slugs by which it may be named there. */
 export interface StoreAtHost {
+  /** In lower case, without a port. */
+  readonly host: string;
   readonly store: StoreId;
   readonly slugs: readonly string[];
 }
