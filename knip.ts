@@ -26,7 +26,8 @@ const config: KnipConfig = {
     'test/builds/{picture-maker,import-reader,bundled-clients}.ts',
     'web/shop/browser/{shop,basket,checkout/checkout,link}.ts',
     'infra/local/own/*/page.js',
-    'web/{docs/{docs,try-it},account/*/page,order/page,tracking/{page,loader},tracking/widget/element}.js',
+    'web/docs/browser/{docs,theme}.ts',
+    'web/{account/*/page,order/page,tracking/{page,loader},tracking/widget/element}.js',
   ],
   project: ['{bin,client,infra,functions,shared,test,web}/**/*.{ts,js}'],
   // A type in an exported signature may be named by others.

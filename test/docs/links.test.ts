@@ -19,11 +19,11 @@ const documents = globSync(['*.md', 'docs/**/*.md'], { cwd: root });
 const textOf = async (document: string) =>
   (await readFile(join(root, document), 'utf8')).replaceAll(/^ *```[\s\S]*?^ *```$/gm, '');
 
-/** Where the links of a text lead inside the repository. */
+/** Where the links of a text lead inside the repository. Those to pages of the site are for test/web/docs.test.ts. */
 const linksIn = (text: string) =>
   [...text.matchAll(/\]\(([^)\s]+)\)/g)]
     .map(([, target = '']) => target.replace(/#.*/, ''))
-    .filter((target) => target !== '' && !/^[a-z]+:/.test(target));
+    .filter((target) => target !== '' && !/^([a-z]+:|\/)/.test(target));
 
 /** The paths of the repository that a text names as code; what is to be filled in matches anything. */
 const pathsIn = (text: string) =>

@@ -3,12 +3,17 @@ import { api } from '../../functions/api.ts';
 import { isInSite, siteFolders } from '../../infra/edge/site.ts';
 import { areaOf } from '../../shared/platform/http/area.ts';
 import { buildMailedLink, mailedPages } from '../../shared/platform/secrets/mailed-link.ts';
+import { guidePathOf } from '../../web/docs/guides/guide-page.ts';
+import { guideGroups } from '../../web/docs/guides/list.ts';
 import { buildSiteFiles } from '../../web/site.ts';
 
 const files = await buildSiteFiles(api, { baseUrl: 'https://api.svc.example', version: '1.2.3' });
 const pages = [...files.keys()].filter((path) => path.endsWith('/'));
-/** Each area of the API has a page in the documentation. */
-const areas = api.routes.map(({ id }) => `/docs/${areaOf(id)}/`);
+/** Each guide and each area of the API has a page in the documentation. */
+const listed = [
+  ...guideGroups.flatMap(({ guides }) => guides.map(guidePathOf)),
+  ...api.routes.map(({ id }) => `/docs/${areaOf(id)}/`),
+];
 const textOf = (path: string) => String(files.get(path)?.body ?? '');
 /** The files of the site that a page loads or links to, and those that they import. */
 const loadedBy = (path: string): string[] =>
@@ -20,9 +25,11 @@ const loadedBy = (path: string): string[] =>
 
 describe('the site', () => {
   test('has the documentation, the pages that mails link to, and the page of a parcel', () => {
-    expect(pages.filter((path) => !areas.includes(path))).toEqual([
+    expect(pages.filter((path) => !listed.includes(path))).toEqual([
       '/docs/',
       '/docs/errors/',
+      '/docs/events/',
+      '/docs/changelog/',
       '/account/verify-email/',
       '/account/reset-password/',
       '/account/invitation/',

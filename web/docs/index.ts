@@ -1,19 +1,26 @@
-import { fileURLToPath } from 'node:url';
 import {
   type Api,
   type DocumentOptions,
   openApiDocument,
 } from '../../shared/platform/http/openapi/document.ts';
-import { readStaticFile, type StaticFile } from '../files/static-file.ts';
+import type { StaticFile } from '../files/static-file.ts';
+import { buildBrowserFiles } from './browser-files.ts';
+import { buildChangelogPage } from './changelog-page.ts';
+import { areaPathOf } from './document/operations.ts';
 import { buildErrorsPage } from './errors-page.ts';
+import { renderEventsPage } from './events-page.ts';
+import { placeholders } from './frame/placeholders.ts';
+import { guidePathOf, renderGuidePage } from './guides/guide-page.ts';
+import { readGuides } from './guides/read-guides.ts';
+import { renderHomePage } from './home-page.ts';
 import { renderAreaPage } from './reference/area-page.ts';
 import { toCollection } from './reference/collection.ts';
 import { contentsOf } from './reference/contents.ts';
-import { areaPathOf } from './reference/operations.ts';
-import { renderOverviewPage } from './reference/overview.ts';
+import { searchEntriesOf } from './search/entries.ts';
 
-const own = async (name: string) =>
-  [`/docs/${name}`, await readStaticFile(fileURLToPath(new URL(name, import.meta.url)))] as const;
+/** A page whose code has the address of the service, where that is known already. A script puts it in otherwise. */
+const toAddressed = (page: StaticFile, { baseUrl }: DocumentOptions): StaticFile =>
+  baseUrl ? { ...page, body: String(page.body).replaceAll(placeholders.origin, baseUrl) } : page;
 
 const toJsonFile = (value: object): StaticFile => ({
   body: JSON.stringify(value),
@@ -21,27 +28,36 @@ const toJsonFile = (value: object): StaticFile => ({
 });
 
 /**
- * The documentation by path (docs/adr/0021-we-render-the-api-reference.md): its front page, a page for each area of the API, the
- * errors, the OpenAPI document that they are made of, and a collection for Postman or Bruno. A folder's page is under its path with the slash. The pages load
- * from no other host.
+ * The documentation by path (docs/adr/0021-we-render-the-api-reference.md): its front page, the guides, a page for each area of
+ * the API, the errors, the events and the changelog; the OpenAPI document that the reference is made of, and a collection
+ * for Postman or Bruno. A folder's page is under its path with the slash. The pages load from no other host.
  */
 export async function buildDocsFiles(
   api: Api,
   options: DocumentOptions,
 ): Promise<ReadonlyMap<string, StaticFile>> {
   const document = openApiDocument(api, options);
-  const contents = contentsOf(document);
+  const guides = await readGuides();
+  const contents = contentsOf(document, guides);
+  const plain = contents.ofReference();
+  const pages: [string, StaticFile][] = [
+    ['/docs/', renderHomePage(document, guides, plain)],
+    ...guides.map((guide): [string, StaticFile] => [
+      guidePathOf(guide.name),
+      renderGuidePage(guide, guides, contents.ofGuide(guide.name)),
+    ]),
+    ...document.tags.map((tag): [string, StaticFile] => [
+      areaPathOf(tag.name),
+      renderAreaPage(document, tag, contents.ofReference(tag.name)),
+    ]),
+    ['/docs/errors/', buildErrorsPage(api.problems, plain)],
+    ['/docs/events/', renderEventsPage(document, plain)],
+    ['/docs/changelog/', await buildChangelogPage(plain)],
+  ];
   return new Map<string, StaticFile>([
-    ['/docs/', renderOverviewPage(document, contents())],
-    ...document.tags.map(
-      ({ name, description }) =>
-        [areaPathOf(name), renderAreaPage(document, { name, description }, contents(name))] as const,
-    ),
-    ['/docs/errors/', buildErrorsPage(api.problems, contents())],
-    await own('docs.js'),
-    await own('docs.css'),
-    await own('reference.css'),
-    await own('try-it.js'),
+    ...pages.map(([path, page]) => [path, toAddressed(page, options)] as const),
+    ...(await buildBrowserFiles()),
+    ['/docs/search.json', toJsonFile(searchEntriesOf(document, api.problems, guides))],
     ['/docs/collection.json', toJsonFile(toCollection(document))],
     ['/openapi.json', toJsonFile(document)],
   ]);

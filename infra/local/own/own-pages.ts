@@ -4,6 +4,7 @@ import { isInFolder } from '../../edge/site.ts';
 import { isByAddress, isFromThisMachine } from '../http/hosts.ts';
 import { type OwnPages, toOwnAnswer } from '../http/own.ts';
 import { createInboxPages } from './inbox/inbox-pages.ts';
+import { createKeysPage, keysPath } from './keys-page.ts';
 import { createWelcomePages, type WelcomeSources } from './welcome/welcome-pages.ts';
 
 /** The files that the pages load. */
@@ -29,8 +30,8 @@ async function readOwnFile(path: string) {
 }
 
 /**
- * The pages that only this machine has. The start page shows credentials, so programs on this machine alone get it. The
- * inbox is also for tests that run beside the service, such as in another container.
+ * The pages that only this machine has. The start page and the keys are credentials, so programs on this machine alone get
+ * them. The inbox is also for tests that run beside the service, such as in another container.
  */
 export function createOwnPages(
   sources: WelcomeSources & {
@@ -41,12 +42,13 @@ export function createOwnPages(
 ): OwnPages {
   const inbox = createInboxPages(sources.inbox, sources.table);
   const welcome = createWelcomePages(sources);
+  const keys = createKeysPage(sources.dataDir);
   return async (asked) => {
     const { path, from } = asked;
     if (!isByAddress(from)) return undefined;
     const isWelcome = isInFolder('/_local/welcome', path);
-    if (isWelcome && !isFromThisMachine(from, sources.isPublished))
+    if ((isWelcome || path === keysPath) && !isFromThisMachine(from, sources.isPublished))
       throw new Problem('not_found', 'Only the machine that runs the service can open this page.');
-    return (await readOwnFile(path)) ?? (isWelcome ? welcome(asked) : inbox(asked));
+    return (await readOwnFile(path)) ?? (await keys(asked)) ?? (isWelcome ? welcome(asked) : inbox(asked));
   };
 }

@@ -1,12 +1,12 @@
 /** The names of the files that pages load, by their contents (bin/shop-assets.ts). */
 export const assets = {
   'shop.css': 'shop-05fc9e029e.css',
-  'shop-en.js': 'shop-en-38e18b5584.js',
-  'basket-en.js': 'basket-en-4f5f5df8a6.js',
-  'checkout-en.js': 'checkout-en-4c3af849c7.js',
-  'link-en.js': 'link-en-aa3b47d76c.js',
-  'shop-pcm.js': 'shop-pcm-c15d0ce10c.js',
-  'basket-pcm.js': 'basket-pcm-53ec05b96f.js',
-  'checkout-pcm.js': 'checkout-pcm-6e419bea7d.js',
-  'link-pcm.js': 'link-pcm-73090a42d1.js',
+  'shop-en.js': 'shop-en-de377fa81b.js',
+  'basket-en.js': 'basket-en-39fcb77736.js',
+  'checkout-en.js': 'checkout-en-2aa7182fea.js',
+  'link-en.js': 'link-en-fdbc409aa1.js',
+  'shop-pcm.js': 'shop-pcm-8ffa87b695.js',
+  'basket-pcm.js': 'basket-pcm-e589a3de4d.js',
+  'checkout-pcm.js': 'checkout-pcm-d01fd3ea02.js',
+  'link-pcm.js': 'link-pcm-45fef31a8a.js',
 } as const;

@@ -25,7 +25,8 @@ export const webhookUrlIn = z
   .max(2048)
   .refine((typed) => isPrintable(typed) && !/\s/.test(typed), 'must not contain spaces or control characters')
   .transform((typed) => URL.parse(typed)?.href ?? typed)
-  .meta({ format: 'uri', examples: ['https://shop.example/hooks/svc'] });
+  // The inbox of the service, so that nobody's example is refused.
+  .meta({ format: 'uri', examples: ['https://api.svc.example/webhooks/inbox/'] });
 
 export const AttemptOut = z
   .object({

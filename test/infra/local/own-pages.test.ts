@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { loadDemoPeople, publishPeople } from '../../../infra/local/demo/file.ts';
 import type { Gateway } from '../../../infra/local/http/gateway-options.ts';
 import { isFromThisMachine } from '../../../infra/local/http/hosts.ts';
 import { createOwnPages } from '../../../infra/local/own/own-pages.ts';
@@ -116,6 +117,41 @@ describe('the start page', () => {
     isReady = true;
     await writeFile(join(folder, 'demo.json'), '{"merchant":');
     expect((await get('/')).bytes.toString()).toContain('demo.json is damaged.');
+  });
+});
+
+describe('the keys of the demo', () => {
+  const path = '/_local/keys/';
+
+  test('are not there before the demo is', async () => {
+    expect((await get(path)).status).toBe(404);
+  });
+
+  test('are the test keys alone, for pages of this machine, and kept by no cache', async () => {
+    const people = loadDemoPeople(folder);
+    publishPeople(folder, people);
+    const { status, headers, json } = await get(path, { origin: 'https://elsewhere.example' });
+    expect([status, json]).toEqual([
+      200,
+      { merchant: people.merchant.test_key, partner: people.partner.key },
+    ]);
+    expect(headers).toMatchObject({
+      'cache-control': 'no-store',
+      'cross-origin-resource-policy': 'same-origin',
+    });
+    expect(headers).not.toHaveProperty('access-control-allow-origin');
+  });
+
+  test('are given to nobody else', async () => {
+    publishPeople(folder, loadDemoPeople(folder));
+    for (const headers of [
+      { host: 'rebound.example' },
+      { host: 'tunnel.example' },
+      { host: 'devbox' },
+      { host: '192.168.1.20:4000' },
+      { host: 'localhost', 'x-forwarded-for': '203.0.113.7' },
+    ])
+      expect([headers, (await get(path, headers)).status]).toEqual([headers, 404]);
   });
 });
 

@@ -2,22 +2,12 @@ import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { api } from '../../../functions/api.ts';
 import type { LocalOptions } from '../../../infra/local/index.ts';
-import { limitByIp } from '../../../shared/accounts/limits.ts';
-import { countedAddressOf } from '../../../shared/platform/limits/network.ts';
-import { keyOfBucket } from '../../../shared/platform/limits/token-bucket.ts';
-import { processWire } from '../../../shared/platform/wire.ts';
 import { buildSiteFiles } from '../../../web/site.ts';
 import { startBrowser } from './browser.ts';
+import { forgetVisitors } from './forget-visitors.ts';
 import { linkTo } from './inbox.ts';
 import { type Stack, startStack } from './stack.ts';
 import { type Visitor, visitor } from './visitor.ts';
-
-/** All visitors come from this machine: each may sign in and register as often as the first one from an address. */
-async function forgetVisitors(): Promise<void> {
-  const here = countedAddressOf('127.0.0.1');
-  const limits = ['login', 'register'].map(limitByIp);
-  await processWire().table.commit(limits.map((limit) => ({ remove: keyOfBucket([limit, here]) })));
-}
 
 /** The whole service with its site, and a browser, for one test file. @param options of the service */
 export function browsing(options: Partial<LocalOptions> = {}) {
@@ -27,6 +17,8 @@ export function browsing(options: Partial<LocalOptions> = {}) {
     browser = await startBrowser();
     const site: LocalOptions['site'] = ({ baseUrl }) => buildSiteFiles(api, { baseUrl, version: '0' });
     stack = await startStack({ site, ...options });
+    // The first page that somebody asks for builds all of them, for which no test should wait.
+    await fetch(`${stack.baseUrl}/docs/`);
   });
   afterAll(async () => {
     await browser?.close();

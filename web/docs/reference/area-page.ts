@@ -1,9 +1,15 @@
 import type { OpenApiDocument } from '../../../shared/platform/http/openapi/document.ts';
 import type { StaticFile } from '../../files/static-file.ts';
+import {
+  areaOfOperation,
+  areaTitleOf,
+  listWebhooks,
+  operationsOf,
+  responsesOf,
+} from '../document/operations.ts';
 import { renderMarkdown } from '../frame/markdown.ts';
 import { renderDocsPage } from '../frame/page.ts';
 import { renderOperation } from './operation.ts';
-import { areaOfOperation, areaTitleOf, listWebhooks, operationsOf, responsesOf } from './operations.ts';
 import { renderFields, schemaAnchorOf, schemaNamesOf } from './schema.ts';
 import { renderWebhooks } from './webhooks.ts';
 
@@ -51,5 +57,5 @@ ${renderMarkdown(description)}
 ${operations.map((one) => renderOperation(document, one)).join('\n')}
 ${renderWebhooks(document, webhooks)}
 ${objects.length > 0 ? `<h2 id="objects">Objects</h2>\n${objects.join('\n')}` : ''}`;
-  return renderDocsPage({ title: areaTitleOf(area), main, contents });
+  return renderDocsPage({ title: areaTitleOf(area), current: 'Reference', main, contents });
 }

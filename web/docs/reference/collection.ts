@@ -5,8 +5,14 @@ import type {
   Schema,
 } from '../../../shared/platform/http/openapi/types.ts';
 import { formType } from '../../../shared/platform/http/route/form.ts';
-import { exampleOfParameter } from './examples.ts';
-import { areaOfOperation, areaTitleOf, type Described, operationsOf, parametersOf } from './operations.ts';
+import { findExample } from '../document/examples.ts';
+import {
+  areaOfOperation,
+  areaTitleOf,
+  type Described,
+  operationsOf,
+  parametersOf,
+} from '../document/operations.ts';
 
 /** https://schema.postman.com/collection/json/v2.1.0/draft-07/docs/index.html, which Bruno and Insomnia import too. */
 const schema = 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json';
@@ -14,7 +20,7 @@ const schema = 'https://schema.getpostman.com/json/collection/v2.1.0/collection.
 /** A parameter as a line of a form; a line that is not sent is disabled. */
 const lineOf = (one: Parameter) => ({
   key: one.name,
-  value: exampleOfParameter(one),
+  value: findExample(one) ?? `{${one.name}}`,
   description: one.description ?? '',
 });
 

@@ -1,13 +1,15 @@
 import { asHtml } from '../../../shared/kernel/display.ts';
 import type { OpenApiDocument } from '../../../shared/platform/http/openapi/document.ts';
 import type { Media, Operation, Parameter } from '../../../shared/platform/http/openapi/types.ts';
+import { type Described, parametersOf, responsesOf } from '../document/operations.ts';
+import { renderCode, renderSamples } from '../frame/code.ts';
 import { renderMarkdown } from '../frame/markdown.ts';
-import { renderCurl } from './curl.ts';
-import { type Described, parametersOf, responsesOf } from './operations.ts';
+import { samplesOf } from '../samples/samples.ts';
 import { kindOf, renderFields, renderParameter } from './schema.ts';
 
 /** A part of an operation under its heading; empty if there is no content. */
-const part = (title: string, content: string) => (content ? `<h4>${title}</h4>\n${content}` : '');
+const part = (title: string, content: string) =>
+  content ? `<h3 class="part">${title}</h3>\n${content}` : '';
 
 const places = { path: 'Path', query: 'Query' } as const;
 
@@ -21,7 +23,10 @@ function parameterParts(parameters: readonly Parameter[]): string {
   });
   const headers = parameters.filter((one) => one.in === 'header');
   const links = headers.map(({ name }) => `<a href="/docs/#${name}"><code>${name}</code></a>`);
-  return [...lists, part('Headers', links.length > 0 ? `<p>${links.join(', ')}</p>` : '')].join('\n');
+  return [
+    ...lists,
+    part('Headers', links.length > 0 ? `<p data-in="header">${links.join(', ')}</p>` : ''),
+  ].join('\n');
 }
 
 /** A body by its media types. A request body lists its fields, even if its schema has a name. */
@@ -38,7 +43,7 @@ function bodyPart({ components: { schemas } }: OpenApiDocument, { requestBody }:
 }
 
 const exampleText = ({ example }: Media) =>
-  example === undefined ? '' : `<pre><code>${asHtml(JSON.stringify(example, null, 2))}</code></pre>`;
+  example === undefined ? '' : renderCode({ language: 'json', text: JSON.stringify(example, null, 2) });
 
 /** The successful answer of an operation: its fields, and the examples. */
 function successOf(document: OpenApiDocument, operation: Operation) {
@@ -76,6 +81,12 @@ function errorList(document: OpenApiDocument, operation: Operation): string {
   return items.some((item) => item !== '') ? `<ul class="errors">${items.join('\n')}</ul>` : '';
 }
 
+/** Whose key an operation takes, where it takes one. */
+const credentialKindOf = ({ security }: Operation) =>
+  security.some((scheme) => 'PartnerKey' in scheme) && !security.some((scheme) => 'SecretKey' in scheme)
+    ? 'partner'
+    : 'merchant';
+
 /** An operation as a part of the page of its area, under the anchor of its id. */
 export function renderOperation(document: OpenApiDocument, described: Described): string {
   const { method, path, aliases, operation } = described;
@@ -83,8 +94,8 @@ export function renderOperation(document: OpenApiDocument, described: Described)
   const parameters = parametersOf(document, operation);
   const answers = successOf(document, operation);
   const also = aliases.map((one) => `<p class="also" id="${one.id}">Also <code>${one.path}</code></p>`);
-  return `<article id="${operationId}" class="operation" data-method="${method}" data-path="${path}"${operation.security.length > 0 ? ' data-secured' : ''}>
-<h3><a href="#${operationId}">${asHtml(summary)}</a></h3>
+  return `<article id="${operationId}" class="operation" data-method="${method}" data-path="${path}"${operation.security.length > 0 ? ` data-credential="${credentialKindOf(operation)}"` : ''}>
+<h2><a href="#${operationId}">${asHtml(summary)}</a></h2>
 <p class="line"><span class="badge ${method.toLowerCase()}">${method}</span> <code>${path}</code></p>
 ${also.join('')}
 <div class="two">
@@ -96,7 +107,7 @@ ${answers.map(({ fields }) => fields).join('\n')}
 ${part('Errors', errorList(document, operation))}
 </div>
 <div class="examples">
-${part('Request', renderCurl(described, parameters))}
+${part('Request', renderSamples(samplesOf(document, described)))}
 ${answers.map(({ example }) => example).join('\n')}
 </div>
 </div>

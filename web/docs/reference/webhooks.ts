@@ -1,7 +1,8 @@
 import { asHtml } from '../../../shared/kernel/display.ts';
 import type { OpenApiDocument } from '../../../shared/platform/http/openapi/document.ts';
+import { type Described, parametersOf } from '../document/operations.ts';
+import { renderCode } from '../frame/code.ts';
 import { renderMarkdown } from '../frame/markdown.ts';
-import { type Described, parametersOf } from './operations.ts';
 import { renderFields, renderParameter } from './schema.ts';
 
 const jsonOf = ({ operation }: Described) => operation.requestBody?.content['application/json'];
@@ -11,7 +12,7 @@ function event(hook: Described): string {
   const { operationId, summary } = operation;
   return `<article id="${operationId}" class="operation">
 <h3><a href="#${operationId}"><code>${path}</code></a> ${asHtml(summary)}</h3>
-<pre><code>${asHtml(JSON.stringify(jsonOf(hook)?.example, null, 2))}</code></pre>
+${renderCode({ language: 'json', text: JSON.stringify(jsonOf(hook)?.example, null, 2) })}
 </article>`;
 }
 
@@ -27,9 +28,9 @@ function family(document: OpenApiDocument, hooks: readonly Described[]): string 
   return `<section>
 <h2 id="events-${subject}">Events: ${asHtml(subject)}</h2>
 ${renderMarkdown(first.operation.description)}
-<h4>Headers</h4>
+<h3 class="part">Headers</h3>
 <ul class="fields">${headers.join('\n')}</ul>
-<h4>Body</h4>
+<h3 class="part">Body</h3>
 ${renderFields(named, 'answered')}
 ${hooks.map(event).join('\n')}
 </section>`;

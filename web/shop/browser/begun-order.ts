@@ -1,8 +1,9 @@
 import { toKobo } from '../../../shared/shopfront/domain/basket.ts';
+import { find, make } from '../../browser/elements.ts';
 import { callApi, Refusal } from './api.ts';
 import { keepBasket, printBasket, readBasket } from './kept-basket.ts';
 import { finishPlacingOf, keepPlacingOf, type Placing, readPlacingOf } from './kept-order.ts';
-import { find, make, shopData, toNaira } from './shop-data.ts';
+import { shopData, toNaira } from './shop-data.ts';
 import { words } from './words.ts';
 
 /** The order that this tab has begun: each way back leads to it. */

@@ -1,5 +1,6 @@
 import type { BasketLine } from '../../../shared/shopfront/domain/basket.ts';
-import { linkTo, make } from './shop-data.ts';
+import { make } from '../../browser/elements.ts';
+import { linkTo } from './shop-data.ts';
 
 /** The picture of a line. */
 export const makeFrame = (image: string | undefined): HTMLElement =>

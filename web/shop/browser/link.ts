@@ -1,9 +1,10 @@
 import { addLine, type BasketLine, emptyBasket, toKobo } from '../../../shared/shopfront/domain/basket.ts';
+import { find, make } from '../../browser/elements.ts';
 import { callApi, Refusal } from './api.ts';
 import { keepBasket, readBasket } from './kept-basket.ts';
 import { makeFrame, makeName } from './line-parts.ts';
 import { watchOffline } from './offline.ts';
-import { find, linkTo, make, shopData, toNaira } from './shop-data.ts';
+import { linkTo, shopData, toNaira } from './shop-data.ts';
 import { words } from './words.ts';
 
 /** The page of a basket that the shop has filled: it asks before it changes the basket of the browser. */

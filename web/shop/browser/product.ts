@@ -1,6 +1,7 @@
 import { addLine } from '../../../shared/shopfront/domain/basket.ts';
+import { find, make } from '../../browser/elements.ts';
 import { keepBasket, readBasket } from './kept-basket.ts';
-import { find, linkTo, make, readData, toNaira } from './shop-data.ts';
+import { linkTo, readData, toNaira } from './shop-data.ts';
 import { words } from './words.ts';
 
 interface Variant {

@@ -1,8 +1,9 @@
 import { basketUnitsOf } from '../../../shared/shopfront/domain/basket.ts';
+import { make } from '../../browser/elements.ts';
 import { readBasket, watchBasket } from './kept-basket.ts';
 import { describeOpening } from './opening-text.ts';
 import { startProduct } from './product.ts';
-import { make, shopData } from './shop-data.ts';
+import { shopData } from './shop-data.ts';
 
 /** What all pages of a shop do: they count the basket, and say whether the shop is open. */
 

@@ -1,6 +1,6 @@
 import { toSentence } from '../../../../shared/kernel/display.ts';
+import { find, make } from '../../../browser/elements.ts';
 import { callApi, Refusal } from '../api.ts';
-import { find, make } from '../shop-data.ts';
 import { words } from '../words.ts';
 import { suggestAddress, takeAddress } from './address-list.ts';
 import { findField, form, setSpot, type TextField, textFields } from './fields.ts';

@@ -1,5 +1,6 @@
+import { find, make } from '../../../browser/elements.ts';
 import { callApi } from '../api.ts';
-import { find, make, readData } from '../shop-data.ts';
+import { readData } from '../shop-data.ts';
 import { words } from '../words.ts';
 import { findField, form, type Spot, setSpot } from './fields.ts';
 import { clearMark } from './marks.ts';

@@ -1,9 +1,10 @@
 import { type BasketLine, basketUnitsOf, toKobo } from '../../../../shared/shopfront/domain/basket.ts';
 import type { Bill } from '../../../../shared/shopfront/domain/bill.ts';
 import { lineNowOf, nameOfLine } from '../../../../shared/shopfront/domain/quoted-line.ts';
+import { find, make } from '../../../browser/elements.ts';
 import { describeChange } from '../changes.ts';
 import type { Priced, Quote } from '../quote.ts';
-import { find, make, toNaira } from '../shop-data.ts';
+import { toNaira } from '../shop-data.ts';
 import { words } from '../words.ts';
 import { readChoice } from './fields.ts';
 

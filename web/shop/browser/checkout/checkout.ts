@@ -1,3 +1,4 @@
+import { find } from '../../../browser/elements.ts';
 import { Refusal } from '../api.ts';
 import { keepPlacing, readPlacing, showBegunOrder } from '../begun-order.ts';
 import { keepSeen } from '../changes.ts';
@@ -5,7 +6,6 @@ import { watchBasket } from '../kept-basket.ts';
 import type { Placing } from '../kept-order.ts';
 import { watchOffline } from '../offline.ts';
 import type { Quote } from '../quote.ts';
-import { find } from '../shop-data.ts';
 import { words } from '../words.ts';
 import { startAccount } from './account.ts';
 import { startAddressList } from './address-list.ts';

@@ -1,8 +1,9 @@
 import { toKobo } from '../../../../shared/shopfront/domain/basket.ts';
 import type { Fault } from '../../../../shared/shopfront/domain/faults.ts';
+import { find, make } from '../../../browser/elements.ts';
 import { keyOfCodes } from '../kept-order.ts';
 import type { Quote } from '../quote.ts';
-import { find, make, shopData, toNaira } from '../shop-data.ts';
+import { shopData, toNaira } from '../shop-data.ts';
 import { words } from '../words.ts';
 import { clearMark, showFaults } from './marks.ts';
 

@@ -1,4 +1,5 @@
-import { find, shopData } from '../shop-data.ts';
+import { find } from '../../../browser/elements.ts';
+import { shopData } from '../shop-data.ts';
 import { choiceGroups, findField, form, readTyped, setSpot, type Typed, textFields } from './fields.ts';
 
 /** What was typed survives in this tab and, if the customer wants it, who and where on this device. */

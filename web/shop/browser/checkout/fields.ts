@@ -1,5 +1,5 @@
 import { normalizePhone } from '../../../../shared/shopfront/domain/phone.ts';
-import { find } from '../shop-data.ts';
+import { find } from '../../../browser/elements.ts';
 
 /** The fields of the checkout, and what was typed and chosen in them. */
 

@@ -1,10 +1,11 @@
 import { type Bill, type BillChange, billChangesOf } from '../../../../shared/shopfront/domain/bill.ts';
 import type { Fault } from '../../../../shared/shopfront/domain/faults.ts';
+import { find } from '../../../browser/elements.ts';
 import type { Refusal } from '../api.ts';
 import { describeUnits } from '../changes.ts';
 import { describeOpening } from '../opening-text.ts';
 import type { Quote } from '../quote.ts';
-import { find, toNaira } from '../shop-data.ts';
+import { toNaira } from '../shop-data.ts';
 import { words } from '../words.ts';
 import { nameOfDiscount } from './bill.ts';
 import { isCodeUsed } from './discount-codes.ts';

@@ -1,6 +1,7 @@
 import { toKobo } from '../../../../shared/shopfront/domain/basket.ts';
+import { find } from '../../../browser/elements.ts';
 import type { Quote } from '../quote.ts';
-import { find, toNaira } from '../shop-data.ts';
+import { toNaira } from '../shop-data.ts';
 import { words } from '../words.ts';
 import { readChoice } from './fields.ts';
 

@@ -1,8 +1,8 @@
 import type { Bill } from '../../../../shared/shopfront/domain/bill.ts';
+import { find } from '../../../browser/elements.ts';
 import { Refusal } from '../api.ts';
 import { readBasket } from '../kept-basket.ts';
 import { type Priced, priceBasket, type Quote } from '../quote.ts';
-import { find } from '../shop-data.ts';
 import { billOf, showBill, showSum } from './bill.ts';
 import { giveUpCode, readCodes, refuseCodes, settleCodes } from './discount-codes.ts';
 import { clearOption, form, readChoice, readTyped, typedAddressOf } from './fields.ts';

@@ -1,8 +1,9 @@
 import { toKobo } from '../../../../shared/shopfront/domain/basket.ts';
 import { timesOfToday } from '../../../../shared/stores/domain/opening/opening.ts';
+import { find, make } from '../../../browser/elements.ts';
 import { describeOpening, isOpenNow, toLocalMoment } from '../opening-text.ts';
 import type { Quote } from '../quote.ts';
-import { find, make, shopData, toNaira } from '../shop-data.ts';
+import { shopData, toNaira } from '../shop-data.ts';
 import { words } from '../words.ts';
 
 /** How and when the customer gets the order. */

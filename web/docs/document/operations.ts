@@ -52,6 +52,10 @@ export const areaTitleOf = (area: string): string =>
 /** The page of an area. */
 export const areaPathOf = (area: string): string => `/docs/${area}/`;
 
+/** The anchor of an operation or a webhook, on the page of its area. */
+export const operationPathOf = (described: Described): string =>
+  `${areaPathOf(areaOfOperation(described))}#${described.operation.operationId}`;
+
 const lastOf = ($ref: string) => $ref.split('/').at(-1) ?? '';
 
 /** The component that a reference leads to. @throws if the document lacks it */
