@@ -24,7 +24,7 @@ const config: KnipConfig = {
     'infra/aws/{edge/{viewer-request,store-viewer-request,viewer-response},bundle/lambda-credentials}.ts',
     'test/**/*.test.ts',
     'test/builds/{picture-maker,import-reader,bundled-clients}.ts',
-    'web/shop/browser/{shop,basket,checkout/checkout,link}.ts',
+    'web/shop/browser/{shop,basket/basket,checkout/checkout,link}.ts',
     'infra/local/own/*/page.js',
     'web/docs/browser/{docs,theme}.ts',
     'web/{account/*/page,order/page,tracking/{page,loader},tracking/widget/element}.js',

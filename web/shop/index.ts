@@ -9,7 +9,12 @@ const at = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 const exported: Readonly<Record<Language, string>> = { en: 'english', pcm: 'pidgin' };
 
 /** The scripts by the names that pages use. */
-const scripts = { shop: 'shop', basket: 'basket', checkout: 'checkout/checkout', link: 'link' } as const;
+const scripts = {
+  shop: 'shop',
+  basket: 'basket/basket',
+  checkout: 'checkout/checkout',
+  link: 'link',
+} as const;
 
 /** Puts the words of a language into a script. */
 const wordsIn = (language: Language): Plugin => ({

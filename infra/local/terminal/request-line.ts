@@ -1,7 +1,7 @@
 import { styleText } from 'node:util';
 import * as z from 'zod';
 import type { AnsweredRequest } from '../http/gateway-options.ts';
-import { ownPageHeader } from '../own/welcome/progress.ts';
+import { ownPageHeader } from '../own/welcome/progress/progress.ts';
 import { shownPathOf } from './shown-path.ts';
 
 const Refusal = z.object({ code: z.string(), type: z.string() });

@@ -6,7 +6,7 @@ import { loadDemoPeople, publishPeople } from '../../../infra/local/demo/file.ts
 import type { Gateway } from '../../../infra/local/http/gateway-options.ts';
 import { isFromThisMachine } from '../../../infra/local/http/hosts.ts';
 import { createOwnPages } from '../../../infra/local/own/own-pages.ts';
-import { createProgressLog } from '../../../infra/local/own/welcome/progress.ts';
+import { createProgressLog } from '../../../infra/local/own/welcome/progress/progress.ts';
 import { createApiSecret } from '../../../shared/platform/http/credentials/secrets.ts';
 import { markupFaultsOf } from '../../support/asserts/page-audit.ts';
 import { newUser } from '../../support/people/identity/fixtures.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createMediaPages } from '../../../infra/local/http/files/media-pages.ts';
 import type { Gateway } from '../../../infra/local/http/gateway-options.ts';
-import { createMediaPages } from '../../../infra/local/http/media-pages.ts';
 import { createSitePages } from '../../../infra/local/http/pages.ts';
 import { imageFilesAccess } from '../../../shared/catalog/wiring/images.ts';
 import { parseConfig } from '../../../shared/platform/config.ts';

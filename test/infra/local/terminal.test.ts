@@ -3,7 +3,7 @@ import { stripVTControlCharacters } from 'node:util';
 import { afterEach, describe, expect, test } from 'vitest';
 import { route as health } from '../../../functions/platform/health/get.ts';
 import type { Gateway, GatewayOptions } from '../../../infra/local/http/gateway-options.ts';
-import { ownPageHeader } from '../../../infra/local/own/welcome/progress.ts';
+import { ownPageHeader } from '../../../infra/local/own/welcome/progress/progress.ts';
 import type { Handler } from '../../../infra/local/run/invoke.ts';
 import { printRequest } from '../../../infra/local/terminal/request-line.ts';
 import { printWebhooks } from '../../../infra/local/terminal/webhook-line.ts';

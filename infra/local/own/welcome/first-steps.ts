@@ -1,6 +1,6 @@
 import { inboxUrlOf } from '../../../../shared/webhooks/domain/webhook-url.ts';
-import type { FirstStep } from './first-steps.data.ts';
 import { ownParcel, parcelPrice } from './parcel.data.ts';
+import type { FirstStep } from './progress/first-steps.data.ts';
 
 /** What the commands contain. */
 export interface CommandValues {

@@ -2,12 +2,12 @@ import { type Html, toHtml, writeData } from '../../../../shared/shopfront/view/
 import type { Demo } from '../../demo/file.ts';
 import { renderOwnPage } from '../frame/frame.ts';
 import { renderCommand, renderCopied } from './copied.ts';
-import { firstSteps } from './first-steps.data.ts';
 import { type CommandValues, stepTexts } from './first-steps.ts';
 import { renderLiveParcel } from './live-parcel.ts';
 import { ownParcel } from './parcel.data.ts';
 import { renderPeople } from './people.ts';
-import { ownPageHeader, type Progress } from './progress.ts';
+import { firstSteps } from './progress/first-steps.data.ts';
+import { ownPageHeader, type Progress } from './progress/progress.ts';
 import { renderShops } from './shops.ts';
 
 /** What the start page shows. */

@@ -5,8 +5,8 @@ import { readDemo } from '../../demo/file.ts';
 import { pictureOf } from '../../demo/shops/picture.ts';
 import { type OwnPages, toOwnAnswer } from '../../http/own.ts';
 import type { CommandValues } from './first-steps.ts';
-import { hasDelivered } from './first-webhook.ts';
-import type { Progress, ProgressLog } from './progress.ts';
+import { hasDelivered } from './progress/first-webhook.ts';
+import type { Progress, ProgressLog } from './progress/progress.ts';
 import { shopPictures } from './shops.ts';
 import { renderWelcome, type Welcome } from './welcome-page.ts';
 

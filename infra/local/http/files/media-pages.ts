@@ -1,6 +1,6 @@
-import { mediaPrefix } from '../../../shared/catalog/domain/files.ts';
-import { siteHeaders } from '../../edge/site-headers.ts';
-import type { Pages } from './pages.ts';
+import { mediaPrefix } from '../../../../shared/catalog/domain/files.ts';
+import { siteHeaders } from '../../../edge/site-headers.ts';
+import type { Pages } from '../pages.ts';
 
 /** A file of a picture: nothing in its path can lead out of the folder. */
 const picture = new RegExp(`^/${mediaPrefix}[\\w/-]+\\.(webp|jpg|png)$`);

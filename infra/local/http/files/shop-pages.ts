@@ -1,6 +1,6 @@
-import { msPerSecond } from '../../../shared/kernel/time.ts';
-import { shopHeadersOf } from '../../edge/shop.ts';
-import { etagOf, type FileAnswer } from './file-answer.ts';
+import { msPerSecond } from '../../../../shared/kernel/time.ts';
+import { shopHeadersOf } from '../../../edge/shop.ts';
+import { etagOf, type FileAnswer } from '../file-answer.ts';
 
 /** A file of the bucket, and when it was last compared with the bucket. */
 interface Kept {

@@ -1,12 +1,12 @@
-import { type BasketLine, isQuantity, setQuantity } from '../../../shared/shopfront/domain/basket.ts';
-import { lineNowOf, nameOfLine } from '../../../shared/shopfront/domain/quoted-line.ts';
-import { make } from '../../browser/elements.ts';
-import { describeChange, isGone } from './changes.ts';
-import { keepBasket, readBasket } from './kept-basket.ts';
-import { makeFrame, makeName } from './line-parts.ts';
-import type { Priced } from './quote.ts';
-import { toNaira } from './shop-data.ts';
-import { words } from './words.ts';
+import { type BasketLine, isQuantity, setQuantity } from '../../../../shared/shopfront/domain/basket.ts';
+import { lineNowOf, nameOfLine } from '../../../../shared/shopfront/domain/quoted-line.ts';
+import { make } from '../../../browser/elements.ts';
+import { describeChange, isGone } from '../changes.ts';
+import { keepBasket, readBasket } from '../kept-basket.ts';
+import { makeFrame, makeName } from '../line-parts.ts';
+import type { Priced } from '../quote.ts';
+import { toNaira } from '../shop-data.ts';
+import { words } from '../words.ts';
 
 /** A line of the basket on the page. It stays where it is as the line changes, and with it the focus. */
 export interface BasketRow {

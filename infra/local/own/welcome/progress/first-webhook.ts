@@ -1,7 +1,7 @@
-import { settleAll } from '../../../../shared/kernel/concurrency.ts';
-import { loadApiKeyByHash } from '../../../../shared/platform/http/credentials/api-keys.ts';
-import type { Table } from '../../../../shared/platform/table/table.ts';
-import { deliveriesOf } from '../../../../shared/webhooks/data/delivery-lists.ts';
+import { settleAll } from '../../../../../shared/kernel/concurrency.ts';
+import { loadApiKeyByHash } from '../../../../../shared/platform/http/credentials/api-keys.ts';
+import type { Table } from '../../../../../shared/platform/table/table.ts';
+import { deliveriesOf } from '../../../../../shared/webhooks/data/delivery-lists.ts';
 
 /** Rows of each delivery log that are read: one that is not delivered at once is tried again for days. */
 const page = { limit: 25, after: undefined };

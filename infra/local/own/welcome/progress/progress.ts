@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import * as z from 'zod';
-import { hashOfSecret, parseSecret } from '../../../../shared/platform/http/credentials/secrets.ts';
-import { writeStored } from '../../folder/stored.ts';
-import type { AnsweredRequest } from '../../http/gateway-options.ts';
+import { hashOfSecret, parseSecret } from '../../../../../shared/platform/http/credentials/secrets.ts';
+import { writeStored } from '../../../folder/stored.ts';
+import type { AnsweredRequest } from '../../../http/gateway-options.ts';
 import { type FirstStep, firstSteps } from './first-steps.data.ts';
 
 const Progress = z.partialRecord(z.enum(firstSteps), z.iso.datetime());

@@ -1,13 +1,13 @@
-import type { BasketLine } from '../../../shared/shopfront/domain/basket.ts';
-import { lineNowOf } from '../../../shared/shopfront/domain/quoted-line.ts';
-import { find } from '../../browser/elements.ts';
+import type { BasketLine } from '../../../../shared/shopfront/domain/basket.ts';
+import { lineNowOf } from '../../../../shared/shopfront/domain/quoted-line.ts';
+import { find } from '../../../browser/elements.ts';
+import { showBegunOrder } from '../begun-order.ts';
+import { isGone, keepSeen } from '../changes.ts';
+import { readBasket, watchBasket } from '../kept-basket.ts';
+import { watchOffline } from '../offline.ts';
+import { type Priced, priceBasket } from '../quote.ts';
+import { shopData, toNaira } from '../shop-data.ts';
 import { type BasketRow, makeBasketRow } from './basket-row.ts';
-import { showBegunOrder } from './begun-order.ts';
-import { isGone, keepSeen } from './changes.ts';
-import { readBasket, watchBasket } from './kept-basket.ts';
-import { watchOffline } from './offline.ts';
-import { type Priced, priceBasket } from './quote.ts';
-import { shopData, toNaira } from './shop-data.ts';
 
 /** The page of the basket: the lines as they were seen, with what has changed since. */
 
