@@ -70,7 +70,7 @@ describe('the logo of a store', () => {
   test('is a banner or a logo, which the request must say', async () => {
     const { id: store_id } = await newStore(wire, owner);
     const body = { content_type: 'image/png', size: 100 };
-    const answer = await call(wire, upload, { headers, params: { store_id }, body });
+    const answer = await call(wire, upload, { headers, params: { store_id }, query: {}, body });
     expect([answer.status, answer.body.errors]).toMatchObject([400, [{ pointer: '/kind' }]]);
   });
 

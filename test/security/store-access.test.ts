@@ -124,12 +124,12 @@ async function subjectOf({ route, field }: Staffed, mode: Mode) {
   // What is no store is the warehouse that the store began with.
   const id = named && (field.name === 'store' ? named.id : firstWarehouseIdOf(named.id));
   const body = { ...exampleBody(route), ...(field?.in === 'body' && { [field.name]: id }) };
-  const query = field?.in === 'query' && id ? { [field.name]: id } : {};
+  const query = field?.in === 'query' && id ? { query: { [field.name]: id } } : {};
   const elsewhere = await newStore(wire, owner, { mode });
   await employStaff(storesOfRoles(await worksOf(wire.table, owner.id, mode), ['OWNER']), mode);
   return {
     owner,
-    asked: { params, query, ...(route.body && { body }) },
+    asked: { params, ...query, ...(route.body && { body }) },
     headers: await signedIn(wire, owner, mode),
     otherHeaders: await signedIn(wire, owner, mode === 'live' ? 'test' : 'live'),
     /** A partner to whom the owner has granted everything in all its stores, or only in a store beside these. */

@@ -4,7 +4,7 @@ import type { Route } from '../../../shared/platform/http/route/route.ts';
 import { expectSound } from '../../support/asserts/problem.ts';
 import { type Actor, castOf, headersFor } from '../../support/people/identity/cast.ts';
 import { call } from '../../support/routes/call.ts';
-import { fieldsOf } from '../../support/routes/fields.ts';
+import { fieldsOf, requiredQueryOf } from '../../support/routes/fields.ts';
 import { unknownIds } from '../../support/routes/path-parameters.ts';
 import { startWire } from '../../support/wires/wire.ts';
 
@@ -37,17 +37,11 @@ const { wire } = await startWire(() => new Date());
 beforeAll(async () => {
   cast = await castOf(wire);
 });
-/** The query fields that a route cannot do without, as their examples say. */
-function needed({ query }: Route): Record<string, string> {
-  const names = (query?.safeParse({}).error?.issues ?? []).map(({ path }) => String(path[0]));
-  const fields = fieldsOf(query);
-  return Object.fromEntries(names.map((name) => [name, String(fields[name]?.examples?.[0])]));
-}
 const ask = (route: Route, query: Record<string, string>) =>
   call(wire, route, {
     params: unknownIds(route),
     headers: headersFor(route, cast),
-    query: { ...needed(route), ...query },
+    query: { ...requiredQueryOf(route), ...query },
   });
 
 test('there are routes that take days, and routes that take times', () => {

@@ -7,6 +7,7 @@ import type { Route } from '../../../shared/platform/http/route/route.ts';
 import type { Wire } from '../../../shared/platform/wire.ts';
 import { paystackKeyOf, signatureOf } from '../services/paystack.ts';
 import { runningClock } from '../wires/wire.ts';
+import { requiredQueryOf } from './fields.ts';
 
 export interface Asked {
   /** A JSON value; `raw` sends a text as it is. */
@@ -16,6 +17,7 @@ export interface Asked {
   readonly bytes?: Uint8Array;
   readonly headers?: Readonly<Record<string, string>>;
   readonly params?: Readonly<Record<string, string>>;
+  /** What the route cannot do without, where none is given. */
   readonly query?: Readonly<Record<string, string>>;
   /** A random one where none is given, so that tests do not use up each other's limits. */
   readonly ip?: string;
@@ -36,7 +38,7 @@ function randomIp(): string {
 
 /** The event that API Gateway would send for a request. */
 export function eventOf(route: Route, asked: Asked): APIGatewayProxyEventV2 {
-  const { params = {}, query = {}, ip = randomIp() } = asked;
+  const { params = {}, query = requiredQueryOf(route), ip = randomIp() } = asked;
   const path = route.path.replaceAll(/\{(\w+)\}/g, (_, name) => params[name] ?? '');
   const text = asked.raw ?? (asked.body === undefined ? undefined : JSON.stringify(asked.body));
   const body = asked.bytes ? Buffer.from(asked.bytes).toString('base64') : text;

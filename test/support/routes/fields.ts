@@ -39,5 +39,16 @@ const exampleIn = remembered((body) => z.record(z.string(), z.unknown()).parse(s
 export const exampleBody = ({ body }: Route): Readonly<Record<string, unknown>> =>
   body ? structuredClone(exampleIn(body)) : {};
 
+const missingIn = remembered((query) =>
+  (query.safeParse({}).error?.issues ?? []).map(({ path }) => String(path[0])),
+);
+
+/** The query fields that a route cannot do without, as their examples say. */
+export function requiredQueryOf({ query }: Route): Readonly<Record<string, string>> {
+  const fields = fieldsOf(query);
+  const names = query ? missingIn(query) : [];
+  return Object.fromEntries(names.map((name) => [name, String(fields[name]?.examples?.[0])]));
+}
+
 /** An answer of a route, as the document shows it. */
 export const exampleAnswer = ({ returns: [, schema] }: Route): unknown => shown('outputs', schema);
