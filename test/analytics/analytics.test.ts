@@ -207,16 +207,14 @@ describe('counting', () => {
     const stocked = await newShop(50);
     const other = await newStock(wire, stocked.store, 50);
     const store = toCountedStore(stocked.store);
-    for (const when of ['before', 'after'] as const) {
-      for (let nth = 0, crashed = true; crashed; nth++) {
-        const order = await newOrder(wire, other, { status: 'CONFIRMED', quantity: 1 });
-        const mortal = crashing(wire, nth, when);
-        await countSales(mortal.wire.table, store, [order.id]).catch((error: unknown) => {
-          expect(error).toBeInstanceOf(Crash);
-        });
-        crashed = mortal.crashed();
-        await countSales(wire.table, store, [order.id]);
-      }
+    for (let nth = 0, crashed = true; crashed; nth++) {
+      const order = await newOrder(wire, other, { status: 'CONFIRMED', quantity: 1 });
+      const mortal = crashing(wire, nth, 'after');
+      await countSales(mortal.wire.table, store, [order.id]).catch((error: unknown) => {
+        expect(error).toBeInstanceOf(Crash);
+      });
+      crashed = mortal.crashed();
+      await countSales(wire.table, store, [order.id]);
     }
     const rung = ringing(wire);
     later(day);

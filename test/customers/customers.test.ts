@@ -124,7 +124,7 @@ describe('a customer', () => {
         expect(resultsOf(found)).toEqual([answer.body]);
       },
     );
-    expect(points).toBeGreaterThan(3);
+    expect(points).toBeGreaterThan(1);
     const body = { store: store.id, phone: newPhone(), ...ngozi };
     const answers = await Promise.all(
       [1, 2, 3].map(() => call(contended(wire, 1), create, { headers, body })),

@@ -107,7 +107,7 @@ describe('the addresses of a shopper', () => {
         expect(await listed(headers)).toEqual([answer.body]);
       },
     );
-    expect(points).toBeGreaterThan(3);
+    expect(points).toBeGreaterThan(1);
   });
 
   test.each([

@@ -136,6 +136,6 @@ describe('a process that dies while it places', () => {
         expect(await addsUp(shop)).toEqual([1, 9]);
       },
     );
-    expect(points).toBe(by === 'quote' ? 4 : 8);
+    expect(points).toBe(by === 'quote' ? 2 : 4);
   });
 });

@@ -240,7 +240,7 @@ describe('an invitation that is accepted', () => {
         expect(staff.filter(({ user }) => user === clerk.id)).toMatchObject([{ status: 'ACTIVE' }]);
       },
     );
-    expect(points).toBeGreaterThanOrEqual(4);
+    expect(points).toBeGreaterThanOrEqual(2);
   });
 
   test('while it is removed is gone, and while its role changes has the new one', async () => {
