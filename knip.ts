@@ -32,8 +32,8 @@ const config: KnipConfig = {
   project: ['{bin,client,infra,functions,shared,test,web}/**/*.{ts,js}'],
   // A type in an exported signature may be named by others.
   ignoreExportsUsedInFile: { interface: true, type: true },
-  // A pipe is made by the system's command.
-  ignoreBinaries: ['mkfifo'],
+  // A pipe is made by the system's command, and scripts wait by the shell's own.
+  ignoreBinaries: ['mkfifo', 'wait'],
   // Used by their paths: the command line that lints the OpenAPI document, the fonts from which the labels' fonts are
   // made, and the script that looks for barriers in pages.
   ignoreDependencies: ['axe-core', 'dejavu-fonts-ttf', '@redocly/cli'],

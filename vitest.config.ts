@@ -3,13 +3,6 @@ import './bin/check-node.cjs';
 
 /** Tests that start a whole service, whose settings are those of its process: each file has a process of its own. */
 const services = ['test/e2e/**/*.test.ts', 'test/infra/local/**/*.test.ts'];
-/** These need neither an engine nor a service: rules, what callers send and get, documents and names. */
-const fast = [
-  'test/{kernel,docs,support,infra/edge}/**/*.test.ts',
-  'test/**/{domain,contract}/**/*.test.ts',
-  'test/platform/{*,http/openapi/!(lint),page/*}.test.ts',
-  'test/{names,titles}.test.ts',
-];
 /** Stacks of the system on AWS: each synthesis takes seconds. */
 const stacks = 'test/infra/aws/**/*.test.ts';
 /** These repeat much: races, deaths at every request, every route against what a stranger may send. */
@@ -19,6 +12,8 @@ const hard = [
   'test/security/fuzz.test.ts',
   'test/platform/http/{bodies,openapi/lint}.test.ts',
   'test/catalog/import-limits.test.ts',
+  // What every route costs, and what it leaves in the table in test mode.
+  'test/{cost/cost,sandbox/test-mode}.test.ts',
 ];
 /** These drive the Chromium of the machine. */
 const browser = 'test/browser/**/*.test.ts';
@@ -48,20 +43,19 @@ export default defineConfig({
     // esbuild, which is written in Go, collects no garbage as long as it fits into memory: that took a third of its time.
     env: { POWERTOOLS_LOG_LEVEL: 'SILENT', CDK_VALIDATION: 'false', GOGC: 'off', GOMEMLIMIT: '8GiB' },
     projects: [
-      { extends: true, test: { name: 'fast', include: fast, isolate: false } },
       {
         extends: true,
         test: {
           name: 'parts',
           include: ['test/**/*.test.ts'],
-          exclude: [...fast, ...hard, ...services, stacks, browser, builds],
+          exclude: [...hard, ...services, stacks, browser, builds],
           ...shared,
         },
       },
       { extends: true, test: { name: 'hard', include: hard, exclude: services, ...shared } },
       { extends: true, test: { name: 'stacks', include: [stacks], exclude: hard, isolate: false } },
       { extends: true, test: { name: 'services', include: services, ...ofService } },
-      { extends: true, test: { name: 'builds', include: [builds] } },
+      { extends: true, test: { name: 'builds', include: [builds], testTimeout: 120_000 } },
       { extends: true, test: { name: 'browser', include: [browser], ...ofService } },
     ],
   },

@@ -40,7 +40,7 @@ describe('the jobs near a rider: who may not ask, and what for', () => {
   });
 
   test('a place is needed', async () => {
-    const { body } = await call(wire, jobs, { headers });
+    const { body } = await call(wire, jobs, { headers, query: {} });
     expect(body.errors).toMatchObject([
       { pointer: '/latitude', code: 'required' },
       { pointer: '/longitude', code: 'required' },

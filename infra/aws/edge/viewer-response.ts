@@ -7,8 +7,9 @@ import { queryTextOf, type ViewerRequest, type ViewerResponse } from './viewer-e
  * parameters they send that no page reads: here each gets its own back, and a basket’s link its code.
  */
 export function handler(event: ViewerRequest & { readonly response: ViewerResponse }): ViewerResponse {
-  const { request, response } = event;
-  const { location } = response.headers;
+  const request = event.request;
+  const response = event.response;
+  const location = response.headers.location;
   if (!location) return response;
   // The request is the one that was sent, or the one that viewer-request.ts made of it.
   const sent = request.headers[edgeHeaders.sentPath];
