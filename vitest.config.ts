@@ -5,11 +5,11 @@ import './bin/check-node.cjs';
 const services = ['test/e2e/**/*.test.ts', 'test/infra/local/**/*.test.ts'];
 /** Stacks of the system on AWS: each synthesis takes seconds. */
 const stacks = 'test/infra/aws/**/*.test.ts';
-/** These repeat much: races, deaths at every request, every route against what a stranger may send. */
+/** These repeat much: races, deaths at every request, every route against strangers and what they may send. */
 const hard = [
   'test/sim/**/*.test.ts',
   'test/**/*{crash,crashes,faults,races,outages}.test.ts',
-  'test/security/fuzz.test.ts',
+  'test/security/{fuzz,objects,store-access,organization-access}.test.ts',
   'test/platform/http/{bodies,openapi/lint}.test.ts',
   'test/catalog/import-limits.test.ts',
   // What every route costs, and what it leaves in the table in test mode.
