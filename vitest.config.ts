@@ -9,7 +9,7 @@ const stacks = 'test/infra/aws/**/*.test.ts';
 const hard = [
   'test/sim/**/*.test.ts',
   'test/**/*{crash,crashes,faults,races,outages}.test.ts',
-  'test/security/{fuzz,objects,store-access,organization-access}.test.ts',
+  'test/security/{fuzz,objects,*-access}.test.ts',
   'test/platform/http/{bodies,openapi/lint}.test.ts',
   'test/catalog/import-limits.test.ts',
   // What every route costs, and what it leaves in the table in test mode.
