@@ -33,7 +33,7 @@ describe('a CSV file', () => {
         for (const [position, { a, b }] of rows.entries()) {
           const [line = []] = read.slice(position);
           for (const [nth, cell] of [a, b].entries())
-            if (!/[=+\-@\t\r\n＝－﹢]/.test(cell)) expect(line[nth]).toBe(cell);
+            if (!/[=+\-@\t\r\n＝＋－＠﹢﹣﹦﹫−]/.test(cell)) expect(line[nth]).toBe(cell);
         }
       }),
     );
