@@ -4,10 +4,11 @@ import { clearingTimeOf } from '../../shared/commissions/domain/earning.ts';
 import { compareDay } from '../../shared/commissions/reconcile/compare-day.ts';
 import { type Comparing, comparePayable } from '../../shared/commissions/reconcile/compare-payable.ts';
 import { mapLimited, settleAll } from '../../shared/kernel/concurrency.ts';
-import { addDays, lagosDayOf, msPerMinute } from '../../shared/kernel/time.ts';
+import { addDays, lagosDayOf } from '../../shared/kernel/time.ts';
 import { listDueOfAll, organizationDueShards } from '../../shared/partners/data/due-lists.ts';
 import { createRunner, defineConsumer } from '../../shared/platform/events/consumer.ts';
 import {
+  commitGrace,
   shardOfWalk,
   type WalkShard,
   walkDaily,
@@ -21,8 +22,6 @@ const progress = 'COMMISSION_PROOF';
 /** Partners of a shard that are compared at once, and between two saves. */
 const concurrency = 3;
 const pageSize = 25;
-/** Milliseconds after midnight by which every transaction of the day before has committed. */
-const commitGrace = 10 * msPerMinute;
 /** Of the days that clear next, how many are compared in an hour. */
 const sample = 10;
 
@@ -60,7 +59,7 @@ export const consumer = defineConsumer(
   async (_event, { table, alarms }, wire) => {
     const all = { table, alarms, now: wire.now() };
     await settleAll([
-      walkDaily({ table, now: all.now, commitGrace, shards: shardsOf(all) }),
+      walkDaily({ table, now: all.now, grace: commitGrace, shards: shardsOf(all) }),
       compareSample(all),
     ]);
   },

@@ -1,11 +1,11 @@
 import { mapLimited } from '../../shared/kernel/concurrency.ts';
 import { asKobo, sum } from '../../shared/kernel/money.ts';
-import { msPerMinute } from '../../shared/kernel/time.ts';
 import { listLivePools, livePoolShards } from '../../shared/licensing/data/pools.ts';
 import { comparePools, unearnedAtEndOf } from '../../shared/licensing/reconcile/compare-pools.ts';
 import { createRunner, defineConsumer } from '../../shared/platform/events/consumer.ts';
 import type { Table } from '../../shared/platform/table/table.ts';
 import {
+  commitGrace,
   shardOfWalk,
   type WalkShard,
   walkDaily,
@@ -19,8 +19,6 @@ const progress = 'POOL_PROOF';
 /** Pools of a shard that are added up at once, and between two saves. */
 const concurrency = 3;
 const pageSize = 25;
-/** Milliseconds after midnight by which every transaction of the day before has committed. */
-const commitGrace = 10 * msPerMinute;
 
 /** Adds up what is left in all pools of live mode at the end of a day. */
 const shardsOf = (table: Table): readonly WalkShard[] =>
@@ -42,7 +40,7 @@ export const consumer = defineConsumer(
   },
   { table: tableAccess, alarms: alarmsAccess },
   async (_event, { table, alarms }, wire) => {
-    const walk = { table, now: wire.now(), commitGrace };
+    const walk = { table, now: wire.now(), grace: commitGrace };
     const shards = shardsOf(table);
     await walkDaily({ ...walk, shards });
     const compared = shardOfWalk(progress, 'COMPARED', async ({ day }) =>

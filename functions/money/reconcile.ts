@@ -1,6 +1,6 @@
 import { mapLimited, settleAll } from '../../shared/kernel/concurrency.ts';
 import { type Mode, modes } from '../../shared/kernel/roles.ts';
-import { addDays, msPerMinute } from '../../shared/kernel/time.ts';
+import { addDays } from '../../shared/kernel/time.ts';
 import { checkWallet } from '../../shared/money/check-wallet.ts';
 import { type Entry, listPlatformEntries } from '../../shared/money/data/journal.ts';
 import {
@@ -16,6 +16,7 @@ import type { Alarms } from '../../shared/platform/ports/alarms.ts';
 import { isUnreadable } from '../../shared/platform/table/entity/stored.ts';
 import type { Table } from '../../shared/platform/table/table.ts';
 import {
+  commitGrace,
   type WalkedPage,
   type WalkProgress,
   type WalkShard,
@@ -26,8 +27,6 @@ import { tableAccess } from '../../shared/platform/table-access.ts';
 import { alarmsAccess } from '../../shared/platform/wiring/alarms.ts';
 import { compareBills } from '../../shared/subscriptions/reconcile/compare-bills.ts';
 
-/** Milliseconds after midnight by which every transaction of the day before has committed. */
-const commitGrace = 10 * msPerMinute;
 /** Wallets of a shard that are checked at once. All shards are walked at once. */
 const concurrency = 5;
 
@@ -126,7 +125,9 @@ export const consumer = defineConsumer(
   async (_event, { table, alarms }, wire) => {
     const now = wire.now();
     const all = { table, alarms, now };
-    await settleAll(modes.map((mode) => walkDaily({ table, now, commitGrace, shards: shardsIn(mode, all) })));
+    await settleAll(
+      modes.map((mode) => walkDaily({ table, now, grace: commitGrace, shards: shardsIn(mode, all) })),
+    );
   },
 );
 

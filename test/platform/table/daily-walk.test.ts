@@ -83,7 +83,7 @@ describe('a daily walk', () => {
   test('walks a day only after the time by which its transactions have committed', async () => {
     const { seen, shard } = pagesOf(1);
     const at = (time: string) =>
-      walkDaily({ table, shards: [shard], now: new Date(`2030-01-11T${time}Z`), commitGrace: 60_000 });
+      walkDaily({ table, shards: [shard], now: new Date(`2030-01-11T${time}Z`), grace: 60_000 });
     await at('00:00:59.999');
     await at('00:01:00.000');
     expect(seen.map(([day]) => day)).toEqual(['2030-01-09', '2030-01-10']);

@@ -58,9 +58,12 @@ export interface DailyWalk {
   readonly table: Table;
   readonly shards: readonly WalkShard[];
   readonly now: Date;
-  /** Milliseconds after midnight by which every transaction of the day before has committed: 0, unless it matters. */
-  readonly commitGrace?: number;
+  /** Milliseconds after midnight from which the day before is walked: 0, unless what commits late matters. */
+  readonly grace?: number;
 }
+
+/** Milliseconds after midnight by which every transaction of the day before has committed, money's among them. */
+export const commitGrace = 10 * msPerMinute;
 
 /** A shard whose progress is kept in a partition of the walk's name. */
 export const shardOfWalk = (walk: string, shard: string, page: WalkShard['page']): WalkShard => ({
@@ -130,8 +133,8 @@ async function walkShard(
  * shard does not stop the others; the next run resumes it.
  * @throws the error of the first failed shard, once all shards have ended
  */
-export async function walkDaily({ table, shards, now, commitGrace = 0 }: DailyWalk): Promise<void> {
-  const last = addDays(utcDayOf(new Date(now.getTime() - commitGrace)), -1);
+export async function walkDaily({ table, shards, now, grace = 0 }: DailyWalk): Promise<void> {
+  const last = addDays(utcDayOf(new Date(now.getTime() - grace)), -1);
   const until = { last, mayGoOn: createTimer(budget) };
   const reached = await progressOf(table, shards, last);
   await settleAll(
