@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -8,14 +8,14 @@ import { seedDemo } from '../../infra/local/demo/seed.ts';
 import { toEpochSeconds } from '../../shared/kernel/time.ts';
 import { processWire } from '../../shared/platform/wire.ts';
 import { signHeaders } from '../../shared/webhooks/domain/signature.ts';
-import { type CodeBlock, readGuides } from '../../web/docs/guides/read-guides.ts';
+import { type CodeBlock, parseGuide, readGuides } from '../../web/docs/guides/read-guides.ts';
 import { until } from '../support/asserts/until.ts';
 import { browserBlocks } from '../support/guides/browser-blocks.ts';
 import { readDemoMerchant, startReader } from '../support/guides/reader.ts';
 import { portOfGuides, type SentWebhook, startGuideReceiver } from '../support/guides/receivers.ts';
 import { watchRefusals } from '../support/guides/refusals.ts';
 import { hasRuntime, isRuntimeLanguage, type RuntimeLanguage, runtimes } from '../support/guides/runtimes.ts';
-import { isCommand, isOutput, scriptOf } from '../support/guides/script.ts';
+import { isCommand, isOutput, type Step, scriptOf, stepsIn } from '../support/guides/script.ts';
 import { runBlocks } from '../support/guides/shell.ts';
 import { findUnprinted } from '../support/guides/shown.ts';
 import { booking } from '../support/people/shipments/booking.ts';
@@ -24,6 +24,7 @@ import { startReceiver } from '../support/services/receiver.ts';
 import { type Stack, startStack } from '../support/services/stack.ts';
 
 const guides = await readGuides();
+const readme = parseGuide('README', await readFile(new URL('../../README.md', import.meta.url), 'utf8'));
 const { load, refusalsOf } = watchRefusals();
 let stack: Stack;
 
@@ -37,36 +38,70 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => stack.stop());
 
+/** Follows steps in one shell, and expects that each prints what is shown below it, and nothing is refused unforeseen. */
+async function expectToFollow(name: string, files: readonly CodeBlock[], steps: readonly Step[]) {
+  await forgetVisitors();
+  const reader = await startReader(stack, name);
+  await reader.save(files);
+  const { code, printed, complaints } = await runBlocks(
+    steps.map(({ command }) => reader.fill(command)),
+    reader,
+    name === 'walk' ? 380_000 : undefined,
+  );
+  await reader.leave();
+  const told = steps.map(({ command }, at) => `${command}\n→ ${printed[at] ?? 'not reached'}`).join('\n');
+  const story = `${told}\n${complaints}\n${JSON.stringify(refusalsOf(name), undefined, 2)}`;
+  expect(code, story).toBe(0);
+  const unprinted = steps.flatMap(({ shown }, at) =>
+    shown === undefined ? [] : (findUnprinted(reader.fill(shown), printed[at] ?? '') ?? []),
+  );
+  expect(unprinted, story).toEqual([]);
+  const lines = printed.join('\n').split('\n');
+  expect(lines, story).not.toContain('undefined');
+  const shown = steps.map((step) => `${step.command}\n${step.shown}`).join('\n');
+  const unforeseen = refusalsOf(name).filter(
+    ({ status, code }) => status >= 500 || !(shown.includes(code) || lines.includes(code)),
+  );
+  expect(unforeseen, story).toEqual([]);
+}
+
 describe('a guide', () => {
   test.concurrent.each(guides)(
     '$name does what it says when its commands are pasted',
     async (guide) => {
-      await forgetVisitors();
-      const reader = await startReader(stack, guide.name);
-      await reader.save(guide.blocks);
-      const steps = scriptOf(guide, guides);
-      const { code, printed, complaints } = await runBlocks(
-        steps.map(({ command }) => reader.fill(command)),
-        reader,
-      );
-      await reader.leave();
-      const told = steps.map(({ command }, at) => `${command}\n→ ${printed[at] ?? 'not reached'}`).join('\n');
-      const story = `${told}\n${complaints}\n${JSON.stringify(refusalsOf(guide.name), undefined, 2)}`;
-      expect(code, story).toBe(0);
-      const unprinted = steps.flatMap(({ shown }, at) =>
-        shown === undefined ? [] : (findUnprinted(reader.fill(shown), printed[at] ?? '') ?? []),
-      );
-      expect(unprinted, story).toEqual([]);
-      const lines = printed.join('\n').split('\n');
-      expect(lines, story).not.toContain('undefined');
-      const shown = steps.map((step) => `${step.command}\n${step.shown}`).join('\n');
-      const unforeseen = refusalsOf(guide.name).filter(
-        ({ status, code }) => status >= 500 || !(shown.includes(code) || lines.includes(code)),
-      );
-      expect(unforeseen, story).toEqual([]);
+      await expectToFollow(guide.name, guide.blocks, scriptOf(guide, guides));
     },
     120_000,
   );
+
+  test.concurrent('goes on in the shell in which the README and all guides before it were followed, and once more from the beginning', async () => {
+    const first = readme.blocks.filter(({ section }) => section === 'a-first-shipment');
+    const steps = [first, ...guides.map(({ blocks }) => blocks)].flatMap(stepsIn);
+    await expectToFollow(
+      'walk',
+      guides.flatMap(({ blocks }) => blocks),
+      [...steps, ...steps],
+    );
+  }, 400_000);
+
+  test.each([
+    ['README', readme, 'a-first-shipment'],
+    ['first guide', guides[0], 'set-up-your-shell'],
+  ])('prints why a request was refused, and fails, by the helper of the %s', async (_, page, section) => {
+    const reader = await startReader(stack, 'refused');
+    const block = page?.blocks.find((one) => one.section === section)?.text ?? '';
+    const helper = block.slice(block.indexOf('of() {'), block.indexOf('-- "$1"; }') + '-- "$1"; }'.length);
+    const ask = `curl -s ${stack.baseUrl}/api/v1/wallet/ | of`;
+    const [refused, code, down] = await Promise.all(
+      [`${ask} .status`, `${ask} .code`, 'printf "" | of .id'].map((line) =>
+        runBlocks([helper, line], reader),
+      ),
+    );
+    await reader.leave();
+    expect(refused).toMatchObject({ code: 1, complaints: expect.stringMatching(/^Send [^\n]+\n$/) });
+    expect(code).toMatchObject({ code: 0, printed: ['', 'unauthenticated\n'] });
+    expect(down).toMatchObject({ code: 1, complaints: 'No answer. Is the service up?\n' });
+  });
 
   test('has no block that no test runs', () => {
     const unrun = guides.flatMap((guide) =>
@@ -130,10 +165,11 @@ describe('the code of the guide to webhooks', () => {
       Object.entries(headers).filter(([name]) => /^(content-type|x-svc-.*|webhook-.*)$/.test(name)),
     );
 
-  /** A program on this machine. Without its runtime the test is skipped, by name. */
+  /** A program on this machine. Without its runtime the test is skipped, by name; the gate installs all of them. */
   function needs(language: string, skip: (note: string) => never): RuntimeLanguage {
     if (!isRuntimeLanguage(language)) throw new Error(`no test runs ${language}`);
     if (hasRuntime(language)) return language;
+    expect(process.env.CI, `${runtimes[language].command} is not on this machine`).toBeUndefined();
     console.warn(`${runtimes[language].command} is not on this machine: its code in the guides is not run`);
     return skip(`${runtimes[language].command} is not on this machine`);
   }

@@ -12,7 +12,7 @@ export const isCommand = ({ language }: CodeBlock): boolean => language === 'sh'
 export const isOutput = ({ language }: CodeBlock): boolean => language === 'text';
 
 /** The commands of blocks, each with the output below it. */
-const stepsIn = (blocks: readonly CodeBlock[]): Step[] =>
+export const stepsIn = (blocks: readonly CodeBlock[]): Step[] =>
   blocks.flatMap((block, at) => {
     const next = blocks[at + 1];
     return isCommand(block)

@@ -1,8 +1,6 @@
 import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 
-/** Milliseconds after which a shell is ended. A block that waits for ever shows up as the last one that printed. */
-const longest = 100_000;
 /** Begins the output of each block. */
 const mark = '\u0001block';
 
@@ -18,10 +16,12 @@ export interface Ran {
 /**
  * Runs blocks one after the other in one shell, as somebody pastes them, and ends all that they have started.
  * @param cwd the folder in which they begin
+ * @param maxMs after which the shell is ended. A block that waits for ever shows up as the last one that printed
  */
 export async function runBlocks(
   blocks: readonly string[],
   { cwd, env }: { readonly cwd: string; readonly env: NodeJS.ProcessEnv },
+  maxMs = 100_000,
 ): Promise<Ran> {
   const script = ['set -eo pipefail', ...blocks.flatMap((block) => [`printf '${mark}'`, block])].join('\n');
   const shell = spawn('bash', ['--noprofile', '--norc', '-c', script], {
@@ -30,7 +30,7 @@ export async function runBlocks(
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const limit = setTimeout(() => shell.pid && endGroup(shell.pid), longest);
+  const limit = setTimeout(() => shell.pid && endGroup(shell.pid), maxMs);
   const ended = new Promise<number | null>((resolve, reject) => {
     shell.on('error', reject);
     shell.on('exit', (code) => {
