@@ -14,4 +14,12 @@ const [{ serve }, { routes }, { consumers }, { needs }, { importHandler }] = awa
   import('../infra/local/run/invoke.ts'),
 ]);
 const seed = join(import.meta.dirname, 'local', 'seed.ts');
-await serve({ routes, consumers, needs, load: importHandler, seed });
+await serve({
+  routes,
+  consumers,
+  needs,
+  load: importHandler,
+  // Made on the first request, since a developer starts the service often.
+  site: async ({ baseUrl }) => (await import('./local/build-site.ts')).buildSite(baseUrl),
+  seed,
+});

@@ -16,8 +16,10 @@ const findBuild = (): boolean => {
 };
 if (!findBuild()) {
   console.log('Building the service. This happens once after each change of its code.');
-  const { status } = spawnSync(process.execPath, [join(project, 'bin/build-local.ts')], { stdio: 'inherit' });
+  // A child that shares our output makes it blocking when it ends (bin/local/seeder.ts).
+  const { status, stderr } = spawnSync(process.execPath, [join(project, 'bin/build-local.ts')]);
   if (status !== 0 || !findBuild()) {
+    console.error(String(stderr));
     console.error('The service could not be built. `npm run dev` starts it without a build.');
     process.exit(1);
   }

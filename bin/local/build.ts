@@ -73,6 +73,8 @@ export async function buildService(sources: Sources, builds = buildsFolder): Pro
     const lists = await listsIn(made);
     assertComplete(lists, sources);
     writeFileSync(join(made, 'lists.json'), JSON.stringify(lists));
+    const { writeSite } = await import(pathToFileURL(join(made, 'site.js')).href);
+    await writeSite(made);
     const files = readdirSync(made, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
       .map(({ parentPath, name }) => join(parentPath, name));

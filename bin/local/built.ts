@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { importFrom } from '../../infra/local/run/invoke.ts';
+import { readKeptSite } from './kept-site.ts';
 import type { BuiltLists } from './lists.ts';
 import { serve } from './serve.ts';
 
@@ -11,5 +12,6 @@ const { files, ...lists }: BuiltLists = JSON.parse(readFileSync(join(folder, 'li
 await serve({
   ...lists,
   load: importFrom(pathToFileURL(join(folder, '/')), '.js', (id) => files[id]),
+  site: ({ baseUrl }) => readKeptSite(folder, baseUrl),
   seed: join(folder, 'seed.js'),
 });

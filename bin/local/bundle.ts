@@ -46,6 +46,7 @@ const programs = {
   consumers: 'functions/consumers.ts',
   needs: 'functions/needs.ts',
   files: 'functions/files.ts',
+  site: 'bin/local/build-site.ts',
 } as const;
 
 const options = {

@@ -13,7 +13,9 @@ export interface Seeder {
  * @param program bin/local/seed.ts, or its build
  */
 export function startSeeder(program: string): Seeder {
-  const child = spawn(process.execPath, [program], { stdio: ['pipe', 'inherit', 'pipe'] });
+  // A child that shares our output makes it blocking when it ends, and a reader that stops would stop the service.
+  const child = spawn(process.execPath, [program]);
+  child.stdout.pipe(process.stdout, { end: false });
   const printed = text(child.stderr);
   const exited = once(child, 'exit');
   return {

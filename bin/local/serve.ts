@@ -1,22 +1,41 @@
 import { existsSync } from 'node:fs';
 import { readDemo } from '../../infra/local/demo/file.ts';
 import { filesOf } from '../../infra/local/folder/environment.ts';
-import { startLocal } from '../../infra/local/index.ts';
+import { type LocalOptions, startLocal } from '../../infra/local/index.ts';
 import type { LoadHandler } from '../../infra/local/run/invoke.ts';
-import manifest from '../../package.json' with { type: 'json' };
+import { dropUnread } from '../../infra/local/terminal/drop-unread.ts';
 import { fail } from './fail.ts';
 import { greet } from './greet.ts';
 import type { Lists } from './lists.ts';
 import { startSeeder } from './seeder.ts';
 import { readSettings } from './settings.ts';
 
-export interface Program extends Lists {
+export interface Program extends Lists, Required<Pick<LocalOptions, 'site'>> {
   readonly load: LoadHandler;
   /** The file of the program that seeds a new folder. */
   readonly seed: string;
 }
 
-async function start({ routes, consumers, needs, load, seed }: Program): Promise<void> {
+/** How often the service looks whether npm still runs. */
+const parentCheckMs = 200;
+
+/**
+ * npm and its shell end at SIGTERM without passing it on. A service that npm started ends with them, so that the next
+ * start finds its folder free.
+ */
+function endWithNpm(end: () => void): void {
+  const parent = process.ppid;
+  if (process.env.npm_lifecycle_event === undefined) return;
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    end();
+  }, parentCheckMs);
+}
+
+async function start({ routes, consumers, needs, load, site, seed }: Program): Promise<void> {
+  dropUnread(process.stdout);
+  dropUnread(process.stderr);
   const { dataDir, ...settings } = readSettings(process.env);
   const early = existsSync(filesOf(dataDir).seeded) ? undefined : startSeeder(seed);
   const local = await startLocal({
@@ -31,13 +50,7 @@ async function start({ routes, consumers, needs, load, seed }: Program): Promise
     env: { SVC_WEBHOOK_ALLOW_LOOPBACK: settings.SVC_WEBHOOK_ALLOW_LOOPBACK },
     isPublished: settings.SVC_PORT_PUBLISHED === '1',
     print: settings.SVC_LOG === 'text' ? console.log : undefined,
-    async site({ baseUrl }) {
-      const [{ buildSiteFiles }, { api }] = await Promise.all([
-        import('../../web/site.ts'),
-        import('../../functions/api.ts'),
-      ]);
-      return buildSiteFiles(api, { baseUrl, version: manifest.version });
-    },
+    site,
     seed: () => (early ?? startSeeder(seed)).seed(dataDir),
   });
 
@@ -59,6 +72,7 @@ async function start({ routes, consumers, needs, load, seed }: Program): Promise
   };
   process.on('SIGINT', end);
   process.on('SIGTERM', end);
+  endWithNpm(end);
 }
 
 /** Runs the service on this machine by the settings of the environment, until it is told to stop. */

@@ -8,8 +8,10 @@ export const project = fileURLToPath(new URL('../..', import.meta.url));
 
 /** The folders whose code runs on this machine. */
 const folders = ['functions', 'shared', 'web', 'infra/edge', 'infra/local', 'bin/local'];
+/** The folders of texts, styles and pictures that the site is made of. */
+const siteFolders = ['web', 'docs/guides'];
 /** npm writes into the first what it has installed. */
-const others = ['node_modules/.package-lock.json', 'package-lock.json', 'package.json'];
+const others = ['node_modules/.package-lock.json', 'package-lock.json', 'package.json', 'CHANGELOG.md'];
 
 /** The sources of a build. Paths begin at the project's folder. */
 export interface Sources {
@@ -22,18 +24,23 @@ export interface Sources {
   readonly located: readonly string[];
 }
 
+const isCode = (name: string) => name.endsWith('.ts') || name.endsWith('.json');
+
+/** The files of a folder and of those in it, in a fixed order. */
+const listFiles = (folder: string): readonly string[] =>
+  readdirSync(join(project, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name).slice(project.length))
+    .sort();
+
 /** Reads all code of the service. It takes some 30 ms, so the content itself decides whether a build exists. */
 export function readSources(): Sources {
   const hash = createHash('sha256').update(project);
-  const files = folders.flatMap((folder) =>
-    readdirSync(join(project, folder), { recursive: true, encoding: 'utf8' })
-      .filter((name) => name.endsWith('.ts') || name.endsWith('.json'))
-      .map((name) => `${folder}/${name}`)
-      .sort(),
-  );
+  const files = folders.flatMap((folder) => listFiles(folder).filter(isCode));
+  const shown = siteFolders.flatMap((folder) => listFiles(folder).filter((name) => !isCode(name)));
   const handlers: string[] = [];
   const located: string[] = [];
-  for (const file of [...files, ...others.filter((name) => existsSync(join(project, name)))]) {
+  for (const file of [...files, ...shown, ...others.filter((name) => existsSync(join(project, name)))]) {
     const text = readFileSync(join(project, file), 'utf8');
     hash.update(`\0${file}\0${text}`);
     if (file.startsWith('functions/') && text.includes('\nexport const handler =')) handlers.push(file);

@@ -4,11 +4,14 @@ import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { buildService } from '../../bin/local/build.ts';
+import { buildSite } from '../../bin/local/build-site.ts';
 import { buildsFolder, isWhole, use } from '../../bin/local/builds.ts';
+import { readKeptSite } from '../../bin/local/kept-site.ts';
 import { readSources } from '../../bin/local/sources.ts';
 import { consumers } from '../../functions/consumers.ts';
 import { fileOf } from '../../functions/files.ts';
 import { routes } from '../../functions/routes.ts';
+import type { Site } from '../../infra/local/http/pages.ts';
 import { importFrom } from '../../infra/local/run/invoke.ts';
 
 const sources = readSources();
@@ -44,6 +47,15 @@ describe('a build of the service', () => {
       })),
     );
     expect(lists.consumers).toEqual(JSON.parse(JSON.stringify(consumers)));
+  });
+
+  test('has the documentation and the OpenAPI document, as the sources make them for an address', async () => {
+    const at = 'http://127.0.0.1:4123';
+    const [kept, made] = await Promise.all([readKeptSite(build, at), buildSite(at)]);
+    const textsOf = (site: Site) =>
+      [...site].map(([path, { body, contentType }]) => [path, contentType, String(body)]);
+    expect(textsOf(kept)).toEqual(textsOf(made));
+    expect(String(kept.get('/openapi.json')?.body)).toContain(at);
   });
 
   test('is made anew when files are missing or cut off', async () => {

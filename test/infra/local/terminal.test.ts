@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { Writable } from 'node:stream';
 import { stripVTControlCharacters } from 'node:util';
 import { afterEach, describe, expect, test } from 'vitest';
 import { route as health } from '../../../functions/platform/health/get.ts';
 import type { Gateway, GatewayOptions } from '../../../infra/local/http/gateway-options.ts';
 import { ownPageHeader } from '../../../infra/local/own/welcome/progress/progress.ts';
 import type { Handler } from '../../../infra/local/run/invoke.ts';
+import { dropUnread } from '../../../infra/local/terminal/drop-unread.ts';
 import { printRequest } from '../../../infra/local/terminal/request-line.ts';
 import { printWebhooks } from '../../../infra/local/terminal/webhook-line.ts';
 import { Problem } from '../../../shared/kernel/problem.ts';
@@ -142,5 +144,32 @@ describe('a webhook', () => {
   test('shows the queue of a customer by its ARN', async () => {
     const arn = 'arn:aws:sqs:eu-west-1:123456789012:hooks';
     expect(await lineOfWebhook(arn, { status_code: 200, ms: 3, answer: '' })).toContain(` → ${arn} 200`);
+  });
+});
+
+describe('output that nobody reads', () => {
+  test('is dropped beyond what may wait, and counted once somebody reads again', async () => {
+    const line = `${'x'.repeat(1_023)}\n`;
+    const read: string[] = [];
+    const waiting: (() => void)[] = [];
+    const output = new Writable({
+      decodeStrings: false,
+      write(chunk: string, _encoding, done) {
+        read.push(chunk);
+        waiting.push(done);
+      },
+    });
+    dropUnread(output);
+    for (let printed = 0; printed < 1_000; printed += 1) output.write(line);
+    expect(output.writableLength).toBeLessThan(300 * line.length);
+    const done = new Promise((resolve) => output.once('drain', () => output.write('after\n', resolve)));
+    const reader = setInterval(() => {
+      for (const next of waiting.splice(0)) next();
+    });
+    await done;
+    clearInterval(reader);
+    const lines = read.filter((one) => one === line).length;
+    expect(read.at(-2)).toBe(`(Nobody read the output: ${1_000 - lines} lines were dropped.)\n`);
+    expect(read.at(-1)).toBe('after\n');
   });
 });
