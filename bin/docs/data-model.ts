@@ -30,7 +30,7 @@ const formOf = (key: string) =>
 /** The forms of keys that a file builds, such as `S#{tracking}`, without those of the partitions that it defines. */
 export function keysOf(source: string): string[] {
   const rest = withoutComments(source).replaceAll(definition, '');
-  return [...new Set([...rest.matchAll(/`([A-Z]+#[^`]*)`/g)].map(([, key = '']) => formOf(key)))];
+  return [...new Set([...rest.matchAll(/`([A-Z][A-Z_]*#[^`]*)`/g)].map(([, key = '']) => formOf(key)))];
 }
 
 /** The partitions that a file defines: the form of the key, and the sort-key prefix of each kind of item. */

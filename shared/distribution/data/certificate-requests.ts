@@ -3,12 +3,20 @@ import { msPerDay, msPerSecond } from '../../kernel/time.ts';
 import { absent, anyOf, below } from '../../platform/table/condition.ts';
 import type { Table } from '../../platform/table/table.ts';
 
+/**
+ * How many certificates an organization has asked for in a week. Time to live removes the counters of past weeks.
+ *
+ * | question | requests | units |
+ * |---|---|---|
+ * | `countCertificateRequest` | 1 UpdateItem | 1 write |
+ */
+
 /** The most certificates that an organization may ask for in a week: an account of ACM has a quota a year. */
 export const maxCertificateRequests = 20;
 const week = 7 * msPerDay;
 
 /**
- * Counts a request for a certificate: 1 UpdateItem, 1 write. Weeks begin on Thursdays at 00:00 UTC, as the epoch did.
+ * Counts a request for a certificate. Weeks begin on Thursdays at 00:00 UTC, as the epoch did.
  * @returns whether the organization may ask
  */
 export async function countCertificateRequest(

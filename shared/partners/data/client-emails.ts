@@ -7,7 +7,11 @@ import { partnerProblems } from '../domain/problems.ts';
 
 /**
  * The addresses of the clients that nobody has claimed. An item under the organization and the address keeps the
- * organization from drafting the same merchant twice. It is only written: within a transaction, 2 write.
+ * organization from drafting the same merchant twice. It is only written.
+ *
+ * | question | requests | units |
+ * |---|---|---|
+ * | `takeClientEmail`, `freeClientEmail` | within a transaction | 2 write |
  */
 interface OpenClient {
   readonly id: Id<'Client'>;
