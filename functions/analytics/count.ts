@@ -1,4 +1,5 @@
 import { countSales } from '../../shared/analytics/count-orders.ts';
+import { countQueue } from '../../shared/analytics/count-queue.ts';
 import { toCountedStore } from '../../shared/analytics/counted-store.ts';
 import type { OrderId, StoreId } from '../../shared/kernel/ids.ts';
 import { sentNames } from '../../shared/orders/domain/event-names.ts';
@@ -24,13 +25,8 @@ export const consumer = defineConsumer(
   {
     id: 'analytics.count',
     summary: 'Adds what orders sell to the days and products of their stores',
-    on: 'queue',
-    delay: 20,
+    ...countQueue,
     pattern: orderEvents.pattern(sentNames, {}),
-    group: '$.detail.detail.store',
-    batchSize: 10,
-    maxReceives: 5,
-    timeout: 60,
     memory: 256,
   },
   { table: tableAccess },

@@ -1,8 +1,9 @@
 import { closeMonth } from '../../shared/analytics/close-month.ts';
+import { recountGrace } from '../../shared/analytics/count-queue.ts';
 import { toCountedStore } from '../../shared/analytics/counted-store.ts';
 import { listDueTallies, parseTally, settleTally, tallyShards } from '../../shared/analytics/data/tallies.ts';
 import { recountDay } from '../../shared/analytics/recount-day.ts';
-import { addDays, msPerHour, msPerMinute, utcDayOf } from '../../shared/kernel/time.ts';
+import { addDays, msPerMinute, utcDayOf } from '../../shared/kernel/time.ts';
 import { createRunner, defineConsumer } from '../../shared/platform/events/consumer.ts';
 import { log } from '../../shared/platform/log.ts';
 import { createTimer, sweepShards, takeEach } from '../../shared/platform/table/work/sweep.ts';
@@ -12,9 +13,6 @@ import { loadStore } from '../../shared/stores/data/stores.ts';
 
 /** Milliseconds into a run after which no new page begins. The next run continues. */
 const budget = 4 * msPerMinute;
-/** How long after its end a day is counted again: its last events have arrived by then. */
-const commitGrace = 2 * msPerHour;
-
 /**
  * Counts each completed day again from the orders themselves, and rolls up the products of each completed month. A day
  * or a month leaves the list when it is done.
@@ -31,7 +29,8 @@ export const consumer = defineConsumer(
   { table: tableAccess, alarms: alarmsAccess },
   async (_event, { table, alarms }, wire) => {
     const now = wire.now();
-    const last = addDays(utcDayOf(new Date(now.getTime() - commitGrace)), -1);
+    // By then the events of the day's last orders had all their tries.
+    const last = addDays(utcDayOf(new Date(now.getTime() - recountGrace)), -1);
     await sweepShards({
       shards: tallyShards,
       page: (shard, page) => listDueTallies(table, shard, last, page),

@@ -50,19 +50,8 @@ export const delivery = {
    * stream keeps a record for 24 hours: the rest is the time in which it can be read again (docs/adr/0010).
    */
   streamAge: 12 * secondsPerHour,
-  /** A queue's usual visibility time-out, as a multiple of its consumer's time, as AWS recommends for Lambda. */
-  visibilityFactor: 6,
   /** Batches of one queue that are processed at the same time. */
   concurrency: 10,
   /** Seconds for which a message is kept for inspection: the most that SQS allows. */
   deadLetterRetention: 14 * secondsPerDay,
 } as const;
-
-/** Seconds for which a received message stays hidden, which is also the time until a failed one is delivered again. */
-export const visibilityOf = ({
-  timeout,
-  retryAfter = timeout * delivery.visibilityFactor,
-}: {
-  readonly timeout: number;
-  readonly retryAfter?: number;
-}): number => retryAfter;

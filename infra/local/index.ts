@@ -1,10 +1,10 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { OnQueue, Source } from '../../shared/platform/events/consumer.ts';
+import { visibilityOf } from '../../shared/platform/events/retry-time.ts';
 import { storeOfHost } from '../../shared/platform/http/credentials/store-hosts.ts';
 import type { Need } from '../../shared/platform/needs.ts';
 import { processWire, runLazily } from '../../shared/platform/wire.ts';
-import { visibilityOf } from '../edge/limits.ts';
 import {
   createBus,
   type Fifo,

@@ -1,9 +1,10 @@
-import { addDays, msPerHour } from '../kernel/time.ts';
+import { addDays } from '../kernel/time.ts';
 import { orderLists, parseOrder } from '../orders/data/orders.ts';
 import type { Alarms } from '../platform/ports/alarms.ts';
 import { readIndexItems } from '../platform/table/lists/index-items.ts';
 import type { Item, Table } from '../platform/table/table.ts';
 import { countedOf, countSales, decideCounting, hasChanged, type Uncounted } from './count-orders.ts';
+import { recountGrace } from './count-queue.ts';
 import type { CountedStore } from './counted-store.ts';
 import { keyOfCounted, parseCounted } from './data/counted-orders.ts';
 import { emptyTally, keyOfTally, parseTally, saveTally, type Tally } from './data/tallies.ts';
@@ -15,8 +16,6 @@ interface Recounting {
   readonly now: Date;
 }
 
-/** How late an event may arrive. An order that changed since is counted as it was last counted. */
-const recountGrace = msPerHour;
 /** How often a day is checked while orders of it are counted. */
 const maxChecks = 4;
 /** Orders that are read at once. */
@@ -51,6 +50,7 @@ async function* ordersPlaced(table: Table, store: CountedStore, [from, to]: read
 
 /** Adds up the orders of a day. The range of times is wide enough to contain the day in every time zone. */
 async function recount({ table, now }: Recounting, store: CountedStore, day: string): Promise<Recount> {
+  // The event of an order that changed since may still come: it is counted as it was last counted.
   const fresh = new Date(now.getTime() - recountGrace).toISOString();
   let sum: Recount = { counters: {}, products: {}, lost: [] };
   const range = [`${addDays(day, -1)}T08`, `${addDays(day, 1)}T14`] as const;

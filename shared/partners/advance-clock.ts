@@ -1,15 +1,21 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { OrganizationId } from '../kernel/ids.ts';
 import { Problem, refuseField } from '../kernel/problem.ts';
 import { msPerDay, msPerSecond } from '../kernel/time.ts';
+import { retryOnConflict } from '../platform/table/commit/retry-on-conflict.ts';
 import { type Item, Stale, type Table } from '../platform/table/table.ts';
 import { createTimer } from '../platform/table/work/sweep.ts';
-import { dueTimeOf, listDueOfOrganization } from './data/due-lists.ts';
-import { saveTestClock, type TestClock, testClockOf } from './data/test-clocks.ts';
+import { dueTimeOf, isDueMarkShown } from './data/due-lists.ts';
+import { markDueList, saveTestClock, type TestClock, testClockOf } from './data/test-clocks.ts';
+import { createAgenda } from './due-agenda.ts';
 import { type DueWork, Undecided } from './due-work.ts';
 import { workOf } from './run-due.ts';
 
 /** How long a call works, in milliseconds. After that it stops at a whole act, and is called again. */
 const advanceBudget = 20 * msPerSecond;
+/** How long a late index gets for what was written before a call, in milliseconds. Mostly it is under a second late. */
+const indexPatience = 3 * msPerSecond;
 /** How far ahead of its present time a clock can be set. */
 const longestLeap = 5 * 366 * msPerDay;
 
@@ -18,6 +24,12 @@ export interface AdvancedClock {
   readonly now: Date;
   /** Whether it is where it was to go. */
   readonly done: boolean;
+}
+
+/** @throws Problem conflict for a clock that has passed the time to which it was to go */
+function assertGoesForward(clock: TestClock, to: Date): void {
+  if (to < new Date(clock.now))
+    throw new Problem('conflict', `The test clock stands at ${clock.now}. It only goes forward.`);
 }
 
 /**
@@ -32,12 +44,32 @@ async function readClock(
 ): Promise<TestClock> {
   const known = await testClockOf(table, organization);
   const clock = known ?? { organization, now: now.toISOString(), version: 0 };
-  const from = new Date(clock.now);
-  if (to < from)
-    throw new Problem('conflict', `The test clock stands at ${clock.now}. It only goes forward.`);
-  if (to.getTime() - from.getTime() > longestLeap)
+  assertGoesForward(clock, to);
+  if (to.getTime() - Date.parse(clock.now) > longestLeap)
     throw refuseField('/to', 'must be at most five years ahead of the test clock', 'too_large');
   return clock;
+}
+
+/**
+ * Sets a clock to a time, unless it is there already.
+ * @param read as this call left it: another call may have moved it since
+ */
+function setClock(table: Table, read: TestClock, time: string): Promise<TestClock> {
+  let again = false;
+  return retryOnConflict(async () => {
+    const clock = again ? ((await testClockOf(table, read.organization)) ?? read) : read;
+    again = true;
+    if (clock.version > 0 && time <= clock.now) return clock;
+    await table.commit([saveTestClock(clock, new Date(time))]);
+    return { ...clock, now: time, version: clock.version + 1 };
+  });
+}
+
+/** Waits until the index has what was written before this call. Not at all if it shows at once what is written now. */
+async function waitForIndex(table: Table, organization: OrganizationId): Promise<void> {
+  const mark = randomUUID();
+  await markDueList(table, organization, mark);
+  if (!(await isDueMarkShown(table, organization, mark))) await pause(indexPatience);
 }
 
 /**
@@ -62,7 +94,7 @@ async function runOne<Uses extends { readonly table: Table; readonly now: Date }
 /**
  * Sets the test clock of an organization, and does all that falls due until then, one thing after the other in the order of
  * their times. The clock stands at the time of each act while it is done, and at the end where it was to go. A call that
- * stops half way, meets something that others have to decide, or dies, is made again.
+ * stops half way, meets something that others have to decide, or dies, is made again. Two calls at once do each act once.
  * @param uses `now` is the real time
  * @throws Problem conflict, invalid_request
  */
@@ -73,22 +105,22 @@ export async function advanceClock<Uses extends { readonly table: Table; readonl
 ): Promise<AdvancedClock> {
   const { table, now } = uses;
   const mayGoOn = createTimer(advanceBudget);
+  const agenda = createAgenda(table, organization, to);
   let clock = await readClock(table, organization, to, now);
   const setTo = async (time: string) => {
-    if (clock.version > 0 && time <= clock.now) return;
-    await table.commit([saveTestClock(clock, new Date(time))]);
-    clock = { ...clock, now: time, version: clock.version + 1 };
+    clock = await setClock(table, clock, time);
+    assertGoesForward(clock, to);
   };
   await setTo(clock.now);
+  await waitForIndex(table, organization);
   while (mayGoOn()) {
-    const { items } = await listDueOfOrganization(table, organization, to, { limit: 1, after: undefined });
-    const [item] = items;
+    const item = await agenda.next();
     if (!item) {
       await setTo(to.toISOString());
       return { now: to, done: true };
     }
     await setTo(dueTimeOf(item));
-    if (!(await runOne(works, item, uses, new Date(clock.now)))) break;
+    if (!(await runOne(works, item, { ...uses, table: agenda.table }, new Date(clock.now)))) break;
   }
   return { now: new Date(clock.now), done: false };
 }

@@ -10,6 +10,7 @@ import { asKobo } from '../../shared/kernel/money.ts';
 import { loadUncheckedOrder, type Order } from '../../shared/orders/data/orders.ts';
 import { changeOrder } from '../../shared/orders/order/transition-order.ts';
 import { createRunner } from '../../shared/platform/events/consumer.ts';
+import { visibilityOf } from '../../shared/platform/events/retry-time.ts';
 import type { Wire } from '../../shared/platform/wire.ts';
 import { ringing } from '../support/asserts/alarms.ts';
 import { expectProblem } from '../support/asserts/problem.ts';
@@ -267,6 +268,24 @@ describe('every night', () => {
     later(day);
     await nightly();
     expect(rung).toHaveLength(before);
+  });
+
+  test('an order raises no alarm whose event may still come, because it and one before it failed again and again', async () => {
+    const stocked = await newShop(50);
+    const order = await paidOrder(stocked);
+    await drain();
+    later(2 * day);
+    const { maxReceives, delay = 0 } = count;
+    const tries = maxReceives * visibilityOf(count);
+    await refund(order, 50_000);
+    later(delay + 2 * tries - 1);
+    const rung = ringing(wire);
+    await nightly();
+    await drain();
+    await nightly();
+    expect(rung).toEqual([]);
+    const range = { from: '2026-11-01', to: wire.now().toISOString().slice(0, 10) };
+    expect((await read(stocked, range)).body).toMatchObject({ refunds: '500.00' });
   });
 
   test('orders that are counted meanwhile are no difference', async () => {

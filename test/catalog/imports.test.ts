@@ -5,6 +5,7 @@ import { route as create } from '../../functions/catalog/imports/create.ts';
 import { route as get } from '../../functions/catalog/imports/get.ts';
 import { route as list } from '../../functions/catalog/imports/list.ts';
 import { route as start } from '../../functions/catalog/imports/start.ts';
+import { route as createProduct } from '../../functions/catalog/products/create.ts';
 import { route as exportProducts } from '../../functions/catalog/products/export.ts';
 import { route as listLevels } from '../../functions/inventory/levels/list.ts';
 import { route as listMovements } from '../../functions/inventory/movements/list.ts';
@@ -32,6 +33,7 @@ import { call } from '../support/routes/call.ts';
 import { type Files, startFiles } from '../support/services/files.ts';
 import { contended } from '../support/wires/contended.ts';
 import { Crash, crashing } from '../support/wires/crashing.ts';
+import { meetingEverywhere } from '../support/wires/pausing.ts';
 import { startWire } from '../support/wires/wire.ts';
 
 const { engine } = await startWire();
@@ -442,6 +444,22 @@ describe('a long import', () => {
     await Promise.all([run(id, 9), run(id, 9), run(id, 9)]);
     expect(await shown(headers, id)).toMatchObject({ status: 'DONE', created: 40, unchanged: 0, failed: 0 });
     expect(await counted(store.id)).toBe(40);
+  });
+
+  test('changes a product that somebody adds while it runs, whenever that is', async () => {
+    const meetings = await meetingEverywhere(
+      wire,
+      async () => {
+        const { store, headers } = await shop();
+        return { store, headers, id: await startedImport(headers, store.id, lines('name,price', 'Mug,9')) };
+      },
+      (on, { id }) => run(id, 9, on),
+      (on, { store, headers }) =>
+        call(on, createProduct, { headers, body: { store: store.id, name: 'Mug', price: 5 } }),
+      async ({ headers, id }) =>
+        expect(await shown(headers, id)).toMatchObject({ status: 'DONE', failed: 0 }),
+    );
+    expect(meetings).toBeGreaterThan(5);
   });
 
   test('goes on after conflicts', async () => {

@@ -16,6 +16,7 @@ import { type Answered, call } from '../support/routes/call.ts';
 import { contended } from '../support/wires/contended.ts';
 import { dyingEverywhere } from '../support/wires/crashing.ts';
 import { interrupted } from '../support/wires/interrupted.ts';
+import { meetingEverywhere } from '../support/wires/pausing.ts';
 import { startWire } from '../support/wires/wire.ts';
 
 const { wire } = await startWire();
@@ -271,6 +272,22 @@ describe('of two at once', () => {
     );
     expectProblem(create, late, 'conflict');
     expect(refusals(late)).toEqual(['/slug is taken by another product of the store']);
+  });
+
+  test('each of one name gets a slug of its own, whenever they meet', async () => {
+    const meetings = await meetingEverywhere(
+      wire,
+      async (): Promise<{ name: string; answers: Answered[] }> => ({ name: `Agbada ${sku()}`, answers: [] }),
+      async (on, { name, answers }) => answers.push(await add({ name, price: 5 }, on)),
+      async (on, { name, answers }) => answers.push(await add({ name, price: 5 }, on)),
+      async ({ name, answers }) => {
+        expect(answers.map(({ status }) => status)).toEqual([201, 201]);
+        const slugs = answers.map(({ body }) => String(body.slug)).toSorted();
+        const first = name.toLowerCase().replaceAll(' ', '-');
+        expect(slugs).toEqual([first, expect.stringMatching(new RegExp(`^${first}-[0-9a-f]{6}$`))]);
+      },
+    );
+    expect(meetings).toBeGreaterThan(3);
   });
 
   test.each([0, 2])('changes of other fields both happen, through %i conflicts', async (conflicts) => {

@@ -10,6 +10,8 @@ import { names } from '../../infra/local/folder/environment.ts';
 import { toId } from '../../shared/kernel/ids.ts';
 import { asKobo } from '../../shared/kernel/money.ts';
 import type { Mode } from '../../shared/kernel/roles.ts';
+import { msPerDay } from '../../shared/kernel/time.ts';
+import { testClockOf } from '../../shared/partners/data/test-clocks.ts';
 import { createWire, processWire, type Wire } from '../../shared/platform/wire.ts';
 import { expectBooks } from '../support/asserts/order-books.ts';
 import { until } from '../support/asserts/until.ts';
@@ -23,6 +25,8 @@ import {
   withKey,
 } from '../support/people/identity/fixtures.ts';
 import * as trade from '../support/people/money/troubled-trade.ts';
+import { newEnrolledPartner, newMerchant } from '../support/people/partners/clients.ts';
+import * as partnership from '../support/people/partners/troubled-partner.ts';
 import { codesOf } from '../support/people/riders/hand-over.ts';
 import { booking } from '../support/people/shipments/booking.ts';
 import { stored } from '../support/people/shipments/shipments.ts';
@@ -74,6 +78,12 @@ async function merchant(mode: Mode) {
 async function rider() {
   const user = await newUser(processWire(), 'rider');
   return { user, headers: await signedIn(processWire(), user) };
+}
+
+/** A partner and the merchant whom it will bring. */
+async function newStory() {
+  const { owner, organization, headers } = await newEnrolledPartner(processWire());
+  return { client, owner, organization, partner: headers, merchant: await newMerchant(processWire()) };
 }
 
 /** Runs a story as often as there are rounds, four at a time, while the engine gives trouble. */
@@ -173,6 +183,42 @@ describe('with late indexes, stale reads, conflicts, throttles, lost answers and
         ).toSorted(),
       );
       await expectSound(user, 'test');
+    },
+    limit,
+  );
+
+  test(
+    'a partner provisions, sponsors and earns, its clock stops where it is told to, and all is paid once',
+    async () => {
+      const stories = await Promise.all(Array.from({ length: rounds }, newStory));
+      const set = new Map<string, string>();
+      await inTrouble(async (round) => {
+        const story = stories[round] ?? (await newStory());
+        const made = await partnership.provisioned(story);
+        await partnership.licensed(story, made.client);
+        await partnership.sold(story, made.store);
+        const { amount, clears_on } = await partnership.accrued(story);
+        const clears = new Date(`${clears_on}T00:00:00+01:00`);
+        await partnership.passed(story, clears);
+        await partnership.paidOut(story);
+        expect(await partnership.possessions(story)).toMatchObject({
+          commission_balances: { PENDING: '0.00', PAYABLE: '0.00', PAID: amount },
+          remaining: '95000.00',
+        });
+        // Longer than a month, and shorter than two.
+        const renewed = new Date(clears.getTime() + 30 * msPerDay);
+        await partnership.passed(story, renewed);
+        expect(await partnership.possessions(story)).toMatchObject({
+          commission_balances: { PENDING: '0.00', PAYABLE: '0.00', PAID: amount },
+          remaining: '90000.00',
+          licenses: [{ status: 'ACTIVE', price: '5000.00' }],
+        });
+        set.set(story.organization, renewed.toISOString());
+      });
+      for (const { organization, owner, merchant } of stories) {
+        expect((await testClockOf(look.table, organization))?.now).toBe(set.get(organization));
+        await Promise.all([expectSound(owner, 'test'), expectSound(merchant.user, 'test')]);
+      }
     },
     limit,
   );

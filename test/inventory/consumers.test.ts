@@ -215,14 +215,15 @@ describe('levels follow', () => {
     expect((await levelShown(wire, stocked.level)).quantity).toBe(1);
   });
 
-  test('a warehouse that is deleted', async () => {
+  test.each([0, 1, 2])('a warehouse that is deleted, through %i conflicts', async (conflicts) => {
     const stocked = await newStocked(wire, 1);
     const { headers, store, variant } = stocked;
     const made = await call(wire, createWarehouse, { headers, body: { name: 'Lekki', stores: [store.id] } });
     const place = toId<'Warehouse'>(String(made.body.id));
+    await drain();
     await call(wire, createLevel, { headers, body: { warehouse: place, variant } });
     await call(wire, removeWarehouse, { headers, params: { warehouse_id: place } });
-    await drain();
+    await drain(contended(wire, conflicts));
     await expect(levelShown(wire, levelIdOf(place, variant))).rejects.toThrow('gone');
     expect((await newStock(wire, store)).warehouse).toBe(stocked.warehouse);
   });

@@ -20,6 +20,7 @@ import {
 } from '../support/people/identity/fixtures.ts';
 import { book, fundedMerchant } from '../support/people/shipments/booking.ts';
 import { call } from '../support/routes/call.ts';
+import { contended } from '../support/wires/contended.ts';
 import { startWire } from '../support/wires/wire.ts';
 
 const { engine, wire } = await startWire();
@@ -93,6 +94,18 @@ describe('a test shipment', () => {
     for (let nth = 0; nth < 2; nth++) await walk(headers, await booked(headers));
     expect(await movementsShown(wire, roboOf(user), 'test')).toHaveLength(2);
   });
+
+  test.each([1, 2, 3])(
+    'earns its rider the fare, though its last step meets %i conflicts',
+    async (conflicts) => {
+      const { user, headers } = await tester();
+      const shipment_id = await booked(headers);
+      for (let nth = 0; nth < 4; nth++) await step(headers, shipment_id);
+      const last = await call(contended(wire, conflicts), advance, { headers, params: { shipment_id } });
+      expect([last.status, last.body.status], last.text).toEqual([200, 'COMPLETED']);
+      expect(await movementsShown(wire, roboOf(user), 'test')).toHaveLength(1);
+    },
+  );
 
   test('is claimed by a carrier and gets a rider', async () => {
     const { user, headers } = await tester();

@@ -3,7 +3,7 @@ import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { CfnEventSourceMapping } from 'aws-cdk-lib/aws-lambda';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { QueueConsumer } from '../../../functions/consumers.ts';
-import { visibilityOf } from '../../edge/limits.ts';
+import { visibilityOf } from '../../../shared/platform/events/retry-time.ts';
 import { accept } from '../parts/nag.ts';
 import { functionNameOf } from '../parts/names.ts';
 import { createDeadLetterQueue, workQueue } from '../parts/queues.ts';

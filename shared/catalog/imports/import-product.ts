@@ -128,7 +128,7 @@ export async function prepareImportedProduct(
     const before = await productOf(importing, rows);
     if (!before) {
       const sent = validateBody(WholeProduct, { ...body, ...draft.choices, slug: rows.slug });
-      const prepared = await prepareProduct(table, store, id, sent, now, alongside);
+      const prepared = await prepareProduct(table, store, id, sent, now, alongside, true);
       return { outcome: 'created', prepared };
     }
     const choices = draft.choices && mergeVariants(draft.choices, before);

@@ -94,8 +94,9 @@ async function slugFor(table: Table, store: Store, id: ProductId, name: string):
 }
 
 /**
- * A new product of a store.
+ * A new product of a store. Stale if another product takes a slug first that was just found free.
  * @param id its id, the same for each attempt
+ * @param foundFree whether the slug was found free, so another attempt finds another one; or else whoever sent it decides
  * @throws Problem invalid_request, conflict, limit_reached
  */
 export async function prepareProduct(
@@ -105,6 +106,7 @@ export async function prepareProduct(
   sent: WholeProduct,
   now: Date,
   alongside: CompanionWrites,
+  foundFree = sent.slug === undefined,
 ): Promise<PreparedProduct> {
   const [counted, slug] = await Promise.all([
     countInStore(table, store, { products: 1, bytes: 0 }),
@@ -124,7 +126,8 @@ export async function prepareProduct(
     updated_at: at,
     revision: 1,
   };
-  const own = [addProduct(product), counted, ...(await buildGuardWrites(table, product, undefined, product))];
+  const guards = await buildGuardWrites(table, product, undefined, product, foundFree);
+  const own = [addProduct(product), counted, ...guards];
   return addCompanionWrites(table, 'product.created', undefined, product, own, now, alongside);
 }
 

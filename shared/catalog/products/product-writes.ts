@@ -76,6 +76,7 @@ async function assertCategories(
  * BatchGetItem for the slug and SKUs, 1 for the categories. Stale if another product was first.
  * @param before undefined for a new product
  * @param now undefined for a deleted one
+ * @param foundFree whether the slug was just found free: it is not asked for again
  * @throws Problem invalid_request, conflict
  */
 export async function buildGuardWrites(
@@ -83,12 +84,14 @@ export async function buildGuardWrites(
   { id, store }: { readonly id: ProductId; readonly store: StoreId },
   before: Claiming | undefined,
   now: Claiming | undefined,
+  foundFree = false,
 ): Promise<Write[]> {
   const [had, has] = [claimsOf(before), claimsOf(now)];
   const [was, is] = [before?.categories ?? [], now?.categories ?? []];
   const taken = without(has, had);
   const entered = is.filter((category) => !was.includes(category));
-  await Promise.all([assertFreed(table, store, id, taken), assertCategories(table, store, is, entered)]);
+  const asked = foundFree ? taken.filter(({ unique }) => unique.kind !== 'slug') : taken;
+  await Promise.all([assertFreed(table, store, id, asked), assertCategories(table, store, is, entered)]);
   return [
     ...taken.map(({ unique }) => takeGuard(store, unique, id, now !== undefined && isActive(now))),
     ...markedOf(store, id, before, now),

@@ -2,7 +2,7 @@ import { assertOnSale } from '../../catalog/data/product-ends.ts';
 import type { LevelId, ProductId, StoreId, UserId, WarehouseId } from '../../kernel/ids.ts';
 import { Problem } from '../../kernel/problem.ts';
 import type { Mode } from '../../kernel/roles.ts';
-import type { Item, Table, Write } from '../../platform/table/table.ts';
+import { type Item, Stale, type Table, type Write } from '../../platform/table/table.ts';
 import { addHold, removeHold } from '../data/holds.ts';
 import { giveBackUnits, keepUnits, reserveUnits } from '../data/level-units.ts';
 import { keyOfLevel, type Level, parseLevel } from '../data/levels.ts';
@@ -134,8 +134,8 @@ async function moveLines(
   const seen: Level[] = [];
   const writes = lines.flatMap(({ level: id, quantity }, at) => {
     const item = found.levels[at];
-    if (!item)
-      throw new RangeError(`the order ${order.id} moves stock of the level ${id}, which does not exist`);
+    // A level that an order reserves stays. So the order has released it since it was read.
+    if (!item) throw new Stale(`the order ${order.id} moves stock of the level ${id}, which does not exist`);
     const level = parseLevel(item);
     const held = kind === 'SALE' ? { released: quantity, held_as: order.held_as } : {};
     const move = { kind, delta: way * quantity, ...held, reference: order.id, by };

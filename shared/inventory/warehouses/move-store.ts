@@ -8,7 +8,7 @@ import {
 } from '../../entitlements/data/entitlements.ts';
 import type { UserId } from '../../kernel/ids.ts';
 import { Problem } from '../../kernel/problem.ts';
-import type { Table, Write } from '../../platform/table/table.ts';
+import { Stale, type Table, type Write } from '../../platform/table/table.ts';
 import type { Store, StoreChange } from '../../stores/data/stores.ts';
 import { prepareHandover } from '../../stores/lifecycle/hand-over-store.ts';
 import { keyOfRoster, parseRoster, saveRoster } from '../data/roster.ts';
@@ -82,8 +82,9 @@ async function prepareContentsMove(
  * of the account that the store leaves.
  * @param set what else changes in the store
  * @returns the store after it
- * @throws Problem invalid_state when a warehouse also serves another store; (at commit) stale when the store, its
- * staff, a workplace of these people or a warehouse of either account changed since
+ * @throws Problem invalid_state when a warehouse also serves another store; Stale when the account has the store
+ * already, and (at commit) when the store, its staff, a workplace of these people or a warehouse of either account changed
+ * since
  */
 export async function prepareStoreMove(
   table: Table,
@@ -92,7 +93,8 @@ export async function prepareStoreMove(
   now: Date,
   set: StoreChange = {},
 ): Promise<{ readonly store: Store; readonly writes: readonly Write[] }> {
-  if (store.owner === to) throw new RangeError('the store belongs to this account already');
+  // The caller decided on the move before it read the store: another request has moved it in between.
+  if (store.owner === to) throw new Stale('the store belongs to this account already');
   const [moved, warehouses, contents] = await Promise.all([
     prepareHandover(table, store, to, set, now),
     prepareWarehouseMove(table, store, to, now),

@@ -7,7 +7,7 @@ import { Problem } from '../../kernel/problem.ts';
 import type { GrantScope } from '../../kernel/roles.ts';
 import { loadDelegation, saveDelegation } from '../../platform/http/credentials/delegations.ts';
 import { keyOfMemberships, parseMemberships } from '../../platform/http/credentials/memberships.ts';
-import type { Table, Write } from '../../platform/table/table.ts';
+import { Stale, type Table, type Write } from '../../platform/table/table.ts';
 import { loadStore } from '../../stores/data/stores.ts';
 import { announceClient } from '../clients/client-view.ts';
 import type { AcceptClaimIn, AcceptedClaim } from '../contract/claim.ts';
@@ -98,7 +98,7 @@ function firstGrant({ client, merchant, body, now }: Acceptance): Grant | undefi
 async function moveShop(table: Table, { client, merchant, now }: Acceptance): Promise<readonly Write[]> {
   if (!client.store) return [];
   const store = await loadStore(table, client.store);
-  if (!store) throw new Error('the store of an open client is gone');
+  if (!store) throw new Stale('the store of an open client is gone');
   const set = { client: store.client && { ...store.client, claimed_at: now.toISOString() } };
   return (await prepareStoreMove(table, store, merchant.id, now, set)).writes;
 }

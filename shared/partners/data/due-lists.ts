@@ -4,8 +4,9 @@ import { type Mode, modes } from '../../kernel/roles.ts';
 import { defineList, type IndexKeys } from '../../platform/table/entity/index-lists.ts';
 import { stored } from '../../platform/table/entity/stored.ts';
 import { readIndexItems } from '../../platform/table/lists/index-items.ts';
-import type { Change, Item, PageRequest, Table } from '../../platform/table/table.ts';
+import type { Change, Item, Key, PageRequest, Table, Write } from '../../platform/table/table.ts';
 import { pickShard, shardsOf } from '../../platform/table/work/sweep.ts';
+import { changedKeyOf } from '../../platform/table/write.ts';
 import type { OrganizationTime } from '../domain/organization.ts';
 
 /**
@@ -17,6 +18,7 @@ import type { OrganizationTime } from '../domain/organization.ts';
  * |---|---|---|
  * | `listDueOfAll` (one of ten shards) | 1 Query of `ofAll`, 1 BatchGetItem where it finds any | 0.5 read per 8 KB of keys, 1 read an item |
  * | `listDueOfOrganization` | 1 Query of `ofOrganization`, 1 BatchGetItem | the same |
+ * | `isDueMarkShown` | 1 Query of `ofOrganization` | 0.5 read |
  * | an item's entry | within the item's write | 2 index writes where the time changes, twice that in test mode |
  */
 export const organizationDueShards = shardsOf('ORGANIZATIONS_DUE', 10);
@@ -100,8 +102,47 @@ const DueItem = z.object({
 /** Whose a due item is. */
 export const dueOwnerOf = (item: Item): Readonly<z.output<typeof DueItem>> => DueItem.parse(item);
 
+/** The place of an item, or of a page's end, in the list of its organization: by the time. Empty if it is on none. */
+export const duePlaceOf = (item: Item): string => dueLists.ofOrganization.placeOf(item);
+
 /** When a thing of an organization in test mode is due: ISO 8601. Empty if it waits for nothing. */
-export const dueTimeOf = (item: Item): string => dueLists.ofOrganization.placeOf(item).slice(0, 24);
+export const dueTimeOf = (item: Item): string => duePlaceOf(item).slice(0, 24);
+
+/** Whether an item is on the list of this organization, whatever the index shows of it, and due by then. */
+export const isDueBy = (item: Item, organization: OrganizationId, until: Date): boolean =>
+  dueLists.ofOrganization.holds(item, { organization }) && dueTimeOf(item) <= until.toISOString();
+
+/** The keys of the items that writes put on the list of this organization. */
+export const putOnDueList = (writes: readonly Write[], organization: OrganizationId): readonly Key[] =>
+  writes.flatMap((write) => {
+    const key = changedKeyOf(write);
+    const { set = {}, setOnce = {} } = 'update' in write ? write.update : {};
+    const attributes = 'put' in write ? write.put : { ...setOnce, ...set };
+    const isOnList = key && dueLists.ofOrganization.holds(attributes, { organization });
+    return isOnList ? [{ pk: key.pk, sk: key.sk }] : [];
+  });
+
+/** The place of a mark: behind all times, so nobody takes it for something that is due. */
+const placeOfMark = (mark: string): Place => ({ at: '~', id: mark });
+
+/** The index attributes by which an item marks the list of an organization: the index shows the mark when it is not late. */
+export const dueMarkKeysOf = (organization: OrganizationId, mark: string): IndexKeys =>
+  dueLists.ofOrganization.keys({ organization, ...placeOfMark(mark) });
+
+/** Does the list of an organization show this mark already? */
+export async function isDueMarkShown(
+  table: Table,
+  organization: OrganizationId,
+  mark: string,
+): Promise<boolean> {
+  const place = dueLists.ofOrganization.sk(placeOfMark(mark));
+  const { items } = await table.query({
+    ...dueLists.ofOrganization.at({ organization }),
+    between: [place, place],
+    limit: 1,
+  });
+  return items.length > 0;
+}
 
 /** Takes an item whose organization has a test clock off the list of the schedule. */
 export const leaveToClock = (item: Item): Change => ({

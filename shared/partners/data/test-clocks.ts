@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import type { OrganizationId } from '../../kernel/ids.ts';
-import { isNew } from '../../platform/table/condition.ts';
+import { exists, isNew } from '../../platform/table/condition.ts';
 import { stored } from '../../platform/table/entity/stored.ts';
 import type { Key, Table, Write } from '../../platform/table/table.ts';
+import { dueMarkKeysOf } from './due-lists.ts';
 
 /**
  * The test clock of an organization, once it was advanced: it stands until it is advanced again. A merchant's own
@@ -11,7 +12,8 @@ import type { Key, Table, Write } from '../../platform/table/table.ts';
  * | question | requests | units |
  * |---|---|---|
  * | `testClockOf` | 1 GetItem, in test mode alone | 1 read |
- * | `saveTestClock` | within a transaction | 2 write |
+ * | `saveTestClock` | within a transaction | 2 write, and 1 index write after a mark |
+ * | `markDueList` | 1 UpdateItem | 1 write, 1 index write |
  */
 const TestClock = z.object({
   organization: stored.id<'Organization'>(),
@@ -55,3 +57,12 @@ export const saveTestClock = ({ organization, version }: TestClock, now: Date): 
   },
   when: version > 0 ? { version } : isNew,
 });
+
+/** Marks the list of what is due to an organization that has a test clock. The next save of the clock takes the mark off. */
+export async function markDueList(table: Table, organization: OrganizationId, mark: string): Promise<void> {
+  await table.update({
+    key: keyOfTestClock(organization),
+    set: dueMarkKeysOf(organization, mark),
+    when: exists,
+  });
+}

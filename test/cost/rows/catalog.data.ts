@@ -12,7 +12,7 @@ export const costs: readonly Cost[] = [
     'products.create',
     'key',
     21,
-    10,
+    9,
     'GetItem BatchGetItem GetItem BatchGetItem BatchGetItem BatchGetItem TransactWriteItems',
   ],
   ['products.list', 'key', 0, 4.5, 'GetItem BatchGetItem Query BatchGetItem'],

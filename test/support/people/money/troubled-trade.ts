@@ -103,7 +103,10 @@ interface Bought {
 }
 
 /** A customer quotes, orders and pays. */
-export async function bought(client: CarefulClient, { slug: store, product }: Opened): Promise<Bought> {
+export async function bought(
+  client: CarefulClient,
+  { slug: store, product }: Pick<Opened, 'slug' | 'product'>,
+): Promise<Bought> {
   const wanted = { store, items: [{ product, quantity: 1 }], method: 'DELIVERY', address: home };
   const { quote_token } = await client.get(quote, { body: wanted });
   const { id, token } = await client.get(place, { body: { quote_token, customer: newCustomer() } });
@@ -115,7 +118,11 @@ const statusOf = (client: CarefulClient, { token }: Bought) =>
   client.get(shownOrder, { params: { token } }).then(({ status }) => String(status));
 
 /** The shop makes the order ready, and the rider of test mode delivers it. */
-export async function brought(client: CarefulClient, { headers }: Opened, its: Bought): Promise<void> {
+export async function brought(
+  client: CarefulClient,
+  { headers }: Pick<Opened, 'headers'>,
+  its: Bought,
+): Promise<void> {
   const params = { order_id: its.order };
   await until(async () => (await statusOf(client, its)) === 'PREPARING', soon);
   await client.get(ready, { headers, params });

@@ -33,9 +33,17 @@ export interface UnreliableEngine {
   stop(): Promise<void>;
 }
 
-/** Milliseconds by which other reads than consistent ones are behind, and the indexes for one item or another. */
+/** Milliseconds by which other reads than consistent ones are behind. */
 const stale = 200;
-const indexLags = [500, 2_000] as const;
+
+/** What an unreliable engine does. */
+interface Trouble {
+  /** Milliseconds by which the indexes are behind, for one item or another. */
+  readonly indexLags: readonly number[];
+  /** Whether requests meet conflicts, throttles, failures and lost answers. */
+  readonly isFaulty: boolean;
+}
+const worst: Trouble = { indexLags: [500, 2_000], isFaulty: true };
 
 const Sent = z.looseObject({
   IndexName: z.string().optional(),
@@ -65,7 +73,10 @@ async function sendOn(to: Engine, { headers }: IncomingMessage, body: string): P
  * write. Its stream delivers records in another order and more than once. The seed decides what happens to which
  * request.
  */
-export async function startUnreliableEngine(seed: number): Promise<UnreliableEngine> {
+export async function startUnreliableEngine(
+  seed: number,
+  { indexLags, isFaulty }: Trouble = worst,
+): Promise<UnreliableEngine> {
   const [main, behind, indexed] = await Promise.all([startEngine(), startEngine(), startEngine()]);
   const faults = faultsOf(seed);
   const stream = createUnrulyStream(faults.random);
@@ -128,7 +139,7 @@ export async function startUnreliableEngine(seed: number): Promise<UnreliableEng
     if (!isWrite && !reads.includes(action)) return sendOn(main, request, body);
     figures.requests += 1;
     const sent = Sent.parse(JSON.parse(body));
-    const fault = isTroubled ? faults.next(isWrite ? 'write' : 'read') : undefined;
+    const fault = isTroubled && isFaulty ? faults.next(isWrite ? 'write' : 'read') : undefined;
     if (fault) figures[fault] += 1;
     if (fault && fault !== 'lost') {
       const items = writesIn(JSON.parse(body)).length;
