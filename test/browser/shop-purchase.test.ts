@@ -149,6 +149,62 @@ describe('a connection that breaks once Pay is pressed', () => {
   });
 });
 
+describe('a tap on Pay that no price has answered', () => {
+  /** Lets the network go as the price is asked for. */
+  async function loseNetwork(): Promise<void> {
+    const context = who.page.context();
+    await who.page.route(
+      '**/quote/',
+      async (route) => {
+        await context.setOffline(true);
+        await route.abort();
+      },
+      { times: 1 },
+    );
+  }
+  const isPaid = async (phone: string) => {
+    await who.page.waitForURL(/\/o\//);
+    await who.sees('Being prepared');
+    expect(await ordersOf(phone)).toMatchObject([{ total: '20000.00', payment_status: 'PAID' }]);
+  };
+
+  test.each([
+    ['while it is being asked', '0803 555 0321', false],
+    ['offline', '0803 555 0322', true],
+  ])('is kept, and done once the browser is back: %s', async (_, phone, isOffline) => {
+    await addShirt();
+    await fillIn(phone);
+    const button = who.page.locator('#pay');
+    await poll(() => button.innerText()).toBe('Pay ₦20,000');
+    if (isOffline) await who.page.context().setOffline(true);
+    else await loseNetwork();
+    // Its price has expired.
+    await who.page.clock.fastForward(16 * 60_000);
+    await button.click();
+    await who.reads('You are offline.');
+    await poll(() => button.innerText()).toBe('One moment…');
+    await who.page.context().setOffline(false);
+    await isPaid(`+234${phone.replaceAll(' ', '').slice(1)}`);
+    expect(who.sent('/storefront/orders/place/')).toHaveLength(1);
+  });
+
+  test('is forgotten where something else is chosen meanwhile', async () => {
+    await addShirt();
+    await fillIn('0803 555 0323');
+    await who.page.context().setOffline(true);
+    await who.page.clock.fastForward(16 * 60_000);
+    await who.page.locator('#pay').click();
+    await who.reads('You are offline.');
+    await who.fill('Name', 'Ngozi A. Adeyemi');
+    await poll(() => who.page.locator('#pay').innerText()).toBe('Pay ₦20,000');
+    const priced = who.page.waitForResponse((one) => one.url().endsWith('/quote/'));
+    await who.page.context().setOffline(false);
+    await priced;
+    await poll(() => who.page.locator('#pay').innerText()).toBe('Pay ₦20,000');
+    expect(who.sent('/storefront/orders/place/')).toHaveLength(0);
+  });
+});
+
 test('A stranger with a phone is declined, buys by another test card, and follows the order until it is delivered', async () => {
   const narrow = who.page.viewportSize();
   await who.page.setViewportSize({ width: 390, height: 844 });

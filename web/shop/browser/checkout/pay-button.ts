@@ -4,24 +4,39 @@ import type { Quote } from '../quote.ts';
 import { toNaira } from '../shop-data.ts';
 import { words } from '../words.ts';
 import { readChoice } from './fields.ts';
+import type { Lack } from './lack.ts';
 
 const button = find('#pay', HTMLButtonElement);
 const label = find('span', HTMLElement, button);
 
 let due = 0;
 let isBusy = false;
+/** What the order lacks, which the button says in place of what it takes. */
+let lack: Lack | undefined;
 
 /** Whether an order is being placed. */
 export const isPlacing = (): boolean => isBusy;
 
 function show(): void {
-  button.ariaDisabled = String(isBusy);
-  label.textContent = isBusy ? words.paying : due > 0 ? words.pay(toNaira(due)) : words.placeOrder;
+  button.ariaBusy = String(isBusy);
+  button.ariaDisabled = String(isBusy || (lack !== undefined && !lack.isField));
+  label.textContent = isBusy
+    ? words.paying
+    : (lack?.text ?? (due > 0 ? words.pay(toNaira(due)) : words.placeOrder));
 }
 
 /** An order is being placed, or no more. */
 export function setPlacing(busy: boolean): void {
   isBusy = busy;
+  show();
+}
+
+/** What the order lacks. The button does nothing until it lacks nothing. */
+export const readLack = (): Lack | undefined => lack;
+
+/** Says on the button what the order lacks; nothing with undefined. */
+export function showLack(now: Lack | undefined): void {
+  lack = now;
   show();
 }
 
