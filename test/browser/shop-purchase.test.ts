@@ -1,3 +1,4 @@
+import type { Route } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { route as change } from '../../functions/catalog/products/update.ts';
@@ -150,57 +151,69 @@ describe('a connection that breaks once Pay is pressed', () => {
 });
 
 describe('a tap on Pay that no price has answered', () => {
-  /** Lets the network go as the price is asked for. */
-  async function loseNetwork(): Promise<void> {
-    const context = who.page.context();
-    await who.page.route(
-      '**/quote/',
-      async (route) => {
-        await context.setOffline(true);
-        await route.abort();
-      },
-      { times: 1 },
-    );
-  }
-  const isPaid = async (phone: string) => {
-    await who.page.waitForURL(/\/o\//);
-    await who.sees('Being prepared');
-    expect(await ordersOf(phone)).toMatchObject([{ total: '20000.00', payment_status: 'PAID' }]);
-  };
+  const button = () => who.page.locator('#pay');
+  const reads = (text: string) => poll(() => button().innerText()).toBe(text);
 
-  test.each([
-    ['while it is being asked', '0803 555 0321', false],
-    ['offline', '0803 555 0322', true],
-  ])('is kept, and done once the browser is back: %s', async (_, phone, isOffline) => {
+  /** Fills in the checkout, and offers another address to which a delivery costs the same. */
+  async function offerOther(phone: string) {
     await addShirt();
     await fillIn(phone);
-    const button = who.page.locator('#pay');
-    await poll(() => button.innerText()).toBe('Pay ₦20,000');
-    if (isOffline) await who.page.context().setOffline(true);
-    else await loseNetwork();
-    // Its price has expired.
-    await who.page.clock.fastForward(16 * 60_000);
-    await button.click();
-    await who.reads('You are offline.');
-    await poll(() => button.innerText()).toBe('One moment…');
+    await reads('Pay ₦20,000');
+    await who.fill('Street and area', '3 ahmadu bello');
+    const option = who.page.getByRole('option', { name: 'Victoria Island' });
+    await option.waitFor();
+    return option;
+  }
+
+  /** The browser is back, and the page goes on by itself. */
+  async function expectPaid(phone: string): Promise<void> {
+    await reads('One moment…');
     await who.page.context().setOffline(false);
-    await isPaid(`+234${phone.replaceAll(' ', '').slice(1)}`);
+    await who.page.waitForURL(/\/o\//);
+    await who.sees('Being prepared');
+    const paid = [{ total: '20000.00', payment_status: 'PAID' }];
+    expect(await ordersOf(`+234${phone.replaceAll(' ', '').slice(1)}`)).toMatchObject(paid);
     expect(who.sent('/storefront/orders/place/')).toHaveLength(1);
+  }
+
+  test('is kept where the network goes while it is being asked, and done once the browser is back', async () => {
+    const option = await offerOther('0803 555 0321');
+    const held: Route[] = [];
+    await who.page.route('**/quote/', (route) => {
+      held.push(route);
+    });
+    await option.click();
+    await poll(() => held.length).toBe(1);
+    await button().click();
+    await poll(() => held.length).toBe(2);
+    await who.page.context().setOffline(true);
+    for (const route of held) await route.abort();
+    await who.page.unroute('**/quote/');
+    await who.reads('You are offline.');
+    await expectPaid('0803 555 0321');
+  });
+
+  test('is kept offline, and done once the browser is back', async () => {
+    const option = await offerOther('0803 555 0322');
+    await who.page.context().setOffline(true);
+    await option.click();
+    await button().click();
+    await who.reads('You are offline.');
+    await expectPaid('0803 555 0322');
   });
 
   test('is forgotten where something else is chosen meanwhile', async () => {
-    await addShirt();
-    await fillIn('0803 555 0323');
+    const option = await offerOther('0803 555 0323');
     await who.page.context().setOffline(true);
-    await who.page.clock.fastForward(16 * 60_000);
-    await who.page.locator('#pay').click();
-    await who.reads('You are offline.');
+    await option.click();
+    await button().click();
+    await reads('One moment…');
     await who.fill('Name', 'Ngozi A. Adeyemi');
-    await poll(() => who.page.locator('#pay').innerText()).toBe('Pay ₦20,000');
+    await reads('Pay ₦20,000');
     const priced = who.page.waitForResponse((one) => one.url().endsWith('/quote/'));
     await who.page.context().setOffline(false);
     await priced;
-    await poll(() => who.page.locator('#pay').innerText()).toBe('Pay ₦20,000');
+    await reads('Pay ₦20,000');
     expect(who.sent('/storefront/orders/place/')).toHaveLength(0);
   });
 });

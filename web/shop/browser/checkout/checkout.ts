@@ -13,11 +13,10 @@ import { billOf, showBill } from './bill.ts';
 import { hasNewCode, refuseCodes, startCodes, tryTypedCode } from './discount-codes.ts';
 import { keepTyped, restoreTyped } from './draft.ts';
 import { form, showParts } from './fields.ts';
-import { isPrevented } from './lack.ts';
-import { clearMark, clearMarks, goToField, isFilledIn } from './marks.ts';
+import { clearMark, clearMarks, focusField, isFilledIn } from './marks.ts';
 import { tellBusy, tellRefusal, tellWrong } from './messages.ts';
 import { isOfferRefused, pricedOrderOf, quotedOrderOf } from './order-request.ts';
-import { isPlacing, readLack, setPlacing } from './pay-button.ts';
+import { isPlacing, isPrevented, readLack, setPlacing } from './pay-button.ts';
 import { place } from './placing.ts';
 import { dropLooks, isPricedNow, look, lookSoon, readPrice, showTotal } from './pricing.ts';
 import { showToday } from './receiving.ts';
@@ -65,7 +64,7 @@ async function goOnAfter(refusal: Refusal, { codes = [] }: Placing): Promise<voi
 /** Leads to the address where it prevents the order. */
 function goToWrongAddress(): void {
   const issues = readPrice().priced?.quote?.issues ?? [];
-  if (issues.some(({ pointer }) => pointer === '/address')) goToField('address');
+  if (issues.some(({ pointer }) => pointer === '/address')) focusField('address');
 }
 
 /** A tap on Pay that waits for its price, with the total that was shown. */

@@ -7,9 +7,8 @@ import { words } from '../words.ts';
 import { billOf, showBill, showSum } from './bill.ts';
 import { giveUpCode, readCodes, refuseCodes, settleCodes } from './discount-codes.ts';
 import { clearOption, form, readChoice, readTyped, typedAddressOf } from './fields.ts';
-import { lackOf } from './lack.ts';
 import { tellChange, tellIssues, tellRefusal, tellTotal, tellWrong } from './messages.ts';
-import { showLack, showPayButton } from './pay-button.ts';
+import { lackOf, showLack, showPayButton } from './pay-button.ts';
 import { showOptions, showReady } from './receiving.ts';
 
 /** The price of the basket, which is asked for again as the form changes. */
