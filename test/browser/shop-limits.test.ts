@@ -126,6 +126,9 @@ describe('a shop that takes no small orders', () => {
     await who.page.keyboard.press('Enter');
     await told('#wrong').toBe(tooLittle);
     expect(orders()).toHaveLength(0);
+    await who.page.getByRole('radio', { name: 'Pickup' }).check();
+    await told('#wrong').toBe(tooLittle.replace('delivers', 'sells'));
+    await who.page.getByRole('radio', { name: 'Delivery' }).check();
     await who.page.goto(visit.site.at(`/s/${shop.store.slug}/basket/`));
     await told('#least').toBe(tooLittle);
     await who.fill(`Quantity of ${shop.product.name}`, '2');
