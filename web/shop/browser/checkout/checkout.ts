@@ -13,7 +13,7 @@ import { billOf, showBill } from './bill.ts';
 import { hasNewCode, refuseCodes, startCodes, tryTypedCode } from './discount-codes.ts';
 import { keepTyped, restoreTyped } from './draft.ts';
 import { form, showParts } from './fields.ts';
-import { clearMark, clearMarks, focusField, isFilledIn } from './marks.ts';
+import { clearMark, clearMarks, showField, isFilledIn } from './marks.ts';
 import { tellBusy, tellRefusal, tellWrong } from './messages.ts';
 import { isOfferRefused, pricedOrderOf, quotedOrderOf } from './order-request.ts';
 import { isPlacing, isPrevented, readLack, setPlacing } from './pay-button.ts';
@@ -64,7 +64,7 @@ async function goOnAfter(refusal: Refusal, { codes = [] }: Placing): Promise<voi
 /** Leads to the address where it prevents the order. */
 function goToWrongAddress(): void {
   const issues = readPrice().priced?.quote?.issues ?? [];
-  if (issues.some(({ pointer }) => pointer === '/address')) focusField('address');
+  if (issues.some(({ pointer }) => pointer === '/address')) showField('address');
 }
 
 /** A tap on Pay that waits for its price, with the total that was shown. */

@@ -20,7 +20,7 @@ function mark(name: string, text: string): void {
  * Takes the reader to a field, and what is wrong with it. A field that has the focus already would say nothing, so its text
  * is said aloud.
  */
-export function focusField(name: string): void {
+export function showField(name: string): void {
   const input = form.elements.namedItem(name);
   if (!(input instanceof HTMLElement)) return;
   if (input === document.activeElement) sayAloud(name);
@@ -58,7 +58,7 @@ export function clearMarks(): void {
 /** Takes the reader to the first field that is marked, if there is one. */
 function goToMark(): void {
   const name = form.querySelector('[aria-invalid="true"]')?.getAttribute('name');
-  if (name) focusField(name);
+  if (name) showField(name);
 }
 
 /** The field that a pointer of the API means. */
