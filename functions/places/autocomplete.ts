@@ -1,4 +1,4 @@
-import { defaultCountry, isCountry } from '../../shared/kernel/geo.ts';
+import { defaultCountry, distanceKmOf, isCountry } from '../../shared/kernel/geo.ts';
 import { roles } from '../../shared/kernel/roles.ts';
 import { AutocompleteQuery, Suggestions } from '../../shared/places/contract/addresses.ts';
 import { placeIdOf } from '../../shared/places/domain/place-id.ts';
@@ -13,17 +13,18 @@ export const route = defineRoute({
   path: '/api/v1/addresses/autocomplete/',
   atStoreHost: true,
   summary: 'Autocomplete an address',
-  description: `Suggests places in Nigeria, Ghana, Kenya and South Africa for the text typed so far. Diacritics may be left out: osun finds Ọṣun. A word may be misspelt: by one letter if it has four or more, by two if it has eight or more. Words may come in any order. If the street is not known, its area or city is suggested. ${attribution} ${limitText}`,
+  description: `Suggests places in Nigeria, Ghana, Kenya and South Africa for the text typed so far. Diacritics may be left out: osun finds Ọṣun. A word may be misspelt: by one letter if it has four or more, by two if it has eight or more. Words may come in any order. With \`latitude\` and \`longitude\`, of the places that fit equally well the nearest is first, and each says how far it is. If the street is not known, its area or city is suggested. ${attribution} ${limitText}`,
   auth: { public: true, optional: { secretKey: ['merchant'], jwt: roles } },
   query: AutocompleteQuery,
   returns: [200, Suggestions],
   errors: ['rate_limited'],
   limits,
   uses: { geocoder: geocoderAccess },
-  async handle({ query: { q, country: asked }, caller }, { geocoder }) {
+  async handle({ query: { q, country: asked, latitude: north, longitude: east }, caller }, { geocoder }) {
     const own = caller && isCountry(caller.country) ? caller.country : undefined;
     const country = asked ?? own ?? defaultCountry;
-    const places = await geocoder.suggest(q, country);
+    const near = north === undefined || east === undefined ? undefined : { latitude: north, longitude: east };
+    const places = await geocoder.suggest(q, country, near);
     return {
       country,
       query: q,
@@ -34,6 +35,7 @@ export const route = defineRoute({
         secondary_text: secondary,
         latitude,
         longitude,
+        ...(near && { distance_km: Math.round(distanceKmOf(near, { latitude, longitude }) * 10) / 10 }),
         components: { ...parts, state_region: state },
       })),
     };

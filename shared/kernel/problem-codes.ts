@@ -150,17 +150,6 @@ export const commonProblems = defineProblems({
     meaning:
       'The current state of the object does not allow this step. Another request may have changed it first.',
     remedy: 'Read the object again and choose the next step from its `status`.',
-    members: z.object({
-      gates: z
-        .array(
-          z.object({
-            gate: z.string().meta({ examples: ['product'] }),
-            detail: z.string().meta({ examples: ['No product is ACTIVE.'] }),
-          }),
-        )
-        .optional()
-        .describe('Of a store that is not ready: the gates that are shut, and why.'),
-    }),
   },
   conflict: {
     status: 409,

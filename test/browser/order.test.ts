@@ -8,6 +8,7 @@ import { processWire } from '../../shared/platform/wire.ts';
 import { readPdf } from '../support/asserts/pdf.ts';
 import { newOrder, tokenOf } from '../support/people/orders/orders.ts';
 import { newStocked } from '../support/people/stores/stock.ts';
+import { poll } from '../support/services/shopping.ts';
 import { browsing, eachVisitor } from '../support/services/site.ts';
 import type { Visitor } from '../support/services/visitor.ts';
 
@@ -109,6 +110,43 @@ describe('the page of an order', () => {
       { token: path.slice('/o/'.length) },
     ]);
   });
+
+  test.each([360, 1280])(
+    'stays where it is as its script begins, on a screen of %i pixels',
+    async (width) => {
+      const { path } = await placed();
+      const context = await who.page
+        .context()
+        .browser()
+        ?.newContext({ viewport: { width, height: 800 } });
+      const page = await context?.newPage();
+      if (!context || !page) throw new Error('there is no browser');
+      await page.addInitScript(`new PerformanceObserver((list) => {
+      for (const { value } of list.getEntries()) window.moved = (window.moved ?? 0) + value;
+    }).observe({ type: 'layout-shift', buffered: true })`);
+      // The page is painted before its script has come.
+      let release = () => {};
+      const isPainted = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      await page.route('**/order/page.js', async (route) => {
+        await isPainted;
+        await route.continue();
+      });
+      await page.goto(site.at(path), { waitUntil: 'commit' });
+      await poll(() => page.evaluate(`performance.getEntriesByName('first-contentful-paint').length`)).toBe(
+        1,
+      );
+      release();
+      await page.getByRole('timer').filter({ hasText: ':' }).waitFor();
+      await page.getByRole('button', { name: 'Pay ₦40,500' }).waitFor();
+      await page.evaluate('new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next)))');
+      expect(await page.evaluate('window.moved ?? 0')).toBe(0);
+      await context.close();
+      await who.page.goto(site.at(path));
+      await who.sees('Waiting for your payment');
+    },
+  );
 
   test('works without a script, but for what has to be sent', async () => {
     const { order, path } = await placed({ status: 'READY', method: 'PICKUP', paid: asKobo(37_000_00) });

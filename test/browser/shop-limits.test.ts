@@ -17,7 +17,10 @@ const visit = shopping({}, (visitor) => {
 const bill = () => who.page.locator('#bill').textContent();
 const total = () => who.page.locator('#total').textContent();
 const orders = () => who.sent('/storefront/orders/place/');
-const tapPay = () => who.page.locator('#pay').click();
+/** Taps on Pay, whether or not it can be pressed. */
+const tapPay = () => who.page.locator('#pay').click({ force: true });
+const payButton = () => who.page.locator('#pay').innerText();
+const isDisabled = () => who.page.locator('#pay').getAttribute('aria-disabled');
 
 /** Another test shop with its pages. */
 async function open(wanted: Parameters<typeof openShop>[1]): Promise<Shop> {
@@ -73,6 +76,7 @@ describe('a shop', () => {
   test('says on its pages and at the checkout until when it is closed, and takes no order', async () => {
     const shop = await goToClosedShop(false);
     await poll(() => who.page.locator('#wrong').textContent()).toMatch(new RegExp(`^${closedUntil}.*\\.$`));
+    expect([await payButton(), await isDisabled()]).toEqual(['Closed now', 'true']);
     await tapPay();
     await poll(() => who.page.locator('#wrong').textContent()).toMatch(/^Closed now/);
     expect(orders()).toHaveLength(0);
@@ -85,8 +89,9 @@ describe('a shop', () => {
     await poll(() => who.page.locator('#ready').textContent()).toMatch(
       new RegExp(`^${closedUntil}.*Ready .*${ends.getUTCFullYear()}`),
     );
+    // It is said once.
     expect(await who.page.locator('#pickup').innerText()).toMatch(
-      new RegExp(`12 Herbert Macaulay Way, Yaba[\\s\\S]*Today: Closed\\. ${closedUntil}`),
+      /12 Herbert Macaulay Way, Yaba[\s\S]*Today: Closed\.$/,
     );
   });
 
@@ -96,6 +101,7 @@ describe('a shop', () => {
     await fillInPerson();
     await useAddressAt(6.505, 3.378);
     await poll(saidOfAddress).toBe('This address is not in a delivery zone of the store.');
+    expect(await payButton()).toBe('Choose another address');
     await tapPay();
     await poll(() => who.page.evaluate('document.activeElement.id')).toBe('address');
     expect(orders()).toHaveLength(0);
@@ -105,7 +111,109 @@ describe('a shop', () => {
   });
 });
 
+describe('a shop that takes no small orders', () => {
+  const least = { min_order: asKobo(3_000_000) };
+  const tooLittle = 'Add ₦11,500 more: this shop delivers from ₦30,000.';
+  const told = (place: string) => poll(() => who.page.locator(place).textContent());
+
+  test('says in the basket what is missing, and at the checkout on the button, which does nothing', async () => {
+    const shop = await open({ store: least });
+    await goToCheckout(shop);
+    await visit.fillIn('0803 555 0501', shop);
+    await told('#wrong').toBe(tooLittle);
+    expect([await payButton(), await isDisabled()]).toEqual(['Add ₦11,500 more', 'true']);
+    await tapPay();
+    await who.page.keyboard.press('Enter');
+    await told('#wrong').toBe(tooLittle);
+    expect(orders()).toHaveLength(0);
+    await who.page.getByRole('radio', { name: 'Pickup' }).check();
+    await told('#wrong').toBe(tooLittle.replace('delivers', 'sells'));
+    await who.page.getByRole('radio', { name: 'Delivery' }).check();
+    await who.page.goto(visit.site.at(`/s/${shop.store.slug}/basket/`));
+    await told('#least').toBe(tooLittle);
+    await who.fill(`Quantity of ${shop.product.name}`, '2');
+    await who.page.keyboard.press('Enter');
+    await told('#least').toBe('');
+    await who.page.goto(visit.site.at(`/s/${shop.store.slug}/checkout/`));
+    await poll(payButton).toBe('Pay ₦38,500');
+    expect(await isDisabled()).toBe('false');
+  });
+
+  test('says so for its zone that asks for least, and without a delivery that it sells from so much', async () => {
+    const zoned = await open({ zone: least });
+    await goToCheckout(zoned);
+    await who.page.goto(visit.site.at(`/s/${zoned.store.slug}/basket/`));
+    await told('#least').toBe(tooLittle);
+    const counter = await open({ store: { ...least, fulfillment_methods: ['PICKUP'] } });
+    await goToCheckout(counter);
+    await told('#wrong').toBe('Add ₦11,500 more: this shop sells from ₦30,000.');
+  });
+});
+
+describe('the sign of a shop', () => {
+  const saturdays = {
+    id: toId<'Hours'>(randomUUID()),
+    day: 'SAT' as const,
+    opens: '10:00',
+    closes: '18:00',
+    methods: ['PICKUP' as const, 'DELIVERY' as const],
+  };
+  const hours = [stampRecord(saturdays, new Date())];
+
+  test.each([
+    ['on the day', '2026-11-28T07:00:00Z', 'Opens today at 10:00', 'We go open today for 10:00'],
+    ['on the day before', '2026-11-27T07:00:00Z', 'Opens tomorrow at 10:00', 'We go open tomorrow for 10:00'],
+    [
+      'in the week before',
+      '2026-11-24T07:00:00Z',
+      'Opens Saturday at 10:00',
+      'We go open Saturday for 10:00',
+    ],
+    [
+      'late on the day',
+      '2026-11-28T17:00:00Z',
+      'Opens Saturday 5 December at 10:00',
+      'We go open Saturday 5 December for 10:00',
+    ],
+  ])('says in words of the day when it opens: %s', async (_, now, inEnglish, inPidgin) => {
+    const shop = await open({ store: { hours, languages: ['en', 'pcm'] } });
+    await who.page.clock.setFixedTime(new Date(now));
+    for (const [folder, text] of [
+      ['', `Closed now. ${inEnglish}`],
+      ['pcm/', `We don close. ${inPidgin}`],
+    ]) {
+      await who.page.goto(visit.site.at(`/s/${shop.store.slug}/${folder}`));
+      await poll(() => who.page.locator('[data-open]').allInnerTexts()).toEqual([text]);
+    }
+  });
+});
+
 describe('a customer', () => {
+  test('is offered addresses near the shop first, and is told which are outside the delivery area', async () => {
+    await goToCheckout(visit.shop);
+    await who.fill('Street and area', '3 ahmadu bello');
+    const offered = who.page.getByRole('option');
+    await offered.first().waitFor();
+    const texts = (await offered.allInnerTexts()).map((text) => text.replaceAll(/\s+/g, ' '));
+    expect(texts[0]).toBe('3 Ahmadu Bello Way, Victoria Island, Lagos, Nigeria');
+    expect(texts.length).toBeGreaterThan(1);
+    for (const text of texts.slice(1)) expect(text).toMatch(/outside the delivery area$/);
+    await offered.last().click();
+    await poll(saidOfAddress).toMatch(/^This address is not in a delivery zone/);
+    // The field has the focus, so what is wrong with it is said aloud.
+    expect(await who.page.evaluate('document.activeElement.id')).toBe('address');
+    expect(await who.page.locator('#address-wrong').getAttribute('role')).toBe('alert');
+  });
+
+  test('hears what is wrong with the field that has the focus already', async () => {
+    await goToCheckout(visit.shop);
+    await who.fill('Phone number', '0803');
+    await who.page.keyboard.press('Enter');
+    await poll(() => who.page.getByRole('alert').filter({ hasText: 'too short' }).count()).toBe(1);
+    expect(await who.page.evaluate('document.activeElement.id')).toBe('phone');
+    expect(await who.page.locator('#name-wrong').getAttribute('role')).toBe(null);
+  });
+
   test('is told at the address that it is in the sea, and can choose another one', async () => {
     await goToCheckout(visit.shop);
     await fillInPerson();

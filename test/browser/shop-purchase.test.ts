@@ -1,3 +1,4 @@
+import type { Route } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { route as change } from '../../functions/catalog/products/update.ts';
@@ -146,6 +147,74 @@ describe('a connection that breaks once Pay is pressed', () => {
     expect(await ordersOf(`+234${phone.replaceAll(' ', '').slice(1)}`)).toMatchObject([
       { total: '20000.00', payment_status: 'PAID' },
     ]);
+  });
+});
+
+describe('a tap on Pay that no price has answered', () => {
+  const button = () => who.page.locator('#pay');
+  const reads = (text: string) => poll(() => button().innerText()).toBe(text);
+
+  /** Fills in the checkout, and offers another address to which a delivery costs the same. */
+  async function offerOther(phone: string) {
+    await addShirt();
+    await fillIn(phone);
+    await reads('Pay ₦20,000');
+    await who.fill('Street and area', '3 ahmadu bello');
+    const option = who.page.getByRole('option', { name: 'Victoria Island' });
+    await option.waitFor();
+    return option;
+  }
+
+  /** The browser is back, and the page goes on by itself. */
+  async function expectPaid(phone: string): Promise<void> {
+    await reads('One moment…');
+    await who.page.context().setOffline(false);
+    await who.page.waitForURL(/\/o\//);
+    await who.sees('Being prepared');
+    const paid = [{ total: '20000.00', payment_status: 'PAID' }];
+    expect(await ordersOf(`+234${phone.replaceAll(' ', '').slice(1)}`)).toMatchObject(paid);
+    expect(who.sent('/storefront/orders/place/')).toHaveLength(1);
+  }
+
+  test('is kept where the network goes while it is being asked, and done once the browser is back', async () => {
+    const option = await offerOther('0803 555 0321');
+    const held: Route[] = [];
+    await who.page.route('**/quote/', (route) => {
+      held.push(route);
+    });
+    await option.click();
+    await poll(() => held.length).toBe(1);
+    await button().click();
+    await poll(() => held.length).toBe(2);
+    await who.page.context().setOffline(true);
+    for (const route of held) await route.abort();
+    await who.page.unroute('**/quote/');
+    await who.reads('You are offline.');
+    await expectPaid('0803 555 0321');
+  });
+
+  test('is kept offline, and done once the browser is back', async () => {
+    const option = await offerOther('0803 555 0322');
+    await who.page.context().setOffline(true);
+    await option.click();
+    await button().click();
+    await who.reads('You are offline.');
+    await expectPaid('0803 555 0322');
+  });
+
+  test('is forgotten where something else is chosen meanwhile', async () => {
+    const option = await offerOther('0803 555 0323');
+    await who.page.context().setOffline(true);
+    await option.click();
+    await button().click();
+    await reads('One moment…');
+    await who.fill('Name', 'Ngozi A. Adeyemi');
+    await reads('Pay ₦20,000');
+    const priced = who.page.waitForResponse((one) => one.url().endsWith('/quote/'));
+    await who.page.context().setOffline(false);
+    await priced;
+    await reads('Pay ₦20,000');
+    expect(who.sent('/storefront/orders/place/')).toHaveLength(0);
   });
 });
 

@@ -122,6 +122,18 @@ describe('in a shop, a customer', () => {
 const pages = ['', 'about/', 'basket/', 'checkout/', 'search/?q=shirt', 'search/?q=nothing', 'b/unknown0/'];
 const allPages = () => [...pages, `p/${visit.shop.product.slug}/`, 'p/unknown/'];
 
+test('A phone shows the goods of a shop before its hours', async () => {
+  await who.page.setViewportSize({ width: 360, height: 640 });
+  await go();
+  const topOf = async (text: string) =>
+    (await who.page.getByRole('heading', { name: text, exact: true }).boundingBox())?.y ?? Number.NaN;
+  expect(await topOf('Newest')).toBeLessThan(640);
+  expect(await topOf('Opening hours')).toBeGreaterThan(await topOf('Newest'));
+  const goods = await who.page.getByRole('link', { name: visit.shop.product.name }).boundingBox();
+  expect(goods?.y).toBeLessThan(await topOf('Opening hours'));
+  await who.page.setViewportSize({ width: 320, height: 640 });
+});
+
 describe('the pages of a shop', () => {
   beforeEach(async () => {
     await go();
@@ -177,7 +189,7 @@ describe('the pages of a shop', () => {
     await page.context().close();
   });
 
-  test('can be read offline once they were seen, all but the checkout', async () => {
+  test('can be read offline once they were seen, all but the checkout, and what was not says so in our words', async () => {
     const isKept = (name: string) =>
       who.page.evaluate(`caches.match(${JSON.stringify(site.at(path(name)))}).then(Boolean)`);
     await poll(() => isKept('')).toBe(true);
@@ -193,8 +205,19 @@ describe('the pages of a shop', () => {
       await who.sees(heading);
       expect(await who.page.evaluate('getComputedStyle(document.body).margin')).toBe('0px');
     }
-    await expect(go('checkout/')).rejects.toThrow();
+    for (const [page, heading] of [
+      ['checkout/', 'You are offline'],
+      ['search/?q=shirt', 'You are offline'],
+      ['basket/', 'You are offline'],
+      ['pcm/about/', 'Network no dey'],
+      ['about/?page=2', 'You are offline'],
+    ] as const) {
+      await go(page);
+      await who.sees(heading);
+      expect(await who.page.evaluate('getComputedStyle(document.body).margin')).toBe('0px');
+    }
     await who.page.context().setOffline(false);
-    await go();
+    // It gives way to the page that was asked for by itself.
+    await who.sees('About the shop');
   });
 });

@@ -92,6 +92,7 @@ describe('an account over its limits', () => {
       gate: 'plan',
       passed: false,
       detail: 'The plan allows 1 store, but you have 2.',
+      next: { action: 'Choose a larger plan.', url: expect.stringContaining('/subscriptions/plans/') },
     });
   });
 });

@@ -4,6 +4,7 @@ import { route as quote } from '../../functions/orders/public/quote.ts';
 import { toId } from '../../shared/kernel/ids.ts';
 import { asKobo } from '../../shared/kernel/money.ts';
 import { noteInWallet } from '../../shared/money/data/move-wallet.ts';
+import { keyOfWallet } from '../../shared/money/data/wallets.ts';
 import { loadUncheckedOrder } from '../../shared/orders/data/orders.ts';
 import { setVerified } from '../../shared/trust/data/standing.ts';
 import { newcomer, newUser } from '../support/people/identity/fixtures.ts';
@@ -27,8 +28,20 @@ const pay = async ({ body }: Awaited<ReturnType<typeof order>>) => {
 };
 const shut = (gate: string) => ({
   status: 409,
-  body: { code: 'store_not_live', gates: [{ gate, detail: expect.any(String) }] },
+  body: { code: 'store_not_live', gates: [{ gate, detail: expect.any(String), next: expect.anything() }] },
 });
+
+/** What a quote says of the store. */
+const quotedIssues = async (shop: Shop, more: object = {}) =>
+  (await call(wire, quote, { body: { ...wantedOf(shop, 1), ...more } })).body.issues;
+const told = (gate: string) => [
+  {
+    pointer: '/store',
+    code: 'store_not_live',
+    detail: 'takes no new orders at the moment',
+    gates: [{ gate, detail: expect.any(String), next: expect.anything() }],
+  },
+];
 
 describe('a merchant who is not verified', () => {
   test('sells up to 1,000,000.00 in all, and on once verified', async () => {
@@ -39,9 +52,11 @@ describe('a merchant who is not verified', () => {
     expect((await pay(first)).body).toMatchObject({ status: 'SUCCEEDED' });
     expect(await pay(second)).toMatchObject(shut('verification'));
     expect(await order(shop)).toMatchObject(shut('verification'));
+    expect(await quotedIssues(shop)).toEqual(told('verification'));
     await wire.table.commit([setVerified(owner.id, true, wire.now())]);
     expect((await pay(second)).body).toMatchObject({ status: 'SUCCEEDED' });
     expect((await order(shop)).status).toBe(201);
+    expect(await quotedIssues(shop)).toEqual([]);
   });
 
   test('sells for cash and in test mode without an end', async () => {
@@ -51,6 +66,9 @@ describe('a merchant who is not verified', () => {
     expect((await pay(await order(trial))).body).toMatchObject({ status: 'SUCCEEDED' });
     const shop = await openShop(wire, { owner, store: { payment_methods: ['ONLINE', 'ON_PICKUP'] } });
     await pay(await order(shop));
+    await wire.table.update({ key: keyOfWallet(owner.id, 'live'), set: { sold: 100_000_000 } });
+    expect(await quotedIssues(shop)).toEqual(told('verification'));
+    expect(await quotedIssues(shop, { method: 'PICKUP', address: null })).toEqual([]);
     const cash = { method: 'PICKUP', address: null, payment_method: 'ON_PICKUP' };
     expect((await order(shop, cash)).status).toBe(201);
   });
@@ -63,6 +81,7 @@ describe('a store whose owner owes us', () => {
     const { body } = await call(wire, quote, { body: wantedOf(shop, 1) });
     await conjure(wire, owner, -5_000_001);
     expect(await order(shop)).toMatchObject(shut('balance'));
+    expect(await quotedIssues(shop)).toEqual(told('balance'));
     const quoted = { quote_token: body.quote_token, payment_method: 'ONLINE', customer: newCustomer() };
     const { wire: on, requests } = counted(wire);
     expect(await call(on, place, { body: quoted })).toMatchObject(shut('balance'));

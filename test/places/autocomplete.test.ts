@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { route as autocomplete } from '../../functions/places/autocomplete.ts';
+import { expectProblem } from '../support/asserts/problem.ts';
 import { newUser, signedIn, withKey } from '../support/people/identity/fixtures.ts';
 import { call } from '../support/routes/call.ts';
 import { exampleAnswer } from '../support/routes/fields.ts';
@@ -31,6 +32,36 @@ describe('an answer', () => {
 
   test('repeats the text as it was typed, without the space around it', async () => {
     expect((await ask({ q: '  Ọṣun ' })).body.query).toBe('Ọṣun');
+  });
+});
+
+describe('an answer near a point', () => {
+  const yaba = { latitude: '6.5158', longitude: '3.3758' };
+  const Near = z.object({
+    suggestions: z.array(z.object({ description: z.string(), distance_km: z.number().optional() })),
+  });
+  const asked = async (query: Record<string, string>) => Near.parse((await ask(query)).body).suggestions;
+
+  test('has the nearest first of the places that fit equally well, and says how far each is', async () => {
+    const q = '3 ahmadu bello';
+    const [first, ...others] = await asked({ q, ...yaba });
+    expect(first?.description).toBe('3 Ahmadu Bello Way, Victoria Island, Lagos, Nigeria');
+    expect(first?.distance_km).toBeCloseTo(10.9, 0);
+    for (const { distance_km } of others) expect(distance_km).toBeGreaterThan(500);
+    const anywhere = await asked({ q });
+    expect(anywhere[0]?.description).toContain('Zaria');
+    expect(anywhere.every((one) => !('distance_km' in one))).toBe(true);
+    // What fits better stays first, however far it is.
+    expect((await asked({ q: 'kano', ...yaba }))[0]?.description).toBe('Kano, Nigeria');
+  });
+
+  test.each([
+    ['latitude', { longitude: '3.3758' }],
+    ['longitude', { latitude: '6.5158' }],
+  ])('is none without the %s', async (name, half) => {
+    const answer = await ask({ q: 'ikeja', ...half });
+    expectProblem(autocomplete, answer, 'invalid_request');
+    expect(answer.body.errors).toMatchObject([{ pointer: `/${name}`, code: 'required' }]);
   });
 });
 

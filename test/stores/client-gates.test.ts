@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { route as pause } from '../../functions/stores/pause.ts';
 import { route as publish } from '../../functions/stores/publish.ts';
+import { route as readiness } from '../../functions/stores/readiness.ts';
 import { route as resume } from '../../functions/stores/resume.ts';
 import { route as unpublish } from '../../functions/stores/unpublish.ts';
 import type { Route } from '../../shared/platform/http/route/route.ts';
@@ -46,20 +47,22 @@ describe('publishing a store that a partner prepared', () => {
     const { step, set, gates } = await claimedStore({}, { claimed_at: undefined });
     const early = await step(publish);
     expectProblem(publish, early, 'gates_open');
-    expect(early.body.gates).toEqual([
-      expect.objectContaining({ gate: 'CLAIM', ...open }),
-      {
-        gate: 'LICENSE',
-        ...open,
-        next: {
-          action: 'Allocate a licence to the client.',
-          url: `${wire.config.SVC_BASE_URL}/api/v1/console/distribution/licenses/allocate/`,
-        },
+    const told = {
+      gate: 'license',
+      detail: 'The store has no licence, and its merchant has no paid plan.',
+      next: {
+        action: 'Allocate a licence to the client.',
+        url: `${wire.config.SVC_BASE_URL}/api/v1/console/distribution/licenses/allocate/`,
       },
-    ]);
+    };
+    expect(early.body.gates).toEqual([expect.objectContaining({ gate: 'claim' }), told]);
+    const shown = await step(readiness);
+    expect(shown.body).toMatchObject({ ready: false });
+    expect(shown.body.gates).toContainEqual({ ...told, passed: false });
     await set({ claimed_at: at });
-    expect((await step(publish)).body.gates).toMatchObject([{ gate: 'LICENSE' }]);
+    expect((await step(publish)).body.gates).toEqual([told]);
     await set({ licensed_at: at });
+    expect((await step(readiness)).body).toMatchObject({ ready: true });
     expect((await step(publish)).body).toMatchObject({ status: 'PUBLISHED' });
     expect(await gates()).toEqual([
       { gate: 'CLAIM', satisfied: true, since: at, reason: null, next: null },
@@ -91,6 +94,7 @@ describe('publishing a store that a partner prepared', () => {
       { gate: 'LICENSE', ...open },
       { gate: 'PUBLISH', ...open },
     ]);
+    expect((await step(readiness)).body).toMatchObject({ ready: true });
     expect((await step(publish)).body).toMatchObject({ status: 'PUBLISHED' });
   });
 

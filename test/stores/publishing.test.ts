@@ -11,9 +11,12 @@ import { route as resume } from '../../functions/stores/resume.ts';
 import { route as unpublish } from '../../functions/stores/unpublish.ts';
 import { openDraftAccount } from '../../shared/identity/open-account.ts';
 import { toId } from '../../shared/kernel/ids.ts';
+import { keyOfWallet } from '../../shared/money/data/wallets.ts';
 import type { Route } from '../../shared/platform/http/route/route.ts';
+import { setVerified } from '../../shared/trust/data/standing.ts';
 import { expectProblem } from '../support/asserts/problem.ts';
-import { newUser, signedIn } from '../support/people/identity/fixtures.ts';
+import { newcomer, newUser, signedIn } from '../support/people/identity/fixtures.ts';
+import { conjure } from '../support/people/riders/busy-day.ts';
 import { newProduct } from '../support/people/stores/products.ts';
 import { newStaff, newStore, publishedStore } from '../support/people/stores/stores.ts';
 import { call } from '../support/routes/call.ts';
@@ -47,9 +50,19 @@ describe('a store is published', () => {
     const { store, step, seen } = await opened(profile);
     expect(shut((await step(readiness)).body)).toEqual(['product']);
     const early = await step(publish);
-    expectProblem(publish, early, 'invalid_state');
-    expect(early.body.detail).toBe('The store is not ready. product: No product is ACTIVE.');
-    expect(early.body.gates).toEqual([{ gate: 'product', detail: 'No product is ACTIVE.' }]);
+    expectProblem(publish, early, 'gates_open');
+    const next = {
+      action: 'Add a product that is ACTIVE.',
+      url: `${wire.config.SVC_BASE_URL}/api/v1/storefront/products/`,
+    };
+    expect(early.body.gates).toEqual([{ gate: 'product', detail: 'No product is ACTIVE.', next }]);
+    const told = await step(readiness);
+    expect(told.body.gates).toContainEqual({
+      gate: 'product',
+      passed: false,
+      detail: 'No product is ACTIVE.',
+      next,
+    });
     await newProduct(wire, store, { name: 'Draft', status: 'DRAFT' });
     expect((await step(publish)).status).toBe(409);
     await newProduct(wire, store);
@@ -71,7 +84,36 @@ describe('a store is published', () => {
     await newProduct(wire, store);
     const asked = { headers: await signedIn(wire, owner), params: { store_id: store.id } };
     expect(shut((await call(wire, readiness, asked)).body)).toEqual(['email_verified']);
-    expectProblem(publish, await call(wire, publish, asked), 'invalid_state');
+    expectProblem(publish, await call(wire, publish, asked), 'gates_open');
+  });
+
+  test('not while its owner owes us too much, or has sold as much as without a verification', async () => {
+    const owner = await newcomer(wire, 'merchant');
+    const store = await newStore(wire, owner, profile);
+    await newProduct(wire, store);
+    const asked = { headers: await signedIn(wire, owner), params: { store_id: store.id } };
+    const ready = await call(wire, readiness, asked);
+    expect(ready.body.ready).toBe(true);
+    expect(ready.body.gates).toContainEqual({
+      gate: 'verification',
+      passed: true,
+      detail: 'The owner is not verified, and may sell up to 1000000.00 NGN in total.',
+      next: null,
+    });
+    await conjure(wire, owner, -5_000_001);
+    await wire.table.update({ key: keyOfWallet(owner.id, 'live'), add: { sold: 100_000_000 } });
+    const later = await call(wire, readiness, asked);
+    expect(later.body.ready).toBe(false);
+    expect(shut(later.body)).toEqual(['balance', 'verification']);
+    const early = await call(wire, publish, asked);
+    expectProblem(publish, early, 'gates_open');
+    expect(early.body.gates).toMatchObject([
+      { gate: 'balance', next: { action: 'Fund the wallet.' } },
+      { gate: 'verification', next: { action: 'Send the papers of the owner.' } },
+    ]);
+    await conjure(wire, owner, 5_000_001);
+    await wire.table.commit([setVerified(owner.id, true, wire.now())]);
+    expect((await call(wire, publish, asked)).status).toBe(200);
   });
 
   test('not without a place, a phone number, a verified owner and a way to hand over', async () => {
@@ -85,8 +127,14 @@ describe('a store is published', () => {
       gate: 'profile',
       passed: false,
       detail: 'Missing: phone, address, state, latitude, longitude.',
+      next: {
+        action: 'Change the store.',
+        url: `${wire.config.SVC_BASE_URL}/api/v1/storefront/stores/${store.id}/`,
+      },
     });
-    expectProblem(publish, await call(wire, publish, asked), 'invalid_state');
+    const refused = await call(wire, publish, asked);
+    expectProblem(publish, refused, 'gates_open');
+    expect(shut(refused.body)).toEqual(shut(body));
     const tested = await newStore(wire, owner, { mode: 'test' });
     const inTest = { headers: await signedIn(wire, owner, 'test'), params: { store_id: tested.id } };
     expect(shut((await call(wire, readiness, inTest)).body)).toEqual(['profile', 'product']);

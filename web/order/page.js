@@ -115,7 +115,6 @@ async function look() {
 }
 
 const actions = createActions(document, look);
-document.documentElement.classList.add('js');
 document.addEventListener('visibilitychange', () =>
   document.hidden ? clearTimeout(timer) : pace !== 'never' && look(),
 );

@@ -6,6 +6,7 @@ import { quoteSignerAccess } from '../../../shared/orders/checkout/quote-token.t
 import { QuoteIn, QuoteOut } from '../../../shared/orders/contract/checkout/quote.ts';
 import { keysOfDiscounts, readOffers } from '../../../shared/orders/discounts/offered-discounts.ts';
 import { createOrderId } from '../../../shared/orders/domain/order-number.ts';
+import { keysOfSeller, parseSeller } from '../../../shared/orders/order/seller.ts';
 import { assertQuotable } from '../../../shared/orders/order/store-gates.ts';
 import { createLambda } from '../../../shared/platform/http/lambda.ts';
 import { defineRoute } from '../../../shared/platform/http/route/route.ts';
@@ -18,7 +19,7 @@ export const route = defineRoute({
   atStoreHost: { in: 'body', field: 'store' },
   summary: 'Quote a basket',
   description:
-    'Prices what a customer wants from a store: the goods, the ways to deliver them to the address, and the fees. The signed `quote_token` holds these prices for 15 minutes; an order is placed with it in one call, and one quote makes one order. Nothing is stored and nothing is reserved. Reasons why the order cannot be placed (too few units, an address outside all delivery zones, a closed store) are in `issues`, so that the customer still sees the prices. If more than 20 units are left, 20 are shown. A store that is not published answers 404; one that a partner prepares, 409 `store_not_live` with its open `gates`. Prices include tax. Discounts of the store that need no code count by themselves, and the best of the `discount_codes`. An address that sends 30 unknown codes in a minute is refused for a while. Fees differ by payment method in one case: ON_PICKUP has no service fee.',
+    'Prices what a customer wants from a store: the goods, the ways to deliver them to the address, and the fees. The signed `quote_token` holds these prices for 15 minutes; an order is placed with it in one call, and one quote makes one order. Nothing is stored and nothing is reserved. Reasons why the order cannot be placed (too few units, an address outside all delivery zones, a closed store, an owner who owes us) are in `issues`, so that the customer still sees the prices. If more than 20 units are left, 20 are shown. A store that is not published answers 404; one that a partner prepares, 409 `store_not_live` with the `gates` that are shut. Prices include tax. Discounts of the store that need no code count by themselves, and the best of the `discount_codes`. An address that sends 30 unknown codes in a minute is refused for a while. Fees differ by payment method in one case: ON_PICKUP has no service fee.',
   auth: { public: true },
   body: QuoteIn,
   returns: [201, QuoteOut],
@@ -30,17 +31,19 @@ export const route = defineRoute({
   async handle({ body, now, ip, baseUrl }, { table, signer }) {
     const { store: named, ...asked } = body;
     const sender = { codes: asked.discount_codes ?? [], ip, now };
-    const shop = await loadShopfront(table, named, asked.items, now, (at) =>
-      keysOfDiscounts(at.store, sender),
-    );
+    const shop = await loadShopfront(table, named, asked.items, now, (at) => ({
+      ...keysOfDiscounts(at.store, sender),
+      ...keysOfSeller(at),
+    }));
     const { store } = shop;
-    assertQuotable(store, baseUrl);
+    const seller = parseSeller(store, shop.beside);
+    assertQuotable(store, seller, { now, baseUrl });
     assertMethod(store, asked);
     const offers = { ...(await readOffers(table, sender, shop.beside)), ofCustomer: () => undefined };
     const checkout = await priceCheckout(table, shop, asked, offers, now);
     const id = createOrderId(randomBytes(16));
     const token = await signer.sign(quotedOf(id, store, asked, checkout), now);
-    return toQuoteView(token, store, asked, checkout, now);
+    return toQuoteView(token, { store, seller }, asked, checkout, { now, baseUrl });
   },
 });
 

@@ -10,6 +10,7 @@ import { Stale, type Table, type Write } from '../../platform/table/table.ts';
 import type { Made } from '../../platform/wire.ts';
 import { notFirstOrder } from '../../promotions/domain/refusal.ts';
 import { assertShopper } from '../../shoppers/data/shoppers.ts';
+import { isOpenToPublic } from '../../stores/domain/store/store.ts';
 import { assertAtStore } from '../../stores/public/assert-at-store.ts';
 import type { PlaceIn } from '../contract/checkout/place.ts';
 import type { Order } from '../data/orders.ts';
@@ -19,9 +20,8 @@ import { orderTotalOf } from '../domain/checkout/price-order.ts';
 import { firstPartOf, platformFeeOf } from '../domain/fees.ts';
 import { createLink } from '../domain/links/order-token.ts';
 import type { PhoneLimits } from '../order/count-order-writes.ts';
-import { assertMaySell } from '../order/seller.ts';
 import { stockOrderOf } from '../order/stock-order.ts';
-import { assertStoreSells } from '../order/store-gates.ts';
+import { assertSells } from '../order/store-gates.ts';
 import { beginOrder } from '../order/transition-order.ts';
 import { loadRelated, type Related } from '../order/views.ts';
 import { type Basis, loadPricedBasis, loadQuotedBasis } from './order-basis.ts';
@@ -99,9 +99,6 @@ export function prepareOrder(basis: Basis, body: PlaceIn, now: Date): Placing {
   assertStocked(basis);
   assertFirstOrder(basis);
   const amounts = amountsOf(basis, body);
-  // Cash at the counter does not come through us.
-  const total = body.payment_method === 'ON_PICKUP' ? asKobo(0) : amounts.total;
-  assertMaySell(basis.seller, total, now);
   assertExpected(amounts.total, body);
   assertWelcome(placer);
   const { payment_method, channel, note, customer: person } = body;
@@ -209,8 +206,12 @@ export async function placeOrder(body: PlaceIn, placer: Placer, counter: Counter
     const related = order.shipment ? await loadRelated(table, order) : { store, shipment: undefined };
     return { order, related, placing: undefined };
   }
-  await assertStoreSells(table, basis.store, baseUrl);
+  const { store, seller } = basis;
+  // Cash at the counter does not come through us.
+  const total = body.payment_method === 'ON_PICKUP' ? asKobo(0) : amountsOf(basis, body).total;
+  const asked = { now: placer.now, baseUrl };
+  assertSells({ store, seller, isOpen: isOpenToPublic(store) }, total, asked);
   const uses = await settleUses(table, basis.uses);
   const placing = prepareOrder({ ...basis, uses }, body, placer.now);
-  return { order: placing.order, related: { store: basis.store, shipment: undefined }, placing };
+  return { order: placing.order, related: { store, shipment: undefined }, placing };
 }

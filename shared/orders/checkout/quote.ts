@@ -1,13 +1,17 @@
 import type * as z from 'zod';
 import type { OrderId } from '../../kernel/ids.ts';
+import { asKobo, type Kobo } from '../../kernel/money.ts';
 import { refuseField } from '../../kernel/problem.ts';
 import { msPerSecond, toEpochSeconds } from '../../kernel/time.ts';
 import { toAppliedView } from '../../promotions/view.ts';
 import type { Store } from '../../stores/data/stores.ts';
+import { shutGatesOf } from '../../stores/domain/store/readiness.ts';
 import type { QuoteOut } from '../contract/checkout/quote.ts';
 import { type AcceptanceDecision, acceptanceOf, timeRefusals } from '../domain/checkout/acceptance.ts';
 import { badgesOf } from '../domain/checkout/delivery-options.ts';
 import { discountTotalOf, orderTotalOf } from '../domain/checkout/price-order.ts';
+import type { Seller } from '../order/seller.ts';
+import { type AskedAt, gatesOfOrder } from '../order/store-gates.ts';
 import { toLineView } from './line-view.ts';
 import { type Checkout, type CheckoutRequest, discountIssuesOf, stockIssuesOf } from './price-checkout.ts';
 import { type Quoted, quoteLife } from './quote-token.ts';
@@ -37,6 +41,12 @@ const takenBy = (store: Store, { method, requested_for }: QuoteRequested, now: D
     now,
   );
 
+/** A store, and its owner as one who sells. */
+interface Selling {
+  readonly store: Store;
+  readonly seller: Seller;
+}
+
 /** What prevents an order, as an issue of a quote. */
 type Issue = z.input<typeof QuoteOut>['issues'][number];
 
@@ -56,6 +66,22 @@ function takingIssues(taking: AcceptanceDecision): Issue[] {
       return [{ pointer: '/requested_for', code: taking.refused, detail }];
     }
   }
+}
+
+/**
+ * Why the owner of a store may not take this order, as issues of a quote. An order that can be paid at the counter may
+ * not come through us.
+ */
+function gateIssues(
+  { store, seller }: Selling,
+  { method }: QuoteRequested,
+  total: Kobo,
+  asked: AskedAt,
+): Issue[] {
+  const isCash = method === 'PICKUP' && store.payment_methods.includes('ON_PICKUP');
+  const gates = shutGatesOf(gatesOfOrder(store, seller, isCash ? asKobo(0) : total, asked));
+  if (gates.length === 0) return [];
+  return [{ pointer: '/store', code: 'store_not_live', detail: 'takes no new orders at the moment', gates }];
 }
 
 /** What a quote of this checkout fixes. */
@@ -99,15 +125,18 @@ export function quotedOf(
 /** A quote as the customer sees it. */
 export function toQuoteView(
   quote_token: string,
-  store: Store,
+  selling: Selling,
   asked: QuoteRequested,
   checkout: Checkout,
-  now: Date,
+  when: AskedAt,
 ): z.input<typeof QuoteOut> {
+  const { store } = selling;
+  const { now } = when;
   const { lines, priced } = checkout;
   const { subtotal, delivery_fee, service_fee, tax_total, options, option, issues } = priced;
   const taking = takenBy(store, asked, now);
   const badges = badgesOf(options);
+  const total = orderTotalOf(priced);
   return {
     quote_token,
     store: store.id,
@@ -120,7 +149,7 @@ export function toQuoteView(
     delivery_fee,
     service_fee,
     tax_total,
-    total: orderTotalOf(priced),
+    total,
     delivery_options: options.map(({ id, name, fee, service_level = null, minutes = null }, at) => ({
       id,
       name,
@@ -133,6 +162,7 @@ export function toQuoteView(
     ready_at: 'ready_at' in taking ? taking.ready_at.toISOString() : null,
     issues: [
       ...takingIssues(taking),
+      ...gateIssues(selling, asked, total, when),
       ...stockIssuesOf(checkout),
       ...issues,
       ...discountIssuesOf(priced.refused),

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { type CodesOf, defineProblems } from '../../kernel/problem-codes.ts';
+import { shutGate } from '../../stores/domain/problems.ts';
 
 /** What callers are told of an order or its store when a step of it is refused. */
 export const orderProblems = defineProblems({
@@ -33,22 +34,14 @@ export const orderProblems = defineProblems({
     title: 'The store is not selling yet',
     detail: 'It is not published, or it was suspended.',
     meaning:
-      'The store is not published, or has been suspended. `gates` names those of its readiness that are shut, and why; of a store that a partner prepared, its open gates, each with the `next` step.',
-    remedy: 'If it is your store, open these gates and publish it.',
+      'The store is not published, has been suspended, or takes no new orders: its owner owes us, or has sold as much as without a verification. `gates` names what is shut, as `readiness` of the store does.',
+    remedy: 'If it is your store, take the `next` step of each gate, and publish it.',
     members: z.object({
       gates: z
-        .array(
-          z.looseObject({
-            gate: z.string().meta({ examples: ['product'] }),
-            detail: z
-              .string()
-              .optional()
-              .meta({ description: 'Why it is shut.', examples: ['No product is ACTIVE.'] }),
-          }),
-        )
+        .array(shutGate)
         .optional()
         .describe(
-          'The gates that are shut. Those of a store that a partner prepared are as in `gates_open`.',
+          'The gates that are shut: `balance` and `verification`, and of a store that a partner prepared, before it is LIVE, `claim` and `license`.',
         ),
     }),
   },

@@ -1,5 +1,5 @@
 import { type Kobo, toDecimal } from '../../kernel/money.ts';
-import { Problem } from '../../kernel/problem.ts';
+import { msPerDay } from '../../kernel/time.ts';
 import { keyOfWallet, parseWallet } from '../../money/data/wallets.ts';
 import { payoutRules } from '../../money/domain/withdrawals/withdrawable.data.ts';
 import {
@@ -9,8 +9,8 @@ import {
 } from '../../money/domain/withdrawals/withdrawable.ts';
 import type { NamedItems } from '../../platform/table/together.ts';
 import type { Store } from '../../stores/data/stores.ts';
+import { type Gate, toGate } from '../../stores/domain/store/readiness.ts';
 import { keyOfStanding, parseStanding, verifiedTimeOf } from '../../trust/data/standing.ts';
-import { orderProblems } from '../domain/problems.ts';
 
 /** The owner and the mode of a store. */
 type Owned = Pick<Store, 'owner' | 'mode'>;
@@ -39,33 +39,38 @@ export const parseSeller = ({ mode }: Owned, { wallet, standing }: SellerItems):
   isVerified: mode === 'test' || verifiedTimeOf(parseStanding(standing)) !== undefined,
 });
 
-/** The gates that block another order of this total. */
-function shutFor({ wallet, isVerified }: Seller, total: Kobo, now: Date) {
-  if (!wallet) return [];
-  return [
-    ...(isSellingStopped(wallet, now)
-      ? [{ gate: 'balance', detail: 'The balance of the store’s owner is below zero.' }]
-      : []),
-    ...(!isVerified && isPastUnverifiedSales(wallet, total)
-      ? [
-          {
-            gate: 'verification',
-            detail: `The store’s owner is not verified, and may sell up to ${toDecimal(payoutRules.unverifiedSales)} NGN in total until then.`,
-          },
-        ]
-      : []),
-  ];
-}
-
 /**
- * Asserts that the owner of a store may take another order.
+ * The gates of the owner of a store, for another order of a total. An account without a wallet owes nothing.
  * @param total what its customer pays through us, in kobo
- * @throws Problem store_not_live, with the gates that are shut
+ * @param api the address below which the routes are
  */
-export function assertMaySell(seller: Seller, total: Kobo, now: Date): void {
-  const gates = shutFor(seller, total, now);
-  if (gates.length > 0)
-    throw new Problem(orderProblems.store_not_live, 'The store takes no new orders at the moment.', {
-      members: { gates },
-    });
+export function sellerGatesOf(
+  { wallet, isVerified, mode }: Seller,
+  total: Kobo,
+  now: Date,
+  api: string,
+): Gate[] {
+  const most = `${toDecimal(payoutRules.unverifiedSales)} NGN in total`;
+  return [
+    toGate(
+      'balance',
+      !wallet || !isSellingStopped(wallet, now),
+      wallet && wallet.available < 0
+        ? `The balance of the store’s owner is below zero. Below ${toDecimal(payoutRules.lowest)} NGN, or after ${payoutRules.longestBelow / msPerDay} days, the store takes no new orders.`
+        : 'The balance of the store’s owner is not below zero.',
+      'The balance of the store’s owner is below zero.',
+      { action: 'Fund the wallet.', url: `${api}/wallet/fund/` },
+    ),
+    toGate(
+      'verification',
+      isVerified || !wallet || !isPastUnverifiedSales(wallet, total),
+      mode === 'test'
+        ? 'Not needed in test mode.'
+        : isVerified
+          ? 'The owner is verified.'
+          : `The owner is not verified, and may sell up to ${most}.`,
+      `The store’s owner is not verified, and may sell up to ${most} until then.`,
+      { action: 'Send the papers of the owner.', url: `${api}/verification/` },
+    ),
+  ];
 }

@@ -13,13 +13,14 @@ import { askAbout } from '../../money/payments/settle-payment.ts';
 import type { PaymentGateway } from '../../money/ports/payments.ts';
 import { Stale, type Table } from '../../platform/table/table.ts';
 import { keyOfStore, loadStore, parseStore } from '../../stores/data/stores.ts';
+import { isBeforeLive } from '../../stores/domain/store/client-gates.ts';
 import type { OrderChanges } from '../data/order-item.ts';
 import { type Order, placedTimeOf } from '../data/orders.ts';
 import { amountDueOf, laterAmountOf } from '../domain/fees.ts';
 import { lastPaymentOf, paymentIdOf } from '../domain/payment/payment-id.ts';
 import { orderProblems } from '../domain/problems.ts';
-import { assertMaySell, keysOfSeller, parseSeller } from '../order/seller.ts';
-import { assertClientStoreLive } from '../order/store-gates.ts';
+import { keysOfSeller, parseSeller } from '../order/seller.ts';
+import { assertSells } from '../order/store-gates.ts';
 import { changeOrder } from '../order/transition-order.ts';
 import { type Applied, applyPayment } from './apply-payment.ts';
 import type { PaidStore } from './record-payment.ts';
@@ -163,8 +164,8 @@ export async function chargeOrder(
   const store = found.store && parseStore(found.store);
   // An order placed earlier is still delivered, and paid at the door.
   if (order.status === 'PLACED') {
-    if (store) assertClientStoreLive(store, baseUrl);
-    assertMaySell(parseSeller(order, found.seller), amount, now);
+    const isOpen = !store || !isBeforeLive(store);
+    assertSells({ store, seller: parseSeller(order, found.seller), isOpen }, amount, { now, baseUrl });
   }
   const payment = await beginOrderPayment(table, asked, by, now);
   // It ended after the order was read.

@@ -1,5 +1,5 @@
 import type { Address } from '@aws-sdk/client-geo-places';
-import type { Country } from '../../kernel/geo.ts';
+import type { Country, Point } from '../../kernel/geo.ts';
 import { Problem } from '../../kernel/problem.ts';
 import { runLazily } from '../../platform/wire.ts';
 import type { GeocodedPlace, Geocoder } from '../ports/geocoder.ts';
@@ -66,12 +66,13 @@ export function createAmazonLocation(region: string, endpoint?: string): Geocode
       ...(endpoint && { endpoint }),
     });
     return {
-      suggest: (QueryText: string, country: Country) =>
+      suggest: (QueryText: string, country: Country, near?: Point) =>
         client.send(
           new AutocompleteCommand({
             QueryText,
             MaxResults: maxSuggestions,
             Filter: { IncludeCountries: [country] },
+            ...(near && { BiasPosition: [near.longitude, near.latitude] }),
             Language: 'en',
             IntendedUse: 'SingleUse',
           }),
@@ -85,8 +86,8 @@ export function createAmazonLocation(region: string, endpoint?: string): Geocode
     return found && placeOf(id, found.Address, found.Position);
   }
   return {
-    async suggest(typed, country) {
-      const answer = await (await location()).suggest(typed, country).catch(nothingFrom);
+    async suggest(typed, country, near) {
+      const answer = await (await location()).suggest(typed, country, near).catch(nothingFrom);
       const ids = (answer?.ResultItems ?? []).flatMap(({ PlaceId }) => PlaceId ?? []);
       const places = await Promise.all(ids.map((id) => place(id, 'SingleUse')));
       return places.filter((one) => one !== undefined);

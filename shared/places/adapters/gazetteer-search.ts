@@ -1,4 +1,5 @@
 import { forgivenTyposOf } from '../../kernel/folding.ts';
+import { distanceKmOf, type Point } from '../../kernel/geo.ts';
 import { editDistanceOf, isMaybeWithin, lettersOf } from '../domain/typos.ts';
 import type { Gazetteer, GazetteerPlace, Name } from './gazetteer-places.ts';
 
@@ -33,6 +34,8 @@ type Fit = readonly [
   order: number,
   /** Typed words that occur only in the names of containing places. */
   around: number,
+  /** How far it is from where it is looked for, in km; 0 where that is not known. */
+  distance: number,
   rank: number,
   untyped: number,
 ];
@@ -42,11 +45,15 @@ function compare(a: Fit, b: Fit): number {
   return (a[at] ?? 0) - (b[at] ?? 0);
 }
 
+/** How far a place is from where it is looked for, in km; 0 where that is not known. */
+const awayOf = (place: GazetteerPlace, near: Point | undefined): number =>
+  near ? distanceKmOf(near, place) : 0;
+
 /** The rank of towns that are not suggested when only their state was typed. */
 const obscure = 5;
 
 /** Matches places with the typed words. Results shared by places in the same city are computed once. */
-function fitting(gazetteer: Gazetteer, typed: readonly string[], misspelt: boolean) {
+function fitting(gazetteer: Gazetteer, typed: readonly string[], misspelt: boolean, near?: Point) {
   const likenesses = typed.map((word) =>
     likenessOf(word, gazetteer, misspelt ? forgivenTyposOf(word.length) : 0),
   );
@@ -81,21 +88,22 @@ function fitting(gazetteer: Gazetteer, typed: readonly string[], misspelt: boole
 
   function fitOf(place: GazetteerPlace, name: Name): Fit | undefined {
     const { rank } = place;
+    const distance = awayOf(place, near);
     if (!misspelt && joined.length > 3 && name.joined.startsWith(joined))
-      return [0, name.joined === joined ? 0 : 1, 0, 0, rank, 0];
+      return [0, name.joined === joined ? 0 : 1, 0, 0, distance, rank, 0];
     const outside = around(place.within);
     if (!name.words.some(isLike)) {
       const inside = rank < obscure && outside.typed && outside.near.every((near) => near === 0);
-      return inside ? [0, 1, 2, typed.length, rank, 0] : undefined;
+      return inside ? [0, 1, 2, typed.length, distance, rank, 0] : undefined;
     }
     const own = likenesses.map((likeness) => nearest(name, likeness));
-    const near = own.map((one, at) => (one === unlike ? (outside.near[at] ?? unlike) : one));
-    if (near.includes(unlike)) return undefined;
-    const typos = near.reduce((sum, one) => sum + typosIn(one), 0);
+    const likest = own.map((one, at) => (one === unlike ? (outside.near[at] ?? unlike) : one));
+    if (likest.includes(unlike)) return undefined;
+    const typos = likest.reduce((sum, one) => sum + typosIn(one), 0);
     const untyped = untypedIn(name);
     const first = likenesses[0]?.[name.words[0] ?? 0] ?? unlike;
     const elsewhere = own.filter((one) => one === unlike).length;
-    return [typos, untyped > 0 ? 1 : 0, first === unlike ? 1 : 0, elsewhere, rank, untyped];
+    return [typos, untyped > 0 ? 1 : 0, first === unlike ? 1 : 0, elsewhere, distance, rank, untyped];
   }
 
   return (place: GazetteerPlace): Fit | undefined => {
@@ -112,9 +120,15 @@ function fitting(gazetteer: Gazetteer, typed: readonly string[], misspelt: boole
  * The places that the typed words may mean, likeliest first. Each word must match the place's name or the name of a
  * containing place, at least its beginning.
  * @param misspelt whether typos are allowed
+ * @param near of places that fit equally well the nearer to it is first
  */
-export function search(gazetteer: Gazetteer, typed: readonly string[], misspelt: boolean): GazetteerPlace[] {
-  const fitOf = fitting(gazetteer, typed, misspelt);
+export function search(
+  gazetteer: Gazetteer,
+  typed: readonly string[],
+  misspelt: boolean,
+  near?: Point,
+): GazetteerPlace[] {
+  const fitOf = fitting(gazetteer, typed, misspelt, near);
   const found: { place: GazetteerPlace; fit: Fit }[] = [];
   for (const place of gazetteer.places) {
     const fit = fitOf(place);
@@ -129,7 +143,11 @@ const sizes = ['street', 'area', 'city', 'state'];
  * The known places for an address whose street is unknown: those whose whole name is among the typed words. Places
  * inside other named places come first, then the smallest.
  */
-export function findNamedPlaces({ words, places }: Gazetteer, typed: readonly string[]): GazetteerPlace[] {
+export function findNamedPlaces(
+  { words, places }: Gazetteer,
+  typed: readonly string[],
+  near?: Point,
+): GazetteerPlace[] {
   const numbers = new Set(typed.map((word) => words.indexOf(word)));
   const isNamed = (place: GazetteerPlace) =>
     place.names.some((name) => name.words.every((word) => numbers.has(word)));
@@ -137,7 +155,14 @@ export function findNamedPlaces({ words, places }: Gazetteer, typed: readonly st
     place ? (isNamed(place) ? 1 : 0) + depthOf(place.within) : 0;
   return places
     .filter(isNamed)
-    .map((place) => ({ place, depth: depthOf(place), size: sizes.indexOf(place.level) }))
-    .toSorted((a, b) => b.depth - a.depth || a.size - b.size || a.place.rank - b.place.rank)
+    .map((place) => ({
+      place,
+      depth: depthOf(place),
+      size: sizes.indexOf(place.level),
+      away: awayOf(place, near),
+    }))
+    .toSorted(
+      (a, b) => b.depth - a.depth || a.size - b.size || a.away - b.away || a.place.rank - b.place.rank,
+    )
     .map(({ place }) => place);
 }

@@ -1,5 +1,5 @@
 import { wordsOf } from '../../kernel/folding.ts';
-import { type Country, countries, countryNames } from '../../kernel/geo.ts';
+import { type Country, countries, countryNames, type Point } from '../../kernel/geo.ts';
 import type { GeocodedPlace, Geocoder } from '../ports/geocoder.ts';
 import {
   type Gazetteer,
@@ -64,13 +64,13 @@ function toGeocoded(place: GazetteerPlace, country: Country, number = ''): Geoco
   };
 }
 
-function meant(gazetteer: Gazetteer, words: readonly string[]): GazetteerPlace[] {
+function meant(gazetteer: Gazetteer, words: readonly string[], near?: Point): GazetteerPlace[] {
   if (words.length === 0) return [];
-  const spelled = search(gazetteer, words, false);
+  const spelled = search(gazetteer, words, false, near);
   if (spelled.length >= enough) return spelled;
-  const misspelt = search(gazetteer, words, true).filter((place) => !spelled.includes(place));
+  const misspelt = search(gazetteer, words, true, near).filter((place) => !spelled.includes(place));
   const some = spelled.length > 0 ? misspelt.slice(0, enough - spelled.length) : misspelt;
-  return spelled.length + some.length > 0 ? [...spelled, ...some] : findNamedPlaces(gazetteer, words);
+  return spelled.length + some.length > 0 ? [...spelled, ...some] : findNamedPlaces(gazetteer, words, near);
 }
 
 /** The built-in geocoder. It knows cities, towns, and the best-known areas and streets. */
@@ -82,15 +82,15 @@ export function createGazetteer(): Geocoder {
     return places;
   }
   return {
-    async suggest(typed, country) {
+    async suggest(typed, country, near) {
       const places = gazetteerOf(country);
       const [lead = '', written = ''] = numbered.exec(typed) ?? [];
       const number = written.replaceAll(/\s/g, '').replace('/', '-').toUpperCase();
-      const found = meant(places, typedWords(typed.slice(lead.length))).map((place) =>
+      const found = meant(places, typedWords(typed.slice(lead.length)), near).map((place) =>
         toGeocoded(place, country, place.level === 'street' ? number : ''),
       );
       // A number that looks like a house number may be part of a name: 1004 Estate.
-      const named = number ? search(places, typedWords(typed), false) : [];
+      const named = number ? search(places, typedWords(typed), false, near) : [];
       return [...named.map((place) => toGeocoded(place, country)), ...found].slice(0, maxSuggestions);
     },
     async find(reference) {

@@ -1,21 +1,34 @@
 import * as z from 'zod';
 import { countries } from '../../kernel/geo.ts';
-import { textOf } from '../../kernel/scalars.ts';
+import { asRefusal, latitudeIn, longitudeIn, textOf } from '../../kernel/scalars.ts';
 
 /** The query of autocomplete. */
-export const AutocompleteQuery = z.object({
-  q: textOf(200)
-    .describe('What the user has typed so far: a place, a street, or an address with its house number.')
-    .meta({ examples: ['12 admiralty way'] }),
-  country: z
-    .string()
-    .trim()
-    .toUpperCase()
-    .pipe(z.enum(countries, `must be one of ${countries.join(', ')}`))
-    .optional()
-    .describe('Two-letter ISO code. The default is the country of your account, or NG without a credential.')
-    .meta({ type: 'string', enum: [...countries] }),
-});
+export const AutocompleteQuery = z
+  .object({
+    q: textOf(200)
+      .describe('What the user has typed so far: a place, a street, or an address with its house number.')
+      .meta({ examples: ['12 admiralty way'] }),
+    country: z
+      .string()
+      .trim()
+      .toUpperCase()
+      .pipe(z.enum(countries, `must be one of ${countries.join(', ')}`))
+      .optional()
+      .describe(
+        'Two-letter ISO code. The default is the country of your account, or NG without a credential.',
+      )
+      .meta({ type: 'string', enum: [...countries] }),
+    latitude: latitudeIn.optional().describe('Together with `longitude`: where the place is looked for.'),
+    longitude: longitudeIn.optional(),
+  })
+  .refine(
+    ({ latitude, longitude }) => latitude !== undefined || longitude === undefined,
+    asRefusal('required', 'must come together with longitude', 'latitude'),
+  )
+  .refine(
+    ({ latitude, longitude }) => longitude !== undefined || latitude === undefined,
+    asRefusal('required', 'must come together with latitude', 'longitude'),
+  );
 
 const street = {
   street_number: z
@@ -51,6 +64,10 @@ export const Suggestions = z
           main_text: z.string().meta({ examples: ['12 Admiralty Way'] }),
           secondary_text: z.string().meta({ examples: ['Lekki, Lagos, Nigeria'] }),
           ...point,
+          distance_km: z
+            .number()
+            .optional()
+            .describe('How far it is from `latitude` and `longitude`, if they were sent.'),
           components: z.object({
             ...street,
             state_region: state,

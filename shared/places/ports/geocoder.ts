@@ -21,9 +21,10 @@ export interface GeocodedPlace extends Point {
 export interface Geocoder {
   /**
    * The places that the typed text may mean, likeliest first; a few.
+   * @param near of places that fit equally well the nearer to it is first
    * @throws Problem unavailable
    */
-  suggest(typed: string, country: Country): Promise<readonly GeocodedPlace[]>;
+  suggest(typed: string, country: Country, near?: Point): Promise<readonly GeocodedPlace[]>;
   /**
    * The place of a reference that this geocoder issued; undefined for any other.
    * @throws Problem unavailable

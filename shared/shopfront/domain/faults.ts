@@ -33,3 +33,11 @@ export const leftUnitsOf = ({ detail }: Fault): number | undefined =>
 /** The most units that an order may have of a product, if a fault says so. */
 export const mostUnitsOf = ({ detail }: Fault): number | undefined =>
   numberIn(detail, /an order may have (\d+)/);
+
+/** The least that an order must come to, and what is missing, as decimal texts, if a fault says so. */
+export function minimumOf({
+  detail,
+}: Fault): { readonly least: string; readonly missing: string } | undefined {
+  const [, least, missing] = /the minimum is ([\d.]+), so ([\d.]+) is missing/.exec(detail) ?? [];
+  return least === undefined || missing === undefined ? undefined : { least, missing };
+}

@@ -100,10 +100,18 @@ ${renderCodes(words)}
 <label class="choice"><input type="checkbox" name="remember"><span>${words.remember}</span></label>`;
 }
 
+/** Where the shop is, and to where it delivers, so that addresses near it come first, and those outside are told apart. */
+function areaOf({ store, zones }: View) {
+  const { latitude, longitude } = store;
+  const shapes = zones.map(({ kind, radius_km, areas, polygon }) => ({ kind, radius_km, areas, polygon }));
+  const point = latitude === undefined || longitude === undefined ? undefined : { latitude, longitude };
+  return { country: store.country, point, zones: shapes };
+}
+
 /** The checkout on one page. Its script prices the basket, and places and pays it with one tap. */
 export function checkoutPageOf(view: View): Page {
   const { words, store } = view;
-  const known = { methods: store.fulfillment_methods, test: view.isTest, country: store.country };
+  const known = { methods: store.fulfillment_methods, test: view.isTest, ...areaOf(view) };
   return {
     about: {
       title: words.checkout,

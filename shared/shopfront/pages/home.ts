@@ -17,13 +17,14 @@ export interface Listed {
 /** Products of a page of a list. */
 export const perPage = 24;
 
+/** What the shop is. The goods follow, and then its hours: who comes with a phone sees them without a scroll. */
 function renderWelcome(view: View, banner: Html | undefined): Html {
   const { store, words, categories } = view;
   const roots = categories.filter(({ parent }) => parent === undefined);
   return toHtml`${banner}
 <h1>${store.name}</h1>
 ${store.description && toHtml`<p class="lead">${store.description}</p>`}
-${openSign}${renderHours(view, true)}
+${openSign}
 ${roots.length > 0 && toHtml`<nav class="chips" aria-label="${words.categories}"><ul>${roots.map(({ slug, name }) => toHtml`<li><a href="${hrefOf(view, `c/${slug}/`)}">${name}</a></li>`)}</ul></nav>`}`;
 }
 
@@ -41,6 +42,10 @@ export function homePageOf(view: View, { cards, page, hasNext }: Listed): Page {
     },
     main: toHtml`${later ? toHtml`<h1>${words.allProducts}</h1>` : renderWelcome(view, banner)}
 <section aria-labelledby="newest">${later ? toHtml`<h2 id="newest" class="hidden">${words.page(page)}</h2>` : toHtml`<h2 id="newest">${words.newest}</h2>`}
-${renderCards(view, cards, !banner)}${renderPager(view, '', page, hasNext)}</section>`,
+${renderCards(view, cards, !banner)}${renderPager(view, '', page, hasNext)}</section>${
+      !later &&
+      toHtml`
+<section aria-labelledby="hours"><h2 id="hours">${words.hours}</h2>${renderHours(view, true)}</section>`
+    }`,
   };
 }

@@ -2,10 +2,12 @@ import { groundColours, groundOf } from '../../stores/domain/store/look.ts';
 import { toLocalPath } from '../domain/site.ts';
 import { inkOf } from '../look/contrast.ts';
 import { themeCssOf } from '../look/theme-css.ts';
+import { offlinePageOf } from '../pages/offline.ts';
+import { renderPage } from '../parts/frame.ts';
 import { initialOf } from '../pictures/draw-initial.ts';
 import { iconsOf } from '../pictures/store-pictures.ts';
 import { toHtml } from '../view/html.ts';
-import type { Shop } from '../view/shop.ts';
+import { type Shop, viewOf } from '../view/shop.ts';
 import { renderWorker } from './worker.ts';
 
 /** A file of a shop that is no page. */
@@ -59,11 +61,20 @@ function sitemapOf({ site, languages }: Shop, paths: readonly string[]): string 
   return `${toHtml`<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls}</urlset>\n`}`;
 }
 
+/** The service worker, with the page that it shows of pages that were never opened. It is of no preview. */
+function workerOf({ preview: _, ...shop }: Shop): string {
+  const pages = shop.languages.map((language) => {
+    const view = viewOf(shop, language);
+    return [language, renderPage(view, offlinePageOf(view))] as const;
+  });
+  return renderWorker(shop.site.base, Object.fromEntries(pages));
+}
+
 /** What pages load and do not contain: it is written before them. */
 export const loadedFilesOf = (shop: Shop): readonly SiteFile[] => [
   { path: 'theme.css', contentType: 'text/css; charset=utf-8', body: themeCssOf(shop.theme) },
   { path: 'manifest.webmanifest', contentType: 'application/manifest+json', body: manifestOf(shop) },
-  { path: 'sw.js', contentType: 'text/javascript; charset=utf-8', body: renderWorker(shop.site.base) },
+  { path: 'sw.js', contentType: 'text/javascript; charset=utf-8', body: workerOf(shop) },
 ];
 
 /** The files that name the pages. */

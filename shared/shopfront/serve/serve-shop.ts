@@ -43,6 +43,9 @@ export interface ServingAt {
 const maxWords = 200;
 const maxSent = 1_000;
 
+/** The pages that show zones, or know them. */
+const pagesWithZones = ['about', 'basket', 'checkout'];
+
 /** The store that an address names: by its slug at our own address, by its host otherwise. */
 async function storeAt(table: Table, { shop, atStore, now }: ShopRequest): Promise<Store | undefined> {
   if (shop.includes('.')) return atStore && storeBriefly(table, atStore);
@@ -96,8 +99,7 @@ export async function serveShop(at: ServingAt, request: ShopRequest): Promise<Se
     if (moved) return moved;
   }
   const source = await (isPreview ? openDraft(table, store) : openPublished(table, at.search, store));
-  // No other page shows them.
-  const { zones } = parts[0] === 'about' ? await zonesOf(table, store.id) : { zones: [] };
+  const { zones } = pagesWithZones.includes(parts[0] ?? '') ? await zonesOf(table, store.id) : { zones: [] };
   const shop = {
     ...shopOf(store, zones, source.categories, { baseUrl, now }),
     ...(isPreview && { preview: token, site: siteOf({ slug: store.slug }, baseUrl) }),

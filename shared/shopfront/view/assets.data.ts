@@ -1,12 +1,12 @@
 /** The names of the files that pages load, by their contents (bin/shop-assets.ts). */
 export const assets = {
-  'shop.css': 'shop-05fc9e029e.css',
-  'shop-en.js': 'shop-en-de377fa81b.js',
-  'basket-en.js': 'basket-en-ceef0c8053.js',
-  'checkout-en.js': 'checkout-en-2aa7182fea.js',
-  'link-en.js': 'link-en-fdbc409aa1.js',
-  'shop-pcm.js': 'shop-pcm-8ffa87b695.js',
-  'basket-pcm.js': 'basket-pcm-2c52a1c9d9.js',
-  'checkout-pcm.js': 'checkout-pcm-d01fd3ea02.js',
-  'link-pcm.js': 'link-pcm-45fef31a8a.js',
+  'shop.css': 'shop-402c97f418.css',
+  'shop-en.js': 'shop-en-0a369994a1.js',
+  'basket-en.js': 'basket-en-3f93ae93ee.js',
+  'checkout-en.js': 'checkout-en-174a3b499f.js',
+  'link-en.js': 'link-en-b194ba2307.js',
+  'shop-pcm.js': 'shop-pcm-520e4866d1.js',
+  'basket-pcm.js': 'basket-pcm-b6392f9403.js',
+  'checkout-pcm.js': 'checkout-pcm-8b369a97a7.js',
+  'link-pcm.js': 'link-pcm-936abea355.js',
 } as const;

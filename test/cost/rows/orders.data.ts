@@ -37,7 +37,7 @@ export const costs: readonly Cost[] = [
   ['public-orders.code', 'nobody', 5, 1, 'UpdateItem GetItem TransactWriteItems'],
   ['public-orders.confirm', 'nobody', 15, 2, 'GetItem BatchGetItem TransactWriteItems'],
   ['public-orders.dispute', 'nobody', 6, 2, 'GetItem BatchGetItem TransactWriteItems'],
-  ['public-orders.quote', 'nobody', 0, 3.5, 'BatchGetItem BatchGetItem'],
+  ['public-orders.quote', 'nobody', 0, 4.5, 'BatchGetItem BatchGetItem'],
   ['public-orders.place', 'nobody', 22, 9, 'BatchGetItem TransactWriteItems'],
   ['basket-links.create', 'key', 4, 4, 'GetItem BatchGetItem BatchGetItem TransactWriteItems'],
   ['basket-links.get', 'nobody', 0, 2, 'GetItem BatchGetItem'],

@@ -25,6 +25,11 @@ describe('suggestions', () => {
     expect(asked[1]?.query.get('intended-use')).toBe('SingleUse');
   });
 
+  test('are asked for near a point, if one is known', async () => {
+    await geocoder.suggest('12 admir', 'NG', { latitude: 6.5158, longitude: 3.3758 });
+    expect(asked[0]?.body).toMatchObject({ BiasPosition: [3.3758, 6.5158] });
+  });
+
   test('leave out what has no point, and what is gone when it is asked for', async () => {
     played.set(streetWithoutPoint.path, { status: 200, body: streetWithoutPoint.body });
     expect(await geocoder.suggest('12 admir', 'NG')).toEqual([]);

@@ -1,20 +1,26 @@
 import { openingOf } from '../../../shared/stores/domain/opening/opening.ts';
+import { dayOf } from '../../../shared/stores/domain/opening/zone-time.ts';
 import { shopData } from './shop-data.ts';
 import { words } from './words.ts';
 
 const msPerDay = 86_400_000;
 
-/** A moment by the clock of the shop: with the date if it is not within six days, and the year if it is far ahead. */
+/**
+ * A moment in words, by the clock of the shop: today, tomorrow or a day of the week; with the date if it is not within six
+ * days, and the year if it is far ahead.
+ */
 export function toLocalMoment(at: Date): string {
-  const days = (at.getTime() - Date.now()) / msPerDay;
-  return new Intl.DateTimeFormat('en-GB', {
+  const { timezone } = shopData.opening;
+  const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: timezone });
+  const dayNumber = (when: number) => Date.parse(dayOf(timezone, when)) / msPerDay;
+  const days = dayNumber(at.getTime()) - dayNumber(Date.now());
+  const name = new Intl.DateTimeFormat('en-GB', {
     weekday: 'long',
-    hour: '2-digit',
-    minute: '2-digit',
-    timeZone: shopData.opening.timezone,
+    timeZone: timezone,
     ...(days > 6 && { day: 'numeric', month: 'long' }),
     ...(days > 300 && { year: 'numeric' }),
-  }).format(at);
+  });
+  return words.dayAt([words.thisDay, words.nextDay][days] ?? name.format(at), time.format(at));
 }
 
 export const isOpenNow = (): boolean => openingOf(shopData.opening, new Date()).is_open;

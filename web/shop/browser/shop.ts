@@ -49,6 +49,8 @@ async function keepOffline(): Promise<void> {
   if (isFirst) active?.postMessage([location.href, ...loaded]);
 }
 
+// The page that stands for one that was never opened gives way to it.
+if (document.getElementById('unseen')) addEventListener('online', () => location.reload());
 showAccent();
 showCount();
 watchBasket(showCount);

@@ -4,6 +4,7 @@ import { order, product, shop } from '../../../kernel/story.ts';
 import { serviceLevels } from '../../../pricing/domain/services.ts';
 import { appliedExample } from '../../../promotions/contract/applied-discount.ts';
 import { zone } from '../../../stores/contract/story.data.ts';
+import { shutGate } from '../../../stores/domain/problems.ts';
 import { optionBadges } from '../../domain/checkout/delivery-options.ts';
 import { discountsOut } from '../discounts.ts';
 import { PricedLineOut, pricedLineExample } from '../line.ts';
@@ -54,7 +55,17 @@ export const QuoteOut = z
       .nullable()
       .describe('When the order is ready if it is placed now; null if the store does not take it.'),
     issues: z
-      .array(z.object({ pointer: z.string(), code: z.string(), detail: z.string() }))
+      .array(
+        z.object({
+          pointer: z.string(),
+          code: z.string(),
+          detail: z.string(),
+          gates: z
+            .array(shutGate)
+            .optional()
+            .describe('Of `store_not_live`: the gates of the store that are shut.'),
+        }),
+      )
       .describe(
         'Why the order cannot be placed, with pointers to the fields. Placing an order with such a quote is refused for the same reason. Codes that do not count are here too: an order with the quote is refused only if it sends such a code. A code that is left out because others take off more (`discount_not_combined`) never refuses an order.',
       ),

@@ -1,5 +1,6 @@
 import type { Id, StoreId } from '../../../kernel/ids.ts';
 import type { Mode } from '../../../kernel/roles.ts';
+import { type Gate, type NextStep, toGate } from './readiness.ts';
 import { isPublic, type StoreStatus } from './store.ts';
 
 /** What a store needs before it sells live money, if a partner prepared it for a client. */
@@ -14,7 +15,7 @@ export type ClientGate = {
   /** Why it is not satisfied, as a sentence. */
   readonly reason: string | null;
   /** What opens it, and the address of the route that does. */
-  readonly next: { readonly action: string; readonly url: string } | null;
+  readonly next: NextStep | null;
 };
 
 /** The fields of a store that decide its gates. Times are ISO 8601. */
@@ -86,12 +87,18 @@ export function clientGatesOf({ id, status, client }: Gated, baseUrl: string): r
   ];
 }
 
-/**
- * The gates that keep a live store from selling before it is LIVE: those that are open while it is a draft. A store that
- * was published sells on, even if a gate opens again; test mode asks none.
- * @param baseUrl the public address of the service
- */
-export const openClientGatesOf = (store: Gated, baseUrl: string): readonly ClientGate[] =>
-  store.mode === 'live' && store.status === 'DRAFT'
-    ? clientGatesOf(store, baseUrl).filter(({ satisfied }) => !satisfied)
-    : [];
+/** Whether a store of live money that a partner prepared has not been LIVE, or was taken down. It takes no order. */
+export const isBeforeLive = ({ mode, status, client }: Pick<Gated, 'mode' | 'status' | 'client'>): boolean =>
+  mode === 'live' && status === 'DRAFT' && client !== undefined && client.ended_at === undefined;
+
+/** The names of a client's gates in the list of a store. The publication is none: it is what they lead to. */
+const listed = { CLAIM: 'claim', LICENSE: 'license', PUBLISH: undefined } as const;
+
+/** The same among the gates of a store. In test mode they are not needed. */
+export const listedClientGatesOf = (store: Gated, baseUrl: string): Gate[] =>
+  clientGatesOf(store, baseUrl).flatMap(({ gate, satisfied, reason, next }) => {
+    const name = listed[gate];
+    if (!name) return [];
+    const good = satisfied ? 'Satisfied.' : 'Not needed in test mode.';
+    return toGate(name, satisfied || store.mode === 'test', good, reason ?? '', next);
+  });

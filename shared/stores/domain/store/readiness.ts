@@ -2,19 +2,44 @@ import { describeAmount } from '../../../entitlements/domain/entitled.ts';
 import type { Mode } from '../../../kernel/roles.ts';
 import type { FulfillmentMethod } from './store.ts';
 
-/** What a store needs before it is published. */
-export const gates = ['email_verified', 'profile', 'product', 'fulfillment', 'plan'] as const;
-export type GateName = (typeof gates)[number];
+/**
+ * What keeps a store from selling: the one list. A store is published when all that apply are passed. An order asks
+ * `balance` and `verification` alone, and of a store that a partner prepared, before it is LIVE, `claim` and `license`.
+ */
+export const gateNames = [
+  'email_verified',
+  'profile',
+  'product',
+  'fulfillment',
+  'plan',
+  'claim',
+  'license',
+  'balance',
+  'verification',
+] as const;
+export type GateName = (typeof gateNames)[number];
+
+/** What opens a gate, and the address of the route that does. */
+export interface NextStep {
+  readonly action: string;
+  readonly url: string;
+}
 
 export interface Gate {
   readonly gate: GateName;
   readonly passed: boolean;
-  /** The present state, or what to do. */
+  /** The present state, as a sentence. */
   readonly detail: string;
+  /** Null where it is passed. */
+  readonly next: NextStep | null;
 }
 
-/** The facts that the gates check. */
+/** A gate that is shut, as an error tells it. */
+export type ShutGate = Omit<Gate, 'passed'>;
+
+/** The facts that the gates of every store check. */
 export interface Facts {
+  readonly id: string;
   readonly mode: Mode;
   readonly phone?: string | undefined;
   readonly address?: string | undefined;
@@ -34,43 +59,62 @@ export interface Facts {
 
 const needed = ['phone', 'address', 'state', 'latitude', 'longitude'] as const;
 
-const gate = (name: GateName, passed: boolean, good: string, bad: string): Gate => ({
-  gate: name,
-  passed,
-  detail: passed ? good : bad,
-});
+/** A gate. @param good what is said of it when it is passed @param next what opens it */
+export const toGate = (
+  gate: GateName,
+  passed: boolean,
+  good: string,
+  bad: string,
+  next: NextStep | null,
+): Gate => ({ gate, passed, detail: passed ? good : bad, next: passed ? null : next });
 
-/** The gates of a store, passed or not. In test mode the owner's address need not be verified. */
-export function gatesOf(facts: Facts): readonly Gate[] {
-  const { mode, fulfillment_methods, isVerified, hasProduct, hasZone, stores } = facts;
+/** The gates that are shut. */
+export const shutGatesOf = (gates: readonly Gate[]): ShutGate[] =>
+  gates.filter(({ passed }) => !passed).map(({ gate, detail, next }) => ({ gate, detail, next }));
+
+/**
+ * The gates that apply to every store, passed or not. In test mode the owner's address need not be verified.
+ * @param api the address below which the routes are
+ */
+export function gatesOf(facts: Facts, api: string): readonly Gate[] {
+  const { id, mode, fulfillment_methods, isVerified, hasProduct, hasZone, stores } = facts;
   const missing = needed.filter((field) => facts[field] === undefined);
   const picksUp = fulfillment_methods.includes('PICKUP');
   const delivers = fulfillment_methods.includes('DELIVERY') && hasZone;
+  const store = `${api}/storefront/stores/${id}/`;
+  const allowed = `The plan allows ${describeAmount('stores', stores.most)}`;
   return [
-    gate(
+    toGate(
       'email_verified',
       isVerified || mode === 'test',
       isVerified ? 'The e-mail address of the owner is verified.' : 'Not needed in test mode.',
       'The owner opens the link in the mail that was sent on registration.',
+      {
+        action: 'Open the link in the mail, or ask for another.',
+        url: `${api}/auth/verify-email/resend/`,
+      },
     ),
-    gate(
+    toGate(
       'profile',
       missing.length === 0,
       'The store has a name, a phone number and a place.',
       `Missing: ${missing.join(', ')}.`,
+      { action: 'Change the store.', url: store },
     ),
-    gate('product', hasProduct, 'A product is ACTIVE.', 'No product is ACTIVE.'),
-    gate(
+    toGate('product', hasProduct, 'A product is ACTIVE.', 'No product is ACTIVE.', {
+      action: 'Add a product that is ACTIVE.',
+      url: `${api}/storefront/products/`,
+    }),
+    toGate(
       'fulfillment',
       picksUp || delivers,
       delivers ? 'A delivery zone is active.' : 'Customers pick up their orders.',
       'Add an active delivery zone, or allow PICKUP.',
+      { action: 'Add a delivery zone.', url: `${store}delivery-zones/` },
     ),
-    gate(
-      'plan',
-      stores.owned <= stores.most,
-      `The plan allows ${describeAmount('stores', stores.most)}.`,
-      `The plan allows ${describeAmount('stores', stores.most)}, but you have ${stores.owned}.`,
-    ),
+    toGate('plan', stores.owned <= stores.most, `${allowed}.`, `${allowed}, but you have ${stores.owned}.`, {
+      action: 'Choose a larger plan.',
+      url: `${api}/subscriptions/plans/`,
+    }),
   ];
 }

@@ -76,7 +76,7 @@ const isSameArea = ({ state, city }: Area, there: ZoneDestination) =>
   (city === undefined || (there.city !== undefined && cityName(city) === cityName(there.city)));
 
 /** Whether an address is in a zone of a store. */
-function covers(zone: Zone, store: Origin, there: ZoneDestination): boolean {
+export function isInZone(zone: Shape, store: Origin, there: ZoneDestination): boolean {
   const { point } = there;
   const { radius_km = 0, areas = [], polygon = [] } = zone;
   switch (zone.kind) {
@@ -118,7 +118,7 @@ export function findZone<Z extends Zone>(
 ): Z | undefined {
   let best: Z | undefined;
   for (const zone of zones) {
-    if (!zone.is_active || !covers(zone, store, there)) continue;
+    if (!zone.is_active || !isInZone(zone, store, there)) continue;
     const before = best && (zone.priority - best.priority || sizeOf(zone) - sizeOf(best));
     if (before === undefined || before < 0) best = zone;
   }

@@ -6,13 +6,15 @@ import { isGone, keepSeen } from '../changes.ts';
 import { readBasket, watchBasket } from '../kept-basket.ts';
 import { watchOffline } from '../offline.ts';
 import { type Priced, priceBasket } from '../quote.ts';
-import { shopData, toNaira } from '../shop-data.ts';
+import { readData, shopData, toNaira } from '../shop-data.ts';
+import { words } from '../words.ts';
 import { type BasketRow, makeBasketRow } from './basket-row.ts';
 
 /** The page of the basket: the lines as they were seen, with what has changed since. */
 
 const list = find('#lines', HTMLElement);
 const empty = find('#empty', HTMLElement);
+const known = readData<{ readonly least: number; readonly delivers: boolean }>('known');
 const rows = new Map<string, BasketRow>();
 
 /** Gives the focus to the line after one that is removed, or the one before, or what to do with an empty basket. */
@@ -45,6 +47,14 @@ function showLines(lines: readonly BasketLine[], priced: Priced | undefined): vo
   }
 }
 
+/** Says what is missing to the smallest order that the shop takes. @param subtotal kobo */
+function showLeast(subtotal: number): void {
+  const { least, delivers } = known;
+  const say = delivers ? words.delivers : words.sells;
+  find('#least', HTMLElement).textContent =
+    subtotal < least ? say(toNaira(least - subtotal), toNaira(least)) : '';
+}
+
 function show(priced?: Priced): void {
   const { lines } = readBasket();
   showLines(lines, priced);
@@ -54,6 +64,7 @@ function show(priced?: Priced): void {
   const now = sold.map((line) => lineNowOf(line, priced?.quote?.lines ?? []));
   const subtotal = now.reduce((all, { price, quantity }) => all + price * quantity, 0);
   find('#subtotal', HTMLElement).textContent = toNaira(subtotal);
+  showLeast(subtotal);
 }
 
 let asked = 0;

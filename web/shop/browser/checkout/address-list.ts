@@ -1,3 +1,4 @@
+import { isInZone, type Origin, type Shape } from '../../../../shared/stores/domain/zones/zones.ts';
 import { find, make } from '../../../browser/elements.ts';
 import { callApi } from '../api.ts';
 import { readData } from '../shop-data.ts';
@@ -12,7 +13,8 @@ interface Suggestion {
   readonly components: { readonly city: string; readonly state_region: string };
 }
 
-const { country } = readData<{ readonly country: string }>('known');
+/** The shop, and the zones to which it delivers. */
+const shop = readData<Origin & { readonly zones: readonly Shape[] }>('known');
 const input = find('#address', HTMLInputElement);
 const list = find('#suggestions', HTMLUListElement);
 const positioned = find('#positioned', HTMLElement);
@@ -65,15 +67,26 @@ const take = ({
 }: Suggestion): void =>
   takeAddress(description, { latitude, longitude, ...(city && { city }), ...(state && { state }) });
 
+/** Whether the shop delivers to a place. */
+const isReached = ({ latitude, longitude, components: { city, state_region: state } }: Suggestion): boolean =>
+  shop.zones.some((zone) => isInZone(zone, shop, { point: { latitude, longitude }, city, state }));
+
 function show(): void {
   list.replaceChildren(
     ...suggestions.map((one, nth) => {
-      const item = make('li', {
-        role: 'option',
-        id: `suggestion-${nth}`,
-        'aria-selected': 'false',
-        text: one.description,
-      });
+      const outside = isReached(one)
+        ? []
+        : [document.createTextNode(' '), make('span', { class: 'soft', text: words.outsideArea })];
+      const item = make(
+        'li',
+        {
+          role: 'option',
+          id: `suggestion-${nth}`,
+          'aria-selected': 'false',
+          text: one.description,
+        },
+        ...outside,
+      );
       // Before the field loses the focus.
       item.addEventListener('mousedown', (event) => {
         event.preventDefault();
@@ -97,13 +110,17 @@ async function suggest(): Promise<void> {
     close();
     return;
   }
-  const query = new URLSearchParams({ q, country });
+  const { country, point } = shop;
+  const near = point && { latitude: String(point.latitude), longitude: String(point.longitude) };
+  const query = new URLSearchParams({ q, country, ...near });
   const found = await callApi<{ readonly suggestions: readonly Suggestion[] }>(
     `/addresses/autocomplete/?${query}`,
   ).catch(() => undefined);
   if (mine !== asked || !found) return;
   const before = suggestions[at]?.description;
-  suggestions = found.suggestions.slice(0, 5);
+  const reached = found.suggestions.filter(isReached);
+  // What the shop does not deliver to is last.
+  suggestions = [...reached, ...found.suggestions.filter((one) => !reached.includes(one))].slice(0, 5);
   show();
   const same = suggestions.findIndex(({ description }) => description === before);
   if (same >= 0) select(same);

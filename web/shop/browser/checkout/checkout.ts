@@ -13,10 +13,10 @@ import { billOf, showBill } from './bill.ts';
 import { hasNewCode, refuseCodes, startCodes, tryTypedCode } from './discount-codes.ts';
 import { keepTyped, restoreTyped } from './draft.ts';
 import { form, showParts } from './fields.ts';
-import { clearMark, clearMarks, isFilledIn } from './marks.ts';
-import { isPrevented, tellBusy, tellRefusal, tellWrong } from './messages.ts';
+import { clearMark, clearMarks, showField, isFilledIn } from './marks.ts';
+import { tellBusy, tellRefusal, tellWrong } from './messages.ts';
 import { isOfferRefused, pricedOrderOf, quotedOrderOf } from './order-request.ts';
-import { isPlacing, setPlacing } from './pay-button.ts';
+import { isPlacing, isPrevented, readLack, setPlacing } from './pay-button.ts';
 import { place } from './placing.ts';
 import { dropLooks, isPricedNow, look, lookSoon, readPrice, showTotal } from './pricing.ts';
 import { showToday } from './receiving.ts';
@@ -61,11 +61,19 @@ async function goOnAfter(refusal: Refusal, { codes = [] }: Placing): Promise<voi
   tellRefusal(refusal, rest);
 }
 
-/** Says again what prevents the order. It may be over by now. */
-async function lookAgain(): Promise<void> {
-  await look();
+/** Leads to the address where it prevents the order. */
+function goToWrongAddress(): void {
   const issues = readPrice().priced?.quote?.issues ?? [];
-  if (issues.some(({ pointer }) => pointer === '/address')) find('#address', HTMLElement).focus();
+  if (issues.some(({ pointer }) => pointer === '/address')) showField('address');
+}
+
+/** A tap on Pay that waits for its price, with the total that was shown. */
+let tapped: { readonly total: number | undefined } | undefined;
+
+/** Forgets a tap that waits: something else is chosen now. */
+function dropTap(): void {
+  if (tapped) setPlacing(false);
+  tapped = undefined;
 }
 
 /** Whether an order can be placed with a quote as it is. */
@@ -77,15 +85,38 @@ async function begin(): Promise<void> {
   const begun = readPlacing();
   if (begun && !begun.left) return goOn(begun);
   // A code that was typed and not used yet changes the total first.
-  if (hasNewCode() && tryTypedCode()) return look();
+  if (hasNewCode() && tryTypedCode()) {
+    await look();
+    return;
+  }
+  // It may be over by now, but another tap places the order then.
+  if (readLack()) {
+    await look();
+    return goToWrongAddress();
+  }
   clearMarks();
   tellWrong('');
   if (!isFilledIn()) return;
-  const before = readPrice();
-  if (!isReady(before.priced?.quote)) await lookAgain();
+  tapped = { total: readPrice().total };
+  await finishTap();
+}
+
+/**
+ * Places the order for which Pay was tapped, once there is a price for what is chosen. Where nothing answers, the tap is
+ * kept, and done once the browser is back.
+ */
+async function finishTap(): Promise<void> {
+  setPlacing(true);
+  const isAnswered = isReady(readPrice().priced?.quote) || (await look());
+  if (!tapped) return;
+  setPlacing(!isAnswered && !navigator.onLine);
+  if (!isAnswered) return;
+  const before = tapped.total;
+  tapped = undefined;
   const { priced: { quote, sold = [] } = {}, total } = readPrice();
+  if (!isReady(quote)) return goToWrongAddress();
   // Another total than was shown needs another tap.
-  if (!isReady(quote) || total === undefined || total !== before.total || isPlacing()) return;
+  if (total === undefined || total !== before) return;
   keepTyped();
   dropLooks();
   await goOn(quote === spoiled ? pricedOrderOf(quote, sold, total) : quotedOrderOf(quote, sold));
@@ -99,7 +130,10 @@ async function start(): Promise<void> {
     return goOn(begun);
   }
   const waits = await showBegunOrder(() => void start());
-  if (!waits) return look();
+  if (!waits) {
+    await look();
+    return;
+  }
   form.hidden = true;
   // The browser goes back to where the page was left.
   find('#begun', HTMLElement).scrollIntoView({ block: 'center' });
@@ -115,13 +149,15 @@ startCodes(() => {
   void look();
 });
 watchOffline(() => {
-  if (!isPlacing()) void start();
+  if (tapped) void finishTap();
+  else if (!isPlacing()) void start();
 });
 form.addEventListener('submit', (event) => {
   event.preventDefault();
   void begin();
 });
 form.addEventListener('input', ({ target }) => {
+  dropTap();
   if (target instanceof HTMLElement && 'name' in target) clearMark(String(target.name));
   keepTyped();
 });
@@ -129,11 +165,13 @@ form.addEventListener('change', ({ target }) => {
   const isOther = target instanceof HTMLInputElement && target.form !== form;
   // A code changes nothing until it is used.
   if (isOther || (target instanceof HTMLInputElement && target.name === 'discount_codes')) return;
+  dropTap();
   showParts();
   keepTyped();
   lookSoon();
 });
 watchBasket(() => {
+  dropTap();
   if (!isPlacing()) void start();
 });
 addEventListener('pagehide', () => keepSeen(readPrice().priced));

@@ -16,10 +16,30 @@ function mark(name: string, text: string): void {
   if (input instanceof HTMLElement) input.setAttribute('aria-invalid', 'true');
 }
 
+/**
+ * Takes the reader to a field, and what is wrong with it. A field that has the focus already would say nothing, so its text
+ * is said aloud.
+ */
+export function showField(name: string): void {
+  const input = form.elements.namedItem(name);
+  if (!(input instanceof HTMLElement)) return;
+  if (input === document.activeElement) sayAloud(name);
+  input.focus();
+}
+
+/** Says the text beside a field aloud. */
+function sayAloud(name: string): void {
+  const place = told(name);
+  place?.setAttribute('role', 'alert');
+  place?.replaceChildren(place.textContent);
+}
+
 /** Says what is wrong with the address while it is being chosen. @param text none if nothing is */
 export function showAddressFault(text: string): void {
   const place = told('address');
-  if (place) place.textContent = text;
+  if (!place || place.textContent === text) return;
+  place.textContent = text;
+  if (findField('address') === document.activeElement) sayAloud('address');
 }
 
 /** Says no more that something is wrong with a field. */
@@ -37,7 +57,8 @@ export function clearMarks(): void {
 
 /** Takes the reader to the first field that is marked, if there is one. */
 function goToMark(): void {
-  form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  const name = form.querySelector('[aria-invalid="true"]')?.getAttribute('name');
+  if (name) showField(name);
 }
 
 /** The field that a pointer of the API means. */

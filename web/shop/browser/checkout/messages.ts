@@ -1,5 +1,6 @@
+import { toKobo } from '../../../../shared/shopfront/domain/basket.ts';
 import { type Bill, type BillChange, billChangesOf } from '../../../../shared/shopfront/domain/bill.ts';
-import type { Fault } from '../../../../shared/shopfront/domain/faults.ts';
+import { type Fault, minimumOf } from '../../../../shared/shopfront/domain/faults.ts';
 import { find } from '../../../browser/elements.ts';
 import type { Refusal } from '../api.ts';
 import { describeUnits } from '../changes.ts';
@@ -9,7 +10,7 @@ import { toNaira } from '../shop-data.ts';
 import { words } from '../words.ts';
 import { nameOfDiscount } from './bill.ts';
 import { isCodeUsed } from './discount-codes.ts';
-import { isTypingAddress, readTyped } from './fields.ts';
+import { isTypingAddress, readChoice, readTyped } from './fields.ts';
 import { showAddressFault, showFaults } from './marks.ts';
 
 const wrong = find('#wrong', HTMLElement);
@@ -72,15 +73,15 @@ export function tellRefusal({ faults, message }: Refusal, rest: Refusal['faults'
 /** What prevents an order, in words. */
 function textOf({ pointer, code, detail }: Fault, { lines }: Quote): string {
   if (pointer === '/store') return code === 'store_closed' ? `${describeOpening()}.` : words.thisShop(detail);
-  if (pointer === '/items') return `${words.subtotal} ${detail}.`;
+  const minimum = minimumOf({ pointer, code, detail });
+  if (minimum) {
+    const say = readChoice('method') === 'DELIVERY' ? words.delivers : words.sells;
+    return say(toNaira(toKobo(minimum.missing)), toNaira(toKobo(minimum.least)));
+  }
   const [, place] = /^\/items\/(\d+)\//.exec(pointer) ?? [];
   const line = lines[Number(place)];
   return line ? `${line.name}: ${describeUnits({ pointer, code, detail }, line.quantity)}` : detail;
 }
-
-/** Whether something prevents an order. A code that does not count does not. */
-export const isPrevented = ({ issues }: Quote): boolean =>
-  issues.some(({ pointer }) => !pointer.startsWith('/discount_codes'));
 
 /** Says what prevents an order, as its quote tells it. What is wrong with codes stands at their field. */
 export function tellIssues(quote: Quote): void {

@@ -3,11 +3,12 @@ import { find } from '../../../browser/elements.ts';
 import { Refusal } from '../api.ts';
 import { readBasket } from '../kept-basket.ts';
 import { type Priced, priceBasket, type Quote } from '../quote.ts';
+import { words } from '../words.ts';
 import { billOf, showBill, showSum } from './bill.ts';
 import { giveUpCode, readCodes, refuseCodes, settleCodes } from './discount-codes.ts';
 import { clearOption, form, readChoice, readTyped, typedAddressOf } from './fields.ts';
-import { tellChange, tellIssues, tellRefusal, tellTotal } from './messages.ts';
-import { showPayButton } from './pay-button.ts';
+import { tellChange, tellIssues, tellRefusal, tellTotal, tellWrong } from './messages.ts';
+import { lackOf, showLack, showPayButton } from './pay-button.ts';
 import { showOptions, showReady } from './receiving.ts';
 
 /** The price of the basket, which is asked for again as the form changes. */
@@ -45,6 +46,7 @@ function show(found: Priced, codes: readonly string[]): void {
   priced = found;
   showBill(found);
   const { quote } = found;
+  showLack(quote ? lackOf(quote) : { text: words.changeBasket, isField: false });
   if (!quote) return;
   showOptions(quote);
   showReady(quote);
@@ -59,15 +61,15 @@ export function dropLooks(): void {
   asked += 1;
 }
 
-/** Prices the basket again. */
-export async function look(): Promise<void> {
+/** Prices the basket again. @returns whether there was an answer */
+export async function look(): Promise<boolean> {
   dropLooks();
   const mine = asked;
   const { lines } = readBasket();
   find('#empty', HTMLElement).hidden = lines.length > 0;
   form.hidden = lines.length === 0;
   form.classList.remove('waiting');
-  if (lines.length === 0) return;
+  if (lines.length === 0) return true;
   const codes = readCodes();
   const at = readPlace();
   try {
@@ -78,11 +80,12 @@ export async function look(): Promise<void> {
       ...(option && readChoice('method') === 'DELIVERY' && { delivery_option: option }),
       ...(codes.length > 0 && { discount_codes: codes }),
     });
-    if (mine !== asked) return;
+    if (mine !== asked) return true;
     show(found, codes);
     pricedFor = at + readCodes();
+    return true;
   } catch (refusal) {
-    if (mine !== asked || !(refusal instanceof Refusal)) return;
+    if (mine !== asked || !(refusal instanceof Refusal)) return true;
     tellChange('');
     if (refusal.faults.some(({ pointer }) => pointer === '/delivery_option')) {
       // The chosen way to deliver does not reach this address.
@@ -90,7 +93,10 @@ export async function look(): Promise<void> {
       return look();
     }
     if (refusal.isAnswer) giveUpCode();
-    tellRefusal(refusal, refuseCodes(refusal.faults, codes));
+    // The page says that it is offline, and goes on by itself.
+    if (refusal.status === undefined && !navigator.onLine) tellWrong('');
+    else tellRefusal(refusal, refuseCodes(refusal.faults, codes));
+    return refusal.status !== undefined;
   }
 }
 

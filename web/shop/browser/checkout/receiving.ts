@@ -17,9 +17,9 @@ function describeToday(): string {
   return words.today(spans.length > 0 ? spans.join(', ') : words.closedDay);
 }
 
-/** Says when the shop can be visited today. */
+/** Says when the shop can be visited today. Whether it is open now is said with the time at which the order is ready. */
 export function showToday(): void {
-  find('#today', HTMLElement).textContent = `${describeToday()}. ${describeOpening()}.`;
+  find('#today', HTMLElement).textContent = `${describeToday()}.`;
 }
 
 /** Says when the order is ready, and that the shop is closed now if it is. */
