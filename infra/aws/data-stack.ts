@@ -61,7 +61,7 @@ export class DataStack extends Stack {
       maxReadRequestUnits: ceilings.table.reads,
       maxWriteRequestUnits: ceilings.table.writes,
     };
-    const { removalPolicy } = lifetimeOf(keepData);
+    const { removalPolicy, contentPolicy } = lifetimeOf(keepData);
 
     const own = new Table(this, 'Table', {
       ...keysOf(tableSchema.KeySchema),
@@ -72,7 +72,7 @@ export class DataStack extends Stack {
       stream: StreamViewType[tableSchema.StreamSpecification.StreamViewType],
       timeToLiveAttribute: ttlAttribute,
       deletionProtection: keepData,
-      removalPolicy,
+      removalPolicy: contentPolicy,
     });
     for (const { IndexName, KeySchema, Projection } of tableSchema.GlobalSecondaryIndexes) {
       own.addGlobalSecondaryIndex({

@@ -31,10 +31,12 @@ describe('the table', () => {
 });
 
 describe('data', () => {
-  const kept = ['AWS::DynamoDB::Table', 'AWS::S3::Bucket', 'AWS::SecretsManager::Secret'];
+  const unnamed = ['AWS::DynamoDB::Table', 'AWS::S3::Bucket'];
+  const kept = [...unnamed, 'AWS::SecretsManager::Secret', 'AWS::KMS::Key'];
 
   test.each(kept)('outlives its stack in production: %s', (type) => {
-    prod.template.allResources(type, { DeletionPolicy: 'Retain', UpdateReplacePolicy: 'Retain' });
+    const DeletionPolicy = unnamed.includes(type) ? 'Retain' : 'RetainExceptOnCreate';
+    prod.template.allResources(type, { DeletionPolicy, UpdateReplacePolicy: 'Retain' });
     prod.template.hasResourceProperties('AWS::DynamoDB::Table', { DeletionProtectionEnabled: true });
   });
 
