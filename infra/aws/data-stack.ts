@@ -24,7 +24,7 @@ import { proofDays, proofPrefix } from '../../shared/shipments/domain/proofs.ts'
 import { shopFolder } from '../../shared/stores/domain/site.ts';
 import { documentPrefix, documentYears } from '../../shared/trust/domain/papers.ts';
 import { EdgeKey } from './edge-key/edge-key.ts';
-import { KeyringSecret } from './keys/keyring.ts';
+import { Secrets } from './keys/secrets.ts';
 import { AlarmTopic } from './parts/alarms.ts';
 import type { Settings } from './parts/settings.ts';
 import { LogBucket, lifetimeOf, PrivateBucket } from './parts/storage.ts';
@@ -48,7 +48,7 @@ export class DataStack extends Stack {
   readonly table: UsedTable;
   readonly files: Bucket;
   readonly bus: EventBus;
-  readonly keyring: KeyringSecret;
+  readonly secrets: Secrets;
   readonly edgeKey: EdgeKey;
   /** Encrypts the settings of functions with secret settings. */
   readonly settingsKey: Key;
@@ -131,7 +131,7 @@ export class DataStack extends Stack {
     );
     this.bus = new EventBus(this, 'Bus', { eventBusName: `svc-${stage}` });
     this.bus.applyRemovalPolicy(RemovalPolicy.DESTROY);
-    this.keyring = new KeyringSecret(this, 'Keyring', { settings, bundles });
+    this.secrets = new Secrets(this, 'Keyring', { settings, bundles });
     this.settingsKey = new Key(this, 'SettingsKey', {
       description: `svc ${stage}: settings of functions`,
       enableKeyRotation: true,

@@ -107,15 +107,19 @@ describe('the bucket of files', () => {
   });
 });
 
-describe('the secret', () => {
-  test('has no value in the template: a function makes it when the stack is deployed', () => {
-    const { Properties } =
-      Object.values(dev.resources).find(({ Type }) => Type === 'AWS::SecretsManager::Secret') ?? {};
-    expect(Object.keys(Properties ?? {}).toSorted()).toEqual(['Description', 'Tags']);
-    dev.template.hasResourceProperties('Custom::SigningKeys', { Generation: 1, SecretId: Match.anyValue() });
+describe('the three secrets', () => {
+  test('have no value in the template: a function makes them when the stack is deployed', () => {
+    const unnamed = ofType(dev, 'AWS::SecretsManager::Secret').filter(({ Name }) => Name === undefined);
+    expect(unnamed.map((one) => Object.keys(one).toSorted())).toEqual([
+      ['Description', 'Tags'],
+      ['Description', 'Tags'],
+      ['Description', 'Tags'],
+    ]);
+    const made = { SecretId: Match.anyValue(), CodesId: Match.anyValue(), PaymentsId: Match.anyValue() };
+    dev.template.hasResourceProperties('Custom::SigningKeys', { Generation: 1, ...made });
   });
 
-  test('is rotated by raising the generation', () => {
+  test('are rotated, that of the signing keys, by raising the generation', () => {
     synthesize({ stage: { signingKeyGeneration: 7 } }).data.template.hasResourceProperties(
       'Custom::SigningKeys',
       {

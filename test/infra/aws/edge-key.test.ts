@@ -121,7 +121,7 @@ describe('no secret', () => {
     for (const { resources, template } of service.allFunctions) {
       const asking = Object.values(resources).filter(({ Type }) => Type === 'Custom::SigningKeys');
       const sealing = JSON.stringify(resources).includes('SVC_SEAL_KEY');
-      expect(asking.map(({ Properties }) => Properties.Values)).toEqual(sealing ? [['SealKey']] : []);
+      expect(asking.map(({ Properties }) => Properties.Value)).toEqual(sealing ? ['SealKey'] : []);
       if (sealing)
         template.hasResourceProperties('AWS::Lambda::Function', {
           Environment: {
@@ -129,7 +129,7 @@ describe('no secret', () => {
           },
         });
     }
-    data.template.hasResourceProperties('Custom::SigningKeys', { Values: ['PublicKeys'] });
+    data.template.hasResourceProperties('Custom::SigningKeys', { Value: 'PublicKeys' });
   });
 
   test('is referred to more often than CloudFormation resolves, which is 60 times a template', () => {
