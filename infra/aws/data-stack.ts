@@ -26,6 +26,7 @@ import { documentPrefix, documentYears } from '../../shared/trust/domain/papers.
 import { EdgeKey } from './edge-key/edge-key.ts';
 import { Secrets } from './keys/secrets.ts';
 import { AlarmTopic } from './parts/alarms.ts';
+import { NightlyCopies } from './parts/copies.ts';
 import type { Settings } from './parts/settings.ts';
 import { LogBucket, lifetimeOf, PrivateBucket } from './parts/storage.ts';
 import { importRestoredTable, type UsedTable } from './parts/used-table.ts';
@@ -87,6 +88,8 @@ export class DataStack extends Stack {
     this.table = restored
       ? importRestoredTable(this, restored)
       : { tableArn, tableName, streamArn: tableStreamArn };
+
+    if (settings.backup) new NightlyCopies(this, 'Copies', settings, settings.backup, this.table.tableArn);
 
     this.files = new PrivateBucket(this, 'Files', keepData, {
       versioned: keepData,

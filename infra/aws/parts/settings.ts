@@ -117,6 +117,17 @@ export const StageSettings = z.strictObject({
     .describe(
       'A table that was restored from a backup and replaces the own one of the stage: its name, and the label of its stream ([restoring](restoring.md)).',
     ),
+  backup: z
+    .strictObject({
+      copyTo: z
+        .string()
+        .regex(/^arn:aws:backup:[a-z0-9-]+:\d{12}:backup-vault:[\w-]+$/, 'the ARN of a backup vault'),
+      days: z.int().min(1).default(35),
+    })
+    .optional()
+    .describe(
+      'A backup of the table each night, and its copy in the vault `copyTo` of another region, best of another account too, each kept for `days` (35): `{ "copyTo", "days" }` ([a copy elsewhere](restoring.md#a-copy-elsewhere)).',
+    ),
   closed: z
     .boolean()
     .default(false)
@@ -145,11 +156,14 @@ export type Settings = Readonly<z.output<typeof StageSettings>> & {
 };
 
 /** @throws when settings do not fit together */
-function assertFitting({ stage, region, canaryRegion, keepData, alarmEmail, geocoder }: Settings): void {
+function assertFitting(settings: Settings): void {
+  const { stage, region, canaryRegion, keepData, alarmEmail, geocoder, backup } = settings;
   if (canaryRegion === region)
     throw new Error(`the canary of ${stage} must look from another region than ${region}`);
   if (keepData && alarmEmail === undefined)
     throw new Error(`${stage} keeps its data and names nobody to mail its alarms to: set alarmEmail`);
+  if (backup?.copyTo.split(':')[3] === region)
+    throw new Error(`the copies of the backups of ${stage} must be in another region than ${region}`);
   if (geocoder === 'amazon-location' && !locationRegions.includes(region))
     throw new Error(
       `Amazon Location is not in ${region}: set the geocoder of ${stage} to embedded, or its region to one of ${locationRegions.join(', ')}`,

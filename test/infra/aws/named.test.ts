@@ -5,7 +5,8 @@ import { routes } from '../../../functions/routes.ts';
 import { synthesize } from './synthesize.ts';
 
 const Policies = z.looseObject({ DeletionPolicy: z.string().optional() });
-const { all } = synthesize({ routes, consumers, stage: { keepData: true, region: 'eu-west-1' } });
+const backup = { copyTo: 'arn:aws:backup:eu-central-1:210987654321:backup-vault:svc-copies' };
+const { all } = synthesize({ routes, consumers, stage: { keepData: true, region: 'eu-west-1', backup } });
 
 /** The resources whose name the template says: another of that name refuses to be made beside it. */
 const named = [...all].flatMap(([stack, { resources }]) =>
