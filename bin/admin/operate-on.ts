@@ -10,8 +10,8 @@ import { claim } from '../../infra/local/folder/lock.ts';
 import { ensureSecrets } from '../../infra/local/folder/secrets.ts';
 import { parseConfig } from '../../shared/platform/config.ts';
 import { createWire, type Wire } from '../../shared/platform/wire.ts';
+import { askAws } from '../deploy/aws-cli.ts';
 import { readSettings } from '../local/settings.ts';
-import { askAws } from './aws-cli.ts';
 
 /** A service whose data an operator reaches. */
 export interface Operated {
