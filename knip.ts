@@ -10,7 +10,7 @@ import { lambdaEntriesOf } from './infra/aws/bundle/entries.ts';
 const config: KnipConfig = {
   entry: [
     ...lambdaEntriesOf(routes, consumers).map(({ file }) => file),
-    'bin/*.ts',
+    'bin/{*,deploy/main}.ts',
     // Make data that is committed.
     'bin/{gazetteer,demo-pictures,page-fonts}/make.ts',
     // What the package is bundled from.

@@ -5,7 +5,7 @@ import { createEngineClient, restoreTable } from '../infra/local/restore-drill/r
 import { parseConfig } from '../shared/platform/config.ts';
 import { readSettings } from './local/settings.ts';
 
-// Practises the instructions of docs/restoring.md: restores the table of a stopped service into a new one, on a copy of
+// Practises the instructions of docs/restoring.md: restores the table of a stopped service into a new one, on a copy, and
 // has the daily reconciliations judge it.
 process.env.POWERTOOLS_LOG_LEVEL ??= 'ERROR';
 // Loaded once the log knows its level.
@@ -28,8 +28,10 @@ async function drill(): Promise<number> {
     );
     const settings = parseConfig({ AWS_ENDPOINT_URL_DYNAMODB: dynamo.endpoint });
     const { counts, rung } = await reconcileTable(client, settings, restored);
-    const { wallets, levels, orders } = counts;
-    console.log(`Proven: wallets ${wallets}, stock levels ${levels}, orders ${orders}.`);
+    const { wallets, levels, orders, balances, pools } = counts;
+    console.log(
+      `Proven: wallets ${wallets}, stock levels ${levels}, orders ${orders}, balances of partners ${balances}, pools ${pools}.`,
+    );
     for (const line of rung) console.error(line);
     console.log(rung.length === 0 ? 'All of it is right.' : `Alarms that rang: ${rung.length}.`);
     return rung.length === 0 ? 0 : 1;

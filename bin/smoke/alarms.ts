@@ -1,10 +1,8 @@
-import { execFile } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
-import { promisify } from 'node:util';
 import * as z from 'zod';
+import { askAws } from '../deploy/aws-cli.ts';
 import { expectTrue, Skipped } from './check.ts';
 
-const run = promisify(execFile);
 const Alarms = z.object({ MetricAlarms: z.array(z.object({ AlarmName: z.string() })) });
 
 /** Milliseconds after which a metric of the webhook's run has reached its alarm. */
@@ -16,14 +14,13 @@ const settling = 180_000;
  */
 export async function readAlarms(stage: string): Promise<string> {
   const prefix = `svc-${stage}-`;
-  const list = ['--state-value', 'ALARM', '--alarm-name-prefix', prefix, '--output', 'json'];
+  const list = ['--state-value', 'ALARM', '--alarm-name-prefix', prefix];
   const look = async () => {
-    const { stdout } = await run('aws', ['cloudwatch', 'describe-alarms', ...list]);
-    return Alarms.parse(JSON.parse(stdout)).MetricAlarms.map(({ AlarmName }) => AlarmName);
+    const { MetricAlarms } = await askAws(Alarms, 'cloudwatch', 'describe-alarms', ...list);
+    return MetricAlarms.map(({ AlarmName }) => AlarmName);
   };
   await look().catch((error: unknown) => {
-    const [why = ''] = (error instanceof Error ? error.message : String(error)).trim().split('\n').slice(-1);
-    throw new Skipped(`the AWS CLI cannot list alarms: ${why}`);
+    throw new Skipped(error instanceof Error ? error.message : String(error));
   });
   await pause(settling);
   const on = await look();

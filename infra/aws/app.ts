@@ -63,7 +63,7 @@ export function addSystem(app: App, system: System) {
   const here = { env: { region } };
 
   const data = new DataStack(app, name('data'), settings, bundles, here);
-  const { table, bus, files, keyring, alarms, edgeKey } = data;
+  const { table, bus, files, secrets, alarms, edgeKey } = data;
   const apis = new Map(
     served.map((one) => [
       one.api,
@@ -78,7 +78,7 @@ export function addSystem(app: App, system: System) {
   const namespaces = new NamespacesStack(app, name('namespaces'), settings, { env: { region: edgeRegion } });
   const settingsKeyArn = data.settingsKey.keyArn;
   const { baseUrl, stores } = edge;
-  const resources = { table, bus, files, keyring, settingsKeyArn, namespaces, stores, baseUrl };
+  const resources = { table, bus, files, secrets, settingsKeyArn, namespaces, stores, baseUrl };
   const consuming = { settings, data, resources, bundles };
   const [clocked, fed] = splitBySource(consumers);
   const events = new EventsStack(app, name('events'), consuming, fed, here);

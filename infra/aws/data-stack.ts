@@ -24,8 +24,9 @@ import { proofDays, proofPrefix } from '../../shared/shipments/domain/proofs.ts'
 import { shopFolder } from '../../shared/stores/domain/site.ts';
 import { documentPrefix, documentYears } from '../../shared/trust/domain/papers.ts';
 import { EdgeKey } from './edge-key/edge-key.ts';
-import { KeyringSecret } from './keys/keyring.ts';
+import { Secrets } from './keys/secrets.ts';
 import { AlarmTopic } from './parts/alarms.ts';
+import { NightlyCopies } from './parts/copies.ts';
 import type { Settings } from './parts/settings.ts';
 import { LogBucket, lifetimeOf, PrivateBucket } from './parts/storage.ts';
 import { importRestoredTable, type UsedTable } from './parts/used-table.ts';
@@ -48,7 +49,7 @@ export class DataStack extends Stack {
   readonly table: UsedTable;
   readonly files: Bucket;
   readonly bus: EventBus;
-  readonly keyring: KeyringSecret;
+  readonly secrets: Secrets;
   readonly edgeKey: EdgeKey;
   /** Encrypts the settings of functions with secret settings. */
   readonly settingsKey: Key;
@@ -61,7 +62,7 @@ export class DataStack extends Stack {
       maxReadRequestUnits: ceilings.table.reads,
       maxWriteRequestUnits: ceilings.table.writes,
     };
-    const { removalPolicy } = lifetimeOf(keepData);
+    const { removalPolicy, contentPolicy } = lifetimeOf(keepData);
 
     const own = new Table(this, 'Table', {
       ...keysOf(tableSchema.KeySchema),
@@ -72,7 +73,7 @@ export class DataStack extends Stack {
       stream: StreamViewType[tableSchema.StreamSpecification.StreamViewType],
       timeToLiveAttribute: ttlAttribute,
       deletionProtection: keepData,
-      removalPolicy,
+      removalPolicy: contentPolicy,
     });
     for (const { IndexName, KeySchema, Projection } of tableSchema.GlobalSecondaryIndexes) {
       own.addGlobalSecondaryIndex({
@@ -87,6 +88,8 @@ export class DataStack extends Stack {
     this.table = restored
       ? importRestoredTable(this, restored)
       : { tableArn, tableName, streamArn: tableStreamArn };
+
+    if (settings.backup) new NightlyCopies(this, 'Copies', settings, settings.backup, this.table.tableArn);
 
     this.files = new PrivateBucket(this, 'Files', keepData, {
       versioned: keepData,
@@ -131,7 +134,7 @@ export class DataStack extends Stack {
     );
     this.bus = new EventBus(this, 'Bus', { eventBusName: `svc-${stage}` });
     this.bus.applyRemovalPolicy(RemovalPolicy.DESTROY);
-    this.keyring = new KeyringSecret(this, 'Keyring', { settings, bundles });
+    this.secrets = new Secrets(this, 'Keyring', { settings, bundles });
     this.settingsKey = new Key(this, 'SettingsKey', {
       description: `svc ${stage}: settings of functions`,
       enableKeyRotation: true,

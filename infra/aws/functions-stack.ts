@@ -2,6 +2,7 @@ import { Duration, Stack, type StackProps } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
 import { needsOf } from '../../shared/platform/http/needs-of.ts';
 import { usualTimeout } from '../../shared/platform/http/route/route.ts';
+import type { Need } from '../../shared/platform/needs.ts';
 import { readActions } from '../../shared/platform/table/actions.ts';
 import { defaultApi } from '../edge/apis.ts';
 import type { Served } from './api/routes-by-api.ts';
@@ -14,9 +15,14 @@ import type { Settings } from './parts/settings.ts';
 /** MB. At 512 an SDK client's first call takes a quarter of the time that it takes at 128. */
 const memory = 512;
 
+/** The secrets that needs name, in their order. */
+const secretsIn = (needs: readonly Need[]) =>
+  [...new Set(needs.flatMap((need) => (need.kind === 'secret' ? [need.secret] : [])))].toSorted();
+
 /**
- * The functions of an API: one per route. An area has one log group, a role for the routes that write the table, and one
- * for those that only read it. The function for unmatched requests is shared by all APIs and is part of the default one.
+ * The functions of an API: one per route. An area has one log group. Its routes share roles: those that write the table and
+ * those that only read it have others, and so have those that need other secrets. The function for unmatched requests is
+ * shared by all APIs and is part of the default one.
  */
 export class FunctionsStack extends Stack {
   constructor(
@@ -33,12 +39,16 @@ export class FunctionsStack extends Stack {
     const others = api === defaultApi ? [fallbackId] : [];
     for (const [area, ids] of groupByArea([...byId.keys(), ...others])) {
       const logGroup = logGroupOf(this, area, settings, `${api.name}/${area}`);
-      const byWrites = Map.groupBy(ids, (one) => byId.get(one)?.writes ?? false);
-      for (const [writes, some] of byWrites) {
-        const needs = some.flatMap((one) => {
-          const route = byId.get(one);
-          return route ? needsOf(route) : [];
-        });
+      const needsFor = (one: string): readonly Need[] => {
+        const route = byId.get(one);
+        return route ? needsOf(route) : [];
+      };
+      const byRole = Map.groupBy(ids, (one) =>
+        [area, ...(byId.get(one)?.writes ? [] : ['reading']), ...secretsIn(needsFor(one))].join('-'),
+      );
+      for (const [roleId, some] of byRole) {
+        const needs = some.flatMap(needsFor);
+        const writes = some.some((one) => byId.get(one)?.writes);
         const { environment, settingsKeyArn, ...reach } = meet(
           this,
           settings,
@@ -46,7 +56,7 @@ export class FunctionsStack extends Stack {
           needs,
           writes ? undefined : readActions,
         );
-        const role = roleOf(this, writes ? area : `${area}-reading`, settings, reach, logGroup);
+        const role = roleOf(this, roleId, settings, reach, logGroup);
         for (const one of some) {
           createServiceFunction(this, one, {
             role,

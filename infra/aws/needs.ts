@@ -1,10 +1,10 @@
 import type { Stack } from 'aws-cdk-lib';
 import type { FifoTarget } from '../../shared/platform/adapters/fifo-queues.ts';
-import type { FileRight, Need } from '../../shared/platform/needs.ts';
+import type { FileRight, Need, SecretName } from '../../shared/platform/needs.ts';
 import { markedPrefix, readActions } from '../../shared/platform/table/actions.ts';
 import { tableSchema } from '../../shared/platform/table/entity/schema.ts';
 import { edgeHeaders } from '../edge/headers.ts';
-import type { KeyringSecret } from './keys/keyring.ts';
+import type { Secrets } from './keys/secrets.ts';
 import { type Connections, meetNamespaces, type ServingDistribution } from './parts/namespaces-need.ts';
 import { relayInto } from './parts/relay.ts';
 import { allow, type Met } from './parts/role.ts';
@@ -20,7 +20,7 @@ export interface ServedQueue {
 /** The AWS resources that functions may need. */
 export interface Resources {
   readonly table: { readonly tableArn: string; readonly tableName: string };
-  readonly keyring: Pick<KeyringSecret, 'secretArn' | 'publicKeys' | 'sealKeyIn'>;
+  readonly secrets: Pick<Secrets, 'arns' | 'publicKeys' | 'sealKeyIn'>;
   /** The KMS key that encrypts settings among which there is a secret. */
   readonly settingsKeyArn: string;
   readonly bus: { readonly eventBusArn: string; readonly eventBusName: string };
@@ -42,6 +42,13 @@ const fileActions: Readonly<Record<FileRight, string>> = {
   get: 's3:GetObject',
   put: 's3:PutObject',
   delete: 's3:DeleteObject',
+};
+
+/** The setting that tells a function where a secret is, and the value that a stack reads of the data stack for it. */
+const secretSettings: Readonly<Record<SecretName, { readonly setting: string; readonly value: string }>> = {
+  'signing-keys': { setting: 'SVC_SIGNING_KEYS_ARN', value: 'SigningKeysArn' },
+  codes: { setting: 'SVC_CODES_ARN', value: 'CodesArn' },
+  payments: { setting: 'SVC_PAYMENTS_KEY_ARN', value: 'PaymentsKeyArn' },
 };
 
 /** Meets one need of functions in a stack. */
@@ -70,11 +77,12 @@ function meeterIn(
     marks.addCondition('ForAllValues:StringLike', { 'dynamodb:LeadingKeys': [`${markedPrefix}*`] });
     return { statements: onTheTable.includes('UpdateItem') ? [] : [marks], environment: {} };
   }
-  function meetSecret(): Met {
-    const secretArn = relay('SecretArn', resources.keyring.secretArn);
+  function meetSecret(secret: SecretName): Met {
+    const { setting, value } = secretSettings[secret];
+    const secretArn = relay(value, resources.secrets.arns[secret]);
     return {
       statements: [allow(['secretsmanager:GetSecretValue'], [secretArn])],
-      environment: { SVC_SECRETS_ARN: secretArn },
+      environment: { [setting]: secretArn },
     };
   }
   function meetBus(): Met {
@@ -127,11 +135,11 @@ function meeterIn(
       case 'marks':
         return meetMarks();
       case 'secret':
-        return meetSecret();
+        return meetSecret(need.secret);
       case 'seal-key':
         return {
           statements: [],
-          environment: { SVC_SEAL_KEY: resources.keyring.sealKeyIn(stack) },
+          environment: { SVC_SEAL_KEY: resources.secrets.sealKeyIn(stack) },
           settingsKeyArn: relay('SettingsKeyArn', resources.settingsKeyArn),
         };
       case 'bus':
@@ -188,7 +196,7 @@ export function meet(
       SVC_STAGE: settings.stage,
       SVC_BASE_URL: relay('BaseUrl', resources.baseUrl),
       SVC_TABLE: relay('TableName', resources.table.tableName),
-      SVC_PUBLIC_KEYS: relay('PublicKeys', resources.keyring.publicKeys),
+      SVC_PUBLIC_KEYS: relay('PublicKeys', resources.secrets.publicKeys),
       SVC_VIEWER_IP_HEADER: edgeHeaders.viewerIp,
       ...Object.assign({}, ...met.map(({ environment }) => environment)),
     },

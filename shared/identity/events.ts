@@ -32,6 +32,7 @@ export const identityEvents = defineEvents({
   'user.registered': { title: 'Account opened', detail: MailRequested },
   'user.verification_requested': { title: 'Verification mail requested', detail: MailRequested },
   'user.password_reset_requested': { title: 'Password reset requested', detail: MailRequested },
+  'user.admin_invited': { title: 'Administrator invited', detail: MailRequested },
   'user.password_changed': { title: 'Password changed', detail: z.object({}) },
   'user.key_created': {
     title: 'API key created',

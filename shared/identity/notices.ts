@@ -5,6 +5,7 @@ import { buildMailedLink } from '../platform/secrets/mailed-link.ts';
 import { accountNotices } from './account-notices.ts';
 import { identityEvents } from './events.ts';
 import { factorNotices } from './factor-notices.ts';
+import type { MailedEvent } from './request-mail.ts';
 
 /** Asks the holder of a new account to verify the address. */
 function verifyMail(link: string): MailContent {
@@ -22,12 +23,16 @@ function resetMail(link: string): MailContent {
   };
 }
 
+/** Lets an invited admin choose a password. */
+function adminMail(link: string): MailContent {
+  return {
+    subject: 'You are invited as an administrator of svc',
+    text: `You are invited to administer svc. Open this link within 24 hours to choose a password:\n\n${link}\n\nThen sign in and add a second factor: until you have signed in with it, nothing that administrators do is open to you.\n\nIf you did not expect this, you can ignore this mail.`,
+  };
+}
+
 /** A mail with a link for one purpose. Its token is derived here and never stored. */
-const linkMail = (
-  name: 'user.registered' | 'user.verification_requested' | 'user.password_reset_requested',
-  purpose: MailedPurpose,
-  content: (link: string) => MailContent,
-) =>
+const linkMail = (name: MailedEvent, purpose: MailedPurpose, content: (link: string) => MailContent) =>
   noticeOf(identityEvents, name, {
     urgent: true,
     channels: ['mail'],
@@ -45,6 +50,7 @@ export const identityNotices = [
   linkMail('user.registered', 'verify-email', verifyMail),
   linkMail('user.verification_requested', 'verify-email', verifyMail),
   linkMail('user.password_reset_requested', 'reset-password', resetMail),
+  linkMail('user.admin_invited', 'reset-password', adminMail),
   ...accountNotices,
   ...factorNotices,
 ];

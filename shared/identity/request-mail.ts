@@ -6,7 +6,23 @@ import type { Write } from '../platform/table/table.ts';
 import { identityEvents, type MailRequested } from './events.ts';
 
 /** The events that mail a link. */
-type MailedEvent = 'user.registered' | 'user.verification_requested' | 'user.password_reset_requested';
+export type MailedEvent =
+  | 'user.registered'
+  | 'user.verification_requested'
+  | 'user.password_reset_requested'
+  | 'user.admin_invited';
+
+/** The event that mails a link with this content. */
+export const emitMailedLink = (name: MailedEvent, detail: MailRequested, now: Date): Write =>
+  identityEvents.emit(userPartition(detail.user), {
+    id: createEventId(),
+    name,
+    at: now,
+    tenant: detail.user,
+    mode: 'live',
+    publish: true,
+    detail,
+  });
 
 /** The event that mails a link. The link works from now on for as long as its purpose allows. */
 export function requestMail(
@@ -16,13 +32,5 @@ export function requestMail(
   now: Date,
 ): Write {
   const expires = toEpochSeconds(now) + mailedTokenLife[purpose];
-  return identityEvents.emit(userPartition(user), {
-    id: createEventId(),
-    name,
-    at: now,
-    tenant: user,
-    mode: 'live',
-    publish: true,
-    detail: { user, email, expires, version },
-  });
+  return emitMailedLink(name, { user, email, expires, version }, now);
 }

@@ -4,14 +4,12 @@ import { createEventId } from '../platform/events/outbox.ts';
 import { userPartition } from '../platform/table/entity/user-partition.ts';
 import type { Write } from '../platform/table/table.ts';
 import { identityEvents } from './events.ts';
+import type { MailedEvent } from './request-mail.ts';
 
 type Types = typeof identityEvents.types;
 
 /** The changes of an account. The other events mail a link that somebody asked for. */
-type Changed = Exclude<
-  keyof Types,
-  'user.registered' | 'user.verification_requested' | 'user.password_reset_requested'
->;
+type Changed = Exclude<keyof Types, MailedEvent>;
 
 /** The event of a change of an account, which is mailed to its owner. */
 export const tellOwner = <N extends Changed>(

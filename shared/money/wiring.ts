@@ -4,7 +4,7 @@ import type { Signature } from '../platform/http/route/signature.ts';
 import { defineNeed } from '../platform/needs.ts';
 import { tableAccess } from '../platform/table-access.ts';
 import { defineDependency, runLazily, type Wire } from '../platform/wire.ts';
-import { hasSecrets, loadSecrets } from '../platform/wiring/secrets.ts';
+import { loadPaystackKey } from '../platform/wiring/secrets.ts';
 import { createPaystackPayments } from './adapters/paystack.ts';
 import { isSignedByPaystack } from './adapters/paystack-signature.ts';
 import { createSandboxPayments } from './adapters/sandbox-payments.ts';
@@ -29,17 +29,15 @@ const paymentNeeds = [
   defineNeed({
     name: 'payments-key',
     kind: 'secret',
+    secret: 'payments',
     where: { setting: 'payments', is: ['paystack'] },
   }),
 ];
 
 /** The secret key of Paystack; undefined if there is none. */
-const paystackKey = defineDependency(paymentNeeds, (wire) => {
-  const text = runLazily(async () =>
-    hasSecrets(wire) ? (await loadSecrets(wire)).paystack_secret_key : undefined,
-  );
-  return { text };
-});
+const paystackKey = defineDependency(paymentNeeds, (wire) => ({
+  text: runLazily(() => loadPaystackKey(wire)),
+}));
 
 function paystack(wire: Wire): PaymentGateway {
   return createPaystackPayments({

@@ -43,11 +43,23 @@ export const FunctionSettings = z.object({
   SVC_SECRETS: z
     .string()
     .optional()
-    .meta({ ...local, description: 'The private keys, and the pepper of delivery codes, as JSON.' }),
-  SVC_SECRETS_ARN: z
+    .meta({ ...local, description: 'What the next three hold on AWS, in one JSON.' }),
+  SVC_SIGNING_KEYS_ARN: z
     .string()
     .optional()
-    .meta({ ...onAws, description: 'The ARN of the secret that holds these.' }),
+    .meta({ ...onAws, description: 'The ARN of the secret with the private keys that sign tokens.' }),
+  SVC_CODES_ARN: z
+    .string()
+    .optional()
+    .meta({
+      ...onAws,
+      description:
+        'The ARN of the secret with the pepper of delivery codes, mailed tokens and second factors.',
+    }),
+  SVC_PAYMENTS_KEY_ARN: z
+    .string()
+    .optional()
+    .meta({ ...onAws, description: 'The ARN of the secret with the key of Paystack.' }),
   SVC_SEAL_KEY: z
     .string()
     .min(16, '16 characters or more')

@@ -28,7 +28,19 @@ export type FileRight = 'get' | 'put' | 'delete';
 /** What there is one of in the service: the platform says what a function gets. `marks` are items of the table that even a
  * function that only reads it may update: see `markedPrefix`. */
 interface OfTheService {
-  readonly kind: 'table' | 'secret' | 'seal-key' | 'bus' | 'given-up' | 'own-queue' | 'namespaces' | 'marks';
+  readonly kind: 'table' | 'seal-key' | 'bus' | 'given-up' | 'own-queue' | 'namespaces' | 'marks';
+}
+
+/**
+ * The secrets of the service, each with rights of its own: the keys that sign tokens; the pepper of codes, mailed tokens and
+ * stored secrets; and the key of who handles live money.
+ */
+export type SecretName = 'signing-keys' | 'codes' | 'payments';
+
+/** Reading one of the secrets. */
+interface OfSecret {
+  readonly kind: 'secret';
+  readonly secret: SecretName;
 }
 
 /** Files of the bucket, below prefixes. */
@@ -60,7 +72,7 @@ interface FromService {
  * What a function needs of the place where it runs: its role and its settings are made from these. A context declares its
  * own in its wiring, as data. The stacks and the local runner meet it by its kind.
  */
-export type Need = (OfTheService | InBucket | ToQueue | FromService) & {
+export type Need = (OfTheService | OfSecret | InBucket | ToQueue | FromService) & {
   /** Unique among all needs. */
   readonly name: string;
   /** If given, the need holds only there. */

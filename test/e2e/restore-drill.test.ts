@@ -7,9 +7,17 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startDynamo } from '../../infra/local/dynamo/dynamo.ts';
 import { filesOf, leaveAws, names } from '../../infra/local/folder/environment.ts';
 import { claim } from '../../infra/local/folder/lock.ts';
+import { keyOfBalance } from '../../shared/commissions/data/balances.ts';
+import { asKobo } from '../../shared/kernel/money.ts';
+import { poolOf, savePool } from '../../shared/licensing/data/pools.ts';
+import { unclockedTimeOf } from '../../shared/partners/domain/organization.ts';
 import { parseConfig } from '../../shared/platform/config.ts';
 import { createWire, type Wire } from '../../shared/platform/wire.ts';
+import { earn, newEarning } from '../support/people/commissions/earning.ts';
+import { buyPack } from '../support/people/licensing/sponsored.ts';
+import { makeHold } from '../support/people/money/wallet-holds.ts';
 import { newShop, paidOrder } from '../support/people/orders/paid-orders.ts';
+import { newEnrolledPartner } from '../support/people/partners/clients.ts';
 import { busyDay, conjure } from '../support/people/riders/busy-day.ts';
 import { fundedMerchant } from '../support/people/shipments/booking.ts';
 import { newSecrets } from '../support/services/engine.ts';
@@ -44,6 +52,10 @@ describe('the restore drill', () => {
       const shop = await newShop(wire);
       await paidOrder(wire, shop);
       await busyDay(wire);
+      const partner = await newEnrolledPartner(wire, 'live');
+      await makeHold(wire, { user: partner.owner.id, mode: 'live' }, 100_000_000);
+      expect((await buyPack(wire, partner.headers)).status).toBeLessThan(300);
+      await earn(wire, await newEarning(wire), 10_000);
     }),
   );
 
@@ -55,7 +67,7 @@ describe('the restore drill', () => {
     const [before, files] = [content(), readdirSync(dataDir)];
     const { code, said } = await drill(dataDir);
     expect(said).toMatch(/svc-3-restored has the \d+ items of svc-3/);
-    expect(said).toMatch(/Proven: wallets \d\d, stock levels 1, orders 1\./);
+    expect(said).toMatch(/Proven: wallets \d\d, stock levels 1, orders 1, balances of partners 1, pools 1\./);
     expect(said).toContain('All of it is right.');
     expect(code).toBe(0);
     expect(content()).toBe(before);
@@ -70,6 +82,25 @@ describe('the restore drill', () => {
     const { code, said } = await drill(dataDir);
     expect(said).toMatch(/ledger_mismatch .*700/);
     expect(said).toContain('Alarms that rang: 1.');
+    expect(code).toBe(1);
+  }, 60_000);
+
+  test('fails when a partner has earned what no entry says, and when a pool is not what was paid for it', async () => {
+    await on(async (wire) => {
+      const earning = await newEarning(wire);
+      await earn(wire, earning, 10_000);
+      await wire.table.update({ key: keyOfBalance(earning), add: { PAYABLE: 7 } });
+      const partner = await newEnrolledPartner(wire, 'live');
+      await makeHold(wire, { user: partner.owner.id, mode: 'live' }, 100_000_000);
+      await buyPack(wire, partner.headers);
+      const read = await poolOf(wire.table, { organization: partner.organization, mode: 'live' });
+      const lots = read.lots.map((lot) => ({ ...lot, unearned: asKobo(lot.unearned + 9) }));
+      const time = unclockedTimeOf(wire.now());
+      await wire.table.commit([savePool(read, { ...read, lots, revision: read.revision + 1 }, time)]);
+    });
+    const { code, said } = await drill(dataDir);
+    expect(said).toMatch(/ledger_mismatch .*"excess":7/);
+    expect(said).toMatch(/ledger_mismatch .*"excess":9/);
     expect(code).toBe(1);
   }, 60_000);
 

@@ -35,6 +35,7 @@ describe('a letter', () => {
     ['user.registered', 'verify-email'],
     ['user.verification_requested', 'verify-email'],
     ['user.password_reset_requested', 'reset-password'],
+    ['user.admin_invited', 'reset-password'],
   ] as const)('tells of %s with a token to %s', async (name, purpose) => {
     const { wire, letters, notify } = notifying(engine, { now });
     const { detail, message } = requested(name);

@@ -28,11 +28,13 @@ const AuditEntry = z
       .describe('The id of the object that was changed; absent if there is no single object.'),
     credential: z.object({
       kind: z
-        .enum(['key', 'jwt', 'partner', 'admin'])
+        .enum(['key', 'jwt', 'partner', 'admin', 'operator'])
         .describe(
-          'A secret API key, the access token of a session, a partner key, or an admin of the service.',
+          'A secret API key, the access token of a session, a partner key, an admin of the service, or an operator of it, who has rights on its data itself.',
         ),
-      id: z.string().describe('The id of the key, of the session, or of the admin.'),
+      id: z
+        .string()
+        .describe('The id of the key, of the session, or of the admin; the name of the operator.'),
     }),
     delegate: z
       .object({
@@ -48,7 +50,7 @@ const AuditEntry = z
     ip: z
       .string()
       .optional()
-      .describe('The IP address that the request came from; absent if an admin acted.'),
+      .describe('The IP address that the request came from; absent if an admin or an operator acted.'),
     request_id: z.string().describe('The `X-Request-Id` of the answer.'),
   })
   .meta({

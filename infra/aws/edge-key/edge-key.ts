@@ -16,9 +16,15 @@ interface Props {
   readonly settingsKey: Key;
 }
 
+/** The name of the secret of a generation. The first one has no number. */
+const nameOf = (name: string, generation: number) => (generation === 1 ? name : `${name}-${generation}`);
+
 /**
  * The key that the edge sends to the gateways, and the function by which they check it. Secrets Manager creates the
  * key. Templates have only references to it, which CloudFormation resolves (docs/adr/0014-gateways-accept-only-the-edges-key.md).
+ *
+ * Each generation is a secret of its own. The gateways admit the key of a generation and of the one before, because the edge
+ * sends the older one until it is deployed too.
  */
 export class EdgeKey extends Construct {
   /** Stands for the key in a template of the edge's region. */
@@ -28,17 +34,10 @@ export class EdgeKey extends Construct {
 
   constructor(scope: Construct, id: string, { settings, bundles, settingsKey }: Props) {
     super(scope, id);
-    const { stage, keepData, region } = settings;
+    const { stage, edgeKeyGeneration: generation } = settings;
     const name = `svc-${stage}-edge-key`;
-    const secret = new CfnSecret(this, 'Secret', {
-      // The edge refers to it by name, because a replica has another ARN.
-      name,
-      description: `svc ${stage}: what the edge sends to the gateways`,
-      generateSecretString: { passwordLength: 64, excludePunctuation: true },
-      ...(region !== edgeRegion && { replicaRegions: [{ region: edgeRegion }] }),
-    });
-    secret.applyRemovalPolicy(lifetimeOf(keepData).removalPolicy);
-    accept(secret, 'AwsSolutions-SMG4', 'A new key must reach the edge and the gateways at the same time.');
+    const current = this.#createSecret(settings, name, generation);
+    const before = generation > 1 ? this.#createSecret(settings, name, generation - 1) : undefined;
 
     const authorizer = createServiceFunction(this, 'Authorizer', {
       ...identityOf(this, 'edge-key', settings, { statements: [] }),
@@ -47,10 +46,30 @@ export class EdgeKey extends Construct {
       description: 'Tells the gateways whether a request came through the edge',
       memory: 128,
       timeout: Duration.seconds(5),
-      environment: { SVC_EDGE_KEY: SecretValue.secretsManager(secret.ref).unsafeUnwrap() },
+      environment: {
+        SVC_EDGE_KEY: SecretValue.secretsManager(current.ref).unsafeUnwrap(),
+        ...(before && { SVC_EDGE_KEY_BEFORE: SecretValue.secretsManager(before.ref).unsafeUnwrap() }),
+      },
       settingsKeyArn: settingsKey.keyArn,
     });
-    this.reference = SecretValue.secretsManager(name).unsafeUnwrap();
+    this.reference = SecretValue.secretsManager(nameOf(name, generation)).unsafeUnwrap();
     this.authorizerArn = authorizer.functionArn;
+  }
+
+  #createSecret({ stage, keepData, region }: Settings, name: string, generation: number): CfnSecret {
+    const secret = new CfnSecret(this, `Secret${generation === 1 ? '' : generation}`, {
+      // The edge refers to it by name, because a replica has another ARN.
+      name: nameOf(name, generation),
+      description: `svc ${stage}: what the edge sends to the gateways`,
+      generateSecretString: { passwordLength: 64, excludePunctuation: true },
+      ...(region !== edgeRegion && { replicaRegions: [{ region: edgeRegion }] }),
+    });
+    secret.applyRemovalPolicy(lifetimeOf(keepData).removalPolicy);
+    accept(
+      secret,
+      'AwsSolutions-SMG4',
+      'Rotated at deployment by edgeKeyGeneration: the edge and the gateways have to learn it there.',
+    );
+    return secret;
   }
 }

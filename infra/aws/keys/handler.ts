@@ -3,7 +3,8 @@ import {
   PutSecretValueCommand,
   SecretsManagerClient,
 } from '@aws-sdk/client-secrets-manager';
-import { type Request, respond, type SecretStore } from './respond.ts';
+import { type Request, respond } from './respond.ts';
+import type { SecretStore } from './update-secrets.ts';
 
 const client = new SecretsManagerClient();
 

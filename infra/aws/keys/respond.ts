@@ -1,12 +1,7 @@
 import * as z from 'zod';
-import { deriveSealKey, Keyring, publicKeysOf, rotate } from './rotate.ts';
-
-/** Stores the keyring. */
-export interface SecretStore {
-  /** @returns the secret's text, or undefined if it has none yet */
-  read(id: string): Promise<string | undefined>;
-  write(id: string, text: string): Promise<void>;
-}
+import { Codes, deriveSealKey } from './codes.ts';
+import { publicKeysOf } from './rotate.ts';
+import { readSecretAs, type SecretStore, StageSecrets, updateSecrets } from './update-secrets.ts';
 
 /** The parts of CloudFormation's request for a custom resource that we read. */
 export interface Request {
@@ -17,37 +12,24 @@ export interface Request {
   readonly ResourceProperties: Readonly<Record<string, unknown>>;
 }
 
-/** The values that a stack may ask for. */
-const names = ['PublicKeys', 'SealKey'] as const;
-export type Value = (typeof names)[number];
-const values: Readonly<Record<Value, (ring: Keyring) => string>> = {
-  PublicKeys: publicKeysOf,
-  SealKey: deriveSealKey,
-};
-
-const Properties = z.object({
-  SecretId: z.string(),
-  /** Only the stack of the secret has it. The others read the existing secret. */
-  Generation: z.coerce.number().int().positive().optional(),
-  Values: z.array(z.enum(names)),
-});
+/** The values that a stack may ask for. The stack of the secrets has them made, the others read what is there. */
+const Properties = z.discriminatedUnion('Value', [
+  StageSecrets.extend({ Value: z.literal('PublicKeys') }),
+  z.object({ Value: z.literal('SealKey'), CodesId: z.string() }),
+]);
 type Properties = z.output<typeof Properties>;
+export type Value = Properties['Value'];
 
-async function bringUpToDate({ SecretId, Generation }: Properties, secrets: SecretStore): Promise<Keyring> {
-  const text = await secrets.read(SecretId);
-  const current = text === undefined ? undefined : Keyring.parse(JSON.parse(text));
-  if (Generation === undefined) {
-    if (!current) throw new Error('the secret has no keys yet');
-    return current;
-  }
-  const ring = rotate(current, Generation);
-  if (ring !== current) await secrets.write(SecretId, JSON.stringify(ring));
-  return ring;
+async function answerValue(asked: Properties, secrets: SecretStore): Promise<string> {
+  if (asked.Value === 'PublicKeys') return publicKeysOf(await updateSecrets(asked, secrets));
+  const codes = await readSecretAs(Codes, asked.CodesId, secrets);
+  if (!codes) throw new Error('the secret has no pepper yet');
+  return deriveSealKey(codes);
 }
 
 /**
- * Creates or rotates the keyring, or reads it, and answers the values that the stack asks for. Deleting the resource
- * leaves the secret as it is.
+ * Creates or rotates the secrets, or reads one, and answers the value that the stack asks for. Deleting the resource leaves
+ * the secrets as they are.
  * @returns the answer for CloudFormation, including failures: without an answer the deployment would hang for an hour
  */
 export async function respond(request: Request, secrets: SecretStore) {
@@ -55,9 +37,8 @@ export async function respond(request: Request, secrets: SecretStore) {
   const answer = { StackId, RequestId, LogicalResourceId, PhysicalResourceId: 'keyring' };
   try {
     if (RequestType === 'Delete') return { ...answer, Status: 'SUCCESS' };
-    const properties = Properties.parse(ResourceProperties);
-    const ring = await bringUpToDate(properties, secrets);
-    const Data = Object.fromEntries(properties.Values.map((value) => [value, values[value](ring)]));
+    const asked = Properties.parse(ResourceProperties);
+    const Data = { [asked.Value]: await answerValue(asked, secrets) };
     return { ...answer, Status: 'SUCCESS', NoEcho: true, Data };
   } catch (error) {
     return { ...answer, Status: 'FAILED', Reason: error instanceof Error ? error.name : 'unknown' };

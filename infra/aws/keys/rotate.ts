@@ -1,6 +1,5 @@
-import { createHash, generateKeyPairSync, randomBytes } from 'node:crypto';
+import { createHash, generateKeyPairSync } from 'node:crypto';
 import * as z from 'zod';
-import { sealKeyOf } from '../../../shared/platform/secrets/seal.ts';
 
 const PublicKey = z.object({
   kid: z.string(),
@@ -12,7 +11,7 @@ const PublicKey = z.object({
 });
 const PrivateKey = PublicKey.extend({ d: z.string() });
 
-/** The content of the secret. */
+/** The content of the secret of the signing keys. */
 export const Keyring = z.object({
   generation: z.int().positive(),
   /** Keys that sign or have signed tokens, the newest last. All of them are still accepted. */
@@ -22,10 +21,6 @@ export const Keyring = z.object({
    * that no function ever sees a token with an unknown key.
    */
   next_key: PrivateKey,
-  /** Base64url of 32 bytes. It is never rotated, because the codes that were already sent would stop working. */
-  otp_pepper: z.string(),
-  /** Added by hand, and preserved. */
-  paystack_secret_key: z.string().optional(),
 });
 export type Keyring = z.output<typeof Keyring>;
 
@@ -43,19 +38,13 @@ function newKey(): z.output<typeof PrivateKey> {
  * @param current the present content of the secret, if any
  */
 export function rotate(current: Keyring | undefined, generation: number): Keyring {
-  if (!current) {
-    const otp_pepper = randomBytes(32).toString('base64url');
-    return { generation, signing_keys: [newKey()], next_key: newKey(), otp_pepper };
-  }
+  if (!current) return { generation, signing_keys: [newKey()], next_key: newKey() };
   if (generation <= current.generation) return current;
   const signing_keys = [...current.signing_keys.slice(-1), current.next_key];
-  return { ...current, generation, signing_keys, next_key: newKey() };
+  return { generation, signing_keys, next_key: newKey() };
 }
 
 /** The JWKS that verifies tokens: the public halves of all keys. */
 export function publicKeysOf({ signing_keys, next_key }: Keyring): string {
   return JSON.stringify({ keys: [...signing_keys, next_key].map((key) => PublicKey.parse(key)) });
 }
-
-/** The key that seals data which callers store for us. It is derived, and never rotated, like the pepper. */
-export const deriveSealKey = ({ otp_pepper }: Keyring): string => sealKeyOf(otp_pepper);

@@ -2,6 +2,7 @@ import type { Node } from 'constructs';
 import * as z from 'zod';
 import { apis } from '../../edge/apis.ts';
 import { delivery } from '../../edge/limits.ts';
+import { locationRegions } from './region.ts';
 
 const positive = z.int().positive();
 
@@ -77,7 +78,7 @@ export const StageSettings = z.strictObject({
     .email()
     .optional()
     .describe(
-      'Who is mailed when an alarm goes off. The address has to confirm twice: once for each of the two regions.',
+      'Who is mailed when an alarm goes off. The address has to confirm twice: once for each of the two regions. Required where `keepData` is true.',
     ),
   mailFrom: z.email().describe('The sender of mail. Its domain must be a verified identity in SES.'),
   payments: z
@@ -96,7 +97,7 @@ export const StageSettings = z.strictObject({
     .enum(['embedded', 'amazon-location'])
     .default('embedded')
     .describe(
-      'Who completes addresses: the gazetteer that the functions carry, or Amazon Location, which knows every street and charges for each suggestion.',
+      'Who completes addresses: the gazetteer that the functions carry, or Amazon Location, which knows every street and charges for each suggestion. It is not in every region.',
     ),
   reserved: z
     .record(z.string(), z.int().positive())
@@ -116,6 +117,17 @@ export const StageSettings = z.strictObject({
     .describe(
       'A table that was restored from a backup and replaces the own one of the stage: its name, and the label of its stream ([restoring](restoring.md)).',
     ),
+  backup: z
+    .strictObject({
+      copyTo: z
+        .string()
+        .regex(/^arn:aws:backup:[a-z0-9-]+:\d{12}:backup-vault:[\w-]+$/, 'the ARN of a backup vault'),
+      days: z.int().min(1).default(35),
+    })
+    .optional()
+    .describe(
+      'A backup of the table each night, and its copy in the vault `copyTo` of another region, best of another account too, each kept for `days` (35): `{ "copyTo", "days" }` ([a copy elsewhere](restoring.md#a-copy-elsewhere)).',
+    ),
   closed: z
     .boolean()
     .default(false)
@@ -124,6 +136,13 @@ export const StageSettings = z.strictObject({
     ),
   ceilings: Ceilings.prefault({}),
   budgets: Budgets.prefault({}),
+  edgeKeyGeneration: z
+    .int()
+    .positive()
+    .default(1)
+    .describe(
+      'Raise it by one to rotate the key that the edge sends to the gateways, and never lower it ([the key of the edge](deploying.md#the-key-of-the-edge)).',
+    ),
   signingKeyGeneration: z
     .int()
     .positive()
@@ -136,10 +155,24 @@ export type Settings = Readonly<z.output<typeof StageSettings>> & {
   readonly canaryRegion: string;
 };
 
+/** @throws when settings do not fit together */
+function assertFitting(settings: Settings): void {
+  const { stage, region, canaryRegion, keepData, alarmEmail, geocoder, backup } = settings;
+  if (canaryRegion === region)
+    throw new Error(`the canary of ${stage} must look from another region than ${region}`);
+  if (keepData && alarmEmail === undefined)
+    throw new Error(`${stage} keeps its data and names nobody to mail its alarms to: set alarmEmail`);
+  if (backup?.copyTo.split(':')[3] === region)
+    throw new Error(`the copies of the backups of ${stage} must be in another region than ${region}`);
+  if (geocoder === 'amazon-location' && !locationRegions.includes(region))
+    throw new Error(
+      `Amazon Location is not in ${region}: set the geocoder of ${stage} to embedded, or its region to one of ${locationRegions.join(', ')}`,
+    );
+}
+
 /**
  * Reads the settings of the stage that the context names.
- * @throws when the stage is not in the context, one of its settings is malformed, or the canary is in the service's
- * region
+ * @throws when the stage is not in the context, one of its settings is malformed, or two do not fit together
  */
 export function readSettings(node: Node): Settings {
   const stage = z
@@ -150,7 +183,7 @@ export function readSettings(node: Node): Settings {
   const settings = stages[stage];
   if (!settings) throw new Error(`cdk.json has no stage "${stage}", only ${Object.keys(stages).join(', ')}`);
   const { region, canaryRegion = canaryRegions.find((one) => one !== region) ?? '' } = settings;
-  if (canaryRegion === region)
-    throw new Error(`the canary of ${stage} must look from another region than ${region}`);
-  return { ...settings, stage, canaryRegion };
+  const whole = { ...settings, stage, canaryRegion };
+  assertFitting(whole);
+  return whole;
 }

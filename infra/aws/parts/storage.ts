@@ -4,11 +4,25 @@ import { BlockPublicAccess, Bucket, BucketEncryption, type BucketProps } from 'a
 import type { Construct } from 'constructs';
 import { accept } from './nag.ts';
 
-/** How long the resources of a stage live, by whether the stage keeps its data. */
+/**
+ * How long the resources of a stage live, by whether the stage keeps its data. What a failed deployment has just made goes
+ * with it: a name that stayed behind would refuse the next deployment. A table and a bucket cannot be deleted then, one
+ * because it is protected, the other once something is in it. They have no names of ours, so they may stay.
+ */
 export function lifetimeOf(keepData: boolean) {
   return keepData
-    ? { removalPolicy: RemovalPolicy.RETAIN, retention: RetentionDays.THREE_MONTHS, logDays: 90 }
-    : { removalPolicy: RemovalPolicy.DESTROY, retention: RetentionDays.ONE_WEEK, logDays: 7 };
+    ? {
+        removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
+        contentPolicy: RemovalPolicy.RETAIN,
+        retention: RetentionDays.THREE_MONTHS,
+        logDays: 90,
+      }
+    : {
+        removalPolicy: RemovalPolicy.DESTROY,
+        contentPolicy: RemovalPolicy.DESTROY,
+        retention: RetentionDays.ONE_WEEK,
+        logDays: 7,
+      };
 }
 
 /** A bucket that is readable only inside the account and only over TLS. */
@@ -23,7 +37,7 @@ export class PrivateBucket extends Bucket {
       encryption: BucketEncryption.S3_MANAGED,
       blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
       enforceSSL: true,
-      removalPolicy: lifetimeOf(keepData).removalPolicy,
+      removalPolicy: lifetimeOf(keepData).contentPolicy,
       ...props,
     });
   }

@@ -1,8 +1,8 @@
-import { existsSync, mkdtempSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { cp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { filesOf } from '../folder/environment.ts';
+import { assertData } from '../folder/assert-data.ts';
 import { claim } from '../folder/lock.ts';
 
 /**
@@ -11,8 +11,7 @@ import { claim } from '../folder/lock.ts';
  * @throws when there is no data, or a service is running on it
  */
 export async function copyData(folder: string): Promise<{ copy: string; remove(): Promise<void> }> {
-  if (!existsSync(filesOf(folder).table))
-    throw new Error(`${folder} has no table. Start the service once, or name its data with SVC_DATA.`);
+  assertData(folder);
   const release = claim(folder);
   const copy = mkdtempSync(join(tmpdir(), 'svc-restored-'));
   try {

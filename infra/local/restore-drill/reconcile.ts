@@ -1,19 +1,23 @@
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import { consumer as recount } from '../../../functions/analytics/recount.ts';
+import { consumer as proveCommissions } from '../../../functions/commissions/prove.ts';
 import { consumer as reconcileStock } from '../../../functions/inventory/prove.ts';
+import { consumer as provePools } from '../../../functions/licensing/prove.ts';
 import { consumer as reconcile } from '../../../functions/money/reconcile.ts';
 import { consumer as reconcileOrders } from '../../../functions/orders/prove.ts';
+import { earnings } from '../../../shared/commissions/data/balances.ts';
 import { levelList } from '../../../shared/inventory/data/levels.ts';
 import { addDays, msPerHour, msPerMinute, utcDayOf } from '../../../shared/kernel/time.ts';
+import { pools } from '../../../shared/licensing/data/pools.ts';
 import { wallets } from '../../../shared/money/data/wallets.ts';
 import { type Config, parseConfig } from '../../../shared/platform/config.ts';
 import { createWire, instancesOf } from '../../../shared/platform/wire.ts';
 import { alarmsAccess } from '../../../shared/platform/wiring/alarms.ts';
 import { pagesOf, writeAll } from './restore.ts';
 
-/** The daily reconciliations. */
-const jobs = [reconcile, reconcileStock, reconcileOrders, recount];
+/** The daily reconciliations. Pools are compared with the ledger's totals, which the first one adds up. */
+const jobs = [reconcile, reconcileStock, reconcileOrders, recount, proveCommissions, provePools];
 
 /** Milliseconds after which a job begins nothing more: its next run goes on. */
 const fullRun = 4 * msPerMinute;
@@ -22,14 +26,16 @@ const fullRun = 4 * msPerMinute;
 const isRemembered = (sk: unknown): boolean =>
   sk === wallets.sk.checked || sk === levelList.sk.sum || String(sk).startsWith('WALK#');
 
-/** Removes what the jobs remember. @returns the wallets and stock levels that they then have to check */
+/** Removes what the jobs remember. @returns what they then have to check */
 async function forget(client: DynamoDBClient, table: string) {
-  const counts = { wallets: 0, levels: 0, orders: 0 };
+  const counts = { wallets: 0, levels: 0, orders: 0, balances: 0, pools: 0 };
   for await (const items of pagesOf(client, table)) {
     for (const { pk, sk } of items.map((item) => unmarshall(item))) {
       if (sk === wallets.sk.wallet) counts.wallets += 1;
       if (sk === levelList.sk.level && String(pk).startsWith('LEVEL#')) counts.levels += 1;
       if (sk === 'A' && String(pk).startsWith('ORDER#')) counts.orders += 1;
+      if (sk === earnings.sk.balance) counts.balances += 1;
+      if (sk === pools.sk.pool) counts.pools += 1;
     }
     const remembered = items.filter((item) => isRemembered(unmarshall(item).sk));
     const removals = remembered.map(({ pk, sk }) => ({

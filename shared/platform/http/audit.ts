@@ -30,7 +30,7 @@ export const Audited = z.object({
   action: z.string(),
   /** The id of what was changed, if it is one object. */
   target: z.string().optional(),
-  credential: z.object({ kind: z.enum(['key', 'jwt', 'partner', 'admin']), id: z.string() }),
+  credential: z.object({ kind: z.enum(['key', 'jwt', 'partner', 'admin', 'operator']), id: z.string() }),
   /** Who acted for the user under a grant. */
   delegate: z
     .object({
@@ -40,7 +40,7 @@ export const Audited = z.object({
       grant: stored.id<'Grant'>().optional(),
     })
     .optional(),
-  /** Absent if an admin acted: the entry then names only the admin. */
+  /** Absent if an admin or an operator acted: the entry then names only them. */
   ip: z.string().optional(),
   request_id: z.string(),
 });

@@ -1,18 +1,21 @@
 import { defineNeed } from '../needs.ts';
 import { defineDependency, type Made, runLazily } from '../wire.ts';
-import { loadSecrets } from '../wiring/secrets.ts';
+import { loadSigningKeys } from '../wiring/secrets.ts';
 import { type Audience, algorithm, audiences } from './tokens.ts';
 
 /** The private keys that sign tokens. */
-const signingKeysAccess = defineDependency([defineNeed({ name: 'signing-keys', kind: 'secret' })], (wire) => {
-  const newest = runLazily(async () => {
-    const { importJWK } = await import('./jose.ts');
-    const jwk = (await loadSecrets(wire)).signing_keys.at(-1);
-    if (!jwk) throw new Error('there is no signing key');
-    return { kid: jwk.kid, key: await importJWK(jwk, 'EdDSA') };
-  });
-  return { newest };
-});
+const signingKeysAccess = defineDependency(
+  [defineNeed({ name: 'signing-keys', kind: 'secret', secret: 'signing-keys' })],
+  (wire) => {
+    const newest = runLazily(async () => {
+      const { importJWK } = await import('./jose.ts');
+      const jwk = (await loadSigningKeys(wire)).at(-1);
+      if (!jwk) throw new Error('there is no signing key');
+      return { kid: jwk.kid, key: await importJWK(jwk, 'EdDSA') };
+    });
+    return { newest };
+  },
+);
 
 /** Signs tokens with the newest private key. EdDSA is deterministic: the same claims give the same token. */
 export const tokenSignerAccess = defineDependency(signingKeysAccess.needs, (wire) => ({

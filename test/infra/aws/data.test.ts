@@ -31,10 +31,12 @@ describe('the table', () => {
 });
 
 describe('data', () => {
-  const kept = ['AWS::DynamoDB::Table', 'AWS::S3::Bucket', 'AWS::SecretsManager::Secret'];
+  const unnamed = ['AWS::DynamoDB::Table', 'AWS::S3::Bucket'];
+  const kept = [...unnamed, 'AWS::SecretsManager::Secret', 'AWS::KMS::Key'];
 
   test.each(kept)('outlives its stack in production: %s', (type) => {
-    prod.template.allResources(type, { DeletionPolicy: 'Retain', UpdateReplacePolicy: 'Retain' });
+    const DeletionPolicy = unnamed.includes(type) ? 'Retain' : 'RetainExceptOnCreate';
+    prod.template.allResources(type, { DeletionPolicy, UpdateReplacePolicy: 'Retain' });
     prod.template.hasResourceProperties('AWS::DynamoDB::Table', { DeletionProtectionEnabled: true });
   });
 
@@ -105,15 +107,19 @@ describe('the bucket of files', () => {
   });
 });
 
-describe('the secret', () => {
-  test('has no value in the template: a function makes it when the stack is deployed', () => {
-    const { Properties } =
-      Object.values(dev.resources).find(({ Type }) => Type === 'AWS::SecretsManager::Secret') ?? {};
-    expect(Object.keys(Properties ?? {}).toSorted()).toEqual(['Description', 'Tags']);
-    dev.template.hasResourceProperties('Custom::SigningKeys', { Generation: 1, SecretId: Match.anyValue() });
+describe('the three secrets', () => {
+  test('have no value in the template: a function makes them when the stack is deployed', () => {
+    const unnamed = ofType(dev, 'AWS::SecretsManager::Secret').filter(({ Name }) => Name === undefined);
+    expect(unnamed.map((one) => Object.keys(one).toSorted())).toEqual([
+      ['Description', 'Tags'],
+      ['Description', 'Tags'],
+      ['Description', 'Tags'],
+    ]);
+    const made = { SecretId: Match.anyValue(), CodesId: Match.anyValue(), PaymentsId: Match.anyValue() };
+    dev.template.hasResourceProperties('Custom::SigningKeys', { Generation: 1, ...made });
   });
 
-  test('is rotated by raising the generation', () => {
+  test('are rotated, that of the signing keys, by raising the generation', () => {
     synthesize({ stage: { signingKeyGeneration: 7 } }).data.template.hasResourceProperties(
       'Custom::SigningKeys',
       {

@@ -74,6 +74,25 @@ describe('the key of the edge', () => {
     });
   });
 
+  test('is admitted beside the one before it during a rotation, and the edge sends the new one', () => {
+    const of = (edgeKeyGeneration: number) => synthesize({ stage: { edgeKeyGeneration } });
+    const admitted = (generation: number) =>
+      ofType(of(generation).data, 'AWS::Lambda::Function')
+        .filter(({ FunctionName }) => FunctionName === 'svc-check-edge-key')
+        .map(({ Environment }) =>
+          JSON.stringify(Settings.parse(Environment).Variables).match(/EdgeKeySecret\d?(?=[0-9A-F]{8})/g),
+        );
+    expect([1, 2, 3].map(admitted)).toEqual([
+      [['EdgeKeySecret']],
+      [['EdgeKeySecret2', 'EdgeKeySecret']],
+      [['EdgeKeySecret3', 'EdgeKeySecret2']],
+    ]);
+    const sent = (generation: number) => JSON.stringify(of(generation).edge.resources);
+    expect(sent(1)).toContain('{{resolve:secretsmanager:svc-check-edge-key:SecretString');
+    expect(sent(2)).toContain('{{resolve:secretsmanager:svc-check-edge-key-2:SecretString');
+    expect(sent(2)).not.toContain('{{resolve:secretsmanager:svc-check-edge-key:');
+  });
+
   test('is known to one function, by a reference and under a key of our own', () => {
     const knowing = [...service.all.values()]
       .flatMap((stack) => ofType(stack, 'AWS::Lambda::Function'))
@@ -94,6 +113,11 @@ describe('the key of the edge', () => {
     expect(hasKey({}, key)).toBe(false);
     expect(hasKey(sent(''), '')).toBe(false);
     expect(hasKey(sent(''), undefined)).toBe(false);
+    expect(hasKey(sent(''), '', '')).toBe(false);
+    const before = 'b'.repeat(64);
+    for (const value of [key, before]) expect(hasKey(sent(value), key, before)).toBe(true);
+    expect(hasKey(sent('guessed'), key, before)).toBe(false);
+    expect(hasKey(sent(before), key, undefined)).toBe(false);
   });
 });
 
@@ -121,7 +145,7 @@ describe('no secret', () => {
     for (const { resources, template } of service.allFunctions) {
       const asking = Object.values(resources).filter(({ Type }) => Type === 'Custom::SigningKeys');
       const sealing = JSON.stringify(resources).includes('SVC_SEAL_KEY');
-      expect(asking.map(({ Properties }) => Properties.Values)).toEqual(sealing ? [['SealKey']] : []);
+      expect(asking.map(({ Properties }) => Properties.Value)).toEqual(sealing ? ['SealKey'] : []);
       if (sealing)
         template.hasResourceProperties('AWS::Lambda::Function', {
           Environment: {
@@ -129,7 +153,7 @@ describe('no secret', () => {
           },
         });
     }
-    data.template.hasResourceProperties('Custom::SigningKeys', { Values: ['PublicKeys'] });
+    data.template.hasResourceProperties('Custom::SigningKeys', { Value: 'PublicKeys' });
   });
 
   test('is referred to more often than CloudFormation resolves, which is 60 times a template', () => {

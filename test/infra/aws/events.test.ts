@@ -242,16 +242,16 @@ describe.each([
     );
   });
 
-  test('run at their rate by the clock, and ring when they keep failing', () => {
+  test('run at their rate by the clock, and ring when they keep failing or no longer run', () => {
     for (const consumer of list.filter((one) => one.on === 'schedule')) {
       schedules.template.hasResourceProperties('AWS::Scheduler::Schedule', {
         ScheduleExpression: Match.stringLikeRegexp(`^rate\\(${consumer.everyMinutes} minutes?\\)$`),
         Target: Match.objectLike({ Arn: { 'Fn::GetAtt': [fn(consumer.id), 'Arn'] } }),
       });
-      schedules.template.hasResourceProperties(
-        'AWS::CloudWatch::Alarm',
-        alarm('Errors', ofFunction(consumer.id)),
-      );
+      schedules.template.hasResourceProperties('AWS::CloudWatch::Alarm', {
+        ...alarm('Errors', ofFunction(consumer.id)),
+        TreatMissingData: 'breaching',
+      });
     }
   });
 

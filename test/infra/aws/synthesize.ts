@@ -57,6 +57,8 @@ export function systemApp({ routes = sampleRoutes, consumers = sampleConsumers, 
     keepData: false,
     mailFrom: 'no-reply@mail.svc.example',
     signingKeyGeneration: 1,
+    // Where data is kept, somebody has to be mailed.
+    ...(stage.keepData === true && { alarmEmail: 'on-call@svc.example' }),
     ...stage,
   };
   const context = { ...cdkContext, stage: 'check', stages: { check: settings } };

@@ -44,16 +44,28 @@ describe('with the checks of AWS Solutions', () => {
 });
 
 describe('the settings', () => {
-  test('are whole for each stage in cdk.json', () => {
-    for (const stage of ['dev', 'prod']) {
-      const node = systemApp().app.node;
-      const read = readSettings(
+  test('are whole in cdk.json, but for whom the alarms of prod are mailed to', () => {
+    const node = systemApp().app.node;
+    const read = (stage: string) =>
+      readSettings(
         Object.assign(Object.create(node), {
           getContext: (name: string) => (name === 'stage' ? stage : cdkContext[name]),
         }),
       );
-      expect(read).toMatchObject({ stage, keepData: stage === 'prod' });
-    }
+    expect(read('dev')).toMatchObject({ stage: 'dev', keepData: false });
+    // Whom to mail is for those to say who deploy it.
+    expect(() => read('prod')).toThrow('prod keeps its data and names nobody to mail its alarms to');
+  });
+
+  test('name somebody to mail where data is kept', () => {
+    expect(() => systemApp({ stage: { keepData: true, alarmEmail: undefined } })).toThrow('set alarmEmail');
+  });
+
+  test.each(['af-south-1', 'ap-southeast-1'])('take no Amazon Location in %s, which lacks it', (region) => {
+    expect(() => systemApp({ stage: { region, geocoder: 'amazon-location' } })).toThrow(
+      `Amazon Location is not in ${region}`,
+    );
+    expect(() => systemApp({ stage: { region: 'eu-west-1', geocoder: 'amazon-location' } })).not.toThrow();
   });
 
   test.each([

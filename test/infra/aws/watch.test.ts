@@ -52,6 +52,16 @@ describe('the service rings', () => {
     },
   );
 
+  test('when a schedule does not run at all, but for a stage that is closed', () => {
+    const scheduled = consumers.filter(({ on }) => on === 'schedule');
+    const rings = (stage: object) =>
+      Object.values(synthesize({ routes, consumers, stage: { ...stage } }).schedules.resources)
+        .filter(({ Type, Properties }) => Type.endsWith('::Alarm') && Properties.MetricName === 'Errors')
+        .map(({ Properties }) => Properties.TreatMissingData);
+    expect(rings({})).toEqual(scheduled.map(() => 'breaching'));
+    expect(rings({ closed: true })).toEqual(scheduled.map(() => 'notBreaching'));
+  });
+
   test('when Lambda refuses runs of any function', () => {
     events.template.hasResourceProperties('AWS::CloudWatch::Alarm', {
       Namespace: 'AWS/Lambda',

@@ -1,6 +1,7 @@
 import { CustomResource, Duration, type Stack } from 'aws-cdk-lib';
 import { CfnSecret } from 'aws-cdk-lib/aws-secretsmanager';
 import { Construct } from 'constructs';
+import type { SecretName } from '../../../shared/platform/needs.ts';
 import { createServiceFunction } from '../parts/function.ts';
 import { accept } from '../parts/nag.ts';
 import { allow, identityOf } from '../parts/role.ts';
@@ -9,10 +10,11 @@ import { lifetimeOf } from '../parts/storage.ts';
 import type { Value } from './respond.ts';
 
 /**
- * The secret with the private keys and the pepper. It is created and rotated at deployment, and no person ever sees it.
+ * The secrets of the service: the signing keys, the pepper of codes, and the key of who handles live money. They are made and
+ * rotated at deployment, and no person ever sees the first two. Each function may read those that it declares.
  */
-export class KeyringSecret extends Construct {
-  readonly secretArn: string;
+export class Secrets extends Construct {
+  readonly arns: Readonly<Record<SecretName, string>>;
   /** JWKS of all keys that may sign tokens until the next deployment. */
   readonly publicKeys: string;
   readonly #makerArn: string;
@@ -20,34 +22,45 @@ export class KeyringSecret extends Construct {
   constructor(scope: Construct, id: string, { settings, bundles }: { settings: Settings; bundles: string }) {
     super(scope, id);
     const { stage, keepData, signingKeyGeneration } = settings;
-    const secret = new CfnSecret(this, 'Secret', { description: `svc ${stage}: signing keys and pepper` });
-    secret.applyRemovalPolicy(lifetimeOf(keepData).removalPolicy);
-    accept(
-      secret,
-      'AwsSolutions-SMG4',
-      'Rotated at deployment by signingKeyGeneration: a deployment gives the functions the new public key.',
-    );
-    this.secretArn = secret.ref;
+    const createSecret = (secretId: string, content: string, whyNotRotated: string): string => {
+      const secret = new CfnSecret(this, secretId, { description: `svc ${stage}: ${content}` });
+      secret.applyRemovalPolicy(lifetimeOf(keepData).removalPolicy);
+      accept(secret, 'AwsSolutions-SMG4', whyNotRotated);
+      return secret.ref;
+    };
+    this.arns = {
+      'signing-keys': createSecret(
+        'Secret',
+        'signing keys',
+        'Rotated at deployment by signingKeyGeneration: a deployment gives the functions the new public key.',
+      ),
+      codes: createSecret('Codes', 'pepper of codes', 'With another pepper no code that was sent works.'),
+      payments: createSecret('Payments', 'key of Paystack', 'Paystack gives it, and a person puts it there.'),
+    };
 
     const change = allow(
       ['secretsmanager:GetSecretValue', 'secretsmanager:PutSecretValue'],
-      [this.secretArn],
+      Object.values(this.arns),
     );
     const identity = identityOf(this, 'signing-keys', settings, { statements: [change] });
     const maker = createServiceFunction(this, 'Maker', {
       ...identity,
       name: `svc-${stage}-signing-keys`,
       bundle: `${bundles}/signing-keys`,
-      description: 'Creates and rotates the signing keys when a stack is deployed',
+      description: 'Creates the secrets and rotates the signing keys when a stack is deployed',
       memory: 256,
       timeout: Duration.seconds(30),
     });
     this.#makerArn = maker.functionArn;
-    this.publicKeys = this.#ask(this, 'Keys', 'PublicKeys', { Generation: signingKeyGeneration });
+    this.publicKeys = this.#ask(this, 'Keys', 'PublicKeys', {
+      Generation: signingKeyGeneration,
+      SecretId: this.arns['signing-keys'],
+      PaymentsId: this.arns.payments,
+    });
   }
 
   /**
-   * The key that seals cursors and idempotency records, derived from the secret. Each stack asks for it separately: a
+   * The key that seals cursors and idempotency records, derived from the pepper. Each stack asks for it separately: a
    * value of another stack would be in plain text among the outputs of that one. CloudFormation masks this answer.
    */
   sealKeyIn(stack: Stack): string {
@@ -63,7 +76,7 @@ export class KeyringSecret extends Construct {
       serviceToken: this.#makerArn,
       serviceTimeout: Duration.minutes(2),
       // CloudFormation asks for an added value only when a property changes.
-      properties: { SecretId: this.secretArn, Values: [value], ...more },
+      properties: { CodesId: this.arns.codes, Value: value, ...more },
     });
     return answer.getAttString(value);
   }
