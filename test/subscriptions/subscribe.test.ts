@@ -255,7 +255,7 @@ describe('add-ons', () => {
     expectProblem(cancelAddon, await call(wire, cancelAddon, { headers: stranger, params }), 'not_found');
   });
 
-  test('that were cancelled are not in the new period of another interval, and their unused time is credited', async () => {
+  test('leave a cancelled one out of the new period of another interval, and credit its unused time', async () => {
     await subscribeTo('GROWTH');
     await buy({ addon: 'EXTRA_STORE', quantity: 1 });
     const bought = Subscribed.parse((await buy({ addon: 'STORAGE_10GB', quantity: 2 })).body);
@@ -276,7 +276,7 @@ describe('add-ons', () => {
     expect((await call(wire, listAddons, { headers: await headersOf(wire) })).body.results).toHaveLength(1);
   });
 
-  test('that were cancelled stay until its end where a higher plan keeps the period', async () => {
+  test('keep a cancelled one until the end of the period where a higher plan keeps the period', async () => {
     await subscribeTo('STARTER');
     const bought = Subscribed.parse((await buy({ addon: 'EXTRA_STORE', quantity: 1 })).body);
     const params = { addon_id: bought.addons[0]?.id ?? '' };

@@ -146,7 +146,7 @@ const isSamePlan = (one: ChosenPlan, other: ChosenPlan) =>
   one.plan === other.plan && one.interval === other.interval;
 
 /** Whether a higher plan counts within the present period. One of another interval begins a period of its own. */
-export const keepsPeriod = (present: ChosenPlan, wanted: ChosenPlan): boolean =>
+export const isWithinPeriod = (present: ChosenPlan, wanted: ChosenPlan): boolean =>
   present.interval === wanted.interval;
 
 /** Whether a plan is lower than another, or the same paid by the month and no longer by the year. */
@@ -170,7 +170,7 @@ export function changePlan(
   if (isSamePlan(present, wanted))
     return { kind: present.pending_plan || present.cancel_at_period_end ? 'keep' : 'same' };
   if (isStepDown(present, wanted)) return { kind: 'down' };
-  return keepsPeriod(present, wanted)
+  return isWithinPeriod(present, wanted)
     ? upInPeriod(present, wanted, list, now)
     : startPeriod(present, wanted, list, now);
 }

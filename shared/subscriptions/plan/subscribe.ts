@@ -15,7 +15,7 @@ import {
 import {
   type ChosenPlan,
   changePlan,
-  keepsPeriod,
+  isWithinPeriod,
   type PlanChange,
   renewedAddonsOf,
 } from '../domain/change-plan.ts';
@@ -121,7 +121,7 @@ const heldAddons = (
   { addons, ...present }: Subscription,
   wanted: ChosenPlan,
 ): { readonly addons: Subscription['addons'] } => ({
-  addons: keepsPeriod(present, wanted) ? addons : renewedAddonsOf(addons),
+  addons: isWithinPeriod(present, wanted) ? addons : renewedAddonsOf(addons),
 });
 
 /** The subscription after a change that costs nothing now. */
