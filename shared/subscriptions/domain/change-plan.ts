@@ -82,9 +82,8 @@ const planLine = (text: string, amount: Kobo): InvoiceLine => ({ kind: 'PLAN', t
 const minus = (amount: Kobo) => asKobo(-amount);
 
 /** The add-ons that a new period has: a cancelled one is in none. */
-export const renewedAddonsOf = <A extends Pick<SubscribedAddon, 'cancelled'>>(
-  addons: readonly A[],
-): A[] => addons.filter(({ cancelled }) => !cancelled);
+export const renewedAddonsOf = <A extends Pick<SubscribedAddon, 'cancelled'>>(addons: readonly A[]): A[] =>
+  addons.filter(({ cancelled }) => !cancelled);
 
 /** The lines of a whole period of a plan with its add-ons. */
 export function linesOfPeriod(

@@ -42,10 +42,7 @@ describe('a change from months to years', () => {
         const kept = held.filter(({ cancelled }) => !cancelled);
         const priceOf = ({ addon, quantity }: (typeof held)[number], interval: 'month' | 'year') =>
           priceOfAddon(list, addon, quantity, interval);
-        const charged = sum(
-          priceOfPlan(list, plan, 'year'),
-          ...kept.map((one) => priceOf(one, 'year')),
-        );
+        const charged = sum(priceOfPlan(list, plan, 'year'), ...kept.map((one) => priceOf(one, 'year')));
         const credited = sum(
           shareOfRest(priceOfPlan(list, plan, 'month'), period, now),
           ...held.map((one) => shareOfRest(priceOf(one, 'month'), period, now)),
