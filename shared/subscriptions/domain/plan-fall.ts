@@ -33,7 +33,7 @@ const isForgotten = ({ rose_at }: FallenPlace, now: string): boolean =>
  * The fall of a plan after the number of stores that it allows has changed. A place that was allowed for less than 30 days
  * keeps the time of its first fall, so that a short subscription begins no new days.
  */
-export function moveLimit(
+export function changeStoreLimit(
   read: PlaceFall,
   { from, to }: { readonly from: number; readonly to: number },
   at: Date,

@@ -20,7 +20,7 @@ export const isEarlyCancel = (started_at: string, now: Date): boolean =>
 const earlyCancelMonths = 12;
 
 /** Whether an organization may cancel early again. @param last when it last did; ISO 8601 */
-export const mayCancelEarly = (last: string | undefined, now: Date): boolean =>
+export const canCancelEarly = (last: string | undefined, now: Date): boolean =>
   last === undefined || addMonths(new Date(last), earlyCancelMonths) <= now;
 
 /** The fields that decide what time does to a subscription. Times are ISO 8601. */

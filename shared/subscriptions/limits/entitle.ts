@@ -8,7 +8,7 @@ import type { Table, Write } from '../../platform/table/table.ts';
 import type { BilledOrganization } from '../data/billing-partition.ts';
 import { placesOf, planFallOf, savePlanFall } from '../data/plan-falls.ts';
 import type { Subscription } from '../data/subscriptions.ts';
-import { moveLimit } from '../domain/plan-fall.ts';
+import { changeStoreLimit } from '../domain/plan-fall.ts';
 import type { PaidPlanKey } from '../domain/plans.ts';
 import { limitsOfPlan } from './limits-of-plan.ts';
 
@@ -28,7 +28,7 @@ async function moveStoreLimit(
   if (limits.from === limits.to) return [];
   const read = await planFallOf(table, of);
   if (!read && limits.from < limits.to) return [];
-  const next = moveLimit(read ? placesOf(read) : { places: [] }, limits, time.now);
+  const next = changeStoreLimit(read ? placesOf(read) : { places: [] }, limits, time.now);
   return [savePlanFall(of, read, next, time)];
 }
 

@@ -2,7 +2,7 @@ import { Problem } from '../../kernel/problem.ts';
 import type { Table, Write } from '../../platform/table/table.ts';
 import type { BilledOrganization } from '../data/billing-partition.ts';
 import { type EarlyCancelKind, earlyCancelOf, noteEarlyCancel } from '../data/early-cancels.ts';
-import { earlyCancelDays, isEarlyCancel, mayCancelEarly } from '../domain/subscription.ts';
+import { canCancelEarly, earlyCancelDays, isEarlyCancel } from '../domain/subscription.ts';
 
 /** Something that its organization wants to end at once. */
 interface Begun extends BilledOrganization {
@@ -31,5 +31,5 @@ export async function takeEarlyCancel(
     );
   const of = { organization, mode };
   const last = await earlyCancelOf(table, of, kind);
-  return mayCancelEarly(last?.cancelled_at, now) ? noteEarlyCancel(of, kind, last, now) : undefined;
+  return canCancelEarly(last?.cancelled_at, now) ? noteEarlyCancel(of, kind, last, now) : undefined;
 }

@@ -1,7 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { msPerDay } from '../../../shared/kernel/time.ts';
-import { moveLimit, type PlaceFall, settleFall } from '../../../shared/subscriptions/domain/plan-fall.ts';
+import {
+  changeStoreLimit,
+  type PlaceFall,
+  settleFall,
+} from '../../../shared/subscriptions/domain/plan-fall.ts';
 
 const start = Date.parse('2026-01-01T00:00:00.000Z');
 const grace = 30 * msPerDay;
@@ -47,7 +51,7 @@ describe('the fall of a plan', () => {
         const history = timesOf(steps);
         let fall = none;
         for (const [nth, { at, to }] of history.slice(1).entries())
-          fall = moveLimit(fall, { from: history[nth]?.to ?? 1, to }, new Date(at));
+          fall = changeStoreLimit(fall, { from: history[nth]?.to ?? 1, to }, new Date(at));
         const most = history.at(-1)?.to ?? 1;
         for (let nth = most + 1; nth <= 12; nth++) {
           const place = fall.places.find((one) => one.nth === nth);
@@ -84,7 +88,7 @@ describe('the fall of a plan', () => {
           runTo(at);
           expect(closed || !isFallen(at)).toBe(true);
           if (to >= stores) closed = false;
-          fall = moveLimit(fall, { from: most, to }, new Date(at));
+          fall = changeStoreLimit(fall, { from: most, to }, new Date(at));
           most = to;
           known.push({ at, to });
         }
@@ -93,7 +97,7 @@ describe('the fall of a plan', () => {
   });
 
   test('forgets a place in which no store was when its days were over', () => {
-    const fallen = moveLimit(none, { from: 10, to: 1 }, dayAt(0));
+    const fallen = changeStoreLimit(none, { from: 10, to: 1 }, dayAt(0));
     const settled = settleFall(fallen, { stores: 3, most: 1 }, dayAt(30));
     expect(settled.closes).toBe(true);
     expect(settled.next.places.map(({ nth }) => nth)).toEqual([2, 3]);
@@ -101,14 +105,16 @@ describe('the fall of a plan', () => {
   });
 
   test('begins no new days by a short subscription, and all of them by one of 30 days', () => {
-    const fallen = moveLimit(none, { from: 3, to: 1 }, dayAt(0));
-    const risen = moveLimit(fallen, { from: 1, to: 10 }, dayAt(29));
-    const short = moveLimit(risen, { from: 10, to: 1 }, dayAt(58));
+    const fallen = changeStoreLimit(none, { from: 3, to: 1 }, dayAt(0));
+    const risen = changeStoreLimit(fallen, { from: 1, to: 10 }, dayAt(29));
+    const short = changeStoreLimit(risen, { from: 10, to: 1 }, dayAt(58));
     expect(short.places.map(({ fell_at }) => fell_at)).toEqual([
       dayAt(0).toISOString(),
       dayAt(0).toISOString(),
       ...Array.from({ length: 7 }, () => dayAt(58).toISOString()),
     ]);
-    expect(moveLimit(risen, { from: 10, to: 1 }, dayAt(59)).places[0]?.fell_at).toBe(dayAt(59).toISOString());
+    expect(changeStoreLimit(risen, { from: 10, to: 1 }, dayAt(59)).places[0]?.fell_at).toBe(
+      dayAt(59).toISOString(),
+    );
   });
 });
