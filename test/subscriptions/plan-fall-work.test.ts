@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { toId } from '../../shared/kernel/ids.ts';
 import { unclockedTimeOf } from '../../shared/partners/domain/organization.ts';
 import type { Table } from '../../shared/platform/table/table.ts';
-import { placesOf, planFallOf } from '../../shared/subscriptions/data/plan-falls.ts';
+import { keyOfPlanFall, parsePlanFall, placesOf } from '../../shared/subscriptions/data/plan-falls.ts';
 import { createPlanFallWork } from '../../shared/subscriptions/limits/due.ts';
 import { crashing } from '../support/wires/crashing.ts';
 import { startWires } from '../support/wires/wire.ts';
@@ -29,8 +29,8 @@ async function storedFall() {
   });
   const of = { organization, mode: 'test' as const };
   const load = async () => {
-    const fall = await planFallOf(wire.table, of);
-    return fall && placesOf(fall);
+    const fall = await wire.table.get(keyOfPlanFall(of));
+    return fall && placesOf(parsePlanFall(fall));
   };
   const run = (table: Table) => work.run(item, { table }, unclockedTimeOf(wire.now()));
   return { run, load, closings: () => closings };

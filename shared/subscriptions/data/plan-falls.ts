@@ -4,7 +4,7 @@ import { dueKeysOf } from '../../partners/data/due-lists.ts';
 import type { OrganizationTime } from '../../partners/domain/organization.ts';
 import { absent, isNew } from '../../platform/table/condition.ts';
 import { stored } from '../../platform/table/entity/stored.ts';
-import type { Item, Key, Table, Write } from '../../platform/table/table.ts';
+import type { Item, Key, Write } from '../../platform/table/table.ts';
 import type { FallenPlace, PlaceFall } from '../domain/plan-fall.ts';
 import type { BilledOrganization } from './billing-partition.ts';
 
@@ -15,7 +15,7 @@ import type { BilledOrganization } from './billing-partition.ts';
  *
  * | question | requests | units |
  * |---|---|---|
- * | `planFallOf` a merchant | 1 GetItem | 1 read |
+ * | the fall of a merchant's plan, with its limits | within `keysOfLimits` of entitle.ts | 1 read |
  * | `savePlanFall` | within a transaction | 2 write, 4 from some 9 places on, up to 4 index writes |
  */
 const PlanFall = z.object({
@@ -36,19 +36,14 @@ export type PlanFall = Readonly<z.output<typeof PlanFall>>;
 /** How the partitions of falls begin. */
 export const planFallPrefix = 'PLAN_FALL';
 
-const keyOfPlanFall = ({ organization, mode }: BilledOrganization): Key => ({
+/** The key of the fall of a merchant's plan. */
+export const keyOfPlanFall = ({ organization, mode }: BilledOrganization): Key => ({
   pk: `${planFallPrefix}#${organization}#${mode}`,
   sk: 'FALL',
 });
 
 /** Reads the item of a fall. */
 export const parsePlanFall = (item: Item): PlanFall => PlanFall.parse(item);
-
-/** Has the plan of this merchant fallen? */
-export async function planFallOf(table: Table, of: BilledOrganization): Promise<PlanFall | undefined> {
-  const item = await table.get(keyOfPlanFall(of));
-  return item && PlanFall.parse(item);
-}
 
 /** The most stores that a merchant has ever been allowed: of the largest plan and its add-ons. */
 const mostPlaces = 30;

@@ -182,7 +182,7 @@ export async function subscribe(
       ...(present
         ? [saveSubscription(present, subscription, time)]
         : startSubscription(subscription, current.last, time)),
-      ...(await entitleBySubscription(table, subscription, time, current.entitlement)),
+      ...(await entitleBySubscription(table, subscription, time, current.limits)),
       ...writes,
       announceSubscription(present ? 'subscription.changed' : 'subscription.started', subscription, now),
     ],
