@@ -147,8 +147,8 @@ module.exports = {
   },
   commissions: {
     shared: ['partners', 'identity', 'money', 'notices'],
-    // The deliveries and the invoices on which partners earn.
-    functions: ['shipments', 'subscriptions'],
+    // The deliveries and the invoices on which partners earn, and whether the owner whom a payout goes to is verified.
+    functions: ['shipments', 'subscriptions', 'trust'],
   },
   labels: { shared: ['places', 'shipments'] },
   sandbox: { shared: ['shipments', 'pricing', 'money'] },

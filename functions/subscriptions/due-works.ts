@@ -6,6 +6,7 @@ import { sponsorshipWork } from '../../shared/licensing/sponsorships/sponsorship
 import { wholesaleWork } from '../../shared/licensing/wholesale/wholesale-work.ts';
 import type { DueWork } from '../../shared/partners/due-work.ts';
 import { unpublishBeyond } from '../../shared/stores/lifecycle/unpublish-beyond.ts';
+import { loadOwnStores } from '../../shared/stores/own-stores.ts';
 import { checkoutDueWork } from '../../shared/subscriptions/checkouts/due.ts';
 import { createPlanFallWork } from '../../shared/subscriptions/limits/due.ts';
 import type { ChargingUses } from '../../shared/subscriptions/renewal/charge-card.ts';
@@ -14,7 +15,7 @@ import { subscriptionDueWork } from '../../shared/subscriptions/renewal/due.ts';
 /** THE list of what time does to things of organizations, for the schedule and for the test clock. */
 export const dueWorks: readonly DueWork<ChargingUses>[] = [
   subscriptionDueWork,
-  createPlanFallWork(unpublishBeyond),
+  createPlanFallWork({ load: loadOwnStores, closeBeyond: unpublishBeyond }),
   checkoutDueWork,
   clearDays,
   endHolds,

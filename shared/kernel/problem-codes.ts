@@ -114,9 +114,19 @@ export const commonProblems = defineProblems({
     status: 403,
     title: 'The account is not verified',
     meaning:
-      'Only riders and carriers whose papers were accepted carry or offer live parcels. The account of the one who would take this parcel is not verified, or is suspended.',
+      'Live parcels are carried and offered by riders and carriers whose papers were accepted. An account whose papers were not sends at most 50,000.00 naira to its bank in 30 days, withdrawals and payouts of commissions together: then `limit` says how much that is, and `free` what is left of it. Its money from orders stays until the papers are accepted. `detail` says which of these it is.',
     remedy:
-      'Submit your papers with `POST /api/v1/verification/`, or read there why they were rejected. Test parcels can be carried without papers.',
+      'Submit your papers with `POST /api/v1/verification/`, or read there why they were rejected. For a payout, the owner of the organization does. Test mode asks for no papers.',
+    members: z.object({
+      limit: z
+        .string()
+        .optional()
+        .meta({ description: 'The most that can be sent to the bank in 30 days.', examples: ['50000.00'] }),
+      free: z
+        .string()
+        .optional()
+        .meta({ description: 'What of it is left now.', examples: ['12500.00'] }),
+    }),
   },
   not_found: {
     status: 404,

@@ -268,6 +268,17 @@ describe('the customer of an order', () => {
     expect(await told(order)).toEqual([expect.stringMatching(/Give another account: http/)]);
   });
 
+  test('learns of a refund, but not of units that cost nothing', async () => {
+    const { ordered, change, told, letters } = await shop();
+    const order = await ordered({ status: 'DELIVERED' });
+    await told(order);
+    const before = letters.length;
+    await change(order, ['order.refunded'], {}, { reason: 'The gift came back', amount: asKobo(0) });
+    expect([await told(order), letters.length]).toEqual([[], before]);
+    await change(order, ['order.refunded'], {}, { reason: 'Too small', amount: asKobo(18_500_00) });
+    expect(await told(order)).toEqual([expect.stringContaining('18,500')]);
+  });
+
   test('learns nothing of an order of a test store', async () => {
     const { ordered, step, told, letters, owner, seenBy } = await shop('test');
     const order = await ordered();

@@ -119,6 +119,12 @@ describe('the limits', () => {
 });
 
 describe('a plan that falls below what there is', () => {
+  async function cancelAtEnd(id: string) {
+    const asked = { headers: await headersOf(), params: { subscription_id: id }, body: {} };
+    const answer = await call(wire, cancel, asked);
+    expect(answer.body).toMatchObject({ cancel_at_period_end: true });
+  }
+
   test('leaves all stores open for 30 days, and then unpublishes the newest', async () => {
     const id = await subscribeTo('GROWTH');
     const stores = [await published(), await published(), await published()];
@@ -140,5 +146,54 @@ describe('a plan that falls below what there is', () => {
     await subscribeTo('GROWTH');
     await advanceTo('2026-03-20T00:00:00.000Z');
     expect(await Promise.all(stores.map(statusOf))).toEqual(['PUBLISHED', 'PUBLISHED']);
+  });
+
+  test('counts from the first fall, whatever subscriptions of less than 30 days come in between', async () => {
+    const params = { subscription_id: await subscribeTo('GROWTH') };
+    const stores = [await published(), await published(), await published()];
+    await call(wire, cancel, { headers: await headersOf(), params, body: { at: 'now' } });
+    await advanceTo('2026-02-01T09:30:00.000Z');
+    await cancelAtEnd(await subscribeTo('SCALE'));
+    await advanceTo('2026-03-02T09:29:59.000Z');
+    expect(await Promise.all(stores.map(statusOf))).toEqual(['PUBLISHED', 'PUBLISHED', 'PUBLISHED']);
+    await advanceTo('2026-03-02T09:30:00.000Z');
+    expect((await Promise.all(stores.map(statusOf))).toSorted()).toEqual(['DRAFT', 'DRAFT', 'PUBLISHED']);
+  });
+
+  test('closes at once what a short subscription kept open beyond the 30 days', async () => {
+    const params = { subscription_id: await subscribeTo('GROWTH') };
+    const stores = [await published(), await published()];
+    await call(wire, cancel, { headers: await headersOf(), params, body: { at: 'now' } });
+    await advanceTo('2026-02-10T09:30:00.000Z');
+    await cancelAtEnd(await subscribeTo('GROWTH'));
+    await advanceTo('2026-03-10T09:29:00.000Z');
+    expect(await Promise.all(stores.map(statusOf))).toEqual(['PUBLISHED', 'PUBLISHED']);
+    await advanceTo('2026-03-10T09:31:00.000Z');
+    expect((await Promise.all(stores.map(statusOf))).toSorted()).toEqual(['DRAFT', 'PUBLISHED']);
+  });
+
+  test('has 30 days again after a subscription of 30 days', async () => {
+    const params = { subscription_id: await subscribeTo('GROWTH') };
+    const stores = [await published(), await published()];
+    await call(wire, cancel, { headers: await headersOf(), params, body: { at: 'now' } });
+    await advanceTo('2026-03-01T09:30:00.000Z');
+    await cancelAtEnd(await subscribeTo('GROWTH'));
+    await advanceTo('2026-05-01T09:29:00.000Z');
+    expect(await Promise.all(stores.map(statusOf))).toEqual(['PUBLISHED', 'PUBLISHED']);
+    await advanceTo('2026-05-01T09:31:00.000Z');
+    expect((await Promise.all(stores.map(statusOf))).toSorted()).toEqual(['DRAFT', 'PUBLISHED']);
+  });
+
+  test('counts from no fall to a plan that allows all that there is', async () => {
+    const id = await subscribeTo('SCALE');
+    const stores = [await published(), await published()];
+    await subscribeTo('GROWTH');
+    await advanceTo('2026-03-01T00:00:00.000Z');
+    await cancelAtEnd(id);
+    await advanceTo('2026-04-15T00:00:00.000Z');
+    expect(await storesShown()).toEqual([undefined, undefined, undefined]);
+    expect(await Promise.all(stores.map(statusOf))).toEqual(['PUBLISHED', 'PUBLISHED']);
+    await advanceTo('2026-05-01T00:00:00.000Z');
+    expect((await Promise.all(stores.map(statusOf))).toSorted()).toEqual(['DRAFT', 'PUBLISHED']);
   });
 });

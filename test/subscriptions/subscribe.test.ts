@@ -254,6 +254,37 @@ describe('add-ons', () => {
     const stranger = await headersOf(wire, await newUser(wire, 'merchant'));
     expectProblem(cancelAddon, await call(wire, cancelAddon, { headers: stranger, params }), 'not_found');
   });
+
+  test('leave a cancelled one out of the new period of another interval, and credit its unused time', async () => {
+    await subscribeTo('GROWTH');
+    await buy({ addon: 'EXTRA_STORE', quantity: 1 });
+    const bought = Subscribed.parse((await buy({ addon: 'STORAGE_10GB', quantity: 2 })).body);
+    const [dropped] = bought.addons;
+    await call(wire, cancelAddon, {
+      headers: await headersOf(wire),
+      params: { addon_id: dropped?.id ?? '' },
+    });
+    const { invoice, addons } = await subscribeTo('GROWTH', 'year', at(14 * day));
+    expect(invoice?.lines.map(({ amount }) => amount)).toEqual([
+      '150000.00',
+      '60000.00',
+      '-7500.00',
+      '-1500.00',
+      '-2500.00',
+    ]);
+    expect(addons).toMatchObject([{ addon: 'STORAGE_10GB', cancelled: false }]);
+    expect((await call(wire, listAddons, { headers: await headersOf(wire) })).body.results).toHaveLength(1);
+  });
+
+  test('keep a cancelled one until the end of the period where a higher plan keeps the period', async () => {
+    await subscribeTo('STARTER');
+    const bought = Subscribed.parse((await buy({ addon: 'EXTRA_STORE', quantity: 1 })).body);
+    const params = { addon_id: bought.addons[0]?.id ?? '' };
+    await call(wire, cancelAddon, { headers: await headersOf(wire), params });
+    expect((await subscribeTo('GROWTH', 'month', at(day))).addons).toMatchObject([{ cancelled: true }]);
+    await advanceTo('2026-03-01T00:00:00.000Z');
+    expect((await currentOf()).addons).toEqual([]);
+  });
 });
 
 describe('cancelling', () => {

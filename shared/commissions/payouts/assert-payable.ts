@@ -1,11 +1,13 @@
 import type { UserId } from '../../kernel/ids.ts';
 import { type Kobo, toDecimal } from '../../kernel/money.ts';
 import { Problem } from '../../kernel/problem.ts';
+import type { Tenant } from '../../kernel/roles.ts';
 import { msPerSecond } from '../../kernel/time.ts';
 import type { BankAccount } from '../../money/data/bank-accounts.ts';
 import { walletOf } from '../../money/data/wallets.ts';
 import { moneyProblems } from '../../money/domain/problems.ts';
 import { usableSinceOf } from '../../money/domain/withdrawals/bank-account.ts';
+import { type CountedOutflow, limitUnverified } from '../../money/withdrawals/limit-unverified.ts';
 import { loadPayableAccount } from '../../money/withdrawals/payable-account.ts';
 import type { Organization } from '../../partners/data/organizations.ts';
 import type { Table } from '../../platform/table/table.ts';
@@ -33,6 +35,23 @@ export function assertWhole(asked: Kobo | undefined, available: Kobo): void {
       commissionProblems.nothing_payable,
       `${toDecimal(available)} NGN are payable. A payout takes ${toDecimal(leastPaidOut)} NGN or more.`,
     );
+}
+
+/** Whether an account is verified. */
+export type FindVerified = (table: Table, account: Tenant) => Promise<boolean>;
+
+/**
+ * Counts a payout of live money to an owner who is not verified: at most 1 Query.
+ * @throws Problem verification_required
+ */
+export async function countUnverified(
+  table: Table,
+  owner: Tenant,
+  amount: Kobo,
+  { findVerified, at }: { readonly findVerified: FindVerified; readonly at: Date },
+): Promise<CountedOutflow | undefined> {
+  if (owner.mode === 'test' || (await findVerified(table, owner))) return undefined;
+  return limitUnverified(table, owner, amount, at);
 }
 
 /** Who takes an organization over waits as long as after a change of the bank account. @throws Problem bank_account_too_new */

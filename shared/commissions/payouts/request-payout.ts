@@ -10,6 +10,7 @@ import { post } from '../../money/data/journal.ts';
 import { openPart } from '../../money/data/payouts/payout-parts.ts';
 import { withdraw } from '../../money/domain/ledger.ts';
 import { accounts } from '../../money/domain/ledger-accounts.ts';
+import type { CountedOutflow } from '../../money/withdrawals/limit-unverified.ts';
 import { loadActiveOrganization } from '../../partners/active-organization.ts';
 import { recordNow } from '../../partners/data/place-in-time.ts';
 import { timeOfOrganization } from '../../partners/organization-time.ts';
@@ -22,7 +23,13 @@ import { sheetOf } from '../data/days.ts';
 import { addInstant } from '../data/payout-instants.ts';
 import { addPayout, type Payout, partIdOf } from '../data/payouts.ts';
 import { partsOfPayout } from '../domain/payout.ts';
-import { assertWhole, loadOwnersAccount, refuseSecondPayout } from './assert-payable.ts';
+import {
+  assertWhole,
+  countUnverified,
+  type FindVerified,
+  loadOwnersAccount,
+  refuseSecondPayout,
+} from './assert-payable.ts';
 import { announcePayout } from './payout-view.ts';
 
 /** A payout as somebody requests it. */
@@ -80,24 +87,37 @@ function draftPayout(
   };
 }
 
-/** The withdrawals by which a payout is sent. @param now the current time, from which the sweep counts */
-const openParts = (payout: Payout, role: Role, now: Date): readonly Write[] =>
+/**
+ * The withdrawals by which a payout is sent.
+ * @param counted where they count against the limit of an unverified owner
+ * @param now the current time, from which the sweep counts
+ */
+const openParts = (
+  payout: Payout,
+  role: Role,
+  counted: Pick<CountedOutflow, 'counted_on'> | undefined,
+  now: Date,
+): readonly Write[] =>
   payout.parts.map(({ id, amount }) => {
     const { owner, mode, bank_code, account_number, account_name } = payout;
     const account = { bank_code, account_number, account_name };
-    return openPart({ id, owner, role, mode, amount, ...account, payout: payout.id }, now);
+    const { counted_on } = counted ?? {};
+    const asked = { id, owner, role, mode, amount, ...account, payout: payout.id };
+    return openPart({ ...asked, ...(counted_on !== undefined && { counted_on }) }, now);
   });
 
 /**
  * Requests a payout of all that is payable, to the bank account of the organization's owner. Clears what is due first.
  * @param at the current time; in test mode the organization may live by another
- * @throws Problem organization_suspended, partial_payout_not_allowed, nothing_payable, insufficient_funds,
- * bank_account_required, bank_account_too_new, conflict
+ * @param findVerified whether the owner's papers are accepted
+ * @throws Problem organization_suspended, partial_payout_not_allowed, nothing_payable, verification_required,
+ * insufficient_funds, bank_account_required, bank_account_too_new, conflict
  */
 export async function requestPayout(
   table: Table,
   requested: Requested,
   at: Date,
+  findVerified: FindVerified,
 ): Promise<{ readonly payout: Payout; readonly writes: readonly Write[] }> {
   const { of, amount } = requested;
   const [organization, time] = await Promise.all([
@@ -109,6 +129,8 @@ export async function requestPayout(
   const sheet = await sheetOf(table, of);
   const available = availableOf(sheet, now);
   assertWhole(amount, available);
+  const holder = { user: organization.owner, mode: of.mode };
+  const counted = await countUnverified(table, holder, available, { findVerified, at });
   const account = await loadOwnersAccount(table, organization, of.mode, at);
   const { balance, days } = sheet;
   if (balance?.open_payout) throw refuseSecondPayout();
@@ -123,7 +145,8 @@ export async function requestPayout(
     takePayable(requested, balance, taken_at),
     addPayout(payout),
     addInstant(of, payout.id, taken_at),
-    ...openParts(payout, parseUser(owner).role, at),
+    ...openParts(payout, parseUser(owner).role, counted, at),
+    ...(counted?.writes ?? []),
     ...post({ id: randomUUID(), kind: 'partner_payout', mode: of.mode, at: now, lines }),
     announcePayout(undefined, payout, now),
   ];

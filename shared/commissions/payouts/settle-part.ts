@@ -6,6 +6,7 @@ import { failTransfer, type Line, payOutTransfer, reverseEntry } from '../../mon
 import { accounts } from '../../money/domain/ledger-accounts.ts';
 import type { MoneyMovementKind } from '../../money/domain/movements.ts';
 import type { TransferState } from '../../money/ports/payments.ts';
+import { uncountReturned } from '../../money/withdrawals/limit-unverified.ts';
 import { decideWithdrawal } from '../../money/withdrawals/settle-withdrawal.ts';
 import type { OrganizationTime } from '../../partners/domain/organization.ts';
 import { timeOfOrganization } from '../../partners/organization-time.ts';
@@ -145,6 +146,7 @@ export async function settlePayoutPart(
   const writes = [
     decided.write,
     savePayout(read, next),
+    ...uncountReturned(withdrawal, after.status),
     ...(lines.length > 0 ? postAbout(read, 'payout', lines, time.now) : []),
     ...(isDecided ? endPayout(ending) : []),
     ...(next.status === read.status

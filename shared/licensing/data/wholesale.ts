@@ -20,6 +20,7 @@ import { subscriptionDueOf, subscriptionStatuses } from '../../subscriptions/dom
  * | `resellerOf`: with the counts | 1 BatchGetItem | 2 read |
  * | `saveWholesale` | within a transaction | 2 write, up to 4 index writes |
  * | `countLicenses` | within a transaction | 2 write |
+ * | `noteLicensed` | within a transaction | 2 write, more for the first licence: as `saveWholesale` |
  */
 const Wholesale = z.object({
   id: stored.id<'Wholesale'>(),
@@ -32,6 +33,8 @@ const Wholesale = z.object({
   started_at: z.string(),
   period: z.object({ start: z.string(), end: z.string() }),
   cancel_at_period_end: z.boolean(),
+  /** Whether a licence was bought or renewed at its prices. One from before this was kept does not say. */
+  licensed: z.boolean().optional(),
   /** The end of the period of which its owner was reminded. */
   reminded_for: z.string().optional(),
   /** The invoice of a renewal that is not paid, and how often it was tried. */
@@ -80,11 +83,14 @@ const LicenseCounts = z.object({
 });
 export type LicenseCounts = Readonly<z.output<typeof LicenseCounts>>;
 
+/** What a reseller has: its last subscription, and its licences. */
+export interface Reseller {
+  readonly wholesale: Wholesale | undefined;
+  readonly counts: LicenseCounts;
+}
+
 /** What does this reseller have? */
-export async function resellerOf(
-  table: Table,
-  of: BilledOrganization,
-): Promise<{ readonly wholesale: Wholesale | undefined; readonly counts: LicenseCounts }> {
+export async function resellerOf(table: Table, of: BilledOrganization): Promise<Reseller> {
   const { wholesale, counts } = await table.getTogether({
     wholesale: keyOfWholesale(of),
     counts: keyOfCounts(of),
@@ -116,8 +122,8 @@ export const countLicenses = (of: BilledOrganization, by: LicenseCounts): Write 
   return { update: { key: keyOfCounts(of), add: { licenses, monthly, overdue } } };
 };
 
-/** Checks that a reseller's subscription is as it was read. Stale if it changed since. */
-export const checkWholesale = (read: Wholesale): Write => ({
-  check: keyOfWholesale(read),
-  when: { id: read.id, revision: read.revision },
-});
+/** Notes that a licence is paid at the prices of a subscription, as long as it is as it was read. Stale if it changed since. */
+export const noteLicensed = (read: Wholesale, time: OrganizationTime): Write =>
+  read.licensed === true
+    ? { check: keyOfWholesale(read), when: { id: read.id, revision: read.revision } }
+    : saveWholesale(read, changeWholesale(read, { licensed: true }, time.now), time);

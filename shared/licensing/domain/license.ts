@@ -1,13 +1,8 @@
 import { asKobo, type Kobo } from '../../kernel/money.ts';
-import { msPerDay } from '../../kernel/time.ts';
 import type { PaidPlanKey } from '../../subscriptions/domain/plans.ts';
 import type { PriceList } from '../../subscriptions/domain/prices.data.ts';
 import { priceOfPlan, wholesalePriceOf } from '../../subscriptions/domain/prices.ts';
-import {
-  earlyCancelDays,
-  type RenewedSubscription,
-  subscriptionDueOf,
-} from '../../subscriptions/domain/subscription.ts';
+import { type RenewedSubscription, subscriptionDueOf } from '../../subscriptions/domain/subscription.ts';
 import type { LicenseSource } from './sponsorship.ts';
 
 /** The longest period of a licence, in months. */
@@ -27,10 +22,6 @@ export const monthlyPriceOf = ({ plan, source }: Omit<Priced, 'months'>, list: P
 /** What a period of a licence costs, in kobo: capacity of the pool, or money. */
 export const priceOfLicense = (license: Priced, list: PriceList): Kobo =>
   asKobo(monthlyPriceOf(license, list) * license.months);
-
-/** Whether something that began then can still be cancelled at once. @param started_at ISO 8601 */
-export const isEarlyCancel = (started_at: string, now: Date): boolean =>
-  now.getTime() < Date.parse(started_at) + earlyCancelDays * msPerDay;
 
 /** The fields of a licence that decide what time does to it. */
 interface Renewed extends Omit<RenewedSubscription, 'cancel_at_period_end'> {

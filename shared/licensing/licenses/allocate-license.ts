@@ -11,7 +11,7 @@ import { type InvoiceLine, occasionOfStart } from '../../subscriptions/domain/in
 import { periodOf } from '../../subscriptions/domain/period.ts';
 import { addLicense, type License } from '../data/licenses.ts';
 import { checkApproved } from '../data/sponsored-plans.ts';
-import { checkWholesale } from '../data/wholesale.ts';
+import { noteLicensed } from '../data/wholesale.ts';
 import { payerOfOwner } from '../owner-payer.ts';
 import { allocateCapacity } from '../pool/pool-change.ts';
 import { endLicense, monthlyOf } from './end-license.ts';
@@ -74,7 +74,7 @@ async function payFromWallet(
   effects: LicensingEffects,
   { organization: { owner }, lines, wholesale }: PlannedLicense,
   license: License,
-  now: Date,
+  time: OrganizationTime,
 ): Promise<Invoice> {
   const payer = await payerOfOwner(effects.table, owner);
   const { organization, mode, id, price, period } = license;
@@ -90,10 +90,10 @@ async function payFromWallet(
       payer,
       period,
     },
-    now,
+    time.now,
   );
   effects.add(...writes);
-  if (wholesale) effects.add(checkWholesale(wholesale));
+  if (wholesale) effects.add(noteLicensed(wholesale, time));
   effects.count(license, { licenses: 1, monthly: monthlyOf(license) });
   return invoice;
 }
@@ -129,7 +129,7 @@ export async function allocateLicense(
     const taken = allocateCapacity(await effects.loadPool(client), id, price, now);
     effects.setPool(client, taken.change, time);
     license = { ...begun, shares: [...taken.shares] };
-  } else invoice = await payFromWallet(effects, planned, begun, now);
+  } else invoice = await payFromWallet(effects, planned, begun, time);
   effects.add(
     ...addLicense(license, time),
     announceLicense('distribution.license.active', undefined, license, now),

@@ -3,9 +3,8 @@ import { Problem } from '../../kernel/problem.ts';
 import type { OrganizationTime } from '../../partners/domain/organization.ts';
 import type { Table, Write } from '../../platform/table/table.ts';
 import type { FailedTry } from '../../subscriptions/billing/failed-try.ts';
-import { earlyCancelDays } from '../../subscriptions/domain/subscription.ts';
+import { takeEarlyCancel } from '../../subscriptions/plan/early-cancel.ts';
 import { changeLicense, type License, saveLicense } from '../data/licenses.ts';
-import { isEarlyCancel } from '../domain/license.ts';
 import { endLicense, unusedOf } from './end-license.ts';
 import { collectEffects } from './licensing-effects.ts';
 import { followLicense } from './merchant-plan.ts';
@@ -31,8 +30,8 @@ export async function endLicenseNow(
 }
 
 /**
- * Cancels a licence: at the end of its period; at once in its first 7 days, with its unused share given back; and at once
- * while a renewal is not paid.
+ * Cancels a licence: at the end of its period; at once in its first 7 days, once in 12 months for a client, with its unused
+ * share given back; and at once while a renewal is not paid.
  * @throws Problem invalid_state
  */
 export async function cancelLicense(
@@ -41,16 +40,14 @@ export async function cancelLicense(
   at: 'now' | 'period_end',
   time: OrganizationTime,
 ): Promise<ChangedLicense> {
-  const { status, started_at, auto_renew } = read;
+  const { organization, mode, client, status, started_at, auto_renew } = read;
   if (status === 'ENDED') throw new Problem('invalid_state', 'The licence has ended already.');
   if (status === 'PAST_DUE') return endLicenseNow(table, read, asKobo(0), time);
-  if (at === 'now') {
-    if (!isEarlyCancel(started_at, time.now))
-      throw new Problem(
-        'invalid_state',
-        `A licence can end at once within ${earlyCancelDays} days of its first day. This one can end with its period: leave \`at\` out.`,
-      );
-    return endLicenseNow(table, read, unusedOf(read, time.now), time);
+  const begun = { organization, mode, started_at, name: 'A licence', kind: { client } };
+  const taken = at === 'now' ? await takeEarlyCancel(table, begun, time.now) : undefined;
+  if (taken) {
+    const ended = await endLicenseNow(table, read, unusedOf(read, time.now), time);
+    return { ...ended, writes: [...ended.writes, taken] };
   }
   if (!auto_renew) return { license: read, writes: [] };
   const license = changeLicense(read, { auto_renew: false }, time.now);

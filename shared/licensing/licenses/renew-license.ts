@@ -13,7 +13,7 @@ import { type ChargingUses, chargeRenewal, firstTryOf } from '../../subscription
 import { openUnpaid } from '../../subscriptions/renewal/unpaid.ts';
 import { announceUnpaid } from '../bill-events.ts';
 import { changeLicense, type License, saveLicense } from '../data/licenses.ts';
-import { wholesaleOf } from '../data/wholesale.ts';
+import { noteLicensed, type Wholesale, wholesaleOf } from '../data/wholesale.ts';
 import { priceOfLicense } from '../domain/license.ts';
 import { payerOfRenewals } from '../owner-payer.ts';
 import { allocateCapacity } from '../pool/pool-change.ts';
@@ -39,12 +39,10 @@ function planNext(read: License, now: Date): License {
   );
 }
 
-/** Whether a licence still renews: not after the end of its client, nor of its reseller's subscription. */
-async function mayRenew(table: Table, license: License, client: Client | undefined): Promise<boolean> {
-  if (!license.auto_renew || client?.status !== 'ACTIVE') return false;
-  if (license.source === 'POOL') return true;
-  const wholesale = await wholesaleOf(table, license);
-  return wholesale !== undefined && wholesale.status !== 'ENDED';
+/** The subscription at whose prices a licence renews: 1 GetItem for one that its reseller pays. */
+async function loadReseller(table: Table, license: License): Promise<Wholesale | undefined> {
+  const wholesale = license.source === 'WHOLESALE' ? await wholesaleOf(table, license) : undefined;
+  return wholesale?.status === 'ENDED' ? undefined : wholesale;
 }
 
 /** Saves a licence with what follows from it, tells of it, and counts what changes for its reseller. */
@@ -109,36 +107,45 @@ const billOf = async (table: Table, next: License, client: Client): Promise<Bill
 async function renewByBill(
   uses: ChargingUses,
   read: License,
-  next: License,
-  client: Client,
+  {
+    next,
+    client,
+    reseller,
+  }: { readonly next: License; readonly client: Client; readonly reseller: Wholesale },
   time: OrganizationTime,
 ): Promise<void> {
   const { table } = uses;
+  const licensed = noteLicensed(reseller, time);
   const bill = await billOf(table, next, client);
   const failed = await chargeRenewal(uses, firstTryOf(bill), async (card) => {
     const paid = collectEffects(table);
-    paid.add(...(await preparePaidInvoice(table, { ...bill, card }, time.now)).writes);
+    paid.add(licensed, ...(await preparePaidInvoice(table, { ...bill, card }, time.now)).writes);
     await saveRenewed(paid, read, next, time);
     return paid.finish();
   });
   if (!failed) return;
   const { unpaid, writes } = await openUnpaid(table, bill, failed, time.now);
   const open = collectEffects(table);
-  open.add(...writes, announceUnpaid(read, 'license', read.id, unpaid, failed.card, time.now));
+  open.add(licensed, ...writes, announceUnpaid(read, 'license', read.id, unpaid, failed.card, time.now));
   await saveRenewed(open, read, { ...next, status: 'PAST_DUE', unpaid }, time);
   await table.commit(open.finish());
 }
 
-/** Renews a licence for as many months, or ends it where it does not renew. */
+/**
+ * Renews a licence for as many months, or ends it where it does not renew: not after the end of its client, nor of its
+ * reseller's subscription.
+ */
 export async function renewLicense(uses: ChargingUses, read: License, time: OrganizationTime): Promise<void> {
   const { table } = uses;
-  const client = await loadUncheckedClient(table, read.client);
-  if (!client || !(await mayRenew(table, read, client))) {
+  const client = read.auto_renew ? await loadUncheckedClient(table, read.client) : undefined;
+  const isWanted = client?.status === 'ACTIVE';
+  const reseller = isWanted ? await loadReseller(table, read) : undefined;
+  if (!isWanted || (read.source === 'WHOLESALE' && !reseller)) {
     await table.commit((await endLicenseNow(table, read, asKobo(0), time)).writes);
     return;
   }
   const next = planNext(read, time.now);
-  if (read.source === 'WHOLESALE') return renewByBill(uses, read, next, client, time);
+  if (reseller) return renewByBill(uses, read, { next, client, reseller }, time);
   if (await commitFromPool(table, read, next, time)) return;
   const unpaid = { since: time.now.toISOString(), tries: 1 };
   const effects = collectEffects(table);

@@ -9,9 +9,14 @@ import { type FailedTry, voidInvoice } from '../../subscriptions/billing/failed-
 import { loadUncheckedInvoice } from '../../subscriptions/data/invoices.ts';
 import { priceListOf } from '../../subscriptions/domain/prices.ts';
 import { shareOfRest } from '../../subscriptions/domain/proration.ts';
-import { earlyCancelDays } from '../../subscriptions/domain/subscription.ts';
-import { changeWholesale, saveWholesale, type Wholesale } from '../data/wholesale.ts';
-import { isEarlyCancel } from '../domain/license.ts';
+import { takeEarlyCancel } from '../../subscriptions/plan/early-cancel.ts';
+import {
+  changeWholesale,
+  type LicenseCounts,
+  type Reseller,
+  saveWholesale,
+  type Wholesale,
+} from '../data/wholesale.ts';
 
 /** A reseller's subscription after a change, and the writes that make it so. */
 export interface ChangedReseller {
@@ -38,39 +43,59 @@ export async function endWholesale(
   return { wholesale, writes: [saveWholesale(read, wholesale, time), ...voided] };
 }
 
-/** Ends it in its first days, and gives its unused share back: 1 Query. @throws Problem invalid_state */
-async function endEarly(table: Table, read: Wholesale, time: OrganizationTime): Promise<ChangedReseller> {
+/** Ends it in its first days, and gives its unused share back: 1 Query. @param taken the early cancel */
+async function endEarly(
+  table: Table,
+  read: Wholesale,
+  taken: Write,
+  time: OrganizationTime,
+): Promise<ChangedReseller> {
   const { now } = time;
-  if (!isEarlyCancel(read.started_at, now))
-    throw new Problem(
-      'invalid_state',
-      `A reseller subscription can end at once within ${earlyCancelDays} days of its first day. This one can end with its period: leave \`at\` out.`,
-    );
   const unused = shareOfRest(priceListOf(read.prices).wholesale.subscription, read.period, now);
   const subject = toId<'Billed'>(read.id);
   const refundable = await findRefundable(table, { subject }, unused);
   const { wholesale, writes } = await endWholesale(table, read, time);
   return {
     wholesale,
-    writes: joinMoves([...writes, ...creditInvoices(refundable, unused, 'cancel', now).writes]),
+    writes: joinMoves([...writes, taken, ...creditInvoices(refundable, unused, 'cancel', now).writes]),
   };
 }
 
+/** The early cancel of a reseller, if there is one: none once a licence was paid at its prices. At most 1 GetItem. */
+async function takeEarly(
+  table: Table,
+  { organization, mode, started_at, licensed }: Wholesale,
+  { licenses }: LicenseCounts,
+  now: Date,
+): Promise<Write | undefined> {
+  const begun = {
+    organization,
+    mode,
+    started_at,
+    name: 'A reseller subscription',
+    kind: 'RESELLER',
+  } as const;
+  const taken = await takeEarlyCancel(table, begun, now);
+  return (licensed ?? licenses > 0) ? undefined : taken;
+}
+
 /**
- * Cancels a reseller's subscription: at the end of its period, at once in its first 7 days, and at once while a renewal is
- * not paid.
+ * Cancels a reseller's subscription: at the end of its period; at once in its first 7 days, once in 12 months and while no licence
+ * was paid at its prices; and at once while a renewal is not paid.
+ * @param counts its licences
  * @throws Problem invalid_state
  */
 export async function cancelWholesale(
   table: Table,
-  read: Wholesale | undefined,
+  { wholesale: read, counts }: Reseller,
   at: 'now' | 'period_end',
   time: OrganizationTime,
 ): Promise<ChangedReseller> {
   if (!read || read.status === 'ENDED')
     throw new Problem('invalid_state', 'The organization has no reseller subscription.');
   if (read.status === 'PAST_DUE') return endWholesale(table, read, time);
-  if (at === 'now') return endEarly(table, read, time);
+  const taken = at === 'now' ? await takeEarly(table, read, counts, time.now) : undefined;
+  if (taken) return endEarly(table, read, taken, time);
   if (read.cancel_at_period_end) return { wholesale: read, writes: [] };
   const wholesale = changeWholesale(read, { cancel_at_period_end: true }, time.now);
   return { wholesale, writes: [saveWholesale(read, wholesale, time)] };

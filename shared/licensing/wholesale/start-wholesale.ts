@@ -98,6 +98,7 @@ export async function startWholesale(
     started_at: at,
     period: periodOf(at, at, 1),
     cancel_at_period_end: false,
+    licensed: false,
     created_at: at,
     updated_at: at,
     revision: 1,

@@ -1,29 +1,25 @@
-import { type Kobo, sum, toDecimal } from '../../kernel/money.ts';
+import { type Kobo, toDecimal } from '../../kernel/money.ts';
 import { Problem } from '../../kernel/problem.ts';
-import { msPerSecond, utcDayOf } from '../../kernel/time.ts';
-import type { Table, Write } from '../../platform/table/table.ts';
-import { countOutflow, loadOutflows } from '../data/inflows.ts';
+import { msPerSecond } from '../../kernel/time.ts';
+import type { Table } from '../../platform/table/table.ts';
 import type { KeptBalance } from '../data/move-wallet.ts';
 import type { Wallet } from '../data/wallets.ts';
 import { moneyProblems } from '../domain/problems.ts';
-import { payoutRules } from '../domain/withdrawals/withdrawable.data.ts';
 import {
   isNewMerchant,
   lockedOf,
   refusalOfWithdrawal,
   type Withdrawing,
 } from '../domain/withdrawals/withdrawable.ts';
+import { type CountedOutflow, limitUnverified, toVerify } from './limit-unverified.ts';
 import { type WalletOwner, withdrawingOf } from './withdrawing.ts';
 
 /** The conditions under which an amount may leave a wallet, and the counter that changes with it. */
-export interface Payable {
+export interface Payable extends Omit<CountedOutflow, 'counted_on'> {
   readonly keeping: KeptBalance;
-  readonly writes: readonly Write[];
   /** The day on which it counts against the limit of an unverified owner. */
   readonly counted_on: string | undefined;
 }
-
-const toVerify = 'POST /api/v1/verification/ submits your papers.';
 
 /** @throws Problem insufficient_funds, verification_required, funds_not_yet_available */
 function assertFree(withdrawing: Withdrawing, amount: Kobo, now: Date): void {
@@ -70,12 +66,6 @@ export async function assertWithdrawable(
     from_orders: isNewMerchant(withdrawing, now) ? wallet.from_orders : undefined,
   };
   if (withdrawing.verified_at !== undefined) return { keeping, writes: [], counted_on: undefined };
-  const holder = { user: wallet.owner, mode: wallet.mode };
-  const { total, today } = await loadOutflows(table, holder, now);
-  if (sum(total, amount) > payoutRules.unverifiedOut)
-    throw new Problem(
-      'verification_required',
-      `An unverified account can withdraw ${toDecimal(payoutRules.unverifiedOut)} NGN in ${payoutRules.unverifiedDays} days. ${toVerify}`,
-    );
-  return { keeping, writes: [countOutflow(holder, amount, today, now)], counted_on: utcDayOf(now) };
+  const counted = await limitUnverified(table, { user: wallet.owner, mode: wallet.mode }, amount, now);
+  return { keeping, ...counted };
 }

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { Write } from '../../platform/table/table.ts';
-import { uncountOutflow } from '../data/inflows.ts';
 import { post } from '../data/journal.ts';
 import { endWithdrawal, type Withdrawal } from '../data/withdrawals.ts';
 import { failTransfer, type Line, payOutTransfer, takeBack } from '../domain/ledger.ts';
@@ -8,6 +7,7 @@ import { spendableAccountOf } from '../domain/ledger-accounts.ts';
 import { isBankCode } from '../domain/withdrawals/banks.data.ts';
 import { meaningOf, type WithdrawalStatus } from '../domain/withdrawals/withdrawal.ts';
 import { GatewaySilence, type PaymentGateway, type TransferState } from '../ports/payments.ts';
+import { uncountReturned } from './limit-unverified.ts';
 
 /** A gateway that does not answer in time has not decided. */
 async function orPending<T>(asking: Promise<T>): Promise<T | { readonly status: 'pending' }> {
@@ -89,15 +89,13 @@ export function settleWithdrawal(
   if (typeof decided === 'string') return decided;
   const { status } = decided.withdrawal;
   const kind = status === 'PAID' ? 'payout' : 'withdrawal_refund';
-  const { owner: user, mode, amount, counted_on } = withdrawal;
+  const { mode } = withdrawal;
   return {
     withdrawal: decided.withdrawal,
     writes: [
       decided.write,
       ...post({ id: randomUUID(), kind, mode, at: now, lines: linesOf(withdrawal, status) }),
-      ...(counted_on !== undefined && status !== 'PAID'
-        ? [uncountOutflow({ user, mode }, amount, counted_on)]
-        : []),
+      ...uncountReturned(withdrawal, status),
     ],
   };
 }

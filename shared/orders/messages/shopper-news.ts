@@ -4,6 +4,7 @@ import type { Order } from '../data/orders.ts';
 import type { OrderEventName } from '../domain/event-names.ts';
 import { amountDueOf, unpaidOf } from '../domain/fees.ts';
 import { isOpen } from '../domain/order.ts';
+import type { OrderEventDetail } from '../order/event-types.ts';
 import * as handing from './handing-over.ts';
 import type { MessageData } from './message.ts';
 import * as paying from './paying.ts';
@@ -16,7 +17,10 @@ export interface CustomerMessage {
   /** The field of the event's detail without which no message is sent. */
   readonly names?: 'by';
   /** The message; undefined if it no longer applies, since an event may be read late, or is announced elsewhere. */
-  readonly words: (order: Order) => ((told: MessageData) => MessageText) | undefined;
+  readonly words: (
+    order: Order,
+    happened: Pick<OrderEventDetail, 'amount'>,
+  ) => ((told: MessageData) => MessageText) | undefined;
   /** The amount in the message; if left out, the event's own. */
   readonly amount?: (order: Order) => Kobo;
   /** The deadline for the customer. */
@@ -88,8 +92,9 @@ export const shopperNews: readonly CustomerMessage[] = [
   },
   {
     event: 'order.refunded',
-    // The refund of a cancelled order is part of the cancellation message.
-    words: ({ status }) => (status === 'CANCELLED' ? undefined : paying.composeRefunded),
+    // The refund of a cancelled order is part of the cancellation message. Units that cost nothing bring no money.
+    words: ({ status }, { amount }) =>
+      status === 'CANCELLED' || amount === 0 ? undefined : paying.composeRefunded,
   },
   { event: 'order.payment_sent_back', words: () => paying.composePaymentRefunded },
   {

@@ -95,7 +95,7 @@ const noticeToShopper = (news: CustomerMessage): Notice =>
         loadUncheckedOrder(table, detail.order),
         loadStore(table, detail.store),
       ]);
-      const wording = order && news.words(order);
+      const wording = order && news.words(order, detail);
       if (!wording) return undefined;
       const merchant = recipientOf(order, store);
       const owner = await loadUser(table, merchant);

@@ -42,10 +42,16 @@ function priceOf(order: Order, lines: Lines): Kobo {
   );
 }
 
-/** The amount of a refund. @throws Problem invalid_request, invalid_state, payment_disputed */
+const isWithCustomer = ({ status }: Order): boolean => status === 'DELIVERED' || status === 'COLLECTED';
+
+/**
+ * The amount of a refund. Units that cost nothing, such as a gift, can be refunded for 0 as long as some of the money can, or
+ * the customer has them. @throws Problem invalid_request, invalid_state, payment_disputed
+ */
 function amountOf(order: Order, { amount, lines = [] }: RefundRequest): Kobo {
   const most = refundableAmountOf(order);
   const wanted = amount ?? priceOf(order, lines);
+  if (wanted === 0 && isWithCustomer(order)) return wanted;
   if (wanted <= most && most > 0) return wanted;
   if (isDisputed(order) && wanted <= sum(order.paid, asKobo(-order.refunded), asKobo(-lostOf(order))))
     throw new Problem(
@@ -71,7 +77,7 @@ function cameBack(
   by: UserId,
   now: Date,
 ): Promise<readonly Write[]> {
-  if (order.status !== 'DELIVERED' && order.status !== 'COLLECTED')
+  if (!isWithCustomer(order))
     throw refuseField('/restock', 'must be left out: the customer does not have the units', 'conflict');
   const stock = stockOrderOf(order);
   const units = new Map(lines.map(({ line, quantity }) => [line, quantity]));

@@ -14,7 +14,7 @@ import { refundableOf } from '../domain/payment/ruling.ts';
 
 /** A refund of an order. */
 export interface Refunding {
-  /** Kobo, at most what was paid and is not refunded yet. */
+  /** Kobo, at most what was paid and is not refunded yet. 0 moves no money: the units alone are refunded. */
   readonly amount: Kobo;
   readonly reason: string;
   /** The units that it is for. */
@@ -44,6 +44,18 @@ function partsOf(order: Order, amount: Kobo) {
   return parts;
 }
 
+/** The lines of an order once these units are refunded. */
+function countRefunded({ lines }: Order, refunded: Refunding['lines'] = []): OrderChanges {
+  if (refunded.length === 0) return {};
+  const units = new Map(refunded.map(({ line, quantity }) => [line, quantity]));
+  return {
+    lines: lines.map((line) => ({
+      ...line,
+      refunded_quantity: line.refunded_quantity + (units.get(line.id) ?? 0),
+    })),
+  };
+}
+
 /**
  * Refunds an order (entry 4), in full or in part: first from what the order holds, then from what is available. Our fee
  * comes back with it. Each payment refunds its part by a refund of its own.
@@ -55,6 +67,8 @@ export function buildRefundWrites(
   { amount, reason, lines, restock, mayOwe = false }: Refunding,
   now: Date,
 ): { readonly changes: OrderChanges; readonly writes: Write[] } {
+  const units = countRefunded(order, lines);
+  if (amount === 0) return { changes: units, writes: [] };
   const { id, owner, mode } = order;
   const created_at = now.toISOString();
   const parts = partsOf(order, amount).map((one) => ({
@@ -65,7 +79,6 @@ export function buildRefundWrites(
   const fromPending = asKobo(Math.min(order.held, amount - fee));
   const refunded = sum(order.refunded, amount);
   const isAll = givenBackOf({ ...order, refunded }) >= order.paid;
-  const units = (line: OrderLineId) => lines?.find((one) => one.line === line)?.quantity ?? 0;
   const changes: OrderChanges = {
     refunded,
     held: asKobo(order.held - fromPending),
@@ -83,12 +96,7 @@ export function buildRefundWrites(
         ...(at === 0 && lines && { lines: [...lines], restock: restock ?? false }),
       })),
     ],
-    ...(lines && {
-      lines: order.lines.map((line) => ({
-        ...line,
-        refunded_quantity: line.refunded_quantity + units(line.id),
-      })),
-    }),
+    ...units,
   };
   const taken = refundOrder({ user: owner, mode }, { amount, fee, pending: fromPending });
   return {

@@ -9,8 +9,8 @@ export interface BilledOrganization {
 }
 
 /**
- * What an organization pays for in a mode: the last checkouts, the number of its invoices, its events with their markers, the plan that a
- * partner sponsors, and its own subscription.
+ * What an organization pays for in a mode: the last checkouts, the number of its invoices, what it cancelled early, its events with
+ * their markers, the plan that a partner sponsors, and its own subscription.
  */
 export const billing = definePartition(
   ({ organization, mode }: BilledOrganization) => `BILLING#${organization}#${mode}`,
@@ -19,6 +19,8 @@ export const billing = definePartition(
     checkout: 'CHECKOUT#',
     count: 'COUNT',
     event: subjectKeys.event,
+    /** When something was last cancelled at once in its first days (early-cancels.ts). */
+    early: 'EARLY#',
     license: 'LICENSE',
     handled: subjectKeys.handled,
     subscription: 'SUBSCRIPTION',

@@ -1,38 +1,43 @@
 import * as z from 'zod';
 import { modes } from '../../kernel/roles.ts';
-import { msPerDay } from '../../kernel/time.ts';
 import { dueKeysOf } from '../../partners/data/due-lists.ts';
 import type { OrganizationTime } from '../../partners/domain/organization.ts';
+import { absent, isNew } from '../../platform/table/condition.ts';
 import { stored } from '../../platform/table/entity/stored.ts';
 import type { Item, Key, Write } from '../../platform/table/table.ts';
+import type { FallenPlace, PlaceFall } from '../domain/plan-fall.ts';
 import type { BilledOrganization } from './billing-partition.ts';
 
 /**
- * Since when the plan of a merchant allows fewer stores than before. One item for each merchant and mode, until its time is
- * up: the stores beyond the plan are unpublished then. Another fall begins the time anew.
+ * Since when the plan of a merchant allows fewer stores than before. One item for each merchant and mode whose plan has
+ * fallen. While stores wait to be unpublished it is on the list of what is due; it stays after that, so that a short
+ * subscription begins no new days, until a plan has allowed the stores for 30 days.
  *
  * | question | requests | units |
  * |---|---|---|
- * | `notePlanFall` | within a transaction | 2 write, up to 4 index writes |
- * | `endPlanFall` | alone, in a transaction | 2 write, up to 4 index writes |
+ * | the fall of a merchant's plan, with its limits | within `keysOfLimits` of entitle.ts | 1 read |
+ * | `savePlanFall` | within a transaction | 2 write, 4 from some 9 places on, up to 4 index writes |
  */
 const PlanFall = z.object({
   organization: stored.id<'Organization'>(),
   mode: z.enum(modes),
-  /** When the plan fell. */
+  /** When the plan fell. An item from before the places were kept has this time for all of them. */
   fell_at: z.string(),
-  /** When the stores beyond it close. */
-  closes_at: z.string(),
+  /** When the stores beyond it close; absent if none wait. */
+  closes_at: z.string().optional(),
+  places: z
+    .array(z.object({ nth: z.number(), fell_at: z.string(), rose_at: z.string().optional() }))
+    .optional(),
+  /** Counts the changes. A save is stale when another one came first. */
+  revision: z.number().optional(),
 });
 export type PlanFall = Readonly<z.output<typeof PlanFall>>;
 
 /** How the partitions of falls begin. */
 export const planFallPrefix = 'PLAN_FALL';
 
-/** Days after a fall for which the stores beyond the plan stay published. */
-const graceDays = 30;
-
-const keyOfPlanFall = ({ organization, mode }: BilledOrganization): Key => ({
+/** The key of the fall of a merchant's plan. */
+export const keyOfPlanFall = ({ organization, mode }: BilledOrganization): Key => ({
   pk: `${planFallPrefix}#${organization}#${mode}`,
   sk: 'FALL',
 });
@@ -40,23 +45,38 @@ const keyOfPlanFall = ({ organization, mode }: BilledOrganization): Key => ({
 /** Reads the item of a fall. */
 export const parsePlanFall = (item: Item): PlanFall => PlanFall.parse(item);
 
-/** Notes that the plan of a merchant allows fewer stores from now on. */
-export function notePlanFall({ organization, mode }: BilledOrganization, time: OrganizationTime): Write {
-  const closes_at = new Date(time.now.getTime() + graceDays * msPerDay).toISOString();
-  const of = { organization, mode };
-  return {
-    put: {
-      ...keyOfPlanFall(of),
-      ...of,
-      fell_at: time.now.toISOString(),
-      closes_at,
-      ...dueKeysOf({ ...of, id: organization }, closes_at, time),
-    },
-  };
+/** The most stores that a merchant has ever been allowed: of the largest plan and its add-ons. */
+const mostPlaces = 30;
+
+/** The places that a fall took. */
+export function placesOf({ places, fell_at, closes_at }: PlanFall): PlaceFall {
+  const all = (): FallenPlace[] =>
+    Array.from({ length: mostPlaces - 1 }, (_, step) => ({ nth: step + 2, fell_at }));
+  return { places: places ?? all(), closes_at };
 }
 
-/** Forgets a fall whose time is up. Stale if the plan fell again. */
-export const endPlanFall = (read: PlanFall): Write => ({
-  remove: keyOfPlanFall(read),
-  when: { fell_at: read.fell_at },
-});
+/** Saves the fall of a plan; one without places is forgotten. Stale if another change came first. */
+export function savePlanFall(
+  { organization, mode }: BilledOrganization,
+  read: PlanFall | undefined,
+  { places, closes_at }: PlaceFall,
+  time: OrganizationTime,
+): Write {
+  const of = { organization, mode };
+  const key = keyOfPlanFall(of);
+  const when = read ? { revision: read.revision ?? absent } : isNew;
+  const [first] = places;
+  if (!first) return { remove: key, when };
+  return {
+    put: {
+      ...key,
+      ...of,
+      fell_at: first.fell_at,
+      places,
+      closes_at,
+      revision: (read?.revision ?? 0) + 1,
+      ...dueKeysOf({ ...of, id: organization }, closes_at, time),
+    },
+    when,
+  };
+}

@@ -27,7 +27,14 @@ export interface Subscribed extends ChosenPlan {
   readonly period: Period;
   readonly cancel_at_period_end: boolean;
   readonly pending_plan?: ChosenPlan | undefined;
-  readonly addons: readonly { readonly addon: RenewedAddonKey; readonly quantity: number }[];
+  readonly addons: readonly SubscribedAddon[];
+}
+
+interface SubscribedAddon {
+  readonly addon: RenewedAddonKey;
+  readonly quantity: number;
+  /** Whether it ends with the period. */
+  readonly cancelled?: true | undefined;
 }
 
 /** What a wanted plan does to a subscription. */
@@ -73,6 +80,10 @@ export const describeAddon = (addon: AddonKey, quantity: number): string =>
 
 const planLine = (text: string, amount: Kobo): InvoiceLine => ({ kind: 'PLAN', text, amount });
 const minus = (amount: Kobo) => asKobo(-amount);
+
+/** The add-ons that a new period has: a cancelled one is in none. */
+export const renewedAddonsOf = <A extends Pick<SubscribedAddon, 'cancelled'>>(addons: readonly A[]): A[] =>
+  addons.filter(({ cancelled }) => !cancelled);
 
 /** The lines of a whole period of a plan with its add-ons. */
 export function linesOfPeriod(
@@ -122,7 +133,7 @@ function startPeriod(
   return {
     kind: present ? 'up' : 'start',
     lines: [
-      ...linesOfPeriod(wanted, present?.addons ?? [], list),
+      ...linesOfPeriod(wanted, renewedAddonsOf(present?.addons ?? []), list),
       ...(present ? creditsOfRest(present, now) : []),
     ],
     period: periodOf(anchor_at, anchor_at, monthsOf(wanted.interval)),
@@ -132,6 +143,10 @@ function startPeriod(
 
 const isSamePlan = (one: ChosenPlan, other: ChosenPlan) =>
   one.plan === other.plan && one.interval === other.interval;
+
+/** Whether a higher plan counts within the present period. One of another interval begins a period of its own. */
+export const isWithinPeriod = (present: ChosenPlan, wanted: ChosenPlan): boolean =>
+  present.interval === wanted.interval;
 
 /** Whether a plan is lower than another, or the same paid by the month and no longer by the year. */
 const isStepDown = (present: ChosenPlan, wanted: ChosenPlan): boolean =>
@@ -154,7 +169,7 @@ export function changePlan(
   if (isSamePlan(present, wanted))
     return { kind: present.pending_plan || present.cancel_at_period_end ? 'keep' : 'same' };
   if (isStepDown(present, wanted)) return { kind: 'down' };
-  return present.interval === wanted.interval
+  return isWithinPeriod(present, wanted)
     ? upInPeriod(present, wanted, list, now)
     : startPeriod(present, wanted, list, now);
 }

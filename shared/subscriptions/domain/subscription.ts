@@ -1,7 +1,7 @@
 import { msPerDay } from '../../kernel/time.ts';
 import { type DueTimes, defineDue } from '../../platform/domain/due.ts';
 import { dunningDays } from './invoice.ts';
-import type { Period } from './period.ts';
+import { addMonths, type Period } from './period.ts';
 
 export const subscriptionStatuses = ['ACTIVE', 'PAST_DUE', 'ENDED'] as const;
 export type SubscriptionStatus = (typeof subscriptionStatuses)[number];
@@ -9,8 +9,19 @@ export type SubscriptionStatus = (typeof subscriptionStatuses)[number];
 /** How long before a renewal its payer is reminded. */
 export const reminderTime = 3 * msPerDay;
 
-/** Days from the first within which a merchant may end a subscription at once and get its unused share back. */
+/** Days from the first within which something can be ended at once, with its unused share given back. */
 export const earlyCancelDays = 7;
+
+/** Whether something that began then is in the days in which it can be cancelled at once. @param started_at ISO 8601 */
+export const isEarlyCancel = (started_at: string, now: Date): boolean =>
+  now.getTime() < Date.parse(started_at) + earlyCancelDays * msPerDay;
+
+/** Months from an early cancel in which the same organization has no other one of the same kind. */
+const earlyCancelMonths = 12;
+
+/** Whether an organization may cancel early again. @param last when it last did; ISO 8601 */
+export const canCancelEarly = (last: string | undefined, now: Date): boolean =>
+  last === undefined || addMonths(new Date(last), earlyCancelMonths) <= now;
 
 /** The fields that decide what time does to a subscription. Times are ISO 8601. */
 export interface RenewedSubscription {

@@ -1,22 +1,31 @@
 import type { Tenant } from '../../kernel/roles.ts';
 import type { DueWork } from '../../partners/due-work.ts';
 import type { Table } from '../../platform/table/table.ts';
-import { endPlanFall, parsePlanFall, planFallPrefix } from '../data/plan-falls.ts';
+import { parsePlanFall, placesOf, planFallPrefix, savePlanFall } from '../data/plan-falls.ts';
+import { settleFall } from '../domain/plan-fall.ts';
 import { entitledAccountOf } from './entitle.ts';
 
+/** The stores of an account, as another context knows them. */
+interface AccountStores {
+  /** Those that it has, and how many its plan allows. */
+  load(table: Table, account: Tenant): Promise<{ readonly owned: readonly unknown[]; readonly most: number }>;
+  /** Unpublishes those that the plan does not allow. */
+  closeBeyond(table: Table, account: Tenant, now: Date): Promise<void>;
+}
+
 /**
- * What time does to a plan that fell: what is beyond it closes after 30 days. It closes before the fall is forgotten, so a
- * run that dies is made again.
- * @param closeBeyond unpublishes the stores that the plan does not allow
+ * What time does to a plan that fell: what is beyond it closes after 30 days. It closes before that is noted, so a run that
+ * dies is made again.
  */
-export const createPlanFallWork = (
-  closeBeyond: (table: Table, account: Tenant, now: Date) => Promise<void>,
-): DueWork<{ readonly table: Table }> => ({
+export const createPlanFallWork = (stores: AccountStores): DueWork<{ readonly table: Table }> => ({
   prefix: planFallPrefix,
-  async run(item, { table }, { now }) {
+  async run(item, { table }, time) {
     const fall = parsePlanFall(item);
-    if (fall.closes_at > now.toISOString()) return;
-    await closeBeyond(table, entitledAccountOf(fall), now);
-    await table.commit([endPlanFall(fall)]);
+    if (fall.closes_at === undefined || fall.closes_at > time.now.toISOString()) return;
+    const account = entitledAccountOf(fall);
+    const { owned, most } = await stores.load(table, account);
+    const { closes, next } = settleFall(placesOf(fall), { stores: owned.length, most }, time.now);
+    if (closes) await stores.closeBeyond(table, account, time.now);
+    await table.commit([savePlanFall(fall, fall, next, time)]);
   },
 });

@@ -1,13 +1,19 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type Entitlement, entitlementOf, saveLimits } from '../../entitlements/data/entitlements.ts';
+import {
+  type Entitlement,
+  keyOfEntitlement,
+  parseEntitlement,
+  saveLimits,
+} from '../../entitlements/data/entitlements.ts';
 import { type Entitled, mostOf } from '../../entitlements/domain/entitled.ts';
 import { toId } from '../../kernel/ids.ts';
 import type { Tenant } from '../../kernel/roles.ts';
 import type { OrganizationTime } from '../../partners/domain/organization.ts';
-import type { Table, Write } from '../../platform/table/table.ts';
+import type { Item, Table, Write } from '../../platform/table/table.ts';
 import type { BilledOrganization } from '../data/billing-partition.ts';
-import { notePlanFall } from '../data/plan-falls.ts';
+import { keyOfPlanFall, type PlanFall, parsePlanFall, placesOf, savePlanFall } from '../data/plan-falls.ts';
 import type { Subscription } from '../data/subscriptions.ts';
+import { changeStoreLimit } from '../domain/plan-fall.ts';
 import type { PaidPlanKey } from '../domain/plans.ts';
 import { limitsOfPlan } from './limits-of-plan.ts';
 
@@ -17,41 +23,78 @@ export const entitledAccountOf = ({ organization, mode }: BilledOrganization): T
   mode,
 });
 
+/** The limits of a merchant that count now, and how its plan has fallen. */
+export interface KnownLimits {
+  readonly entitlement: Entitlement;
+  readonly fall: PlanFall | undefined;
+}
+
+/** The keys of the limits of a merchant. */
+export const keysOfLimits = (of: BilledOrganization) => ({
+  entitlement: keyOfEntitlement(entitledAccountOf(of)),
+  fall: keyOfPlanFall(of),
+});
+
+/** Reads the items fetched by `keysOfLimits`. */
+export const parseLimits = ({
+  entitlement,
+  fall,
+}: Readonly<Record<keyof ReturnType<typeof keysOfLimits>, Item | undefined>>): KnownLimits => ({
+  entitlement: parseEntitlement(entitlement),
+  fall: fall && parsePlanFall(fall),
+});
+
+/** Which limits of a merchant count now? 1 BatchGetItem. */
+const loadLimits = async (table: Table, of: BilledOrganization): Promise<KnownLimits> =>
+  parseLimits(await table.getTogether(keysOfLimits(of)));
+
+/** The write by which the number of stores that a plan allows changes. */
+function moveStoreLimit(
+  of: BilledOrganization,
+  read: PlanFall | undefined,
+  limits: { readonly from: number; readonly to: number },
+  time: OrganizationTime,
+): readonly Write[] {
+  if (limits.from === limits.to || (!read && limits.from < limits.to)) return [];
+  const next = changeStoreLimit(read ? placesOf(read) : { places: [] }, limits, time.now);
+  return [savePlanFall(of, read, next, time)];
+}
+
 /** The writes that change what an account is entitled to. Fewer stores than before begin the time after which some close. */
 function entitle(
   of: BilledOrganization,
-  read: Entitlement,
+  { entitlement: read, fall }: KnownLimits,
   { own, licensed }: Pick<Entitled, 'own' | 'licensed'>,
   time: OrganizationTime,
 ): readonly Write[] {
   if (isDeepStrictEqual([own, licensed], [read.own, read.licensed])) return [];
-  const falls = mostOf({ own, licensed }, 'stores') < mostOf(read, 'stores');
+  const stores = { from: mostOf(read, 'stores'), to: mostOf({ own, licensed }, 'stores') };
   return [
     saveLimits(entitledAccountOf(of), read, { own, licensed }),
-    ...(falls ? [notePlanFall(of, time)] : []),
+    ...moveStoreLimit(of, fall, stores, time),
   ];
 }
 
 /**
- * The writes by which the limits of a subscription's plan and add-ons count, in the transaction that changes it: 1 GetItem,
- * unless they are known. One that has ended leaves the FREE plan.
+ * The writes by which the limits of a subscription's plan and add-ons count, in the transaction that changes it: 1
+ * BatchGetItem, unless they are known. One that has ended leaves the FREE plan.
  * @param known the limits that count now, where they were read before
  */
 export async function entitleBySubscription(
   table: Table,
   { organization, mode, status, plan, prices, addons }: Subscription,
   time: OrganizationTime,
-  known?: Entitlement,
+  known?: KnownLimits,
 ): Promise<readonly Write[]> {
   const of = { organization, mode };
-  const read = known ?? (await entitlementOf(table, entitledAccountOf(of)));
+  const read = known ?? (await loadLimits(table, of));
   const own = status === 'ENDED' ? undefined : limitsOfPlan(plan, prices, addons);
-  return entitle(of, read, { own, licensed: read.licensed }, time);
+  return entitle(of, read, { own, licensed: read.entitlement.licensed }, time);
 }
 
 /**
  * The writes by which the limits of the plan count that a partner pays for a merchant, where they are higher than the
- * merchant's own: 1 GetItem. @param paid the plan and the version of the prices; undefined when the licence ends
+ * merchant's own: 1 BatchGetItem. @param paid the plan and the version of the prices; undefined when the licence ends
  */
 export async function entitleByLicense(
   table: Table,
@@ -59,7 +102,7 @@ export async function entitleByLicense(
   paid: { readonly plan: PaidPlanKey; readonly prices: number } | undefined,
   time: OrganizationTime,
 ): Promise<readonly Write[]> {
-  const read = await entitlementOf(table, entitledAccountOf(merchant));
+  const read = await loadLimits(table, merchant);
   const licensed = paid && limitsOfPlan(paid.plan, paid.prices).included;
-  return entitle(merchant, read, { own: read.own, licensed }, time);
+  return entitle(merchant, read, { own: read.entitlement.own, licensed }, time);
 }

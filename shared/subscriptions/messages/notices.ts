@@ -1,4 +1,3 @@
-import { keyOfEntitlement } from '../../entitlements/data/entitlements.ts';
 import { allLimitsOf } from '../../entitlements/domain/entitled.ts';
 import { keyOfUser, loadUser } from '../../identity/data/users.ts';
 import { keyOfSavedCards, savedCardsOf } from '../../money/data/saved-cards.ts';
@@ -12,7 +11,7 @@ import { keyOfSubscription, subscriptionOf } from '../data/subscriptions.ts';
 import { receiptOf } from '../domain/invoice.ts';
 import { lastTryOf, nextTryOf } from '../domain/subscription.ts';
 import { billingEvents } from '../events.ts';
-import { entitledAccountOf } from '../limits/entitle.ts';
+import { keysOfLimits } from '../limits/entitle.ts';
 import { loadPlanToChange } from '../plan/current-plan.ts';
 import { payerOfMerchant } from '../plan/payer.ts';
 import { planRenewal } from '../renewal/renew.ts';
@@ -97,13 +96,13 @@ const ended = noticeOf(billingEvents, 'subscription.ended', {
   reads: (of) => [
     keyOfSubscription(of),
     keyOfLicensedPlan(of),
-    keyOfEntitlement(entitledAccountOf(of)),
+    ...Object.values(keysOfLimits(of)),
     payerKeyOf(of),
   ],
   async compose(of, { table }) {
-    const { last, plan, source, entitlement } = await loadPlanToChange(table, of);
+    const { last, plan, source, limits: known } = await loadPlanToChange(table, of);
     if (last?.id !== of.subscription || last.status !== 'ENDED') return undefined;
-    const limits = allLimitsOf(entitlement);
+    const limits = allLimitsOf(known.entitlement);
     const text = writeEnded(last.plan, { plan, limits, isSponsored: source === 'LICENSE' });
     return toPayer(table, of, 'subscription.ended', text);
   },

@@ -1,7 +1,6 @@
 import { toId } from '../../kernel/ids.ts';
 import { asKobo, sum } from '../../kernel/money.ts';
 import { Problem } from '../../kernel/problem.ts';
-import { msPerDay } from '../../kernel/time.ts';
 import { joinMoves } from '../../money/data/move-wallet.ts';
 import type { OrganizationTime } from '../../partners/domain/organization.ts';
 import type { Table, Write } from '../../platform/table/table.ts';
@@ -13,9 +12,9 @@ import { changeSubscription, type Subscription, saveSubscription } from '../data
 import { linesOfPeriod } from '../domain/change-plan.ts';
 import { priceListOf } from '../domain/prices.ts';
 import { shareOfRest } from '../domain/proration.ts';
-import { earlyCancelDays } from '../domain/subscription.ts';
 import { announceSubscription } from '../events.ts';
 import { entitleBySubscription } from '../limits/entitle.ts';
+import { takeEarlyCancel } from './early-cancel.ts';
 
 /** A subscription that has ended, and the writes that end it. */
 export interface EndedSubscription {
@@ -69,29 +68,25 @@ export async function endUnpaid(
   };
 }
 
-/** Ends a subscription in its first days, and gives its unused share back. 1 GetItem, 1 Query. @throws Problem invalid_state */
+/** Ends a subscription in its first days, and gives its unused share back. 1 GetItem, 1 Query. @param taken the early cancel */
 async function endEarly(
   table: Table,
   read: Subscription,
+  taken: Write,
   time: OrganizationTime,
 ): Promise<EndedSubscription> {
   const { now } = time;
-  const until = Date.parse(read.started_at) + earlyCancelDays * msPerDay;
-  if (now.getTime() >= until)
-    throw new Problem(
-      'invalid_state',
-      `A subscription can end at once within ${earlyCancelDays} days of its first day. This one can end with its period: leave \`at\` out.`,
-    );
   const lines = linesOfPeriod(read, read.addons, priceListOf(read.prices));
   const unused = sum(asKobo(0), ...lines.map(({ amount }) => shareOfRest(amount, read.period, now)));
   const subject = toId<'Billed'>(read.id);
   const { writes } = creditInvoices(await findRefundable(table, { subject }, unused), unused, 'cancel', now);
   const ended = await endSubscription(table, read, time);
-  return { ...ended, writes: joinMoves([...ended.writes, ...writes]) };
+  return { ...ended, writes: joinMoves([...ended.writes, taken, ...writes]) };
 }
 
 /**
- * Cancels a subscription: at the end of its period, at once in its first 7 days, and at once while a renewal is unpaid.
+ * Cancels a subscription: at the end of its period; at once in its first 7 days, once in 12 months; and at once while a renewal
+ * is unpaid.
  * @throws Problem invalid_state
  */
 export async function cancelSubscription(
@@ -102,7 +97,10 @@ export async function cancelSubscription(
 ): Promise<EndedSubscription> {
   if (read.status === 'ENDED') throw new Problem('invalid_state', 'The subscription has ended already.');
   if (read.status === 'PAST_DUE') return endUnpaid(table, read, time);
-  if (at === 'now') return endEarly(table, read, time);
+  const { organization, mode, started_at } = read;
+  const begun = { organization, mode, started_at, name: 'A subscription', kind: 'PLAN' } as const;
+  const taken = at === 'now' ? await takeEarlyCancel(table, begun, time.now) : undefined;
+  if (taken) return endEarly(table, read, taken, time);
   if (read.cancel_at_period_end) return { subscription: read, writes: [] };
   const subscription = changeSubscription(
     read,

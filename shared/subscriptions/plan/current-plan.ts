@@ -1,14 +1,9 @@
-import {
-  type Entitlement,
-  keyOfEntitlement,
-  parseEntitlement,
-} from '../../entitlements/data/entitlements.ts';
 import type { Item, Table } from '../../platform/table/table.ts';
 import type { BilledOrganization } from '../data/billing-partition.ts';
 import { keyOfLicensedPlan, type LicensedPlan, parseLicensedPlan } from '../data/licensed-plan.ts';
 import { keyOfSubscription, parseSubscription, type Subscription } from '../data/subscriptions.ts';
 import { type PlanKey, rankOf } from '../domain/plans.ts';
-import { entitledAccountOf } from '../limits/entitle.ts';
+import { type KnownLimits, keysOfLimits, parseLimits } from '../limits/entitle.ts';
 
 /** What an organization pays for itself, and what a partner pays for it. */
 export interface CurrentPlan {
@@ -25,7 +20,7 @@ export interface CurrentPlan {
 
 /** The same, and the limits of it. */
 export interface ChangeablePlan extends CurrentPlan {
-  readonly entitlement: Entitlement;
+  readonly limits: KnownLimits;
 }
 
 const keysOfPlan = (of: BilledOrganization) => ({
@@ -59,7 +54,7 @@ export const loadCurrentPlan = async (table: Table, of: BilledOrganization): Pro
 export async function loadPlanToChange(table: Table, of: BilledOrganization): Promise<ChangeablePlan> {
   const items = await table.getTogether({
     ...keysOfPlan(of),
-    entitlement: keyOfEntitlement(entitledAccountOf(of)),
+    ...keysOfLimits(of),
   });
-  return { ...currentPlanOf(items), entitlement: parseEntitlement(items.entitlement) };
+  return { ...currentPlanOf(items), limits: parseLimits(items) };
 }

@@ -12,7 +12,13 @@ import {
   saveSubscription,
   startSubscription,
 } from '../data/subscriptions.ts';
-import { type ChosenPlan, changePlan, type PlanChange } from '../domain/change-plan.ts';
+import {
+  type ChosenPlan,
+  changePlan,
+  isWithinPeriod,
+  type PlanChange,
+  renewedAddonsOf,
+} from '../domain/change-plan.ts';
 import type { InvoiceLine } from '../domain/invoice.ts';
 import { priceListAt } from '../domain/prices.ts';
 import { announceSubscription } from '../events.ts';
@@ -107,6 +113,17 @@ function newSubscription(
   };
 }
 
+/** A paid change ends what was to happen at the end of the period. */
+const nothingAtEnd = { pending_plan: undefined, cancel_at_period_end: false } as const;
+
+/** The add-ons of a subscription under a higher plan. */
+const heldAddons = (
+  { addons, ...present }: Subscription,
+  wanted: ChosenPlan,
+): { readonly addons: Subscription['addons'] } => ({
+  addons: isWithinPeriod(present, wanted) ? addons : renewedAddonsOf(addons),
+});
+
 /** The subscription after a change that costs nothing now. */
 function changeAtEnd(
   read: Subscription,
@@ -143,7 +160,7 @@ export async function subscribe(
   const { period, anchor_at } = change;
   const set = { ...wanted, prices: priceListAt(now).version, period, anchor_at };
   const subscription = present
-    ? changeSubscription(present, { ...set, pending_plan: undefined, cancel_at_period_end: false }, now)
+    ? changeSubscription(present, { ...set, ...heldAddons(present, wanted), ...nothingAtEnd }, now)
     : newSubscription(asked, change, now);
   const { invoice, writes } = await chargeChange(
     table,
@@ -165,7 +182,7 @@ export async function subscribe(
       ...(present
         ? [saveSubscription(present, subscription, time)]
         : startSubscription(subscription, current.last, time)),
-      ...(await entitleBySubscription(table, subscription, time, current.entitlement)),
+      ...(await entitleBySubscription(table, subscription, time, current.limits)),
       ...writes,
       announceSubscription(present ? 'subscription.changed' : 'subscription.started', subscription, now),
     ],

@@ -6,7 +6,7 @@ import type { Bill } from '../billing/bill.ts';
 import type { FailedTry } from '../billing/failed-try.ts';
 import { preparePaidInvoice } from '../billing/prepare-invoice.ts';
 import { changeSubscription, type Subscription, saveSubscription } from '../data/subscriptions.ts';
-import { linesOfPeriod } from '../domain/change-plan.ts';
+import { linesOfPeriod, renewedAddonsOf } from '../domain/change-plan.ts';
 import { occasionOfRenewal } from '../domain/invoice.ts';
 import { periodOf } from '../domain/period.ts';
 import type { PriceList } from '../domain/prices.data.ts';
@@ -26,7 +26,7 @@ interface Renewed {
 export function planRenewal(read: Subscription, now: Date): Renewed {
   const { organization, mode, period, anchor_at } = read;
   const { plan, interval } = read.pending_plan ?? read;
-  const addons = read.addons.filter(({ cancelled }) => !cancelled);
+  const addons = renewedAddonsOf(read.addons);
   const linesBy = (list: PriceList) => linesOfPeriod({ plan, interval }, addons, list);
   const list = priceListOfRenewal(
     read.prices,

@@ -9,8 +9,8 @@ export const costs: readonly Cost[] = [
     'payouts.create',
     'jwt',
     18,
-    8,
-    'GetItem GetItem GetItem Query TransactWriteItems Query Query GetItem GetItem TransactWriteItems',
+    9,
+    'GetItem GetItem GetItem Query TransactWriteItems Query Query GetItem GetItem GetItem TransactWriteItems',
   ],
   ['payouts.list', 'key', 0, 3.5, 'GetItem GetItem Query BatchGetItem'],
   [

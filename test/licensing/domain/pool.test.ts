@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { toId } from '../../../shared/kernel/ids.ts';
 import { asKobo } from '../../../shared/kernel/money.ts';
 import { ineligibilityOf } from '../../../shared/licensing/domain/eligibility.ts';
-import { isEarlyCancel, priceOfLicense } from '../../../shared/licensing/domain/license.ts';
+import { priceOfLicense } from '../../../shared/licensing/domain/license.ts';
 import { faceOfTopup } from '../../../shared/licensing/domain/packs.ts';
 import { type PooledLot, packStandingOf, poolDueOf } from '../../../shared/licensing/domain/pool.ts';
 import { statusOfSponsorship } from '../../../shared/licensing/domain/sponsorship.ts';
@@ -55,12 +55,6 @@ describe('the price of a licence', () => {
       expect(priceOfLicense({ plan: 'STARTER', source, months }, list)).toBe(price);
     },
   );
-
-  test('comes back within seven days from the first', () => {
-    const start = now.toISOString();
-    expect(isEarlyCancel(start, new Date('2026-03-07T23:59:59.000Z'))).toBe(true);
-    expect(isEarlyCancel(start, new Date('2026-03-08T00:00:00.000Z'))).toBe(false);
-  });
 });
 
 describe('a pool over time', () => {

@@ -17,6 +17,7 @@ import { bookedFor, payFor, seen, sendRefundsOf } from '../../support/people/ord
 import { newOrder, tokenOf } from '../../support/people/orders/orders.ts';
 import { own } from '../../support/people/orders/staged-orders.ts';
 import { sendOff } from '../../support/people/shipments/send-off.ts';
+import { newDiscount } from '../../support/people/stores/discounts.ts';
 import { levelShown, newStock } from '../../support/people/stores/stock.ts';
 import { employ, newStore } from '../../support/people/stores/stores.ts';
 import { call } from '../../support/routes/call.ts';
@@ -26,9 +27,14 @@ import { startSweeping, sweep } from '../../support/wires/sweeping.ts';
 const { wire, later } = await startSweeping();
 
 /** An order of two shirts at 18,500.00 with delivery, 40,500.00 in all, that was paid. Its fee is 707.50. */
-async function sold(card: string = cards.succeeds, fields: Parameters<typeof newOrder>[2] = {}) {
+async function sold(
+  card: string = cards.succeeds,
+  fields: Parameters<typeof newOrder>[2] = {},
+  discount?: object,
+) {
   const user = await newUser(wire, 'merchant');
   const store = await newStore(wire, user);
+  if (discount) await newDiscount(wire, store, discount);
   const stocked = await newStock(wire, store, 10);
   const order = await newOrder(wire, stocked, fields);
   await payFor(wire, order, card);
@@ -167,6 +173,56 @@ describe('a refund', () => {
     const before = await levelShown(wire, stocked.level);
     expect((await giveBack({ order, user }, { lines, restock: true })).status).toBe(200);
     expect((await levelShown(wire, stocked.level)).quantity).toBe(before.quantity + 1);
+  });
+
+  describe('of units that cost nothing', () => {
+    /** Two shirts for nothing, and 3,500.00 of delivery that was paid. */
+    const given = () => sold(cards.succeeds, {}, { code: undefined, percent: 100 });
+    const all = ({ lines }: Order) => lines.map(({ id, quantity }) => ({ line: id, quantity }));
+
+    test('takes them back into the warehouse once, and moves no money', async () => {
+      const shop = await given();
+      await deliver(shop.order);
+      const [before, money] = [await levelShown(wire, shop.stocked.level), await bookedFor(wire, shop.order)];
+      const body = { lines: all(shop.order), restock: true };
+      expect(await giveBack(shop, body)).toMatchObject({
+        status: 200,
+        body: {
+          refunded_total: '0.00',
+          payment_status: 'PAID',
+          lines: [{ refunded_quantity: 2 }],
+          refunds: [],
+        },
+      });
+      expect((await levelShown(wire, shop.stocked.level)).quantity).toBe(before.quantity + 2);
+      expect(await bookedFor(wire, shop.order)).toEqual(money);
+      expect((await giveBack(shop, body)).body.errors).toMatchObject([{ pointer: '/lines/0/quantity' }]);
+    });
+
+    test('is possible before the delivery, and after all the money was refunded', async () => {
+      const shop = await given();
+      const [line] = all(shop.order);
+      const one = { lines: [{ ...line, quantity: 1 }] };
+      expect((await giveBack(shop, one)).body.lines).toMatchObject([{ refunded_quantity: 1 }]);
+      await deliver(shop.order);
+      expect((await giveBack(shop, { amount: 3500 })).body).toMatchObject({ payment_status: 'REFUNDED' });
+      expect((await giveBack(shop, { ...one, restock: true })).body).toMatchObject({
+        payment_status: 'REFUNDED',
+        lines: [{ refunded_quantity: 2 }],
+      });
+      expect(await walletThatAddsUp(wire, shop.user)).toMatchObject({ available: 0 });
+    });
+
+    test('is refused for an order that is not paid', async () => {
+      const user = await newUser(wire, 'merchant');
+      const store = await newStore(wire, user);
+      await newDiscount(wire, store, { code: undefined, percent: 100 });
+      const order = await newOrder(wire, await newStock(wire, store, 10));
+      expect(await giveBack({ order, user }, { lines: all(order) })).toMatchObject({
+        status: 409,
+        body: { code: 'invalid_state' },
+      });
+    });
   });
 
   test.each([

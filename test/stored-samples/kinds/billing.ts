@@ -1,6 +1,7 @@
 import { parseEntitlement } from '../../../shared/entitlements/data/entitlements.ts';
 import { testClockOf } from '../../../shared/partners/data/test-clocks.ts';
 import { loadUncheckedCheckout } from '../../../shared/subscriptions/data/checkouts.ts';
+import { parseEarlyCancel } from '../../../shared/subscriptions/data/early-cancels.ts';
 import { countOfInvoices, loadInvoice } from '../../../shared/subscriptions/data/invoices.ts';
 import { parsePlanFall } from '../../../shared/subscriptions/data/plan-falls.ts';
 import { parseBilledOwner, subscriptionOf } from '../../../shared/subscriptions/data/subscriptions.ts';
@@ -20,6 +21,7 @@ export const billingKinds = [
     ['checkout', 'CHECKOUT#', 'CHECKOUT', (table) => loadUncheckedCheckout(table, someId())],
     ['last checkout', 'BILLING#', 'CHECKOUT#', compared('checkout')],
     ['subscription', 'BILLING#', 'SUBSCRIPTION', (table) => subscriptionOf(table, of)],
+    ['early cancel', 'BILLING#', 'EARLY#', (_, item) => parseEarlyCancel(item)],
     ['fall of a plan', 'PLAN_FALL#', 'FALL', (_, item) => parsePlanFall(item)],
     ['owner of what is billed', 'BILLED#', 'OWNER', (_, item) => parseBilledOwner(item)],
   ]),

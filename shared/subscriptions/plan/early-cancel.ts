@@ -1,0 +1,35 @@
+import { Problem } from '../../kernel/problem.ts';
+import type { Table, Write } from '../../platform/table/table.ts';
+import type { BilledOrganization } from '../data/billing-partition.ts';
+import { type EarlyCancelKind, earlyCancelOf, noteEarlyCancel } from '../data/early-cancels.ts';
+import { canCancelEarly, earlyCancelDays, isEarlyCancel } from '../domain/subscription.ts';
+
+/** Something that its organization wants to end at once. */
+interface Begun extends BilledOrganization {
+  /** Such as "A licence". */
+  readonly name: string;
+  readonly kind: EarlyCancelKind;
+  /** Its first day; ISO 8601. */
+  readonly started_at: string;
+}
+
+/**
+ * Uses up the early cancel of an organization and kind: 1 GetItem.
+ * @param now the time of the organization
+ * @returns the write that says so; undefined where it was used in the last 12 months
+ * @throws Problem invalid_state after the first days
+ */
+export async function takeEarlyCancel(
+  table: Table,
+  { organization, mode, name, kind, started_at }: Begun,
+  now: Date,
+): Promise<Write | undefined> {
+  if (!isEarlyCancel(started_at, now))
+    throw new Problem(
+      'invalid_state',
+      `${name} can end at once within ${earlyCancelDays} days of its first day. This one can end with its period: leave \`at\` out.`,
+    );
+  const of = { organization, mode };
+  const last = await earlyCancelOf(table, of, kind);
+  return canCancelEarly(last?.cancelled_at, now) ? noteEarlyCancel(of, kind, last, now) : undefined;
+}
