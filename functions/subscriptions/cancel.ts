@@ -25,7 +25,7 @@ export const route = defineRoute({
   params: subscriptionParams,
   body: CancelIn,
   returns: [200, SubscriptionOut],
-  errors: ['not_found', 'invalid_state'],
+  errors: ['not_found', 'invalid_state', 'payment_disputed'],
   uses: { table: tableAccess },
   async handle({ params, body: { at }, caller, now }, { table }) {
     const of = { organization: caller.organization.id, mode: caller.mode };

@@ -26,7 +26,15 @@ export const route = defineRoute({
   auth: allowPayers,
   body: SubscribeIn,
   returns: [201, SubscribedOut],
-  errors: ['not_found', 'invalid_state', 'conflict', 'insufficient_funds', 'quote_expired', 'quote_invalid'],
+  errors: [
+    'not_found',
+    'invalid_state',
+    'conflict',
+    'payment_disputed',
+    'insufficient_funds',
+    'quote_expired',
+    'quote_invalid',
+  ],
   uses: { table: tableAccess, quotes: billQuoteReaderAccess, payments: paymentsAccess },
   async handle({ body, caller, now, stableId, requestId, baseUrl }, { table, quotes, payments }) {
     const { plan, interval, quote, pay_with } = body;

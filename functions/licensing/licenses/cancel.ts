@@ -21,7 +21,7 @@ export const route = defineRoute({
   params: licenseParams,
   body: CancelIn,
   returns: [200, LicenseOut],
-  errors: ['invalid_state'],
+  errors: ['invalid_state', 'payment_disputed'],
   uses: { table: tableAccess },
   async handle({ params, body: { at }, now }, { table }) {
     const read = await loadNamedLicense(table, params.license_id);

@@ -19,7 +19,7 @@ export const route = defineRoute({
   auth: allowMembers(namedInBody, organizationAdmins),
   body: CancelWholesaleIn,
   returns: [200, WholesaleOut],
-  errors: ['invalid_state'],
+  errors: ['invalid_state', 'payment_disputed'],
   uses: { table: tableAccess },
   async handle({ body: { at }, caller, now }, { table }) {
     const of = { organization: caller.organization.id, mode: caller.mode };

@@ -26,7 +26,7 @@ export const route = defineRoute({
   params: invoiceParams,
   body: InvoiceRefundIn,
   returns: [200, InvoiceOut],
-  errors: ['not_found', 'invalid_state', 'conflict'],
+  errors: ['not_found', 'invalid_state', 'conflict', 'payment_disputed'],
   uses: { table: tableAccess },
   async handle({ params, body: { amount }, caller, now, stableId, baseUrl }, { table }) {
     const read = await loadInvoice(table, params.invoice_id);

@@ -38,7 +38,7 @@ export async function endWholesale(
   return { wholesale, writes: [saveWholesale(read, wholesale, time), ...voided] };
 }
 
-/** Ends it in its first days, and gives its unused share back: 1 Query. @throws Problem invalid_state */
+/** Ends it in its first days, and gives its unused share back: 1 Query. @throws Problem invalid_state, payment_disputed */
 async function endEarly(table: Table, read: Wholesale, time: OrganizationTime): Promise<ChangedReseller> {
   const { now } = time;
   if (!isEarlyCancel(read.started_at, now))
@@ -48,7 +48,7 @@ async function endEarly(table: Table, read: Wholesale, time: OrganizationTime): 
     );
   const unused = shareOfRest(priceListOf(read.prices).wholesale.subscription, read.period, now);
   const subject = toId<'Billed'>(read.id);
-  const refundable = await findRefundable(table, { subject }, unused);
+  const refundable = await findRefundable(table, { subject }, unused, now);
   const { wholesale, writes } = await endWholesale(table, read, time);
   return {
     wholesale,
@@ -59,7 +59,7 @@ async function endEarly(table: Table, read: Wholesale, time: OrganizationTime): 
 /**
  * Cancels a reseller's subscription: at the end of its period, at once in its first 7 days, and at once while a renewal is
  * not paid.
- * @throws Problem invalid_state
+ * @throws Problem invalid_state, payment_disputed
  */
 export async function cancelWholesale(
   table: Table,

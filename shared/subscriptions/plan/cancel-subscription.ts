@@ -69,7 +69,7 @@ export async function endUnpaid(
   };
 }
 
-/** Ends a subscription in its first days, and gives its unused share back. 1 GetItem, 1 Query. @throws Problem invalid_state */
+/** Ends a subscription in its first days, and gives its unused share back. 1 GetItem, 1 Query. @throws Problem invalid_state, payment_disputed */
 async function endEarly(
   table: Table,
   read: Subscription,
@@ -85,14 +85,19 @@ async function endEarly(
   const lines = linesOfPeriod(read, read.addons, priceListOf(read.prices));
   const unused = sum(asKobo(0), ...lines.map(({ amount }) => shareOfRest(amount, read.period, now)));
   const subject = toId<'Billed'>(read.id);
-  const { writes } = creditInvoices(await findRefundable(table, { subject }, unused), unused, 'cancel', now);
+  const { writes } = creditInvoices(
+    await findRefundable(table, { subject }, unused, now),
+    unused,
+    'cancel',
+    now,
+  );
   const ended = await endSubscription(table, read, time);
   return { ...ended, writes: joinMoves([...ended.writes, ...writes]) };
 }
 
 /**
  * Cancels a subscription: at the end of its period, at once in its first 7 days, and at once while a renewal is unpaid.
- * @throws Problem invalid_state
+ * @throws Problem invalid_state, payment_disputed
  */
 export async function cancelSubscription(
   table: Table,
