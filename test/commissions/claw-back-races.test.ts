@@ -9,7 +9,6 @@ import {
   type PaidByCheckout,
   payByCheckout,
   refundInvoiceOf,
-  reportDispute,
   tell,
 } from '../support/people/commissions/disputed-earning.ts';
 import {
@@ -20,6 +19,7 @@ import {
   newEarning,
 } from '../support/people/commissions/earning.ts';
 import { cards } from '../support/people/money/funding.ts';
+import { reportDispute } from '../support/people/subscriptions/reported-dispute.ts';
 import { meetingEverywhere } from '../support/wires/pausing.ts';
 import { startClockedWire } from '../support/wires/wire.ts';
 
@@ -75,21 +75,21 @@ const pairs: Readonly<
   'a refund of a part and the loss of the rest': {
     happened: async (paid) => {
       await refundInvoiceOf(wire, paid, 1_000);
-      await reportDispute(wire, paid, { amount: price, resolved: true });
+      await reportDispute(wire, paid.checkout, { amount: price, resolved: true });
     },
     rows: ['PENDING -186.04', 'PENDING -2604.65', 'PENDING 2790.69'],
   },
   'a refund of a part and an open dispute': {
     happened: async (paid) => {
       await refundInvoiceOf(wire, paid, 1_000);
-      await reportDispute(wire, paid, { amount: price, resolved: false });
+      await reportDispute(wire, paid.checkout, { amount: price, resolved: false });
     },
     rows: ['HELD -186.04', 'HELD 2790.69'],
   },
   'the beginning of a dispute and its end': {
     happened: async (paid) => {
-      await reportDispute(wire, paid, { amount: price, resolved: false });
-      await reportDispute(wire, paid, { amount: 0, resolved: true });
+      await reportDispute(wire, paid.checkout, { amount: price, resolved: false });
+      await reportDispute(wire, paid.checkout, { amount: 0, resolved: true });
     },
     rows: ['PENDING 2790.69'],
   },
@@ -157,7 +157,7 @@ describe('a refund that meets a dispute', () => {
     if (status === 409) expect(body.code).toBe('payment_disputed');
   };
   const disputes = (on: Wire, paid: PaidByCheckout) =>
-    reportDispute(on, paid, { amount: price, resolved: false });
+    reportDispute(on, paid.checkout, { amount: price, resolved: false });
 
   test.each([
     ['the refund', refunds, disputes, ['HELD 2790.69']],
@@ -168,7 +168,7 @@ describe('a refund that meets a dispute', () => {
       const points = await meetingEverywhere(wire, newPaid, one, other, async (paid) => {
         await tellAll(paid);
         expect(await rowsOf(paid)).toEqual(rows);
-        await reportDispute(wire, paid, { amount: 0, resolved: true });
+        await reportDispute(wire, paid.checkout, { amount: 0, resolved: true });
         await tellAll(paid);
         expect(await rowsOf(paid)).toEqual(rows.map((row) => row.replace('HELD', 'PENDING')));
       });
@@ -186,8 +186,8 @@ describe('a refund that meets a dispute', () => {
       const happened = async () => {
         const paid = await newPaid();
         await refundInvoiceOf(wire, paid, 1_000);
-        await reportDispute(wire, paid, { amount: price, resolved: false });
-        await reportDispute(wire, paid, { amount: taken, resolved: true });
+        await reportDispute(wire, paid.checkout, { amount: price, resolved: false });
+        await reportDispute(wire, paid.checkout, { amount: taken, resolved: true });
         return paid;
       };
       for (const order of [

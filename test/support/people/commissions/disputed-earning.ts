@@ -1,13 +1,9 @@
 import { consumer as followDisputes } from '../../../../functions/commissions/follow-disputes.ts';
 import { consumer as followInvoices } from '../../../../functions/commissions/follow-invoices.ts';
-import { applyReport } from '../../../../functions/money/payments/apply-report.ts';
 import { route as refund } from '../../../../functions/subscriptions/invoices/refund.ts';
 import { type Id, toId } from '../../../../shared/kernel/ids.ts';
-import { asKobo } from '../../../../shared/kernel/money.ts';
-import { loadUncheckedPayment } from '../../../../shared/money/data/payments.ts';
 import { createRunner } from '../../../../shared/platform/events/consumer.ts';
 import type { PublishedEvent } from '../../../../shared/platform/events/outbox.ts';
-import { retryOnConflict } from '../../../../shared/platform/table/commit/retry-on-conflict.ts';
 import type { Wire } from '../../../../shared/platform/wire.ts';
 import { billing } from '../../../../shared/subscriptions/data/billing-partition.ts';
 import { loadUncheckedCheckout } from '../../../../shared/subscriptions/data/checkouts.ts';
@@ -31,27 +27,6 @@ export async function payByCheckout(wire: Wire, earning: Earning, card: string):
   if (!read?.invoice) throw new Error('the checkout paid no invoice');
   return { ...earning, checkout, invoice: read.invoice };
 }
-
-/** What the bank says of a dispute of a payment: kobo. */
-export interface SaidByBank {
-  readonly id?: string;
-  readonly amount: number;
-  readonly resolved: boolean;
-}
-
-/** Books what the bank says of the payment of a checkout. */
-export const reportDispute = (
-  wire: Wire,
-  { checkout }: Pick<PaidByCheckout, 'checkout'>,
-  { id = 'first', amount, resolved }: SaidByBank,
-): Promise<void> =>
-  retryOnConflict(async () => {
-    const payment = await loadUncheckedPayment(wire.table, toId<'Payment'>(checkout));
-    if (!payment) throw new Error('no payment');
-    const reported = { id, amount: asKobo(amount), resolved };
-    const writes = await applyReport(wire.table, payment, reported, { now: wire.now() });
-    if (writes.length > 0) await wire.table.commit(writes);
-  });
 
 /** An admin gives an amount of an invoice back, in naira. */
 export async function refundInvoiceOf(
