@@ -31,7 +31,7 @@ function reverseWhole(
       : leaveBalance(first, 'REVERSED', { balance, isDayOpen }, time.now);
   return [
     saveCommission(first, reversed, time),
-    saveClawBack(first.id, undefined, { refunded, amount, parts: [] }),
+    saveClawBack(first.id, undefined, { refunded, amount: asKobo(0), parts: [] }),
     ...moved,
     ...announceCommission(['distribution.commission.reversed'], first, reversed, time.now),
   ];

@@ -17,9 +17,9 @@ import { commissions } from './commissions.ts';
 const ClawBack = z.object({
   /** What was given back of what the merchant paid. */
   refunded: stored.kobo(),
-  /** What was taken back of the accrual. */
+  /** What accruals below zero took back of it: nothing of one that was reversed as a whole. */
   amount: stored.kobo(),
-  /** The accruals below zero that took it, the first one first; none where the accrual was reversed as a whole. One from before they were kept has none. */
+  /** Those accruals, the first one first. What was taken before they were kept names none. */
   parts: z.array(stored.id<'Commission'>()).default([]),
 });
 export type ClawBack = Readonly<z.output<typeof ClawBack>>;
