@@ -10,8 +10,8 @@ import {
   parseDispute,
 } from '../../shared/subscriptions/checkouts/checkout-events.ts';
 import { checkUndisputed, loadInvoice } from '../../shared/subscriptions/data/invoices.ts';
-import { givenBackOf } from './given-back.ts';
 import { sourcesOfInvoice } from './invoice-sources.ts';
+import { moneyReturnedOf } from './money-returned.ts';
 
 /**
  * Holds, frees or takes back what partners earned on an invoice, as the disputes of its payment stand now: so it does not
@@ -19,7 +19,7 @@ import { sourcesOfInvoice } from './invoice-sources.ts';
  */
 async function followDisputes(table: Table, { invoice: id }: DisputedInvoice, now: Date): Promise<void> {
   const invoice = await loadInvoice(table, id);
-  const { open, lost, refunded } = await givenBackOf(table, invoice);
+  const { open, lost, refunded } = await moneyReturnedOf(table, invoice);
   for (const source of sourcesOfInvoice(invoice)) {
     if (open) {
       await holdDisputed(table, source, open, now);

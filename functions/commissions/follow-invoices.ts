@@ -8,8 +8,8 @@ import type { Table } from '../../shared/platform/table/table.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { loadInvoice } from '../../shared/subscriptions/data/invoices.ts';
 import { billingEvents } from '../../shared/subscriptions/events.ts';
-import { givenBackOf } from './given-back.ts';
 import { sourcesOfInvoice } from './invoice-sources.ts';
+import { moneyReturnedOf } from './money-returned.ts';
 
 const [paid, refunded] = ['invoice.paid', 'invoice.refunded'] as const;
 
@@ -25,8 +25,8 @@ async function followInvoice(table: Table, event: PublishedEvent, now: Date): Pr
     return;
   }
   const invoice = await load(billingEvents.detailOf(refunded, event).invoice);
-  const givenBack = await givenBackOf(table, invoice);
-  for (const source of sourcesOfInvoice(invoice)) await clawBack(table, source, givenBack.refunded, now);
+  const returned = await moneyReturnedOf(table, invoice);
+  for (const source of sourcesOfInvoice(invoice)) await clawBack(table, source, returned.refunded, now);
 }
 
 /** Writes what partners earn on the invoices of merchants that they brought, and takes back what is refunded. */

@@ -14,7 +14,7 @@ import { asKobo, type Kobo, sum } from '../../shared/kernel/money.ts';
 import { addDays, msPerHour } from '../../shared/kernel/time.ts';
 import type { Item, Table } from '../../shared/platform/table/table.ts';
 import { type Invoice, keyOfInvoice, parseInvoice } from '../../shared/subscriptions/data/invoices.ts';
-import { givenBackOf } from './given-back.ts';
+import { moneyReturnedOf } from './money-returned.ts';
 
 /**
  * Proves accruals on invoices: what was earned, less what was clawed back, is the share of what the invoice still keeps. The
@@ -52,7 +52,7 @@ async function proveAccrual(
   invoice: Invoice,
   taken: ClawBack | undefined,
 ): Promise<void> {
-  const { open, refunded } = await givenBackOf(table, invoice);
+  const { open, refunded } = await moneyReturnedOf(table, invoice);
   if (open || isUnderWay(invoice, now)) return;
   const clawedBack = await clawedBackOf(table, first, taken);
   const excess = clawedBack - clawBackOf(first.amount, refunded, asKobo(0));

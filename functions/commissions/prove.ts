@@ -39,7 +39,7 @@ const shardsOf = (all: Comparing): readonly WalkShard[] =>
 /** Proves accruals of all partners, day by day. */
 const provenShardsOf = (all: Comparing): readonly WalkShard[] =>
   balanceShards.map((shard) => ({
-    ...shardOfWalk(progress, `ACCRUALS#${shard}`, async ({ day, after }) => {
+    ...shardOfWalk(progress, `${shard} ACCRUALS`, async ({ day, after }) => {
       const { balances, next } = await listBalances(all.table, shard, { limit: pageSize, after });
       await mapLimited(balances, concurrency, (one) => proveAccruals(all, one, day));
       return { next };

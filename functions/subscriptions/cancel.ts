@@ -20,7 +20,7 @@ export const route = defineRoute({
   path: '/api/v1/subscriptions/{subscription_id}/cancel/',
   summary: 'Cancel a subscription',
   description:
-    'It ends with its period, and can be taken back until then by subscribing to the present plan again. With `at: now` it ends at once in its first 7 days, and the unused share goes to the wallet with a credit note. While a renewal is unpaid it always ends at once, and the invoice is void.',
+    'It ends with its period, and can be taken back until then by subscribing to the present plan again. With `at: now` it ends at once in its first 7 days, and the unused share goes to the wallet with a credit note. While its payment is disputed at the bank it does not end at once. While a renewal is unpaid it always ends at once, and the invoice is void.',
   auth: allowPayersOfSubscription,
   params: subscriptionParams,
   body: CancelIn,

@@ -181,7 +181,7 @@ describe('a refund that meets a dispute', () => {
     ['won', 0, '2604.65'],
     ['lost', price, '0.00'],
   ] as const)(
-    'and is heard of at any moment: once it is %s, the partner has the share of what is kept',
+    'leaves the partner the share of what is kept once that is %s, in whatever order all is told',
     async (_how, taken, expected) => {
       const happened = async () => {
         const paid = await newPaid();

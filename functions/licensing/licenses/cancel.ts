@@ -16,7 +16,7 @@ export const route = defineRoute({
   path: '/console/wholesale/licenses/{license_id}/cancel/',
   summary: 'Cancel a licence',
   description:
-    'It ends with its period. With `at: now` it ends at once in its first 7 days, and its unused share goes back to its lot, or to the wallet with a credit note. While a renewal is not paid it always ends at once. A store that was published sells on, on the plan of its merchant.',
+    'It ends with its period. With `at: now` it ends at once in its first 7 days, and its unused share goes back to its lot, or to the wallet with a credit note. A wholesale one whose payment is disputed at the bank does not end at once. While a renewal is not paid it always ends at once. A store that was published sells on, on the plan of its merchant.',
   auth: allowLicenseAdmins,
   params: licenseParams,
   body: CancelIn,

@@ -15,7 +15,7 @@ export const route = defineRoute({
   path: '/console/wholesale/subscription/cancel/',
   summary: 'Cancel the subscription of a reseller',
   description:
-    'It ends with its period. With `at: now` it ends at once in its first 7 days, and the unused share goes to the wallet with a credit note. While a renewal is not paid it always ends at once, and the invoice is void. Wholesale licences run to the end of their periods.',
+    'It ends with its period. With `at: now` it ends at once in its first 7 days, and the unused share goes to the wallet with a credit note. While its payment is disputed at the bank it does not end at once. While a renewal is not paid it always ends at once, and the invoice is void. Wholesale licences run to the end of their periods.',
   auth: allowMembers(namedInBody, organizationAdmins),
   body: CancelWholesaleIn,
   returns: [200, WholesaleOut],

@@ -4,7 +4,7 @@ import type { Item, Table, Write } from '../../platform/table/table.ts';
 import { type Invoice, invoicesOf } from '../data/invoices.ts';
 import { dueOf } from '../domain/invoice.ts';
 import type { Bill } from './bill.ts';
-import { assertUndisputed, creditInvoices, leftOfInvoice } from './credit-invoices.ts';
+import { assertNotDisputed, creditInvoices, leftOfInvoice } from './credit-invoices.ts';
 import { preparePaidInvoice } from './prepare-invoice.ts';
 
 /** The most pages of invoices that are searched for money to give back. */
@@ -33,7 +33,7 @@ const runningOf = (invoices: readonly Invoice[], now: Date): readonly Invoice[] 
 export async function assertCreditable(table: Table, of: Pick<Invoice, 'subject'>, now: Date): Promise<void> {
   for await (const invoices of pagesOf(table, of)) {
     const running = runningOf(invoices, now);
-    assertUndisputed(running);
+    assertNotDisputed(running);
     if (running.length < invoices.length) return;
   }
 }
@@ -52,7 +52,7 @@ export async function findRefundable(
   let left: number = amount;
   if (left === 0) return found;
   for await (const invoices of pagesOf(table, of)) {
-    assertUndisputed(runningOf(invoices, now));
+    assertNotDisputed(runningOf(invoices, now));
     for (const invoice of invoices) {
       if (left > 0 && leftOfInvoice(invoice) > 0) found.push(invoice);
       left -= leftOfInvoice(invoice);

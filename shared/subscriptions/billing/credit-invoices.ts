@@ -23,7 +23,7 @@ export const leftOfInvoice = (invoice: Invoice): Kobo =>
  * Asserts that no bank has yet to decide about a payment of these invoices.
  * @throws Problem payment_disputed
  */
-export function assertUndisputed(invoices: readonly Pick<Invoice, 'number' | 'disputed'>[]): void {
+export function assertNotDisputed(invoices: readonly Pick<Invoice, 'number' | 'disputed'>[]): void {
   const disputed = invoices.find((one) => one.disputed);
   if (disputed)
     throw new Problem(
@@ -50,7 +50,7 @@ function creditInvoice(
   occasion: string,
   now: Date,
 ): { readonly invoice: Invoice; readonly writes: readonly Write[] } {
-  assertUndisputed([invoice]);
+  assertNotDisputed([invoice]);
   const { mode, total } = invoice;
   const id = toId<'CreditNote'>(uuidOfName('credit note', `${invoice.id} ${occasion}`));
   const tax = taxOfNote(invoice, amount, amount === leftOfInvoice(invoice));

@@ -6,7 +6,7 @@ import type { Table } from '../../shared/platform/table/table.ts';
 import type { Invoice } from '../../shared/subscriptions/data/invoices.ts';
 
 /** What became of the money of an invoice. */
-export interface GivenBack {
+export interface MoneyReturned {
   /** A dispute of its payment that is not decided. */
   readonly open: Dispute | undefined;
   /** What banks took back of it, in kobo; nothing while one has yet to decide. */
@@ -25,10 +25,10 @@ function addUp(amounts: readonly Kobo[]): readonly Kobo[] {
 }
 
 /** What was given back of an invoice, as it and the disputes of its payment stand now. 1 Query where a checkout paid it. */
-export async function givenBackOf(
+export async function moneyReturnedOf(
   table: Table,
   { checkout, total, credit_notes }: Invoice,
-): Promise<GivenBack> {
+): Promise<MoneyReturned> {
   const disputes = checkout && (await disputesStandOf(table, toId<'Payment'>(checkout)));
   const open = disputes?.open;
   const lost = asKobo(disputes && !open ? disputes.taken : 0);
