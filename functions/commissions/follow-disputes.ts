@@ -19,6 +19,7 @@ import { moneyReturnedOf } from './money-returned.ts';
  */
 async function followDisputes(table: Table, { invoice: id }: DisputedInvoice, now: Date): Promise<void> {
   const invoice = await loadInvoice(table, id);
+  const guardOf = async () => ((await loadInvoice(table, id)).disputed ? undefined : checkUndisputed(id));
   const { open, lost, refunded } = await moneyReturnedOf(table, invoice);
   for (const source of sourcesOfInvoice(invoice)) {
     if (open) {
@@ -27,7 +28,7 @@ async function followDisputes(table: Table, { invoice: id }: DisputedInvoice, no
     }
     // Before it is free, so that nothing which is lost is payable in between.
     if (lost > 0) await clawBack(table, source, refunded, now);
-    await freeDisputed(table, source, checkUndisputed(id), now);
+    await freeDisputed(table, source, guardOf, now);
   }
 }
 

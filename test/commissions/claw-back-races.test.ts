@@ -208,3 +208,30 @@ describe('a refund that meets a dispute', () => {
     },
   );
 });
+
+test('what was earned stays held where the payment is disputed anew while it is freed', async () => {
+  const second = { id: 'second', amount: price, resolved: false };
+  const points = await meetingEverywhere(
+    wire,
+    async () => {
+      const paid = await newPaid();
+      await refundInvoiceOf(wire, paid, 1_000);
+      await reportDispute(wire, paid.checkout, { amount: price, resolved: false });
+      await tellAll(paid);
+      await reportDispute(wire, paid.checkout, { amount: 0, resolved: true });
+      return { paid, events: await eventsOf(paid) };
+    },
+    tellNth(-1),
+    async (_on, { paid }) => {
+      await reportDispute(wire, paid.checkout, second);
+      await tellNth(-1)(wire, { paid, events: await eventsOf(paid) });
+    },
+    async ({ paid }) => {
+      expect(await rowsOf(paid)).toEqual(['HELD -186.04', 'HELD 2790.69']);
+      await reportDispute(wire, paid.checkout, { ...second, amount: 0, resolved: true });
+      await tellAll(paid);
+      expect(await rowsOf(paid)).toEqual(['PENDING -186.04', 'PENDING 2790.69']);
+    },
+  );
+  expect(points).toBeGreaterThan(3);
+}, 120_000);

@@ -82,16 +82,17 @@ async function freeOne(
 /**
  * Frees what was held for a dispute that is over, with all that was taken back of it, unless there is another reason to hold
  * it.
- * @param guard makes the change stale once the payment is disputed again
+ * @param guardOf what makes the change stale once the payment is disputed again; undefined where it is by now
  */
 export const freeDisputed = (
   table: Table,
   source: CommissionSource,
-  guard: Write,
+  guardOf: () => Promise<Write | undefined>,
   now: Date,
 ): Promise<void> =>
   retryOnConflict(async () => {
-    const read = await accrualsOf(table, source);
+    const guard = await guardOf();
+    const read = guard && (await accrualsOf(table, source));
     if (!read) return;
     const { first, parts } = read;
     // The accrual goes last: what is payable in between is too little, never too much.
