@@ -4,6 +4,7 @@ import { route as cancel } from '../../../functions/subscriptions/cancel.ts';
 import { route as refund } from '../../../functions/subscriptions/invoices/refund.ts';
 import { route as preview } from '../../../functions/subscriptions/preview.ts';
 import { route as subscribe } from '../../../functions/subscriptions/subscribe.ts';
+import type { User } from '../../../shared/identity/data/users.ts';
 import type { Route } from '../../../shared/platform/http/route/route.ts';
 import { expectProblem } from '../../support/asserts/problem.ts';
 import { type Headers, newUser, signedIn } from '../../support/people/identity/fixtures.ts';
@@ -13,13 +14,14 @@ import { cards } from '../../support/people/money/funding.ts';
 import { checkoutIn } from '../../support/people/subscriptions/checkouts.ts';
 import { reportDispute } from '../../support/people/subscriptions/reported-dispute.ts';
 import { type Answered, call } from '../../support/routes/call.ts';
-import { startWire } from '../../support/wires/wire.ts';
+import { startClockedWire } from '../../support/wires/wire.ts';
 
-const { wire } = await startWire();
+const { wire, later } = await startClockedWire();
 const byGateway = { pay_with: 'gateway', card: cards.succeeds };
 const open = { amount: 500_000, resolved: false };
 const won = { amount: 0, resolved: true };
 
+let merchant: User;
 let headers: Headers;
 let id: string;
 let checkout: string;
@@ -39,7 +41,8 @@ const invoiceIn = ({ body }: Answered) => String(Object(body.invoice).id);
 
 /** A merchant that has paid STARTER by a card. */
 beforeEach(async () => {
-  headers = await signedIn(wire, await newUser(wire, 'merchant'), 'test');
+  merchant = await newUser(wire, 'merchant');
+  headers = await signedIn(wire, merchant, 'test');
   const answer = await change('STARTER', byGateway);
   id = String(answer.body.id);
   checkout = String(checkoutIn(answer).id);
@@ -82,6 +85,9 @@ describe('a plan whose payment is disputed', () => {
   test('takes no early cancel where a later change was paid otherwise', async () => {
     const raised = await change('SCALE', byGateway);
     expect(raised.status).toBe(201);
+    // By now all that is not used was paid by the change.
+    later(6 * 86_400);
+    headers = await signedIn(wire, merchant, 'test');
     await reportDispute(wire, checkout, open);
     expectProblem(cancel, await end('now'), 'payment_disputed');
     invoice = invoiceIn(raised);
