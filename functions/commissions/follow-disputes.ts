@@ -1,36 +1,34 @@
 import { clawBack } from '../../shared/commissions/accruals/claw-back-source.ts';
 import { freeDisputed, holdDisputed } from '../../shared/commissions/accruals/hold-disputed.ts';
-import { toId } from '../../shared/kernel/ids.ts';
-import { asKobo } from '../../shared/kernel/money.ts';
-import { disputesStandOf } from '../../shared/money/data/disputes.ts';
 import { createRunner, defineConsumer } from '../../shared/platform/events/consumer.ts';
 import { handleEach, messagesOf, publishedOf } from '../../shared/platform/events/messages.ts';
 import type { Table } from '../../shared/platform/table/table.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
-import { refundedOf } from '../../shared/subscriptions/billing/credit-invoices.ts';
 import {
   type DisputedInvoice,
   disputePattern,
   parseDispute,
 } from '../../shared/subscriptions/checkouts/checkout-events.ts';
-import { loadInvoice } from '../../shared/subscriptions/data/invoices.ts';
+import { checkUndisputed, loadInvoice } from '../../shared/subscriptions/data/invoices.ts';
 import { sourcesOfInvoice } from './invoice-sources.ts';
+import { moneyReturnedOf } from './money-returned.ts';
 
 /**
  * Holds, frees or takes back what partners earned on an invoice, as the disputes of its payment stand now: so it does not
  * matter in which order, or how often, their events come. 1 GetItem, 1 Query, and what each accrual takes.
  */
-async function followDisputes(table: Table, { checkout, invoice: id }: DisputedInvoice, now: Date) {
-  const [invoice, { open, taken: lost }] = await Promise.all([
-    loadInvoice(table, id),
-    disputesStandOf(table, toId<'Payment'>(checkout)),
-  ]);
-  const { total } = invoice;
-  const refundedSoFar = asKobo(Math.min(total, refundedOf(invoice) + lost));
+async function followDisputes(table: Table, { invoice: id }: DisputedInvoice, now: Date): Promise<void> {
+  const invoice = await loadInvoice(table, id);
+  const guardOf = async () => ((await loadInvoice(table, id)).disputed ? undefined : checkUndisputed(id));
+  const { open, lost, refunded } = await moneyReturnedOf(table, invoice);
   for (const source of sourcesOfInvoice(invoice)) {
-    if (open) await holdDisputed(table, source, open, now);
-    else await freeDisputed(table, source, now);
-    if (!open && lost > 0) await clawBack(table, source, { refundedSoFar, total }, now);
+    if (open) {
+      await holdDisputed(table, source, open, now);
+      continue;
+    }
+    // Before it is free, so that nothing which is lost is payable in between.
+    if (lost > 0) await clawBack(table, source, refunded, now);
+    await freeDisputed(table, source, guardOf, now);
   }
 }
 

@@ -9,10 +9,14 @@ import { tableAccess } from '../../shared/platform/table-access.ts';
 import { loadInvoice } from '../../shared/subscriptions/data/invoices.ts';
 import { billingEvents } from '../../shared/subscriptions/events.ts';
 import { sourcesOfInvoice } from './invoice-sources.ts';
+import { moneyReturnedOf } from './money-returned.ts';
 
 const [paid, refunded] = ['invoice.paid', 'invoice.refunded'] as const;
 
-/** Does what follows from an event of an invoice. 1 GetItem, and what each accrual takes. */
+/**
+ * Does what follows from an event of an invoice. A refund is taken back as the invoice stands now: so it does not matter in
+ * which order, or how often, the events come. 1 GetItem, 1 Query for the refund of a checkout, and what each accrual takes.
+ */
 async function followInvoice(table: Table, event: PublishedEvent, now: Date): Promise<void> {
   const load = (id: Id<'Invoice'>) => loadInvoice(table, id);
   if (event.name === paid) {
@@ -20,9 +24,9 @@ async function followInvoice(table: Table, event: PublishedEvent, now: Date): Pr
     for (const source of sourcesOfInvoice(await load(invoice))) await accrueOn(table, source, now);
     return;
   }
-  const { invoice, refunded: refundedSoFar, total } = billingEvents.detailOf(refunded, event);
-  for (const source of sourcesOfInvoice(await load(invoice)))
-    await clawBack(table, source, { refundedSoFar, total }, now);
+  const invoice = await load(billingEvents.detailOf(refunded, event).invoice);
+  const returned = await moneyReturnedOf(table, invoice);
+  for (const source of sourcesOfInvoice(invoice)) await clawBack(table, source, returned.refunded, now);
 }
 
 /** Writes what partners earn on the invoices of merchants that they brought, and takes back what is refunded. */

@@ -16,6 +16,7 @@ import {
 } from '../../shared/platform/table/work/daily-walk.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { alarmsAccess } from '../../shared/platform/wiring/alarms.ts';
+import { proveAccruals } from './prove-accruals.ts';
 
 /** The partition that keeps how far the walk has come. */
 const progress = 'COMMISSION_PROOF';
@@ -35,6 +36,17 @@ const shardsOf = (all: Comparing): readonly WalkShard[] =>
     }),
   );
 
+/** Proves accruals of all partners, day by day. */
+const provenShardsOf = (all: Comparing): readonly WalkShard[] =>
+  balanceShards.map((shard) => ({
+    ...shardOfWalk(progress, `${shard} ACCRUALS`, async ({ day, after }) => {
+      const { balances, next } = await listBalances(all.table, shard, { limit: pageSize, after });
+      await mapLimited(balances, concurrency, (one) => proveAccruals(all, one, day));
+      return { next };
+    }),
+    isEveryDay: true,
+  }));
+
 /** Compares some of the days that clear next with their accruals: those of one shard of the due list, another each hour. */
 async function compareSample(all: Comparing): Promise<void> {
   const hour = all.now.getUTCHours();
@@ -47,19 +59,25 @@ async function compareSample(all: Comparing): Promise<void> {
 
 /**
  * Checks that commissions agree with the money: once a day what each partner's balance says is payable with the journal, and
- * each hour, on a sample, what the coming day clears with the accruals of which it is the sum.
+ * what accruals leave it with what their invoices keep; each hour, on a sample, what the coming day clears with the accruals
+ * of which it is the sum.
  */
 export const consumer = defineConsumer(
   {
     id: 'commissions.prove',
-    summary: 'Compares what partners have earned with the journal and with the accruals',
+    summary: 'Compares what partners have earned with the journal, the accruals and the invoices',
     ...walkSchedule,
   },
   { table: tableAccess, alarms: alarmsAccess },
   async (_event, { table, alarms }, wire) => {
     const all = { table, alarms, now: wire.now() };
     await settleAll([
-      walkDaily({ table, now: all.now, grace: commitGrace, shards: shardsOf(all) }),
+      walkDaily({
+        table,
+        now: all.now,
+        grace: commitGrace,
+        shards: [...shardsOf(all), ...provenShardsOf(all)],
+      }),
       compareSample(all),
     ]);
   },

@@ -21,7 +21,7 @@ export const route = defineRoute({
   auth: allowPayers,
   body: PreviewIn,
   returns: [200, PreviewOut],
-  errors: ['not_found', 'invalid_state', 'conflict'],
+  errors: ['not_found', 'invalid_state', 'conflict', 'payment_disputed'],
   idempotent: false,
   writes: false,
   uses: { table: tableAccess, quotes: billQuoteSignerAccess },

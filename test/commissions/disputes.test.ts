@@ -10,6 +10,7 @@ import type { Wire } from '../../shared/platform/wire.ts';
 import { announceDispute } from '../../shared/subscriptions/checkouts/checkout-events.ts';
 import { billing } from '../../shared/subscriptions/data/billing-partition.ts';
 import { loadUncheckedCheckout } from '../../shared/subscriptions/data/checkouts.ts';
+import { payByCheckout, refundInvoiceOf, tell } from '../support/people/commissions/disputed-earning.ts';
 import {
   balanceOf,
   commissionsShown,
@@ -18,9 +19,10 @@ import {
   owedTo,
   runDue,
 } from '../support/people/commissions/earning.ts';
-import { earnByCheckout } from '../support/people/commissions/earning-by-checkout.ts';
+import { requested } from '../support/people/commissions/payouts.ts';
 import { newUser, signedIn } from '../support/people/identity/fixtures.ts';
 import { cards } from '../support/people/money/funding.ts';
+import { accounts, banksAt } from '../support/people/money/withdrawals.ts';
 import { call } from '../support/routes/call.ts';
 import { batchOf, busMessage, failuresOf } from '../support/services/pipeline.ts';
 import { publishedIn } from '../support/services/published.ts';
@@ -41,6 +43,7 @@ const names = {
 
 let earning: Earning;
 let checkout: Id<'Checkout'>;
+let invoice: Id<'Invoice'>;
 
 const eventsOf = () =>
   publishedIn(
@@ -57,7 +60,13 @@ async function follow(): Promise<void> {
 
 /** The merchant pays a plan by this card, and the partner earns on it. */
 async function payBy(card: string): Promise<void> {
-  checkout = await earnByCheckout(wire, earning, card);
+  ({ checkout, invoice } = await payByCheckout(wire, earning, card));
+}
+
+/** An admin gives half of it back, and the partner's accruals follow. */
+async function refundHalf(): Promise<void> {
+  await refundInvoiceOf(wire, { ...earning, invoice }, price / 200);
+  for (const event of await eventsOf()) await tell(wire, event);
 }
 
 /** The bank says this of a dispute. @returns the event */
@@ -170,6 +179,39 @@ describe('a disputed payment', () => {
     later(30 * day);
     await runDue(wire);
     expect(await shown()).toEqual([`PAYABLE ${earned}`]);
+  });
+
+  test('keeps what was taken back beside it in one state with it, under the hold of an admin too', async () => {
+    await payBy(cards.succeeds);
+    await refundHalf();
+    expect(await shown()).toEqual(['PENDING -1395.34', `PENDING ${earned}`]);
+    await send([await report('disputed')]);
+    expect(await shown()).toEqual(['HELD -1395.34', `HELD ${earned}`]);
+    const first = (await commissionsShown(wire, earning)).results.find(({ reverses }) => !reverses);
+    const headers = await signedIn(wire, await newUser(wire, 'admin'));
+    const params = { commission_id: first?.id ?? '' };
+    await call(wire, hold, { headers, params, body: { reason: 'They share an address.' } });
+    for (let again = 0; again < 2; again++) await send([await report('won', 0)]);
+    expect(await shown()).toEqual(['HELD -1395.34', `HELD ${earned}`]);
+    later(30 * day);
+    await runDue(wire);
+    expect(await shown()).toEqual(['PAYABLE -1395.34', `PAYABLE ${earned}`]);
+    expect(await owedTo(wire, earning)).toBe(139_535);
+  });
+
+  test('leaves what is paid out, and what was taken back of that, as they are', async () => {
+    await payBy(cards.succeeds);
+    await banksAt(wire, { user: earning.owner.id, mode: earning.mode }, accounts.paid);
+    later(15 * day);
+    await runDue(wire);
+    await requested(wire, earning);
+    await refundHalf();
+    const rows = ['PAID 2790.69', 'PAYABLE -1395.34'];
+    expect(await shown()).toEqual(rows);
+    await send([await report('disputed')]);
+    expect(await shown()).toEqual(rows);
+    await send([await report('lost', price / 2)]);
+    expect(await shown()).toEqual([...rows, 'PAYABLE -1395.35']);
   });
 
   test.each([

@@ -102,6 +102,35 @@ describe('a refund of a pack', () => {
     await walletThatAddsUp(wire, partner.owner, 'test');
   });
 
+  test('leaves a lot owing what is not there, which comes back to it before anything can be taken', async () => {
+    const partner = await newBuyer();
+    const growth = { plan: 'GROWTH', source: 'POOL' } as const;
+    const { client } = await newSponsoredClient(wire, partner.headers, growth);
+    const wanted = { ...growth, months: 6, auto_renew: false };
+    const { id } = madeBy(await allocateTo(wire, partner.headers, client, wanted));
+    await give(partner.invoice, { amount: 60_000 });
+    expect(await poolNow(wire, partner)).toMatchObject({
+      remaining: '0.00',
+      lots: [{ remaining: '0.00', owed: '70000.00' }],
+    });
+    expect((await buyPack(wire, partner.headers)).status).toBe(201);
+    expect(await poolNow(wire, partner)).toMatchObject({
+      remaining: '100000.00',
+      lots: [{ owed: '70000.00' }, { remaining: '100000.00', owed: '0.00' }],
+    });
+    const ended = await call(wire, cancel, {
+      headers: partner.headers,
+      params: { license_id: id },
+      body: { at: 'now' },
+    });
+    expect(ended.status).toBe(200);
+    expect(await poolNow(wire, partner)).toMatchObject({
+      remaining: '120000.00',
+      lots: [{ remaining: '20000.00', owed: '0.00' }, { remaining: '100000.00' }],
+    });
+    await walletThatAddsUp(wire, partner.owner, 'test');
+  });
+
   test('counts once with what a bank takes back of the same payment', async () => {
     const partner = await newBuyer(cards.disputeLost);
     await give(partner.invoice, { amount: 37_500 });

@@ -1,14 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import * as z from 'zod';
 import { route as allocate } from '../../functions/licensing/licenses/allocate.ts';
+import { route as cancel } from '../../functions/licensing/licenses/cancel.ts';
+import { route as quote } from '../../functions/licensing/licenses/quote.ts';
 import { route as purchase } from '../../functions/licensing/pool/purchase.ts';
 import { route as topup } from '../../functions/licensing/pool/topup.ts';
 import { route as start } from '../../functions/licensing/wholesale/start.ts';
 import { keyOfUser } from '../../shared/identity/data/users.ts';
 import { toId } from '../../shared/kernel/ids.ts';
+import { defineId } from '../../shared/kernel/scalars.ts';
 import { poolOf, savePool } from '../../shared/licensing/data/pools.ts';
 import { maxLots } from '../../shared/licensing/domain/pool.ts';
 import { changeOrganization, loadOrganization } from '../../shared/partners/data/organizations.ts';
+import { changeInvoice, loadInvoice } from '../../shared/subscriptions/data/invoices.ts';
 import { expectProblem } from '../support/asserts/problem.ts';
 import type { Headers } from '../support/people/identity/fixtures.ts';
 import {
@@ -26,6 +31,7 @@ import { startClockedWire } from '../support/wires/wire.ts';
 
 const { wire } = await startClockedWire();
 type Partner = Awaited<ReturnType<typeof newSponsor>>;
+const Licensed = z.object({ id: z.string(), invoice: z.object({ id: defineId<'Invoice'>() }) });
 const wholesale: Sponsored = { plan: 'STARTER', source: 'WHOLESALE' };
 
 const topUp = (headers: Headers, amount = 10_000) => call(wire, topup, { headers, body: { amount } });
@@ -96,6 +102,27 @@ describe('a reseller subscription', () => {
 });
 
 describe('a licence', () => {
+  test('is refused, and ends neither at once, where the payment of the one before is disputed', async () => {
+    const { headers } = await newSponsor(wire);
+    await startReselling(wire, headers);
+    const { client } = await newSponsoredClient(wire, headers, wholesale);
+    const first = await allocateTo(wire, headers, client, wholesale);
+    const { invoice: billed, id } = Licensed.parse(first.body);
+    const { write } = changeInvoice(await loadInvoice(wire.table, billed.id), { disputed: true });
+    await wire.table.commit([write]);
+    const next = { client, ...wholesale, months: 3 };
+    expect((await call(wire, quote, { headers, body: next })).body).toMatchObject({
+      eligible: false,
+      reasons: [{ code: 'payment_disputed' }],
+      quote: null,
+    });
+    expectProblem(allocate, await allocateTo(wire, headers, client, next), 'payment_disputed');
+    const ending = (at?: 'now') =>
+      call(wire, cancel, { headers, params: { license_id: id }, body: at ? { at } : {} });
+    expectProblem(cancel, await ending('now'), 'payment_disputed');
+    expect((await ending()).body).toMatchObject({ status: 'ACTIVE', auto_renew: false });
+  });
+
   test('is refused where the wallet holds less than its wholesale price', async () => {
     const partner = await newSponsor(wire);
     const { headers } = partner;

@@ -30,6 +30,7 @@ export const route = defineRoute({
     'reseller_subscription_required',
     'not_enrolled',
     'terms_outdated',
+    'payment_disputed',
     'pool_exhausted',
     'insufficient_funds',
     'quote_expired',

@@ -15,11 +15,11 @@ export const route = defineRoute({
   path: '/console/wholesale/subscription/cancel/',
   summary: 'Cancel the subscription of a reseller',
   description:
-    'It ends with its period. With `at: now` it ends at once in its first 7 days, and the unused share goes to the wallet with a credit note: once in 12 months, and as long as no licence was bought or renewed at its prices. Otherwise it ends with its period, and `cancel_at_period_end` says so. While a renewal is not paid it always ends at once, and the invoice is void. Wholesale licences run to the end of their periods.',
+    'It ends with its period. With `at: now` it ends at once in its first 7 days, and the unused share goes to the wallet with a credit note: once in 12 months, and as long as no licence was bought or renewed at its prices. Otherwise it ends with its period, and `cancel_at_period_end` says so. While its payment is disputed at the bank it does not end at once. While a renewal is not paid it always ends at once, and the invoice is void. Wholesale licences run to the end of their periods.',
   auth: allowMembers(namedInBody, organizationAdmins),
   body: CancelWholesaleIn,
   returns: [200, WholesaleOut],
-  errors: ['invalid_state'],
+  errors: ['invalid_state', 'payment_disputed'],
   uses: { table: tableAccess },
   async handle({ body: { at }, caller, now }, { table }) {
     const of = { organization: caller.organization.id, mode: caller.mode };

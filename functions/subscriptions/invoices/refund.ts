@@ -21,12 +21,12 @@ export const route = defineRoute({
   path: '/api/v1/subscriptions/invoices/{invoice_id}/refund/',
   summary: 'Refund an invoice',
   description:
-    'For admins. Gives an amount of a paid invoice back to the wallet of its payer, with a credit note; without an amount, all that was not given back yet. It ends no subscription. Of a pack or a top-up, the lot loses the same share, as far as that is still there. What partners have earned on it is clawed back in the same share.',
+    'For admins. Gives an amount of a paid invoice back to the wallet of its payer, with a credit note; without an amount, all that was not given back yet. It ends no subscription. Of a pack or a top-up, the lot loses the same share; what of that is not there any more it owes, and what licences give back fills that first. What partners have earned on it is clawed back in the same share. While the payment is disputed at the bank nothing is given back (409 `payment_disputed`).',
   auth: { jwt: ['admin'], standing: adminSession },
   params: invoiceParams,
   body: InvoiceRefundIn,
   returns: [200, InvoiceOut],
-  errors: ['not_found', 'invalid_state', 'conflict'],
+  errors: ['not_found', 'invalid_state', 'conflict', 'payment_disputed'],
   uses: { table: tableAccess },
   async handle({ params, body: { amount }, caller, now, stableId, baseUrl }, { table }) {
     const read = await loadInvoice(table, params.invoice_id);

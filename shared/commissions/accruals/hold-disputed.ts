@@ -1,21 +1,48 @@
+import type { Id } from '../../kernel/ids.ts';
 import { checkUndecided, type Dispute } from '../../money/data/disputes.ts';
 import { timeOfOrganization } from '../../partners/organization-time.ts';
 import { retryOnConflict } from '../../platform/table/commit/retry-on-conflict.ts';
-import type { Table } from '../../platform/table/table.ts';
+import type { Table, Write } from '../../platform/table/table.ts';
+import { keyOfClawBack, parseClawBack } from '../data/claw-backs.ts';
 import { type Commission, loadUncheckedCommission, saveCommission } from '../data/commissions.ts';
 import { holdAfterDispute, holdByDispute } from '../domain/hold.ts';
 import { accrueOn, type CommissionSource, findEarned } from './accrue.ts';
 import { changeHold, freeAccrual, isHoldable, leaveTotal } from './hold.ts';
 
-/** What was accrued on a source, if anything was. 2 GetItem. */
-async function accrualOf(table: Table, source: CommissionSource): Promise<Commission | undefined> {
-  const earned = await findEarned(table, source);
-  return earned && loadUncheckedCommission(table, earned.id);
+/** An accrual, and those below zero that take a part of it back. */
+interface AccrualsOfSource {
+  readonly first: Commission;
+  readonly parts: readonly Id<'Commission'>[];
 }
 
 /**
- * Holds what a partner earned on a disputed payment, once however often it is called. What was not accrued yet is accrued
- * first; what is paid out or reversed stays as it is.
+ * What was accrued on a source, if anything was. The parts are read last: one that is added later changes the accrual, so a
+ * save of it as it was read is stale. 3 GetItem.
+ */
+async function accrualsOf(table: Table, source: CommissionSource): Promise<AccrualsOfSource | undefined> {
+  const earned = await findEarned(table, source);
+  const first = earned && (await loadUncheckedCommission(table, earned.id));
+  if (!first) return undefined;
+  const taken = parseClawBack(await table.get(keyOfClawBack(first.id)));
+  return { first, parts: taken?.parts ?? [] };
+}
+
+/** Holds an accrual for a dispute. Does nothing if it is held for one, paid out or reversed. */
+const holdOne = (table: Table, id: Id<'Commission'>, dispute: Dispute, now: Date): Promise<void> =>
+  retryOnConflict(async () => {
+    const read = await loadUncheckedCommission(table, id);
+    if (!read || read.hold?.disputed) return;
+    const time = await timeOfOrganization(table, read, now);
+    const { status, writes } = await leaveTotal(table, read, time.now);
+    if (!isHoldable(status)) return;
+    const { writes: held } = changeHold(read, holdByDispute(read.hold, time.now), time);
+    await table.commit([checkUndecided(dispute), ...held, ...writes]);
+  });
+
+/**
+ * Holds what a partner earned on a disputed payment, with all that was taken back of it, once however often it is called.
+ * What was not accrued yet is accrued first; what is paid out or reversed stays as it is, and so does what was taken back of
+ * that.
  * @param dispute that is not decided
  * @throws Stale when the dispute was decided meanwhile
  */
@@ -26,27 +53,52 @@ export async function holdDisputed(
   now: Date,
 ): Promise<void> {
   await accrueOn(table, source, now);
-  await retryOnConflict(async () => {
-    const read = await accrualOf(table, source);
-    if (!read || read.hold?.disputed) return;
-    const time = await timeOfOrganization(table, read, now);
-    const { status, writes } = await leaveTotal(table, read, time.now);
-    if (!isHoldable(status)) return;
-    const { writes: held } = changeHold(read, holdByDispute(read.hold, time.now), time);
-    await table.commit([checkUndecided(dispute), ...held, ...writes]);
-  });
+  const read = await accrualsOf(table, source);
+  if (!read) return;
+  // The accrual goes first: what is payable in between is too little, never too much.
+  await holdOne(table, read.first.id, dispute, now);
+  // What is taken back of it from now on is held from its beginning.
+  const held = await accrualsOf(table, source);
+  if (held?.first.hold?.disputed) for (const id of held.parts) await holdOne(table, id, dispute, now);
 }
 
-/** Frees what was held for a dispute that is over, unless there is another reason to hold it. */
-export const freeDisputed = (table: Table, source: CommissionSource, now: Date): Promise<void> =>
+/** Frees an accrual that was held for a dispute. @param like the accrual whose other hold it keeps */
+async function freeOne(
+  table: Table,
+  read: Commission,
+  like: Commission,
+  guard: Write,
+  now: Date,
+): Promise<void> {
+  if (!read.hold?.disputed) return;
+  const time = await timeOfOrganization(table, read, now);
+  const hold = holdAfterDispute(like.hold ?? read.hold, time.now);
+  const writes = hold
+    ? [saveCommission(read, { ...read, hold, revision: read.revision + 1 }, time)]
+    : await freeAccrual(table, read, time);
+  await table.commit([guard, ...writes]);
+}
+
+/**
+ * Frees what was held for a dispute that is over, with all that was taken back of it, unless there is another reason to hold
+ * it.
+ * @param guardOf what makes the change stale once the payment is disputed again; undefined where it is by now
+ */
+export const freeDisputed = (
+  table: Table,
+  source: CommissionSource,
+  guardOf: () => Promise<Write | undefined>,
+  now: Date,
+): Promise<void> =>
   retryOnConflict(async () => {
-    const read = await accrualOf(table, source);
-    if (!read?.hold?.disputed) return;
-    const time = await timeOfOrganization(table, read, now);
-    const hold = holdAfterDispute(read.hold, time.now);
-    await table.commit(
-      hold
-        ? [saveCommission(read, { ...read, hold, revision: read.revision + 1 }, time)]
-        : await freeAccrual(table, read, time),
-    );
+    const guard = await guardOf();
+    const read = guard && (await accrualsOf(table, source));
+    if (!read) return;
+    const { first, parts } = read;
+    // The accrual goes last: what is payable in between is too little, never too much.
+    for (const id of parts) {
+      const part = await loadUncheckedCommission(table, id);
+      if (part) await freeOne(table, part, first, guard, now);
+    }
+    await freeOne(table, first, first, guard, now);
   });

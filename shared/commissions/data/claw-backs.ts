@@ -6,7 +6,8 @@ import type { Item, Key, Write } from '../../platform/table/table.ts';
 import { commissions } from './commissions.ts';
 
 /**
- * What refunds took back of an accrual so far. It lies beside the accrual, which stays as it is.
+ * What refunds and charge-backs took back of an accrual so far. It lies beside the accrual, which is saved with it: so of two
+ * that come at once, the second reads what the first has done.
  *
  * | question | requests | units |
  * |---|---|---|
@@ -14,10 +15,12 @@ import { commissions } from './commissions.ts';
  * | `saveClawBack` | within a transaction | 2 write |
  */
 const ClawBack = z.object({
-  /** What was refunded of what the merchant paid. */
+  /** What was given back of what the merchant paid. */
   refunded: stored.kobo(),
-  /** What was taken back of the accrual. */
+  /** What accruals below zero took back of it: nothing of one that was reversed as a whole. */
   amount: stored.kobo(),
+  /** Those accruals, the first one first. What was taken before they were kept names none. */
+  parts: z.array(stored.id<'Commission'>()).default([]),
 });
 export type ClawBack = Readonly<z.output<typeof ClawBack>>;
 

@@ -16,7 +16,7 @@ import type { Earner } from './balances.ts';
 
 /**
  * The accruals of partners. Each says what it is for, and is written once: that it became payable, or was paid out, follows
- * from the time and from the payouts (domain/standing.ts). Only holding and reversing rewrite one.
+ * from the time and from the payouts (domain/standing.ts). Only holding and taking back rewrite one.
  *
  * | question | requests | units |
  * |---|---|---|
@@ -138,10 +138,4 @@ export const addCommission = (commission: Commission, time: OrganizationTime): W
 export const saveCommission = (read: Commission, next: Commission, time: OrganizationTime): Write => ({
   put: itemOf(next, time),
   when: { revision: read.revision },
-});
-
-/** Checks that an accrual is as it was read. Stale if it changed since. */
-export const checkCommission = ({ id, revision }: Commission): Write => ({
-  check: keyOfCommission(id),
-  when: { revision },
 });

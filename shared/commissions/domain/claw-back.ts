@@ -4,6 +4,8 @@ import { asKobo, type Kobo } from '../../kernel/money.ts';
 export interface Refunded {
   readonly refundedSoFar: Kobo;
   readonly total: Kobo;
+  /** How much had been after each refund before, the first one first. */
+  readonly earlier?: readonly Kobo[];
 }
 
 /**
@@ -17,4 +19,35 @@ export function clawBackOf(amount: Kobo, { refundedSoFar, total }: Refunded, bef
     throw new RangeError(`${refundedSoFar} kobo are no part of ${total}`);
   const share = Number((BigInt(amount) * BigInt(refundedSoFar)) / BigInt(total));
   return asKobo(share - before);
+}
+
+/** What was taken back of an accrual before. Kobo. */
+interface TakenBack {
+  readonly refunded: Kobo;
+  readonly amount: Kobo;
+}
+
+/** A refund that takes something back of an accrual, and what it takes. Kobo. */
+export interface ClawBackStep {
+  readonly refundedSoFar: Kobo;
+  readonly amount: Kobo;
+}
+
+/**
+ * The first refund that takes something back which was not taken yet. Refunds are taken one by one in their order, so it
+ * does not matter which of them is heard of first.
+ * @param amount of the first accrual
+ */
+export function nextClawBackOf(
+  amount: Kobo,
+  { refundedSoFar: last, total, earlier = [] }: Refunded,
+  before: TakenBack | undefined,
+): ClawBackStep | undefined {
+  return [...earlier, last]
+    .filter((refundedSoFar) => refundedSoFar > (before?.refunded ?? 0))
+    .map((refundedSoFar) => ({
+      refundedSoFar,
+      amount: clawBackOf(amount, { refundedSoFar, total }, before?.amount ?? asKobo(0)),
+    }))
+    .find((step) => step.amount > 0);
 }

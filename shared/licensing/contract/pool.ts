@@ -24,6 +24,9 @@ export const LotOut = z
     face: moneyOut,
     remaining: moneyOut,
     net: moneyOut.describe('What was paid for it, without VAT.'),
+    owed: moneyOut.describe(
+      'What was taken back of its payment and was not there any more. What licences give back to it fills this first.',
+    ),
     pack: packKey.nullable().describe('Null for a top-up.'),
     auto_renew: z.boolean().describe('Whether the pack is bought again when the lot expires.'),
     frozen: z

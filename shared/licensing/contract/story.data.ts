@@ -46,6 +46,7 @@ export const lotExample = {
   face: '100000.00',
   remaining: '95000.00',
   net: '69767.44',
+  owed: '0.00',
   pack: 'BRONZE',
   auto_renew: false,
   frozen: false,

@@ -43,6 +43,7 @@ const Lot = z.object({
   reminded: z.literal(true).optional(),
   frozen: z.literal(true).optional(),
   lost: stored.kobo().optional(),
+  owed: stored.kobo().optional(),
 });
 export type StoredLot = Readonly<z.output<typeof Lot>>;
 

@@ -14,8 +14,10 @@ export interface Lot {
   readonly expires_at: string;
   /** Whether nothing may be taken from it while a bank disputes its payment. */
   readonly frozen?: true | undefined;
-  /** What of its face value was lost because banks took its payment back. */
+  /** What of its face value went with what was taken back of its payment, with what it owes of that. */
   readonly lost?: Kobo | undefined;
+  /** What it owes of that: as much was not there any more. What comes back to it fills this first. */
+  readonly owed?: Kobo | undefined;
 }
 
 /** What was taken from a lot: capacity, and our income from it. */
@@ -39,7 +41,7 @@ export const capacityOf = (lots: readonly Lot[], now: Date): Kobo =>
   sum(asKobo(0), ...lots.filter((lot) => isUsable(lot, now)).map(({ remaining }) => remaining));
 
 /** The income from a part of a lot: the same part of what was paid. The last part takes what is left. */
-const incomeOf = ({ face, remaining, net, unearned }: Lot, part: Kobo): Kobo =>
+export const incomeOf = ({ face, remaining, net, unearned }: Lot, part: Kobo): Kobo =>
   part === remaining ? unearned : asKobo(Math.min(unearned, proportionOf(net, part, face)));
 
 const inOrder = (lots: readonly Lot[]) =>
@@ -81,9 +83,25 @@ export function takeFromLots<L extends Lot>(
   return left > 0 ? undefined : { lots: applyShares(lots, shares, -1), shares };
 }
 
+/** A part of a share, and the same part of its income. */
+const partOf = ({ lot, face, net }: LotShare, part: Kobo): LotShare => ({
+  lot,
+  face: part,
+  net: part === face ? net : proportionOf(net, part, face),
+});
+
+/** A lot that owes more, or less. @param more kobo */
+const withDebt = <L extends Lot>(lot: L, more: number): L => ({
+  ...lot,
+  owed: asKobo((lot.owed ?? 0) + more),
+});
+
+/** What a share that comes back to a lot pays of what it owes, in kobo. */
+const debtPaidBy = ({ face }: LotShare, { owed = asKobo(0) }: Lot): Kobo => asKobo(Math.min(face, owed));
+
 /**
- * Gives capacity back to the lots that it came from, first to the one that was used last. What came from a lot that has
- * expired since is gone.
+ * Gives capacity back to the lots that it came from, first to the one that was used last. What such a lot owes is filled
+ * first, and stays our income. What came from a lot that has expired since is gone.
  * @param taken what was taken, in the order of its use
  * @param face kobo: at most what was taken
  */
@@ -94,36 +112,19 @@ export function returnToLots<L extends Lot>(
   now: Date,
 ): MovedLots<L> {
   const shares: LotShare[] = [];
+  let after = lots;
   let left: number = face;
   for (const share of taken.toReversed()) {
     const part = asKobo(Math.min(left, share.face));
     left -= part;
-    const isThere = lots.some(({ id, expires_at }) => id === share.lot && expires_at > now.toISOString());
-    if (part === 0 || !isThere) continue;
-    const net = part === share.face ? share.net : proportionOf(share.net, part, share.face);
-    shares.push({ lot: share.lot, face: part, net });
+    const lot = lots.find(({ id, expires_at }) => id === share.lot && expires_at > now.toISOString());
+    if (part === 0 || !lot) continue;
+    const back = partOf(share, part);
+    const paid = debtPaidBy(back, lot);
+    if (paid > 0) after = after.map((one) => (one === lot ? withDebt(lot, -paid) : one));
+    if (paid < part) shares.push(partOf(back, asKobo(part - paid)));
   }
-  return { lots: applyShares(lots, shares, 1), shares };
-}
-
-/** What banks took back of the payment of a lot. Both in kobo. */
-export interface TakenPayment {
-  readonly taken: Kobo;
-  readonly total: Kobo;
-}
-
-/** Whether banks took a whole payment back. */
-export const isWhole = ({ taken, total }: TakenPayment): boolean => taken >= total;
-
-/**
- * What a lot loses because its payment was taken back: the same share of its face value, less what it lost before, as far as
- * that is still there. All that is left, where the whole payment was taken. What licences have taken, they keep.
- */
-export function lossOf(lot: Lot, payment: TakenPayment): LotShare | undefined {
-  const { face, remaining, lost = asKobo(0) } = lot;
-  const due = isWhole(payment) ? remaining : proportionOf(face, payment.taken, payment.total) - lost;
-  const part = asKobo(Math.max(0, Math.min(due, remaining)));
-  return part > 0 ? { lot: lot.id, face: part, net: incomeOf(lot, part) } : undefined;
+  return { lots: applyShares(after, shares, 1), shares };
 }
 
 /** The sums of shares, in kobo. */

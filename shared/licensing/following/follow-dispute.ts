@@ -1,21 +1,39 @@
 import { toId } from '../../kernel/ids.ts';
 import { asKobo } from '../../kernel/money.ts';
-import { disputesStandOf } from '../../money/data/disputes.ts';
+import { checkUndecided, disputesStandOf } from '../../money/data/disputes.ts';
 import { timeOfOrganization } from '../../partners/organization-time.ts';
 import { retryOnConflict } from '../../platform/table/commit/retry-on-conflict.ts';
-import type { Table } from '../../platform/table/table.ts';
+import type { Table, Write } from '../../platform/table/table.ts';
 import { refundedOf } from '../../subscriptions/billing/credit-invoices.ts';
 import type { DisputedInvoice } from '../../subscriptions/checkouts/checkout-events.ts';
-import { loadInvoice } from '../../subscriptions/data/invoices.ts';
+import { checkUndisputed, loadInvoice } from '../../subscriptions/data/invoices.ts';
 import { poolOf } from '../data/pools.ts';
-import { beginPoolChange, disputeLot } from '../pool/pool-change.ts';
+import { beginPoolChange, type DisputedPayment, disputeLot } from '../pool/pool-change.ts';
 import { writePoolChange } from '../pool/pool-writes.ts';
 import { settleInvoice } from './settle-invoice.ts';
+
+/** How the payment of an invoice is disputed, and what makes a change stale that the bank's next word comes before. */
+async function disputedPaymentOf(
+  table: Table,
+  checkout: DisputedInvoice['checkout'],
+  id: DisputedInvoice['invoice'],
+): Promise<DisputedPayment & { readonly guard: Write }> {
+  const { open, taken: lost } = await disputesStandOf(table, toId<'Payment'>(checkout));
+  const invoice = await loadInvoice(table, id);
+  const { total } = invoice;
+  const taken = asKobo(Math.min(total, lost + refundedOf(invoice)));
+  return {
+    isOpen: open !== undefined,
+    taken,
+    total,
+    guard: open ? checkUndecided(open) : checkUndisputed(id),
+  };
+}
 
 /**
  * Freezes, takes away or frees the lot that an invoice bought, as the disputes of its payment stand now: so it does not
  * matter in which order, or how often, their events come. A pack that the invoice renews is credited first. 1 GetItem, and
- * for capacity 5 more and 1 Query.
+ * for capacity 6 more and 1 Query.
  */
 export async function followDispute(
   table: Table,
@@ -26,13 +44,10 @@ export async function followDispute(
   if (!invoice.pool) return;
   const time = await timeOfOrganization(table, invoice, now);
   await settleInvoice(table, invoice, time);
-  const { open, taken } = await disputesStandOf(table, toId<'Payment'>(checkout));
-  const { total } = invoice;
-  const back = asKobo(Math.min(total, taken + refundedOf(invoice)));
-  const disputed = { isOpen: open !== undefined, taken: back, total };
   await retryOnConflict(async () => {
     const begun = beginPoolChange(await poolOf(table, invoice));
+    const { guard, ...disputed } = await disputedPaymentOf(table, checkout, id);
     const change = disputeLot(begun, id, disputed);
-    if (change !== begun) await table.commit(writePoolChange(change, time).writes);
+    if (change !== begun) await table.commit([guard, ...writePoolChange(change, time).writes]);
   });
 }

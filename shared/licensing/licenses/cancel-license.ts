@@ -32,7 +32,7 @@ export async function endLicenseNow(
 /**
  * Cancels a licence: at the end of its period; at once in its first 7 days, once in 12 months for a client, with its unused
  * share given back; and at once while a renewal is not paid.
- * @throws Problem invalid_state
+ * @throws Problem invalid_state, payment_disputed
  */
 export async function cancelLicense(
   table: Table,

@@ -34,7 +34,7 @@ async function giveBack(
     effects.setPool(license, giveBackCapacity(change, id, shares, unused, time.now), time);
     return;
   }
-  const refundable = await findRefundable(effects.table, { subject: toId<'Billed'>(id) }, unused);
+  const refundable = await findRefundable(effects.table, { subject: toId<'Billed'>(id) }, unused, time.now);
   effects.add(...creditInvoices(refundable, unused, 'end', time.now).writes);
 }
 
@@ -43,6 +43,7 @@ async function giveBack(
  * @param unused what is given back, in kobo
  * @param time the partner's
  * @param failed the last try to renew it, if time ends it
+ * @throws Problem payment_disputed
  */
 export async function endLicense(
   effects: LicensingEffects,

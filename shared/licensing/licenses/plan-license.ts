@@ -16,7 +16,7 @@ import { licensingProblems } from '../domain/problems.ts';
 import { unusedOf } from './end-license.ts';
 import { describeLicense } from './license-lines.ts';
 import { merchantOf } from './merchant-plan.ts';
-import { type PlannedSource, planFromPool, planFromWallet } from './plan-sources.ts';
+import { type PlannedSource, planFromPool, planFromWallet, refuseCredit } from './plan-sources.ts';
 
 /** A licence as it is asked for. */
 export type WantedLicense = Pick<License, 'plan' | 'source' | 'months' | 'auto_renew'>;
@@ -111,6 +111,7 @@ export async function planLicense(
   const refusals = [
     ...(sponsorship ? [] : [new Problem(licensingProblems.sponsorship_not_approved)]),
     ...source.refusals,
+    ...(replaced ? await refuseCredit(table, replaced) : []),
   ];
   return {
     client,

@@ -2,16 +2,8 @@ import type { Id } from '../../kernel/ids.ts';
 import { asKobo, type Kobo, sum, toDecimal } from '../../kernel/money.ts';
 import { limitReached, Problem } from '../../kernel/problem.ts';
 import type { Pool, StoredLot } from '../data/pools.ts';
-import {
-  applyShares,
-  capacityOf,
-  isWhole,
-  type LotShare,
-  lossOf,
-  returnToLots,
-  type TakenPayment,
-  takeFromLots,
-} from '../domain/lots.ts';
+import { isWhole, lossOf, type TakenPayment } from '../domain/lot-losses.ts';
+import { applyShares, capacityOf, type LotShare, returnToLots, takeFromLots } from '../domain/lots.ts';
 import { maxLots, type PoolMovementKind } from '../domain/pool.ts';
 import { licensingProblems } from '../domain/problems.ts';
 
@@ -102,20 +94,21 @@ const withLot = (change: PoolChange, read: StoredLot, lot: StoredLot, shares: re
 };
 
 /**
- * A lot loses what was taken back of its payment, by a bank or by a refund, as far as that is still there; it becomes our
- * income, out of which the payment was given back. A lot whose whole payment was taken is removed, and does not renew; what
- * licences give back to it later is gone.
+ * A lot loses what was taken back of its payment, by a bank or by a refund; it becomes our income, out of which the payment
+ * was given back. What is not there any more the lot owes. A lot whose whole payment was taken is removed, and does not
+ * renew; what licences give back to it later is gone.
  * @param lot as it is otherwise from now on
  */
 function loseTaken(change: PoolChange, read: StoredLot, lot: StoredLot, payment: TakenPayment): PoolChange {
-  const share = lossOf(lot, payment);
+  const { share, lost, owed } = lossOf(lot, payment);
   const shares = share ? [share] : [];
   if (isWhole(payment)) {
     const rest = change.pool.lots.filter((one) => one !== read);
     return withLots(change, rest, { kind: 'EXPIRY', shares });
   }
-  if (!share) return lot === read ? change : withLot(change, read, lot, []);
-  return withLot(change, read, { ...lot, lost: sum(lot.lost ?? asKobo(0), share.face) }, shares);
+  if (lost === 0) return lot === read ? change : withLot(change, read, lot, []);
+  const debt = { lost: sum(lot.lost ?? asKobo(0), lost), owed: sum(lot.owed ?? asKobo(0), owed) };
+  return withLot(change, read, { ...lot, ...debt }, shares);
 }
 
 const findLot = ({ pool }: PoolChange, invoice: Id<'Invoice'>) =>

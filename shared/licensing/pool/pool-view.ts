@@ -1,16 +1,29 @@
 import type * as z from 'zod';
+import { asKobo } from '../../kernel/money.ts';
 import { type LotOut, PoolOut } from '../contract/pool.ts';
 import type { Pool, StoredLot } from '../data/pools.ts';
 import { capacityOf } from '../domain/lots.ts';
 
 /** A lot as its partner sees it. */
 export function toLotView(lot: StoredLot): z.input<typeof LotOut> {
-  const { id, face, remaining, net, pack = null, renews, frozen, expires_at, created_at } = lot;
+  const {
+    id,
+    face,
+    remaining,
+    net,
+    pack = null,
+    renews,
+    frozen,
+    owed = asKobo(0),
+    expires_at,
+    created_at,
+  } = lot;
   return {
     id,
     face,
     remaining,
     net,
+    owed,
     pack,
     auto_renew: renews === true,
     frozen: frozen === true,

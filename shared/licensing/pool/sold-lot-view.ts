@@ -17,7 +17,16 @@ function toUnpaidLotView(
   const { id, face, pack = null, renews } = wanted;
   const { net } = amountsOf(lines, priceListAt(now).vat_bps);
   const later = { frozen: false, expires_at: null, created_at: null };
-  return { id, face, remaining: asKobo(0), net, pack, auto_renew: renews === true, ...later };
+  return {
+    id,
+    face,
+    remaining: asKobo(0),
+    net,
+    owed: asKobo(0),
+    pack,
+    auto_renew: renews === true,
+    ...later,
+  };
 }
 
 /** What a partner sees of a sale. @param baseUrl the public address of the service */

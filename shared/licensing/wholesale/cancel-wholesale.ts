@@ -43,7 +43,11 @@ export async function endWholesale(
   return { wholesale, writes: [saveWholesale(read, wholesale, time), ...voided] };
 }
 
-/** Ends it in its first days, and gives its unused share back: 1 Query. @param taken the early cancel */
+/**
+ * Ends it in its first days, and gives its unused share back: 1 Query.
+ * @param taken the early cancel
+ * @throws Problem payment_disputed
+ */
 async function endEarly(
   table: Table,
   read: Wholesale,
@@ -53,7 +57,7 @@ async function endEarly(
   const { now } = time;
   const unused = shareOfRest(priceListOf(read.prices).wholesale.subscription, read.period, now);
   const subject = toId<'Billed'>(read.id);
-  const refundable = await findRefundable(table, { subject }, unused);
+  const refundable = await findRefundable(table, { subject }, unused, now);
   const { wholesale, writes } = await endWholesale(table, read, time);
   return {
     wholesale,
@@ -83,7 +87,7 @@ async function takeEarly(
  * Cancels a reseller's subscription: at the end of its period; at once in its first 7 days, once in 12 months and while no licence
  * was paid at its prices; and at once while a renewal is not paid.
  * @param counts its licences
- * @throws Problem invalid_state
+ * @throws Problem invalid_state, payment_disputed
  */
 export async function cancelWholesale(
   table: Table,

@@ -1,8 +1,8 @@
 import { Problem } from '../../kernel/problem.ts';
+import { moneyProblems } from '../../money/domain/problems.ts';
 import { defineMachine, refusalOf, type Transition } from '../../platform/domain/machine.ts';
 import { type Disputable, isDisputed } from './chargebacks.ts';
 import type { OrderEventName } from './event-names.ts';
-import { orderProblems } from './problems.ts';
 
 export const orderStatuses = [
   'PLACED',
@@ -161,7 +161,7 @@ const waitForBank: readonly OrderAction[] = ['accept', 'ready', 'ready_again', '
 export function assertUndisputed(order: Disputable, action: OrderAction, by: OrderActor | undefined): void {
   if (by !== 'courier' && waitForBank.includes(action) && isDisputed(order))
     throw new Problem(
-      orderProblems.payment_disputed,
+      moneyProblems.payment_disputed,
       'The customer has disputed a payment of this order at the bank. Wait for the decision, or cancel the order.',
     );
 }

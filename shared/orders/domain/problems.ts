@@ -22,13 +22,6 @@ export const orderProblems = defineProblems({
         .meta({ description: 'Of a payment: what is due now.', examples: ['12500.00'] }),
     }),
   },
-  payment_disputed: {
-    status: 409,
-    title: 'A payment of the order is disputed',
-    meaning:
-      'The customer has asked the bank to take a payment of this order back, and the bank has not decided. That part of the money cannot be refunded, and an order that has not left goes no further.',
-    remedy: 'Wait for the event `order.chargeback` with WON or LOST, or cancel the order.',
-  },
   store_not_live: {
     status: 409,
     title: 'The store is not selling yet',

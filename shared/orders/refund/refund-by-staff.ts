@@ -3,13 +3,13 @@ import { takeBackStock } from '../../inventory/reserving/order-stock.ts';
 import type { UserId } from '../../kernel/ids.ts';
 import { asKobo, type Kobo, sum, toDecimal } from '../../kernel/money.ts';
 import { Problem, refuseField } from '../../kernel/problem.ts';
+import { moneyProblems } from '../../money/domain/problems.ts';
 import type { Table, Write } from '../../platform/table/table.ts';
 import { loadStore } from '../../stores/data/stores.ts';
 import type { RefundIn } from '../contract/actions/refund.ts';
 import type { Order } from '../data/orders.ts';
 import { isDisputed, lostOf } from '../domain/chargebacks.ts';
 import { priceOfUnits } from '../domain/line-units.ts';
-import { orderProblems } from '../domain/problems.ts';
 import { stockOrderOf } from '../order/stock-order.ts';
 import { changeOrder, type OrderTransition } from '../order/transition-order.ts';
 import { buildRefundWrites, type Refunding, refundableAmountOf } from './refund-order.ts';
@@ -55,7 +55,7 @@ function amountOf(order: Order, { amount, lines = [] }: RefundRequest): Kobo {
   if (wanted <= most && most > 0) return wanted;
   if (isDisputed(order) && wanted <= sum(order.paid, asKobo(-order.refunded), asKobo(-lostOf(order))))
     throw new Problem(
-      orderProblems.payment_disputed,
+      moneyProblems.payment_disputed,
       `The customer has disputed a payment of this order at the bank. Until the bank decides, ${toDecimal(most)} can be refunded.`,
     );
   if (most === 0)

@@ -4,29 +4,60 @@ import type { Item, Table, Write } from '../../platform/table/table.ts';
 import { type Invoice, invoicesOf } from '../data/invoices.ts';
 import { dueOf } from '../domain/invoice.ts';
 import type { Bill } from './bill.ts';
-import { creditInvoices, leftOfInvoice } from './credit-invoices.ts';
+import { assertNotDisputed, creditInvoices, leftOfInvoice } from './credit-invoices.ts';
 import { preparePaidInvoice } from './prepare-invoice.ts';
 
 /** The most pages of invoices that are searched for money to give back. */
 const maxPages = 5;
 
-/** The invoices of what is billed from which an amount can be given back, newest first: 1 Query, at most 5. */
+/** The invoices of what is billed, newest first: 1 Query and 1 BatchGetItem a page, at most 5. */
+async function* pagesOf(table: Table, of: Pick<Invoice, 'subject'>) {
+  let after: Item | undefined;
+  for (let page = 0; page < maxPages; page++) {
+    const { invoices, next } = await invoicesOf(table, of, { limit: 20, after });
+    yield invoices;
+    if (!next) return;
+    after = next;
+  }
+}
+
+/** Those of the invoices whose period has not ended. One without a period bought something for good. */
+const runningOf = (invoices: readonly Invoice[], now: Date): readonly Invoice[] =>
+  invoices.filter(({ period }) => !period || period.end > now.toISOString());
+
+/**
+ * Asserts that nothing of what runs now was paid by a payment that is disputed, before it is credited. 1 Query, 1
+ * BatchGetItem, more where the present period has more than 20 invoices.
+ * @throws Problem payment_disputed
+ */
+export async function assertCreditable(table: Table, of: Pick<Invoice, 'subject'>, now: Date): Promise<void> {
+  for await (const invoices of pagesOf(table, of)) {
+    const running = runningOf(invoices, now);
+    assertNotDisputed(running);
+    if (running.length < invoices.length) return;
+  }
+}
+
+/**
+ * The invoices of what is billed from which an amount can be given back, newest first: 1 Query and 1 BatchGetItem, at most 5.
+ * @throws Problem payment_disputed where a payment of what runs now is disputed
+ */
 export async function findRefundable(
   table: Table,
   of: Pick<Invoice, 'subject'>,
   amount: Kobo,
+  now: Date,
 ): Promise<readonly Invoice[]> {
   const found: Invoice[] = [];
   let left: number = amount;
-  let after: Item | undefined;
-  for (let page = 0; page < maxPages && left > 0; page++) {
-    const { invoices, next } = await invoicesOf(table, of, { limit: 20, after });
+  if (left === 0) return found;
+  for await (const invoices of pagesOf(table, of)) {
+    assertNotDisputed(runningOf(invoices, now));
     for (const invoice of invoices) {
       if (left > 0 && leftOfInvoice(invoice) > 0) found.push(invoice);
       left -= leftOfInvoice(invoice);
     }
-    if (!next) break;
-    after = next;
+    if (left <= 0) break;
   }
   return found;
 }
@@ -44,7 +75,7 @@ export async function chargeChange(
   const { excess } = dueOf(bill.lines);
   const [paid, refundable] = await Promise.all([
     preparePaidInvoice(table, bill, now),
-    excess > 0 ? findRefundable(table, bill, excess) : [],
+    excess > 0 ? findRefundable(table, bill, excess, now) : [],
   ]);
   const { writes } = creditInvoices(refundable, excess, bill.occasion, now);
   return { invoice: paid.invoice, writes: joinMoves([...paid.writes, ...writes]) };

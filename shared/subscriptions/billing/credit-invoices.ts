@@ -1,8 +1,10 @@
 import { toId } from '../../kernel/ids.ts';
 import { asKobo, type Kobo, sum } from '../../kernel/money.ts';
+import { Problem } from '../../kernel/problem.ts';
 import { uuidOfName } from '../../kernel/uuid.ts';
 import { post } from '../../money/data/journal.ts';
 import { creditBill } from '../../money/domain/ledger-bills.ts';
+import { moneyProblems } from '../../money/domain/problems.ts';
 import type { Write } from '../../platform/table/table.ts';
 import { changeInvoice, type Invoice } from '../data/invoices.ts';
 import { taxedOf } from '../domain/prices.ts';
@@ -17,6 +19,19 @@ export const refundedOf = ({ credit_notes }: Pick<Invoice, 'credit_notes'>): Kob
 export const leftOfInvoice = (invoice: Invoice): Kobo =>
   invoice.status === 'PAID' ? asKobo(invoice.total - refundedOf(invoice)) : asKobo(0);
 
+/**
+ * Asserts that no bank has yet to decide about a payment of these invoices.
+ * @throws Problem payment_disputed
+ */
+export function assertNotDisputed(invoices: readonly Pick<Invoice, 'number' | 'disputed'>[]): void {
+  const disputed = invoices.find((one) => one.disputed);
+  if (disputed)
+    throw new Problem(
+      moneyProblems.payment_disputed,
+      `The payment of invoice ${disputed.number} is disputed at the bank. Until the bank decides, nothing of it is given back.`,
+    );
+}
+
 /** The VAT of a credit note: all notes of an invoice together carry no more than the invoice. */
 function taxOfNote({ tax, vat_bps, credit_notes }: Invoice, amount: Kobo, isLast: boolean): Kobo {
   const credited = sum(asKobo(0), ...credit_notes.map((note) => note.tax));
@@ -27,6 +42,7 @@ function taxOfNote({ tax, vat_bps, credit_notes }: Invoice, amount: Kobo, isLast
 /**
  * Gives a part of a paid invoice back to the wallet that pays for it, with a credit note. It is taken from our income: what
  * prepaid capacity loses by it becomes income in the same transaction.
+ * @throws Problem payment_disputed
  */
 function creditInvoice(
   invoice: Invoice,
@@ -34,6 +50,7 @@ function creditInvoice(
   occasion: string,
   now: Date,
 ): { readonly invoice: Invoice; readonly writes: readonly Write[] } {
+  assertNotDisputed([invoice]);
   const { mode, total } = invoice;
   const id = toId<'CreditNote'>(uuidOfName('credit note', `${invoice.id} ${occasion}`));
   const tax = taxOfNote(invoice, amount, amount === leftOfInvoice(invoice));
@@ -56,6 +73,7 @@ function creditInvoice(
  * Gives an amount back, from the newest of these invoices on. What exceeds all of them was never paid, and is not given.
  * @param invoices newest first
  * @param occasion what causes it: with the invoice it makes the id of the note, so that nothing is given back twice
+ * @throws Problem payment_disputed
  * @returns the writes, to be joined with `joinMoves`, and the invoices that changed
  */
 export function creditInvoices(

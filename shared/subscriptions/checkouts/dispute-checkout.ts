@@ -1,5 +1,5 @@
 import { asKobo } from '../../kernel/money.ts';
-import type { Dispute } from '../../money/data/disputes.ts';
+import { type Dispute, disputesOf } from '../../money/data/disputes.ts';
 import type { Payment } from '../../money/data/payments.ts';
 import type { ReportedDispute } from '../../money/ports/payments.ts';
 import type { Table, Write } from '../../platform/table/table.ts';
@@ -14,9 +14,21 @@ function stepOfDispute(known: Dispute | undefined, { amount, resolved }: Reporte
   return amount > 0 ? 'checkout.dispute_lost' : 'checkout.dispute_won';
 }
 
+/** Whether a bank has yet to decide about this payment once it has said this. 1 Query where it has decided. */
+async function isDisputedAfter(
+  table: Table,
+  payment: Payment,
+  { id, resolved }: ReportedDispute,
+): Promise<boolean> {
+  if (!resolved) return true;
+  const disputes = await disputesOf(table, payment.id);
+  return disputes.some((one) => one.id !== id && !one.resolved);
+}
+
 /**
- * What follows from a dispute of a checkout's payment, next to the money in the wallet: the others are told, and once it is
- * lost the invoice says so. 2 GetItem where the report is new.
+ * What follows from a dispute of a checkout's payment, next to the money in the wallet: the others are told, and the invoice
+ * says that the payment is disputed or, once it is lost, that it was taken back. 2 GetItem where the report is new, and 1
+ * Query where it decides.
  * @param known the dispute as it is stored
  */
 export async function disputeCheckout(
@@ -31,7 +43,11 @@ export async function disputeCheckout(
   if (!step || !checkout) return [];
   const amount = asKobo(Math.min(reported.amount, checkout.amount));
   const told = announceDispute(step, checkout, amount, now);
-  if (step !== 'checkout.dispute_lost' || !checkout.invoice) return [told];
-  const invoice = await loadUncheckedInvoice(table, checkout.invoice);
-  return invoice ? [told, changeInvoice(invoice, { chargeback: true }).write] : [told];
+  const invoice = checkout.invoice && (await loadUncheckedInvoice(table, checkout.invoice));
+  if (!invoice) return [told];
+  // Read after the invoice: another dispute that is decided meanwhile makes the change of the invoice stale.
+  const isDisputed = await isDisputedAfter(table, payment, reported);
+  const disputed = isDisputed ? (true as const) : undefined;
+  const set = step === 'checkout.dispute_lost' ? { disputed, chargeback: true as const } : { disputed };
+  return [told, changeInvoice(invoice, set).write];
 }

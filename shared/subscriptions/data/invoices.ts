@@ -3,7 +3,7 @@ import type { Id } from '../../kernel/ids.ts';
 import { Problem } from '../../kernel/problem.ts';
 import { modes, roles } from '../../kernel/roles.ts';
 import { change } from '../../platform/table/change.ts';
-import { isNew } from '../../platform/table/condition.ts';
+import { absent, isNew } from '../../platform/table/condition.ts';
 import { defineList } from '../../platform/table/entity/index-lists.ts';
 import { definePartition } from '../../platform/table/entity/partition.ts';
 import { stored } from '../../platform/table/entity/stored.ts';
@@ -25,6 +25,7 @@ import { type BilledOrganization, billing } from './billing-partition.ts';
  * | `countOfInvoices` | 1 GetItem | 1 read |
  * | `addInvoice` | within a transaction | 4 write, 2 index writes |
  * | `changeInvoice` | within a transaction | 2 write |
+ * | `checkUndisputed` | within a transaction | 2 read |
  */
 const Invoice = z.object({
   id: stored.id<'Invoice'>(),
@@ -63,6 +64,8 @@ const Invoice = z.object({
   checkout: stored.id<'Checkout'>().optional(),
   /** Whether the payer's bank took the payment back. */
   chargeback: z.literal(true).optional(),
+  /** Whether the payer's bank has yet to decide about a dispute of the payment. */
+  disputed: z.literal(true).optional(),
   created_at: z.string(),
   /** Counts the changes. A save is stale when another one came first. */
   revision: z.number(),
@@ -155,7 +158,8 @@ export type InvoiceChange = {
     | 'credit_notes'
     | 'paid_at'
     | 'checkout'
-    | 'chargeback']?: Invoice[K] | undefined;
+    | 'chargeback'
+    | 'disputed']?: Invoice[K] | undefined;
 };
 
 /** Changes what became of an invoice that was read. Stale if another change came first. */
@@ -175,3 +179,9 @@ export const changeInvoice = (
     },
   };
 };
+
+/** Checks that no dispute of an invoice's payment waits for the bank. Stale where one does. */
+export const checkUndisputed = (id: Id<'Invoice'>): Write => ({
+  check: keyOfInvoice(id),
+  when: { disputed: absent },
+});

@@ -68,7 +68,11 @@ export async function endUnpaid(
   };
 }
 
-/** Ends a subscription in its first days, and gives its unused share back. 1 GetItem, 1 Query. @param taken the early cancel */
+/**
+ * Ends a subscription in its first days, and gives its unused share back. 1 GetItem, 1 Query.
+ * @param taken the early cancel
+ * @throws Problem payment_disputed
+ */
 async function endEarly(
   table: Table,
   read: Subscription,
@@ -79,7 +83,12 @@ async function endEarly(
   const lines = linesOfPeriod(read, read.addons, priceListOf(read.prices));
   const unused = sum(asKobo(0), ...lines.map(({ amount }) => shareOfRest(amount, read.period, now)));
   const subject = toId<'Billed'>(read.id);
-  const { writes } = creditInvoices(await findRefundable(table, { subject }, unused), unused, 'cancel', now);
+  const { writes } = creditInvoices(
+    await findRefundable(table, { subject }, unused, now),
+    unused,
+    'cancel',
+    now,
+  );
   const ended = await endSubscription(table, read, time);
   return { ...ended, writes: joinMoves([...ended.writes, taken, ...writes]) };
 }
@@ -87,7 +96,7 @@ async function endEarly(
 /**
  * Cancels a subscription: at the end of its period; at once in its first 7 days, once in 12 months; and at once while a renewal
  * is unpaid.
- * @throws Problem invalid_state
+ * @throws Problem invalid_state, payment_disputed
  */
 export async function cancelSubscription(
   table: Table,

@@ -3,7 +3,7 @@ import { Problem } from '../../kernel/problem.ts';
 import type { OrganizationTime } from '../../partners/domain/organization.ts';
 import type { Table, Write } from '../../platform/table/table.ts';
 import type { Payer } from '../billing/bill.ts';
-import { chargeChange } from '../billing/charge.ts';
+import { assertCreditable, chargeChange } from '../billing/charge.ts';
 import type { BilledOrganization } from '../data/billing-partition.ts';
 import type { Invoice } from '../data/invoices.ts';
 import {
@@ -39,8 +39,10 @@ export interface PlannedSubscription {
 }
 
 /**
- * What a wanted plan does to what an organization has, and costs: 1 BatchGetItem.
- * @throws Problem invalid_state while a renewal is unpaid; conflict for the plan that it has
+ * What a wanted plan does to what an organization has, and costs: 1 BatchGetItem, and 1 Query and
+ * 1 more BatchGetItem where it credits the present one.
+ * @throws Problem invalid_state while a renewal is unpaid; conflict for the plan that it has; payment_disputed where the
+ * payment of what it credits is disputed
  */
 export async function planSubscription(
   table: Table,
@@ -57,6 +59,8 @@ export async function planSubscription(
     );
   const change = changePlan(subscription, wanted, priceListAt(now), now);
   if (change.kind === 'same') throw new Problem('conflict', 'You have this plan already.');
+  if (subscription && change.kind === 'up')
+    await assertCreditable(table, { subject: toId<'Billed'>(subscription.id) }, now);
   return { current, change };
 }
 

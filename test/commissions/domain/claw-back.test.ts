@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { clawBackOf } from '../../../shared/commissions/domain/claw-back.ts';
+import { clawBackOf, nextClawBackOf } from '../../../shared/commissions/domain/claw-back.ts';
 import { asKobo } from '../../../shared/kernel/money.ts';
 
 const kobo = (most: number) => fc.integer({ min: 0, max: most }).map(asKobo);
@@ -53,5 +53,23 @@ describe('what refunds take back of a commission', () => {
   test('refuses a refund of more than was paid', () => {
     const tooMuch = { refundedSoFar: asKobo(11), total: asKobo(10) };
     expect(() => clawBackOf(asKobo(5), tooMuch, asKobo(0))).toThrow(RangeError);
+  });
+});
+
+describe('the next refund to be taken back', () => {
+  const refunded = { earlier: [asKobo(10), asKobo(50)], refundedSoFar: asKobo(100), total: asKobo(100) };
+  const nextAfter = (taken: number, amount: number) =>
+    nextClawBackOf(asKobo(200), refunded, { refunded: asKobo(taken), amount: asKobo(amount) });
+
+  test('is the first of which nothing was taken, whichever is heard of', () => {
+    expect(nextClawBackOf(asKobo(200), refunded, undefined)).toEqual({ refundedSoFar: 10, amount: 20 });
+    expect(nextAfter(10, 20)).toEqual({ refundedSoFar: 50, amount: 80 });
+    expect(nextAfter(50, 100)).toEqual({ refundedSoFar: 100, amount: 100 });
+    expect(nextAfter(100, 200)).toBeUndefined();
+  });
+
+  test('is one that takes at least a kobo', () => {
+    expect(nextClawBackOf(asKobo(3), refunded, undefined)).toEqual({ refundedSoFar: 50, amount: 1 });
+    expect(nextClawBackOf(asKobo(0), refunded, undefined)).toBeUndefined();
   });
 });

@@ -6,7 +6,6 @@ import {
   capacityOf,
   hasBecomeLow,
   type Lot,
-  lossOf,
   returnToLots,
   takeFromLots,
   totalOf,
@@ -127,48 +126,5 @@ describe('a pool', () => {
     expect(hasBecomeLow(full, leaving(799), now)).toBe(false);
     expect(hasBecomeLow(full, leaving(800), now)).toBe(true);
     expect(hasBecomeLow(leaving(800), leaving(900), now)).toBe(false);
-  });
-});
-
-describe('a lot whose payment is taken back', () => {
-  test('loses all that is left where the whole payment was taken, and all that was not earned', () => {
-    const lot = { ...lotOf(30, 1000, 750), remaining: asKobo(400), unearned: asKobo(300) };
-    const share = { lot: lot.id, face: 400, net: 300 };
-    expect(lossOf(lot, { taken: asKobo(800), total: asKobo(800) })).toEqual(share);
-    expect(lossOf(lotOf(30, 1000), { taken: asKobo(0), total: asKobo(800) })).toBeUndefined();
-  });
-
-  test('loses the share that was taken, however many disputes take it, and never more than there is', () => {
-    const takes = fc.array(fc.integer({ min: 0, max: 1_000_000 }), { maxLength: 6 });
-    const total = fc.integer({ min: 1, max: 3_000_000 }).map(asKobo);
-    const used = fc.float({ min: 0, max: 1, noNaN: true });
-    const face = fc.integer({ min: 1, max: 10_000_000 });
-    fc.assert(
-      fc.property(takes, total, used, face, (parts, paid, share, size) => {
-        const taken = takeFromLots([lotOf(30, size)], asKobo(Math.max(1, Math.floor(size * share))), now);
-        let [lot] = taken?.lots ?? [];
-        if (!lot) return;
-        const began = { remaining: lot.remaining, unearned: lot.unearned };
-        let sum = 0;
-        let lost = 0;
-        for (const part of parts) {
-          sum = Math.min(paid, sum + part);
-          const loss = lossOf(lot, { taken: asKobo(sum), total: paid });
-          if (!loss) continue;
-          const { remaining, unearned }: Lot = lot;
-          lost += loss.face;
-          lot = {
-            ...lot,
-            remaining: asKobo(remaining - loss.face),
-            unearned: asKobo(unearned - loss.net),
-            lost: asKobo(lost),
-          };
-          expect(Math.min(lot.remaining, lot.unearned)).toBeGreaterThanOrEqual(0);
-        }
-        const due = sum >= paid ? began.remaining : Math.round((size * sum) / paid);
-        expect(Math.abs(lost - Math.min(due, began.remaining))).toBeLessThanOrEqual(1);
-        expect(lot.remaining === 0 ? lot.unearned : 0).toBe(0);
-      }),
-    );
   });
 });
