@@ -61,7 +61,7 @@ const accountsThat = (cancelRecoveries: boolean): Dependency<Accounts> =>
 
 const accounts = accountsThat(true);
 
-/** The session must not have ended. For routes that move money, keys and sessions. */
+/** The session must not have ended. For routes that debit a wallet or post to the journal, show or roll a secret, or give lasting power. */
 export const activeSession: SessionCheck = { accounts };
 /** The same, for the route that cancels a recovery itself and says whether there was one. */
 export const undisturbedSession: SessionCheck = { accounts: accountsThat(false) };

@@ -1,5 +1,6 @@
 import { decodeProtectedHeader } from 'jose';
 import { describe, expect, test } from 'vitest';
+import { route as createKey } from '../../functions/identity/create-key.ts';
 import { route as login } from '../../functions/identity/login.ts';
 import { route as logout } from '../../functions/identity/logout.ts';
 import { route as me } from '../../functions/identity/me.ts';
@@ -166,6 +167,8 @@ describe('refreshing', () => {
     expect([stolen.status, stolen.body.code]).toEqual([401, 'refresh_reused']);
     const heir = await exchange(71, successor.refresh);
     expect([heir.status, heir.body.code]).toEqual([401, 'unauthenticated']);
+    const key = { headers: bearer(successor.access), body: { name: 'Shop', mode: 'test' } };
+    expect((await call(at(71), createKey, key)).body.code).toBe('unauthenticated');
   });
 
   test('closes the session at once with a token from two rotations ago', async () => {
@@ -221,9 +224,23 @@ describe('signing out', () => {
     expect((await exchange(2, other.body.refresh)).status).toBe(200);
   });
 
-  test('twice is no error', async () => {
-    const { access } = await signUp(at(0));
-    await call(at(1), logout, { headers: bearer(access) });
-    expect((await call(at(2), logout, { headers: bearer(access) })).status).toBe(200);
+  /** What an access token must not do once its session has ended: it makes a test key. */
+  const makeKey = (access: unknown) =>
+    call(at(3), createKey, { headers: bearer(access), body: { name: 'Shop', mode: 'test' } });
+
+  test('takes lasting power from the access token, and from no other', async () => {
+    const pair = await signUp(at(0));
+    const other = await call(at(0), login, { body: { email: pair.email, password } });
+    await call(at(1), logout, { headers: bearer(pair.access) });
+    expect((await makeKey(pair.access)).body.code).toBe('unauthenticated');
+    expect((await makeKey(other.body.access)).status).toBe(201);
+  });
+
+  test('twice is no error, and a session that has ended ends no other', async () => {
+    const pair = await signUp(at(0));
+    const other = await call(at(0), login, { body: { email: pair.email, password } });
+    const out = (body: object) => call(at(2), logout, { headers: bearer(pair.access), body });
+    for (const body of [{}, {}, { all: true }]) expect((await out(body)).status).toBe(200);
+    expect((await exchange(3, other.body.refresh)).status).toBe(200);
   });
 });

@@ -1,4 +1,5 @@
 import { identityProblems } from '../../../shared/identity/domain/problems.ts';
+import { activeSession } from '../../../shared/identity/standing.ts';
 import { Problem } from '../../../shared/kernel/problem.ts';
 import { approveWithClaim } from '../../../shared/licensing/sponsorships/answer-proposal.ts';
 import { hasPaidBefore } from '../../../shared/money/has-paid-before.ts';
@@ -19,7 +20,7 @@ export const route = defineRoute({
   summary: 'Accept a claim',
   description:
     'The store that the partner prepared becomes yours with everything in it, and the partner may do only what you allow: `scopes` of those it asks for, for `days`. With `approve_sponsorship` it may also pay the plan that the claim shows. Sign in to a merchant account with the invited e-mail address: another address is refused with `email_mismatch`, and the link stays good. Everything changes at once, or nothing does. You can revoke what you allow, or end the relationship, at any time.',
-  auth: { jwt: ['merchant'] },
+  auth: { jwt: ['merchant'], standing: activeSession },
   params: clientClaimParams,
   body: AcceptClaimIn,
   returns: [200, AcceptedClaim],

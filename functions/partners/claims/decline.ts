@@ -1,4 +1,5 @@
 import { identityProblems } from '../../../shared/identity/domain/problems.ts';
+import { activeSession } from '../../../shared/identity/standing.ts';
 import { Problem } from '../../../shared/kernel/problem.ts';
 import { roles } from '../../../shared/kernel/roles.ts';
 import { Empty } from '../../../shared/kernel/scalars.ts';
@@ -18,7 +19,7 @@ export const route = defineRoute({
   summary: 'Decline a claim',
   description:
     'The link no longer works, and the partner is told. Sign in with the invited e-mail address: another address is refused with `email_mismatch`.',
-  auth: { jwt: roles },
+  auth: { jwt: roles, standing: activeSession },
   params: clientClaimParams,
   body: DeclineClaimIn,
   returns: [200, Empty],
