@@ -72,8 +72,15 @@ export const verifiedForLive: SessionCheck = { accounts, verified: 'body' };
 /** The session of an admin, who must have a second factor, and have signed in with it. */
 export const adminSession: SessionCheck = { accounts, factor: 'always' };
 
-/** The same check, which also asks whoever has a second factor to have proven it in the last 10 minutes. */
-export const askForFactor = (check: SessionCheck): SessionCheck => ({ ...check, factor: 'recent' });
+/**
+ * The same check, which also asks whoever has a second factor to have proven it in the last 10 minutes.
+ * @param unless spares the requests whose body has this text in this field
+ */
+export const askForFactor = (check: SessionCheck, unless?: SessionCheck['factorUnless']): SessionCheck => ({
+  ...check,
+  factor: 'recent',
+  ...(unless && { factorUnless: unless }),
+});
 /** The same, after the other things that forbid the request to the caller. */
 export const askForFactorLast = (check: SessionCheck): SessionCheck => ({
   ...askForFactor(check),
