@@ -95,6 +95,8 @@ export async function serveShop(at: ServingAt, request: ShopRequest): Promise<Se
     const moved = movedTo(store, request, pathOfAsked(asked));
     if (moved) return moved;
   }
+  if (asked.isUnslashed)
+    return serveRedirect(301, `/${pathOfAsked(asked)}${request.query && `?${request.query}`}`);
   const source = await (isPreview ? openDraft(table, store) : openPublished(table, at.search, store));
   // No other page shows them.
   const { zones } = parts[0] === 'about' ? await zonesOf(table, store.id) : { zones: [] };
