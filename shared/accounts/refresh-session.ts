@@ -44,7 +44,7 @@ export async function refreshSession<
   const holder = found.holder && kind.read(found.holder);
   if (!session || !holder || session.password_version !== holder.password_version || hasEnded(holder, fam))
     throw new Problem('unauthenticated', 'The session has ended. Sign in again.');
-  switch (judgeRefresh(session, claims.data.jti, now.getTime())) {
+  switch (judgeRefresh(session, claims.data.jti)) {
     case 'repeat':
       return { writes: [], pair: await issueTokenPair(kind, signer, holder, session) };
     case 'rotate': {
