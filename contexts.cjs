@@ -24,8 +24,8 @@ module.exports = {
   },
   webhooks: {
     shared: [],
-    // What webhooks are about, when they are listed or sent again.
-    functions: ['shipments', 'orders', 'stores'],
+    // What webhooks are about, when they are listed or sent again. The account that sees and rolls its secret.
+    functions: ['shipments', 'orders', 'stores', 'identity'],
   },
   fleets: {
     shared: ['notices'],

@@ -10,6 +10,7 @@ import { settleStorePicture } from '../../shared/catalog/pictures/settle-store-p
 import { storePictureEvents } from '../../shared/catalog/pictures/store-picture-events.ts';
 import { imageFilesAccess } from '../../shared/catalog/wiring/images.ts';
 import { pictureMakerAccess } from '../../shared/catalog/wiring/pictures.ts';
+import type { LinkMaker } from '../../shared/kernel/roles.ts';
 import { patternOf } from '../../shared/platform/events/catalogue.ts';
 import { createRunner, defineConsumer } from '../../shared/platform/events/consumer.ts';
 import { handleEach, type Message, messagesOf, publishedOf } from '../../shared/platform/events/messages.ts';
@@ -39,16 +40,17 @@ async function work(message: Message, later: Later, settling: Settling, baseUrl:
     return;
   }
   const hopeless = (message.attributes?.ApproximateReceiveCount ?? 1) > maxRuns;
-  const waitsFor = (until: string | undefined) => ({
+  const waitsFor = (until: string | undefined, maker: LinkMaker | undefined) => ({
     until: until === undefined ? undefined : new Date(until),
+    maker,
     hopeless,
   });
   if (event.name === 'store.picture_added') {
-    const { until, ...of } = storePictureEvents.detailOf('store.picture_added', event);
-    if (await settleStorePicture(of, waitsFor(until), baseUrl, settling)) return;
+    const { until, maker, ...of } = storePictureEvents.detailOf('store.picture_added', event);
+    if (await settleStorePicture(of, waitsFor(until, maker), baseUrl, settling)) return;
   } else {
-    const { until, ...of } = imageEvents.detailOf('product.image_added', event);
-    if (await settlePicture(of, waitsFor(until), settling)) return;
+    const { until, maker, ...of } = imageEvents.detailOf('product.image_added', event);
+    if (await settlePicture(of, waitsFor(until, maker), settling)) return;
   }
   await later.again(message, lookAgainAfter(settling.now().getTime() - Date.parse(event.at)));
 }

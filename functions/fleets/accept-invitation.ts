@@ -5,6 +5,7 @@ import { assertStatus, invitationOfToken, toFleetInvitationView } from '../../sh
 import { composeJoinedNotice } from '../../shared/fleets/notices.ts';
 import { loadOwnAccount } from '../../shared/identity/data/users.ts';
 import { identityProblems } from '../../shared/identity/domain/problems.ts';
+import { activeSession } from '../../shared/identity/standing.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { notificationIdOf, notify } from '../../shared/notices/data/notifications.ts';
 import { Commit } from '../../shared/platform/commit.ts';
@@ -21,7 +22,7 @@ export const route = defineRoute({
   summary: 'Accept an invitation to a fleet',
   description:
     'Makes you a member of the fleet in the role you were invited for. If you are a member already, your role changes to it. Sign in to a rider account with the invited e-mail address: another address is refused with `email_mismatch`. An invitation can be accepted once, within 7 days. If its `is_test` is true, accept it with `X-Svc-Mode: test`.',
-  auth: { jwt: ['rider', 'merchant', 'carrier'] },
+  auth: { jwt: ['rider', 'merchant', 'carrier'], standing: activeSession },
   params: invitationPath,
   returns: [200, AcceptedInvitation],
   errors: ['email_mismatch', 'invalid_state'],

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { memberOfFleet, removeMember } from '../../shared/fleets/data/fleets.ts';
+import { activeSession } from '../../shared/identity/standing.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { defineId, Empty } from '../../shared/kernel/scalars.ts';
 import { Commit } from '../../shared/platform/commit.ts';
@@ -14,7 +15,7 @@ export const route = defineRoute({
   summary: 'Leave a fleet',
   description:
     'Ends your membership. The fleet can no longer assign shipments to you. Shipments that you already have are still yours to deliver.',
-  auth: { jwt: ['rider'] },
+  auth: { jwt: ['rider'], standing: activeSession },
   params: z.object({
     fleet_id: defineId<'User'>().describe('The id of the carrier or merchant who owns the fleet.'),
   }),

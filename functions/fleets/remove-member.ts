@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { memberOfFleet, removeMember } from '../../shared/fleets/data/fleets.ts';
+import { activeSession } from '../../shared/identity/standing.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { defineId, Empty } from '../../shared/kernel/scalars.ts';
 import { Commit } from '../../shared/platform/commit.ts';
@@ -14,7 +15,7 @@ export const route = defineRoute({
   summary: 'Remove a rider or dispatcher from your fleet',
   description:
     'You can no longer assign shipments to a removed rider, and a removed dispatcher can no longer act for you. Shipments that the rider already has stay assigned. Hand them over to another rider with `assign`.',
-  auth: { jwt: ['merchant', 'carrier'] },
+  auth: { jwt: ['merchant', 'carrier'], standing: activeSession },
   params: z.object({ member_id: defineId<'User'>() }),
   returns: [200, Empty],
   errors: ['not_found'],

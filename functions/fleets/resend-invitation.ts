@@ -2,6 +2,7 @@ import { InvitationOut, invitationParams } from '../../shared/fleets/contract/fl
 import { loadOwnInvitation, sendAgain } from '../../shared/fleets/data/invitations.ts';
 import { invitationLife, maxSends } from '../../shared/fleets/domain/invitation.ts';
 import { assertStatus, mailInvitation, toNewInvitationView } from '../../shared/fleets/invitation.ts';
+import { activeSession } from '../../shared/identity/standing.ts';
 import { describeLimit, Problem } from '../../shared/kernel/problem.ts';
 import { toEpochSeconds } from '../../shared/kernel/time.ts';
 import { invitationLimitNote, invitationLimits } from '../../shared/notices/invitation-limits.ts';
@@ -17,7 +18,7 @@ export const route = defineRoute({
   path: '/api/v1/invitations/{invitation_id}/resend/',
   summary: 'Resend an invitation to a fleet',
   description: `Mails a new link that works for 7 days from now. The former link stops working. The invitation must be PENDING or EXPIRED, and can be sent ${maxSends} times in all. ${invitationLimitNote}`,
-  auth: { jwt: ['merchant', 'carrier'] },
+  auth: { jwt: ['merchant', 'carrier'], standing: activeSession },
   params: invitationParams,
   returns: [200, InvitationOut],
   errors: ['invalid_state', 'conflict'],

@@ -1,6 +1,7 @@
 import { invitationParams, RevokedInvitation } from '../../shared/fleets/contract/fleet.ts';
 import { closeInvitation, loadOwnInvitation } from '../../shared/fleets/data/invitations.ts';
 import { assertStatus, toSentInvitationView } from '../../shared/fleets/invitation.ts';
+import { activeSession } from '../../shared/identity/standing.ts';
 import { Commit } from '../../shared/platform/commit.ts';
 import { createLambda } from '../../shared/platform/http/lambda.ts';
 import { defineRoute } from '../../shared/platform/http/route/route.ts';
@@ -13,7 +14,7 @@ export const route = defineRoute({
   summary: 'Revoke an invitation to a fleet',
   description:
     'Ends the invitation: its link can no longer be accepted. Only a PENDING invitation can be revoked.',
-  auth: { jwt: ['merchant', 'carrier'] },
+  auth: { jwt: ['merchant', 'carrier'], standing: activeSession },
   params: invitationParams,
   returns: [200, RevokedInvitation],
   errors: ['invalid_state'],

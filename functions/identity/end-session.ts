@@ -18,7 +18,7 @@ export const route = defineRoute({
   path: '/api/v1/auth/sessions/{session_id}/',
   summary: 'End a session',
   description:
-    'Signs a device out. Its refresh tokens stop working, and so do its access tokens for money, keys and sessions.',
+    'Signs a device out. Its refresh tokens stop working, and so do its access tokens for what moves money, shows a secret or gives lasting power.',
   auth: { jwt: roles, standing: activeSession },
   params: z.object({ session_id: defineId<'Session'>() }),
   returns: [200, Empty],

@@ -1,22 +1,32 @@
+import { hasEnded } from '../../shared/accounts/domain/sessions.ts';
 import { defineLogoutRoute } from '../../shared/accounts/sign-in-routes.ts';
-import { endUserSessionsBefore } from '../../shared/identity/data/users.ts';
+import { endUserSession, endUserSessionsBefore, loadOwnAccount } from '../../shared/identity/data/users.ts';
 import { userAccounts } from '../../shared/identity/user-accounts.ts';
 import { toId } from '../../shared/kernel/ids.ts';
 import { roles } from '../../shared/kernel/roles.ts';
 import { createLambda } from '../../shared/platform/http/lambda.ts';
+import { accessTokenLife } from '../../shared/platform/tokens/tokens.ts';
 
 export const route = defineLogoutRoute({
   id: 'auth.logout',
   path: '/api/v1/auth/logout/',
   summary: 'Sign out',
   description:
-    'Closes the session of the access token, or with `all` every session of yours. Their refresh tokens stop working. With ' +
-    '`all`, former access tokens stop working for money, keys and sessions too. Other requests do not look access tokens ' +
-    'up, so for them those that were issued before work until they expire, for 60 minutes at most.',
+    'Closes the session of the access token, or with `all` every session of yours. Their refresh tokens stop working, and ' +
+    'their access tokens stop working for what moves money, shows a secret or gives lasting power, such as keys and ' +
+    'members. Other requests do not look access tokens up, so for them those that were issued before work until they ' +
+    'expire, for 60 minutes at most.',
+  // Signing out twice is no error, so an ended session is let in: it ends nothing more.
   auth: { jwt: roles },
-  async endSessions(_, { user, credential }, all, now) {
-    const own = userAccounts.sessions.end(user, toId<'Session'>(credential));
-    return all ? [own, endUserSessionsBefore(user, now)] : [own];
+  errors: ['not_found'],
+  async endSessions(table, caller, all, now) {
+    const user = await loadOwnAccount(table, caller);
+    const session = toId<'Session'>(caller.credential);
+    if (hasEnded(user, session)) return [];
+    const ended = all
+      ? endUserSessionsBefore(user.id, now)
+      : endUserSession(user, session, now, accessTokenLife);
+    return [userAccounts.sessions.end(user.id, session), ended];
   },
 });
 

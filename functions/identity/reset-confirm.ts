@@ -10,7 +10,7 @@ export const route = defineResetConfirmRoute({
   summary: 'Set a new password',
   description:
     'Sets the password with the token from the mailed link. All sessions end: former refresh tokens stop working, and so ' +
-    'do access tokens for money, keys and sessions. For everything else they expire within 60 minutes. API keys keep working.',
+    'do access tokens for what moves money, shows a secret or gives lasting power. For everything else they expire within 60 minutes. API keys keep working.',
   kind: userAccounts,
   changePassword: (user, password, now) => [
     ...changeUserPassword(user, password, now),

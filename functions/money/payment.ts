@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { activeSession } from '../../shared/identity/standing.ts';
 import { defineId } from '../../shared/kernel/scalars.ts';
 import { PaymentOut } from '../../shared/money/contract/wallet.ts';
 import { declinePayment } from '../../shared/money/data/payment-ends.ts';
@@ -19,7 +20,7 @@ export const route = defineRoute({
   summary: 'Get a payment into your wallet',
   description:
     'Returns the payment with its status. While it is PENDING, each call asks the gateway. When the money has arrived, the wallet is credited once, however often you call this.',
-  auth: { secretKey: ['merchant'], jwt: ['merchant'] },
+  auth: { secretKey: ['merchant'], jwt: ['merchant'], standing: activeSession },
   params: z.object({ payment_id: defineId<'Payment'>().describe('The id of the payment.') }),
   returns: [200, PaymentOut],
   // Asks the gateway, and books its answer.

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { activeSession } from '../../shared/identity/standing.ts';
 import { defineId } from '../../shared/kernel/scalars.ts';
 import { WithdrawalOut } from '../../shared/money/contract/withdrawal.ts';
 import { keyOfWithdrawal, loadOwnWithdrawal } from '../../shared/money/data/withdrawals.ts';
@@ -17,7 +18,7 @@ export const route = defineRoute({
   summary: 'Get a withdrawal',
   description:
     'Returns the withdrawal with its status. While it is PENDING, each call asks the gateway. The gateway’s decision is settled once, however often you call this.',
-  auth: { secretKey: ['merchant'], jwt: ['merchant', 'rider', 'carrier'] },
+  auth: { secretKey: ['merchant'], jwt: ['merchant', 'rider', 'carrier'], standing: activeSession },
   params: z.object({ withdrawal_id: defineId<'Withdrawal'>().describe('The id of the withdrawal.') }),
   returns: [200, WithdrawalOut],
   // Asks the gateway, and books its answer.

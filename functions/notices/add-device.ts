@@ -1,3 +1,4 @@
+import { activeSession } from '../../shared/identity/standing.ts';
 import { roles } from '../../shared/kernel/roles.ts';
 import { DeviceIn, DeviceOut } from '../../shared/notices/contract/notifications.ts';
 import { addDevice, deviceIdOf } from '../../shared/notices/data/devices.ts';
@@ -14,7 +15,7 @@ export const route = defineRoute({
   summary: 'Register a device for push notifications',
   description:
     'Send the token each time the app starts. The same token is the same device. A device belongs to one account at a time: the one that registered it last. Notifications go to the ten devices that you registered last.',
-  auth: { jwt: roles },
+  auth: { jwt: roles, standing: activeSession },
   body: DeviceIn,
   returns: [201, DeviceOut],
   uses: { table: tableAccess, registry: pushRegistryAccess },

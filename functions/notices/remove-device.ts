@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { activeSession } from '../../shared/identity/standing.ts';
 import { roles } from '../../shared/kernel/roles.ts';
 import { defineId, Empty } from '../../shared/kernel/scalars.ts';
 import { loadOwnDevice, removeDevice } from '../../shared/notices/data/devices.ts';
@@ -13,7 +14,7 @@ export const route = defineRoute({
   path: '/api/v1/devices/{device_id}/',
   summary: 'Remove a device from push notifications',
   description: 'Removes the device from your account. Call this when somebody signs out on the device.',
-  auth: { jwt: roles },
+  auth: { jwt: roles, standing: activeSession },
   params: z.object({ device_id: defineId<'Device'>() }),
   returns: [200, Empty],
   errors: ['not_found'],

@@ -1,3 +1,4 @@
+import { activeSession } from '../../shared/identity/standing.ts';
 import { Cancelling } from '../../shared/orders/contract/actions/cancellation.ts';
 import { cancelOrder } from '../../shared/orders/ending/cancel-order.ts';
 import type { Route } from '../../shared/platform/http/route/route.ts';
@@ -17,6 +18,7 @@ export const cancelRoute = ({
     ...own,
     name: action,
     permission: 'orders.support',
+    standing: activeSession,
     grant: 'orders:write',
     body: Cancelling,
     errors: ['not_found', 'invalid_state', 'insufficient_funds'],

@@ -1,3 +1,4 @@
+import { activeSession } from '../../shared/identity/standing.ts';
 import { CancelDecision } from '../../shared/orders/contract/actions/cancellation.ts';
 import { decideCancellation } from '../../shared/orders/ending/customer-cancel.ts';
 import { createLambda } from '../../shared/platform/http/lambda.ts';
@@ -10,6 +11,7 @@ export const route = defineOrderRoute({
   description:
     'Approves or refuses the customer’s request to cancel an order that is PREPARING or READY (`cancellation` is REQUESTED). An approved request cancels the order as `cancel` does. A request that nobody answers is REFUSED when the rider gets the order.',
   permission: 'orders.support',
+  standing: activeSession,
   body: CancelDecision,
   errors: ['not_found', 'invalid_state', 'insufficient_funds'],
   uses: { table: tableAccess },

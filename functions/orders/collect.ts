@@ -1,3 +1,4 @@
+import { activeSession } from '../../shared/identity/standing.ts';
 import { Collection } from '../../shared/orders/contract/actions/steps.ts';
 import { assertCollectable, collectOrder } from '../../shared/orders/fulfilment/hand-over.ts';
 import { handOverErrors, requireCode } from '../../shared/orders/fulfilment/require-code.ts';
@@ -13,6 +14,7 @@ export const route = defineOrderRoute({
   description:
     "The customer has come for a READY order, which becomes COLLECTED, and its units leave the stock. With the customer's code its money is available at once. The code can be tried five times, until the customer asks for a new one. An owner or a manager may leave it out: then the money waits up to 72 hours for the customer to confirm the receipt, and if the customer disputes it, an admin decides. An unpaid order is collected with `cash_received`: the cash is yours, and no money moves here.",
   permission: 'orders.fulfil',
+  standing: activeSession,
   body: Collection,
   errors: handOverErrors,
   uses: { table: tableAccess, pepper: pepperAccess },

@@ -8,7 +8,7 @@ import { ofOrder } from '../../shared/orders/order/access.ts';
 import type { OrderTransition } from '../../shared/orders/order/transition-order.ts';
 import { toOrderView } from '../../shared/orders/order/views.ts';
 import { Commit } from '../../shared/platform/commit.ts';
-import type { CallerOf } from '../../shared/platform/http/route/access.ts';
+import type { CallerOf, SessionCheck } from '../../shared/platform/http/route/access.ts';
 import {
   defineRoute,
   type Parsed,
@@ -35,6 +35,8 @@ interface OrderAction<B extends z.ZodType | undefined, U extends OrderUses> {
   readonly permission: Permission;
   /** The scope by which a merchant grants the action to a partner: that of the permission if left out, `none` for no partner. */
   readonly grant?: GrantScope | 'none';
+  /** For an action that moves money. */
+  readonly standing?: SessionCheck;
   readonly body?: B;
   readonly errors: readonly ProblemCode[];
   readonly uses: U;
@@ -51,6 +53,7 @@ export const defineOrderRoute = <B extends z.ZodType | undefined, U extends Orde
   name,
   permission,
   grant,
+  standing,
   act,
   ...own
 }: OrderAction<B, U>): Route =>
@@ -59,7 +62,10 @@ export const defineOrderRoute = <B extends z.ZodType | undefined, U extends Orde
     id: `orders.${name}`,
     method: 'POST',
     path: `/api/v1/storefront/orders/{order_id}/${name}/`,
-    auth: grant === 'none' ? allowOnlyStaff(ofOrder, permission) : allowStaff(ofOrder, permission, grant),
+    auth: {
+      ...(grant === 'none' ? allowOnlyStaff(ofOrder, permission) : allowStaff(ofOrder, permission, grant)),
+      ...(standing && { standing }),
+    },
     params: orderParams,
     returns: [200, OrderOut],
     async handle(request, uses) {

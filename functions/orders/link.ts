@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { activeSession } from '../../shared/identity/standing.ts';
 import { timeOut } from '../../shared/kernel/scalars.ts';
 import { msPerSecond } from '../../shared/kernel/time.ts';
 import { orderParams } from '../../shared/orders/contract/params.ts';
@@ -19,7 +20,7 @@ export const route = defineRoute({
   summary: "Resend the customer's link to an order",
   description:
     'Sends the customer the secret link to the order. With `roll`, the links sent earlier stop working and a new one is sent, for a link that came into the wrong hands. You do not get the link: it shows the code that proves the delivery. Until the order is paid, or you have accepted it, the link goes by mail alone, because the phone is not verified. You can send 10 of these an hour for an order.',
-  auth: allowOnlyStaff(ofOrder, 'orders.support'),
+  auth: { ...allowOnlyStaff(ofOrder, 'orders.support'), standing: activeSession },
   params: orderParams,
   body: z.object({
     roll: z.boolean().default(false).describe('Whether the links sent earlier stop working.'),

@@ -1,3 +1,4 @@
+import { activeSession } from '../../shared/identity/standing.ts';
 import { ComingBack } from '../../shared/orders/contract/actions/steps.ts';
 import { assertOwnDelivery } from '../../shared/orders/fulfilment/hand-over.ts';
 import { returnOrder } from '../../shared/orders/fulfilment/return-order.ts';
@@ -12,6 +13,7 @@ export const route = defineOrderRoute({
   description:
     'Only for orders that the store delivers itself: your rider could not hand it over. A DISPATCHED order becomes RETURNED, its units are back in stock, and the customer is refunded the price of the goods. The delivery fee stays with you. An order with a shipment is RETURNED when its rider has returned it.',
   permission: 'orders.fulfil',
+  standing: activeSession,
   grant: 'none',
   body: ComingBack,
   errors: ['not_found', 'invalid_state'],

@@ -1,3 +1,4 @@
+import { activeSession } from '../../shared/identity/standing.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { Commit } from '../../shared/platform/commit.ts';
 import { createLambda } from '../../shared/platform/http/lambda.ts';
@@ -35,7 +36,7 @@ export const route = defineRoute({
   summary: 'Advance a test shipment by one step',
   description:
     'Plays the rider of a test shipment, one step a call. The shipment is claimed. The rider arrives at the pickup, picks up the parcel (IN_TRANSIT), arrives at the drop-off, and hands the parcel over with the right code (COMPLETED). Each step has its real events and webhooks, and moves test money only. Recipients with a test phone (see booking) lead to other steps. When no step follows, an open claim about the shipment is approved and paid. From your first call on, the robo rider waits for your calls and takes no step alone. After that, the answer is 409. While the delivery code is locked, it is 429, until a new code is issued. A live shipment answers 404.',
-  auth: { secretKey: ['merchant'], jwt: ['merchant'] },
+  auth: { secretKey: ['merchant'], jwt: ['merchant'], standing: activeSession },
   params: shipmentParams,
   returns: [200, ShipmentOut.meta({ examples: [{ ...exampleOfAction('claim_and_assign'), is_test: true }] })],
   errors: ['invalid_state', 'otp_locked'],

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { activeSession } from '../../shared/identity/standing.ts';
 import { textOf } from '../../shared/kernel/scalars.ts';
 import { createLambda } from '../../shared/platform/http/lambda.ts';
 import { stepRoute } from './step-route.ts';
@@ -9,7 +10,7 @@ export const route = stepRoute({
   summary: 'Cancel a shipment before pickup',
   description:
     'Cancels the shipment. The fare is refunded from escrow to your wallet at once. The rider or carrier who was to carry the parcel is notified in the app. After the pickup, ask for a return instead. If a first-mile rider has already taken the parcel to the hub of the carrier, collect it there; that rider stays paid.',
-  auth: { secretKey: ['merchant'], jwt: ['merchant'] },
+  auth: { secretKey: ['merchant'], jwt: ['merchant'], standing: activeSession },
   body: z.object({
     reason: textOf(300)
       .optional()

@@ -1,3 +1,4 @@
+import { activeSession } from '../../shared/identity/standing.ts';
 import { createLambda } from '../../shared/platform/http/lambda.ts';
 import { NoWords } from '../../shared/shipments/contract/steps.ts';
 import { stepRoute } from './step-route.ts';
@@ -8,7 +9,7 @@ export const route = stepRoute({
   summary: 'Confirm a delivery without its code',
   description:
     'The merchant confirms that the recipient has the parcel, at any time after its pickup: while it is IN_TRANSIT, EXCEPTION or RETURNING. The shipment becomes COMPLETED, and its fare is settled at once, as if the rider had entered the code. This cannot be undone. The rider or carrier is notified in the app.',
-  auth: { secretKey: ['merchant'], jwt: ['merchant'] },
+  auth: { secretKey: ['merchant'], jwt: ['merchant'], standing: activeSession },
   body: NoWords,
   changes: (_, __, at) => ({ completed_at: at.toISOString() }),
   tells: () => ({ reason: 'The merchant confirmed the delivery' }),

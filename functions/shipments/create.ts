@@ -1,3 +1,4 @@
+import { activeSession } from '../../shared/identity/standing.ts';
 import { createLambda } from '../../shared/platform/http/lambda.ts';
 import { defineRoute } from '../../shared/platform/http/route/route.ts';
 import { book, bookingErrors, bookingUses } from '../../shared/shipments/booking/book.ts';
@@ -11,7 +12,7 @@ export const route = defineRoute({
   summary: 'Book a shipment',
   description:
     'Books a shipment and reserves its fare in escrow. Both happen, or neither. With a `rate_token` you pay the quoted price, without one today’s price. A marketplace shipment is offered to the riders near the pickup, a carrier shipment to the carrier of the rate.',
-  auth: { secretKey: ['merchant'], jwt: ['merchant'] },
+  auth: { secretKey: ['merchant'], jwt: ['merchant'], standing: activeSession },
   body: BookingIn,
   returns: [201, BookedShipment],
   errors: bookingErrors,

@@ -1,3 +1,4 @@
+import { activeSession } from '../../shared/identity/standing.ts';
 import { Commit } from '../../shared/platform/commit.ts';
 import { createLambda } from '../../shared/platform/http/lambda.ts';
 import { defineRoute } from '../../shared/platform/http/route/route.ts';
@@ -19,7 +20,7 @@ export const route = defineRoute({
   summary: 'Confirm a delivery with the recipient’s code',
   description:
     'The assigned rider sends the coordinates of the hand-over and the 6-digit code. With the right code, the shipment becomes COMPLETED and its fare is settled at once. The code can be tried five times. A new code (see `otp`) gives five more attempts. A request without a code uses no attempt, and a repeat of a wrong code under its `Idempotency-Key` uses no second one.',
-  auth: { jwt: ['rider', 'carrier'] },
+  auth: { jwt: ['rider', 'carrier'], standing: activeSession },
   params: shipmentParams,
   body: ShipmentHandOver,
   returns: [201, CodeVerificationOut],

@@ -8,7 +8,7 @@ export const route = defineRefreshRoute({
   atStoreHost: true,
   summary: "Refresh a shopper's pair of tokens",
   description:
-    'Each refresh token works once. If you send it again within 10 seconds, you get the same answer again. After that it ' +
+    'Each refresh token works once. If you send it again before its successor is used, you get the same answer again. After that it ' +
     'counts as stolen, and the whole session is closed (`refresh_reused`). A changed password ends the session here.',
   kind: shopperAccounts,
 });

@@ -1,3 +1,4 @@
+import { activeSession } from '../../shared/identity/standing.ts';
 import { prepareFirstWarehouse } from '../../shared/inventory/warehouses/change-warehouse.ts';
 import { Commit } from '../../shared/platform/commit.ts';
 import { createLambda } from '../../shared/platform/http/lambda.ts';
@@ -16,7 +17,7 @@ export const route = defineRoute({
   summary: 'Create a store',
   description:
     'The store is yours, in the mode of your credential, and begins as a draft that nobody else sees. Without a slug it gets one made from its name, and a warehouse for its stock is created with it.',
-  auth: { secretKey: ['merchant'], jwt: ['merchant'] },
+  auth: { secretKey: ['merchant'], jwt: ['merchant'], standing: activeSession },
   body: StoreIn,
   returns: [201, StoreOut],
   errors: ['limit_reached', 'conflict', 'unsafe_url'],

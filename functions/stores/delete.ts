@@ -1,3 +1,4 @@
+import { activeSession } from '../../shared/identity/standing.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { Empty } from '../../shared/kernel/scalars.ts';
 import { findOpenOrder, type Order } from '../../shared/orders/data/orders.ts';
@@ -26,7 +27,7 @@ export const route = defineRoute({
   summary: 'Delete a store',
   description:
     'The store is deleted at once, for the public and for all who work there. Nobody else can have its slug for 90 days. A suspended store, a store with open orders, and a store with money held for orders cannot be deleted: 409.',
-  auth: allowOnlyStaff(ofStore, 'store.publish'),
+  auth: { ...allowOnlyStaff(ofStore, 'store.publish'), standing: activeSession },
   params: storeParams,
   returns: [200, Empty],
   errors: ['not_found', 'invalid_state'],

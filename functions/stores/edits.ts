@@ -1,3 +1,4 @@
+import { activeSession } from '../../shared/identity/standing.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { allowStaff, ofStore, type StoreMember } from '../../shared/stores/access.ts';
@@ -37,7 +38,8 @@ export const storeEdits = replaceAndUpdate({
   area: 'stores',
   noun: 'a store',
   path: '/api/v1/storefront/stores/{store_id}/',
-  auth: allowStaff(ofStore, 'store.edit'),
+  // The owner can change where webhooks go.
+  auth: { ...allowStaff(ofStore, 'store.edit'), standing: activeSession },
   params: storeParams,
   returns: StoreOut,
   errors: ['not_found', 'conflict', 'invalid_state', 'unsafe_url'],

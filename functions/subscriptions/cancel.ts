@@ -1,3 +1,4 @@
+import { activeSession } from '../../shared/identity/standing.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { timeOfOrganization } from '../../shared/partners/organization-time.ts';
 import { commitIfChanged } from '../../shared/platform/commit.ts';
@@ -21,7 +22,7 @@ export const route = defineRoute({
   summary: 'Cancel a subscription',
   description:
     'It ends with its period, and can be taken back until then by subscribing to the present plan again. With `at: now` it ends at once in its first 7 days, and the unused share goes to the wallet with a credit note. That is possible once in 12 months; later `at: now` ends it with its period, and `cancel_at_period_end` says so. While its payment is disputed at the bank it does not end at once. While a renewal is unpaid it always ends at once, and the invoice is void.',
-  auth: allowPayersOfSubscription,
+  auth: { ...allowPayersOfSubscription, standing: activeSession },
   params: subscriptionParams,
   body: CancelIn,
   returns: [200, SubscriptionOut],

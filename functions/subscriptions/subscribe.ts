@@ -1,3 +1,4 @@
+import { activeSession } from '../../shared/identity/standing.ts';
 import { showCurrentPlan } from '../../shared/licensing/licenses/show-current-plan.ts';
 import { paymentsAccess } from '../../shared/money/wiring.ts';
 import { timeOfOrganization } from '../../shared/partners/organization-time.ts';
@@ -23,7 +24,7 @@ export const route = defineRoute({
   summary: 'Subscribe to a plan',
   description:
     'Starts a subscription, or changes it. A higher plan, and the step from a month to a year, is paid from the wallet first and counts at once: if the wallet holds too little, this is 402 and nothing happens. While the payment of the present plan is disputed at the bank, nothing that credits it is changed (409 `payment_disputed`). A lower plan follows at the end of the period (`pending_plan`); asking for the present plan again takes that back. With the `quote` of a preview exactly the quoted amount is charged. With `pay_with: gateway` the answer has a `checkout`, and the plan counts once its money has arrived, at the amount that was fixed then.',
-  auth: allowPayers,
+  auth: { ...allowPayers, standing: activeSession },
   body: SubscribeIn,
   returns: [201, SubscribedOut],
   errors: [

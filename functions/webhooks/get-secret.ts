@@ -1,3 +1,4 @@
+import { activeSession } from '../../shared/identity/standing.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { createLambda } from '../../shared/platform/http/lambda.ts';
 import { defineRoute } from '../../shared/platform/http/route/route.ts';
@@ -18,7 +19,7 @@ Returns the secret that your webhooks of this mode are signed with.
 - \`webhook-signature\` follows [Standard Webhooks](https://www.standardwebhooks.com). Give one of its libraries the secret
   as it is. Its key is the bytes that the base64 after \`whsec_\` encodes.
 `.trim(),
-  auth: { secretKey: ['merchant'], jwt: ['merchant'] },
+  auth: { secretKey: ['merchant'], jwt: ['merchant'], standing: activeSession },
   returns: [200, WebhookSecretOut],
   errors: ['not_found'],
   uses: { table: tableAccess },

@@ -1,3 +1,4 @@
+import { activeSession } from '../../shared/identity/standing.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { Commit } from '../../shared/platform/commit.ts';
 import { createLambda } from '../../shared/platform/http/lambda.ts';
@@ -15,7 +16,7 @@ export const route = defineRoute({
   summary: 'Roll the webhook signing secret',
   description:
     'Answers a new secret. For 24 hours both secrets are valid. `X-Svc-Signature` is still made with the former one, `X-Svc-Signature-Next` with the new one, and `webhook-signature` holds both. After that, only the new one signs. If you roll again within the 24 hours, the oldest of the three secrets ends at once.',
-  auth: { secretKey: ['merchant'], jwt: ['merchant'] },
+  auth: { secretKey: ['merchant'], jwt: ['merchant'], standing: activeSession },
   returns: [200, WebhookSecretOut],
   errors: ['not_found'],
   uses: { table: tableAccess },

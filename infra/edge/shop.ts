@@ -64,6 +64,9 @@ export type ShopTarget = { readonly moved: string } | { readonly file: string };
 /** The last part of a path that no file has, so that the function answers it. */
 const deep = 'deep';
 
+/** The same of an address without its last slash at a host: the function knows whether the host is that of a shop. */
+const unslashed = 'unslashed';
+
 /** A file that no shop has: the function answers it with the page of an address at which nothing stands. */
 const missing = `${shops}/-/index.html`;
 
@@ -96,7 +99,9 @@ export function shopTargetOf(path: string, host: string | undefined, isDeep: boo
   const isPage = host === undefined || isPageAtHost(path);
   if (isForeign || !isPage || !isUsual(path, whole)) return { file: missing };
   const last = path.slice(path.lastIndexOf('/') + 1);
-  if (last !== '') return last.indexOf('.') < 0 ? { moved: `${path}/` } : { file: whole };
+  if (last.indexOf('.') >= 0) return { file: whole };
+  if (last !== '' && host === undefined) return { moved: `${path}/` };
+  if (last !== '') return { file: isUsual(path, `${whole}/`) ? `${whole}/${unslashed}` : missing };
   const basket = isDeep ? null : basketLink.exec(whole);
   return { file: `${basket ? basket[1] : whole}${isDeep ? deep : 'index.html'}` };
 }

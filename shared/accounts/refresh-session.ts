@@ -3,9 +3,9 @@ import { type Id, toId } from '../kernel/ids.ts';
 import { Problem } from '../kernel/problem.ts';
 import type { Table, Write } from '../platform/table/table.ts';
 import type { TokenSigner } from '../platform/tokens/token-signer.ts';
-import type { tokensAccess } from '../platform/tokens/tokens.ts';
+import { accessTokenLife, type tokensAccess } from '../platform/tokens/tokens.ts';
 import type { Made } from '../platform/wire.ts';
-import type { AccountKeeper } from './data/holder.ts';
+import { type AccountKeeper, endAccountSession } from './data/holder.ts';
 import { parseSession, rotateSession } from './data/sessions.ts';
 import { accountProblems } from './domain/problems.ts';
 import { hasEnded, judgeRefresh } from './domain/sessions.ts';
@@ -22,7 +22,7 @@ interface Uses {
 
 /**
  * The token pair for a refresh token, and the writes that rotate it. A token that was used before closes its whole
- * session.
+ * session, and its access tokens with it.
  * @throws Problem unauthenticated, refresh_reused
  */
 export async function refreshSession<
@@ -44,7 +44,7 @@ export async function refreshSession<
   const holder = found.holder && kind.read(found.holder);
   if (!session || !holder || session.password_version !== holder.password_version || hasEnded(holder, fam))
     throw new Problem('unauthenticated', 'The session has ended. Sign in again.');
-  switch (judgeRefresh(session, claims.data.jti, now.getTime())) {
+  switch (judgeRefresh(session, claims.data.jti)) {
     case 'repeat':
       return { writes: [], pair: await issueTokenPair(kind, signer, holder, session) };
     case 'rotate': {
@@ -54,7 +54,10 @@ export async function refreshSession<
       return { writes: [kind.sessions.rotate(sub, session, next), ...more], pair };
     }
     case 'reused':
-      await table.commit([kind.sessions.end(sub, fam)]);
+      await table.commit([
+        kind.sessions.end(sub, fam),
+        endAccountSession(kind.key(sub), holder, fam, now, accessTokenLife),
+      ]);
       throw new Problem(accountProblems.refresh_reused);
   }
 }

@@ -12,6 +12,10 @@ const label = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 export const isWithin = (name: string, domain: string): boolean =>
   name === domain || name.endsWith(`.${domain}`);
 
+/** Whether records of a name, which may be a wildcard, can answer for this host or for names below it. */
+export const canAnswerFor = (name: string, host: string): boolean =>
+  isWithin(name.replace(/^\*\./, ''), host) || (name.startsWith('*.') && isWithin(host, name.slice(2)));
+
 /**
  * The part of a name that somebody can register, such as `shop.com.ng` of `a.shop.com.ng`, by the public suffix list with
  * its private part (https://publicsuffix.org). Undefined for a suffix itself.
@@ -26,7 +30,7 @@ export type ReadDomain =
 
 /**
  * Reads the domain of a namespace: one that can be registered, or one below. Names in other scripts become ASCII (IDNA).
- * @param ours hosts of the service: neither they nor names below them are accepted
+ * @param ours hosts of the service: neither they, nor names below them, nor domains that they are below are accepted
  */
 export function readDomain(text: string, ours: readonly string[]): ReadDomain {
   const typed = text.trim().replace(/\.$/, '').toLowerCase();
@@ -44,7 +48,7 @@ export function readDomain(text: string, ours: readonly string[]): ReadDomain {
     return { refusal: 'must be a domain name: letters, digits and hyphens between its dots' };
   if (/^\d+$/.test(labels.at(-1) ?? ''))
     return { refusal: 'must be a domain name: its last part is a number' };
-  if (ours.some((host) => isWithin(domain, host)))
+  if (ours.some((host) => isWithin(domain, host) || isWithin(host, domain)))
     return { refusal: 'must be a domain of yours: this one belongs to us' };
   const registrable = registrableOf(domain);
   if (labels.length < 2 || registrable === undefined)

@@ -61,7 +61,7 @@ const accountsThat = (cancelRecoveries: boolean): Dependency<Accounts> =>
 
 const accounts = accountsThat(true);
 
-/** The session must not have ended. For routes that move money, keys and sessions. */
+/** The session must not have ended. For routes that debit a wallet or post to the journal, show or roll a secret, or give lasting power. */
 export const activeSession: SessionCheck = { accounts };
 /** The same, for the route that cancels a recovery itself and says whether there was one. */
 export const undisturbedSession: SessionCheck = { accounts: accountsThat(false) };
@@ -72,8 +72,15 @@ export const verifiedForLive: SessionCheck = { accounts, verified: 'body' };
 /** The session of an admin, who must have a second factor, and have signed in with it. */
 export const adminSession: SessionCheck = { accounts, factor: 'always' };
 
-/** The same check, which also asks whoever has a second factor to have proven it in the last 10 minutes. */
-export const askForFactor = (check: SessionCheck): SessionCheck => ({ ...check, factor: 'recent' });
+/**
+ * The same check, which also asks whoever has a second factor to have proven it in the last 10 minutes.
+ * @param unless spares the requests whose body has this text in this field
+ */
+export const askForFactor = (check: SessionCheck, unless?: SessionCheck['factorUnless']): SessionCheck => ({
+  ...check,
+  factor: 'recent',
+  ...(unless && { factorUnless: unless }),
+});
 /** The same, after the other things that forbid the request to the caller. */
 export const askForFactorLast = (check: SessionCheck): SessionCheck => ({
   ...askForFactor(check),

@@ -1,4 +1,4 @@
-import type { UserId } from './ids.ts';
+import type { Id, UserId } from './ids.ts';
 
 /** The role of a signed-in user. A carrier runs a fleet; its dispatchers and riders are members of it. */
 export const roles = ['merchant', 'carrier', 'rider', 'admin'] as const;
@@ -51,3 +51,9 @@ export const grantScopes = [
   'billing:read',
 ] as const;
 export type GrantScope = (typeof grantScopes)[number];
+
+/** For which client, and under which grant, a partner made an upload link. A draft, which no merchant has, needs no grant. */
+export interface LinkMaker {
+  readonly client: Id<'Client'>;
+  readonly grant?: Id<'Grant'> | undefined;
+}

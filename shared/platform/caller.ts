@@ -1,5 +1,5 @@
 import type { Id, OrganizationId, StoreId, UserId } from '../kernel/ids.ts';
-import type { Mode, Role } from '../kernel/roles.ts';
+import type { LinkMaker, Mode, Role } from '../kernel/roles.ts';
 
 /** A user, authenticated by a key or a token. New objects belong to the user, in this mode. */
 export interface Caller {
@@ -24,6 +24,10 @@ export interface Delegate {
   /** The store that the grant covers; undefined if it covers all stores of the account. */
   readonly store: StoreId | undefined;
 }
+
+/** The caller as the maker of an upload link, if it acts for a client. */
+export const linkMakerOf = ({ delegate }: Pick<Caller, 'delegate'>): LinkMaker | undefined =>
+  delegate && { client: delegate.client, grant: delegate.grant };
 
 /** An organization, authenticated by a partner key. */
 export interface PartnerCaller {

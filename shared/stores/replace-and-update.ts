@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import type { ProblemCode } from '../kernel/problem-codes.ts';
-import type { CallerOf } from '../platform/http/route/access.ts';
+import type { CallerOf, SessionCheck } from '../platform/http/route/access.ts';
 import {
   type Answer,
   defineRoute,
@@ -30,7 +30,7 @@ interface Both<T, F, P extends z.ZodType, R extends z.ZodType, U extends Uses> {
   /** With its article. */
   readonly noun: string;
   readonly path: string;
-  readonly auth: Staff;
+  readonly auth: Staff & { readonly standing?: SessionCheck };
   readonly params: P;
   readonly returns: R;
   readonly errors: readonly ProblemCode[];

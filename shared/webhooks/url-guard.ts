@@ -1,7 +1,7 @@
 import { Problem, refuseField } from '../kernel/problem.ts';
 import { msPerSecond } from '../kernel/time.ts';
 import { defineDependency, type Made } from '../platform/wire.ts';
-import { isArn, parseAwsDestination } from './domain/aws-destination.ts';
+import { isArn, machineAccount, parseAwsDestination } from './domain/aws-destination.ts';
 import { addressesOf, UnsafeAddress } from './domain/destination-address.ts';
 import { webhookProblems } from './domain/problems.ts';
 import { inboxUrlOf, parseWebhookUrl } from './domain/webhook-url.ts';
@@ -18,12 +18,15 @@ export const urlGuardAccess = defineDependency([], (wire) => ({
   /**
    * Refuses a destination that is neither public HTTPS nor a queue or an event bus on AWS.
    * @param pointer the field with the URL or ARN
-   * @throws Problem unsafe_url for a URL; invalid_request for an ARN of anything else
+   * @throws Problem unsafe_url for a URL; invalid_request for an ARN of anything else, and of what is ours
    */
   async checkDestination(text: string, pointer: string): Promise<void> {
     if (!isArn(text)) return this.check(text, pointer);
-    if (!parseAwsDestination(text))
+    const named = parseAwsDestination(text);
+    if (!named)
       throw refuseField(pointer, 'must be the ARN of an SQS queue or of an event bus', 'wrong_format');
+    if (named.account === machineAccount || named.account === wire.config.SVC_AWS_ACCOUNT)
+      throw refuseField(pointer, 'must be in an account of yours, not in ours', 'wrong_format');
   },
   /**
    * Refuses a URL that is neither public HTTPS, by its form and by the addresses of its host name, nor our inbox. If the resolver cannot

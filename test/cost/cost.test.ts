@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contextOf } from '../../functions/files.ts';
 import { routes } from '../../functions/routes.ts';
-import { credentialsOf } from '../../shared/platform/http/route/access.ts';
+import { conditionsOf, credentialsOf } from '../../shared/platform/http/route/access.ts';
 import { readSamples, withoutSample, writtenIn } from '../stored-samples/samples.ts';
+import { lastingOf } from './lasting.ts';
 import type { Played } from './play.ts';
 import { playContext } from './play-context.ts';
 import { costOf, rowOf } from './row.ts';
@@ -54,6 +55,14 @@ describe.each([...byContext])('each request of %s costs what its row says', (con
   test('the caller is an API key wherever one is let in', () => {
     const byKey = own.filter(({ auth }) => credentialsOf(auth)?.secretKey?.length);
     expect(byKey.filter(({ id }) => found.get(id)?.[1] !== 'key')).toEqual([]);
+  });
+
+  test('what moves money or gives lasting power looks at the session of each access token', () => {
+    const blind = calls.filter(
+      ({ route: { auth } }) => credentialsOf(auth)?.jwt?.length && !conditionsOf(auth).standing,
+    );
+    const lasting = blind.flatMap((played) => lastingOf(played).map((kind) => `${played.route.id}: ${kind}`));
+    expect([...new Set(lasting)]).toEqual([]);
   });
 
   test('the units that are computed here are those that the engine reports', () => {

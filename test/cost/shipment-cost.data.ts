@@ -3,7 +3,7 @@ import type { Bill } from './bill.ts';
 /** What a shipment takes from booking to settlement, with its webhooks. */
 export const shipmentCost: Omit<Bill, 'megabyteMs'> = {
   writes: 66,
-  reads: 32.5,
+  reads: 33.5,
   busEvents: 8,
   queueRequests: 15,
   fifoQueueRequests: 21,

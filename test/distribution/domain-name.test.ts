@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isWithin, maxDomainLength, readDomain } from '../../shared/distribution/domain-name.ts';
 
-const ours = ['svc.example', '127.0.0.1'];
+const ours = ['svc.example', '127.0.0.1', 'edge.shops.example'];
 
 describe('a domain', () => {
   test.each([
@@ -23,6 +23,8 @@ describe('a domain', () => {
     'github.io',
     'svc.example',
     'a.svc.example',
+    'shops.example',
+    'edge.shops.example',
     '*.adire.ng',
     'adire..ng',
     '-adire.ng',
@@ -54,7 +56,7 @@ describe('a domain', () => {
           expect(read.domain).toMatch(/^[a-z0-9.-]+$/);
           expect(read.domain.length).toBeLessThanOrEqual(maxDomainLength);
           expect(isWithin(read.domain, read.registrable)).toBe(true);
-          expect(ours.some((host) => isWithin(read.domain, host))).toBe(false);
+          expect(ours.some((host) => isWithin(read.domain, host) || isWithin(host, read.domain))).toBe(false);
           expect(readDomain(read.domain, ours)).toEqual(read);
         },
       ),

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { route as setRecords } from '../../functions/distribution/dns/put.ts';
 import { route as create } from '../../functions/distribution/domains/create.ts';
 import { route as remove } from '../../functions/distribution/domains/delete.ts';
 import { route as get } from '../../functions/distribution/domains/get.ts';
@@ -72,6 +73,8 @@ describe('a new namespace', () => {
     ['svc.example', 'belongs to us'],
     ['a.svc.example', 'belongs to us'],
     ['edge.svc.test', 'belongs to us'],
+    ['a.edge.svc.test', 'belongs to us'],
+    ['svc.test', 'belongs to us'],
   ])('is refused at the domain %s', async (domain, says) => {
     const ours = {
       ...wire,
@@ -207,6 +210,35 @@ describe('verifying', () => {
     await newVerified(wire, headers, domain);
     const live = await newPartner(wire, 'live');
     expect((await newVerified(wire, live.headers, domain)).status).toBe('VERIFIED');
+  });
+});
+
+describe('the zone that all accounts share', () => {
+  const put = (name: string, values = ['elsewhere.test']) =>
+    call(wire, setRecords, { headers, body: { name, type: 'CNAME', values } });
+
+  test.each([
+    'test',
+    '*.test',
+    '*.test.',
+    'edge.svc.test',
+    'EDGE.svc.test.',
+    '*.edge.svc.test',
+    'a.edge.svc.test',
+    '_acme-challenge.edge.svc.test',
+    '*.svc.test',
+  ])('has no record at %s, which would change the names of others', async (name) => {
+    for (const values of [['elsewhere.test'], []]) {
+      const answer = await put(name, values);
+      expectProblem(setRecords, answer, 'invalid_request');
+      expect(answer.body.errors).toMatchObject([{ pointer: '/name' }]);
+    }
+  });
+
+  test('has those of every other name, and of the names below it', async () => {
+    const domain = newDomain();
+    for (const name of [domain, `*.${domain}`, `_svc-verify.${domain}`, 'svc.test', 'other.svc.test'])
+      expect([name, (await put(name, [])).status]).toEqual([name, 200]);
   });
 });
 

@@ -1,5 +1,6 @@
 import { decodeProtectedHeader } from 'jose';
 import { describe, expect, test } from 'vitest';
+import { route as createKey } from '../../functions/identity/create-key.ts';
 import { route as login } from '../../functions/identity/login.ts';
 import { route as logout } from '../../functions/identity/logout.ts';
 import { route as me } from '../../functions/identity/me.ts';
@@ -159,28 +160,32 @@ describe('refreshing', () => {
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
   });
 
-  test('closes the session after 10 seconds with a used token', async () => {
+  test('gets the same successor again as long as nobody has used that: the answer was lost', async () => {
     const pair = await signUp(at(0));
-    const { body: successor } = await exchange(60, pair.refresh);
-    const stolen = await exchange(70.001, pair.refresh);
-    expect([stolen.status, stolen.body.code]).toEqual([401, 'refresh_reused']);
-    const heir = await exchange(71, successor.refresh);
-    expect([heir.status, heir.body.code]).toEqual([401, 'unauthenticated']);
+    const first = await exchange(60, pair.refresh);
+    for (const seconds of [71, 3600, 6 * 24 * 3600])
+      expect(await exchange(seconds, pair.refresh)).toMatchObject({ status: 200, body: first.body });
+    expect((await exchange(6 * 24 * 3600 + 1, first.body.refresh)).status).toBe(200);
   });
 
-  test('closes the session at once with a token from two rotations ago', async () => {
+  test('closes the session with a token whose successor was used, and its access tokens too', async () => {
     const pair = await signUp(at(0));
     const { body: second } = await exchange(1, pair.refresh);
-    await exchange(2, second.refresh);
-    expect((await exchange(3, pair.refresh)).body.code).toBe('refresh_reused');
-    expect((await exchange(3, second.refresh)).status).toBe(401);
+    const { body: third } = await exchange(2, second.refresh);
+    const stolen = await exchange(13, pair.refresh);
+    expect([stolen.status, stolen.body.code]).toEqual([401, 'refresh_reused']);
+    for (const { refresh: token } of [second, third])
+      expect((await exchange(14, token)).body.code).toBe('unauthenticated');
+    const key = { headers: bearer(third.access), body: { name: 'Shop', mode: 'test' } };
+    expect((await call(at(14), createKey, key)).body.code).toBe('unauthenticated');
   });
 
   test('leaves the other sessions of the user alone', async () => {
     const pair = await signUp(at(0));
     const other = await call(at(0), login, { body: { email: pair.email, password } });
-    await exchange(60, pair.refresh);
-    await exchange(90, pair.refresh);
+    const { body: second } = await exchange(60, pair.refresh);
+    await exchange(61, second.refresh);
+    expect((await exchange(90, pair.refresh)).body.code).toBe('refresh_reused');
     expect((await exchange(90, other.body.refresh)).status).toBe(200);
   });
 
@@ -221,9 +226,23 @@ describe('signing out', () => {
     expect((await exchange(2, other.body.refresh)).status).toBe(200);
   });
 
-  test('twice is no error', async () => {
-    const { access } = await signUp(at(0));
-    await call(at(1), logout, { headers: bearer(access) });
-    expect((await call(at(2), logout, { headers: bearer(access) })).status).toBe(200);
+  /** What an access token must not do once its session has ended: it makes a test key. */
+  const makeKey = (access: unknown) =>
+    call(at(3), createKey, { headers: bearer(access), body: { name: 'Shop', mode: 'test' } });
+
+  test('takes lasting power from the access token, and from no other', async () => {
+    const pair = await signUp(at(0));
+    const other = await call(at(0), login, { body: { email: pair.email, password } });
+    await call(at(1), logout, { headers: bearer(pair.access) });
+    expect((await makeKey(pair.access)).body.code).toBe('unauthenticated');
+    expect((await makeKey(other.body.access)).status).toBe(201);
+  });
+
+  test('twice is no error, and a session that has ended ends no other', async () => {
+    const pair = await signUp(at(0));
+    const other = await call(at(0), login, { body: { email: pair.email, password } });
+    const out = (body: object) => call(at(2), logout, { headers: bearer(pair.access), body });
+    for (const body of [{}, {}, { all: true }]) expect((await out(body)).status).toBe(200);
+    expect((await exchange(3, other.body.refresh)).status).toBe(200);
   });
 });

@@ -113,6 +113,23 @@ describe('a claim', () => {
     expect((await acceptToken(wire, merchant.headers, token)).status).toBe(200);
   });
 
+  test.each([accept, decline])(
+    'tells a stranger who asks $id the same before and after it is accepted',
+    async (route) => {
+      const { merchant, token } = await beforeTheClaim();
+      const stranger = await newMerchant(wire);
+      const answer = async ({ headers }: typeof merchant) => {
+        const { status, body } = await call(wire, route, { headers, params: { token }, body: {} });
+        return { status, ...body, request_id: '' };
+      };
+      const open = await answer(stranger);
+      expect(open).toMatchObject({ status: 403, code: 'email_mismatch' });
+      expect((await acceptToken(wire, merchant.headers, token)).status).toBe(200);
+      expect(await answer(stranger)).toEqual(open);
+      expect(await answer(merchant)).toMatchObject({ status: 409, code: 'invalid_state' });
+    },
+  );
+
   test('is unknown in the other mode', async () => {
     const { merchant, token } = await beforeTheClaim();
     const live = await signedIn(wire, merchant.user);

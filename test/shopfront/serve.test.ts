@@ -71,6 +71,24 @@ describe('a shop', () => {
     expect((await ask(store.slug, 'index.html')).status).toBe(200);
   });
 
+  test('leads at its host to the address with the last slash, and nobody at the host of none', async () => {
+    const shop = await publishedStore(wire, owner);
+    const host = `${shop.slug}.shops.example`;
+    const at = (name: string, path: string, query: Record<string, string> = {}) =>
+      ask(name, path, query, { 'x-svc-store-host': name });
+    await wire.table.commit([takeHost(shop, host, wire.now())]);
+    const client = {
+      id: toId<'Client'>(randomUUID()),
+      organization: toId<'Organization'>(randomUUID()),
+      host,
+    };
+    await wire.table.commit([changeStore(shop, { client }, wire.now())]);
+    const { status, headers } = await at(host, 'c/shirts/unslashed', { page: '2' });
+    expect([status, headers.location]).toEqual([301, '/c/shirts/?page=2']);
+    for (const path of ['c/shirts/unslashed', 'unslashed', 'nothing/unslashed'])
+      expect([path, (await at('foreign.example', path)).status]).toEqual([path, 404]);
+  });
+
   test('leads from its host to its slug once the namespace has lapsed, with path and query, and back again', async () => {
     const shop = await publishedStore(wire, owner);
     const host = `${shop.slug}.shops.example`;

@@ -104,6 +104,8 @@ describe('a new store', () => {
     ['/phone', { phone: '08034567890' }],
     ['/logo_url', { logo_url: 'http://shop.example.com/logo.png' }],
     ['/webhook_url', { webhook_url: 'arn:aws:s3:::bucket' }],
+    ['/webhook_url', { webhook_url: 'arn:aws:sqs:eu-west-1:000000000000:webhooks' }],
+    ['/webhook_url', { webhook_url: 'arn:aws:events:eu-west-1:000000000000:event-bus/svc' }],
   ])('is refused at %s for %j', async (pointer, fields) => {
     const headers = await signedIn(wire, await newUser(wire, 'merchant'));
     const body = { ...(pointer !== '/name' && { name: 'Ada Stores' }), ...fields };

@@ -29,7 +29,7 @@ const wire = createWire(config, pipeline.wire.now);
 const send = lanesOf(pipeline, wire);
 const sqs = new SQSClient({ endpoint: config.AWS_ENDPOINT_URL_SQS ?? '', region: 'eu-west-1' });
 
-const queueArn = (name: string) => `arn:aws:sqs:eu-west-1:000000000000:${name}`;
+const queueArn = (name: string) => `arn:aws:sqs:eu-west-1:123456789012:${name}`;
 const busArn = (name: string) => `arn:aws:events:eu-west-1:123456789012:event-bus/${name}`;
 
 async function queue(name: string, Attributes: Record<string, string> = {}) {

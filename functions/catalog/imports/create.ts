@@ -6,6 +6,7 @@ import { importUploadsAccess } from '../../../shared/catalog/wiring/imports.ts';
 import { toId } from '../../../shared/kernel/ids.ts';
 import { Problem } from '../../../shared/kernel/problem.ts';
 import { uuidOfTime } from '../../../shared/kernel/uuid.ts';
+import { linkMakerOf } from '../../../shared/platform/caller.ts';
 import { Commit } from '../../../shared/platform/commit.ts';
 import { createLambda } from '../../../shared/platform/http/lambda.ts';
 import { defineRoute } from '../../../shared/platform/http/route/route.ts';
@@ -36,7 +37,10 @@ export const route = defineRoute({
       once: true,
     });
     const { id: at, mode } = store;
-    const created = createImport({ id, store: at, mode, by: caller.user, status: 'AWAITING_FILE' }, now);
+    const created = createImport(
+      { id, store: at, mode, by: caller.user, maker: linkMakerOf(caller), status: 'AWAITING_FILE' },
+      now,
+    );
     const upload = { method: 'PUT' as const, url, headers, expires_at: expiresAt.toISOString() };
     return new Commit([addImport(created)], { id, store: at, status: created.status, upload });
   },

@@ -6,9 +6,10 @@ import { startImport } from '../../../shared/catalog/domain/import.ts';
 import { announceImport } from '../../../shared/catalog/imports/import-events.ts';
 import { toImportView } from '../../../shared/catalog/imports/import-view.ts';
 import { loadStaffImport } from '../../../shared/catalog/imports/own-import.ts';
-import { importUploadsAccess } from '../../../shared/catalog/wiring/imports.ts';
+import { importFilesAccess, importUploadsAccess } from '../../../shared/catalog/wiring/imports.ts';
 import { Problem } from '../../../shared/kernel/problem.ts';
 import { Commit } from '../../../shared/platform/commit.ts';
+import { isLinkOpen } from '../../../shared/platform/http/credentials/delegations.ts';
 import { createLambda } from '../../../shared/platform/http/lambda.ts';
 import { defineRoute } from '../../../shared/platform/http/route/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
@@ -20,15 +21,22 @@ export const route = defineRoute({
   path: '/api/v1/storefront/imports/{import_id}/start/',
   summary: 'Start an import',
   description:
-    'The file must have been uploaded. If the import has already begun, the answer is the import as it is.',
+    'The file must have been uploaded, and a partner who made the import must still act for the shop. If the import has already begun, the answer is the import as it is.',
   auth: allowStaff(ofImport, 'catalog.edit'),
   params: importParams,
   returns: [200, ImportOut],
   errors: ['invalid_state'],
-  uses: { table: tableAccess, uploads: importUploadsAccess },
-  async handle({ params, now }, { table, uploads }) {
+  uses: { table: tableAccess, uploads: importUploadsAccess, files: importFilesAccess },
+  async handle({ params, now }, { table, uploads, files }) {
     const read = await loadStaffImport(table, params.import_id);
     if (read.status !== 'AWAITING_FILE') return toImportView(read);
+    if (!(await isLinkOpen(table, read.maker, now))) {
+      await files.remove(fileOfImport(read.id));
+      throw new Problem(
+        'invalid_state',
+        'The partner who was to upload the file no longer acts for the shop. Create another import.',
+      );
+    }
     if (!(await uploads.find(fileOfImport(read.id))))
       throw new Problem('invalid_state', 'The file has not arrived. Upload it, then start the import.');
     const next = startImport(read, now);

@@ -13,6 +13,7 @@ import { loadStaffProduct } from '../../../shared/catalog/staffs.ts';
 import { imageUploadsAccess, uploadedImagesAccess } from '../../../shared/catalog/wiring/images.ts';
 import { toId } from '../../../shared/kernel/ids.ts';
 import { describeLimit, Problem } from '../../../shared/kernel/problem.ts';
+import { linkMakerOf } from '../../../shared/platform/caller.ts';
 import { Commit } from '../../../shared/platform/commit.ts';
 import { createLambda } from '../../../shared/platform/http/lambda.ts';
 import { formOf } from '../../../shared/platform/http/route/form.ts';
@@ -36,7 +37,7 @@ export const route = defineRoute({
   errors: ['not_found', 'invalid_state', 'limit_reached'],
   limits: [uploadLimit],
   uses: { table: tableAccess, files: uploadedImagesAccess, uploads: imageUploadsAccess },
-  async handle({ params, body, now, stableId }, { table, files, uploads }) {
+  async handle({ params, body, caller, now, stableId }, { table, files, uploads }) {
     const product = await loadStaffProduct(table, params.product_id);
     const [id, { alt, variants }] = [toId<'Image'>(stableId), body];
     const known = new Set(variantsOf(product).map((variant) => variant.id));
@@ -54,7 +55,10 @@ export const route = defineRoute({
     const link = 'image' in body ? undefined : await uploads.toPut(key, { ...form(body), once: true });
     if (sent) await files.put(key, sent, { contentType: 'application/octet-stream' });
     const { image, instead } = placed;
-    const writes = [addImage(product.id, image, instead), announceImage(product, id, now, link?.expiresAt)];
+    const writes = [
+      addImage(product.id, image, instead),
+      announceImage(product, id, now, link && { until: link.expiresAt, maker: linkMakerOf(caller) }),
+    ];
     const upload = link && {
       method: 'PUT' as const,
       url: link.url,

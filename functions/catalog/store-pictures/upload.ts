@@ -11,6 +11,7 @@ import { readPictureIn } from '../../../shared/catalog/pictures/sent-picture.ts'
 import { announceStorePicture } from '../../../shared/catalog/pictures/store-picture-events.ts';
 import { imageUploadsAccess, uploadedImagesAccess } from '../../../shared/catalog/wiring/images.ts';
 import { toId } from '../../../shared/kernel/ids.ts';
+import { linkMakerOf } from '../../../shared/platform/caller.ts';
 import { Commit } from '../../../shared/platform/commit.ts';
 import { createLambda } from '../../../shared/platform/http/lambda.ts';
 import { formOf } from '../../../shared/platform/http/route/form.ts';
@@ -38,7 +39,7 @@ export const route = defineRoute({
   errors: ['not_found'],
   limits: [uploadLimit],
   uses: { table: tableAccess, files: uploadedImagesAccess, uploads: imageUploadsAccess },
-  async handle({ params, query: { kind }, body, now, stableId }, { table, files, uploads }) {
+  async handle({ params, query: { kind }, body, caller, now, stableId }, { table, files, uploads }) {
     const store = await loadNamedStore(table, params.store_id);
     const image = toId<'Image'>(stableId);
     const key = incomingFileOf(filesOfStorePicture({ store: store.id, image }));
@@ -58,7 +59,13 @@ export const route = defineRoute({
     return new Commit(
       [
         changeStore(store, { pictures }, now),
-        announceStorePicture('store.picture_added', store, { kind, image }, now, link?.expiresAt),
+        announceStorePicture(
+          'store.picture_added',
+          store,
+          { kind, image },
+          now,
+          link && { until: link.expiresAt, maker: linkMakerOf(caller) },
+        ),
       ],
       { id: image, kind, status: 'PENDING' as const, upload: upload ?? null },
       store.id,

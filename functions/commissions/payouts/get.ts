@@ -3,6 +3,7 @@ import { loadNamedPayout } from '../../../shared/commissions/data/payouts.ts';
 import { ofPayout } from '../../../shared/commissions/payouts/payout-access.ts';
 import { toPayoutView } from '../../../shared/commissions/payouts/payout-view.ts';
 import { askAboutPayout } from '../../../shared/commissions/payouts/send-payout.ts';
+import { activeSession } from '../../../shared/identity/standing.ts';
 import { paymentsAccess } from '../../../shared/money/wiring.ts';
 import { allowMembers } from '../../../shared/partners/access.ts';
 import { Commit } from '../../../shared/platform/commit.ts';
@@ -17,7 +18,7 @@ export const route = defineRoute({
   summary: 'Get a payout',
   description:
     'Returns the payout with its status. While it is PENDING, each call asks the gateway. The gateway’s decision is settled once, however often you call this.',
-  auth: allowMembers(ofPayout),
+  auth: { ...allowMembers(ofPayout), standing: activeSession },
   params: payoutParams,
   returns: [200, PayoutOut],
   // Asks the gateway, and books its answer.

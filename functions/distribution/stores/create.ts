@@ -2,6 +2,7 @@ import { loadClientStoreView } from '../../../shared/distribution/client-stores/
 import { loadProvisioning } from '../../../shared/distribution/client-stores/load-provisioning.ts';
 import { prepareClientStore } from '../../../shared/distribution/client-stores/provision-store.ts';
 import { ProvisionedOut, ProvisionIn } from '../../../shared/distribution/contract/client-store.ts';
+import { activeSession } from '../../../shared/identity/standing.ts';
 import { allowPartners, namedInBody } from '../../../shared/partners/access.ts';
 import { testTokenOf } from '../../../shared/partners/clients/invite-client.ts';
 import { loadNamedClient } from '../../../shared/partners/data/clients.ts';
@@ -18,7 +19,7 @@ export const route = defineRoute({
   summary: 'Create a store for a client',
   description:
     'Provisions a draft store at `<slug>.<namespace>` for a merchant, who is invited to claim it. Prepare it then with the header `X-Svc-Client`. Needs an enrolment as a distributor, and a verified namespace. The `idempotency_key` counts for good: the same key with the same data answers the same store (200), and with other data it is a 409. A live store sells once its gates are satisfied; a test store sells at once. In test mode nobody is mailed, and the answer holds the token of the claim (`test_claim_token`).',
-  auth: allowPartners(namedInBody, 'distribution:stores:write'),
+  auth: { ...allowPartners(namedInBody, 'distribution:stores:write'), standing: activeSession },
   body: ProvisionIn,
   returns: [201, ProvisionedOut],
   errors: [

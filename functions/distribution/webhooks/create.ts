@@ -8,6 +8,7 @@ import {
 import { createWebhookDestination } from '../../../shared/distribution/data/webhook-destinations.ts';
 import { DestinationIn } from '../../../shared/distribution/webhooks/destination-input.ts';
 import { toDestinationView } from '../../../shared/distribution/webhooks/destination-view.ts';
+import { activeSession } from '../../../shared/identity/standing.ts';
 import { toId } from '../../../shared/kernel/ids.ts';
 import { limitReached } from '../../../shared/kernel/problem.ts';
 import { allowPartners, namedInBody, organizationAdmins } from '../../../shared/partners/access.ts';
@@ -28,7 +29,10 @@ Events of your organization are sent here, signed with a secret that only this a
 HMAC-SHA256 of \`X-Svc-Timestamp\`, a dot and the raw body; its key is the whole secret. The same URL can be a destination
 several times, each with its own secret. An organization has at most ${maxDestinations} destinations in each mode.
 `.trim(),
-  auth: allowPartners(namedInBody, 'distribution:webhooks:write', organizationAdmins),
+  auth: {
+    ...allowPartners(namedInBody, 'distribution:webhooks:write', organizationAdmins),
+    standing: activeSession,
+  },
   body: DestinationIn,
   returns: [201, CreatedDestination],
   errors: ['not_found', 'limit_reached', 'unsafe_url'],

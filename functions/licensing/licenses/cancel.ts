@@ -1,3 +1,4 @@
+import { activeSession } from '../../../shared/identity/standing.ts';
 import { LicenseOut, licenseParams } from '../../../shared/licensing/contract/license.ts';
 import { loadNamedLicense } from '../../../shared/licensing/data/licenses.ts';
 import { cancelLicense } from '../../../shared/licensing/licenses/cancel-license.ts';
@@ -17,7 +18,7 @@ export const route = defineRoute({
   summary: 'Cancel a licence',
   description:
     'It ends with its period. With `at: now` it ends at once in its first 7 days, and its unused share goes back to its lot, or to the wallet with a credit note. That is possible once in 12 months for each client; later `at: now` ends it with its period, and `cancel_at_period_end` says so. A wholesale one whose payment is disputed at the bank does not end at once. While a renewal is not paid it always ends at once. A store that was published sells on, on the plan of its merchant.',
-  auth: allowLicenseAdmins,
+  auth: { ...allowLicenseAdmins, standing: activeSession },
   params: licenseParams,
   body: CancelIn,
   returns: [200, LicenseOut],

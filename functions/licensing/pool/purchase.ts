@@ -1,3 +1,4 @@
+import { activeSession } from '../../../shared/identity/standing.ts';
 import { BoughtLot, PurchaseIn } from '../../../shared/licensing/contract/buying.ts';
 import { sellLot } from '../../../shared/licensing/pool/sell-lot.ts';
 import { toSoldLotView } from '../../../shared/licensing/pool/sold-lot-view.ts';
@@ -16,7 +17,7 @@ export const route = defineRoute({
   summary: 'Buy a pack of prepaid capacity',
   description:
     'The wallet of the organization’s owner pays, and the pool has a lot of the pack’s face value for 12 months; if the wallet holds too little, this is 402 and nothing happens. Capacity cannot be withdrawn as money. `GET /console/distribution/eligibility/` says whether you can buy. With `pay_with: gateway` the answer has a `checkout`, and the pool has the lot once its money has arrived. With `auto_renew` the pack is bought again when the lot expires.',
-  auth: allowMembers(namedInBody, organizationAdmins),
+  auth: { ...allowMembers(namedInBody, organizationAdmins), standing: activeSession },
   body: PurchaseIn,
   returns: [201, BoughtLot],
   errors: ['not_eligible', 'pack_not_on_sale', 'insufficient_funds', 'limit_reached'],

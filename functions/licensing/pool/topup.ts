@@ -1,3 +1,4 @@
+import { activeSession } from '../../../shared/identity/standing.ts';
 import { BoughtLot, TopupIn } from '../../../shared/licensing/contract/buying.ts';
 import { sellLot } from '../../../shared/licensing/pool/sell-lot.ts';
 import { toSoldLotView } from '../../../shared/licensing/pool/sold-lot-view.ts';
@@ -16,7 +17,7 @@ export const route = defineRoute({
   summary: 'Top up the pool',
   description:
     'Buys capacity for any amount from 10,000 to 10,000,000: at the ratio of the pack that you bought last, while that is on sale, else at par. The wallet of the organization’s owner pays; if it holds too little, this is 402 and nothing happens. With `pay_with: gateway` the answer has a `checkout`, and the pool has the lot once its money has arrived, with the face value of now. It can be used for 12 months, and cannot be withdrawn as money.',
-  auth: allowMembers(namedInBody, organizationAdmins),
+  auth: { ...allowMembers(namedInBody, organizationAdmins), standing: activeSession },
   body: TopupIn,
   returns: [201, BoughtLot],
   errors: ['not_eligible', 'pack_not_on_sale', 'insufficient_funds', 'limit_reached'],

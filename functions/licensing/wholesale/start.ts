@@ -1,3 +1,4 @@
+import { activeSession } from '../../../shared/identity/standing.ts';
 import { StartedWholesale, WholesaleIn } from '../../../shared/licensing/contract/wholesale.ts';
 import { resellerOf } from '../../../shared/licensing/data/wholesale.ts';
 import { offerWholesale, startWholesale } from '../../../shared/licensing/wholesale/start-wholesale.ts';
@@ -20,7 +21,7 @@ export const route = defineRoute({
   summary: 'Start the subscription of a reseller',
   description:
     'The wallet of the organization’s owner pays the first month; if it holds too little, this is 402 and nothing happens. With `pay_with: gateway` the answer has a `checkout`, and the subscription starts once its money has arrived. With a subscription the organization can pay plans for its clients at wholesale prices. Needs an enrolment in the reseller program.',
-  auth: allowMembers(namedInBody, organizationAdmins),
+  auth: { ...allowMembers(namedInBody, organizationAdmins), standing: activeSession },
   body: WholesaleIn,
   returns: [201, StartedWholesale],
   errors: ['not_enrolled', 'terms_outdated', 'invalid_state', 'insufficient_funds'],

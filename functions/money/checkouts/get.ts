@@ -1,3 +1,4 @@
+import { activeSession } from '../../../shared/identity/standing.ts';
 import { roles } from '../../../shared/kernel/roles.ts';
 import { paymentsAccess } from '../../../shared/money/wiring.ts';
 import { commitIfChanged } from '../../../shared/platform/commit.ts';
@@ -16,7 +17,7 @@ export const route = defineRoute({
   summary: 'Get a checkout',
   description:
     'Shows what you pay for by the payment gateway, to the payer alone: of a partner, its owner. While it is OPEN the gateway is asked too, at most every five seconds. When the money has arrived, what you bought is yours, once, however often you call this. An OPEN checkout is EXPIRED after 24 hours, by the time of its organization, and when a newer one of the same purpose is made. Money that arrives after that, or when what it was to pay for has changed, goes to the wallet of the payer: the checkout is PAID then, with `to_wallet`.',
-  auth: { secretKey: roles, jwt: roles },
+  auth: { secretKey: roles, jwt: roles, standing: activeSession },
   params: checkoutParams,
   returns: [200, CheckoutOut],
   errors: ['not_found'],

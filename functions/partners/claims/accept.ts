@@ -1,10 +1,9 @@
-import { identityProblems } from '../../../shared/identity/domain/problems.ts';
-import { Problem } from '../../../shared/kernel/problem.ts';
+import { activeSession } from '../../../shared/identity/standing.ts';
 import { approveWithClaim } from '../../../shared/licensing/sponsorships/answer-proposal.ts';
 import { hasPaidBefore } from '../../../shared/money/has-paid-before.ts';
 import { loadActiveOrganization } from '../../../shared/partners/active-organization.ts';
 import { acceptClaim } from '../../../shared/partners/claims/accept-claim.ts';
-import { loadClaim } from '../../../shared/partners/claims/claim-of-token.ts';
+import { loadOpenClaim } from '../../../shared/partners/claims/claim-of-token.ts';
 import { AcceptClaimIn, AcceptedClaim, clientClaimParams } from '../../../shared/partners/contract/claim.ts';
 import { Commit } from '../../../shared/platform/commit.ts';
 import { createLambda } from '../../../shared/platform/http/lambda.ts';
@@ -19,23 +18,21 @@ export const route = defineRoute({
   summary: 'Accept a claim',
   description:
     'The store that the partner prepared becomes yours with everything in it, and the partner may do only what you allow: `scopes` of those it asks for, for `days`. With `approve_sponsorship` it may also pay the plan that the claim shows. Sign in to a merchant account with the invited e-mail address: another address is refused with `email_mismatch`, and the link stays good. Everything changes at once, or nothing does. You can revoke what you allow, or end the relationship, at any time.',
-  auth: { jwt: ['merchant'] },
+  auth: { jwt: ['merchant'], standing: activeSession },
   params: clientClaimParams,
   body: AcceptClaimIn,
   returns: [200, AcceptedClaim],
   errors: ['not_found', 'email_mismatch', 'invalid_state', 'organization_suspended'],
   uses: { table: tableAccess, pepper: pepperAccess },
   async handle({ params, body, caller, now }, { table, pepper }) {
-    const { client, account: merchant } = await loadClaim(
+    const { client, account: merchant } = await loadOpenClaim(
       table,
       await pepper.bytes(),
       params.token,
       caller,
       now,
     );
-    const { mode, status, invitation, organization } = client;
-    if (status === 'ACTIVE') throw new Problem('invalid_state', 'The claim was accepted already.');
-    if (merchant.email !== invitation.email) throw new Problem(identityProblems.email_mismatch);
+    const { mode, organization } = client;
     await loadActiveOrganization(table, organization);
     const paidBefore = (at: string) => hasPaidBefore(table, { user: merchant.id, mode }, at);
     const approveSponsorship = () => approveWithClaim(table, client, now);

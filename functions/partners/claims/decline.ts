@@ -1,8 +1,7 @@
-import { identityProblems } from '../../../shared/identity/domain/problems.ts';
-import { Problem } from '../../../shared/kernel/problem.ts';
+import { activeSession } from '../../../shared/identity/standing.ts';
 import { roles } from '../../../shared/kernel/roles.ts';
 import { Empty } from '../../../shared/kernel/scalars.ts';
-import { loadClaim } from '../../../shared/partners/claims/claim-of-token.ts';
+import { loadOpenClaim } from '../../../shared/partners/claims/claim-of-token.ts';
 import { declineClaim } from '../../../shared/partners/claims/decline-claim.ts';
 import { clientClaimParams, DeclineClaimIn } from '../../../shared/partners/contract/claim.ts';
 import { Commit } from '../../../shared/platform/commit.ts';
@@ -18,17 +17,14 @@ export const route = defineRoute({
   summary: 'Decline a claim',
   description:
     'The link no longer works, and the partner is told. Sign in with the invited e-mail address: another address is refused with `email_mismatch`.',
-  auth: { jwt: roles },
+  auth: { jwt: roles, standing: activeSession },
   params: clientClaimParams,
   body: DeclineClaimIn,
   returns: [200, Empty],
   errors: ['not_found', 'email_mismatch', 'invalid_state'],
   uses: { table: tableAccess, pepper: pepperAccess },
   async handle({ params, body, caller, now }, { table, pepper }) {
-    const { client, account } = await loadClaim(table, await pepper.bytes(), params.token, caller, now);
-    const { status, invitation } = client;
-    if (account.email !== invitation.email) throw new Problem(identityProblems.email_mismatch);
-    if (status === 'ACTIVE') throw new Problem('invalid_state', 'The claim was accepted already.');
+    const { client } = await loadOpenClaim(table, await pepper.bytes(), params.token, caller, now);
     return new Commit(declineClaim(client, body.reason, now), {}, client.id);
   },
 });

@@ -1,3 +1,4 @@
+import { activeSession } from '../../../shared/identity/standing.ts';
 import { toId } from '../../../shared/kernel/ids.ts';
 import { allowMembers, namedInBody } from '../../../shared/partners/access.ts';
 import { announceClient, toClientView } from '../../../shared/partners/clients/client-view.ts';
@@ -18,7 +19,7 @@ export const route = defineRoute({
   summary: 'Create a client',
   description:
     'Drafts a merchant that you bring. Invite it then with `POST /console/drafts/{draft_id}/invite/`. A client that is made here has no store: the merchant brings its own, or makes one. To prepare a store for it under your domain, provision it with `POST /console/distribution/stores/` instead. Needs an enrolment in a program.',
-  auth: allowMembers(namedInBody),
+  auth: { ...allowMembers(namedInBody), standing: activeSession },
   body: ClientIn,
   returns: [201, ClientOut],
   errors: ['not_enrolled', 'terms_outdated', 'client_exists'],

@@ -1,3 +1,4 @@
+import { activeSession } from '../../../shared/identity/standing.ts';
 import { roles } from '../../../shared/kernel/roles.ts';
 import { betweenClient } from '../../../shared/partners/clients/client-access.ts';
 import { toClientView } from '../../../shared/partners/clients/client-view.ts';
@@ -20,6 +21,7 @@ export const route = defineRoute({
     jwt: roles,
     secretKey: roles,
     organization: { ...betweenClient, roles: ['OWNER', 'ADMIN', 'MERCHANT'] },
+    standing: activeSession,
   },
   params: clientParams,
   returns: [200, ClientOut],

@@ -1,3 +1,4 @@
+import { activeSession } from '../../../shared/identity/standing.ts';
 import { allowMembers } from '../../../shared/partners/access.ts';
 import { ofDraft } from '../../../shared/partners/clients/client-access.ts';
 import { toClientView } from '../../../shared/partners/clients/client-view.ts';
@@ -17,7 +18,7 @@ export const route = defineRoute({
   summary: 'Invite a merchant to claim a client',
   description:
     'Mails a link that works for 14 days, to the client’s address or to another one. Only a merchant account with that address can claim. `scopes` is what you ask the merchant to let you do afterwards, and for how many `days`. A client is invited at most 10 times, and only the last link works. With `X-Svc-Mode: test` or a test key nobody is mailed, and the answer holds the token (`test_claim_token`).',
-  auth: allowMembers(ofDraft),
+  auth: { ...allowMembers(ofDraft), standing: activeSession },
   params: draftParams,
   body: InviteIn,
   returns: [200, InvitedClientOut],

@@ -1,3 +1,4 @@
+import { activeSession } from '../../../shared/identity/standing.ts';
 import { toId } from '../../../shared/kernel/ids.ts';
 import { allowSignedInMembers, organizationAdmins } from '../../../shared/partners/access.ts';
 import { ofClientInBody } from '../../../shared/partners/clients/client-access.ts';
@@ -17,7 +18,7 @@ export const route = defineRoute({
   summary: 'Create a request for a grant',
   description:
     'Asks the merchant of a claimed client to let the organization do more. The merchant reads the `reason` and decides. Once it agrees, members act for the client with the header `X-Svc-Client`.',
-  auth: allowSignedInMembers(ofClientInBody, organizationAdmins),
+  auth: { ...allowSignedInMembers(ofClientInBody, organizationAdmins), standing: activeSession },
   body: GrantIn,
   returns: [201, GrantOut],
   errors: ['not_found', 'invalid_state', 'limit_reached'],

@@ -1,3 +1,4 @@
+import { activeSession } from '../../../shared/identity/standing.ts';
 import { roles } from '../../../shared/kernel/roles.ts';
 import { betweenGrant } from '../../../shared/partners/clients/client-access.ts';
 import { GrantOut, grantParams } from '../../../shared/partners/contract/grant.ts';
@@ -16,7 +17,11 @@ export const route = defineRoute({
   summary: 'Revoke a grant',
   description:
     'Ends what the partner may do, with its next request. The merchant revokes it, or an owner or admin of the organization. A request that was not answered yet is withdrawn.',
-  auth: { jwt: roles, organization: { ...betweenGrant, roles: ['OWNER', 'ADMIN', 'MERCHANT'] } },
+  auth: {
+    jwt: roles,
+    organization: { ...betweenGrant, roles: ['OWNER', 'ADMIN', 'MERCHANT'] },
+    standing: activeSession,
+  },
   params: grantParams,
   returns: [200, GrantOut],
   errors: ['not_found', 'invalid_state'],

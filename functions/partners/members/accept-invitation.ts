@@ -1,5 +1,6 @@
 import { loadOwnAccount } from '../../../shared/identity/data/users.ts';
 import { identityProblems } from '../../../shared/identity/domain/problems.ts';
+import { activeSession } from '../../../shared/identity/standing.ts';
 import { limitReached, Problem } from '../../../shared/kernel/problem.ts';
 import { roles } from '../../../shared/kernel/roles.ts';
 import { notificationIdOf, notify } from '../../../shared/notices/data/notifications.ts';
@@ -26,7 +27,7 @@ export const route = defineRoute({
   path: '/api/v1/console/members/{token}/accept/',
   summary: 'Accept an invitation to an organization',
   description: `Makes you a member of the organization, in the role you were invited for. Sign in with the invited e-mail address: another address is refused with \`email_mismatch\`, and the link goes on working. An invitation can be accepted once, within 7 days. You can be in ${organizationsPerUser} organizations.`,
-  auth: { jwt: roles },
+  auth: { jwt: roles, standing: activeSession },
   params: memberTokenParams,
   returns: [200, OrganizationOut],
   errors: ['not_found', 'email_mismatch', 'limit_reached', 'organization_suspended'],

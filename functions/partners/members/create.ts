@@ -1,4 +1,4 @@
-import { verifiedInLive } from '../../../shared/identity/standing.ts';
+import { askForFactor, verifiedInLive } from '../../../shared/identity/standing.ts';
 import { toId } from '../../../shared/kernel/ids.ts';
 import { limitReached, Problem } from '../../../shared/kernel/problem.ts';
 import { toEpochSeconds } from '../../../shared/kernel/time.ts';
@@ -15,6 +15,7 @@ import {
 import { changeOrganization } from '../../../shared/partners/data/organizations.ts';
 import {
   canManage,
+  lowestRole,
   memberInvitationLife,
   membersPerOrganization,
 } from '../../../shared/partners/domain/member.ts';
@@ -32,7 +33,10 @@ export const route = defineRoute({
   path: '/api/v1/console/organizations/{organization_id}/members/',
   summary: 'Invite a member to an organization',
   description: `Mails an accept link that works for 7 days, in test mode too. Only an account with the invited address can accept. Inviting an address again sends a new link, and the former one stops working. An admin invites members; the owner also invites admins. An organization has up to ${membersPerOrganization} members, and open invitations count. ${invitationLimitNote}`,
-  auth: { ...allowSignedInMembers(namedInPath, organizationAdmins), standing: verifiedInLive },
+  auth: {
+    ...allowSignedInMembers(namedInPath, organizationAdmins),
+    standing: askForFactor(verifiedInLive, lowestRole),
+  },
   params: organizationParams,
   body: MemberIn,
   returns: [201, InvitedMember],

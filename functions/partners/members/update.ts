@@ -1,5 +1,5 @@
 import { loadUser } from '../../../shared/identity/data/users.ts';
-import { activeSession } from '../../../shared/identity/standing.ts';
+import { activeSession, askForFactor } from '../../../shared/identity/standing.ts';
 import { Problem } from '../../../shared/kernel/problem.ts';
 import { allowSignedInMembers, namedInPath } from '../../../shared/partners/access.ts';
 import {
@@ -7,6 +7,7 @@ import {
   memberParams,
   OrganizationMemberOut,
 } from '../../../shared/partners/contract/member.ts';
+import { lowestRole } from '../../../shared/partners/domain/member.ts';
 import { partnerProblems } from '../../../shared/partners/domain/problems.ts';
 import { changeRole, handOrganizationOver } from '../../../shared/partners/members/change-role.ts';
 import { toMemberView } from '../../../shared/partners/members/member-view.ts';
@@ -23,7 +24,10 @@ export const route = defineRoute({
   summary: 'Update the role of a member',
   description:
     'For the owner of the organization. The role OWNER hands the organization over: both of you are mailed, you are an admin from then on, and for 24 hours no payout goes out. The owner cannot take another role in any other way.',
-  auth: { ...allowSignedInMembers(namedInPath, ['OWNER']), standing: activeSession },
+  auth: {
+    ...allowSignedInMembers(namedInPath, ['OWNER']),
+    standing: askForFactor(activeSession, lowestRole),
+  },
   params: memberParams,
   body: MemberChange,
   returns: [200, OrganizationMemberOut],

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { activeSession } from '../../../shared/identity/standing.ts';
 import { toId } from '../../../shared/kernel/ids.ts';
 import { SponsorshipOut } from '../../../shared/licensing/contract/sponsorship.ts';
 import { keyOfSponsorship } from '../../../shared/licensing/data/sponsorships.ts';
@@ -19,7 +20,7 @@ export const route = defineRoute({
   summary: 'Approve or decline a request of a partner',
   description:
     'Decides a request that a partner has made to you. A grant that you approve holds from now on for the number of days that the partner asked for, and you can revoke it at any time. A sponsorship that you approve lets the partner pay that plan for you.',
-  auth: { jwt: ['merchant'] },
+  auth: { jwt: ['merchant'], standing: activeSession },
   params: consentParams,
   body: ConsentIn,
   returns: [200, z.union([GrantOut, SponsorshipOut])],

@@ -1,4 +1,5 @@
 import { loadOwnAccount } from '../../../shared/identity/data/users.ts';
+import { activeSession } from '../../../shared/identity/standing.ts';
 import { toId } from '../../../shared/kernel/ids.ts';
 import { limitReached } from '../../../shared/kernel/problem.ts';
 import { roles } from '../../../shared/kernel/roles.ts';
@@ -19,7 +20,7 @@ export const route = defineRoute({
   path: '/api/v1/console/organizations/',
   summary: 'Create an organization',
   description: `You own the organization, and invite its other members. It is one organization in live and in test mode; its programs, clients, namespaces and stores are separate by mode. You can be in ${organizationsPerUser} organizations.`,
-  auth: { jwt: roles, secretKey: roles },
+  auth: { jwt: roles, secretKey: roles, standing: activeSession },
   body: OrganizationIn,
   returns: [201, OrganizationOut],
   errors: ['limit_reached'],

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { activeSession } from '../../../shared/identity/standing.ts';
 import { Problem } from '../../../shared/kernel/problem.ts';
 import { defineId, textOf } from '../../../shared/kernel/scalars.ts';
 import { Commit } from '../../../shared/platform/commit.ts';
@@ -21,7 +22,7 @@ export const route = defineRoute({
   summary: 'End a first mile whose rider does not come',
   description:
     'The merchant, the carrier or a dispatcher of its fleet ends the first mile while a rider has the job. A claim does not expire: you decide how long to wait for the rider, at the sender’s (CLAIMED) or at the hub (PICKED_UP). The first mile becomes FAILED. Its fee goes back from escrow to the merchant’s wallet at once. The rider is not paid and is notified in the app. The parcel can no longer be handed in. The merchant can then cancel the shipment. The carrier can fetch the parcel itself, even if it turns up at the hub. With `reopen`, other riders are offered the job instead, and the fee stays in escrow. That is only possible before the rider has picked the parcel up. The timeline shows your reason.',
-  auth: { secretKey: ['merchant'], jwt: ['merchant', 'carrier', 'rider'] },
+  auth: { secretKey: ['merchant'], jwt: ['merchant', 'carrier', 'rider'], standing: activeSession },
   params: z.object({ shipment_id: defineId<'Shipment'>() }),
   body: z.object({
     reason: textOf(300).meta({ examples: ['The rider cannot be reached'] }),

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { activeSession } from '../../../shared/identity/standing.ts';
 import { Problem } from '../../../shared/kernel/problem.ts';
 import { defineId } from '../../../shared/kernel/scalars.ts';
 import { Commit } from '../../../shared/platform/commit.ts';
@@ -18,7 +19,7 @@ export const route = defineRoute({
   summary: 'Confirm the arrival of a parcel at your hub',
   description:
     'The carrier, or a dispatcher of its fleet, confirms that it has taken the parcel over from the rider. The rider is paid at once, and only once. From now on, the carrier’s own rider can pick the parcel up at the hub.',
-  auth: { jwt: ['carrier', 'rider'] },
+  auth: { jwt: ['carrier', 'rider'], standing: activeSession },
   params: z.object({ shipment_id: defineId<'Shipment'>() }),
   returns: [200, firstMileExampleOf('HANDED_IN', '10:45')],
   errors: ['not_found', 'invalid_state'],

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { activeSession } from '../../../shared/identity/standing.ts';
 import { Problem } from '../../../shared/kernel/problem.ts';
 import { textOf } from '../../../shared/kernel/scalars.ts';
 import { Commit } from '../../../shared/platform/commit.ts';
@@ -23,7 +24,7 @@ export const route = defineRoute({
   summary: 'Dispute a return',
   description:
     'The merchant says that a parcel did not come back, within 72 hours after its rider or carrier said so without the `return_code`. The return fee stays in escrow until an admin decides. The rider or carrier is notified in the app, with the reason.',
-  auth: { secretKey: ['merchant'], jwt: ['merchant'] },
+  auth: { secretKey: ['merchant'], jwt: ['merchant'], standing: activeSession },
   params: shipmentParams,
   body: z.object({ reason: textOf(300).meta({ examples: ['Nobody brought the parcel to our shop.'] }) }),
   returns: [200, ShipmentOut.meta({ examples: [disputed] })],

@@ -1,5 +1,6 @@
 import { loadOwnAccount } from '../../../shared/identity/data/users.ts';
 import { identityProblems } from '../../../shared/identity/domain/problems.ts';
+import { activeSession } from '../../../shared/identity/standing.ts';
 import { limitReached, Problem } from '../../../shared/kernel/problem.ts';
 import { notificationIdOf, notify } from '../../../shared/notices/data/notifications.ts';
 import { Commit } from '../../../shared/platform/commit.ts';
@@ -27,7 +28,7 @@ export const route = defineRoute({
   summary: 'Accept an invitation to a store',
   description:
     'You work in the store from now on, in the role you were invited for. Sign in to a merchant account with the invited e-mail address: another address is refused with `email_mismatch`. An invitation can be accepted once, within 7 days. If its `is_test` is true, accept it with `X-Svc-Mode: test`.',
-  auth: { jwt: ['merchant', 'carrier', 'rider'] },
+  auth: { jwt: ['merchant', 'carrier', 'rider'], standing: activeSession },
   params: staffTokenParams,
   returns: [200, AcceptedStaffInvitation],
   errors: ['not_found', 'email_mismatch', 'invalid_state', 'limit_reached'],

@@ -1,3 +1,4 @@
+import { activeSession } from '../../../shared/identity/standing.ts';
 import { Empty } from '../../../shared/kernel/scalars.ts';
 import { Commit } from '../../../shared/platform/commit.ts';
 import { createLambda } from '../../../shared/platform/http/lambda.ts';
@@ -17,7 +18,7 @@ export const route = defineRoute({
   summary: 'Remove a member of the staff',
   description:
     'From the next request on, that person has no access to the store. An open invitation can no longer be accepted. Only the owner removes managers.',
-  auth: allowOnlyStaff(ofStore, 'staff.manage'),
+  auth: { ...allowOnlyStaff(ofStore, 'staff.manage'), standing: activeSession },
   params: staffParams,
   returns: [200, Empty],
   errors: ['not_found'],

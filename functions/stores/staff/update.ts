@@ -1,3 +1,4 @@
+import { activeSession } from '../../../shared/identity/standing.ts';
 import { Commit } from '../../../shared/platform/commit.ts';
 import { createLambda } from '../../../shared/platform/http/lambda.ts';
 import { defineRoute } from '../../../shared/platform/http/route/route.ts';
@@ -18,7 +19,7 @@ export const route = defineRoute({
   summary: 'Update a member of the staff',
   description:
     'Changes only the fields that you send. A new role applies from the next request of that person on. Only the owner changes managers, and makes somebody one.',
-  auth: allowOnlyStaff(ofStore, 'staff.manage'),
+  auth: { ...allowOnlyStaff(ofStore, 'staff.manage'), standing: activeSession },
   params: staffParams,
   body: StaffChange,
   returns: [200, StaffOut],

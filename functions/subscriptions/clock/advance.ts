@@ -1,3 +1,4 @@
+import { activeSession } from '../../../shared/identity/standing.ts';
 import { Problem } from '../../../shared/kernel/problem.ts';
 import { roles } from '../../../shared/kernel/roles.ts';
 import { paymentsAccess } from '../../../shared/money/wiring.ts';
@@ -21,6 +22,7 @@ export const route = defineRoute({
     jwt: roles,
     secretKey: roles,
     organization: { ...namedInPathOrOwn, roles: organizationAdmins },
+    standing: activeSession,
   },
   params: organizationParams,
   body: AdvanceClockIn,

@@ -1,3 +1,4 @@
+import { activeSession } from '../../../shared/identity/standing.ts';
 import { paymentsAccess } from '../../../shared/money/wiring.ts';
 import { timeOfOrganization } from '../../../shared/partners/organization-time.ts';
 import { Commit, commitIfChanged } from '../../../shared/platform/commit.ts';
@@ -20,7 +21,7 @@ export const route = defineRoute({
   summary: 'Pay an open invoice',
   description:
     'Pays the invoice from the wallet, and what it is for goes on as if it had been paid in time: its periods do not move. If the wallet holds too little, this is 402 and nothing happens. With `pay_with: gateway` the answer has a `checkout`: the invoice is paid once its money has arrived.',
-  auth: allowPayersOfInvoice,
+  auth: { ...allowPayersOfInvoice, standing: activeSession },
   params: invoiceParams,
   body: PayInvoiceIn,
   returns: [200, PaidInvoiceOut],

@@ -22,27 +22,36 @@ export interface From {
   readonly socket: Pick<IncomingMessage['socket'], 'remoteAddress'>;
 }
 
+/** Headers of requests that somebody forwards for others: a tunnel on this machine comes from it, too. */
+export const forwardingHeaders = [
+  'forwarded',
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-real-ip',
+  'via',
+] as const;
+
 /**
- * Whether a request came by an address of this machine, and not by a name on the internet: neither by the public address
- * of a tunnel, nor by a name that its owner points at this machine, so that a page under it could read our answers (DNS
- * rebinding).
+ * Whether a request came by an address of this machine and through no proxy, and not by a name on the internet: neither by
+ * the public address of a tunnel, nor by a name that its owner points at this machine, so that a page under it could read
+ * our answers (DNS rebinding).
  */
-export const isByAddress = ({ headers }: From): boolean => isUnnamed(toCanonicalHost(headers.host ?? ''));
+export const isByAddress = ({ headers }: From): boolean =>
+  isUnnamed(toCanonicalHost(headers.host ?? '')) &&
+  forwardingHeaders.every((name) => headers[name] === undefined);
 
 /** The names by which this machine reaches only itself. */
 const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
-/** Headers of requests that somebody forwards for others: a tunnel on this machine comes from it, too. */
-const forwarding = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via'] as const;
 
 /**
  * Whether a request came from a program on this machine, by a name that leads nowhere else, and through no proxy.
  * @param isPublished whether the port is one that a container publishes to its machine alone, whose programs have another
  * address here
  */
-export function isFromThisMachine({ headers, socket }: From, isPublished = false): boolean {
+export function isFromThisMachine(from: From, isPublished = false): boolean {
   return (
-    (isPublished || /^((::ffff:)?127\.|::1$)/.test(socket.remoteAddress ?? '')) &&
-    loopback.test(toCanonicalHost(headers.host ?? '')) &&
-    forwarding.every((name) => headers[name] === undefined)
+    isByAddress(from) &&
+    (isPublished || /^((::ffff:)?127\.|::1$)/.test(from.socket.remoteAddress ?? '')) &&
+    loopback.test(toCanonicalHost(from.headers.host ?? ''))
   );
 }

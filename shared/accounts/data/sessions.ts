@@ -28,7 +28,6 @@ const Session = z.object({
   password_version: z.number(),
   current: z.string(),
   previous: z.string().optional(),
-  rotated_at: z.number().optional(),
   /** Epoch seconds at which the current pair was signed. */
   issued: z.number(),
   /** The IP address that signed in. */
@@ -68,7 +67,6 @@ export function rotateSession(session: Session, at: Date): Session {
     ...session,
     current: crypto.randomUUID(),
     previous,
-    rotated_at: at.getTime(),
     issued: toEpochSeconds(at),
   };
 }

@@ -38,6 +38,7 @@ const Stored = z.object({
   store: stored.id<'Store'>(),
   mode: z.enum(modes),
   by: stored.id<'User'>(),
+  maker: stored.linkMaker().optional(),
   status: z.enum(importStatuses),
   rows: z.number().optional(),
   products: z.number().optional(),

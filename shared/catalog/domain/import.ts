@@ -1,5 +1,5 @@
 import type { ImportId, StoreId, UserId } from '../../kernel/ids.ts';
-import type { Mode } from '../../kernel/roles.ts';
+import type { LinkMaker, Mode } from '../../kernel/roles.ts';
 
 /**
  * AWAITING_FILE → QUEUED → RUNNING → DONE, or FAILED if the file cannot be read, or CANCELLED. While CANCELLING, the
@@ -50,6 +50,8 @@ export interface Import {
   readonly mode: Mode;
   /** Who started it. */
   readonly by: UserId;
+  /** The partner who made the link to upload the file; undefined for a merchant's own. */
+  readonly maker?: LinkMaker | undefined;
   readonly status: ImportStatus;
   /** Rows and products of the file; undefined until it is read. */
   readonly rows?: number | undefined;
@@ -67,7 +69,7 @@ export interface Import {
 
 /** A new import. */
 export const createImport = (
-  importing: Pick<Import, 'id' | 'store' | 'mode' | 'by' | 'status'>,
+  importing: Pick<Import, 'id' | 'store' | 'mode' | 'by' | 'maker' | 'status'>,
   now: Date,
 ): Import => ({
   ...importing,

@@ -6,6 +6,7 @@ import { createEventId } from '../../platform/events/outbox.ts';
 import { stored } from '../../platform/table/entity/stored.ts';
 import type { Write } from '../../platform/table/table.ts';
 import { productPartition } from '../data/products.ts';
+import { detailOfLink, type MadeLink } from './made-link.ts';
 
 const OfProduct = z.object({
   store: stored.id<'Store'>(),
@@ -21,6 +22,8 @@ export const imageEvents = defineEvents({
       image: stored.id<'Image'>(),
       /** Set if the merchant uploads the file later: the deadline. */
       until: z.iso.datetime().optional(),
+      /** Set if a partner uploads it: the link ends with what lets the partner act. */
+      maker: stored.linkMaker().optional(),
     }),
   },
   'product.images_removed': {
@@ -39,10 +42,10 @@ interface Of {
 const common = ({ store: tenant, mode }: Of, at: Date) =>
   ({ id: createEventId(), at, tenant, mode, publish: true }) as const;
 
-/** The write of the event that a picture was added. @param until the deadline for its file, if it is not there yet */
-export function announceImage(product: Of, image: ImageId, at: Date, until?: Date): Write {
+/** The write of the event that a picture was added. @param link to its file, if that is not there yet */
+export function announceImage(product: Of, image: ImageId, at: Date, link?: MadeLink): Write {
   const { store, mode, id } = product;
-  const detail = { store, mode, product: id, image, ...(until && { until: until.toISOString() }) };
+  const detail = { store, mode, product: id, image, ...detailOfLink(link) };
   return imageEvents.emit(productPartition(id), {
     ...common(product, at),
     name: 'product.image_added',

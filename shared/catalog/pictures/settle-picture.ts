@@ -1,6 +1,8 @@
 import type { StoreId } from '../../kernel/ids.ts';
 import { Problem } from '../../kernel/problem.ts';
+import type { LinkMaker } from '../../kernel/roles.ts';
 import { msPerSecond } from '../../kernel/time.ts';
+import { isLinkOpen } from '../../platform/http/credentials/delegations.ts';
 import { type Files, immutableCaching } from '../../platform/ports/files.ts';
 import { retryOnConflict } from '../../platform/table/commit/retry-on-conflict.ts';
 import type { Table, Write } from '../../platform/table/table.ts';
@@ -21,7 +23,9 @@ import { announceProduct } from '../events.ts';
 import type { Made, PictureMaker } from '../ports/picture-maker.ts';
 
 /** Why a picture is FAILED whose file never came. */
-export const neverCame = 'No file was uploaded within 15 minutes.';
+const neverCame = 'No file was uploaded within 15 minutes.';
+/** Why one is whose file was still to come when its maker no longer acted for the merchant. */
+const linkEnded = 'The partner who was to upload the file no longer acts for the shop.';
 
 /** The dependencies of settling pictures. */
 export interface Settling {
@@ -81,12 +85,7 @@ function save(of: ImageOf, made: Made | { readonly reason: string }, settling: S
 }
 
 /** Makes the shown pictures of an uploaded file. @param withIcons whether icons are made too @returns their size, or why there are none */
-export async function makeSizes(
-  of: ImageOf,
-  bytes: Uint8Array,
-  { files, maker }: Settling,
-  withIcons = false,
-) {
+async function makeSizes(of: ImageOf, bytes: Uint8Array, { files, maker }: Settling, withIcons = false) {
   const judged = judge(bytes);
   const made = isRefused(judged) ? judged : await maker.make(bytes, judged, withIcons);
   if ('files' in made) {
@@ -101,6 +100,37 @@ export async function makeSizes(
   return made;
 }
 
+/** What a message says of the file that it waits for. */
+export interface Awaited {
+  /** The deadline for a file that is uploaded later. */
+  readonly until?: Date | undefined;
+  /** The partner who made the link to upload it. */
+  readonly maker?: LinkMaker | undefined;
+  /** Whether earlier runs died over the picture. */
+  readonly hopeless: boolean;
+}
+
+/**
+ * The sizes of an uploaded file, or why there are none. What comes by a link that has ended is removed, until its deadline.
+ * @returns undefined if a file may still come
+ */
+export async function makeUploaded(
+  of: ImageOf,
+  { until, maker, hopeless }: Awaited,
+  settling: Settling,
+  withIcons = false,
+) {
+  const { table, files, now } = settling;
+  const waits = until !== undefined && now() < until;
+  const bytes = await files.get(incomingFileOf(of));
+  if (!(await isLinkOpen(table, maker, now()))) {
+    await files.remove(incomingFileOf(of));
+    return waits ? undefined : { reason: linkEnded };
+  }
+  if (!bytes) return waits ? undefined : { reason: neverCame };
+  return hopeless ? pictureUnreadable : makeSizes(of, bytes, settling, withIcons);
+}
+
 /** Seconds until the next look for a missing file: short at first, then at growing intervals up to a minute. */
 export const lookAgainAfter = (waited: number): number =>
   Math.min(60, Math.max(2, waited / (2 * msPerSecond)));
@@ -108,30 +138,19 @@ export const lookAgainAfter = (waited: number): number =>
 /**
  * Processes a picture's uploaded file: READY, or FAILED with the reason. Every part can be repeated, and the uploaded
  * file is removed last, so a run that dies is made up for by the next one.
- * @param until the deadline for a file that is uploaded later
- * @param hopeless whether earlier runs died over the picture
  * @returns false if the file is not there yet
  */
-export async function settlePicture(
-  of: ImageOf,
-  { until, hopeless }: { readonly until?: Date | undefined; readonly hopeless: boolean },
-  settling: Settling,
-): Promise<boolean> {
-  const { table, files, now } = settling;
+export async function settlePicture(of: ImageOf, awaited: Awaited, settling: Settling): Promise<boolean> {
+  const { table, files } = settling;
   const product = await loadUncheckedProduct(table, of.product);
   const image = product?.images[of.image];
   if (!image) await removeFiles(settling, of);
   else if (image.status !== 'PENDING') await files.remove(incomingFileOf(of));
   else {
-    const bytes = await files.get(incomingFileOf(of));
-    if (!bytes && until && now() < until) return false;
-    const outcome = !bytes
-      ? { reason: neverCame }
-      : hopeless
-        ? pictureUnreadable
-        : await makeSizes(of, bytes, settling);
+    const outcome = await makeUploaded(of, awaited, settling);
+    if (!outcome) return false;
     // A picture that was removed meanwhile leaves no file behind.
-    if (!(await save(of, outcome, settling))) return settlePicture(of, { until, hopeless }, settling);
+    if (!(await save(of, outcome, settling))) return settlePicture(of, awaited, settling);
     await files.remove(incomingFileOf(of));
   }
   return true;

@@ -3,11 +3,10 @@ import { retryOnConflict } from '../../platform/table/commit/retry-on-conflict.t
 import { changeStore, loadStore, type Store, type StoreChange } from '../../stores/data/stores.ts';
 import { type StorePictureKind, urlFieldOf } from '../../stores/domain/store/look.ts';
 import { announceStore } from '../../stores/events.ts';
-import { pictureUnreadable } from '../domain/pictures/judge.ts';
 import { imageUrlsOf, incomingFileOf } from '../domain/pictures/media.ts';
 import { filesOfStorePicture, imageOfUrl } from '../domain/pictures/store-picture.ts';
 import type { Made } from '../ports/picture-maker.ts';
-import { makeSizes, neverCame, removeFiles, type Settling } from './settle-picture.ts';
+import { type Awaited, makeUploaded, removeFiles, type Settling } from './settle-picture.ts';
 
 /** A logo or a banner of a store. */
 export interface StorePictureOf {
@@ -58,17 +57,15 @@ function save(
 
 /**
  * Processes the uploaded file of a logo or a banner: READY, or FAILED with the reason. Every part can be repeated.
- * @param until the deadline for a file that is uploaded later
- * @param hopeless whether earlier runs died over the picture
  * @returns false if the file is not there yet
  */
 export async function settleStorePicture(
   of: StorePictureOf,
-  { until, hopeless }: { readonly until?: Date | undefined; readonly hopeless: boolean },
+  awaited: Awaited,
   baseUrl: string,
   settling: Settling,
 ): Promise<boolean> {
-  const { table, files, now } = settling;
+  const { table, files } = settling;
   const paths = filesOfStorePicture(of);
   const picture = (await loadStore(table, of.store))?.pictures?.[of.kind];
   if (picture?.id !== of.image) {
@@ -76,13 +73,8 @@ export async function settleStorePicture(
     return true;
   }
   if (picture.status === 'PENDING') {
-    const bytes = await files.get(incomingFileOf(paths));
-    if (!bytes && until && now() < until) return false;
-    const outcome = !bytes
-      ? { reason: neverCame }
-      : hopeless
-        ? pictureUnreadable
-        : await makeSizes(paths, bytes, settling, of.kind === 'logo');
+    const outcome = await makeUploaded(paths, awaited, settling, of.kind === 'logo');
+    if (!outcome) return false;
     const saved = await save(of, outcome, baseUrl, settling);
     if (saved === false) await removeFiles(settling, paths);
     else if (saved !== true && saved !== of.image)

@@ -7,6 +7,7 @@ import { stored } from '../../platform/table/entity/stored.ts';
 import type { Write } from '../../platform/table/table.ts';
 import { type Store, storePartition } from '../../stores/data/stores.ts';
 import { type StorePictureKind, storePictureKinds } from '../../stores/domain/store/look.ts';
+import { detailOfLink, type MadeLink } from './made-link.ts';
 
 const OfStore = z.object({
   store: stored.id<'Store'>(),
@@ -22,6 +23,8 @@ export const storePictureEvents = defineEvents({
     detail: OfStore.extend({
       /** Set if the merchant uploads the file later: the deadline. */
       until: z.iso.datetime().optional(),
+      /** Set if a partner uploads it: the link ends with what lets the partner act. */
+      maker: stored.linkMaker().optional(),
     }),
   },
   'store.picture_removed': {
@@ -30,15 +33,15 @@ export const storePictureEvents = defineEvents({
   },
 });
 
-/** The write of an event of a logo or a banner. @param until the deadline for its file, if it is not there yet */
+/** The write of an event of a logo or a banner. @param link to its file, if that is not there yet */
 export function announceStorePicture(
   name: 'store.picture_added' | 'store.picture_removed',
   { id: store, mode }: Pick<Store, 'id' | 'mode'>,
   { kind, image }: { readonly kind: StorePictureKind; readonly image: ImageId },
   at: Date,
-  until?: Date,
+  link?: MadeLink,
 ): Write {
-  const detail = { store, mode, kind, image, ...(until && { until: until.toISOString() }) };
+  const detail = { store, mode, kind, image, ...detailOfLink(link) };
   return storePictureEvents.emit(storePartition(store), {
     id: createEventId(),
     at,

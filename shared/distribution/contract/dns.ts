@@ -17,6 +17,10 @@ export const DnsRecords = z
       .transform((name) => name.replace(/\.$/, ''))
       .refine(isRecordName, asRefusal('wrong_format', 'must be a name, such as *.my-shops.test'))
       .refine(isEmbedded, asRefusal('wrong_format', 'must be a name below .test'))
+      .refine(
+        (name) => name !== '*.test',
+        asRefusal('wrong_format', 'must be below a name, as *.my-shops.test is'),
+      )
       .meta({
         description: 'A name below `.test`; `*.` stands for all names below.',
         examples: [nameExample],

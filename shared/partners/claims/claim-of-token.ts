@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import { loadOwnAccount, type User } from '../../identity/data/users.ts';
+import { identityProblems } from '../../identity/domain/problems.ts';
 import { Problem } from '../../kernel/problem.ts';
 import type { Tenant } from '../../kernel/roles.ts';
 import { msPerSecond } from '../../kernel/time.ts';
@@ -33,10 +34,12 @@ export async function clientOfToken(
 }
 
 /**
- * A claim, and the account of whoever answers it.
- * @throws Problem not_found as `clientOfToken` does, and for an account of the other mode
+ * A claim that is open, and the account of the invited person, who answers it. Whoever was not invited learns nothing of
+ * its state.
+ * @throws Problem not_found as `clientOfToken` does, and for an account of the other mode; email_mismatch; invalid_state
+ * for one that was accepted
  */
-export async function loadClaim(
+export async function loadOpenClaim(
   table: Table,
   pepper: Uint8Array,
   token: ClaimTokenIn,
@@ -48,6 +51,8 @@ export async function loadClaim(
     loadOwnAccount(table, caller),
   ]);
   if (client.mode !== caller.mode) throw new Problem('not_found');
+  if (account.email !== client.invitation.email) throw new Problem(identityProblems.email_mismatch);
+  if (client.status === 'ACTIVE') throw new Problem('invalid_state', 'The claim was accepted already.');
   return { client, account };
 }
 

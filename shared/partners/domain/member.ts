@@ -5,6 +5,9 @@ import { secondsPerDay } from '../../kernel/time.ts';
 /** The roles that an invitation can give. The owner's is handed over to a member. */
 export const invitedRoles = ['ADMIN', 'MEMBER'] as const satisfies readonly OrganizationRole[];
 
+/** The role that may be given without a second factor, as the body of a request says it. */
+export const lowestRole = { field: 'role', is: 'MEMBER' } as const;
+
 /** Invited until the invitation is accepted. */
 export const memberStatuses = ['INVITED', 'ACTIVE'] as const;
 

@@ -7,10 +7,13 @@ export interface Asked {
   readonly language: Language | undefined;
   /** The parts of the path of the page below the shop; none for the home page. */
   readonly parts: readonly string[];
+  /** The address lacks its last slash. */
+  readonly isUnslashed: boolean;
 }
 
 /** The last parts of the paths that the edge makes of folders. */
-const ends: readonly (string | undefined)[] = ['index.html', 'deep'];
+const unslashed = 'unslashed';
+const ends: readonly (string | undefined)[] = ['index.html', 'deep', unslashed];
 
 /** The page that a path asks for. @param segments of the path below the shop, as the edge has rewritten it */
 export function parseAsked(segments: readonly string[]): Asked {
@@ -19,11 +22,11 @@ export function parseAsked(segments: readonly string[]): Asked {
   if (isPreview) rest.shift();
   const language = languages.find((one) => one === rest[0]);
   if (language) rest.shift();
-  return { isPreview, language, parts: rest };
+  return { isPreview, language, parts: rest, isUnslashed: segments.at(-1) === unslashed };
 }
 
 /** The path of an asked page as browsers name it. */
-export function pathOfAsked({ isPreview, language, parts }: Asked): string {
+export function pathOfAsked({ isPreview, language, parts }: Omit<Asked, 'isUnslashed'>): string {
   const whole = [...(isPreview ? ['preview'] : []), ...(language ? [language] : []), ...parts].join('/');
   return whole === '' || /\.[a-z]+$/.test(whole) ? whole : `${whole}/`;
 }

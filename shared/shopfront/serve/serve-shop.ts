@@ -98,6 +98,8 @@ export async function serveShop(at: ServingAt, request: ShopRequest): Promise<Se
     const moved = movedTo(store, request, pathOfAsked(asked));
     if (moved) return moved;
   }
+  if (asked.isUnslashed)
+    return serveRedirect(301, `/${pathOfAsked(asked)}${request.query && `?${request.query}`}`);
   const source = await (isPreview ? openDraft(table, store) : openPublished(table, at.search, store));
   const { zones } = pagesWithZones.includes(parts[0] ?? '') ? await zonesOf(table, store.id) : { zones: [] };
   const shop = {

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { getOwnCredentials } from '../../platform/credentials.ts';
 import type { Wire } from '../../platform/wire.ts';
-import { type AwsDestination, parseAwsDestination } from '../domain/aws-destination.ts';
+import { type AwsDestination, machineAccount, parseAwsDestination } from '../domain/aws-destination.ts';
 import { longestAttempt } from '../domain/retry.ts';
 import type { Sent, WebhookSender } from '../ports/webhook-sender.ts';
 import { type Calling, callAws, Refused } from './aws-json.ts';
@@ -91,7 +91,8 @@ function answerTo(error: unknown, aborted: boolean, ours: string | undefined): A
 
 /**
  * Sends webhooks to queues and event buses on AWS, in the regions that their ARNs name. Their owner's policy must allow
- * our account to send. Destinations in our own account are refused, so that nobody reaches our queues by their names.
+ * our account to send. Destinations in our own account are refused, so that nobody reaches our queues by their names. On one
+ * machine all are: its engines look at the name alone, whatever the account.
  */
 export function createAwsSender({ config, now }: Pick<Wire, 'config' | 'now'>): WebhookSender {
   const { SVC_AWS_ACCOUNT: ours, AWS_ENDPOINT_URL_SQS, AWS_ENDPOINT_URL_EVENTBRIDGE } = config;
@@ -104,7 +105,8 @@ export function createAwsSender({ config, now }: Pick<Wire, 'config' | 'now'>): 
       const started = performance.now();
       const ended = (answer: Answer): Sent => ({ ...answer, ms: Math.round(performance.now() - started) });
       const to = parseAwsDestination(arn);
-      if (!to || to.account === ours) return ended({ error: 'unsafe_url', answer: '' });
+      if (!to || to.account === ours || ours === machineAccount)
+        return ended({ error: 'unsafe_url', answer: '' });
       const signal = AbortSignal.timeout(timeout);
       const { put, endpoint } = services[to.service];
       try {

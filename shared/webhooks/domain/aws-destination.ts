@@ -9,6 +9,9 @@ export interface AwsDestination {
   readonly name: string;
 }
 
+/** The account of the queues and the bus of a service on one machine. Nobody on AWS has it. */
+export const machineAccount = '000000000000';
+
 const forms = {
   sqs: /^arn:aws:sqs:([a-z0-9-]{4,30}):(\d{12}):([\w-]{1,80}(?:\.fifo)?)$/,
   events: /^arn:aws:events:([a-z0-9-]{4,30}):(\d{12}):(event-bus\/[\w./-]{1,256})$/,

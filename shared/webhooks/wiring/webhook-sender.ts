@@ -2,7 +2,7 @@ import { defineNeed } from '../../platform/needs.ts';
 import { defineDependency } from '../../platform/wire.ts';
 import { createAwsSender } from '../adapters/aws-sender.ts';
 import { createWebhookSender } from '../adapters/safe-fetch.ts';
-import { isArn } from '../domain/aws-destination.ts';
+import { isArn, machineAccount } from '../domain/aws-destination.ts';
 import { inboxUrlOf } from '../domain/webhook-url.ts';
 import type { WebhookSender } from '../ports/webhook-sender.ts';
 import { resolverAccess } from './resolver.ts';
@@ -15,7 +15,7 @@ const destinationsNeed = defineNeed({
     { actions: ['sqs:SendMessage'], on: ['arn:{partition}:sqs:*:*:*'], ofOthers: true },
     { actions: ['events:PutEvents'], on: ['arn:{partition}:events:*:*:event-bus/*'], ofOthers: true },
   ],
-  settings: { SVC_AWS_ACCOUNT: { aws: '{account}' } },
+  settings: { SVC_AWS_ACCOUNT: { aws: '{account}', local: machineAccount } },
   why: 'Merchants name queues and event buses of their own accounts.',
 });
 

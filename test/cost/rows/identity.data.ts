@@ -5,7 +5,7 @@ export const costs: readonly Cost[] = [
   ['auth.register', 'nobody', 23, 1, 'UpdateItem UpdateItem GetItem TransactWriteItems'],
   ['auth.login', 'nobody', 5, 1, 'UpdateItem UpdateItem GetItem TransactWriteItems UpdateItem'],
   ['auth.refresh', 'nobody', 2, 2, 'BatchGetItem TransactWriteItems'],
-  ['auth.logout', 'jwt', 4, 0, 'TransactWriteItems'],
+  ['auth.logout', 'jwt', 6, 1, 'GetItem TransactWriteItems'],
   ['auth.list-sessions', 'jwt', 0, 1.5, 'GetItem Query'],
   ['auth.end-session', 'jwt', 6, 1, 'GetItem TransactWriteItems'],
   ['auth.verify-email', 'nobody', 2, 1, 'GetItem TransactWriteItems'],

@@ -11,7 +11,7 @@ export const costs: readonly Cost[] = [
   ['members.update', 'jwt', 8, 6, 'GetItem GetItem BatchGetItem GetItem BatchGetItem TransactWriteItems'],
   ['members.delete', 'jwt', 8, 5, 'GetItem GetItem BatchGetItem BatchGetItem TransactWriteItems'],
   ['members.view-invitation', 'nobody', 0, 2, 'BatchGetItem'],
-  ['members.accept-invitation', 'jwt', 10, 4, 'BatchGetItem GetItem GetItem TransactWriteItems'],
+  ['members.accept-invitation', 'jwt', 10, 4, 'GetItem BatchGetItem GetItem TransactWriteItems'],
   ['programs.list', 'key', 0, 1, 'GetItem'],
   ['programs.enroll', 'jwt', 6, 4, 'GetItem GetItem GetItem GetItem TransactWriteItems'],
   [
@@ -43,8 +43,8 @@ export const costs: readonly Cost[] = [
   ],
   ['client-claims.decline', 'jwt', 9, 2, 'GetItem GetItem TransactWriteItems'],
   ['grants.list', 'jwt', 0, 4.5, 'GetItem Query BatchGetItem BatchGetItem'],
-  ['grants.create', 'jwt', 10, 3.5, 'BatchGetItem Query BatchGetItem TransactWriteItems'],
-  ['grants.revoke', 'jwt', 8, 3, 'BatchGetItem GetItem TransactWriteItems'],
+  ['grants.create', 'jwt', 10, 4.5, 'GetItem BatchGetItem Query BatchGetItem TransactWriteItems'],
+  ['grants.revoke', 'jwt', 8, 4, 'GetItem BatchGetItem GetItem TransactWriteItems'],
   [
     'merchant-partners.list',
     'key',
@@ -52,5 +52,5 @@ export const costs: readonly Cost[] = [
     7,
     'GetItem Query Query BatchGetItem BatchGetItem BatchGetItem BatchGetItem',
   ],
-  ['merchant-partners.consent', 'jwt', 8, 3, 'BatchGetItem GetItem TransactWriteItems'],
+  ['merchant-partners.consent', 'jwt', 8, 4, 'GetItem BatchGetItem GetItem TransactWriteItems'],
 ];

@@ -16,7 +16,7 @@ export const costs: readonly Cost[] = [
     'rider.sync',
     'jwt',
     35,
-    6,
-    'BatchGetItem TransactWriteItems GetItem GetItem TransactWriteItems GetItem TransactWriteItems UpdateItem',
+    7,
+    'GetItem BatchGetItem TransactWriteItems GetItem GetItem TransactWriteItems GetItem TransactWriteItems UpdateItem',
   ],
 ];

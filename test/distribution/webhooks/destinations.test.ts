@@ -91,6 +91,18 @@ describe('a webhook destination', () => {
     ['no URL', { events: ['*'] }, 'invalid_request', '/url'],
     ['a private address', { ...body, url: 'https://10.0.0.1/' }, 'unsafe_url', '/url'],
     ['plain HTTP', { ...body, url: 'http://93.184.216.34/' }, 'unsafe_url', '/url'],
+    [
+      'a queue of ours',
+      { ...body, url: 'arn:aws:sqs:eu-west-1:000000000000:hooks' },
+      'invalid_request',
+      '/url',
+    ],
+    [
+      'our bus',
+      { ...body, url: 'arn:aws:events:eu-west-1:000000000000:event-bus/svc' },
+      'invalid_request',
+      '/url',
+    ],
     ['the ARN of a bucket', { ...body, url: 'arn:aws:s3:::hooks' }, 'invalid_request', '/url'],
   ] as const)('is refused with %s', async (_, sent, code, pointer) => {
     const { key } = await newPartner(wire);

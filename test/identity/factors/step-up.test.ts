@@ -39,11 +39,13 @@ async function ask(route: Route, access: string, body: unknown = exampleBody(rou
 const prove = (access: string, factor_id: string, body: object, headers = bearer(access)) =>
   call(wire, verifyFactor, { headers, params: { factor_id }, body });
 
-test('withdrawals, payouts, new keys, bank accounts and new factors ask for a recent code', () => {
+test('withdrawals, payouts, new keys, bank accounts, new factors and new admins ask for a recent code', () => {
   expect(asking.map(({ id }) => id).toSorted()).toEqual([
     'auth.create-key',
     'auth.roll-key',
     'factors.create',
+    'members.create',
+    'members.update',
     'partner-keys.create',
     'partner-keys.roll',
     'payouts.create',

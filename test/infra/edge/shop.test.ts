@@ -14,6 +14,10 @@ describe('the edge', () => {
     // What stands at a host stands nowhere else.
     ['/s/ada.shops.test/', undefined, false, '/s/-/index.html'],
     ['/s/ada.shops.test/theme.css', undefined, false, '/s/-/index.html'],
+    // The function leads to the address with its last slash, if the host is that of a shop.
+    ['/p/shirt', 'ada.shops.test', false, '/s/ada.shops.test/p/shirt/unslashed'],
+    ['/p/shirt', 'ada.shops.test', true, '/s/ada.shops.test/p/shirt/unslashed'],
+    ['/p/1/2/3/4', 'ada.shops.test', false, '/s/-/index.html'],
     // Nothing stands at an address that no page has.
     ['/nothing', 'ada.shops.test', false, '/s/-/index.html'],
     ['/s/ada//', undefined, false, '/s/-/index.html'],
@@ -26,9 +30,9 @@ describe('the edge', () => {
     expect(shopTargetOf(path, host, isDeep)).toEqual({ file });
   });
 
-  test('leads an address without its last slash to the one with it', () => {
+  test('leads an address of ours without its last slash to the one with it', () => {
     expect(shopTargetOf('/s/ada', undefined, true)).toEqual({ moved: '/s/ada/' });
-    expect(shopTargetOf('/p/shirt', 'ada.shops.test', false)).toEqual({ moved: '/p/shirt/' });
+    expect(shopTargetOf('/s/ada/p/shirt', undefined, false)).toEqual({ moved: '/s/ada/p/shirt/' });
   });
 
   test('leaves all other paths to the API and the site', () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { loadDemoPeople, publishPeople } from '../../../infra/local/demo/file.ts';
 import type { Gateway } from '../../../infra/local/http/gateway-options.ts';
-import { isFromThisMachine } from '../../../infra/local/http/hosts.ts';
+import { forwardingHeaders, isFromThisMachine } from '../../../infra/local/http/hosts.ts';
 import { createOwnPages } from '../../../infra/local/own/own-pages.ts';
 import { createProgressLog } from '../../../infra/local/own/welcome/progress/progress.ts';
 import { createApiSecret } from '../../../shared/platform/http/credentials/secrets.ts';
@@ -191,6 +191,14 @@ describe('the first steps', () => {
   test('begin anew where the file of them is damaged', async () => {
     await writeFile(join(folder, 'progress.json'), '{"key":"yesterday"}');
     expect(log().taken()).toEqual({});
+  });
+});
+
+describe('the pages of this machine', () => {
+  test.each(forwardingHeaders)('answer nobody for whom somebody forwards, which %s says', async (name) => {
+    const headers = { host: 'localhost', [name]: '203.0.113.7' };
+    for (const path of ['/', '/_local/', '/_local/inbox/', '/_local/inbox/page.css', '/_local/keys/'])
+      expect([path, (await get(path, headers)).status]).toEqual([path, 404]);
   });
 });
 

@@ -16,10 +16,10 @@ function readCsv(text: string): string[][] {
 const text = fc.oneof(
   fc.string(),
   fc.string({ unit: 'grapheme' }),
-  fc.string({ unit: fc.constantFrom(...'=+-@\t\r\n",;|\' 1a＝－﹢\u200b\u00a0') }),
+  fc.string({ unit: fc.constantFrom(...'=+-@\t\r\n",;|\' 1a＝－｜﹢\u200b\u00a0') }),
 );
 /** What a spreadsheet takes for the start of a formula, with blanks and quotes before it. */
-const started = /^[\s"\u200b]*[=+\-@＝＋－＠﹢﹣﹦﹫−]/u;
+const started = /^[\s"\u200b]*[=+\-@|＝＋－＠｜﹢﹣﹦﹫−]/u;
 const isNumber = (cell: string) => /^[+-]?\d+(\.\d+)?$/.test(cell);
 const bare = (cell = '') => cell.replaceAll("'", '');
 
@@ -33,7 +33,7 @@ describe('a CSV file', () => {
         for (const [position, { a, b }] of rows.entries()) {
           const [line = []] = read.slice(position);
           for (const [nth, cell] of [a, b].entries())
-            if (!/[=+\-@\t\r\n＝＋－＠﹢﹣﹦﹫−]/.test(cell)) expect(line[nth]).toBe(cell);
+            if (!/[=+\-@|\t\r\n＝＋－＠｜﹢﹣﹦﹫−]/.test(cell)) expect(line[nth]).toBe(cell);
         }
       }),
     );
@@ -52,7 +52,7 @@ describe('a CSV file', () => {
     fc.assert(
       fc.property(text, (cell) => {
         const [, [written = ''] = []] = readCsv(toCsv(['a'], [{ a: cell }]));
-        expect(written).not.toMatch(/^\s*[=@＝＋－＠]|^\s*[+-](?!\d+(\.\d+)?$)|^[\t\r\n]/);
+        expect(written).not.toMatch(/^\s*[=@|＝＋－＠｜]|^\s*[+-](?!\d+(\.\d+)?$)|^[\t\r\n]/);
       }),
     );
   });
@@ -94,6 +94,9 @@ describe('a CSV file', () => {
   test.each([
     ['=1+1', "'=1+1"],
     ['+cmd|x', "'+cmd|x"],
+    ['|calc', "'|calc"],
+    [' |calc', "' |calc"],
+    ['a | b', 'a | b'],
     ['-2+3', "'-2+3"],
     ['@SUM(A1)', "'@SUM(A1)"],
     [' =1+1', "' =1+1"],

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import {
   BatchGetItemCommand,
   type DynamoDBClient,
@@ -6,7 +7,8 @@ import {
   type TransactWriteItem,
 } from '@aws-sdk/client-dynamodb';
 import { createClient } from '../../../shared/platform/table/client.ts';
-import { createTable } from '../../../shared/platform/table/table.ts';
+import { itemOf } from '../../../shared/platform/table/commit/stream.ts';
+import { createTable, type Item } from '../../../shared/platform/table/table.ts';
 import type { Wire } from '../../../shared/platform/wire.ts';
 import { readUnits, type Stored, writeUnits } from '../asserts/units.ts';
 
@@ -19,6 +21,8 @@ export interface Recorded {
   reads: number;
   /** What the engine reports, writes and reads together. */
   reported: number;
+  /** The keys of the items that it changed. */
+  changed: readonly Item[];
 }
 
 const textOf = (key: Stored) => `${key.pk?.S}\n${key.sk?.S}`;
@@ -41,6 +45,8 @@ async function images(client: DynamoDBClient, TableName: string, keys: readonly 
   const { Responses } = await client.send(new BatchGetItemCommand({ RequestItems }));
   return new Map((Responses?.[TableName] ?? []).map((item) => [textOf(item), item]));
 }
+
+const differ = (before: Stored | undefined, after: Stored | undefined) => !isDeepStrictEqual(before, after);
 
 /** Read units of what a request was answered. A Query rounds up its page, all others each item. */
 function readsOf(input: ServiceInputTypes, output: ServiceOutputTypes): number {
@@ -86,6 +92,7 @@ export function recording({ config, now }: Wire, plain: DynamoDBClient) {
           writes: 0,
           reads: 0,
           reported: 0,
+          changed: [],
         };
         requests.push(recorded);
         const keys = weighs ? written(args.input) : [];
@@ -98,6 +105,9 @@ export function recording({ config, now }: Wire, plain: DynamoDBClient) {
             .map(textOf)
             .map((key) => writeUnits(before.get(key), after.get(key), inTransaction));
           recorded.writes = units.reduce((sum, one) => sum + one, 0);
+          recorded.changed = keys
+            .filter((key) => differ(before.get(textOf(key)), after.get(textOf(key))))
+            .map(itemOf);
         });
         recorded.reads = readsOf(args.input, result.output);
         recorded.reported = reportedIn(result.output);

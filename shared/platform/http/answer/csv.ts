@@ -3,8 +3,8 @@ export type Cell = string | number | boolean | undefined;
 
 /** Some spreadsheets split cells or lines at these, quoted or not. */
 const splits = /[;|\t\n\v\f\r\u0085\u2028\u2029]/;
-/** A spreadsheet's formula begins with one of these signs, which have full-width and small forms. */
-const sign = /[=+\-@＝＋－＠﹢﹣﹦﹫−]/;
+/** A spreadsheet's formula begins with one of these signs, which have full-width and small forms, or a command with a bar. */
+const sign = /[=+\-@|＝＋－＠｜﹢﹣﹦﹫−]/;
 /**
  * Spaces, quotes and invisible characters may come before the sign. Apostrophes may come too: ours is put before them,
  * so that a reader can remove ours alone.

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Id } from '../../../kernel/ids.ts';
-import { type GrantScope, grantScopes, modes } from '../../../kernel/roles.ts';
+import { type GrantScope, grantScopes, type LinkMaker, modes } from '../../../kernel/roles.ts';
 import { isNew } from '../../table/condition.ts';
 import { stored } from '../../table/entity/stored.ts';
 import type { Item, Key, Table, Write } from '../../table/table.ts';
@@ -12,6 +12,7 @@ import type { Item, Key, Table, Write } from '../../table/table.ts';
  * | question | requests | units |
  * |---|---|---|
  * | read, by the client's id | 1 BatchGetItem, with the memberships | 1 read |
+ * | does an upload link of a partner still work? (`isLinkOpen`) | 1 GetItem, none for a merchant's | 1 read |
  * | `saveDelegation`, `removeDelegation` | within a transaction | 2 write |
  */
 const Delegation = z.object({
@@ -75,4 +76,14 @@ interface HeldGrant {
 export function heldGrantsOf({ draft, grants }: Delegation, now: Date): readonly HeldGrant[] {
   if (draft) return [{ scopes: draftScopes }];
   return grants.filter(({ expires_at }) => expires_at > now.toISOString());
+}
+
+/**
+ * Whether an upload link still works: the grant under which a partner made it holds, or the draft is not claimed yet. That
+ * of a merchant, who has no maker, does. Ask after the file is read: what was put before the end may then be used.
+ */
+export async function isLinkOpen(table: Table, maker: LinkMaker | undefined, now: Date): Promise<boolean> {
+  if (!maker) return true;
+  const delegation = await loadDelegation(table, maker.client);
+  return delegation !== undefined && heldGrantsOf(delegation, now).some(({ id }) => id === maker.grant);
 }

@@ -44,6 +44,10 @@ function wantsVerified({ verified }: SessionCheck, caller: AnyCaller | undefined
   return (verified === 'body' ? fieldOf(body, 'mode') : modeOfCaller(caller)) === 'live';
 }
 
+/** Whether this request needs no second factor, although its route asks for one. */
+const isSpared = ({ factorUnless: spared }: SessionCheck, { body }: Input): boolean =>
+  spared !== undefined && fieldOf(body, spared.field) === spared.is;
+
 /**
  * Refuses an account whose address is not verified, where the request requires that.
  * @throws Problem email_unverified
@@ -82,7 +86,7 @@ async function assertOtherwiseAllowed(
 
 /**
  * The session of a caller who has the second factor that the route asks for, before anything else about the request is
- * decided. Undefined where the route asks for none.
+ * decided. Undefined where the route asks for none, or spares this request.
  * @param input as it was sent
  * @throws Problem unauthenticated, factor_required; forbidden, organization_suspended, email_unverified where the route
  * asks for the factor last
@@ -94,7 +98,7 @@ export async function addProvenStanding(
   input: Input,
 ): Promise<StandingCaller | undefined> {
   const { standing } = conditionsOf(route.auth);
-  if (!standing?.factor) return undefined;
+  if (!standing?.factor || isSpared(standing, input)) return undefined;
   const found = await addStanding(wire, route, known);
   if (!(await found.account?.lacksFactor?.(standing.factor))) return found;
   if (standing.factorLast) await assertOtherwiseAllowed(wire, route, found, input);

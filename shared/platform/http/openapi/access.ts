@@ -80,17 +80,18 @@ const verifiedWhen = { caller: 'In live mode', body: 'For live mode' } as const;
 
 /** Who must have proven a second factor, in words. */
 const factorWhen = {
-  recent: 'If you have a second factor, this sign-in must have proven one in the last 10 minutes.',
-  always: 'The sign-in must have proven a second factor.',
+  recent: 'If you have a second factor, this sign-in must have proven one in the last 10 minutes',
+  always: 'The sign-in must have proven a second factor',
 } as const;
 
 /** The conditions for the account behind an access token, as sentences. */
 function standingOf(auth: Access): string {
   const { standing } = conditionsOf(auth);
   if (!standing) return '';
-  const { verified, factor } = standing;
+  const { verified, factor, factorUnless } = standing;
   const address = verified ? ` ${verifiedWhen[verified]}, your e-mail address must be verified.` : '';
-  const second = factor ? ` ${factorWhen[factor]}` : '';
+  const spared = factorUnless ? `, unless \`${factorUnless.field}\` is ${factorUnless.is}` : '';
+  const second = factor ? ` ${factorWhen[factor]}${spared}.` : '';
   return ` The session of an access token must not have ended.${address}${second}`;
 }
 

@@ -54,6 +54,8 @@ export interface SessionCheck {
   readonly verified?: 'caller' | 'body';
   /** The second factor that the route asks for: before the path, the query and the body are looked at. */
   readonly factor?: FactorAsked;
+  /** The requests that need no factor all the same: those whose body has this text in this field. */
+  readonly factorUnless?: { readonly field: string; readonly is: string };
   /** The role in the organization, its suspension and the unverified address are refused before the missing factor. */
   readonly factorLast?: true;
 }

@@ -1,8 +1,13 @@
 import * as z from 'zod';
 import { type Id, isId } from '../../../kernel/ids.ts';
 import { asKobo, type Kobo } from '../../../kernel/money.ts';
+import type { LinkMaker } from '../../../kernel/roles.ts';
 import type { Item } from '../item.ts';
 
+const linkMaker = z.object({
+  client: z.custom<Id<'Client'>>((value) => typeof value === 'string' && isId<'Client'>(value)),
+  grant: z.custom<Id<'Grant'>>((value) => typeof value === 'string' && isId<'Grant'>(value)).optional(),
+}) satisfies z.ZodType<LinkMaker>;
 const amount = z.number().transform((value): Kobo => asKobo(value));
 
 /** How entity files read the values that they wrote. A value that does not fit is our fault and throws. */
@@ -11,6 +16,8 @@ export const stored = {
   id: <B extends string>() => z.custom<Id<B>>((value) => typeof value === 'string' && isId<B>(value)),
   /** An amount of money. */
   kobo: () => amount,
+  /** The partner who made an upload link. */
+  linkMaker: () => linkMaker,
 };
 
 /** Whether an error means that a stored item does not match its entity file, so that reading it again is pointless. */

@@ -11,7 +11,11 @@ const perMinute = 60 * 24 * 30;
 /** A check of the canary: its run, and the request that it makes. */
 const look: Bill = add(
   runOf([], { cpuMs: 5, posts: 1 }, 128),
-  runOf([{ operation: 'GetItem', reads: 1, writes: 0, reported: 1 }], { cpuMs: 2, posts: 0 }, 512),
+  runOf(
+    [{ operation: 'GetItem', reads: 1, writes: 0, reported: 1, changed: [] }],
+    { cpuMs: 2, posts: 0 },
+    512,
+  ),
   { apiRequests: 1 },
 );
 

@@ -1,0 +1,13 @@
+import type { LinkMaker } from '../../kernel/roles.ts';
+
+/** A link to upload a picture. */
+export interface MadeLink {
+  /** The deadline. */
+  readonly until: Date;
+  /** The partner who made it; undefined for a merchant's own. */
+  readonly maker: LinkMaker | undefined;
+}
+
+/** A link in the detail of an event. */
+export const detailOfLink = (link: MadeLink | undefined) =>
+  link && { until: link.until.toISOString(), ...(link.maker && { maker: link.maker }) };
