@@ -85,6 +85,7 @@ const body = fc.record({
   allow_backorder: fc.boolean(),
   max_per_order: maybe(fc.integer({ min: 1, max: 999 })),
   tags: words(4, 20),
+  search_words: words(4, 20).map((all) => all.filter(({ length }) => length > 1)),
   options: maybe(options),
 });
 

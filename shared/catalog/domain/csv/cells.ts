@@ -47,6 +47,7 @@ export const productCells: readonly CellReading[] = [
   ['allow_backorder', 'policy', yesOrNo('continue', 'deny')],
   ['max_per_order', 'max_per_order', whole],
   ['tags', 'tags', splitList],
+  ['search_words', 'search_words', splitList],
 ];
 
 /** Fields of a variant only. */

@@ -18,6 +18,7 @@ export const ownColumns = [
   'allow_backorder',
   'max_per_order',
   'tags',
+  'search_words',
   'option1_name',
   'option1_value',
   'option2_name',
