@@ -102,7 +102,7 @@ describe('an export', () => {
         });
         const { a: draft } = draftsOf(toCsv(ownColumns, rowsOfProduct(product, ['Shirts', 'New, old'])));
         expect(draft?.refused).toEqual([]);
-        expect(draft?.categories).toEqual(['Shirts', 'New, old']);
+        expect(draft?.categories).toEqual([['Shirts'], ['New, old']]);
         expect(productOf({ ...draft?.body, ...draft?.choices })).toEqual({
           ...product,
           created_at: expect.any(String),
@@ -135,7 +135,7 @@ describe("a file of Shopify's", () => {
 
   test('has variants with prices and weights of their own, where they differ from the first', () => {
     expect(shirt?.refused).toEqual([]);
-    expect(shirt?.categories).toEqual(['Shirts']);
+    expect(shirt?.categories).toEqual([['Shirts']]);
     expect(shirt?.body).toEqual({
       name: 'Adire shirt',
       description: 'Hand-dyed cotton.\n• Indigo & white',
@@ -193,7 +193,9 @@ describe('a file', () => {
     ['tabs', 'slug\tname\tprice\nmug\tMug\t2500', 'Mug'],
     ['a byte order mark', '\ufeffslug,name\nmug,Mug', 'Mug'],
     ['lines that end in several ways', 'slug,name\r\nmug,Mug\ncup,Cup\r\n', 'Mug'],
-    ['quotes and lines in cells', 'slug,name\nmug,"Mug ""big""\n2"', 'Mug "big"\n2'],
+    ['quotes and lines in cells', 'slug,name\nmug,"Mug ""big""\n2"', 'Mug "big" 2'],
+    ['tabs and line breaks in a cell of one line', 'slug,name\nmug,"Big\r\n\tmug"', 'Big mug'],
+    ['control characters and byte order marks in cells', 'slug,name\nmug,M\u0007u\ufeffg\u200e', 'Mug\u200e'],
     ['a quote inside a cell', 'slug,name\nmug,5" mug', '5" mug'],
     ['an apostrophe before a formula', "slug,name\nmug,'=Mug", '=Mug'],
     ['columns in capitals, in another order', 'NAME , Slug\nMug,mug', 'Mug'],
