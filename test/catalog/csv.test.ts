@@ -221,6 +221,27 @@ describe('a file', () => {
     });
   });
 
+  test.each([
+    ['utf-8', Buffer.from('\ufeffslug,name\nmug,Ọláwálé')],
+    ['utf-16le', Buffer.from('\ufeffslug\tname\nmug\tỌláwálé', 'utf16le')],
+    ['utf-16be', Buffer.from('\ufeffslug\tname\nmug\tỌláwálé', 'utf16le').swap16()],
+  ])('is read that has the byte order mark of %s', (_, file) => {
+    expect(importFile(file)).toMatchObject({
+      products: [
+        {
+          rows: [
+            {
+              cells: new Map([
+                ['slug', 'mug'],
+                ['name', 'Ọláwálé'],
+              ]),
+            },
+          ],
+        },
+      ],
+    });
+  });
+
   test('is refused that is not in UTF-8', () => {
     const file = importFile(Uint8Array.from([...bytes('slug\n'), 0xe9]));
     expect(file).toMatchObject({ code: 'wrong_format', detail: expect.stringMatching(/CSV UTF-8/) });

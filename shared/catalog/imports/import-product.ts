@@ -1,3 +1,4 @@
+import { foldCase } from '../../kernel/folding.ts';
 import type { CategoryId, ProductId } from '../../kernel/ids.ts';
 import { Problem } from '../../kernel/problem.ts';
 import { validateBody } from '../../platform/http/input/validate.ts';
@@ -11,6 +12,7 @@ import { mergeVariants } from '../domain/csv/draft/kept-variants.ts';
 import type { ImportFile } from '../domain/csv/file.ts';
 import { type DraftBody, withoutRefused } from '../domain/csv/foreign/without-refused.ts';
 import { type RowsOfProduct, rowSkusOf } from '../domain/csv/products.ts';
+import { findFirstCell } from '../domain/csv/row.ts';
 import type { RowError } from '../domain/import.ts';
 import type { Product } from '../domain/product.ts';
 import { patchProduct } from '../domain/sent-product.ts';
@@ -47,8 +49,13 @@ export type ImportedProduct =
 /** The most SKUs by which a product is looked up. */
 const maxSkus = 60;
 
+/** Whether a product has the name that rows say. Products of two shops may have one SKU, and are not one for it. */
+const isNamesake = (product: Product, { rows }: RowsOfProduct): boolean =>
+  foldCase(findFirstCell(rows, 'name')?.text ?? '') === foldCase(product.name);
+
 /**
- * The product that rows describe: the one with their slug, or else the one with their SKUs.
+ * The product that rows describe: the one with their slug, or else the one with their SKUs, and of another shop's file also
+ * with their name.
  * @throws Problem conflict where the SKUs belong to several products, unless another shop wrote the file
  */
 export async function productOf(
@@ -62,7 +69,8 @@ export async function productOf(
   const [one, another] = new Set(bySku.filter((holder) => holder !== undefined));
   if (another && isForeign(file)) return undefined;
   if (another) throw new Problem('conflict', 'The SKUs of these rows belong to several products.');
-  return one && loadUncheckedProduct(table, one);
+  const found = one && (await loadUncheckedProduct(table, one));
+  return found && isForeign(file) && !isNamesake(found, rows) ? undefined : found;
 }
 
 /** Prepares the product that a body makes, or its change. @throws Problem for a body that is refused */

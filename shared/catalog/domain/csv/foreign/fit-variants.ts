@@ -1,9 +1,9 @@
-import { foldCase } from '../../../../kernel/folding.ts';
 import { catalogLimits } from '../../limits.data.ts';
 import type { Field } from '../columns.data.ts';
-import { findNamelessColumns, type RowOption, readRowOptions } from '../draft/row-options.ts';
+import { type RowOption, readRowOptions } from '../draft/row-options.ts';
 import { fileLimits } from '../limits.data.ts';
 import type { CellNote, Row } from '../row.ts';
+import { type FittedRows, fillValues, fitOptions, unifySpelling, withoutCells } from './fit-options.ts';
 
 /** The cells that make a row a variant. */
 const ofVariant = [
@@ -21,32 +21,6 @@ const ofVariant = [
 
 const isVariant = ({ cells }: Row) => ofVariant.some((field) => cells.has(field));
 
-const withoutCells = ({ number, cells }: Row, fields: readonly Field[]): Row => ({
-  number,
-  cells: new Map([...cells].filter(([field]) => !fields.includes(field))),
-});
-
-/** Rows of a product that were changed to fit, and how. */
-export interface FittedRows {
-  readonly rows: readonly Row[];
-  readonly notes: readonly CellNote[];
-}
-
-/** Option values that differ only in case are one: the first spelling. */
-function unifySpelling(rows: readonly Row[], options: readonly RowOption[]): readonly Row[] {
-  const first = new Map<string, string>();
-  return rows.map(({ number, cells }) => {
-    const own = options.flatMap(({ values }): [Field, string][] => {
-      const value = cells.get(values);
-      if (value === undefined) return [];
-      const key = `${values} ${foldCase(value)}`;
-      if (!first.has(key)) first.set(key, value);
-      return [[values, first.get(key) ?? value]];
-    });
-    return { number, cells: new Map([...cells, ...own]) };
-  });
-}
-
 /** Why the row of a product with options cannot be one of its variants. Remembers the rows that can. */
 function createVariantJudge(options: readonly RowOption[]) {
   const choices = new Set<string>();
@@ -54,7 +28,7 @@ function createVariantJudge(options: readonly RowOption[]) {
   return ({ cells }: Row): Pick<CellNote, 'code' | 'detail'> | undefined => {
     const choice = options.map((option) => cells.get(option.values));
     if (choice.includes(undefined))
-      return { code: 'required', detail: 'has no value of an option, so this variant was left out' };
+      return { code: 'required', detail: 'has no value of an option, so it was left out' };
     const key = JSON.stringify(choice);
     if (choices.has(key))
       return { code: 'conflict', detail: 'has the option values of a row before it, so it was left out' };
@@ -82,11 +56,12 @@ const second = {
 
 /** The variants of a product of another shop, without those that cannot be. */
 function fitChoices(all: readonly Row[], options: readonly RowOption[]): FittedRows {
-  const notes: CellNote[] = [];
+  const filled = fillValues(all, options);
+  const notes = [...filled.notes];
   const judge = createVariantJudge(options);
-  const rows = unifySpelling(all, options).map((row, at) => {
+  const rows = unifySpelling(filled.rows, options).map((row, at) => {
     if (!isVariant(row)) return row;
-    const why = options.length > 0 ? judge(row) : at > 0 && row !== all[0] ? second : undefined;
+    const why = options.length > 0 ? judge(row) : at > 0 ? second : undefined;
     if (!why) return row;
     notes.push({ place: { row: row.number, ...(options[0] && { field: options[0].values }) }, ...why });
     return withoutCells(row, ofVariant);
@@ -94,31 +69,10 @@ function fitChoices(all: readonly Row[], options: readonly RowOption[]): FittedR
   return { rows, notes };
 }
 
-/** Values without the name of their option are left out. */
-function fitNameless(rows: readonly Row[]): FittedRows {
-  const nameless = findNamelessColumns(rows);
-  return {
-    rows:
-      nameless.length > 0
-        ? rows.map((row) =>
-            withoutCells(
-              row,
-              nameless.map(({ field }) => field),
-            ),
-          )
-        : rows,
-    notes: nameless.map((place) => ({
-      place,
-      code: 'required',
-      detail: 'belongs to an option without a name, so it was left out',
-    })),
-  };
-}
-
 /** The rows of a product of another shop as a product can have them, and what was left out. */
 export function fitVariants(all: readonly Row[]): FittedRows {
   const [beyond] = all.slice(fileLimits.rowsOfProduct);
-  const named = fitNameless(all.slice(0, fileLimits.rowsOfProduct));
+  const named = fitOptions(all.slice(0, fileLimits.rowsOfProduct));
   const fitted = fitChoices(named.rows, readRowOptions(named.rows));
   return {
     rows: fitted.rows,

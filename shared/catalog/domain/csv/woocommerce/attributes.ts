@@ -1,5 +1,6 @@
 import { catalogLimits } from '../../limits.data.ts';
 import type { Field } from '../columns.data.ts';
+import { openValue } from '../foreign/fit-options.ts';
 import type { Row } from '../row.ts';
 
 type Cell = readonly [Field, string];
@@ -23,9 +24,6 @@ function attributesOf({ cells }: Row, parent: Row): ReadonlyMap<string, string> 
   return found;
 }
 
-/** The value of a variation for an option that it leaves open. */
-const open = 'Any';
-
 /** What distinguishes a variation without attributes: the end of its name, or else its SKU or its id. */
 function ownNameOf({ cells, number }: Row, parent: Row): string {
   const [name, base] = [cells.get('name'), parent.cells.get('name')];
@@ -44,9 +42,9 @@ export function optionsOfVariations(parent: Row, variations: readonly Row[]): Wo
   if (names.length > 0 && names.length <= catalogLimits.options)
     return {
       names: names.flatMap((name, at) => cellAt(at, 'name', name)),
-      values: each.map((one) => names.flatMap((name, at) => cellAt(at, 'value', one.get(name) ?? open))),
+      values: each.map((one) => names.flatMap((name, at) => cellAt(at, 'value', one.get(name) ?? openValue))),
     };
-  const joined = each.map((one) => names.map((name) => one.get(name) ?? open).join(' / '));
+  const joined = each.map((one) => names.map((name) => one.get(name) ?? openValue).join(' / '));
   return {
     names: cellAt(0, 'name', 'Option'),
     values: variations.map((row, at) => cellAt(0, 'value', joined[at] || ownNameOf(row, parent))),
