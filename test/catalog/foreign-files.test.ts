@@ -5,11 +5,11 @@ import { importFile } from '../../shared/catalog/adapters/import-thread.ts';
 import { WholeProduct } from '../../shared/catalog/contract/product-in.ts';
 import type { ImportFile } from '../../shared/catalog/domain/csv/file.ts';
 import { slugOfHandle } from '../../shared/catalog/domain/csv/foreign/handles.ts';
-import { cellOfPaths, splitPaths } from '../../shared/catalog/domain/csv/lists.ts';
+import { cellOfPaths, parsePaths } from '../../shared/catalog/domain/csv/lists.ts';
 import type { RowsOfProduct } from '../../shared/catalog/domain/csv/products.ts';
 import { toProductFields } from '../../shared/catalog/domain/sent-product.ts';
 import { isCatalogSlug } from '../../shared/catalog/domain/slugs.ts';
-import { errorsIn } from '../../shared/catalog/imports/file-errors.ts';
+import { findRowErrors } from '../../shared/catalog/imports/find-row-errors.ts';
 import { readDraft, warningsOf } from '../../shared/catalog/imports/import-file.ts';
 import { toId } from '../../shared/kernel/ids.ts';
 import { validateBody } from '../../shared/platform/http/input/validate.ts';
@@ -27,7 +27,7 @@ function read(text: string): ImportFile {
 /** The product that rows make. @throws where they are refused */
 function made(file: ImportFile, rows: RowsOfProduct) {
   const draft = readDraft(file, rows);
-  expect(errorsIn(file, rows, draft)).toEqual([]);
+  expect(findRowErrors(file, rows, draft)).toEqual([]);
   return toProductFields(
     id,
     validateBody(WholeProduct, { ...draft.body, ...draft.choices, slug: rows.slug }),
@@ -61,7 +61,7 @@ const text = (...rows: readonly (readonly string[])[]) => rows.map((row) => `${l
 
 describe('a file of Shopify', () => {
   test.each(shopifyExports())(
-    'that has $habit loses none of its $products products',
+    'loses none of its $products products where it has $habit',
     ({ products, file }) => {
       const its = read(file);
       expect(its.products).toHaveLength(products);
@@ -132,7 +132,7 @@ describe('the slug of a handle', () => {
     ['寿司', /^product-[0-9a-f]{6}$/],
     ['red-寿司', /^red-[0-9a-f]{6}$/],
     ['x'.repeat(100), /^x{73}-[0-9a-f]{6}$/],
-  ])('of %s is %s', (handle, slug) => {
+  ])('is made of the handle %s: %s', (handle, slug) => {
     expect(slugOfHandle(handle, () => false)).toMatch(slug);
   });
 
@@ -207,7 +207,7 @@ describe('a file of WooCommerce', () => {
       .filter((one) => one !== '');
     fc.assert(
       fc.property(fc.array(fc.array(name, { minLength: 1, maxLength: 3 })), (paths) => {
-        expect(splitPaths(cellOfPaths(paths))).toEqual(paths);
+        expect(parsePaths(cellOfPaths(paths))).toEqual(paths);
       }),
     );
   });

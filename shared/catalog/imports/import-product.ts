@@ -10,7 +10,7 @@ import { loadUncheckedProduct } from '../data/products.ts';
 import type { CategoryPath, Draft } from '../domain/csv/draft/draft.ts';
 import { mergeVariants } from '../domain/csv/draft/kept-variants.ts';
 import type { ImportFile } from '../domain/csv/file.ts';
-import { type DraftBody, withoutRefused } from '../domain/csv/foreign/without-refused.ts';
+import { type DraftBody, removeRefused } from '../domain/csv/foreign/remove-refused.ts';
 import { type RowsOfProduct, rowSkusOf } from '../domain/csv/products.ts';
 import { findFirstCell } from '../domain/csv/row.ts';
 import type { RowError } from '../domain/import.ts';
@@ -22,7 +22,7 @@ import {
   prepareProduct,
   prepareProductChange,
 } from '../products/change-product.ts';
-import { errorsIn } from './file-errors.ts';
+import { findRowErrors } from './find-row-errors.ts';
 import type { ImportCategories } from './import-categories.ts';
 import { isForeign, readDraft, toErrorAbout } from './import-file.ts';
 
@@ -123,7 +123,7 @@ async function prepareDraft(
         return { ...(await prepareBody(importing, body, draft, before, rows.slug, id)), warnings };
       } catch (error) {
         const refused = error instanceof Problem ? (error.extras.errors ?? []) : [];
-        const rest = withoutRefused(
+        const rest = removeRefused(
           body,
           refused.map(({ pointer }) => pointer),
         );
@@ -164,7 +164,7 @@ export async function prepareImportedProduct(
 ): Promise<ImportedProduct> {
   const { file, categories, now } = importing;
   const draft = readDraft(file, rows);
-  const refused = errorsIn(file, rows, draft);
+  const refused = findRowErrors(file, rows, draft);
   if (refused.length > 0) return { outcome: 'failed', errors: refused };
   const missing = missingCategoriesOf(importing, draft);
   const idsNow = () => draft.categories?.flatMap((path) => categories.find(path) ?? []);

@@ -10,7 +10,7 @@ import {
   type RowsOfProduct,
   readRows,
 } from './products.ts';
-import { productsOfWoo, wooNames } from './woocommerce/products-of-woo.ts';
+import { columnNamesOfWoo, productsOfWoo } from './woocommerce/products-of-woo.ts';
 
 /** A file of products. It is plain data, so that one thread can pass it to another. */
 export interface ImportFile {
@@ -53,7 +53,7 @@ export function fileOfCells(cells: readonly (readonly string[])[]): ImportFile |
   if ('detail' in found) return refuseFile(1, found.detail, found.column);
   const read = readRows(found, cells);
   const products = productsIn(found, read);
-  const header = found.format === 'woocommerce' ? { ...found, names: wooNames(found.names) } : found;
+  const header = found.format === 'woocommerce' ? { ...found, names: columnNamesOfWoo(found.names) } : found;
   const ignored = header.ignored.map((name) => name.slice(0, maxIgnoredLength));
   const contents = { rows: read.rows.length, products: products.length, ignored };
   return { header, products, contents, owners: findSkuOwners(products) };

@@ -17,7 +17,7 @@ export const cellOfList = (entries: readonly string[]): string =>
   entries.map((text) => (/^"|,/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)).join(', ');
 
 /** The categories of a product, each a path: Wear > Shirts. An escaped comma is part of a name. */
-export const splitPaths = (cell: string): string[][] =>
+export const parsePaths = (cell: string): string[][] =>
   cell
     .split(/(?<!\\),/)
     .map((path) =>

@@ -1,10 +1,10 @@
 import { uuidOfName } from '../../../kernel/uuid.ts';
 import { catalogSlugOfName } from '../slugs.ts';
 import { foldSku } from '../words.ts';
-import { cleanCell } from './clean.ts';
 import type { Field } from './columns.data.ts';
 import type { CsvHeader } from './header.ts';
 import type { CellNote, CellPlace, Row } from './row.ts';
+import { stripCell } from './strip-cell.ts';
 
 /** The rows of one product, and the slug that names it. */
 export interface RowsOfProduct {
@@ -30,7 +30,7 @@ export function readRows({ fields }: CsvHeader, records: readonly (readonly stri
     const cells = record.flatMap((cell, nth) => {
       const field = fields[nth];
       if (!field) return [];
-      const { text, hadControls } = cleanCell(cell, field);
+      const { text, hadControls } = stripCell(cell, field);
       if (hadControls)
         notes.push({
           place: { row, field },

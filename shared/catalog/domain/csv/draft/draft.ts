@@ -1,7 +1,7 @@
 import { maxCounted } from '../../limits.data.ts';
 import { isYes, ofOthers, ofRow, ofVariant, productCells } from '../cells.ts';
 import type { Field } from '../columns.data.ts';
-import { splitList, splitPaths } from '../lists.ts';
+import { parsePaths, splitList } from '../lists.ts';
 import { type CellPlace, findFirstCell, type Row } from '../row.ts';
 import { type CountedVariant, readCounts } from './counts.ts';
 import { type Fields, readCellFields } from './read.ts';
@@ -41,7 +41,7 @@ function categoriesIn(rows: readonly Row[]): readonly CategoryPath[] | undefined
   const [paths, list, type] = (['category_paths', 'categories', 'type'] as const).map(
     (field) => findFirstCell(rows, field)?.text,
   );
-  if (paths !== undefined) return splitPaths(paths);
+  if (paths !== undefined) return parsePaths(paths);
   return list === undefined
     ? type === undefined
       ? undefined

@@ -4,7 +4,7 @@ import type { Fit } from './fit-cells.ts';
 const decimal = /^\d{1,12}(\.\d+)?$/;
 
 /** An amount in hundredths, rounded. Undefined if it is none that a price can be. */
-export function hundredthsIn(cell: string | undefined): number | undefined {
+export function parseHundredthsOfCell(cell: string | undefined): number | undefined {
   if (cell === undefined || !decimal.test(cell)) return undefined;
   const [whole = '', decimals = ''] = cell.split('.');
   const [first = '0', second = '0', third = '0'] = decimals;
@@ -16,7 +16,7 @@ const decimalsOf = (hundredths: number): string => (hundredths / 100).toFixed(2)
 
 /** A price with more decimals than kobo has. What is no price stays, and is refused: a product needs one. */
 export const fitPrice: Fit = (cell) => {
-  const value = hundredthsIn(cell);
+  const value = parseHundredthsOfCell(cell);
   if (value === undefined || !/\.\d{3}/.test(cell)) return undefined;
   const text = decimalsOf(value);
   return { text, code: 'wrong_format', detail: `has more than two decimals, and was rounded to ${text}` };
@@ -24,7 +24,7 @@ export const fitPrice: Fit = (cell) => {
 
 /** An amount that a product need not have. */
 export const fitAmount: Fit = (cell, cells) =>
-  hundredthsIn(cell) === undefined
+  parseHundredthsOfCell(cell) === undefined
     ? { text: undefined, code: 'wrong_format', detail: 'is no amount of money, so it was left out' }
     : fitPrice(cell, cells);
 
@@ -33,10 +33,10 @@ const noReduction = '';
 
 /** The price before a reduction is above the price, or it is none. */
 export const fitCompareAt: Fit = (cell, cells) => {
-  const before = hundredthsIn(cell);
+  const before = parseHundredthsOfCell(cell);
   if (before === undefined)
     return { text: noReduction, code: 'wrong_format', detail: 'is no amount of money, so it was left out' };
-  const price = hundredthsIn(cells.get('row_price'));
+  const price = parseHundredthsOfCell(cells.get('row_price'));
   if (price !== undefined && before <= price)
     return { text: noReduction, code: 'too_small', detail: 'is not above the price, so it was left out' };
   return fitPrice(cell, cells);

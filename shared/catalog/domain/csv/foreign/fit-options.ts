@@ -12,7 +12,7 @@ export interface FittedRows {
 /** The value of a variant for an option that it leaves open. */
 export const openValue = 'Any';
 
-export const withoutCells = ({ number, cells }: Row, fields: readonly Field[]): Row => ({
+export const removeCells = ({ number, cells }: Row, fields: readonly Field[]): Row => ({
   number,
   cells: new Map([...cells].filter(([field]) => !fields.includes(field))),
 });
@@ -27,7 +27,7 @@ function fitHalves(rows: readonly Row[]): FittedRows {
   if (halves.length === 0) return { rows, notes: [] };
   const left = halves.map(({ field }) => field);
   return {
-    rows: rows.map((row) => withoutCells(row, left)),
+    rows: rows.map((row) => removeCells(row, left)),
     notes: halves.flatMap(({ place }) =>
       place
         ? [{ place, code: 'required', detail: 'belongs to an option without a name, so it was left out' }]
@@ -77,7 +77,7 @@ export function fitOptions(all: readonly Row[]): FittedRows {
 }
 
 /** Option values that differ only in case are one: the first spelling. */
-export function unifySpelling(rows: readonly Row[], options: readonly RowOption[]): readonly Row[] {
+export function mergeSpellings(rows: readonly Row[], options: readonly RowOption[]): readonly Row[] {
   const first = new Map<string, string>();
   return rows.map(({ number, cells }) => {
     const own = options.flatMap(({ values }): [Field, string][] => {

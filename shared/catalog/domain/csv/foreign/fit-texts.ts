@@ -1,7 +1,7 @@
 import { removeRepeats } from '../../../../kernel/folding.ts';
 import { catalogLimits } from '../../limits.data.ts';
 import { textOfHtml } from '../html.ts';
-import { cellOfList, cellOfPaths, splitList, splitPaths } from '../lists.ts';
+import { cellOfList, cellOfPaths, parsePaths, splitList } from '../lists.ts';
 import type { Fit } from './fit-cells.ts';
 
 /** Cuts a text without splitting a character in two. */
@@ -59,7 +59,7 @@ const maxName = 80;
 
 /** The first categories, of as many levels as there are. */
 export const fitCategories: Fit = (cell) => {
-  const paths = splitPaths(cell);
+  const paths = parsePaths(cell);
   const kept = paths
     .slice(0, catalogLimits.categories)
     .map((path) => path.slice(0, catalogLimits.depth).map((name) => cutText(name, maxName)));

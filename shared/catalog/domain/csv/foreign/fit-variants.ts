@@ -3,7 +3,7 @@ import type { Field } from '../columns.data.ts';
 import { type RowOption, readRowOptions } from '../draft/row-options.ts';
 import { fileLimits } from '../limits.data.ts';
 import type { CellNote, Row } from '../row.ts';
-import { type FittedRows, fillValues, fitOptions, unifySpelling, withoutCells } from './fit-options.ts';
+import { type FittedRows, fillValues, fitOptions, mergeSpellings, removeCells } from './fit-options.ts';
 
 /** The cells that make a row a variant. */
 const ofVariant = [
@@ -59,12 +59,12 @@ function fitChoices(all: readonly Row[], options: readonly RowOption[]): FittedR
   const filled = fillValues(all, options);
   const notes = [...filled.notes];
   const judge = createVariantJudge(options);
-  const rows = unifySpelling(filled.rows, options).map((row, at) => {
+  const rows = mergeSpellings(filled.rows, options).map((row, at) => {
     if (!isVariant(row)) return row;
     const why = options.length > 0 ? judge(row) : at > 0 ? second : undefined;
     if (!why) return row;
     notes.push({ place: { row: row.number, ...(options[0] && { field: options[0].values }) }, ...why });
-    return withoutCells(row, ofVariant);
+    return removeCells(row, ofVariant);
   });
   return { rows, notes };
 }

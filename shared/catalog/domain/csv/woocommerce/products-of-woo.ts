@@ -124,7 +124,7 @@ const sources: readonly (readonly [Field, ...Field[]])[] = [
 ];
 
 /** The names of a file's columns, also by the fields that are made of them. */
-export function wooNames(names: ReadonlyMap<Field, string>): ReadonlyMap<Field, string> {
+export function columnNamesOfWoo(names: ReadonlyMap<Field, string>): ReadonlyMap<Field, string> {
   const made = sources.flatMap(([field, ...of]): [Field, string][] => {
     const source = of.find((one) => names.has(one));
     const name = source && names.get(source);

@@ -1,5 +1,5 @@
 import { type Field, gramsOf, type WeightUnit } from '../columns.data.ts';
-import { hundredthsIn } from '../foreign/fit-numbers.ts';
+import { parseHundredthsOfCell } from '../foreign/fit-numbers.ts';
 import type { CellNote, Row } from '../row.ts';
 
 type Cell = readonly [Field, string];
@@ -22,7 +22,7 @@ function pricesOf({ cells, number: row }: Row): WooCells {
     code: 'too_large',
     detail,
   });
-  const [full, reduced] = [hundredthsIn(regular), hundredthsIn(sale)];
+  const [full, reduced] = [parseHundredthsOfCell(regular), parseHundredthsOfCell(sale)];
   if (cells.has('sale_starts') || cells.has('sale_ends'))
     return {
       cells: cellOf('row_price', regular),

@@ -21,7 +21,7 @@ const cleanParagraphs = (text: string): string =>
  * order marks.
  * @returns also whether control characters were dropped
  */
-export function cleanCell(
+export function stripCell(
   cell: string,
   field: Field,
 ): { readonly text: string; readonly hadControls: boolean } {

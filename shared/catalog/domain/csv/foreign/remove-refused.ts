@@ -27,7 +27,7 @@ export interface DraftBody {
  * @param refused the pointers to them
  * @returns undefined if it cannot
  */
-export function withoutRefused(body: DraftBody, refused: readonly string[]): DraftBody | undefined {
+export function removeRefused(body: DraftBody, refused: readonly string[]): DraftBody | undefined {
   let { fields, variants } = body;
   for (const pointer of refused) {
     const [, first = '', at = '', own = ''] = pointer.split('/');

@@ -22,7 +22,7 @@ function tooManyCategories(file: ImportFile, rows: RowsOfProduct, draft: Draft):
 }
 
 /** Why a product of a file is refused, whatever the store has. */
-export function errorsIn(file: ImportFile, rows: RowsOfProduct, draft: Draft): RowError[] {
+export function findRowErrors(file: ImportFile, rows: RowsOfProduct, draft: Draft): RowError[] {
   if (rows.refused.length > 0) return rows.refused.map((one) => toErrorAt(file, one.place, one));
   const unnamed = rows.slug === '' ? rows.rows.map(({ number: row }) => ({ row })) : [];
   const field = file.header.names.has('slug') ? 'slug' : 'name';
