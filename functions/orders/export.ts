@@ -115,7 +115,7 @@ export const route = defineRoute({
   path: '/api/v1/storefront/orders/export/',
   summary: 'Export orders as CSV',
   description:
-    'Returns the orders of the stores in which you work, newest first, as a CSV file with the filters of the list. The file is UTF-8, and its first line names the columns. The lines of an order are in `items`. An account can ask for 10 files a minute. If there are more orders, the `Link` header leads to the next file: `<URL>; rel="next"`. A filtered file may hold few rows, even none, and still lead to a next one. An apostrophe precedes every text that a spreadsheet would run as a formula.',
+    'Returns the orders of the stores in which you work, newest first, as a CSV file with the filters of the list. The file is UTF-8 with a byte order mark, and its first line names the columns. The lines of an order are in `items`. An account can ask for 10 files a minute. If there are more orders, the `Link` header leads to the next file: `<URL>; rel="next"`. A filtered file may hold few rows, even none, and still lead to a next one. An apostrophe precedes every text that a spreadsheet would run as a formula.',
   auth: allowStaff(staffOfNamedStore('query', 'store'), 'orders.view'),
   query: z.object({ ...pageQuery, limit: limitOf('Rows in a file', maxRows, maxRows), ...orderFilters }),
   returns: [200, z.string().meta({ contentMediaType: 'text/csv' })],

@@ -76,7 +76,7 @@ export const route = defineRoute({
   path: '/api/v1/shipments/export/',
   summary: 'Export your shipments as CSV',
   description:
-    'Returns your shipments, newest first, as a CSV file with the filters and fields of the list. The file is UTF-8, and its first line names the columns. A first mile is shown by its status and fee. `estimated_delivery` is left out, because it changes all the time. An account can ask for 10 files a minute. If there are more shipments, the `Link` header leads to the next file: `<URL>; rel="next"`. A filtered file may hold few rows, even none, and still lead to a next one. An apostrophe precedes every text that a spreadsheet would run as a formula.',
+    'Returns your shipments, newest first, as a CSV file with the filters and fields of the list. The file is UTF-8 with a byte order mark, and its first line names the columns. A first mile is shown by its status and fee. `estimated_delivery` is left out, because it changes all the time. An account can ask for 10 files a minute. If there are more shipments, the `Link` header leads to the next file: `<URL>; rel="next"`. A filtered file may hold few rows, even none, and still lead to a next one. An apostrophe precedes every text that a spreadsheet would run as a formula.',
   auth: { secretKey: ['merchant'], jwt: ['merchant'], grant: 'shipments:read' },
   query: z.object({
     ...pageQuery,

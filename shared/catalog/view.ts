@@ -22,6 +22,7 @@ export function toProductView(product: Product, baseUrl: string): z.input<typeof
     max_per_order,
     categories: [...product.categories],
     tags: [...product.tags],
+    search_words: [...product.search_words],
     options: product.options.map(({ name, values }) => ({ name, values: [...values] })),
     variants: variantsOf(product).map((variant) => {
       const { price = null, compare_at_price = null, weight_kg = null, image = null } = variant;

@@ -80,12 +80,27 @@ test('the public lists and searches active products, once they are built', async
   ]);
 });
 
+test('a product is found by its slug and its search words, with hyphens and spaces or without', async () => {
+  const store = await publishedStore(wire, owner);
+  await sold(wire, store, 'Mọ́ín-mọ́ín', { slug: 'moi-moi' });
+  await sold(wire, store, 'Akara');
+  await sold(wire, store, 'Beans pudding', { search_words: ['Oṣùkà', 'ole le'] });
+  await sold(wire, store, 'Puffpuff');
+  await build(store);
+  for (const q of ['moi-moi', 'moi moi', 'moimoi', 'Mọ́ín-mọ́ín', 'MOI‑MOI', 'moin moin', 'moinmoin', 'moim'])
+    expect(names(await inStore(store, { q })), q).toEqual(['Mọ́ín-mọ́ín']);
+  for (const q of ['osuka', 'ole-le', 'olele', 'beanspudding', 'ole le pudding'])
+    expect(names(await inStore(store, { q })), q).toEqual(['Beans pudding']);
+  for (const q of ['puff puff', 'puff-puff', 'puffpuff'])
+    expect(names(await inStore(store, { q })), q).toEqual(['Puffpuff']);
+});
+
 test('what was drafted or deleted is gone, and what changed is found by what it is now', async () => {
   const store = await publishedStore(wire, owner);
   const [shirt, cap] = [await sold(wire, store, 'Shirt'), await sold(wire, store, 'Cap')];
   await build(store);
   expect(names(await listOf(store))).toEqual(['Cap', 'Shirt']);
-  await changed(wire, shirt, { name: 'Kaftan' });
+  await changed(wire, shirt, { name: 'Kaftan', slug: 'kaftan' });
   await changed(wire, cap, { status: 'DRAFT' });
   await build(store);
   expect(names(await listOf(store))).toEqual(['Kaftan']);

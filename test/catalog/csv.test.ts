@@ -85,6 +85,7 @@ const body = fc.record({
   allow_backorder: fc.boolean(),
   max_per_order: maybe(fc.integer({ min: 1, max: 999 })),
   tags: words(4, 20),
+  search_words: words(4, 20).map((all) => all.filter(({ length }) => length > 1)),
   options: maybe(options),
 });
 
@@ -101,7 +102,7 @@ describe('an export', () => {
         });
         const { a: draft } = draftsOf(toCsv(ownColumns, rowsOfProduct(product, ['Shirts', 'New, old'])));
         expect(draft?.refused).toEqual([]);
-        expect(draft?.categories).toEqual(['Shirts', 'New, old']);
+        expect(draft?.categories).toEqual([['Shirts'], ['New, old']]);
         expect(productOf({ ...draft?.body, ...draft?.choices })).toEqual({
           ...product,
           created_at: expect.any(String),
@@ -134,7 +135,7 @@ describe("a file of Shopify's", () => {
 
   test('has variants with prices and weights of their own, where they differ from the first', () => {
     expect(shirt?.refused).toEqual([]);
-    expect(shirt?.categories).toEqual(['Shirts']);
+    expect(shirt?.categories).toEqual([['Shirts']]);
     expect(shirt?.body).toEqual({
       name: 'Adire shirt',
       description: 'Hand-dyed cotton.\n• Indigo & white',
@@ -192,7 +193,9 @@ describe('a file', () => {
     ['tabs', 'slug\tname\tprice\nmug\tMug\t2500', 'Mug'],
     ['a byte order mark', '\ufeffslug,name\nmug,Mug', 'Mug'],
     ['lines that end in several ways', 'slug,name\r\nmug,Mug\ncup,Cup\r\n', 'Mug'],
-    ['quotes and lines in cells', 'slug,name\nmug,"Mug ""big""\n2"', 'Mug "big"\n2'],
+    ['quotes and lines in cells', 'slug,name\nmug,"Mug ""big""\n2"', 'Mug "big" 2'],
+    ['tabs and line breaks in a cell of one line', 'slug,name\nmug,"Big\r\n\tmug"', 'Big mug'],
+    ['control characters and byte order marks in cells', 'slug,name\nmug,M\u0007u\ufeffg\u200e', 'Mug\u200e'],
     ['a quote inside a cell', 'slug,name\nmug,5" mug', '5" mug'],
     ['an apostrophe before a formula', "slug,name\nmug,'=Mug", '=Mug'],
     ['columns in capitals, in another order', 'NAME , Slug\nMug,mug', 'Mug'],
@@ -215,6 +218,27 @@ describe('a file', () => {
       code: 'wrong_format',
       column: expect.any(String),
       detail: expect.stringMatching(detail),
+    });
+  });
+
+  test.each([
+    ['utf-8', Buffer.from('\ufeffslug,name\nmug,Ọláwálé')],
+    ['utf-16le', Buffer.from('\ufeffslug\tname\nmug\tỌláwálé', 'utf16le')],
+    ['utf-16be', Buffer.from('\ufeffslug\tname\nmug\tỌláwálé', 'utf16le').swap16()],
+  ])('is read that has the byte order mark of %s', (_, file) => {
+    expect(importFile(file)).toMatchObject({
+      products: [
+        {
+          rows: [
+            {
+              cells: new Map([
+                ['slug', 'mug'],
+                ['name', 'Ọláwálé'],
+              ]),
+            },
+          ],
+        },
+      ],
     });
   });
 

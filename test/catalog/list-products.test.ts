@@ -49,6 +49,10 @@ test('a list shows products newest first, of one store or of all, by its filters
   expect(await names({ q: 'cott shir' })).toEqual(['Àdìrẹ shirt']);
   expect(await names({ q: 'irt' })).toEqual([]);
 
+  await add(first, 'Mọ́ín-mọ́ín', { slug: 'moi-moi', search_words: ['ole le'] });
+  for (const q of ['moi moi', 'moimoi', 'moin-moin', 'olele'])
+    expect(await names({ q }), q).toEqual(['Mọ́ín-mọ́ín']);
+
   const staff = await newUser(wire, 'merchant');
   expect(await names({}, staff)).toEqual([]);
   await employ(wire, second, staff, 'VIEWER');

@@ -49,6 +49,7 @@ describe('a new product', () => {
       ...shirt,
       description: 'Line one\r\nline two ',
       tags: ['Adire', 'adire', 'cotton'],
+      search_words: ['Batik', 'batik', 'tie and dye'],
     });
     expect(made.status, made.text).toBe(201);
     expect(made.body).toMatchObject({
@@ -61,6 +62,7 @@ describe('a new product', () => {
       description: 'Line one\nline two',
       weight_kg: '0.50',
       tags: ['Adire', 'cotton'],
+      search_words: ['Batik', 'tie and dye'],
       compare_at_price: null,
       cost_price: null,
       sku: null,
@@ -75,6 +77,17 @@ describe('a new product', () => {
     });
     expect(await read(made.body.id)).toEqual(made.body);
     expect((await add(shirt)).body.slug).toMatch(/^adire-shirt-[0-9a-f]{6}$/);
+  });
+
+  test('has ten search words at most, of 2 to 40 characters', async () => {
+    const most = Array.from({ length: 10 }, (_, nth) => `word ${nth}`);
+    expect((await add({ ...shirt, search_words: [...most.slice(1), 'x'.repeat(40)] })).status).toBe(201);
+    for (const [words, pointer] of [
+      [[...most, 'another'], '/search_words'],
+      [['x'], '/search_words/0'],
+      [['xx', 'x'.repeat(41)], '/search_words/1'],
+    ])
+      expect((await add({ ...shirt, search_words: words })).body.errors).toMatchObject([{ pointer }]);
   });
 
   test('takes 48 variants with their SKUs, and no 49', async () => {

@@ -78,6 +78,10 @@ test('the products of all listed stores are found where no store is named', asyn
   await set(bola, { listed: false });
   await settle(bola, 'store.changed');
   expect(names(await find({ q: 'agbada' }))).toEqual(['Agbada of Ada']);
+  await sold(wire, ada, 'Mọ́ín-mọ́ín', { slug: 'moi-moi', search_words: ['ole le'] });
+  await settle(ada);
+  for (const q of ['moi-moi', 'moi moi', 'moimoi', 'Mọ́ín-mọ́ín', 'olele'])
+    expect(names(await find({ q })), q).toEqual(['Mọ́ín-mọ́ín']);
 });
 
 test('a change of a product is found, in the order and the categories of its own store', async () => {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { route as statement } from '../../functions/money/statement.ts';
 import type { User } from '../../shared/identity/data/users.ts';
 import { asKobo } from '../../shared/kernel/money.ts';
+import { csvLinesOf } from '../support/asserts/csv-lines.ts';
 import { fill, type Headers, newUser, signedIn } from '../support/people/identity/fixtures.ts';
 import { newShipment } from '../support/people/shipments/shipments.ts';
 import { call } from '../support/routes/call.ts';
@@ -25,11 +26,7 @@ async function paidAt(...times: readonly string[]): Promise<{ user: User; header
 
 const ask = (headers: Headers, query: Record<string, string> = {}) =>
   call(wire, statement, { headers, query });
-const rows = (text: string) =>
-  text
-    .trimEnd()
-    .split('\r\n')
-    .map((line) => line.split(','));
+const rows = (text: string) => csvLinesOf(text).map((line) => line.split(','));
 const amounts = (text: string) =>
   rows(text)
     .slice(1)

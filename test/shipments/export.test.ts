@@ -7,6 +7,7 @@ import { createRouter } from '../../infra/local/http/router.ts';
 import { toDecimal } from '../../shared/kernel/money.ts';
 import { ShipmentOut } from '../../shared/shipments/contract/shipment.ts';
 import { reservedOf } from '../../shared/shipments/domain/first-mile.ts';
+import { csvLinesOf } from '../support/asserts/csv-lines.ts';
 import { newUser } from '../support/people/identity/fixtures.ts';
 import { claimBy, take } from '../support/people/riders/steps.ts';
 import { fundedMerchant } from '../support/people/shipments/booking.ts';
@@ -17,11 +18,9 @@ import { startWire } from '../support/wires/wire.ts';
 
 const { wire } = await startWire();
 
-const linesOf = (text: string) => text.split('\r\n').slice(0, -1);
-
 /** The lines of a file below its names, each by the column named. */
 function columnOf(text: string, name: string): string[] {
-  const [names = '', ...rows] = linesOf(text);
+  const [names = '', ...rows] = csvLinesOf(text);
   const place = names.split(',').indexOf(name);
   return rows.map((row) => row.split(',')[place] ?? '');
 }
@@ -45,7 +44,7 @@ describe('the export of shipments', () => {
     expect(answered['content-type']).toBe('text/csv; charset=utf-8; header=present');
     expect(answered['content-disposition']).toBe('attachment; filename="shipments.csv"');
     expect(answered).not.toHaveProperty('link');
-    const [names, row, ...others] = linesOf(text);
+    const [names, row, ...others] = csvLinesOf(text);
     expect(names).toMatch(/^id,tracking_number,merchant_reference,status,customer_name,/);
     expect(others).toEqual([]);
     expect(row).toContain(`${id},${tracking},"'=HYPERLINK(""https://evil.example"")",PENDING`);
@@ -67,7 +66,7 @@ describe('the export of shipments', () => {
       'return_fee_status',
       'return_fee_amount',
     ];
-    expect(linesOf(text)[0]?.split(',').toSorted()).toEqual(told.toSorted());
+    expect(csvLinesOf(text)[0]?.split(',').toSorted()).toEqual(told.toSorted());
     const { body } = await call(wire, get, { headers, params: { shipment_id: shipment.id } });
     for (const name of ['rider', 'rider_email', 'label_url', 'updated_at'])
       expect(columnOf(text, name), name).toEqual([body[name]]);
@@ -78,8 +77,8 @@ describe('the export of shipments', () => {
     const shipment = await bookFirstMile(wire, merchant.headers, carrier);
     const { text } = await call(wire, exported, { headers: merchant.headers });
     const money = `HELD,${toDecimal(reservedOf(shipment))},OPEN,${toDecimal(feeOf(shipment))}`;
-    expect(linesOf(text)[0]).toContain('escrow_status,escrow_amount,first_mile_status,first_mile_fee');
-    expect(linesOf(text)[1]).toContain(money);
+    expect(csvLinesOf(text)[0]).toContain('escrow_status,escrow_amount,first_mile_status,first_mile_fee');
+    expect(csvLinesOf(text)[1]).toContain(money);
   });
 
   test('has files of no more rows than the limit, each leading to the next, until all were seen once', async () => {
@@ -121,7 +120,7 @@ describe('the export of shipments', () => {
     const [one, other] = [await fundedMerchant(wire), await fundedMerchant(wire)];
     for (let nth = 0; nth < 2; nth++) await newShipment(wire, { merchant: one.user.id });
     const first = await call(wire, exported, { headers: one.headers, query: { limit: '1' } });
-    expect(linesOf((await call(wire, exported, { headers: other.headers })).text)).toHaveLength(1);
+    expect(csvLinesOf((await call(wire, exported, { headers: other.headers })).text)).toHaveLength(1);
     const stolen = await call(wire, exported, { headers: other.headers, query: nextOf(first) ?? {} });
     expect([stolen.status, stolen.body.code]).toEqual([400, 'invalid_cursor']);
   });

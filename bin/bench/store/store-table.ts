@@ -29,6 +29,7 @@ export async function fill(
       ...one,
       ...times,
       categories: [],
+      search_words: [],
       status: 'ACTIVE',
       weight_kg: asHundredths<'kg'>(50),
       track_inventory: false,

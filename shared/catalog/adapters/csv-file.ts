@@ -17,6 +17,11 @@ class BeyondLimit extends Error {
   }
 }
 
+/** Encodings by their byte order marks. A spreadsheet's “Unicode text” is in UTF-16. What has no mark is UTF-8. */
+const encodings = [
+  { mark: [0xff, 0xfe], decoder: new TextDecoder('utf-16le', { fatal: true }) },
+  { mark: [0xfe, 0xff], decoder: new TextDecoder('utf-16be', { fatal: true }) },
+] as const;
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 const separators = [',', ';', '\t'] as const;
 
@@ -28,8 +33,9 @@ function separatorOf(text: string): string {
 }
 
 function textOf(bytes: Uint8Array): string | undefined {
+  const marked = encodings.find(({ mark }) => mark.every((byte, at) => bytes[at] === byte));
   try {
-    return utf8.decode(bytes);
+    return (marked?.decoder ?? utf8).decode(bytes);
   } catch {
     return undefined;
   }
@@ -70,7 +76,7 @@ function cellsOf(text: string): string[][] {
 }
 
 /**
- * Reads a CSV file as spreadsheets and shops write it: in UTF-8, with commas, semicolons or tabs, quotes, any line
+ * Reads a CSV file as spreadsheets and shops write it: in UTF-8, or UTF-16 with its byte order mark, with commas, semicolons or tabs, quotes, any line
  * endings, and an apostrophe before text that would be a formula.
  * @returns the cells of its rows
  */

@@ -10,6 +10,7 @@ import type {
   SearchText,
   ShardStore,
 } from '../domain/published/published.ts';
+import { namesakesOf } from '../domain/spellings.ts';
 import type { Opened } from '../ports/catalog-files.ts';
 import { indexOf, openIndex, type Searchable } from './search-index.ts';
 
@@ -29,7 +30,9 @@ const Lists = z.object({
   categories: schemaOf<PublishedCategory>(),
   products: schemaOf<PublishedProduct>(),
 });
-const Texts = z.array(z.object({ sku: z.string(), description: z.string() }));
+const Texts = z.array(
+  z.object({ sku: z.string(), description: z.string(), words: z.array(z.string()).optional() }),
+);
 
 /** An opened publication, and how many bytes its text has. */
 interface Sized extends Opened {
@@ -53,15 +56,18 @@ function categoryNames(of: readonly number[], categories: readonly PublishedCate
 }
 
 function searchable({ products, categories }: PublishedCatalog, texts: readonly SearchText[]): Searchable[] {
-  return products.map(({ name, tags, categories: its }, id) => ({
-    id,
-    name,
-    sku: '',
-    description: '',
-    ...texts[id],
-    tags: tags.join(' '),
-    categories: categoryNames(its, categories),
-  }));
+  return products.map(({ name, slug, tags, categories: its }, id) => {
+    const { sku = '', description = '', words = [] } = texts[id] ?? {};
+    return {
+      id,
+      name,
+      sku,
+      description,
+      tags: tags.join(' '),
+      categories: categoryNames(its, categories),
+      namesakes: namesakesOf(name, [slug, ...words]).join(' '),
+    };
+  });
 }
 
 /** Two files with the same name except for their endings. */

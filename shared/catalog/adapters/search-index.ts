@@ -1,6 +1,7 @@
-import MiniSearch, { type Options } from 'minisearch';
+import MiniSearch, { type Options, type Query } from 'minisearch';
 import * as z from 'zod';
 import { forgivenTyposOf, wordsOf } from '../../kernel/folding.ts';
+import { spellingsOf } from '../domain/spellings.ts';
 import type { Match } from '../ports/catalog-files.ts';
 
 /** Where a word occurs: by field the products, and how often it occurs there. */
@@ -64,10 +65,13 @@ export interface Searchable {
   readonly tags: string;
   readonly categories: string;
   readonly description: string;
+  /** Other words that count like its name. */
+  readonly namesakes: string;
 }
 
 /** The weight of a word by the field that contains it. */
-const boost = { name: 4, sku: 3, tags: 2, categories: 2, description: 1 };
+const ownBoost = { name: 4, sku: 3, tags: 2, categories: 2, description: 1 };
+const boost = { ...ownBoost, namesakes: ownBoost.name };
 const fields = Object.keys(boost);
 
 /**
@@ -117,21 +121,36 @@ export function indexOf(products: readonly Searchable[]): PackedIndex {
 class Unpacked extends MiniSearch<Searchable> {
   constructor({ lengths, averages, words, postings }: PackedIndex) {
     super(options);
-    const count = lengths.length / fields.length;
+    // A file of an earlier release has fewer fields. An empty one has no averages.
+    const width = averages.length || fields.length;
+    const count = lengths.length / width;
     this._documentCount = count;
     this._nextId = count;
     this._avgFieldLength = averages;
     for (let id = 0; id < count; id++) {
       this._documentIds.set(id, id);
-      this._fieldLength.set(id, lengths.slice(id * fields.length, (id + 1) * fields.length));
+      this._fieldLength.set(id, lengths.slice(id * width, (id + 1) * width));
     }
     for (const [position, word] of words.entries())
       this._index.set(word, new Postings(postings[position] ?? ''));
   }
 }
 
-/** The search in an index. */
+/** All words of a text. */
+const allOf = (text: string): Query => ({ combineWith: 'AND', queries: [text] });
+
+/**
+ * The search in an index. A product that its own texts lead to is scored by them alone, so that a long slug or many
+ * search words move it neither up nor down.
+ */
 export function openIndex(packed: unknown): (words: string) => readonly Match[] {
   const index = new Unpacked(Packed.parse(packed));
-  return (words) => index.search(words).map(({ id, score }) => ({ position: Number(id), score }));
+  return (words) => {
+    const found = [
+      ...index.search({ combineWith: 'OR', queries: spellingsOf(words).map(allOf) }),
+      ...index.search(words, { fields: Object.keys(ownBoost) }),
+    ];
+    const scores = new Map(found.map(({ id, score }) => [Number(id), score]));
+    return [...scores].map(([position, score]) => ({ position, score }));
+  };
 }

@@ -50,30 +50,40 @@ export const ImportOut = z
   })
   .meta({ id: 'Import' });
 
-/** An import with the rows that were refused. */
+/** What an import says of a row of its file. */
+const rowFinding = z.object({
+  row: z.int().meta({ description: 'As a spreadsheet counts: the column names are row 1.', examples: [17] }),
+  column: z.string().meta({
+    description: 'As the file names it. Empty if it concerns the whole row.',
+    examples: ['Variant Price'],
+  }),
+  code: z.string().meta({ examples: ['wrong_format'] }),
+  detail: z.string().meta({ examples: ['must be a number, or a string of plain digits'] }),
+});
+
+const warned = {
+  row: 21,
+  column: 'Variant Compare At Price',
+  code: 'too_small',
+  detail: 'is not above the price, so it was left out',
+};
+
+/** An import with the rows that were refused, and the values that were changed to fit. */
 export const ImportDetail = z
   .object({
     ...ImportOut.shape,
     errors: z
-      .array(
-        z.object({
-          row: z
-            .int()
-            .meta({ description: 'As a spreadsheet counts: the column names are row 1.', examples: [17] }),
-          column: z.string().meta({
-            description: 'As the file names it. Empty if the error concerns the whole row.',
-            examples: ['Variant Price'],
-          }),
-          code: z.string().meta({ examples: ['wrong_format'] }),
-          detail: z.string().meta({ examples: ['must be a number, or a string of plain digits'] }),
-        }),
-      )
+      .array(rowFinding)
       .describe(
         'Why products or stock counts were refused: the first 200 reasons, in the order of the file.',
       ),
+    warnings: z
+      .array(rowFinding.meta({ examples: [warned] }))
+      .describe(
+        'Values of imported products that were left out or changed to fit, such as a SKU that another product has: the first 200, in the order of the file.',
+      ),
   })
   .meta({ id: 'ImportDetail' });
-
 /** Where the file of a new import is uploaded. */
 export const ImportUpload = z
   .object({

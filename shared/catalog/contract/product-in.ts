@@ -4,7 +4,7 @@ import { product, shop, variant } from '../../kernel/story.ts';
 import { catalogLimits } from '../domain/limits.data.ts';
 import { productStatuses } from '../domain/product.ts';
 import { catalogSlugIn, priceIn, productRevisionIn } from './fields.ts';
-import { category, image } from './story.data.ts';
+import { category, image, searchWords } from './story.data.ts';
 
 const sku = textOf(64).meta({
   description: 'Unique in the store. Case makes no difference.',
@@ -103,6 +103,14 @@ const fields = {
     .array(textOf(40))
     .max(catalogLimits.tags)
     .meta({ examples: [product.tags] }),
+  search_words: z
+    .array(textOf(40).min(2))
+    .max(catalogLimits.searchWords)
+    .meta({
+      description:
+        'Other words by which buyers look for it: up to 10 of 2 to 40 characters, such as other spellings. They are searched like the name, and never shown.',
+      examples: [searchWords],
+    }),
   options,
 };
 

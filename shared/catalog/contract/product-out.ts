@@ -3,7 +3,7 @@ import { defineId, hundredthsOutOf, moneyOut, timeOut } from '../../kernel/scala
 import { product, shop, variant } from '../../kernel/story.ts';
 import { imageStatuses } from '../domain/images.ts';
 import { productStatuses } from '../domain/product.ts';
-import { category, image } from './story.data.ts';
+import { category, image, searchWords } from './story.data.ts';
 
 const optional = <S extends z.ZodType>(schema: S) => schema.nullable();
 
@@ -77,6 +77,7 @@ export const ProductOut = z
     allow_backorder: z.boolean(),
     max_per_order: optional(z.int()).meta({ examples: [10] }),
     tags: z.array(z.string()).meta({ examples: [product.tags] }),
+    search_words: z.array(z.string()).meta({ examples: [searchWords] }),
     options,
     variants: z.array(VariantOut),
     images: z.array(ImageOut),

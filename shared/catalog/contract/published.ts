@@ -153,7 +153,7 @@ export const wordsIn = textOf(200)
   .optional()
   .meta({
     description:
-      'Words of the name, the SKU, tags, categories or the description. Each must be found. The last may be the beginning of a word; a word of four or more letters may have one typo, one of eight or more two. Diacritics may be left out: `aso oke` finds Aṣọ Òkè.',
+      'Words of the name, the search words, the SKU, tags, categories or the description. Each must be found. Hyphens make no difference: `moi moi`, `moi-moi` and `moimoi` find the same. The last may be the beginning of a word; a word of four or more letters may have one typo, one of eight or more two. Diacritics may be left out: `aso oke` finds Aṣọ Òkè.',
     examples: ['adire'],
   });
 

@@ -9,6 +9,7 @@ import {
   importOutcomes,
   maxErrors,
   type RowError,
+  type RowFindings,
 } from '../domain/import.ts';
 import { expiryOf, importItems } from './imports.ts';
 
@@ -21,19 +22,25 @@ const padNumber = (number: number) => String(number).padStart(6, '0');
  *
  * | question | requests | units |
  * |---|---|---|
- * | `errorsOf` | 1 Query | 1 read per 8 KB |
+ * | `findingsOf` | 1 Query | 1 read per 8 KB |
  * | `savedOf` products that come next | 1 BatchGetItem | 1 read a product |
- * | `keepErrors` of a slice | within a transaction | 2 write per KB |
+ * | `keepFindings` of a slice | within a transaction | 2 write per KB |
  * | `markSaved`, `markCounted` | within a transaction | 2 write |
  */
 const RefusedRow = z.object({ row: z.number(), column: z.string(), code: z.string(), detail: z.string() });
 
-const Kept = z.object({ errors: z.array(RefusedRow) });
+const Kept = z.object({
+  errors: z.array(RefusedRow),
+  /** Absent where an earlier release wrote it. */
+  warnings: z.array(RefusedRow).default([]),
+});
 
 const Saved = z.object({
   outcome: z.enum(importOutcomes),
   /** Set once its stock was counted: the refused counts. */
   counted: z.array(RefusedRow).optional(),
+  /** What was left out because of what the store had, if anything was. */
+  warnings: z.array(RefusedRow).optional(),
 });
 export type Saved = Readonly<z.output<typeof Saved>>;
 const savedKey = (id: ImportId, nth: number): Key => ({
@@ -41,14 +48,19 @@ const savedKey = (id: ImportId, nth: number): Key => ({
   sk: `${importItems.sk.saved}${padNumber(nth)}`,
 });
 
-/** Which rows were refused? In the order of the file's products, 200 at most. */
-export async function errorsOf(table: Table, id: ImportId): Promise<RowError[]> {
+/** Which rows were refused, and which were changed to fit? In the order of the file's products, 200 of each at most. */
+export async function findingsOf(table: Table, id: ImportId): Promise<RowFindings> {
   const { items } = await table.query({
     pk: importItems.pk(id),
     prefix: importItems.sk.errors,
-    limit: maxErrors,
+    // Each has one of either kind at least.
+    limit: 2 * maxErrors,
   });
-  return items.flatMap((item) => Kept.parse(item).errors);
+  const kept = items.map((item) => Kept.parse(item));
+  return {
+    errors: kept.flatMap(({ errors }) => errors),
+    warnings: kept.flatMap(({ warnings }) => warnings),
+  };
 }
 
 /**
@@ -77,19 +89,34 @@ const cutError = ({ row, column, code, detail }: RowError): RowError => ({
   detail: detail.slice(0, maxPartLength),
 });
 
-/** Stores the errors of the products from this one on. */
-export const keepErrors = ({ id, created_at }: Import, from: number, errors: readonly RowError[]): Write => ({
+/** Stores the errors and the warnings of the products from this one on. */
+export const keepFindings = (
+  { id, created_at }: Import,
+  from: number,
+  { errors, warnings }: RowFindings,
+): Write => ({
   put: {
     pk: importItems.pk(id),
     sk: `${importItems.sk.errors}${padNumber(from)}`,
     errors: errors.map(cutError),
+    warnings: warnings.map(cutError),
     ...expiryOf(created_at),
   },
 });
 
 /** Marks a product of the file as saved, in this transaction. Stale if it was already. */
-export const markSaved = ({ id, created_at }: Import, nth: number, outcome: ImportOutcome): Write => ({
-  put: { ...savedKey(id, nth), outcome, ...expiryOf(created_at) },
+export const markSaved = (
+  { id, created_at }: Import,
+  nth: number,
+  outcome: ImportOutcome,
+  warnings: readonly RowError[],
+): Write => ({
+  put: {
+    ...savedKey(id, nth),
+    outcome,
+    ...(warnings.length > 0 && { warnings: warnings.map(cutError) }),
+    ...expiryOf(created_at),
+  },
   when: isNew,
 });
 

@@ -44,6 +44,7 @@ const Stored = z.object({
   products: z.number().optional(),
   done: counts,
   errors: z.number(),
+  warnings: z.number().optional(),
   ignored_columns: z.array(z.string()),
   created_at: z.string(),
   updated_at: z.string(),
@@ -109,7 +110,7 @@ export const addImport = (importing: Import): Write => ({
 
 /** Saves an import after a step. Stale if another step came first. */
 export function saveImport(before: Import, now: Import): Write {
-  const { status, rows, products, done, errors, ignored_columns, updated_at, ended_at } = now;
+  const { status, rows, products, done, errors, warnings, ignored_columns, updated_at, ended_at } = now;
   return {
     update: change<Import>({
       key: keyOfImport(before.id),
@@ -119,6 +120,7 @@ export function saveImport(before: Import, now: Import): Write {
         products,
         done,
         errors,
+        warnings,
         ignored_columns,
         updated_at,
         ended_at,

@@ -81,6 +81,8 @@ const Stored = z.object({
   allow_backorder: z.boolean(),
   max_per_order: z.number().optional(),
   tags: z.array(z.string()),
+  /** Absent where an earlier release wrote it. */
+  search_words: z.array(z.string()).default([]),
   options: z.array(z.object({ name: z.string(), values: z.array(z.string()) })),
   variants: z.array(Variant),
   images: z.record(z.string(), Image),

@@ -20,7 +20,7 @@ export type ImportStatus = (typeof importStatuses)[number];
 export const isImportUnderWay = (status: ImportStatus): boolean =>
   status === 'QUEUED' || status === 'RUNNING' || status === 'CANCELLING';
 
-/** The most errors that an import keeps. */
+/** The most errors that an import keeps, and the most warnings. */
 export const maxErrors = 200;
 
 /** The outcomes of a product of a file. */
@@ -33,7 +33,7 @@ export interface ImportProgress extends Readonly<Record<ImportOutcome, number>> 
   readonly rows: number;
 }
 
-/** Why a row is not imported. */
+/** Why a row is not imported, or how its value was changed to fit. */
 export interface RowError {
   /** As a spreadsheet counts: the column names are row 1. */
   readonly row: number;
@@ -59,6 +59,8 @@ export interface Import {
   readonly done: ImportProgress;
   /** How many errors are stored. */
   readonly errors: number;
+  /** How many warnings are stored; absent where an earlier release wrote it. */
+  readonly warnings?: number | undefined;
   /** Columns of the file that are not read. */
   readonly ignored_columns: readonly string[];
   readonly created_at: string;
@@ -94,6 +96,7 @@ export interface Slice {
   readonly rows: number;
   readonly outcomes: readonly ImportOutcome[];
   readonly errors: readonly RowError[];
+  readonly warnings: readonly RowError[];
 }
 
 const updateTime = (importing: Import, now: Date): Import => ({
@@ -118,14 +121,23 @@ export function cancelImport(importing: Import, now: Date): Import | undefined {
     : undefined;
 }
 
-/** The errors of a slice that fit into the errors that are stored. */
-export const keepErrorsOf = ({ errors }: Import, slice: Slice): readonly RowError[] =>
-  slice.errors.slice(0, Math.max(0, maxErrors - errors));
+/** The errors and the warnings of rows. */
+export interface RowFindings {
+  readonly errors: readonly RowError[];
+  readonly warnings: readonly RowError[];
+}
+
+/** The errors and the warnings of a slice that fit into those that are stored. */
+export const keptFindingsOf = ({ errors, warnings = 0 }: Import, slice: RowFindings): RowFindings => ({
+  errors: slice.errors.slice(0, Math.max(0, maxErrors - errors)),
+  warnings: slice.warnings.slice(0, Math.max(0, maxErrors - warnings)),
+});
 
 /** An import after its next products: DONE after the last. A CANCELLING import ends now, with correct counts. */
 export function countSlice(importing: Import, contents: FileContents, slice: Slice, now: Date): Import {
   const count = (outcome: ImportOutcome) => slice.outcomes.filter((one) => one === outcome).length;
   const products = importing.done.products + slice.outcomes.length;
+  const kept = keptFindingsOf(importing, slice);
   const next: Import = {
     ...importing,
     rows: contents.rows,
@@ -139,7 +151,8 @@ export function countSlice(importing: Import, contents: FileContents, slice: Sli
       unchanged: importing.done.unchanged + count('unchanged'),
       failed: importing.done.failed + count('failed'),
     },
-    errors: importing.errors + keepErrorsOf(importing, slice).length,
+    errors: importing.errors + kept.errors.length,
+    warnings: (importing.warnings ?? 0) + kept.warnings.length,
   };
   if (products >= contents.products) return endImport(next, 'DONE', now);
   if (importing.status === 'CANCELLING') return endImport(next, 'CANCELLED', now);

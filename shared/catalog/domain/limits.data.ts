@@ -8,6 +8,7 @@ export const catalogLimits = {
   /** Of an option. */
   values: 30,
   tags: 20,
+  searchWords: 10,
   categories: 5,
   images: 10,
   /** Per store, and the levels of their tree. */

@@ -2,6 +2,7 @@ import { foldCase, wordsOf } from '../../kernel/folding.ts';
 import type { CategoryId } from '../../kernel/ids.ts';
 import type { Product, ProductStatus } from './product.ts';
 import { productSkusOf } from './rules.ts';
+import { namesakesOf, spellingsOf } from './spellings.ts';
 import { foldSku } from './words.ts';
 
 /** Which products a list shows. */
@@ -10,7 +11,7 @@ export interface ProductFilters {
   readonly category?: CategoryId | undefined;
   /** The SKU of the product or of one of its variants. */
   readonly sku?: string | undefined;
-  /** Words of the name, the tags or the SKUs, or their prefixes. */
+  /** Words of the name, the slug, the search words, the tags or the SKUs, or their prefixes. */
   readonly q?: string | undefined;
 }
 
@@ -21,12 +22,13 @@ export interface ProductFilters {
 function isFoundBy(product: Product, q: string): boolean {
   const words = wordsOf(q);
   if (words.length === 0) return foldCase(product.name).includes(foldCase(q));
-  const { name, tags } = product;
+  const { name, slug, tags, search_words } = product;
   const said = [
     '',
     ...[name, ...tags, ...productSkusOf(product).map(({ sku }) => sku)].flatMap(wordsOf),
+    ...namesakesOf(name, [slug, ...search_words]),
   ].join(' ');
-  return words.every((word) => said.includes(` ${word}`));
+  return spellingsOf(q).some((one) => wordsOf(one).every((word) => said.includes(` ${word}`)));
 }
 
 /** Whether a list with these filters shows a product. */

@@ -46,6 +46,8 @@ export interface ProductFields {
   readonly allow_backorder: boolean;
   readonly max_per_order?: number | undefined;
   readonly tags: readonly string[];
+  /** Further words by which buyers look for it. Never shown. */
+  readonly search_words: readonly string[];
   readonly options: readonly Option[];
   /** Empty without options: the product itself is then the only variant (`variantsOf`). */
   readonly variants: readonly Variant[];

@@ -31,6 +31,7 @@ const usual: Unnamed = {
   track_inventory: true,
   allow_backorder: false,
   tags: [],
+  search_words: [],
   options: [],
 };
 
@@ -59,6 +60,7 @@ function settled(
     ...fields,
     categories: [...new Set(fields.categories)],
     tags: removeRepeats(fields.tags),
+    search_words: removeRepeats(fields.search_words),
     variants,
   };
   assertNone(checkProduct(all, new Set(Object.keys(before.images))));

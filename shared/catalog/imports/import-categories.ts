@@ -9,17 +9,35 @@ import { prepareCategory } from '../categories/change-category.ts';
 import { NewCategory } from '../contract/category.ts';
 import { categoriesOf, treeOf } from '../data/categories.ts';
 import type { Category } from '../domain/categories/category.ts';
+import type { CategoryPath } from '../domain/csv/draft/draft.ts';
 
-/** The categories of a store, by the names that files use. */
-export type CategoriesByName = ReadonlyMap<string, CategoryId>;
+/** The categories of a store, by the names that files use: one name, or those from the top. */
+type CategoriesByName = ReadonlyMap<string, CategoryId>;
+
+const keyOf = (path: CategoryPath): string => path.map(foldCase).join(' > ');
+
+type Named = Pick<Category, 'id' | 'name' | 'slug' | 'parent'>;
+
+/** The names of a category with those above it, from each level on: Shirts, Men > Shirts, Wear > Men > Shirts. */
+function pathsOf(category: Named, all: ReadonlyMap<CategoryId, Named>): CategoryPath[] {
+  const paths: CategoryPath[] = [];
+  for (let one: Named | undefined = category; one; one = one.parent && all.get(one.parent))
+    paths.push([one.name, ...(paths.at(-1) ?? [])]);
+  return paths;
+}
 
 /**
  * Slugs lead to their categories, and so do names that are not also a slug. A name of two categories leads to the
  * first.
  */
-function byName(categories: readonly Pick<Category, 'id' | 'name' | 'slug'>[]): CategoriesByName {
+function byName(categories: readonly Named[]): CategoriesByName {
+  const all = new Map(categories.map((category) => [category.id, category]));
   const known = new Map(categories.map(({ slug, id }) => [slug, id]));
-  for (const { name, id } of categories) if (!known.has(foldCase(name))) known.set(foldCase(name), id);
+  for (const category of categories)
+    for (const [at, path] of pathsOf(category, all).entries()) {
+      const key = at === 0 ? foldCase(category.name) : keyOf([...path.slice(0, -1), category.name]);
+      if (!known.has(key)) known.set(key, category.id);
+    }
   return known;
 }
 
@@ -29,11 +47,6 @@ async function categoriesIn(table: Table, store: StoreId): Promise<Category[]> {
   const all = await categoriesOf(table, [...tree.nodes.keys()]);
   return all.filter((category) => category !== undefined);
 }
-
-export const loadCategoriesByName = async (
-  table: Table,
-  { id }: Pick<Store, 'id'>,
-): Promise<CategoriesByName> => byName(await categoriesIn(table, id));
 
 /** The name of each category of a store for files: its name, or its slug if the name leads elsewhere. */
 export async function namesOfCategories(
@@ -45,40 +58,60 @@ export async function namesOfCategories(
   return new Map(all.map(({ id, name, slug }) => [id, known.get(foldCase(name)) === id ? name : slug]));
 }
 
-/** @throws Problem invalid_request, conflict */
-const makeCategory = (table: Table, store: Store, name: string, now: Date): Promise<CategoriesByName> =>
-  retryOnConflict(async () => {
-    // The other writer may have been another run, which made this category.
-    const known = await loadCategoriesByName(table, store);
-    if (known.has(foldCase(name))) return known;
-    const id = toId<'Category'>(uuidOfName('imported category', `${store.id} ${foldCase(name)}`));
-    const { category, writes } = await prepareCategory(table, store, id, { name }, now);
-    await table.commit(writes);
-    return new Map([...known, [category.slug, id], [foldCase(name), id]]);
-  });
+/** The categories of a store during an import, which makes those that its products want. */
+export interface ImportCategories {
+  find(path: CategoryPath): CategoryId | undefined;
+  /**
+   * Makes a category that the store lacks, and those above it.
+   * @returns undefined if it cannot be one
+   */
+  make(path: CategoryPath, now: Date): Promise<CategoryId | undefined>;
+}
 
-/**
- * Creates the categories that products of a file name and that their store lacks. One that cannot be created stays
- * unknown.
- * @returns the categories that the store then has
- */
-export async function createMissingCategories(
-  table: Table,
-  store: Store,
-  before: CategoriesByName,
-  called: readonly string[],
-  now: Date,
-): Promise<CategoriesByName> {
-  let known = before;
-  for (const text of new Set(called)) {
-    const name = NewCategory.shape.name.safeParse(text);
-    if (known.has(foldCase(text)) || !name.success) continue;
+/** The id of a category that an import makes: each attempt makes the same. A former one may have another name by now. */
+function freeIdOf(store: StoreId, path: CategoryPath, taken: ReadonlySet<CategoryId>): CategoryId {
+  for (let nth = 0; ; nth++) {
+    const tail = nth === 0 ? '' : ` ${nth}`;
+    const id = toId<'Category'>(uuidOfName('imported category', `${store} ${keyOf(path)}${tail}`));
+    if (!taken.has(id)) return id;
+  }
+}
+
+/** Reads the categories of a store. */
+export async function openCategories(table: Table, store: Store): Promise<ImportCategories> {
+  let known = byName(await categoriesIn(table, store.id));
+
+  /** @throws Problem invalid_request, conflict */
+  const add = (path: CategoryPath, name: string, parent: CategoryId | undefined, now: Date) =>
+    retryOnConflict(async () => {
+      // The other writer may have been another run, which made this category.
+      const all = await categoriesIn(table, store.id);
+      known = byName(all);
+      const there = known.get(keyOf(path));
+      if (there) return there;
+      const id = freeIdOf(store.id, path, new Set(all.map((category) => category.id)));
+      const { category, writes } = await prepareCategory(table, store, id, { name, parent }, now);
+      await table.commit(writes);
+      known = byName([...all, category]);
+      return id;
+    });
+
+  const find = (path: CategoryPath) => known.get(keyOf(path));
+
+  async function make(path: CategoryPath, now: Date): Promise<CategoryId | undefined> {
+    const there = find(path);
+    const name = NewCategory.shape.name.safeParse(path.at(-1));
+    if (there || !name.success) return there;
+    const above = path.slice(0, -1);
+    const parent = above.length > 0 ? await make(above, now) : undefined;
+    if (above.length > 0 && !parent) return undefined;
     try {
-      known = await makeCategory(table, store, name.data, now);
+      return await add(path, name.data, parent, now);
     } catch (error) {
-      // The products that name it are refused.
       if (!(error instanceof Problem) || error.status >= 500) throw error;
+      return undefined;
     }
   }
-  return known;
+
+  return { find, make };
 }

@@ -7,6 +7,13 @@ import type { RowsOfProduct } from '../domain/csv/products.ts';
 import type { CellPlace } from '../domain/csv/row.ts';
 import type { RowError } from '../domain/import.ts';
 
+/** Whether another shop wrote a file: its products are changed to fit, where that does no harm. */
+export const isForeign = ({ header: { format } }: ImportFile): boolean => format !== 'own';
+
+/** How the values of a product were changed to fit, as its file alone says it. */
+export const warningsOf = (file: ImportFile, { notes }: RowsOfProduct): readonly RowError[] =>
+  notes.map((note) => toErrorAt(file, note.place, note));
+
 /** The draft of a product of the file, with as many rows as a product may have. */
 export const readDraft = ({ header }: ImportFile, { rows }: RowsOfProduct): Draft =>
   draftOf(rows.slice(0, fileLimits.rowsOfProduct), new Set<Field>(header.names.keys()));

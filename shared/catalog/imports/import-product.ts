@@ -1,17 +1,18 @@
 import { foldCase } from '../../kernel/folding.ts';
-import type { ProductId } from '../../kernel/ids.ts';
-import { Problem, refuseField } from '../../kernel/problem.ts';
+import type { CategoryId, ProductId } from '../../kernel/ids.ts';
+import { Problem } from '../../kernel/problem.ts';
 import { validateBody } from '../../platform/http/input/validate.ts';
 import type { Table } from '../../platform/table/table.ts';
 import type { Store } from '../../stores/data/stores.ts';
 import { ProductChange, WholeProduct } from '../contract/product-in.ts';
 import { holdersOf, type Unique } from '../data/guards.ts';
 import { loadUncheckedProduct } from '../data/products.ts';
-import type { Draft } from '../domain/csv/draft/draft.ts';
+import type { CategoryPath, Draft } from '../domain/csv/draft/draft.ts';
 import { mergeVariants } from '../domain/csv/draft/kept-variants.ts';
-import { type ImportFile, productOfSku } from '../domain/csv/file.ts';
-import { fileLimits } from '../domain/csv/limits.data.ts';
+import type { ImportFile } from '../domain/csv/file.ts';
+import { type DraftBody, removeRefused } from '../domain/csv/foreign/remove-refused.ts';
 import { type RowsOfProduct, rowSkusOf } from '../domain/csv/products.ts';
+import { findFirstCell } from '../domain/csv/row.ts';
 import type { RowError } from '../domain/import.ts';
 import type { Product } from '../domain/product.ts';
 import { patchProduct } from '../domain/sent-product.ts';
@@ -21,83 +22,44 @@ import {
   prepareProduct,
   prepareProductChange,
 } from '../products/change-product.ts';
-import type { CategoriesByName } from './import-categories.ts';
-import { readDraft, toErrorAbout, toErrorAt } from './import-file.ts';
+import { findRowErrors } from './find-row-errors.ts';
+import type { ImportCategories } from './import-categories.ts';
+import { isForeign, readDraft, toErrorAbout } from './import-file.ts';
 
 /** What the products of an import share. */
 export interface Importing {
   readonly table: Table;
   readonly store: Store;
   readonly file: ImportFile;
-  readonly categories: CategoriesByName;
+  readonly categories: ImportCategories;
   readonly alongside: CompanionWrites;
   readonly now: Date;
 }
 
-/** A product that is ready to be saved, or that does not change, or why it is refused. */
-export type ImportedProduct =
+/** A product that is ready to be saved, or that does not change. */
+type Prepared =
   | { readonly outcome: 'created' | 'updated'; readonly prepared: PreparedProduct }
-  | { readonly outcome: 'unchanged'; readonly product: Product }
+  | { readonly outcome: 'unchanged'; readonly product: Product };
+
+/** What became of a product of the file, with what was left out because of what the store has, or why it is refused. */
+export type ImportedProduct =
+  | (Prepared & { readonly warnings: readonly RowError[] })
   | { readonly outcome: 'failed'; readonly errors: readonly RowError[] };
-
-/** The errors of a refused product, at their cells. @throws an error that is not a refusal */
-function errorsOf(error: unknown, file: ImportFile, rows: RowsOfProduct, draft: Draft): RowError[] {
-  if (!(error instanceof Problem) || error.status >= 500) throw error;
-  const { errors } = error.extras;
-  const { code, message: detail } = error;
-  return (errors ?? [{ pointer: '', code, detail }]).map((one) => toErrorAbout(file, rows, draft, one));
-}
-
-/** Why a product may have no more rows. */
-const tooMany = {
-  code: 'too_long',
-  detail: `names a product that already has ${fileLimits.rowsOfProduct} rows, the most that a product can have`,
-};
-
-/** The errors that do not depend on the store. */
-function refusedIn(file: ImportFile, rows: RowsOfProduct, draft: Draft): RowError[] {
-  const unnamed = rows.slug === '' ? rows.rows.map(({ number: row }) => ({ row })) : [];
-  const field = file.header.names.has('slug') ? 'slug' : 'name';
-  const [beyond] = rows.slug === '' ? [] : rows.rows.slice(fileLimits.rowsOfProduct);
-  const twice = rowSkusOf(rows).filter(({ sku }) => productOfSku(file, sku) !== rows.slug);
-  return [
-    ...unnamed.map(({ row }) => toErrorAt(file, { row, field }, { code: 'required', detail: 'is required' })),
-    ...(beyond ? [toErrorAt(file, { row: beyond.number, field }, tooMany)] : []),
-    ...twice.map(({ place, sku }) =>
-      toErrorAt(file, place, {
-        code: 'conflict',
-        detail: `is also the SKU of ${productOfSku(file, sku)}, which comes before it`,
-      }),
-    ),
-    ...draft.refused.map(({ place, detail }) => toErrorAt(file, place, { code: 'wrong_format', detail })),
-  ];
-}
-
-/** The body of a draft, without its options. @throws Problem invalid_request for an unknown category */
-function bodyOf({ body, categories }: Draft, { categories: known }: Importing) {
-  if (!categories) return body;
-  const ids = categories.map((called) => {
-    const id = known.get(foldCase(called));
-    if (!id)
-      throw refuseField(
-        '/categories',
-        `names ${called}, which is not a category of the store and cannot become one`,
-        'not_found',
-      );
-    return id;
-  });
-  return { ...body, categories: ids };
-}
 
 /** The most SKUs by which a product is looked up. */
 const maxSkus = 60;
 
+/** Whether a product has the name that rows say. Products of two shops may have one SKU, and are not one for it. */
+const isNamesake = (product: Product, { rows }: RowsOfProduct): boolean =>
+  foldCase(findFirstCell(rows, 'name')?.text ?? '') === foldCase(product.name);
+
 /**
- * The product that rows describe: the one with their slug, or else the one with their SKUs.
- * @throws Problem conflict where the SKUs belong to several products
+ * The product that rows describe: the one with their slug, or else the one with their SKUs, and of another shop's file also
+ * with their name.
+ * @throws Problem conflict where the SKUs belong to several products, unless another shop wrote the file
  */
 export async function productOf(
-  { table, store }: Importing,
+  { table, store, file }: Importing,
   rows: RowsOfProduct,
 ): Promise<Product | undefined> {
   const skus = rowSkusOf(rows).map(({ sku: text }): Unique => ({ kind: 'sku', text }));
@@ -105,13 +67,94 @@ export async function productOf(
   const [bySlug, ...bySku] = await holdersOf(table, store.id, wanted);
   if (bySlug) return loadUncheckedProduct(table, bySlug);
   const [one, another] = new Set(bySku.filter((holder) => holder !== undefined));
+  if (another && isForeign(file)) return undefined;
   if (another) throw new Problem('conflict', 'The SKUs of these rows belong to several products.');
-  return one && loadUncheckedProduct(table, one);
+  const found = one && (await loadUncheckedProduct(table, one));
+  return found && isForeign(file) && !isNamesake(found, rows) ? undefined : found;
 }
+
+/** Prepares the product that a body makes, or its change. @throws Problem for a body that is refused */
+async function prepareBody(
+  { table, store, now, alongside }: Importing,
+  { fields, variants }: DraftBody,
+  draft: Draft,
+  before: Product | undefined,
+  slug: string,
+  id: ProductId,
+): Promise<Prepared> {
+  const choices = draft.choices && { ...draft.choices, variants };
+  if (!before) {
+    const sent = validateBody(WholeProduct, { ...fields, ...choices, slug });
+    return { outcome: 'created', prepared: await prepareProduct(table, store, id, sent, now, alongside, true) };
+  }
+  const options = draft.choices && mergeVariants(draft.choices, before).options;
+  const sent = validateBody(ProductChange, { ...fields, ...(choices && { options, variants }) });
+  const prepared = await prepareProductChange(table, before, patchProduct(before, sent), [], now, alongside);
+  return prepared ? { outcome: 'updated', prepared } : { outcome: 'unchanged', product: before };
+}
+
+/** How often values of one product are left out: those of a variant may be refused after those of the product. */
+const maxTries = 5;
+
+/**
+ * Prepares a product of the file. What the store refuses of another shop's file is left out if the product can do without
+ * it: a SKU that another product has.
+ * @param ids of its categories; undefined if the file says none
+ */
+async function prepareDraft(
+  importing: Importing,
+  rows: RowsOfProduct,
+  draft: Draft,
+  ids: readonly CategoryId[] | undefined,
+  id: ProductId,
+): Promise<ImportedProduct> {
+  const { file } = importing;
+  const toRow = (error: Parameters<typeof toErrorAbout>[3]) => toErrorAbout(file, rows, draft, error);
+  const warnings: RowError[] = [];
+  try {
+    const before = await productOf(importing, rows);
+    const merged = draft.choices && before ? mergeVariants(draft.choices, before) : draft.choices;
+    let body: DraftBody = {
+      fields: { ...draft.body, ...(ids && { categories: ids }) },
+      variants: merged?.variants,
+    };
+    for (let tries = 1; ; tries++) {
+      try {
+        return { ...(await prepareBody(importing, body, draft, before, rows.slug, id)), warnings };
+      } catch (error) {
+        const refused = error instanceof Problem ? (error.extras.errors ?? []) : [];
+        const rest = removeRefused(
+          body,
+          refused.map(({ pointer }) => pointer),
+        );
+        if (refused.length === 0 || !rest || tries >= maxTries || !isForeign(file)) throw error;
+        body = rest;
+        warnings.push(
+          ...refused.map((one) => toRow({ ...one, detail: `${one.detail}, so it was left out` })),
+        );
+      }
+    }
+  } catch (error) {
+    if (!(error instanceof Problem) || error.status >= 500) throw error;
+    const { code, message: detail } = error;
+    return { outcome: 'failed', errors: (error.extras.errors ?? [{ pointer: '', code, detail }]).map(toRow) };
+  }
+}
+
+const refusalOf = (path: CategoryPath) =>
+  ({
+    pointer: '/categories',
+    code: 'not_found',
+    detail: `names ${path.join(' > ')}, which is not a category of the store and cannot become one`,
+  }) as const;
+
+/** The categories of a product that the store lacks. */
+export const missingCategoriesOf = ({ categories }: Importing, draft: Draft): readonly CategoryPath[] =>
+  (draft.categories ?? []).filter((path) => !categories.find(path));
 
 /**
  * Prepares a product of the file: a new one, or a change of the one that has its slug or its SKUs. Empty cells change
- * nothing.
+ * nothing. The categories that the store lacks are made once nothing else refuses the product.
  * @param id of the product if it is new, the same for each attempt
  */
 export async function prepareImportedProduct(
@@ -119,23 +162,18 @@ export async function prepareImportedProduct(
   rows: RowsOfProduct,
   id: ProductId,
 ): Promise<ImportedProduct> {
-  const { table, store, file, now, alongside } = importing;
+  const { file, categories, now } = importing;
   const draft = readDraft(file, rows);
-  const refused = refusedIn(file, rows, draft);
+  const refused = findRowErrors(file, rows, draft);
   if (refused.length > 0) return { outcome: 'failed', errors: refused };
-  try {
-    const body = bodyOf(draft, importing);
-    const before = await productOf(importing, rows);
-    if (!before) {
-      const sent = validateBody(WholeProduct, { ...body, ...draft.choices, slug: rows.slug });
-      const prepared = await prepareProduct(table, store, id, sent, now, alongside, true);
-      return { outcome: 'created', prepared };
-    }
-    const choices = draft.choices && mergeVariants(draft.choices, before);
-    const fields = patchProduct(before, validateBody(ProductChange, { ...body, ...choices }));
-    const prepared = await prepareProductChange(table, before, fields, [], now, alongside);
-    return prepared ? { outcome: 'updated', prepared } : { outcome: 'unchanged', product: before };
-  } catch (error) {
-    return { outcome: 'failed', errors: errorsOf(error, file, rows, draft) };
-  }
+  const missing = missingCategoriesOf(importing, draft);
+  const idsNow = () => draft.categories?.flatMap((path) => categories.find(path) ?? []);
+  const first = await prepareDraft(importing, rows, draft, idsNow(), id);
+  if (first.outcome === 'failed' || missing.length === 0) return first;
+  const unmade: CategoryPath[] = [];
+  for (const path of missing) if (!(await categories.make(path, now))) unmade.push(path);
+  const said = unmade.map((path) => toErrorAbout(file, rows, draft, refusalOf(path)));
+  if (said.length > 0 && !isForeign(file)) return { outcome: 'failed', errors: said };
+  const done = await prepareDraft(importing, rows, draft, idsNow(), id);
+  return done.outcome === 'failed' ? done : { ...done, warnings: [...said, ...done.warnings] };
 }

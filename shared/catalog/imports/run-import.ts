@@ -6,7 +6,7 @@ import { serializeCommits } from '../../platform/table/commit/one-by-one.ts';
 import { retryOnConflict } from '../../platform/table/commit/retry-on-conflict.ts';
 import type { Table } from '../../platform/table/table.ts';
 import { loadStore } from '../../stores/data/stores.ts';
-import { keepErrors, markSaved, savedOf } from '../data/import-rows.ts';
+import { keepFindings, markSaved, savedOf } from '../data/import-rows.ts';
 import { loadUncheckedImport, saveImport } from '../data/imports.ts';
 import type { ImportFile } from '../domain/csv/file.ts';
 import type { RowsOfProduct } from '../domain/csv/products.ts';
@@ -16,16 +16,17 @@ import {
   endImport,
   type Import,
   isImportUnderWay,
-  keepErrorsOf,
+  keptFindingsOf,
   type RowError,
+  type RowFindings,
   type Slice,
 } from '../domain/import.ts';
 import type { ImportReader } from '../ports/import-reader.ts';
 import type { CompanionWrites } from '../products/change-product.ts';
-import { createMissingCategories, loadCategoriesByName } from './import-categories.ts';
+import { openCategories } from './import-categories.ts';
 import { announceImport } from './import-events.ts';
-import { readDraft } from './import-file.ts';
-import { type Importing, prepareImportedProduct } from './import-product.ts';
+import { readDraft, warningsOf } from './import-file.ts';
+import { type Importing, missingCategoriesOf, prepareImportedProduct } from './import-product.ts';
 import { type CountedStock, type CountStock, countProductStock } from './import-stock.ts';
 
 /** Products of one slice. The progress is saved after each slice. */
@@ -53,8 +54,13 @@ const idOf = ({ id, created_at }: Import, nth: number) =>
     uuidOfTime(new Date(Date.parse(created_at) + nth), uuidOfName('imported product', `${id} ${nth}`)),
   );
 
+/** A product of the file as it was imported. */
+interface Looked extends CountedStock {
+  readonly warnings: readonly RowError[];
+}
+
 /** Saves a product of the file. Its marker is in the same transaction, so that it is saved once. */
-function saveProduct(current: Import, importing: Importing, nth: number): Promise<CountedStock> {
+function saveProduct(current: Import, importing: Importing, nth: number): Promise<Looked> {
   const rows = importing.file.products[nth];
   if (!rows) throw new RangeError(`the file has no product ${nth}`);
   let again = false;
@@ -62,12 +68,14 @@ function saveProduct(current: Import, importing: Importing, nth: number): Promis
     // The other writer may have been another run, which saved this product.
     const [saved] = again ? await savedOf(importing.table, current.id, nth, 1) : [];
     again = true;
-    if (saved) return { outcome: saved.outcome, errors: [] };
+    if (saved) return { outcome: saved.outcome, errors: [], warnings: saved.warnings ?? [] };
     const product = await prepareImportedProduct(importing, rows, idOf(current, nth));
     const { outcome } = product;
+    if (outcome === 'failed') return { outcome, errors: product.errors, warnings: [] };
+    const { warnings } = product;
     if ('prepared' in product)
-      await importing.table.commit([...product.prepared.writes, markSaved(current, nth, outcome)]);
-    return { outcome, errors: outcome === 'failed' ? product.errors : [] };
+      await importing.table.commit([...product.prepared.writes, markSaved(current, nth, outcome, warnings)]);
+    return { outcome, errors: [], warnings };
   });
 }
 
@@ -88,14 +96,20 @@ async function saveNext(
   const from = current.done.products;
   const saved = await savedOf(importing.table, current.id, from, next.length);
   const shared = { ...importing, table: serializeCommits(importing.table) };
-  const looked = await mapLimited(next, concurrency, async (rows, at): Promise<CountedStock> => {
-    const before = saved[at];
-    if (before?.counted) return { outcome: before.outcome, errors: before.counted };
-    const product = before
-      ? { outcome: before.outcome, errors: [] }
+  // One after the other, so that no product is refused after a category was made for it.
+  const wants = next.some(
+    (rows) => missingCategoriesOf(importing, readDraft(importing.file, rows)).length > 0,
+  );
+  const looked = await mapLimited(next, wants ? 1 : concurrency, async (rows, at): Promise<Looked> => {
+    const { outcome, counted, warnings = [] } = saved[at] ?? {};
+    const product = outcome
+      ? { outcome, errors: counted ?? [], warnings }
       : await saveProduct(current, shared, from + at);
     if (product.outcome === 'failed') return product;
-    return countProductStock(current, shared, count, from + at, rows, product.outcome);
+    const stock = counted
+      ? product
+      : await countProductStock(current, shared, count, from + at, rows, product.outcome);
+    return { ...stock, warnings: [...warningsOf(importing.file, rows), ...product.warnings] };
   });
   // An unchanged product may be unchanged because another run has just saved it.
   const again = looked.some(({ outcome }) => outcome === 'unchanged');
@@ -104,6 +118,7 @@ async function saveNext(
     rows: next.reduce((sum, { rows }) => sum + rows.length, 0),
     outcomes: looked.map(({ outcome }, at) => late[at]?.outcome ?? outcome),
     errors: looked.flatMap(({ errors }) => errors),
+    warnings: looked.flatMap(({ warnings }) => warnings),
   };
 }
 
@@ -115,18 +130,18 @@ function saveProgress(
   { table, now, mayGoOn }: ImportRun,
   id: ImportId,
   from: number,
-  step: (current: Import, now: Date) => { readonly next: Import; readonly errors: readonly RowError[] },
+  step: (current: Import, now: Date) => { readonly next: Import; readonly found: RowFindings },
 ): Promise<Import | undefined> {
   const goesOn = mayGoOn();
   return retryOnConflict(async () => {
     const current = await loadUncheckedImport(table, id);
     // Another run was here first.
     if (!current || !isImportUnderWay(current.status) || current.done.products !== from) return undefined;
-    const { next, errors } = step(current, now());
+    const { next, found } = step(current, now());
     const called = isImportUnderWay(next.status) ? (goesOn ? undefined : 'import.due') : 'import.ended';
     await table.commit([
       saveImport(current, next),
-      ...(errors.length > 0 ? [keepErrors(current, from, errors)] : []),
+      ...(found.errors.length + found.warnings.length > 0 ? [keepFindings(current, from, found)] : []),
       ...(called ? [announceImport(called, next, now())] : []),
     ]);
     return goesOn && isImportUnderWay(next.status) ? next : undefined;
@@ -137,7 +152,7 @@ function saveProgress(
 const fail = (run: ImportRun, { id, done }: Import, error: RowError) =>
   saveProgress(run, id, done.products, (current, now) => ({
     next: endImport({ ...current, errors: 1 }, 'FAILED', now),
-    errors: [error],
+    found: { errors: [error], warnings: [] },
   }));
 
 const gone = (what: string): RowError => ({
@@ -165,17 +180,15 @@ export async function runImport(run: ImportRun, id: ImportId): Promise<void> {
     await fail(run, begun, file);
     return;
   }
-  let categories = await loadCategoriesByName(table, store);
+  const categories = await openCategories(table, store);
   for (let current: Import | undefined = begun; current; ) {
     const next = nextOf(current, file);
-    const called = next.flatMap((rows) => readDraft(file, rows).categories ?? []);
-    categories = await createMissingCategories(table, store, categories, called, now());
     const at = now();
     const importing = { table, store, file, categories, alongside: alongside(at), now: at };
     const slice = await saveNext(current, importing, next, count);
     current = await saveProgress(run, id, current.done.products, (read, at) => ({
       next: countSlice(read, file.contents, slice, at),
-      errors: keepErrorsOf(read, slice),
+      found: keptFindingsOf(read, slice),
     }));
   }
 }

@@ -40,6 +40,6 @@ export function writeCommissionFile(commissions: readonly Row[]): string {
 /** The file in the documentation. */
 export const CommissionFile = z.string().meta({
   contentMediaType: 'text/csv',
-  description: 'With `format=csv`: UTF-8, and the first line names the columns.',
+  description: 'With `format=csv`: UTF-8 with a byte order mark, and the first line names the columns.',
   examples: [writeCommissionFile([commissionExample])],
 });

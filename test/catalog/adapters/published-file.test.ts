@@ -1,5 +1,6 @@
-import { gunzipSync } from 'node:zlib';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
+import * as z from 'zod';
 import { readPublished, readTexts, writePublished } from '../../../shared/catalog/adapters/published-file.ts';
 import type { ListPageRequest, Page } from '../../../shared/catalog/domain/published/listing.ts';
 import type {
@@ -42,6 +43,29 @@ test('a file holds what was written, and equal content has an equal version', as
   expect((await writePublished(changed, texts)).version).not.toBe(files.version);
   const described = await writePublished(published, [{ sku: '', description: 'Short' }]);
   expect(described.version).not.toBe(files.version);
+});
+
+test('a file of a release whose index had fewer fields is searched', async () => {
+  const { published, texts } = publishedOf([aProduct('Ankara gown', { sku: 'ADA-1' }), aProduct('Cap')]);
+  const { catalog } = await writePublished(published, texts);
+  const [lists, index = ''] = gunzipSync(catalog).toString().split('\n');
+  const { lengths, averages, words, postings } = z
+    .object({
+      lengths: z.array(z.number()),
+      averages: z.array(z.number()),
+      words: z.array(z.string()),
+      postings: z.array(z.string()),
+    })
+    .parse(JSON.parse(index));
+  const before = {
+    lengths: lengths.filter((_, at) => at % averages.length < 5),
+    averages: averages.slice(0, 5),
+    words,
+    postings: postings.map((part) => part.split(';').slice(0, 5).join(';')),
+  };
+  const { search, products } = await readPublished(gzipSync(`${lists}\n${JSON.stringify(before)}`));
+  expect(search('gown').map(({ position }) => products[position]?.name)).toEqual(['Ankara gown']);
+  expect(search('ada-1').map(({ position }) => products[position]?.name)).toEqual(['Ankara gown']);
 });
 
 test('bytes that are no such file are refused', async () => {
@@ -147,7 +171,8 @@ describe('the pages of a search', () => {
     const { next: after } = (await searchIn(shirts)).page('shirt', { limit: 3 });
     const sold = shirts.map((shirt) => (shirt.name === 'shirt 4' ? { ...shirt, in_stock: false } : shirt));
     expect(names((await searchIn(sold)).page('shirt', { limit: 2, after }))).toEqual(['shirt 3', 'shirt 2']);
-    const gone = shirts.map((shirt) => (shirt.name === 'shirt 4' ? { ...shirt, name: 'gown 4' } : shirt));
+    const gown = { name: 'gown 4', slug: 'gown-4' };
+    const gone = shirts.map((shirt) => (shirt.name === 'shirt 4' ? { ...shirt, ...gown } : shirt));
     expect(names((await searchIn(gone)).page('shirt', { limit: 9, after }))).not.toContain('shirt 6');
   });
 });

@@ -2,10 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { csvHeadersOf, toCsv, unmarkCell } from '../../../shared/platform/http/answer/csv.ts';
 
-/** Reads CSV as RFC 4180 says it. */
+const mark = '\ufeff';
+
+/** Reads CSV as RFC 4180 says it, after its byte order mark. */
 function readCsv(text: string): string[][] {
   const lines: string[][] = [[]];
-  for (const [, quoted, plain = '', end] of text.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n|$)/g)) {
+  for (const [, quoted, plain = '', end] of text
+    .slice(mark.length)
+    .matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n|$)/g)) {
     lines.at(-1)?.push(quoted?.replaceAll('""', '"') ?? plain);
     if (end === '\r\n') lines.push([]);
     if (end === '') break;
@@ -24,6 +28,11 @@ const isNumber = (cell: string) => /^[+-]?\d+(\.\d+)?$/.test(cell);
 const bare = (cell = '') => cell.replaceAll("'", '');
 
 describe('a CSV file', () => {
+  test('begins with a byte order mark, so that a spreadsheet program reads it as UTF-8', () => {
+    const [first, second, third] = Buffer.from(toCsv(['name'], [{ name: 'Ọláwálé' }]));
+    expect([first, second, third]).toEqual([0xef, 0xbb, 0xbf]);
+  });
+
   test('reads back as what was written, but for the apostrophes before formulas', () => {
     fc.assert(
       fc.property(fc.array(fc.record({ a: text, b: text })), (rows) => {
@@ -88,7 +97,7 @@ describe('a CSV file', () => {
     ['a;-5', `"a;'-5"`],
     ['Yaba; Lagos | gate 2 - left', '"Yaba; Lagos | gate 2 - left"'],
   ])('writes %j as %j, which no spreadsheet runs', (cell, written) => {
-    expect(toCsv(['a'], [{ a: cell }])).toBe(`a\r\n${written}\r\n`);
+    expect(toCsv(['a'], [{ a: cell }])).toBe(`${mark}a\r\n${written}\r\n`);
   });
 
   test.each([
@@ -104,11 +113,11 @@ describe('a CSV file', () => {
     ['-12.50', '-12.50'],
     ['a-b', 'a-b'],
   ])('writes %j as %j', (cell, written) => {
-    expect(toCsv(['a'], [{ a: cell }])).toBe(`a\r\n${written}\r\n`);
+    expect(toCsv(['a'], [{ a: cell }])).toBe(`${mark}a\r\n${written}\r\n`);
   });
 
   test('leaves empty what is not there', () => {
-    expect(toCsv(['a', 'b'], [{ b: false }, { a: 0 }])).toBe('a,b\r\n,false\r\n0,\r\n');
+    expect(toCsv(['a', 'b'], [{ b: false }, { a: 0 }])).toBe(`${mark}a,b\r\n,false\r\n0,\r\n`);
   });
 
   test('leads to the page that follows it', () => {

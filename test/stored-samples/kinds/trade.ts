@@ -2,7 +2,7 @@ import { parseCounted, parseFirstOrder } from '../../../shared/analytics/data/co
 import { parseTally } from '../../../shared/analytics/data/tallies.ts';
 import { parseCategory, treeOf } from '../../../shared/catalog/data/categories.ts';
 import { findGuardHolders } from '../../../shared/catalog/data/guards.ts';
-import { errorsOf, savedOf } from '../../../shared/catalog/data/import-rows.ts';
+import { findingsOf, savedOf } from '../../../shared/catalog/data/import-rows.ts';
 import { parseImport } from '../../../shared/catalog/data/imports.ts';
 import { parseProduct } from '../../../shared/catalog/data/products.ts';
 import { loadShardVersions } from '../../../shared/catalog/data/shards.ts';
@@ -59,7 +59,7 @@ export const tradeKinds = [
     ],
     ['import', 'IMPORT#', 'A', (_, item) => parseImport(item)],
     ['import-saved', 'IMPORT#', 'SAVED#', async (table) => (await savedOf(table, someId(), 0, 1))[0]],
-    ['import-errors', 'IMPORT#', 'X#', async (table) => (await errorsOf(table, someId()))[0]],
+    ['import-errors', 'IMPORT#', 'X#', async (table) => (await findingsOf(table, someId())).errors[0]],
     ['product-end', 'PRODUCT_END#', 'END', compared('store')],
     ['shards', 'CATALOG_SHARDS', 'A', async (table) => (await loadShardVersions(table))[0]],
   ]),

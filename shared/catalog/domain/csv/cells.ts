@@ -9,6 +9,8 @@ type Reader = (cell: string) => unknown;
 export type CellReading = readonly [name: string, field: Field, read: Reader];
 
 const text: Reader = (cell) => cell;
+/** An empty text says that there is none. */
+const textOrNone: Reader = (cell) => (cell === '' ? null : cell);
 const capitals: Reader = (cell) => cell.toUpperCase();
 const whole: Reader = (cell) => (/^\d{1,15}$/.test(cell) ? Number(cell) : cell);
 
@@ -39,6 +41,7 @@ export const productCells: readonly CellReading[] = [
   ['compare_at_price', 'compare_at_price', text],
   ['cost_price', 'cost_price', text],
   ['sku', 'sku', text],
+  ['sku', 'product_sku', text],
   ['barcode', 'barcode', text],
   ['weight_kg', 'weight_kg', text],
   ['track_inventory', 'track_inventory', yesOrNo()],
@@ -47,6 +50,7 @@ export const productCells: readonly CellReading[] = [
   ['allow_backorder', 'policy', yesOrNo('continue', 'deny')],
   ['max_per_order', 'max_per_order', whole],
   ['tags', 'tags', splitList],
+  ['search_words', 'search_words', splitList],
 ];
 
 /** Fields of a variant only. */
@@ -63,7 +67,7 @@ export const ofVariant: readonly CellReading[] = [
 export const ofRow: readonly CellReading[] = [
   ['sku', 'row_sku', text],
   ['price', 'row_price', text],
-  ['compare_at_price', 'row_compare_at_price', text],
+  ['compare_at_price', 'row_compare_at_price', textOrNone],
   ['barcode', 'row_barcode', text],
   ['weight_kg', 'row_grams', kilograms],
 ];
@@ -73,4 +77,5 @@ export const ofOthers: readonly CellReading[] = [
   ['slug', 'slug', text],
   ['categories', 'categories', splitList],
   ['categories', 'type', text],
+  ['categories', 'category_paths', text],
 ];

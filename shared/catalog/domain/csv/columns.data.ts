@@ -18,6 +18,7 @@ export const ownColumns = [
   'allow_backorder',
   'max_per_order',
   'tags',
+  'search_words',
   'option1_name',
   'option1_value',
   'option2_name',
@@ -52,7 +53,30 @@ type ShopifyField =
   | 'tracker'
   | 'policy';
 
-export type Field = (typeof importColumns)[number] | ShopifyField;
+/** The fields that WooCommerce's files write in a different form. */
+type WooField =
+  | 'woo_id'
+  | 'woo_type'
+  | 'woo_parent'
+  | 'woo_sku'
+  | 'woo_html'
+  | 'short_html'
+  | 'regular_price'
+  | 'sale_price'
+  | 'sale_starts'
+  | 'sale_ends'
+  | 'in_stock'
+  | 'backorders'
+  | 'product_sku'
+  | 'category_paths'
+  | `weight_${WeightUnit}`
+  | `attribute${number}_${'name' | 'values'}`;
+
+/** The grams of the units in which a site of WooCommerce weighs. */
+export const gramsOf = { kg: 1000, g: 1, lbs: 453.592_37, oz: 28.349_523_125 } as const;
+export type WeightUnit = keyof typeof gramsOf;
+
+export type Field = (typeof importColumns)[number] | ShopifyField | WooField;
 
 /**
  * The columns of Shopify's product files, in lower case: those until 2024, and those since.
@@ -65,6 +89,7 @@ export const shopifyColumns: Readonly<Record<string, Field>> = {
   'body (html)': 'html',
   description: 'html',
   type: 'type',
+  'custom product type': 'type',
   tags: 'tags',
   published: 'published',
   'published on online store': 'published',
@@ -92,4 +117,32 @@ export const shopifyColumns: Readonly<Record<string, Field>> = {
   'variant inventory policy': 'policy',
   'continue selling when out of stock': 'policy',
   'cost per item': 'cost_price',
+};
+
+/**
+ * The columns of WooCommerce's product files, in lower case.
+ * https://woocommerce.com/document/product-csv-importer-exporter/
+ */
+export const wooColumns: Readonly<Record<string, Field>> = {
+  id: 'woo_id',
+  type: 'woo_type',
+  sku: 'woo_sku',
+  name: 'name',
+  published: 'published',
+  'short description': 'short_html',
+  description: 'woo_html',
+  'date sale price starts': 'sale_starts',
+  'date sale price ends': 'sale_ends',
+  'in stock?': 'in_stock',
+  stock: 'stock',
+  'backorders allowed?': 'backorders',
+  'weight (kg)': 'weight_kg',
+  'weight (g)': 'weight_g',
+  'weight (lbs)': 'weight_lbs',
+  'weight (oz)': 'weight_oz',
+  'sale price': 'sale_price',
+  'regular price': 'regular_price',
+  categories: 'category_paths',
+  tags: 'tags',
+  parent: 'woo_parent',
 };

@@ -35,7 +35,8 @@ const variantCells = ({ sku, price, compare_at_price, weight_kg, barcode, is_act
  */
 export function rowsOfProduct(product: Product, categories: readonly string[]): Cells[] {
   const { name, slug, description, status, price, compare_at_price, cost_price, sku, barcode } = product;
-  const { weight_kg, track_inventory, allow_backorder, max_per_order, tags, variants } = product;
+  const { weight_kg, track_inventory, allow_backorder, max_per_order, tags, search_words, variants } =
+    product;
   const own: Cells = {
     slug,
     name,
@@ -52,6 +53,7 @@ export function rowsOfProduct(product: Product, categories: readonly string[]): 
     cost_price: amount(cost_price),
     weight_kg: amount(weight_kg),
     tags: cellOfList(tags),
+    search_words: cellOfList(search_words),
   };
   if (variants.length === 0) return [own];
   return variants.map((variant, at) => ({

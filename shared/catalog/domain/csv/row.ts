@@ -1,17 +1,27 @@
+import type { FieldCode } from '../../../kernel/problem.ts';
 import type { Field } from './columns.data.ts';
+
+/** The cells of a row that are not empty, trimmed. */
+export type Cells = ReadonlyMap<Field, string>;
 
 /** A row of a file. */
 export interface Row {
   /** As a spreadsheet counts: the column names are row 1. */
   readonly number: number;
-  /** Its cells that are not empty, trimmed. */
-  readonly cells: ReadonlyMap<Field, string>;
+  readonly cells: Cells;
 }
 
 /** Where a part of a product was read: a cell, or a whole row. */
 export interface CellPlace {
   readonly row: number;
   readonly field?: Field;
+}
+
+/** What was said about a cell: why its product is refused, or how its value was changed to fit. */
+export interface CellNote {
+  readonly place: CellPlace;
+  readonly code: FieldCode;
+  readonly detail: string;
 }
 
 /** The first non-empty cell of a column. */

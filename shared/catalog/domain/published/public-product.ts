@@ -25,6 +25,7 @@ export interface ProductSummary {
 export interface Searched {
   readonly skus: readonly string[];
   readonly description?: string | undefined;
+  readonly words: readonly string[];
 }
 
 /** The public pictures, in their order. */
@@ -63,6 +64,7 @@ export function productSummaryOf(product: Product): ProductSummary {
 export const searchedOf = (product: Product): Searched => ({
   skus: [product.sku, ...product.variants.map(({ sku }) => sku)].filter((sku) => sku !== undefined),
   description: product.description,
+  words: product.search_words,
 });
 
 /** A product as the public sees it, without the merchant's own data: costs, barcodes, weights, units, and drafts. */

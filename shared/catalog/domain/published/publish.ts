@@ -50,6 +50,10 @@ export function catalogOf(
         categories: its.flatMap((id) => positions.get(id) ?? []),
       })),
     },
-    texts: newest.map(({ searched: { skus, description = '' } }) => ({ sku: skus.join(' '), description })),
+    texts: newest.map(({ searched: { skus, description = '', words } }) => ({
+      sku: skus.join(' '),
+      description,
+      ...(words.length > 0 && { words }),
+    })),
   };
 }

@@ -14,6 +14,8 @@ export interface SearchText {
   /** The SKUs of the product and of its variants. */
   readonly sku: string;
   readonly description: string;
+  /** The merchant's search words; absent where an earlier release wrote it. */
+  readonly words?: readonly string[] | undefined;
 }
 
 /** An active category whose ancestors are all active. */

@@ -57,9 +57,12 @@ export function unmarkCell(cell: string): string {
 
 const quoteCell = (text: string) => (/[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
+/** Without it, Excel reads UTF-8 in the code page of the computer, and garbles names such as Ọláwálé. */
+const byteOrderMark = '\ufeff';
+
 /**
- * Rows as CSV (RFC 4180), with a header line. An apostrophe is put wherever a spreadsheet would start a
- * formula in a text, because its author may not be the person who opens the file.
+ * Rows as CSV (RFC 4180), with a byte order mark and a header line. An apostrophe is put wherever a spreadsheet would
+ * start a formula in a text, because its author may not be the person who opens the file.
  * @param columns the column names, which are also members of each row
  */
 export function toCsv<C extends string>(
@@ -67,7 +70,7 @@ export function toCsv<C extends string>(
   rows: readonly Readonly<Partial<Record<C, Cell>>>[],
 ): string {
   const lines = rows.map((row) => columns.map((column) => quoteCell(harmless(String(row[column] ?? '')))));
-  return [columns, ...lines].map((line) => `${line.join(',')}\r\n`).join('');
+  return byteOrderMark + [columns, ...lines].map((line) => `${line.join(',')}\r\n`).join('');
 }
 
 /**

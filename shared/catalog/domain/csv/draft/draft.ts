@@ -1,7 +1,7 @@
 import { maxCounted } from '../../limits.data.ts';
 import { isYes, ofOthers, ofRow, ofVariant, productCells } from '../cells.ts';
 import type { Field } from '../columns.data.ts';
-import { splitList } from '../lists.ts';
+import { parsePaths, splitList } from '../lists.ts';
 import { type CellPlace, findFirstCell, type Row } from '../row.ts';
 import { type CountedVariant, readCounts } from './counts.ts';
 import { type Fields, readCellFields } from './read.ts';
@@ -22,8 +22,8 @@ export interface Draft {
   readonly choices: Choices | undefined;
   /** The stock counts in the file. */
   readonly counts: readonly CountedVariant[];
-  /** Names or slugs; undefined if the file does not mention categories. */
-  readonly categories: readonly string[] | undefined;
+  /** Each by its name or slug, or by the names from the top; undefined if the file does not mention categories. */
+  readonly categories: readonly CategoryPath[] | undefined;
   readonly places: ReadonlyMap<string, CellPlace>;
   readonly refused: readonly DraftError[];
 }
@@ -33,6 +33,21 @@ const isOfVariant = ({ cells }: Row) =>
   cells.has('price') ||
   cells.has('stock') ||
   [...ofVariant, ...ofRow].some(([, field]) => cells.has(field));
+
+/** The names of a category and of those above it, the topmost first. */
+export type CategoryPath = readonly string[];
+
+function categoriesIn(rows: readonly Row[]): readonly CategoryPath[] | undefined {
+  const [paths, list, type] = (['category_paths', 'categories', 'type'] as const).map(
+    (field) => findFirstCell(rows, field)?.text,
+  );
+  if (paths !== undefined) return parsePaths(paths);
+  return list === undefined
+    ? type === undefined
+      ? undefined
+      : [[type]]
+    : splitList(list).map((name) => [name]);
+}
 
 /** The status from Shopify's two columns: only a published product is ACTIVE. */
 function statusIn(rows: readonly Row[], said: unknown): Fields {
@@ -78,8 +93,6 @@ export function draftOf(rows: readonly Row[], columns: ReadonlySet<Field>): Draf
       ? readChoices(variants, options)
       : { ...readCellFields(variants, ofRow), choices: undefined };
   const { counts, odd } = readCounts(variants, more.choices);
-  const categories = findFirstCell(rows, 'categories');
-  const type = findFirstCell(rows, 'type');
   // Shopify counts the stock of products that name a tracker.
   const untracked = columns.has('tracker') && product.fields.track_inventory === undefined;
   return {
@@ -91,7 +104,7 @@ export function draftOf(rows: readonly Row[], columns: ReadonlySet<Field>): Draf
     },
     choices: more.choices,
     counts,
-    categories: categories ? splitList(categories.text) : type && [type.text],
+    categories: categoriesIn(rows),
     places: new Map([...more.places, ...product.places, ...readCellFields(rows, ofOthers).places]),
     refused: [
       ...findNamelessColumns(rows).map((place) => ({

@@ -2,7 +2,8 @@ import { foldCase } from '../../../../kernel/folding.ts';
 import type { Field } from '../columns.data.ts';
 import { findFirstCell, type Row } from '../row.ts';
 
-const columns = [
+/** The columns of options: their names and their values. */
+export const optionColumns = [
   ['option1_name', 'option1_value'],
   ['option2_name', 'option2_value'],
   ['option3_name', 'option3_value'],
@@ -22,7 +23,7 @@ const isNone = ({ name, values }: RowOption, rows: readonly Row[]) =>
 
 /** The options that the rows of a product name. */
 export function readRowOptions(rows: readonly Row[]): readonly RowOption[] {
-  const options = columns.flatMap(([field, values]): RowOption[] => {
+  const options = optionColumns.flatMap(([field, values]): RowOption[] => {
     const cell = findFirstCell(rows, field);
     return cell ? [{ name: cell.text, named: { row: cell.row, field }, values }] : [];
   });
@@ -32,7 +33,7 @@ export function readRowOptions(rows: readonly Row[]): readonly RowOption[] {
 
 /** The value columns that no option names, if one of the rows has a value there. */
 export const findNamelessColumns = (rows: readonly Row[]) =>
-  columns.flatMap(([field, values]) => {
+  optionColumns.flatMap(([field, values]) => {
     const value = findFirstCell(rows, values);
     return value && !findFirstCell(rows, field) ? [{ row: value.row, field }] : [];
   });
