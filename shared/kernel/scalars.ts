@@ -136,21 +136,6 @@ export const latitudeIn = coordinate(90);
 /** Degrees. */
 export const longitudeIn = coordinate(180);
 
-const phoneForm = 'must be an international number with a + prefix';
-
-/** What to send for a Nigerian number without its prefix: 0801 234 5678, 801 234 5678 or 234 801 234 5678. */
-function suggestionOf(given: unknown): string {
-  const [, local] = /^(?:0|234)?([789]\d{9})$/.exec(String(given)) ?? [];
-  return local === undefined ? '' : `; try +234${local}`;
-}
-
-/** A phone number in international form. Spaces and hyphens are allowed. */
-export const phoneIn = z
-  .string()
-  .transform((value) => value.replaceAll(/[\s()-]/g, ''))
-  .pipe(z.string().regex(/^\+[1-9]\d{6,14}$/, { error: ({ input }) => `${phoneForm}${suggestionOf(input)}` }))
-  .meta({ examples: ['+2348012345678'] });
-
 /** An e-mail address, lower-cased, because accounts are identified by it. */
 export const emailIn = z
   .string()

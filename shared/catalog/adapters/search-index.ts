@@ -1,6 +1,6 @@
 import MiniSearch, { type Options } from 'minisearch';
 import * as z from 'zod';
-import { forgivenTyposOf, wordsOf } from '../../kernel/folding.ts';
+import { forgivenTyposOf, wordsOf } from '../../kernel/texts/folding.ts';
 import type { Match } from '../ports/catalog-files.ts';
 
 /** Where a word occurs: by field the products, and how often it occurs there. */

@@ -1,4 +1,4 @@
-import { forgivenTyposOf } from '../../kernel/folding.ts';
+import { forgivenTyposOf } from '../../kernel/texts/folding.ts';
 import { editDistanceOf, isMaybeWithin, lettersOf } from '../domain/typos.ts';
 import type { Gazetteer, GazetteerPlace, Name } from './gazetteer-places.ts';
 

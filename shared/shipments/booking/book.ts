@@ -1,6 +1,7 @@
 import { Problem } from '../../kernel/problem.ts';
 import type { ProblemCode } from '../../kernel/problem-codes.ts';
 import type { Tenant } from '../../kernel/roles.ts';
+import { assertRealPhone } from '../../kernel/texts/phone.ts';
 import type { Caller } from '../../platform/caller.ts';
 import { Commit } from '../../platform/commit.ts';
 import type { Table } from '../../platform/table/table.ts';
@@ -79,6 +80,7 @@ export async function book(
   { caller, now, baseUrl }: { readonly caller: Caller; readonly now: Date; readonly baseUrl: string },
   uses: Instances<typeof bookingUses>,
 ) {
+  assertRealPhone(caller.mode, booking.customer_phone, '/customer_phone');
   if (booking.webhook_url !== undefined) await uses.urls.check(booking.webhook_url, '/webhook_url');
   const rate = await rateOf(booking, caller, uses.table, uses.rates);
   const { shipment, writes, ...codes } = await buildBookingWrites(
