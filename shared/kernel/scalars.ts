@@ -10,6 +10,8 @@ import {
   toDecimal,
 } from './money.ts';
 import type { FieldCode } from './problem.ts';
+import { toLine, toParagraphs } from './texts/clean-text.ts';
+import { isOfThisMillennium, parseTime } from './texts/parse-time.ts';
 
 /** The body of an answer that says no more than its status. */
 export const Empty = z.object({});
@@ -30,11 +32,11 @@ export const asRefusal = (code: FieldCode, message: string, field?: string) => (
   ...(field !== undefined && { path: [field] }),
 });
 
-/** One line of text, trimmed. */
+/** One line of text, trimmed: a line break or tab is a space, and what nobody sees is empty. */
 export const textOf = (max: number) =>
   z
     .string()
-    .trim()
+    .overwrite(toLine)
     .min(1, 'must not be empty')
     .max(max)
     .refine(isPrintable, 'has characters that are not printable');
@@ -43,8 +45,9 @@ export const textOf = (max: number) =>
 export const paragraphsOf = (max: number) =>
   z
     .string()
-    .transform((value) => value.replaceAll('\r\n', '\n').trim())
-    .pipe(z.string().min(1, 'must not be empty').max(max))
+    .overwrite(toParagraphs)
+    .min(1, 'must not be empty')
+    .max(max)
     .refine(
       (value) => isPrintable(value.replaceAll(/[\n\t]/g, ' ')),
       'has characters that are not printable',
@@ -158,18 +161,25 @@ export const limitOf = (what: string, most: number, usual: number) =>
     .default(usual)
     .describe(`${what}, 1 to ${most}.`);
 
-/** The table compares times as text, which is their order only for years with four digits. */
-const ofThisMillennium = (said: string) => said >= '2000' && said < '3000';
-
 /** A day in: YYYY-MM-DD. */
 export const dayIn = z.iso
   .date({ error: 'must be a day: YYYY-MM-DD', abort: true })
-  .refine(ofThisMillennium, 'must be a day between the years 2000 and 2999');
+  .refine(isOfThisMillennium, 'must be a day between the years 2000 and 2999');
 
-/** A time in: ISO 8601 with its offset from UTC. */
-export const timeIn = z.iso
-  .datetime({ offset: true, error: 'must be a time: ISO 8601 with its offset from UTC', abort: true })
-  .refine(ofThisMillennium, 'must be a time between the years 2000 and 2999');
+/** A time in: ISO 8601 with Z or an offset from UTC, as UTC with milliseconds and Z. */
+export const timeIn = z
+  .string()
+  .transform((said, context) => {
+    const time = parseTime(said);
+    if (time !== undefined && isOfThisMillennium(said.trim()) && isOfThisMillennium(time)) return time;
+    const why =
+      time === undefined
+        ? 'must be a time: ISO 8601 with its offset from UTC'
+        : 'must be a time between the years 2000 and 2999';
+    context.issues.push({ code: 'custom', input: said, ...asRefusal('wrong_format', why) });
+    return z.NEVER;
+  })
+  .meta({ type: 'string', format: 'date-time' });
 
 /** A time out: ISO 8601 UTC with milliseconds. */
 export const timeOut = z.iso.datetime().meta({ examples: ['2026-01-31T09:30:00.000Z'] });

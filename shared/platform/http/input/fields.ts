@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import type { FieldProblem } from '../../../kernel/problem.ts';
 import { isEmptyRefused } from '../../../kernel/scalars.ts';
+import { isBlank } from '../../../kernel/texts/clean-text.ts';
 import { findMeantField } from './meant-field.ts';
 import { toPointer } from './pointer.ts';
 
@@ -38,7 +39,8 @@ const takesNull = (schema: Schema): boolean =>
 /** Whether a value means that its field is absent. */
 function meansAbsent(schema: Schema, value: unknown): boolean {
   if (is(bare(schema), 'unknown')) return false;
-  return value === null ? !takesNull(schema) : value === '' && !isEmptyRefused(schema);
+  if (value === null) return !takesNull(schema);
+  return typeof value === 'string' && isBlank(value) && !isEmptyRefused(schema);
 }
 
 /** The option of a discriminated union that a value names. */
