@@ -63,8 +63,11 @@ describe('the rates say why a level is not offered', () => {
   });
 
   test('because no carrier offers it', async () => {
-    const { unavailable } = await ask({ ...way([11.83, 13.15], [11.9, 13.2]), fulfillment_mode: 'carrier' });
-    expect(unavailable).toContainEqual({
+    const { wire: bare } = await startWire();
+    const { access } = await signUpVerified(bare);
+    const asked = { body: { ...way(ikeja, abuja), fulfillment_mode: 'carrier' }, headers: bearer(access) };
+    const { body } = await call(bare, estimate, asked);
+    expect(body.unavailable).toContainEqual({
       fulfillment_mode: 'carrier',
       service_level: 'STANDARD',
       reason: 'no_carrier',
