@@ -7,8 +7,9 @@ import { QuoteIn, QuoteOut } from '../../../shared/orders/contract/checkout/quot
 import { keysOfDiscounts, readOffers } from '../../../shared/orders/discounts/offered-discounts.ts';
 import { createOrderId } from '../../../shared/orders/domain/order-number.ts';
 import { assertQuotable } from '../../../shared/orders/order/store-gates.ts';
+import { ignoredHeadersOf } from '../../../shared/platform/http/answer/respond.ts';
 import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../../shared/platform/http/route/route.ts';
+import { defineRoute, Reply } from '../../../shared/platform/http/route/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 
 export const route = defineRoute({
@@ -27,7 +28,7 @@ export const route = defineRoute({
   // It counts unknown codes.
   writes: true,
   uses: { table: tableAccess, signer: quoteSignerAccess },
-  async handle({ body, now, ip, baseUrl }, { table, signer }) {
+  async handle({ body, now, ip, baseUrl, ignored }, { table, signer }) {
     const { store: named, ...asked } = body;
     const sender = { codes: asked.discount_codes ?? [], ip, now };
     const shop = await loadShopfront(table, named, asked.items, now, (at) =>
@@ -40,7 +41,8 @@ export const route = defineRoute({
     const checkout = await priceCheckout(table, shop, asked, offers, now);
     const id = createOrderId(randomBytes(16));
     const token = await signer.sign(quotedOf(id, store, asked, checkout), now);
-    return toQuoteView(token, store, asked, checkout, now);
+    const view = toQuoteView(token, store, asked, checkout, now);
+    return new Reply(view, ignoredHeadersOf(store.mode, ignored));
   },
 });
 

@@ -63,6 +63,7 @@ function successOf(route: Route, shapes: Shapes): Response {
       'X-Request-Id',
       ...(route.limits.length > 0 ? rateHeaderNames : []),
       ...(route.idempotent ? (['Idempotent-Replayed'] as const) : []),
+      ...(route.body ? (['X-Svc-Ignored-Fields'] as const) : []),
     ]),
     ...(status !== 204 && { content: contentOf(shapes.outputs[route.id] ?? {}, shapes) }),
   };

@@ -62,6 +62,8 @@ export interface Request<P, Q, B, C> {
    * it: what belongs to another store is not found there.
    */
   readonly atStore: StoreId | undefined;
+  /** Pointers to the fields of the body that the route does not know. */
+  readonly ignored: readonly string[];
 }
 
 export type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
