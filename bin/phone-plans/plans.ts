@@ -1,6 +1,6 @@
 import metadata from 'libphonenumber-js/max/metadata';
 import * as z from 'zod';
-import { countries } from '../../shared/kernel/geo.ts';
+import { countries, countryNames } from '../../shared/kernel/geo.ts';
 
 /** The parts of a plan in the metadata: calling code, numbers as a whole, and numbers of each type (the twelfth part). */
 const Plan = z.array(z.unknown()).transform((parts) => ({
@@ -13,8 +13,11 @@ const Plan = z.array(z.unknown()).transform((parts) => ({
 const patternOf = ({ whole, types }: z.output<typeof Plan>) =>
   `^(?=(?:${whole})$)(?:${types.flatMap((type) => (type === 0 ? [] : [type[0]])).join('|')})$`;
 
-/** The plans of the supported countries by calling code, from the metadata of libphonenumber-js. */
+/** The numbering plans of the supported countries, from the metadata of libphonenumber-js, as JSON. */
 export function makePlans(): string {
-  const plans = countries.map((country) => Plan.parse(metadata.countries[country]));
-  return `${JSON.stringify(Object.fromEntries(plans.map((plan) => [plan.code, patternOf(plan)])), null, 2)}\n`;
+  const plans = countries.map((country) => {
+    const plan = Plan.parse(metadata.countries[country]);
+    return { code: `+${plan.code}`, country: countryNames[country], numbers: patternOf(plan) };
+  });
+  return `${JSON.stringify(plans, null, 2)}\n`;
 }

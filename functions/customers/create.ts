@@ -4,7 +4,7 @@ import { addCustomer, customerOf } from '../../shared/customers/data/customers.t
 import { createCustomer } from '../../shared/customers/domain/customer.ts';
 import { toCustomerView } from '../../shared/customers/views.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
-import { assertRealPhone } from '../../shared/kernel/texts/phone.ts';
+import { assertRealPhone } from '../../shared/kernel/scalars.ts';
 import { Commit } from '../../shared/platform/commit.ts';
 import { createLambda } from '../../shared/platform/http/lambda.ts';
 import { defineRoute } from '../../shared/platform/http/route/route.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { ShipmentId } from '../../shared/kernel/ids.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
-import { phoneIn } from '../../shared/kernel/texts/phone.ts';
+import { phoneIn } from '../../shared/kernel/scalars.ts';
 
 import type { Caller } from '../../shared/platform/caller.ts';
 import { Commit } from '../../shared/platform/commit.ts';

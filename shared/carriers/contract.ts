@@ -9,12 +9,12 @@ import {
   longitudeIn,
   moneyIn,
   moneyOut,
+  phoneIn,
   textOf,
   timeOut,
   weightIn,
 } from '../kernel/scalars.ts';
 import { carrier } from '../kernel/story.ts';
-import { phoneIn } from '../kernel/texts/phone.ts';
 import { counter, hub } from '../pricing/contract/story.data.ts';
 import { serviceLevels } from '../pricing/domain/services.ts';
 import { maxRadiusKm } from './domain.ts';

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { refuseField } from '../kernel/problem.ts';
-import { toOnePhone } from '../kernel/texts/phone.ts';
+import { toOnePhone } from '../kernel/texts/parse-phone.ts';
 import type { Write } from '../platform/table/table.ts';
 import { assertLatest } from '../stores/domain/revision.ts';
 import { changeCustomer } from './data/customers.ts';

@@ -1,5 +1,5 @@
 import { type CustomerId, type StoreId, toId } from '../kernel/ids.ts';
-import { earlierPhoneOf } from '../kernel/texts/phone.ts';
+import { earlierPhoneOf } from '../kernel/texts/parse-phone.ts';
 import { uuidOfBytes } from '../kernel/uuid.ts';
 import { deriveKey } from '../platform/secrets/seal.ts';
 

@@ -9,8 +9,10 @@ import {
   parseHundredths,
   toDecimal,
 } from './money.ts';
-import type { FieldCode } from './problem.ts';
+import { type FieldCode, refuseField } from './problem.ts';
+import type { Mode } from './roles.ts';
 import { toLine, toParagraphs } from './texts/clean-text.ts';
+import { describePhoneFault, isTestPhone, parsePhone } from './texts/parse-phone.ts';
 import { isOfThisMillennium, parseTime } from './texts/parse-time.ts';
 
 /** The body of an answer that says no more than its status. */
@@ -138,6 +140,27 @@ const coordinate = (max: number) =>
 export const latitudeIn = coordinate(90);
 /** Degrees. */
 export const longitudeIn = coordinate(180);
+
+/** A phone number in international form, in any spelling, as E.164. */
+export const phoneIn = z
+  .string()
+  .transform((typed, context) => {
+    const phone = parsePhone(typed);
+    if (phone !== undefined) return phone;
+    context.issues.push({
+      code: 'custom',
+      input: typed,
+      ...asRefusal('wrong_format', describePhoneFault(typed)),
+    });
+    return z.NEVER;
+  })
+  .meta({ examples: ['+2348012345678'] });
+
+/** @throws Problem invalid_request at the pointer, for a number for tests in live mode */
+export function assertRealPhone(mode: Mode, phone: string, pointer: string): void {
+  if (mode === 'live' && isTestPhone(phone))
+    throw refuseField(pointer, 'is a number for tests: it has a meaning in test mode alone', 'wrong_format');
+}
 
 /** An e-mail address, lower-cased, because accounts are identified by it. */
 export const emailIn = z

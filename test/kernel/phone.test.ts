@@ -3,13 +3,8 @@ import { isValidPhoneNumber } from 'libphonenumber-js/max';
 import { describe, expect, test } from 'vitest';
 import { makePlans } from '../../bin/phone-plans/plans.ts';
 import { callingCodes } from '../../shared/kernel/geo.ts';
-import {
-  assertRealPhone,
-  earlierPhoneOf,
-  parsePhone,
-  phoneIn,
-  toOnePhone,
-} from '../../shared/kernel/texts/phone.ts';
+import { assertRealPhone, phoneIn } from '../../shared/kernel/scalars.ts';
+import { earlierPhoneOf, parsePhone, toOnePhone } from '../../shared/kernel/texts/parse-phone.ts';
 import planData from '../../shared/kernel/texts/phone-plans.data.json' with { type: 'json' };
 import { normalizePhone } from '../../shared/shopfront/domain/phone.ts';
 

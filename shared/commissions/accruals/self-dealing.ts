@@ -1,6 +1,6 @@
 import { keyOfUser, parseUser } from '../../identity/data/users.ts';
 import type { PaymentId, UserId } from '../../kernel/ids.ts';
-import { toOnePhone } from '../../kernel/texts/phone.ts';
+import { toOnePhone } from '../../kernel/texts/parse-phone.ts';
 import { type BankAccount, keyOfBankAccount, parseBankAccount } from '../../money/data/bank-accounts.ts';
 import { keyOfPayment, parseKnownPayment } from '../../money/data/payments.ts';
 import { keyOfSavedCards, parseSavedCards } from '../../money/data/saved-cards.ts';

@@ -1,8 +1,7 @@
 import * as z from 'zod';
-import { defineId, emailIn, moneyOut, textOf, timeOut } from '../../kernel/scalars.ts';
+import { defineId, emailIn, moneyOut, phoneIn, textOf, timeOut } from '../../kernel/scalars.ts';
 import { shop } from '../../kernel/story.ts';
 import { removeRepeats } from '../../kernel/texts/folding.ts';
-import { phoneIn } from '../../kernel/texts/phone.ts';
 import { changesExample, changesOut, storeRevisionIn } from '../../stores/contract/revision.ts';
 import { customerLimits } from '../domain/limits.data.ts';
 import { customer } from './story.data.ts';

@@ -1,7 +1,6 @@
 import * as z from 'zod';
-import { defineId, defineInvitationToken, emailIn, timeOut } from '../../kernel/scalars.ts';
+import { defineId, defineInvitationToken, emailIn, phoneIn, timeOut } from '../../kernel/scalars.ts';
 import { carrier, rider } from '../../kernel/story.ts';
-import { phoneIn } from '../../kernel/texts/phone.ts';
 import { fleetRoles, invitationStatuses, parseInvitationToken } from '../domain/invitation.ts';
 
 const role = z

@@ -1,9 +1,8 @@
 import * as z from 'zod';
 import { callingCodesSaid, countries } from '../../kernel/geo.ts';
 import { roles } from '../../kernel/roles.ts';
-import { asRefusal, defineId, textOf, timeOut } from '../../kernel/scalars.ts';
+import { asRefusal, defineId, phoneIn, textOf, timeOut } from '../../kernel/scalars.ts';
 import { merchant } from '../../kernel/story.ts';
-import { phoneIn } from '../../kernel/texts/phone.ts';
 
 export const countryIn = z.enum(countries).describe('Two-letter ISO code.');
 

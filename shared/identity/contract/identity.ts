@@ -2,9 +2,8 @@ import * as z from 'zod';
 import { newPassword, TokenPair } from '../../accounts/contract/sign-in.ts';
 import { defaultCountry } from '../../kernel/geo.ts';
 import { roles } from '../../kernel/roles.ts';
-import { defineId, emailIn, textOf, timeOut } from '../../kernel/scalars.ts';
+import { defineId, emailIn, phoneIn, textOf, timeOut } from '../../kernel/scalars.ts';
 import { merchant } from '../../kernel/story.ts';
-import { phoneIn } from '../../kernel/texts/phone.ts';
 import { Account, accountExample, countryIn } from './account.ts';
 
 /** A registration. */

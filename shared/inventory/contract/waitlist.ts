@@ -1,7 +1,6 @@
 import * as z from 'zod';
-import { asRefusal, defineId, emailIn } from '../../kernel/scalars.ts';
+import { asRefusal, defineId, emailIn, phoneIn } from '../../kernel/scalars.ts';
 import { product, shopper, variant } from '../../kernel/story.ts';
-import { phoneIn } from '../../kernel/texts/phone.ts';
 
 /** A request to be notified when a product is back. */
 export const WaitlistIn = z

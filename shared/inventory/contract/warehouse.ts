@@ -1,8 +1,7 @@
 import * as z from 'zod';
 import { countries } from '../../kernel/geo.ts';
-import { asRefusal, defineId, textOf, timeOut } from '../../kernel/scalars.ts';
+import { asRefusal, defineId, phoneIn, textOf, timeOut } from '../../kernel/scalars.ts';
 import { merchant, shop, warehouse } from '../../kernel/story.ts';
-import { phoneIn } from '../../kernel/texts/phone.ts';
 import { placeExample, placeOut, storePlaceIn } from '../../stores/contract/place.ts';
 import { storeRevisionIn } from '../../stores/contract/revision.ts';
 import { maxStoresServed, warehouseCodeForm } from '../domain/warehouse.ts';

@@ -3,7 +3,7 @@ import { firstWarehouseIdOf } from '../../inventory/warehouses/change-warehouse.
 import { type StoreId, toId } from '../../kernel/ids.ts';
 import { asKobo } from '../../kernel/money.ts';
 import type { RateStanding } from '../../kernel/problem.ts';
-import { assertRealPhone } from '../../kernel/texts/phone.ts';
+import { assertRealPhone } from '../../kernel/scalars.ts';
 import { msPerMinute } from '../../kernel/time.ts';
 import { uuidOfName } from '../../kernel/uuid.ts';
 import { takeTokens } from '../../platform/limits/limit-writes.ts';

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { customerIdOf } from '../../customers/customer-id.ts';
 import { keyOfCustomer } from '../../customers/data/customers.ts';
 import type { CustomerId, StoreId } from '../../kernel/ids.ts';
-import { toOnePhone } from '../../kernel/texts/phone.ts';
+import { toOnePhone } from '../../kernel/texts/parse-phone.ts';
 import type { ShopperCaller } from '../../platform/caller.ts';
 import { countedAddressOf } from '../../platform/limits/network.ts';
 import type { RateLimit } from '../../platform/limits/rate-limit.ts';

@@ -1,5 +1,5 @@
 import { type FieldProblem, Problem } from '../../kernel/problem.ts';
-import { toOnePhone } from '../../kernel/texts/phone.ts';
+import { toOnePhone } from '../../kernel/texts/parse-phone.ts';
 import { msPerDay } from '../../kernel/time.ts';
 import type { Store } from '../../stores/data/stores.ts';
 import type { PlaceIn } from '../contract/checkout/place.ts';

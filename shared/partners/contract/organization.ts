@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { organizationRoles } from '../../kernel/roles.ts';
-import { defineId, emailIn, textOf, timeOut } from '../../kernel/scalars.ts';
-import { phoneIn } from '../../kernel/texts/phone.ts';
+import { defineId, emailIn, phoneIn, textOf, timeOut } from '../../kernel/scalars.ts';
 import { organizationKinds, organizationStatuses } from '../domain/organization.ts';
 import { organizationId, organizationExample as story } from './story.data.ts';
 

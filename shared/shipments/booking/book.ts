@@ -1,7 +1,7 @@
 import { Problem } from '../../kernel/problem.ts';
 import type { ProblemCode } from '../../kernel/problem-codes.ts';
 import type { Tenant } from '../../kernel/roles.ts';
-import { assertRealPhone } from '../../kernel/texts/phone.ts';
+import { assertRealPhone } from '../../kernel/scalars.ts';
 import type { Caller } from '../../platform/caller.ts';
 import { Commit } from '../../platform/commit.ts';
 import type { Table } from '../../platform/table/table.ts';

@@ -6,12 +6,12 @@ import {
   latitudeIn,
   longitudeIn,
   moneyIn,
+  phoneIn,
   refuseEmpty,
   textOf,
   weightIn,
 } from '../../kernel/scalars.ts';
 import { dropoff, pickup, recipient } from '../../kernel/story.ts';
-import { phoneIn } from '../../kernel/texts/phone.ts';
 import { refuseIncomplete, sidesIn } from '../../pricing/contract/dimensions.ts';
 import { marketCountry } from '../../pricing/contract/market.ts';
 import { refuseSwapped } from '../../pricing/contract/swapped.ts';

@@ -1,7 +1,6 @@
 import * as z from 'zod';
-import { defineId, nameParameter, textOf, timeOut } from '../../kernel/scalars.ts';
+import { defineId, nameParameter, phoneIn, textOf, timeOut } from '../../kernel/scalars.ts';
 import { dropoff, merchant, parcel, pickup, recipient, rider } from '../../kernel/story.ts';
-import { phoneIn } from '../../kernel/texts/phone.ts';
 import { stripPhone } from '../../kernel/texts/strip-phone.ts';
 import { type Identifier, parseIdentifier } from '../domain/number/tracking-number.ts';
 import { shipmentStatuses } from '../domain/shipment.ts';

@@ -1,8 +1,7 @@
 import * as z from 'zod';
 import { newPassword, TokenPair } from '../../accounts/contract/sign-in.ts';
-import { defineId, emailIn, textOf, timeOut } from '../../kernel/scalars.ts';
+import { defineId, emailIn, phoneIn, textOf, timeOut } from '../../kernel/scalars.ts';
 import { shopper } from '../../kernel/story.ts';
-import { phoneIn } from '../../kernel/texts/phone.ts';
 import { changesExample, changesOut, storeRevisionIn } from '../../stores/contract/revision.ts';
 
 const name = textOf(120).meta({ examples: [shopper.name] });

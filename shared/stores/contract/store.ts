@@ -1,8 +1,15 @@
 import * as z from 'zod';
 import { defaultCountry } from '../../kernel/geo.ts';
-import { asRefusal, emailIn, moneyIn, paragraphsOf, percentIn, textOf } from '../../kernel/scalars.ts';
+import {
+  asRefusal,
+  emailIn,
+  moneyIn,
+  paragraphsOf,
+  percentIn,
+  phoneIn,
+  textOf,
+} from '../../kernel/scalars.ts';
 import { merchant, shop } from '../../kernel/story.ts';
-import { phoneIn } from '../../kernel/texts/phone.ts';
 import { isReserved, isStoreSlug } from '../domain/slug.ts';
 import { defaultLanguages } from '../domain/store/look.ts';
 import {

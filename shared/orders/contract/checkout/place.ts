@@ -1,7 +1,14 @@
 import * as z from 'zod';
-import { asRefusal, emailIn, moneyIn, paragraphsOf, refuseEmpty, textOf } from '../../../kernel/scalars.ts';
+import {
+  asRefusal,
+  emailIn,
+  moneyIn,
+  paragraphsOf,
+  phoneIn,
+  refuseEmpty,
+  textOf,
+} from '../../../kernel/scalars.ts';
 import { order, product, recipient, shop, variant } from '../../../kernel/story.ts';
-import { phoneIn } from '../../../kernel/texts/phone.ts';
 import { paymentMethods } from '../../../stores/domain/store/store.ts';
 import { channels } from '../../domain/order.ts';
 import { PublicOrderOut } from '../public-order.ts';

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { moneyIn } from '../../../../shared/kernel/scalars.ts';
-import { phoneIn } from '../../../../shared/kernel/texts/phone.ts';
+import { moneyIn, phoneIn } from '../../../../shared/kernel/scalars.ts';
 import { exampleOf } from '../../../../shared/platform/http/openapi/example.ts';
 import { convertSchemas } from '../../../../shared/platform/http/openapi/schemas.ts';
 

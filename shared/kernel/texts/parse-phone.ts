@@ -1,24 +1,8 @@
-import * as z from 'zod';
-import { callingCodes, countries, countryNames } from '../geo.ts';
-import { refuseField } from '../problem.ts';
-import type { Mode } from '../roles.ts';
-import { asRefusal } from '../scalars.ts';
 import planData from './phone-plans.data.json' with { type: 'json' };
 import { internationalForm, stripPhone } from './strip-phone.ts';
 
-/** The numbering plan of a supported country: its code, its name, and what its numbers are after the code. */
-interface Plan {
-  readonly code: string;
-  readonly country: string;
-  readonly numbers: RegExp;
-}
-
-const patterns = new Map(Object.entries(planData));
-const plans: readonly Plan[] = callingCodes.map((code, at) => ({
-  code,
-  country: countryNames[countries[at] ?? 'NG'],
-  numbers: new RegExp(patterns.get(code.slice(1)) ?? ''),
-}));
+/** The numbering plans of the supported countries. */
+const plans = planData.map(({ code, country, numbers }) => ({ code, country, numbers: new RegExp(numbers) }));
 
 const planOf = (phone: string) => plans.find(({ code }) => phone.startsWith(code));
 
@@ -56,7 +40,7 @@ function suggestionOf(phone: string): string {
 }
 
 /** Why a number is refused, in words behind the name of its field. */
-function reasonOf(typed: string): string {
+export function describePhoneFault(typed: string): string {
   const phone = stripPhone(typed);
   const plan = internationalForm.test(phone) ? planOf(phone) : undefined;
   if (!plan) return `must be an international number with a + prefix${suggestionOf(phone)}`;
@@ -64,23 +48,5 @@ function reasonOf(typed: string): string {
   return `must be a number of ${plan.country}, which begin with ${plan.code}${digits}`;
 }
 
-/** A phone number in international form, in any spelling, as E.164. */
-export const phoneIn = z
-  .string()
-  .transform((typed, context) => {
-    const phone = parsePhone(typed);
-    if (phone !== undefined) return phone;
-    context.issues.push({
-      code: 'custom',
-      input: typed,
-      ...asRefusal('wrong_format', reasonOf(typed)),
-    });
-    return z.NEVER;
-  })
-  .meta({ examples: ['+2348012345678'] });
-
-/** @throws Problem invalid_request at the pointer, for a number for tests in live mode */
-export function assertRealPhone(mode: Mode, phone: string, pointer: string): void {
-  if (mode === 'live' && testNumbers.test(phone))
-    throw refuseField(pointer, 'is a number for tests: it has a meaning in test mode alone', 'wrong_format');
-}
+/** Whether it is one of the numbers for tests. */
+export const isTestPhone = (phone: string): boolean => testNumbers.test(phone);
