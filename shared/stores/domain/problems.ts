@@ -16,7 +16,10 @@ export const storeProblems = defineProblems({
           z.object({
             gate: z.string().meta({ examples: ['CLAIM'] }),
             satisfied: z.boolean(),
-            since: z.string().nullable(),
+            since: z
+              .string()
+              .nullable()
+              .meta({ examples: ['2026-01-31T09:30:00.000Z'] }),
             reason: z
               .string()
               .nullable()

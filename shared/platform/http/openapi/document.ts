@@ -110,20 +110,22 @@ export interface DocumentOptions {
  * @throws when two schemas share an id, or an area has no sentence
  */
 export function openApiDocument(
-  { routes, areas, events, problems }: Api,
+  { routes: all, areas, events, problems }: Api,
   options: DocumentOptions,
 ): OpenApiDocument {
+  const routes = all.filter(({ documented }) => documented);
   const webhooks = webhooksOf(events);
   const inputs: Record<string, z.ZodType> = {};
   const refused = [...new Set(routes.flatMap(problemsOf))];
   const added = addedMembersOf(refused, problems);
   const outputs: Record<string, z.ZodType> = { Problem: ProblemOut, ...added };
   for (const webhook of webhooks) outputs[payloadOf(webhook)] = webhook.payload;
-  for (const { id, params, query, body, form, returns } of routes) {
+  for (const { id, params, query, body, form, returns, also } of routes) {
     for (const [part, schema] of Object.entries({ params, query, body, form: form?.schema })) {
       if (schema) inputs[`${id}.${part}`] = schema;
     }
     outputs[id] = returns[1];
+    for (const [status, [, schema]] of Object.entries(also)) outputs[`${id}.${status}`] = schema;
   }
   const codes = Object.keys(problems);
   const listed = new Map<unknown, readonly string[]>([

@@ -69,6 +69,19 @@ function successOf(route: Route, shapes: Shapes): Response {
   };
 }
 
+/** The answers of other statuses that are no problems. */
+const othersOf = ({ id, also }: Route, shapes: Shapes): Record<string, Response> =>
+  Object.fromEntries(
+    Object.entries(also).map(([status, [description]]) => [
+      status,
+      {
+        description,
+        headers: headerRefsOf(['X-Request-Id']),
+        content: contentOf(shapes.outputs[`${id}.${status}`] ?? {}, shapes),
+      },
+    ]),
+  );
+
 function operationOf(route: Route, shapes: Shapes, problems: Problems): Operation {
   const { id, auth, idempotent } = route;
   const [body, form] = [shapes.inputs[`${id}.body`], shapes.inputs[`${id}.form`]];
@@ -95,6 +108,7 @@ function operationOf(route: Route, shapes: Shapes, problems: Problems): Operatio
     }),
     responses: {
       [route.returns[0]]: successOf(route, shapes),
+      ...othersOf(route, shapes),
       ...refusalsOf(route, problems).responses,
     },
   };
