@@ -211,6 +211,35 @@ describe('a rate token', () => {
   });
 });
 
+describe('the texts of a booking', () => {
+  test('are on one line, without control characters', async () => {
+    const { headers } = await fundedMerchant(wire);
+    const { body } = await book(wire, headers, {
+      pickup_address: '12 Main Street\nYaba',
+      customer_name: '\u0000Ngozi\tOkafor\u001b',
+      merchant_reference: '\u2800',
+    });
+    expect(body).toMatchObject({ pickup_address: '12 Main Street Yaba', customer_name: 'Ngozi Okafor' });
+    expect(body.warnings).toBeUndefined();
+  });
+
+  test('are told where the label cannot print them', async () => {
+    const { headers } = await fundedMerchant(wire);
+    const { status, body } = await book(wire, headers, {
+      customer_name: 'محمد علي',
+      package_description: '👟',
+      dropoff_address: 'Ọjà Ọ̀ṣun, 7 Admiralty Road',
+    });
+    expect([status, body.warnings]).toEqual([
+      201,
+      [
+        { pointer: '/customer_name', code: 'not_printable_on_label' },
+        { pointer: '/package_description', code: 'not_printable_on_label' },
+      ],
+    ]);
+  });
+});
+
 describe('the phone of a recipient', () => {
   test('is stored in one spelling, by which tracking finds it in any', async () => {
     const { headers } = await fundedMerchant(wire);

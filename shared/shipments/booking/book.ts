@@ -17,6 +17,7 @@ import type { Booking } from '../contract/booking.ts';
 import { toShipmentView } from '../step/view.ts';
 import { loadOfBooking, priceNow } from './booking-rate.ts';
 import { buildBookingWrites } from './booking-writes.ts';
+import { labelWarningsOf } from './label-warnings.ts';
 
 /** The rate that a token locks. @throws Problem rate_token_mismatch when the booking asks for another rate */
 async function lockedRateOf(
@@ -93,5 +94,6 @@ export async function book(
     ...toShipmentView(shipment, baseUrl),
     ...(await senderCodesOf(uses.pepper, ['merchant'], shipment)),
     ...codes,
+    ...labelWarningsOf(booking),
   });
 }
