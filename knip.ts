@@ -12,7 +12,7 @@ const config: KnipConfig = {
     ...lambdaEntriesOf(routes, consumers).map(({ file }) => file),
     'bin/{*,deploy/main}.ts',
     // Make data that is committed.
-    'bin/{gazetteer,demo-pictures,page-fonts}/make.ts',
+    'bin/{gazetteer,demo-pictures,page-fonts,phone-plans}/make.ts',
     // What the package is bundled from.
     'client/{index,cli/main}.ts',
     // Run by their paths: the service from a build, and the program that seeds.

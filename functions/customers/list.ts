@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { CustomerOut, tagIn } from '../../shared/customers/contract/customer.ts';
 import { customer } from '../../shared/customers/contract/story.data.ts';
-import { customerIdOf } from '../../shared/customers/customer-id.ts';
+import { customerIdsOf } from '../../shared/customers/customer-id.ts';
 import { listCustomers, loadCustomers } from '../../shared/customers/data/customer-list.ts';
 import { isNamed, isTagged, nameWords } from '../../shared/customers/domain/finding.ts';
 import { toCustomerView } from '../../shared/customers/views.ts';
@@ -31,7 +31,8 @@ export const route = defineRoute({
       .optional(),
     phone: phoneIn
       .meta({
-        description: 'The customer with this phone: at most one in each store.',
+        description:
+          'The customer with this phone: one in each store, and one more where an earlier record has another spelling of it.',
         examples: [customer.phone],
       })
       .optional(),
@@ -51,7 +52,7 @@ export const route = defineRoute({
       const secret = await pepper.bytes();
       const found = await loadCustomers(
         table,
-        stores.map((store) => customerIdOf(secret, store, phone)),
+        stores.flatMap((store) => customerIdsOf(secret, store, phone)),
       );
       const fits = found
         .filter(({ name }) => q === undefined || isNamed(name, nameWords(q)))

@@ -5,8 +5,8 @@ import { tableAccess } from '../../shared/platform/table-access.ts';
 import { quoteRequestOf, RateRequest } from '../../shared/pricing/contract/rate-request.ts';
 import { RateEstimate } from '../../shared/pricing/contract/rates.ts';
 import { loadMarketAround } from '../../shared/pricing/data/market.ts';
-import { notOfferedOf } from '../../shared/pricing/domain/not-offered.ts';
 import { quote } from '../../shared/pricing/domain/quote.ts';
+import { findUnavailable } from '../../shared/pricing/domain/unavailable.ts';
 import { rateSignerAccess } from '../../shared/pricing/rate-tokens.ts';
 
 const currency = 'NGN' as const;
@@ -48,7 +48,7 @@ export const route = defineRoute({
       rates,
       marketplace_rates: rates.filter((rate) => rate.fulfillment_mode === 'marketplace'),
       carrier_rates: rates.filter((rate) => rate.fulfillment_mode === 'carrier'),
-      not_offered: notOfferedOf(
+      unavailable: findUnavailable(
         asked,
         offers.map(({ offer }) => offer),
         body.fulfillment_mode,

@@ -28,7 +28,7 @@ export const route = defineRoute({
     reason: textOf(300).meta({ examples: ['The rider’s motorcycle was stolen with the parcel'] }),
   }),
   returns: [200, ShipmentOut.meta({ examples: [exampleOfAction('lose')] })],
-  errors: ['invalid_state'],
+  errors: ['invalid_state', 'insufficient_funds'],
   uses: { table: tableAccess },
   async handle({ params, body: { outcome, reason }, caller, now, baseUrl }, { table }) {
     const read = await shipmentOfMode(table, caller, params.shipment_id);

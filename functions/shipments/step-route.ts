@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import type { ProblemCode } from '../../shared/kernel/problem-codes.ts';
 import { Commit } from '../../shared/platform/commit.ts';
 import type { Access } from '../../shared/platform/http/route/access.ts';
 import { defineRoute, type Route } from '../../shared/platform/http/route/route.ts';
@@ -21,6 +22,8 @@ interface Step<B extends z.ZodType> extends StepRules<B> {
   readonly name: string;
   readonly summary: string;
   readonly description: string;
+  /** Codes with which it may be refused besides those of every step. */
+  readonly errors?: readonly ProblemCode[];
   readonly auth: Access & { readonly public?: never; readonly link?: never };
 }
 
@@ -36,7 +39,11 @@ export function stepRoute<B extends z.ZodType>(step: Step<B>): Route {
     params: shipmentParams,
     body: step.body,
     returns: [200, ShipmentOut.meta({ examples: [exampleOfAction(step.action)] })],
-    errors: step.code ? ['otp_required', 'otp_invalid', 'otp_locked', 'invalid_state'] : ['invalid_state'],
+    errors: [
+      ...(step.code ? (['otp_required', 'otp_invalid', 'otp_locked'] as const) : []),
+      'invalid_state',
+      ...(step.errors ?? []),
+    ],
     uses: { table: tableAccess, pepper: pepperAccess },
     prefetch: ({ shipment_id }) => keyOfShipment(shipment_id),
     async handle({ params, body, caller, now, baseUrl, ...request }, { table, pepper }) {

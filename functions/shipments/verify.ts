@@ -24,7 +24,7 @@ export const route = defineRoute({
   params: shipmentParams,
   body: ShipmentHandOver,
   returns: [201, CodeVerificationOut],
-  errors: ['otp_required', 'otp_invalid', 'otp_locked', 'invalid_state'],
+  errors: ['otp_required', 'otp_invalid', 'otp_locked', 'invalid_state', 'insufficient_funds'],
   uses: { table: tableAccess, pepper: pepperAccess },
   async handle({ params, body, caller, now, ...asked }, { table, pepper }) {
     const secret = await pepper.bytes();

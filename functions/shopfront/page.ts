@@ -13,6 +13,7 @@ const pageOf = (sent = '1'): number => (/^[1-9]\d*$/.test(sent) ? Number(sent) :
 export const route = defineRoute({
   id: 'shopfront.page',
   method: 'GET',
+  documented: false,
   path: '/s/{shop}/',
   aliases: [
     '/s/{shop}/{a}/',

@@ -22,7 +22,7 @@ function endOf(until: string | undefined, now: Date): string | undefined {
   if (end <= now.getTime()) throw refuseField('/until', 'must be in the future', 'too_small');
   if (end > now.getTime() + maxMs * msPerDay)
     throw refuseField('/until', `must be within ${maxMs} days`, 'too_large');
-  return new Date(end).toISOString();
+  return until;
 }
 
 export const route = defineRoute({

@@ -25,6 +25,7 @@ export const cors = {
     'ratelimit-reset',
     'retry-after',
     'www-authenticate',
+    'x-svc-ignored-fields',
     'x-request-id',
   ],
   /** Seconds for which a browser caches a preflight. */

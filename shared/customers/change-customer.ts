@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { refuseField } from '../kernel/problem.ts';
+import { toOnePhone } from '../kernel/texts/parse-phone.ts';
 import type { Write } from '../platform/table/table.ts';
 import { assertLatest } from '../stores/domain/revision.ts';
 import { changeCustomer } from './data/customers.ts';
@@ -12,8 +13,9 @@ export type SaidOfCustomer = { readonly [K in keyof Sayable]?: Sayable[K] | unde
 
 /** Store and phone make the id. @throws Problem invalid_request if others are sent */
 function assertSame(before: Customer, said: SaidOfCustomer): void {
+  const known = { store: before.store, phone: before.phone && toOnePhone(before.phone) };
   for (const name of ['store', 'phone'] as const)
-    if (said[name] !== undefined && said[name] !== before[name])
+    if (said[name] !== undefined && said[name] !== known[name])
       throw refuseField(`/${name}`, 'cannot be changed; add another customer instead', 'conflict');
 }
 

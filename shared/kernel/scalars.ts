@@ -9,7 +9,11 @@ import {
   parseHundredths,
   toDecimal,
 } from './money.ts';
-import type { FieldCode } from './problem.ts';
+import { type FieldCode, refuseField } from './problem.ts';
+import type { Mode } from './roles.ts';
+import { toLine, toParagraphs } from './texts/clean-text.ts';
+import { describePhoneFault, isTestPhone, parsePhone } from './texts/parse-phone.ts';
+import { isOfThisMillennium, parseTime } from './texts/parse-time.ts';
 
 /** The body of an answer that says no more than its status. */
 export const Empty = z.object({});
@@ -30,11 +34,11 @@ export const asRefusal = (code: FieldCode, message: string, field?: string) => (
   ...(field !== undefined && { path: [field] }),
 });
 
-/** One line of text, trimmed. */
+/** One line of text, trimmed: a line break or tab is a space, and what nobody sees is empty. */
 export const textOf = (max: number) =>
   z
     .string()
-    .trim()
+    .overwrite(toLine)
     .min(1, 'must not be empty')
     .max(max)
     .refine(isPrintable, 'has characters that are not printable');
@@ -43,8 +47,9 @@ export const textOf = (max: number) =>
 export const paragraphsOf = (max: number) =>
   z
     .string()
-    .transform((value) => value.replaceAll('\r\n', '\n').trim())
-    .pipe(z.string().min(1, 'must not be empty').max(max))
+    .overwrite(toParagraphs)
+    .min(1, 'must not be empty')
+    .max(max)
     .refine(
       (value) => isPrintable(value.replaceAll(/[\n\t]/g, ' ')),
       'has characters that are not printable',
@@ -136,20 +141,26 @@ export const latitudeIn = coordinate(90);
 /** Degrees. */
 export const longitudeIn = coordinate(180);
 
-const phoneForm = 'must be an international number with a + prefix';
-
-/** What to send for a Nigerian number without its prefix: 0801 234 5678, 801 234 5678 or 234 801 234 5678. */
-function suggestionOf(given: unknown): string {
-  const [, local] = /^(?:0|234)?([789]\d{9})$/.exec(String(given)) ?? [];
-  return local === undefined ? '' : `; try +234${local}`;
-}
-
-/** A phone number in international form. Spaces and hyphens are allowed. */
+/** A phone number in international form, in any spelling, as E.164. */
 export const phoneIn = z
   .string()
-  .transform((value) => value.replaceAll(/[\s()-]/g, ''))
-  .pipe(z.string().regex(/^\+[1-9]\d{6,14}$/, { error: ({ input }) => `${phoneForm}${suggestionOf(input)}` }))
+  .transform((typed, context) => {
+    const phone = parsePhone(typed);
+    if (phone !== undefined) return phone;
+    context.issues.push({
+      code: 'custom',
+      input: typed,
+      ...asRefusal('wrong_format', describePhoneFault(typed)),
+    });
+    return z.NEVER;
+  })
   .meta({ examples: ['+2348012345678'] });
+
+/** @throws Problem invalid_request at the pointer, for a number for tests in live mode */
+export function assertRealPhone(mode: Mode, phone: string, pointer: string): void {
+  if (mode === 'live' && isTestPhone(phone))
+    throw refuseField(pointer, 'is a number for tests: it has a meaning in test mode alone', 'wrong_format');
+}
 
 /** An e-mail address, lower-cased, because accounts are identified by it. */
 export const emailIn = z
@@ -173,18 +184,25 @@ export const limitOf = (what: string, most: number, usual: number) =>
     .default(usual)
     .describe(`${what}, 1 to ${most}.`);
 
-/** The table compares times as text, which is their order only for years with four digits. */
-const ofThisMillennium = (said: string) => said >= '2000' && said < '3000';
-
 /** A day in: YYYY-MM-DD. */
 export const dayIn = z.iso
   .date({ error: 'must be a day: YYYY-MM-DD', abort: true })
-  .refine(ofThisMillennium, 'must be a day between the years 2000 and 2999');
+  .refine(isOfThisMillennium, 'must be a day between the years 2000 and 2999');
 
-/** A time in: ISO 8601 with its offset from UTC. */
-export const timeIn = z.iso
-  .datetime({ offset: true, error: 'must be a time: ISO 8601 with its offset from UTC', abort: true })
-  .refine(ofThisMillennium, 'must be a time between the years 2000 and 2999');
+/** A time in: ISO 8601 with Z or an offset from UTC, as UTC with milliseconds and Z. */
+export const timeIn = z
+  .string()
+  .transform((said, context) => {
+    const time = parseTime(said);
+    if (time !== undefined && isOfThisMillennium(said.trim()) && isOfThisMillennium(time)) return time;
+    const why =
+      time === undefined
+        ? 'must be a time: ISO 8601 with its offset from UTC'
+        : 'must be a time between the years 2000 and 2999';
+    context.issues.push({ code: 'custom', input: said, ...asRefusal('wrong_format', why) });
+    return z.NEVER;
+  })
+  .meta({ type: 'string', format: 'date-time' });
 
 /** A time out: ISO 8601 UTC with milliseconds. */
 export const timeOut = z.iso.datetime().meta({ examples: ['2026-01-31T09:30:00.000Z'] });

@@ -1,9 +1,20 @@
+import { createHash } from 'node:crypto';
 import { displayDate } from '../kernel/display.ts';
 import { toDecimal } from '../kernel/money.ts';
 import { placeNear } from '../places/domain/places.ts';
+import { canDraw } from '../platform/domain/page/drawable.ts';
 import type { Shipment } from '../shipments/data/shipments.ts';
 import { trackingLinkOf } from '../shipments/domain/number/tracking-number.ts';
 import type { Label } from './domain/label.ts';
+
+/**
+ * A name as the label shows it. Of a name in other letters than those of the fonts, a mark made of the whole name comes
+ * first, so that no two names print alike.
+ */
+function toLabelName(name: string): string {
+  if (canDraw(name)) return name;
+  return `#${createHash('sha256').update(name).digest('hex').slice(0, 6).toUpperCase()} ${name}`;
+}
 
 /** The content of a shipment's label. @param baseUrl the address of the service, for the link to the tracking page */
 export function labelOfShipment(shipment: Shipment, sender: string, baseUrl: string): Label {
@@ -13,9 +24,9 @@ export function labelOfShipment(shipment: Shipment, sender: string, baseUrl: str
     trackingUrl: trackingLinkOf(baseUrl, tracking),
     level: shipment.service_level.replaceAll('_', ' '),
     route: [placeNear(pickup).code, placeNear(dropoff).code],
-    sender: { name: sender, address: shipment.pickup_address },
+    sender: { name: toLabelName(sender), address: shipment.pickup_address },
     recipient: {
-      name: shipment.customer_name,
+      name: toLabelName(shipment.customer_name),
       address: shipment.dropoff_address,
       phone: shipment.customer_phone,
     },

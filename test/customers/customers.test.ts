@@ -69,6 +69,8 @@ describe('a customer', () => {
     const again = await call(wire, create, { headers, body: { ...body, name: 'Somebody else' } });
     expectProblem(create, again, 'conflict');
     expect(pointersOf(again)).toEqual(['/phone']);
+    const spelled = { ...body, phone: phone.replace('+234', '+234 (0)') };
+    expect(pointersOf(await call(wire, create, { headers, body: spelled }))).toEqual(['/phone']);
 
     const params = { customer_id: String(made.body.id) };
     expect((await call(wire, get, { headers, params })).body).toEqual(made.body);
@@ -85,6 +87,19 @@ describe('a customer', () => {
     expectProblem(update, stale, 'conflict');
     const replaced = await call(wire, replace, { headers, params, body: { name: 'Ngozi A.' } });
     expect(replaced.body).toMatchObject({ name: 'Ngozi A.', tags: [], blocked: false, phone, revision: 3 });
+  });
+
+  test('is found by its phone, and may be sent back, where an earlier release stored the zero of the number', async () => {
+    const { headers, store } = await shop();
+    const phone = newPhone();
+    const earlier = phone.replace('+234', '+2340');
+    const id = customerIdOf(await pepperAccess.of(wire).bytes(), store.id, earlier);
+    const one = await someCustomer(wire, store, { id, phone: earlier });
+    const found = await call(wire, list, { headers, query: { phone } });
+    expect(resultsOf(found).map((seen) => seen.id)).toEqual([one.id]);
+    const params = { customer_id: one.id };
+    const changed = await call(wire, update, { headers, params, body: { phone: earlier, name: 'Ada' } });
+    expect([changed.status, changed.body.name]).toEqual([200, 'Ada']);
   });
 
   test('is another one in another store, and nobody can compute its id', async () => {

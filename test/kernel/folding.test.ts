@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { wordsOf } from '../../shared/kernel/folding.ts';
+import { wordsOf } from '../../shared/kernel/texts/folding.ts';
 
 describe('the words of a text', () => {
   test.each([

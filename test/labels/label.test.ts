@@ -74,6 +74,18 @@ describe('the label', () => {
     });
   });
 
+  test('tells two names apart whose letters it cannot draw', async () => {
+    const printed = await Promise.all(
+      ['محمد علي', 'مريم عمر'].map(async (customer_name) => {
+        const of = await newShipment(wire, { merchant: merchant.id, customer_name });
+        const { text } = await read((await ask({ headers: owner }, wire, of)).text);
+        return /#[0-9A-F]{6}/.exec(text)?.[0];
+      }),
+    );
+    expect(new Set(printed).size).toBe(2);
+    expect(printed).not.toContain(undefined);
+  });
+
   test('is ZPL where that is asked for', async () => {
     const { headers, text } = await ask({ headers: owner, query: { format: 'zpl' } });
     expect(headers['content-type']).toBe('application/zpl; charset=utf-8');

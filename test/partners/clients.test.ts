@@ -76,7 +76,7 @@ describe('a client', () => {
     expect((await call(wire, create, { headers, body })).status).toBe(201);
   });
 
-  test('is listed newest first, page by page, and by its status', async () => {
+  test('is listed newest first, page by page, by its status, and alone by its id', async () => {
     const { headers } = await newEnrolledPartner(wire);
     const ids: string[] = [];
     for (let nth = 0; nth < 3; nth++) {
@@ -91,6 +91,14 @@ describe('a client', () => {
     expect([...resultsOf(first), ...resultsOf(rest)].map(({ id }) => id)).toEqual(ids);
     const invited = await call(wire, list, { headers, query: { status: 'INVITED' } });
     expect(resultsOf(invited).map(({ id }) => id)).toEqual([second]);
+    const other = await newEnrolledPartner(wire);
+    for (const [query, by, found] of [
+      [{ client: second }, headers, [second]],
+      [{ client: second, status: 'INVITED' }, headers, [second]],
+      [{ client: second, status: 'DRAFT' }, headers, []],
+      [{ client: second }, other.headers, []],
+    ] as const)
+      expect(resultsOf(await call(wire, list, { headers: by, query })).map(({ id }) => id)).toEqual(found);
   });
 
   test('is refused at its field under an unknown program', async () => {

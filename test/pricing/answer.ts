@@ -63,12 +63,12 @@ export const Answer = z.strictObject({
     }),
   ),
   package_size_class: size,
-  not_offered: z.array(
+  unavailable: z.array(
     z.strictObject({
       fulfillment_mode: z.enum(['marketplace', 'carrier']),
-      service_level: level,
-      code: z.string(),
+      service_level: level.optional(),
       reason: z.string(),
+      detail: z.string(),
     }),
   ),
 });

@@ -185,6 +185,9 @@ describe('a code', () => {
     expectProblem(place, await by('ONCE'), 'discount_used_up');
     const direct = await placed({ ...wantedOf(shop), customer, discount_codes: ['ONCE'] });
     expectProblem(place, direct, 'discount_used_up');
+    const spelled = { ...customer, phone: customer.phone.replace('+234', '+234 0\u2011') };
+    const other = await placed({ ...wantedOf(shop), customer: spelled, discount_codes: ['ONCE'] });
+    expectProblem(place, other, 'discount_used_up');
   });
 
   test('is guessed at most 30 times a minute from an address', async () => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { route as estimate } from '../../functions/pricing/estimate.ts';
 import { route as create } from '../../functions/shipments/create.ts';
+import { route as lookup } from '../../functions/shipments/tracking/lookup.ts';
 import { route as listDeliveries } from '../../functions/webhooks/list-deliveries.ts';
 import { consumer as sender } from '../../functions/webhooks/send.ts';
 import { toId } from '../../shared/kernel/ids.ts';
@@ -210,9 +211,62 @@ describe('a rate token', () => {
   });
 });
 
+describe('the texts of a booking', () => {
+  test('are on one line, without control characters', async () => {
+    const { headers } = await fundedMerchant(wire);
+    const { body } = await book(wire, headers, {
+      pickup_address: '12 Main Street\nYaba',
+      customer_name: '\u0000Ngozi\tOkafor\u001b',
+      merchant_reference: '\u2800',
+    });
+    expect(body).toMatchObject({ pickup_address: '12 Main Street Yaba', customer_name: 'Ngozi Okafor' });
+    expect(body.warnings).toBeUndefined();
+  });
+
+  test('are told where the label cannot print them', async () => {
+    const { headers } = await fundedMerchant(wire);
+    const { status, body } = await book(wire, headers, {
+      customer_name: 'محمد علي',
+      package_description: '👟',
+      dropoff_address: 'Ọjà Ọ̀ṣun, 7 Admiralty Road',
+    });
+    expect([status, body.warnings]).toEqual([
+      201,
+      [
+        { pointer: '/customer_name', code: 'not_printable_on_label' },
+        { pointer: '/package_description', code: 'not_printable_on_label' },
+      ],
+    ]);
+  });
+});
+
+describe('the phone of a recipient', () => {
+  test('is stored in one spelling, by which tracking finds it in any', async () => {
+    const { headers } = await fundedMerchant(wire);
+    const { body } = await book(wire, headers, {
+      customer_phone: '\u202a+234 0803\u2011123\u20114567\u202c',
+    });
+    expect(body.customer_phone).toBe('+2348031234567');
+    const found = await call(wire, lookup, {
+      body: { shipment_id: body.tracking_number, phone: '+234 803 123 4567' },
+    });
+    expect(found.status).toBe(201);
+  });
+
+  test('is none of the numbers for tests in live mode', async () => {
+    const live = await fundedMerchant(wire);
+    const { status, body } = await book(wire, live.headers, { customer_phone: '+2340000000001' });
+    expect([status, pointers(body)]).toEqual([400, ['/customer_phone']]);
+    const test = await fundedMerchant(wire, 'test');
+    expect((await book(wire, test.headers, { customer_phone: '+2340000000001' })).status).toBe(201);
+  });
+});
+
 describe('bad input', () => {
   test.each([
     ['customer_phone', '08012345678'],
+    ['customer_phone', '+234 802 5558 1'],
+    ['customer_phone', '+234 803 123 45678'],
     ['customer_name', ''],
     ['customer_email', 'ngozi'],
     ['pickup_latitude', 91],

@@ -17,7 +17,7 @@ const trip = {
 export const booking = (webhook_url?: string) => ({
   ...trip,
   customer_name: 'Ngozi Adeyemi',
-  customer_phone: `+234${randomInt(10 ** 9, 10 ** 10)}`,
+  customer_phone: `+23480${randomInt(10 ** 7, 10 ** 8)}`,
   pickup_address: '12 Herbert Macaulay Way, Yaba, Lagos',
   dropoff_address: '7 Commercial Avenue, Yaba, Lagos',
   merchant_reference: 'ORDER-1001',

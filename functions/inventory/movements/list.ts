@@ -15,8 +15,6 @@ import { allowStaff } from '../../../shared/stores/access.ts';
 
 const id = 'stock-movements.list';
 
-const inUtc = (time: string | undefined) => time && new Date(time).toISOString();
-
 export const route = defineRoute({
   id,
   method: 'GET',
@@ -48,7 +46,7 @@ export const route = defineRoute({
     const after = pages.start(cursor, id, caller, filters);
     const { warehouse: named, from, to, ...of } = filters;
     const searched = await searchScopeOf(table, caller, named);
-    const range = { from: inUtc(from), to: inUtc(to) };
+    const range = { from, to };
     const { movements, next } = await findMovements(table, searched, { ...of, ...range }, { limit, after });
     return pages.of(movements.map(toMovementView), next, { url, route: id, caller, filters, limit });
   },

@@ -4,7 +4,7 @@ import { PlacedOrder, PlaceIn } from '../../../shared/orders/contract/checkout/p
 import { issueOrderToken, orderUrlOf } from '../../../shared/orders/domain/links/order-token.ts';
 import { toPublicOrderView } from '../../../shared/orders/order/views.ts';
 import { Commit } from '../../../shared/platform/commit.ts';
-import { rateHeadersOf } from '../../../shared/platform/http/answer/respond.ts';
+import { ignoredHeadersOf, rateHeadersOf } from '../../../shared/platform/http/answer/respond.ts';
 import { createLambda } from '../../../shared/platform/http/lambda.ts';
 import { defineRoute, Reply } from '../../../shared/platform/http/route/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
@@ -43,7 +43,10 @@ export const route = defineRoute({
   ],
   subject: 'quote_token',
   uses: { table: tableAccess, quotes: quoteReaderAccess, pepper: pepperAccess },
-  async handle({ body, caller, now, ip, baseUrl, origin, atStore }, { table, quotes, pepper: peppers }) {
+  async handle(
+    { body, caller, now, ip, baseUrl, origin, atStore, ignored },
+    { table, quotes, pepper: peppers },
+  ) {
     const pepper = await peppers.bytes();
     const { order, related, placing } = await placeOrder(
       body,
@@ -56,7 +59,9 @@ export const route = defineRoute({
       token,
       order_url: orderUrlOf(origin, token),
     };
-    return placing ? new Commit(placing.writes, new Reply(view, rateHeadersOf(placing.standing))) : view;
+    const unknown = ignoredHeadersOf(order.mode, ignored);
+    if (!placing) return new Reply(view, unknown);
+    return new Commit(placing.writes, new Reply(view, { ...unknown, ...rateHeadersOf(placing.standing) }));
   },
 });
 

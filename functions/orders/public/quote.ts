@@ -8,8 +8,9 @@ import { keysOfDiscounts, readOffers } from '../../../shared/orders/discounts/of
 import { createOrderId } from '../../../shared/orders/domain/order-number.ts';
 import { keysOfSeller, parseSeller } from '../../../shared/orders/order/seller.ts';
 import { assertQuotable } from '../../../shared/orders/order/store-gates.ts';
+import { ignoredHeadersOf } from '../../../shared/platform/http/answer/respond.ts';
 import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../../shared/platform/http/route/route.ts';
+import { defineRoute, Reply } from '../../../shared/platform/http/route/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 
 export const route = defineRoute({
@@ -28,7 +29,7 @@ export const route = defineRoute({
   // It counts unknown codes.
   writes: true,
   uses: { table: tableAccess, signer: quoteSignerAccess },
-  async handle({ body, now, ip, baseUrl }, { table, signer }) {
+  async handle({ body, now, ip, baseUrl, ignored }, { table, signer }) {
     const { store: named, ...asked } = body;
     const sender = { codes: asked.discount_codes ?? [], ip, now };
     const shop = await loadShopfront(table, named, asked.items, now, (at) => ({
@@ -43,7 +44,8 @@ export const route = defineRoute({
     const checkout = await priceCheckout(table, shop, asked, offers, now);
     const id = createOrderId(randomBytes(16));
     const token = await signer.sign(quotedOf(id, store, asked, checkout), now);
-    return toQuoteView(token, { store, seller }, asked, checkout, { now, baseUrl });
+    const view = toQuoteView(token, { store, seller }, asked, checkout, { now, baseUrl });
+    return new Reply(view, ignoredHeadersOf(store.mode, ignored));
   },
 });
 

@@ -31,6 +31,9 @@ export const route = defineRoute({
       z.instanceof(Uint8Array).meta({ contentMediaType: 'application/pdf' }),
     ]),
   ],
+  also: {
+    409: ['A page that says that nothing is paid yet.', z.string().meta({ contentMediaType: 'text/html' })],
+  },
   uses: { table: tableAccess, pepper: pepperAccess, printer: pagePrinterAccess },
   async handle({ params, query, now, baseUrl, atStore }, { table, pepper, printer }) {
     const answer = ({ html, headers }: FramedPage, status = 200) => new Reply(html, headers, status);

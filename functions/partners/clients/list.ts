@@ -1,9 +1,10 @@
 import * as z from 'zod';
+import { defineId } from '../../../shared/kernel/scalars.ts';
 import { allowMembers, namedInQuery } from '../../../shared/partners/access.ts';
 import { toClientView } from '../../../shared/partners/clients/client-view.ts';
 import { ClientOut } from '../../../shared/partners/contract/client.ts';
 import { organizationOfMember } from '../../../shared/partners/contract/organization.ts';
-import { clientsOf } from '../../../shared/partners/data/clients.ts';
+import { clientsOf, findClient } from '../../../shared/partners/data/clients.ts';
 import { clientStatuses } from '../../../shared/partners/domain/client.ts';
 import { pageOf, pageQuery, pagesAccess } from '../../../shared/platform/http/answer/pages.ts';
 import { createLambda } from '../../../shared/platform/http/lambda.ts';
@@ -22,16 +23,22 @@ export const route = defineRoute({
   query: z.object({
     organization: organizationOfMember,
     status: z.enum(clientStatuses).optional(),
+    client: defineId<'Client'>()
+      .optional()
+      .describe('This client alone; none if it is another organization’s.'),
     ...pageQuery,
   }),
   returns: [200, pageOf(ClientOut)],
   uses: { table: tableAccess, pages: pagesAccess },
-  async handle({ query: { limit, cursor, status }, caller, url, now }, { table, pages }) {
+  async handle({ query: { limit, cursor, status, client }, caller, url, now }, { table, pages }) {
     const { mode, organization } = caller;
-    const filters = { organization: organization.id, status };
+    const filters = { organization: organization.id, status, client };
     const after = pages.start(cursor, id, caller, filters);
     const of = { organization: organization.id, mode };
-    const { clients, next } = await clientsOf(table, of, status, { limit, after });
+    const { clients, next } =
+      client === undefined
+        ? await clientsOf(table, of, status, { limit, after })
+        : { clients: await findClient(table, of, client, status), next: undefined };
     const views = clients.map((client) => toClientView(client, now));
     return pages.of(views, next, { url, route: id, caller, filters, limit });
   },

@@ -29,6 +29,7 @@ export const route = defineRoute({
   params: programParams,
   body: EnrolmentIn,
   returns: [201, EnrolmentOut],
+  also: { 200: ['The first acceptance, where these terms were accepted before.', EnrolmentOut] },
   errors: ['not_found', 'terms_outdated'],
   uses: { table: tableAccess },
   async handle({ params, body: { terms_version }, caller, now, ip }, { table }) {

@@ -1,5 +1,5 @@
-import { foldCase, wordsOf } from '../../kernel/folding.ts';
 import type { CategoryId } from '../../kernel/ids.ts';
+import { foldCase, wordsOf } from '../../kernel/texts/folding.ts';
 import type { Product, ProductStatus } from './product.ts';
 import { productSkusOf } from './rules.ts';
 import { namesakesOf, spellingsOf } from './spellings.ts';

@@ -1,4 +1,4 @@
-import { foldCase } from '../../kernel/folding.ts';
+import { foldCase } from '../../kernel/texts/folding.ts';
 import { catalogLimits } from './limits.data.ts';
 import type { Option, Variant } from './product.ts';
 import { type Refusal, toRefusal } from './refusals.ts';

@@ -1,5 +1,5 @@
-import { removeRepeats } from '../../kernel/folding.ts';
 import type { ProductId } from '../../kernel/ids.ts';
+import { removeRepeats } from '../../kernel/texts/folding.ts';
 import { sentFieldsOf } from '../../stores/domain/patch.ts';
 import { assumedWeight } from './limits.data.ts';
 import { checkOptions } from './options.ts';

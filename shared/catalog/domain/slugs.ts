@@ -1,5 +1,5 @@
-import { wordsOf } from '../../kernel/folding.ts';
 import { isId } from '../../kernel/ids.ts';
+import { wordsOf } from '../../kernel/texts/folding.ts';
 
 /** The most characters of a slug. */
 export const maxSlugLength = 80;

@@ -1,4 +1,4 @@
-import { wordsOf } from '../../kernel/folding.ts';
+import { wordsOf } from '../../kernel/texts/folding.ts';
 
 /** A hyphen between letters, in any of its forms. */
 const hyphen = /(?<=[\p{L}\p{M}\p{N}])[-\u2010-\u2013](?=[\p{L}\p{N}])/gu;

@@ -1,4 +1,4 @@
-import { removeRepeats } from '../../kernel/folding.ts';
+import { removeRepeats } from '../../kernel/texts/folding.ts';
 import type { Draft } from '../domain/csv/draft/draft.ts';
 import { type ImportFile, productOfSku } from '../domain/csv/file.ts';
 import { fileLimits } from '../domain/csv/limits.data.ts';

@@ -1,6 +1,6 @@
-import { foldCase } from '../../kernel/folding.ts';
 import { type CategoryId, type StoreId, toId } from '../../kernel/ids.ts';
 import { Problem } from '../../kernel/problem.ts';
+import { foldCase } from '../../kernel/texts/folding.ts';
 import { uuidOfName } from '../../kernel/uuid.ts';
 import { retryOnConflict } from '../../platform/table/commit/retry-on-conflict.ts';
 import type { Table } from '../../platform/table/table.ts';

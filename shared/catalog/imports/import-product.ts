@@ -1,6 +1,6 @@
-import { foldCase } from '../../kernel/folding.ts';
 import type { CategoryId, ProductId } from '../../kernel/ids.ts';
 import { Problem } from '../../kernel/problem.ts';
+import { foldCase } from '../../kernel/texts/folding.ts';
 import { validateBody } from '../../platform/http/input/validate.ts';
 import type { Table } from '../../platform/table/table.ts';
 import type { Store } from '../../stores/data/stores.ts';

@@ -1,5 +1,6 @@
 import { keyOfUser, parseUser } from '../../identity/data/users.ts';
 import type { PaymentId, UserId } from '../../kernel/ids.ts';
+import { toOnePhone } from '../../kernel/texts/parse-phone.ts';
 import { type BankAccount, keyOfBankAccount, parseBankAccount } from '../../money/data/bank-accounts.ts';
 import { keyOfPayment, parseKnownPayment } from '../../money/data/payments.ts';
 import { keyOfSavedCards, parseSavedCards } from '../../money/data/saved-cards.ts';
@@ -11,7 +12,10 @@ const accountIn = (item: Item | undefined) => item && parseBankAccount(item);
 const savedIn = (item: Item | undefined) => parseSavedCards(item).cards.map(({ signature }) => signature);
 /** The cards that somebody saved or paid with. */
 const cardsIn = (item: Item | undefined) => [...savedIn(item), ...parseSavedCards(item).paid];
-const phoneIn = (item: Item | undefined) => item && parseUser(item).phone;
+const phoneOf = (item: Item | undefined) => {
+  const phone = item && parseUser(item).phone;
+  return phone && toOnePhone(phone);
+};
 
 const isSameAccount = (one: BankAccount | undefined, other: BankAccount | undefined) =>
   one !== undefined && one.bank_code === other?.bank_code && one.account_number === other.account_number;
@@ -44,8 +48,8 @@ export async function findSelfDealing(
     accounts: members.map(({ user }) => accountOf(user)),
     memberCards: members.map(({ user }) => cardsOf(user)),
   });
-  const phone = phoneIn(found.merchant);
-  if (phone !== undefined && found.members.some((member) => phoneIn(member) === phone))
+  const phone = phoneOf(found.merchant);
+  if (phone !== undefined && found.members.some((member) => phoneOf(member) === phone))
     return 'The phone number of the merchant is also a member’s.';
   const account = accountIn(found.account);
   if (found.accounts.some((member) => isSameAccount(account, accountIn(member))))

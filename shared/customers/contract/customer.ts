@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { removeRepeats } from '../../kernel/folding.ts';
 import { defineId, emailIn, moneyOut, phoneIn, textOf, timeOut } from '../../kernel/scalars.ts';
 import { shop } from '../../kernel/story.ts';
+import { removeRepeats } from '../../kernel/texts/folding.ts';
 import { changesExample, changesOut, storeRevisionIn } from '../../stores/contract/revision.ts';
 import { customerLimits } from '../domain/limits.data.ts';
 import { customer } from './story.data.ts';

@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { foldCase } from '../../kernel/folding.ts';
 import type { CustomerId, StoreId } from '../../kernel/ids.ts';
 import type { Kobo } from '../../kernel/money.ts';
 import { Problem } from '../../kernel/problem.ts';
 import { modes } from '../../kernel/roles.ts';
+import { foldCase } from '../../kernel/texts/folding.ts';
 import { change } from '../../platform/table/change.ts';
 import { absent, isNew } from '../../platform/table/condition.ts';
 import { defineList } from '../../platform/table/entity/index-lists.ts';

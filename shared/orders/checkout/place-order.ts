@@ -3,6 +3,7 @@ import { firstWarehouseIdOf } from '../../inventory/warehouses/change-warehouse.
 import { type StoreId, toId } from '../../kernel/ids.ts';
 import { asKobo } from '../../kernel/money.ts';
 import type { RateStanding } from '../../kernel/problem.ts';
+import { assertRealPhone } from '../../kernel/scalars.ts';
 import { msPerMinute } from '../../kernel/time.ts';
 import { uuidOfName } from '../../kernel/uuid.ts';
 import { takeTokens } from '../../platform/limits/limit-writes.ts';
@@ -93,6 +94,7 @@ interface Placing {
  */
 export function prepareOrder(basis: Basis, body: PlaceIn, now: Date): Placing {
   const { id, store, method, address, option, requested_for, placer } = basis;
+  assertRealPhone(store.mode, body.customer.phone, '/customer/phone');
   assertMethods(basis, body);
   const ready = readyTimeOf(basis, now);
   assertNoIssue(basis.issues);

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { customerIdOf } from '../../customers/customer-id.ts';
 import { keyOfCustomer } from '../../customers/data/customers.ts';
 import type { CustomerId, StoreId } from '../../kernel/ids.ts';
+import { toOnePhone } from '../../kernel/texts/parse-phone.ts';
 import type { ShopperCaller } from '../../platform/caller.ts';
 import { countedAddressOf } from '../../platform/limits/network.ts';
 import type { RateLimit } from '../../platform/limits/rate-limit.ts';
@@ -81,7 +82,7 @@ export function lookUp(store: StoreId, { customer: { phone } }: PlaceIn, { ip, p
       return {
         customer,
         blocked: record?.blocked ?? false,
-        proven: shopper?.phone === phone && hasPaid,
+        proven: shopper?.phone !== undefined && toOnePhone(shopper.phone) === phone && hasPaid,
         hasPaid,
         shopper,
         from: deriveKey(pepper, 'placed from', countedAddressOf(ip)).toString('base64url').slice(0, 16),

@@ -1,4 +1,5 @@
 import { type FieldProblem, Problem } from '../../kernel/problem.ts';
+import { toOnePhone } from '../../kernel/texts/parse-phone.ts';
 import { msPerDay } from '../../kernel/time.ts';
 import type { Store } from '../../stores/data/stores.ts';
 import type { PlaceIn } from '../contract/checkout/place.ts';
@@ -102,7 +103,7 @@ export function assertSameOrder(
   now: Date,
 ): void {
   if (now.getTime() - Date.parse(placedTimeOf(placed)) > answersFor) throw new Problem('quote_expired');
-  if (sent.customer.phone !== placed.customer.phone || !isSameBasket(sent, quoted))
+  if (sent.customer.phone !== toOnePhone(placed.customer.phone) || !isSameBasket(sent, quoted))
     throw new Problem(placingProblems.quote_used);
   assertQuoted(sent, quoted, of);
 }

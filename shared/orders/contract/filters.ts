@@ -47,7 +47,7 @@ export function toOrderQuery({
     ...filters,
     open: open === undefined ? undefined : open === 'true',
     // After every order of that moment.
-    from: created_after && `${new Date(created_after).toISOString()}~`,
-    to: created_before && new Date(created_before).toISOString(),
+    from: created_after && `${created_after}~`,
+    to: created_before,
   };
 }

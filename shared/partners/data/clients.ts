@@ -26,6 +26,7 @@ import { freeClientEmail, takeClientEmail } from './client-emails.ts';
  * | question | requests | units |
  * |---|---|---|
  * | `loadClient`, by id | 1 GetItem, none after the check of the role | 1 read |
+ * | `findClient` of an organization, by id | 1 GetItem | 1 read |
  * | `clientsOf` an organization, in a status or all | 1 Query, 1 BatchGetItem | 0.5 read per 8 KB of keys, 1 read a client |
  * | `clientsOfMerchant` | 1 Query, 1 BatchGetItem | the same |
  * | `listDueClients` (one of four shards) | 1 Query, 1 BatchGetItem where it finds any | 0.5 read, 1 read a client |
@@ -139,6 +140,18 @@ export const parseClient = (item: Item): Client => Client.parse(item);
 export async function loadUncheckedClient(table: Table, id: Id<'Client'>): Promise<Client | undefined> {
   const item = await table.get(keyOfClient(id));
   return item && parseClient(item);
+}
+
+/** The client with this id as a list, empty if it is another organization's, of the other mode or in another status. */
+export async function findClient(
+  table: Table,
+  { organization, mode }: Ofs,
+  id: Id<'Client'>,
+  status: ClientStatus | undefined,
+): Promise<readonly Client[]> {
+  const found = await loadUncheckedClient(table, id);
+  const isOwn = found?.organization === organization && found.mode === mode;
+  return isOwn && (status === undefined || found.status === status) ? [found] : [];
 }
 
 /** The client with this id, after the check that the caller may see it. @throws Problem not_found */

@@ -1,6 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib';
-import { wordsOf } from '../../kernel/folding.ts';
 import type { Country, Point } from '../../kernel/geo.ts';
+import { wordsOf } from '../../kernel/texts/folding.ts';
 import { lettersOf } from '../domain/typos.ts';
 import data from './gazetteer.data.json' with { type: 'json' };
 

@@ -1,5 +1,5 @@
-import { forgivenTyposOf } from '../../kernel/folding.ts';
 import { distanceKmOf, type Point } from '../../kernel/geo.ts';
+import { forgivenTyposOf } from '../../kernel/texts/folding.ts';
 import { editDistanceOf, isMaybeWithin, lettersOf } from '../domain/typos.ts';
 import type { Gazetteer, GazetteerPlace, Name } from './gazetteer-places.ts';
 

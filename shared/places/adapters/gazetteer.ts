@@ -1,5 +1,5 @@
-import { wordsOf } from '../../kernel/folding.ts';
 import { type Country, countries, countryNames, type Point } from '../../kernel/geo.ts';
+import { wordsOf } from '../../kernel/texts/folding.ts';
 import type { GeocodedPlace, Geocoder } from '../ports/geocoder.ts';
 import {
   type Gazetteer,

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { defineId, hundredthsOutOf, moneyOut } from '../../kernel/scalars.ts';
 import { carrier } from '../../kernel/story.ts';
-import { offerRefusals } from '../domain/not-offered.ts';
 import { fulfillmentModes, serviceLevels } from '../domain/services.ts';
 import { largestSize, sizeClasses } from '../domain/tariff.data.ts';
+import { unavailableReasons } from '../domain/unavailable.ts';
 import { counter } from './story.data.ts';
 
 const PackageSize = z
@@ -143,7 +143,7 @@ export const RateEstimate = z
     currency: z.literal('NGN'),
     rates: z.array(z.discriminatedUnion('fulfillment_mode', [MarketplaceRate, CarrierRate])).meta({
       description:
-        'All rates, the cheapest first. Empty if no rider or carrier serves this route; `not_offered` says why.',
+        'All rates, the cheapest first. Empty if no rider or carrier serves this route; `unavailable` says why.',
       examples: [[byRider, byCarrier]],
     }),
     marketplace_rates: z.array(MarketplaceRate).describe('The rates that riders offer.'),
@@ -153,24 +153,24 @@ export const RateEstimate = z
       .readonly()
       .describe('Within 25 km of the pickup, the nearest first, at most 10.'),
     package_size_class: PackageSize,
-    not_offered: z
+    unavailable: z
       .array(
         z.object({
           fulfillment_mode: z.enum(fulfillmentModes),
-          service_level: z.enum(serviceLevels),
-          code: z.enum(offerRefusals),
-          reason: z.string(),
+          service_level: z.enum(serviceLevels).optional().describe('Without it, no level of the mode.'),
+          reason: z.enum(unavailableReasons),
+          detail: z.string().describe('The reason in words.'),
         }),
       )
       .meta({
-        description: 'The service levels without a rate, and why.',
+        description: 'What has no rate, and why. Empty if everything is offered.',
         examples: [
           [
             {
               fulfillment_mode: 'carrier',
               service_level: 'EXPRESS',
-              code: 'not_served',
-              reason: 'No carrier offers EXPRESS on this route.',
+              reason: 'no_carrier',
+              detail: 'No carrier offers EXPRESS on this route.',
             },
           ],
         ],

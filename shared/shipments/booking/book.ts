@@ -1,6 +1,7 @@
 import { Problem } from '../../kernel/problem.ts';
 import type { ProblemCode } from '../../kernel/problem-codes.ts';
 import type { Tenant } from '../../kernel/roles.ts';
+import { assertRealPhone } from '../../kernel/scalars.ts';
 import type { Caller } from '../../platform/caller.ts';
 import { Commit } from '../../platform/commit.ts';
 import type { Table } from '../../platform/table/table.ts';
@@ -16,6 +17,7 @@ import type { Booking } from '../contract/booking.ts';
 import { toShipmentView } from '../step/view.ts';
 import { loadOfBooking, priceNow } from './booking-rate.ts';
 import { buildBookingWrites } from './booking-writes.ts';
+import { labelWarningsOf } from './label-warnings.ts';
 
 /** The rate that a token locks. @throws Problem rate_token_mismatch when the booking asks for another rate */
 async function lockedRateOf(
@@ -79,6 +81,7 @@ export async function book(
   { caller, now, baseUrl }: { readonly caller: Caller; readonly now: Date; readonly baseUrl: string },
   uses: Instances<typeof bookingUses>,
 ) {
+  assertRealPhone(caller.mode, booking.customer_phone, '/customer_phone');
   if (booking.webhook_url !== undefined) await uses.urls.check(booking.webhook_url, '/webhook_url');
   const rate = await rateOf(booking, caller, uses.table, uses.rates);
   const { shipment, writes, ...codes } = await buildBookingWrites(
@@ -91,5 +94,6 @@ export async function book(
     ...toShipmentView(shipment, baseUrl),
     ...(await senderCodesOf(uses.pepper, ['merchant'], shipment)),
     ...codes,
+    ...labelWarningsOf(booking),
   });
 }

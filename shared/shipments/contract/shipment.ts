@@ -113,6 +113,17 @@ export type ShipmentView = z.input<typeof ShipmentOut>;
 /** A booked shipment; with a test key the answer contains the delivery code, since no SMS is sent. */
 export const BookedShipment = ShipmentOut.extend({
   test_otp: z.string().optional().describe('The delivery code. Test shipments only.'),
+  warnings: z
+    .array(
+      z.object({
+        pointer: z.string().meta({ examples: ['/customer_name'] }),
+        code: z.enum(['not_printable_on_label']),
+      }),
+    )
+    .optional()
+    .describe(
+      'What you should know about the booking. `not_printable_on_label`: the fonts of the label lack letters of this field, such as Arabic ones. Absent if there is nothing.',
+    ),
 }).meta({ id: 'BookedShipment', examples: [bookedExample] });
 
 export const CodeVerificationOut = z

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { defineId, nameParameter, phoneIn, textOf, timeOut } from '../../kernel/scalars.ts';
 import { dropoff, merchant, parcel, pickup, recipient, rider } from '../../kernel/story.ts';
+import { stripPhone } from '../../kernel/texts/strip-phone.ts';
 import { type Identifier, parseIdentifier } from '../domain/number/tracking-number.ts';
 import { shipmentStatuses } from '../domain/shipment.ts';
 import { currentStatus } from '../domain/tracking/status-words.ts';
@@ -12,8 +13,7 @@ const recipientPhone = z
   .max(40)
   .meta({ examples: ['+2348012345678', '0801 234 5678'] })
   .transform((typed) =>
-    typed
-      .replaceAll(/[\s().-]/g, '')
+    stripPhone(typed)
       .replace(/^(?:00|(?=234\d{10}$))/, '+')
       .replace(/^0(?=\d{10}$)/, '+234'),
   )

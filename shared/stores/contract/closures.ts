@@ -4,11 +4,9 @@ import { shop } from '../../kernel/story.ts';
 import { isLasting, maxYearlyDays } from '../domain/opening/closures.ts';
 import { changesExample, changesOut, storeRevisionIn } from './revision.ts';
 
-const time = timeIn.transform((said) => new Date(said).toISOString());
-
 const fields = {
-  starts_at: time.meta({ description: 'When the store closes.', examples: ['2026-12-24T23:00:00.000Z'] }),
-  ends_at: time.meta({ description: 'When it opens again.', examples: ['2026-12-26T23:00:00.000Z'] }),
+  starts_at: timeIn.meta({ description: 'When the store closes.', examples: ['2026-12-24T23:00:00.000Z'] }),
+  ends_at: timeIn.meta({ description: 'When it opens again.', examples: ['2026-12-26T23:00:00.000Z'] }),
   reason: textOf(200)
     .optional()
     .meta({ description: 'Not public.', examples: ['Christmas'] }),

@@ -1,6 +1,6 @@
-import { wordsOf } from '../../kernel/folding.ts';
 import { directoryCellOf } from '../../kernel/geo.ts';
 import type { Mode } from '../../kernel/roles.ts';
+import { wordsOf } from '../../kernel/texts/folding.ts';
 import { defineList } from '../../platform/table/entity/index-lists.ts';
 import { isListed } from '../domain/directory.ts';
 import type { StoreStatus } from '../domain/store/store.ts';

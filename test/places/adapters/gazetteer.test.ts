@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { wordsOf } from '../../../shared/kernel/folding.ts';
 import { type Country, countries, distanceKmOf } from '../../../shared/kernel/geo.ts';
+import { wordsOf } from '../../../shared/kernel/texts/folding.ts';
 import { createGazetteer } from '../../../shared/places/adapters/gazetteer.ts';
 import { keyOfPlace, readGazetteer } from '../../../shared/places/adapters/gazetteer-places.ts';
 import { search } from '../../../shared/places/adapters/gazetteer-search.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { forgivenTyposOf } from '../../../shared/kernel/folding.ts';
+import { forgivenTyposOf } from '../../../shared/kernel/texts/folding.ts';
 import { editDistanceOf, isMaybeWithin, lettersOf } from '../../../shared/places/domain/typos.ts';
 
 const word = fc.string({ unit: fc.constantFrom(...'abcde'), minLength: 1, maxLength: 9 });

@@ -70,6 +70,31 @@ test('each body and each answer in JSON has an example in the document', () => {
   expect(shown.filter(({ json }) => json?.example === undefined)).toEqual([]);
 });
 
+test('each refusal has an example in the document, with the members that its code must have', () => {
+  const { components, paths } = openApiDocument(api, { baseUrl: 'https://api.svc.example', version: '1' });
+  expect(Object.keys(paths).filter((path) => path.startsWith('/s/'))).toEqual([]);
+  const shown = Object.entries(components.examples);
+  expect(shown.length).toBeGreaterThan(50);
+  const lacking = shown.flatMap(([code, { value }]) => {
+    const declared = Object.values(api.problems).find((problem) => problem.code === code);
+    return declared?.members?.safeParse(value).success === false ? [code] : [];
+  });
+  expect(lacking).toEqual([]);
+});
+
+test('each answer that is no problem is in the document, whatever its status', () => {
+  const { paths } = openApiDocument(api, { baseUrl: 'https://api.svc.example', version: '1' });
+  const statusesOf = (id: string) =>
+    Object.values(paths)
+      .flatMap((item) => Object.values(item))
+      .filter(({ operationId }) => operationId === id)
+      .flatMap(({ responses }) => Object.keys(responses));
+  expect(statusesOf('programs.enroll')).toEqual(expect.arrayContaining(['200', '201']));
+  expect(statusesOf('client-stores.create')).toEqual(expect.arrayContaining(['200', '201']));
+  expect(statusesOf('public-orders.receipt')).toEqual(expect.arrayContaining(['200', '409']));
+  expect(statusesOf('shipments.confirm')).toContain('402');
+});
+
 describe.each(routes.filter(({ body }) => body))('$id', (route) => {
   test('shows a body that it would take', () => {
     const example = exampleBody(route);

@@ -269,6 +269,47 @@ describe('a field that says the same in other words', () => {
   );
 });
 
+describe('a field that begins with a word of money as a known one does', () => {
+  const Priced = z.object({
+    payment_method: z.string(),
+    amount: z.number().optional(),
+    price_per_kg: z.number().optional(),
+    lines: z.array(z.object({ discount_codes: z.array(z.string()).optional() })).optional(),
+  });
+  const paid = { payment_method: 'ONLINE', amount: 5, price_per_kg: 1 };
+
+  test.each([
+    ['payment_timing', 'payment_method'],
+    ['paymentTiming', 'payment_method'],
+    ['payments_due', 'payment_method'],
+    ['amount_now', 'amount'],
+    ['price_of_delivery', 'price_per_kg'],
+  ])('is refused, whether that one is sent or not: %s, for %s', (name, meant) => {
+    for (const body of [paid, { payment_method: 'ONLINE' }])
+      expect(refusalsOf(() => validateBody(Priced, { ...body, [name]: 1 }))).toEqual([
+        { pointer: `/${name}`, code: 'unknown_field', detail: `is unknown; use ${meant}` },
+      ]);
+  });
+
+  test('is refused in the items of a list too, and when an order is placed', () => {
+    expect(refusedFields(Priced, { ...paid, lines: [{ discount_total: 1 }] })).toEqual([
+      ['/lines/0/discount_total', 'unknown_field'],
+    ]);
+    expect(unknownIn(place, { ...exampleBody(place), payment_timing: 'later' })).toEqual([
+      { pointer: '/payment_timing', code: 'unknown_field', detail: 'is unknown; use payment_method' },
+    ]);
+  });
+
+  test.each(['payment_methd', 'amuont', 'amount_kobo', 'amount_ngn', 'fee_of_delivery', 'timing_of_payment'])(
+    'is ignored where it is the field itself in another spelling or unit, or begins with another word: %s',
+    (name) => expect(validateBody(Priced, { ...paid, [name]: 1 })).toEqual(paid),
+  );
+
+  test('is ignored where the route answers it', () => {
+    expect(unknownIn(place, { ...exampleBody(place), payment_status: 'PAID' })).toEqual([]);
+  });
+});
+
 /** The fields of an answer, and of what is in it. */
 function fieldsIn(value: unknown): [string, unknown][] {
   if (typeof value !== 'object' || value === null) return [];

@@ -100,6 +100,11 @@ export async function call(wire: Wire, route: Route, asked: Asked = {}): Promise
     headers,
     body = '',
   } = await createLambda(route, () => wire)(signedEvent(wire, route, asked), context);
+  const isUndeclared =
+    statusCode >= 200 &&
+    statusCode < 300 &&
+    ![route.returns[0], ...Object.keys(route.also).map(Number)].includes(statusCode);
+  if (isUndeclared) throw new Error(`${route.id} answers ${statusCode}, which it does not declare`);
   const isJson = headers['content-type']?.includes('json') && body !== '';
   const read = isJson ? Body.parse(JSON.parse(body)) : {};
   // What a limit has counted it gives back with time: on a slow machine it would refuse later, or never.

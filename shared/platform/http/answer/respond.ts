@@ -1,15 +1,39 @@
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import { type FieldProblem, Problem, type RateStanding } from '../../../kernel/problem.ts';
+import type { Mode } from '../../../kernel/roles.ts';
 
-/** A field as a caller writes it: `items[0].quantity`. */
-function nameOf(pointer: string): string {
+/** A field as a caller writes it: `items[0].quantity`; empty for the body itself. */
+function pathOf(pointer: string): string {
   const parts = pointer
     .split('/')
     .slice(1)
     .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
   const name = parts.map((part) => (/^\d+$/.test(part) ? `[${part}]` : `.${part}`)).join('');
-  return name === '' ? 'The body' : `\`${name.replace(/^\./, '')}\``;
+  return name.replace(/^\./, '');
 }
+
+const nameOf = (pointer: string) => (pathOf(pointer) === '' ? 'The body' : `\`${pathOf(pointer)}\``);
+
+/** The most ignored fields that an answer names. */
+const maxNamed = 20;
+
+/** The header that names the fields of a test request that its route does not know; none in live mode. */
+export const ignoredHeadersOf = (
+  mode: Mode | undefined,
+  ignored: readonly string[],
+): Record<string, string> =>
+  mode === 'test' && ignored.length > 0
+    ? {
+        'x-svc-ignored-fields': ignored
+          .slice(0, maxNamed)
+          .map((pointer) =>
+            pathOf(pointer)
+              .slice(0, 100)
+              .replaceAll(/[^\w.[\]-]/gu, '?'),
+          )
+          .join(', '),
+      }
+    : {};
 
 /** The first refused field in full, and how many others there are. */
 function inFull([first, ...others]: readonly FieldProblem[]): string | undefined {

@@ -1,7 +1,8 @@
 import type * as z from 'zod';
 import type { FieldProblem } from '../../../kernel/problem.ts';
 import { isEmptyRefused } from '../../../kernel/scalars.ts';
-import { findMeantField } from './meant-field.ts';
+import { isBlank } from '../../../kernel/texts/clean-text.ts';
+import { findMeantField, findMoneyField } from './meant-field.ts';
 import { toPointer } from './pointer.ts';
 
 type Schema = z.core.$ZodType;
@@ -38,7 +39,8 @@ const takesNull = (schema: Schema): boolean =>
 /** Whether a value means that its field is absent. */
 function meansAbsent(schema: Schema, value: unknown): boolean {
   if (is(bare(schema), 'unknown')) return false;
-  return value === null ? !takesNull(schema) : value === '' && !isEmptyRefused(schema);
+  if (value === null) return !takesNull(schema);
+  return typeof value === 'string' && isBlank(value) && !isEmptyRefused(schema);
 }
 
 /** The option of a discriminated union that a value names. */
@@ -51,8 +53,10 @@ function optionOf(union: OfKind<'union'>, value: Fields): Schema | undefined {
 /** The input of a request, as its schema reads it. */
 export interface FieldReading {
   readonly value: unknown;
-  /** Unknown fields that are probably known ones, misspelt. */
+  /** Unknown fields that are probably known ones, misspelt, or that would change what is paid. */
   readonly typos: readonly FieldProblem[];
+  /** Pointers to the other unknown fields. */
+  readonly ignored: readonly string[];
 }
 
 /** Whether clients that send back an answer send a field of this name. */
@@ -74,27 +78,43 @@ function readObject(
   const absent = declared.filter((name) => !names.has(name));
   const unknown = present.some(([name]) => !Object.hasOwn(shape, name));
   const meantBy = unknown ? findMeantField(absent, declared) : () => undefined;
+  const paysBy = unknown ? findMoneyField(declared) : () => undefined;
   const typos: FieldProblem[] = [];
+  const ignored: string[] = [];
   const members = present.map(([name, value]) => {
     const field = Object.hasOwn(shape, name) ? shape[name] : undefined;
     const at = [...path, name];
-    const meant = field || isEcho(name) ? undefined : meantBy(name);
-    if (meant !== undefined)
-      typos.push({ pointer: toPointer(at), code: 'unknown_field', detail: `is unknown; use ${meant}` });
-    const inner = field ? readFields(field, value, isEcho, at) : { value, typos: [] };
+    if (!field) {
+      const pointer = toPointer(at);
+      const meant = isEcho(name) ? undefined : (meantBy(name) ?? paysBy(name));
+      if (meant === undefined) ignored.push(pointer);
+      else typos.push({ pointer, code: 'unknown_field', detail: `is unknown; use ${meant}` });
+      return [name, value] as const;
+    }
+    const inner = readFields(field, value, isEcho, at);
     typos.push(...inner.typos);
+    ignored.push(...inner.ignored);
     return [name, inner.value] as const;
   });
-  return { value: Object.fromEntries(members), typos };
+  return { value: Object.fromEntries(members), typos, ignored };
 }
 
 const isNone: IsEcho = () => false;
 
+const whole = (value: unknown): FieldReading => ({ value, typos: [], ignored: [] });
+
+/** A value made of parts that were read. */
+const joinReadings = (parts: readonly FieldReading[], value: unknown): FieldReading => ({
+  value,
+  typos: parts.flatMap(({ typos }) => typos),
+  ignored: parts.flatMap(({ ignored }) => ignored),
+});
+
 /**
  * Reads input before it is validated. A field that is null or an empty text is absent, in nested objects and lists too:
  * clients send what they received. An unknown field is ignored, unless its name is within two edits of an absent
- * field's, or shares words with it (`findMeantField`): if a parcel's `weight` were ignored, an empty parcel would be
- * priced.
+ * field's, or shares words with it (`findMeantField`), or it begins with a word of money as a declared one does
+ * (`findMoneyField`): if a parcel's `weight` were ignored, an empty parcel would be priced.
  * @param isEcho tells fields of the answer, which are always ignored
  */
 export function readFields(
@@ -107,22 +127,25 @@ export function readFields(
   if (is(schema, 'pipe')) return readFields(schema._zod.def.in, value, isEcho, path);
   if (is(schema, 'array') && Array.isArray(value)) {
     const items = value.map((item, at) => readFields(schema._zod.def.element, item, isEcho, [...path, at]));
-    return { value: items.map((item) => item.value), typos: items.flatMap(({ typos }) => typos) };
+    return joinReadings(
+      items,
+      items.map((item) => item.value),
+    );
   }
-  if (!isObject(value)) return { value, typos: [] };
+  if (!isObject(value)) return whole(value);
   if (is(schema, 'object')) return readObject(schema, value, path, isEcho);
   if (is(schema, 'record')) {
     const { valueType } = schema._zod.def;
     const members = Object.entries(value).map(
       ([name, member]) => [name, readFields(valueType, member, isEcho, [...path, name])] as const,
     );
-    return {
-      value: Object.fromEntries(members.map(([name, { value }]) => [name, value])),
-      typos: members.flatMap(([, { typos }]) => typos),
-    };
+    return joinReadings(
+      members.map(([, reading]) => reading),
+      Object.fromEntries(members.map(([name, { value }]) => [name, value])),
+    );
   }
   const option = is(schema, 'union') ? optionOf(schema, value) : undefined;
-  return option ? readFields(option, value, isEcho, path) : { value, typos: [] };
+  return option ? readFields(option, value, isEcho, path) : whole(value);
 }
 
 /** The schemas that make up a schema. */

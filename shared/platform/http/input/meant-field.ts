@@ -27,7 +27,7 @@ const meanings: Readonly<Record<string, string>> = {
   tel: 'phone',
 };
 
-const units = ['kg', 'gram', 'g', 'lb', 'km', 'cm', 'ngn', 'naira'];
+const units = ['kg', 'gram', 'g', 'lb', 'km', 'cm', 'ngn', 'naira', 'kobo'];
 
 /** Words for the kind or unit of a value, not for its subject. */
 const kinds: ReadonlySet<string> = new Set([
@@ -80,7 +80,7 @@ function wordsOf(name: string): Words {
     .toLowerCase()
     .split(/[_\-\s]+/)
     .filter(Boolean)
-    .map((word) => (word.length > 2 ? word.replace(/ies$/, 'y').replace(/(?<=[^s])s$/, '') : word))
+    .map((word) => (word.length > 2 ? word.replace(/ies$/, 'y').replace(/(?<=x)es$|(?<=[^s])s$/, '') : word))
     .map((word) => meanings[word] ?? word);
   const telling = all.filter((word) => !kinds.has(word));
   return { name, all, telling: telling.length > 0 ? telling : all };
@@ -130,5 +130,42 @@ export function findMeantField(absent: readonly string[], declared: readonly str
     const said = fields.filter((field) => saysOf(given, field, groups));
     const [most] = said.toSorted((a, b) => common(given, b) - common(given, a));
     return near(1) ?? most?.name ?? near(2);
+  };
+}
+
+/** Words with which the name of a field about money begins. */
+const moneyWords: ReadonlySet<string> = new Set([
+  'payment',
+  'pay',
+  'price',
+  'amount',
+  'fee',
+  'total',
+  'discount',
+  'refund',
+  'tax',
+  'currency',
+  'plan',
+  'card',
+]);
+
+const withoutUnits = ({ all }: Words) => all.filter((word) => !units.includes(word)).join('_');
+
+/**
+ * Finds the declared field that begins with the same word of money as an unknown name: `payment_method` for
+ * `payment_timing`, which would change what is paid. None where the name is a field's own, misspelt or in another unit.
+ * @param declared all fields of the object
+ */
+export function findMoneyField(declared: readonly string[]) {
+  const fields = declared.map(wordsOf);
+  return (name: string): string | undefined => {
+    const given = wordsOf(name);
+    const [first = ''] = given.all;
+    const alike = moneyWords.has(first) ? fields.filter(({ all }) => all[0] === first) : [];
+    const isItself = alike.some(
+      (field) => isWithinEdits(2, name, field.name) || withoutUnits(field) === withoutUnits(given),
+    );
+    const [nearest] = alike.toSorted((a, b) => common(given, b) - common(given, a));
+    return isItself ? undefined : nearest?.name;
   };
 }

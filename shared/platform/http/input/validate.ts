@@ -121,18 +121,32 @@ const echoOf =
     return names.has(name);
   };
 
+/** A body as its route reads it. */
+export interface ReadInput<B> {
+  readonly body: B;
+  /** Pointers to the fields that the route does not know. */
+  readonly ignored: readonly string[];
+}
+
 /**
  * Reads a body through a route's schema: empty fields are absent, and misspelt ones are refused (see `readFields`).
  * @param answer of the route, whose fields a client may send back: those that the body does not declare are ignored
  * @throws Problem invalid_request with one entry for each refused field
  */
-export function validateBody<S extends z.ZodType>(
+export function readInput<S extends z.ZodType>(
   schema: S,
   input: unknown,
   answer?: z.ZodType,
-): z.output<S> {
-  const { value, typos } = readFields(schema, input, echoOf(answer));
+): ReadInput<z.output<S>> {
+  const { value, typos, ignored } = readFields(schema, input, echoOf(answer));
   const result = schema.safeParse(value, asked);
-  if (result.success && typos.length === 0) return result.data;
+  if (result.success && typos.length === 0) return { body: result.data, ignored };
   throw refusal([...typos, ...(result.error?.issues ?? []).map(toFieldProblem)]);
 }
+
+/** The same, for a body whose ignored fields nobody is told. @throws Problem invalid_request */
+export const validateBody = <S extends z.ZodType>(
+  schema: S,
+  input: unknown,
+  answer?: z.ZodType,
+): z.output<S> => readInput(schema, input, answer).body;

@@ -30,12 +30,17 @@ Create a key with \`POST /api/v1/auth/api-keys/\` and ask for prices with \`POST
 - **Credentials:** a public operation answers anyone. It ignores a credential of another kind, or one
   that has expired or been revoked. A credential that is malformed or was not issued here is refused everywhere.
 - **Bodies** are JSON of up to 256 KB; a form with a file may be as large as its operation says. Unknown fields are ignored,
-  and so are fields of an answer that you send back. But a field that is within two edits of one that you left out, or says the
-  same in other words (\`weight\` for \`package_weight_kg\`, \`product_id\` for \`product\`, \`qty\` for \`quantity\`), is refused as
-  \`unknown_field\`, because it could cost money. \`null\` and \`""\` mean that an optional field is not sent.
+  and so are fields of an answer that you send back; in test mode the header \`X-Svc-Ignored-Fields\` names them. But a field that
+  is within two edits of one that you left out, or says the same in other words (\`weight\` for \`package_weight_kg\`,
+  \`product_id\` for \`product\`, \`qty\` for \`quantity\`), is refused as \`unknown_field\`, because it could cost money. So is one
+  that begins with a word of money as a known field does (\`payment_timing\` beside \`payment_method\`). \`null\`, \`""\` and a text
+  of invisible characters mean that an optional field is not sent. In a text of one line, a line break or tab becomes a space.
 - **Decimals** may be sent as JSON numbers or numeric strings, and are returned as strings with two decimals. Money may
   have at most two decimals; weights and dimensions are rounded up to two. Coordinates are numbers.
-- **Times** are ISO 8601 in UTC.
+- **Phones** are international, with a + prefix. Spaces, dashes, dots, brackets and invisible characters are left out, and numbers
+  of Nigeria, Ghana, Kenya and South Africa are held to the numbering plan of the country. They are stored, found and counted in
+  one spelling, E.164.
+- **Times** are ISO 8601: send any offset from UTC; they are answered in UTC with \`Z\`.
 - **Lists** return \`{"next", "previous", "results"}\`, newest first. Follow \`next\` until it is null.
 - **Errors** have a \`code\` for your program, a \`detail\` for people, and a \`request_id\` to quote when you ask us for
   help. The [errors page](errors/) explains every code. Where fields are refused, \`errors\` has a \`pointer\` to each,
@@ -105,20 +110,22 @@ export interface DocumentOptions {
  * @throws when two schemas share an id, or an area has no sentence
  */
 export function openApiDocument(
-  { routes, areas, events, problems }: Api,
+  { routes: all, areas, events, problems }: Api,
   options: DocumentOptions,
 ): OpenApiDocument {
+  const routes = all.filter(({ documented }) => documented);
   const webhooks = webhooksOf(events);
   const inputs: Record<string, z.ZodType> = {};
   const refused = [...new Set(routes.flatMap(problemsOf))];
   const added = addedMembersOf(refused, problems);
   const outputs: Record<string, z.ZodType> = { Problem: ProblemOut, ...added };
   for (const webhook of webhooks) outputs[payloadOf(webhook)] = webhook.payload;
-  for (const { id, params, query, body, form, returns } of routes) {
+  for (const { id, params, query, body, form, returns, also } of routes) {
     for (const [part, schema] of Object.entries({ params, query, body, form: form?.schema })) {
       if (schema) inputs[`${id}.${part}`] = schema;
     }
     outputs[id] = returns[1];
+    for (const [status, [, schema]] of Object.entries(also)) outputs[`${id}.${status}`] = schema;
   }
   const codes = Object.keys(problems);
   const listed = new Map<unknown, readonly string[]>([

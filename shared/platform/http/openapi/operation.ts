@@ -63,10 +63,24 @@ function successOf(route: Route, shapes: Shapes): Response {
       'X-Request-Id',
       ...(route.limits.length > 0 ? rateHeaderNames : []),
       ...(route.idempotent ? (['Idempotent-Replayed'] as const) : []),
+      ...(route.body ? (['X-Svc-Ignored-Fields'] as const) : []),
     ]),
     ...(status !== 204 && { content: contentOf(shapes.outputs[route.id] ?? {}, shapes) }),
   };
 }
+
+/** The answers of other statuses that are no problems. */
+const othersOf = ({ id, also }: Route, shapes: Shapes): Record<string, Response> =>
+  Object.fromEntries(
+    Object.entries(also).map(([status, [description]]) => [
+      status,
+      {
+        description,
+        headers: headerRefsOf(['X-Request-Id']),
+        content: contentOf(shapes.outputs[`${id}.${status}`] ?? {}, shapes),
+      },
+    ]),
+  );
 
 function operationOf(route: Route, shapes: Shapes, problems: Problems): Operation {
   const { id, auth, idempotent } = route;
@@ -94,6 +108,7 @@ function operationOf(route: Route, shapes: Shapes, problems: Problems): Operatio
     }),
     responses: {
       [route.returns[0]]: successOf(route, shapes),
+      ...othersOf(route, shapes),
       ...refusalsOf(route, problems).responses,
     },
   };

@@ -53,6 +53,9 @@ export const headers = {
   'RateLimit-Remaining': header('Requests left at this moment.', 'integer'),
   'RateLimit-Reset': header('Seconds until the whole limit is available again.', 'integer'),
   'Idempotent-Replayed': header('`true` when this repeats the first answer.'),
+  'X-Svc-Ignored-Fields': header(
+    'In test mode: the fields of the body that the operation does not know and has ignored, such as `items[0].colour`. At most 20.',
+  ),
 } as const satisfies Readonly<Record<string, Header>>;
 
 /** References to headers in the list above. */

@@ -62,6 +62,8 @@ export interface Request<P, Q, B, C> {
    * it: what belongs to another store is not found there.
    */
   readonly atStore: StoreId | undefined;
+  /** Pointers to the fields of the body that the route does not know. */
+  readonly ignored: readonly string[];
 }
 
 export type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
@@ -97,6 +99,10 @@ export interface RouteDefinition<
   /** A form with files, which the route accepts besides JSON. */
   readonly form?: F extends z.ZodType ? Form<F> : never;
   readonly returns: readonly [status: number, schema: R];
+  /** Answers of other statuses that are no problems, such as what was there before: when, and their schema. */
+  readonly also?: Readonly<Record<number, readonly [when: string, schema: z.ZodType]>>;
+  /** Whether the OpenAPI document lists the route; by default it does. Pages for people are none of its operations. */
+  readonly documented?: boolean;
   readonly errors?: readonly ProblemCode[];
   readonly limits?: readonly RateLimit[];
   /** Whether the route answers at the hosts of stores too; by default it answers 404 there. */
@@ -134,6 +140,8 @@ export interface Route {
   readonly body: z.ZodType | undefined;
   readonly form: Form | undefined;
   readonly returns: readonly [status: number, schema: z.ZodType];
+  readonly also: Readonly<Record<number, readonly [when: string, schema: z.ZodType]>>;
+  readonly documented: boolean;
   readonly errors: readonly ProblemCode[];
   readonly limits: readonly RateLimit[];
   readonly atStoreHost: AtStoreHost | undefined;
@@ -172,6 +180,8 @@ export function defineRoute<
     returns,
     aliases: definition.aliases ?? [],
     description: definition.description ?? '',
+    also: definition.also ?? {},
+    documented: definition.documented ?? true,
     params: definition.params,
     query: definition.query,
     body: definition.body,

@@ -30,7 +30,6 @@ export async function findShipments(
 ): Promise<{ shipments: Shipment[]; next: Item | undefined }> {
   const filtered =
     status !== undefined || merchant_reference !== undefined || owner.delegate?.store !== undefined;
-  const createdAfter = created_after && new Date(created_after).toISOString();
   const fits = (shipment: Shipment) =>
     isCovered(owner, shipment) &&
     (status === undefined || shipment.status === status) &&
@@ -39,7 +38,11 @@ export async function findShipments(
   let { after } = page;
   for (let round = 0; round < (filtered ? maxRounds : 1); round++) {
     const limit = filtered ? 100 : page.limit;
-    const found = await shipmentsOf(table, owner.user, owner.mode, { limit, after, createdAfter });
+    const found = await shipmentsOf(table, owner.user, owner.mode, {
+      limit,
+      after,
+      createdAfter: created_after,
+    });
     for (const { at, ...shipment } of found.shipments) {
       if (!fits(shipment)) continue;
       shipments.push(shipment);

@@ -1,12 +1,10 @@
 import { createHash } from 'node:crypto';
 import { isSameSecret } from '../../../kernel/secrets.ts';
+import { toOnePhone } from '../../../kernel/texts/parse-phone.ts';
 
-const digest = (phone: string) =>
-  createHash('sha256')
-    .update(phone.replaceAll(/[\s()-]/g, ''))
-    .digest();
+const digest = (phone: string) => createHash('sha256').update(toOnePhone(phone)).digest();
 
-/** Compares two phone numbers in constant time, ignoring spaces, hyphens and parentheses. */
+/** Compares two phone numbers in constant time, in any spelling. */
 export function isSamePhone(a: string, b: string): boolean {
   return isSameSecret(digest(a), digest(b));
 }

@@ -90,7 +90,9 @@ describe('the OpenAPI document', () => {
   });
 
   test('passes the recommended lint with all our routes too', async () => {
-    const operations = api.routes.flatMap(({ path, aliases }) => [path, ...aliases]).length;
+    const operations = api.routes
+      .filter(({ documented }) => documented)
+      .flatMap(({ path, aliases }) => [path, ...aliases]).length;
     expect(await lint(openApiDocument(api, options))).toEqual({ problems: [], operations, webhooks });
   }, 60_000);
 

@@ -8,7 +8,8 @@ import { pepperAccess } from '../../../../shared/platform/wiring/secrets.ts';
 import type { Store } from '../../../../shared/stores/data/stores.ts';
 
 /** A phone that no other test has. */
-export const newPhone = () => `+23480${BigInt(`0x${randomUUID().replaceAll('-', '')}`) % 100_000_000n}`;
+export const newPhone = () =>
+  `+23480${String(BigInt(`0x${randomUUID().replaceAll('-', '')}`) % 100_000_000n).padStart(8, '0')}`;
 
 /** A customer of a store as its route makes it, or with other fields. */
 export async function someCustomer(

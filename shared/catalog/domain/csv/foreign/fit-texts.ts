@@ -1,4 +1,4 @@
-import { removeRepeats } from '../../../../kernel/folding.ts';
+import { removeRepeats } from '../../../../kernel/texts/folding.ts';
 import { catalogLimits } from '../../limits.data.ts';
 import { textOfHtml } from '../html.ts';
 import { cellOfList, cellOfPaths, parsePaths, splitList } from '../lists.ts';

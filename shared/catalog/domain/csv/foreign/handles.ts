@@ -1,4 +1,4 @@
-import { wordsOf } from '../../../../kernel/folding.ts';
+import { wordsOf } from '../../../../kernel/texts/folding.ts';
 import { uuidOfName } from '../../../../kernel/uuid.ts';
 import { catalogSlugOfName, isCatalogSlug, maxSlugLength } from '../../slugs.ts';
 

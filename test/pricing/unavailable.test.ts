@@ -21,50 +21,62 @@ const ask = async (body: object) =>
 
 describe('the rates say why a level is not offered', () => {
   test('because it is too far, which is why the list of riders is empty', async () => {
-    const { rates, not_offered } = await ask({ ...way(ikeja, abuja), fulfillment_mode: 'marketplace' });
+    const { rates, unavailable } = await ask({ ...way(ikeja, abuja), fulfillment_mode: 'marketplace' });
     expect(rates).toEqual([]);
-    expect(not_offered).toHaveLength(4);
-    expect(not_offered).toContainEqual({
+    expect(unavailable).toHaveLength(4);
+    expect(unavailable).toContainEqual({
       fulfillment_mode: 'marketplace',
       service_level: 'EXPRESS',
-      code: 'too_far',
-      reason: expect.stringMatching(/^EXPRESS goes up to 40 km; this route is 5\d\d(\.\d+)? km\.$/),
+      reason: 'too_far',
+      detail: expect.stringMatching(/^EXPRESS goes up to 40 km; this route is 5\d\d(\.\d+)? km\.$/),
     });
   });
 
   test('because the declared value or the weight is above its limit', async () => {
     const saver = { fulfillment_mode: 'marketplace', service_level: 'SAVER' };
-    expect((await ask({ ...way(ikeja, lekki), declared_value: 60_000 })).not_offered).toContainEqual({
+    expect((await ask({ ...way(ikeja, lekki), declared_value: 60_000 })).unavailable).toContainEqual({
       ...saver,
-      code: 'declared_value_too_high',
-      reason: 'SAVER takes a declared value of up to 50000.00 NGN; this one is 60000.00 NGN.',
+      reason: 'value_too_high',
+      detail: 'SAVER takes a declared value of up to 50000.00 NGN; this one is 60000.00 NGN.',
     });
-    expect((await ask({ ...way(ikeja, lekki), package_weight_kg: 20 })).not_offered).toContainEqual({
+    expect((await ask({ ...way(ikeja, lekki), package_weight_kg: 20 })).unavailable).toContainEqual({
       ...saver,
-      code: 'too_heavy',
-      reason: 'SAVER takes up to 15 kg; this parcel counts as 20 kg.',
+      reason: 'too_heavy',
+      detail: 'SAVER takes up to 15 kg; this parcel counts as 20 kg.',
     });
   });
 
-  test('because nobody serves the route', async () => {
-    const { rates, not_offered } = await ask(way([51.5, -0.1], [51.6, -0.1]));
-    expect(rates).toEqual([]);
-    expect(not_offered).toContainEqual({
-      fulfillment_mode: 'marketplace',
-      service_level: 'STANDARD',
-      code: 'not_served',
-      reason: 'No rider serves this route.',
-    });
-    expect(not_offered).toContainEqual({
+  test('because an end of the route is abroad, once for each mode', async () => {
+    const london = [51.5, -0.1] as const;
+    for (const [between, end] of [
+      [way(london, [51.6, -0.1]), 'pickup'],
+      [way(ikeja, london), 'drop-off'],
+    ] as const) {
+      const { rates, unavailable } = await ask(between);
+      expect(rates).toEqual([]);
+      const why = { reason: 'outside_country', detail: `The ${end} is outside Nigeria.` };
+      expect(unavailable).toEqual([
+        { fulfillment_mode: 'marketplace', ...why },
+        { fulfillment_mode: 'carrier', ...why },
+      ]);
+    }
+  });
+
+  test('because no carrier offers it', async () => {
+    const { wire: bare } = await startWire();
+    const { access } = await signUpVerified(bare);
+    const asked = { body: { ...way(ikeja, abuja), fulfillment_mode: 'carrier' }, headers: bearer(access) };
+    const { body } = await call(bare, estimate, asked);
+    expect(body.unavailable).toContainEqual({
       fulfillment_mode: 'carrier',
       service_level: 'STANDARD',
-      code: 'not_served',
-      reason: 'No carrier offers STANDARD on this route.',
+      reason: 'no_carrier',
+      detail: 'No carrier offers STANDARD on this route.',
     });
   });
 
   test('nothing is said where all levels are offered', async () => {
-    expect((await ask({ ...way(ikeja, lekki), package_weight_kg: 1 })).not_offered).toEqual([]);
+    expect((await ask({ ...way(ikeja, lekki), package_weight_kg: 1 })).unavailable).toEqual([]);
   });
 });
 
