@@ -85,7 +85,10 @@ async function prepareBody(
   const choices = draft.choices && { ...draft.choices, variants };
   if (!before) {
     const sent = validateBody(WholeProduct, { ...fields, ...choices, slug });
-    return { outcome: 'created', prepared: await prepareProduct(table, store, id, sent, now, alongside, true) };
+    return {
+      outcome: 'created',
+      prepared: await prepareProduct(table, store, id, sent, now, alongside, true),
+    };
   }
   const options = draft.choices && mergeVariants(draft.choices, before).options;
   const sent = validateBody(ProductChange, { ...fields, ...(choices && { options, variants }) });
