@@ -17,6 +17,7 @@ import {
   step,
   timelineOf,
 } from '../support/people/riders/offline-steps.ts';
+import { contended } from '../support/wires/contended.ts';
 import { startWire } from '../support/wires/wire.ts';
 
 const { wire } = await startWire(() => now);
@@ -154,10 +155,10 @@ describe('a key', () => {
     expect(await timelineOf(wire, shipment, 'shipment.picked_up')).toHaveLength(1);
   });
 
-  test('is refused for good where it was refused; a skipped one is not', async () => {
+  test.each([0, 1])('is refused for good, through %i conflicts; a skipped one is not', async (conflicts) => {
     const { shipment, rider } = await claimedNow(wire);
     const queue = [step(shipment, 'resume'), step(shipment, 'pickup')];
-    await send(rider, queue);
+    await sendQueue(contended(wire, conflicts), rider, queue);
     const again = await send(rider, queue);
     expect(again.map(({ status, replayed }) => [status, replayed])).toEqual([
       ['refused', true],

@@ -9,7 +9,7 @@ import {
   type Replay,
   record,
 } from '../../platform/http/idempotency.ts';
-import { Stale } from '../../platform/table/table.ts';
+import { retryOnConflict } from '../../platform/table/commit/retry-on-conflict.ts';
 import type { tableAccess } from '../../platform/table-access.ts';
 import type { Instances } from '../../platform/wire.ts';
 import { type ShipmentStep, type StepResult, SyncedShipment } from '../contract/rider-sync.ts';
@@ -52,7 +52,7 @@ export async function findKeptAnswer(
 }
 
 /** Keeps a refusal as the answer of a step. When the same step is sent twice at once, the first answer stands. */
-export async function keepRefusal(
+export function keepRefusal(
   step: ShipmentStep,
   problem: Problem,
   syncing: Syncing,
@@ -61,11 +61,12 @@ export async function keepRefusal(
   const { caller, now } = syncing;
   const idempotency = idempotencyKeyOfStep(step, caller, keeping);
   const answer = { status: problem.status, body: JSON.stringify(toProblemBody(problem, syncing)) };
-  try {
+  let again = false;
+  return retryOnConflict(async () => {
+    const kept = again ? await findKeptAnswer(step, syncing, keeping) : undefined;
+    again = true;
+    if (kept) return kept;
     await keeping.table.commit([record(idempotency, answer, now)]);
     return resultOf(step.key, answer, false);
-  } catch (error) {
-    if (!(error instanceof Stale)) throw error;
-    return (await findKeptAnswer(step, syncing, keeping)) ?? resultOf(step.key, answer, false);
-  }
+  });
 }
