@@ -13,7 +13,7 @@ import { billOf, showBill } from './bill.ts';
 import { hasNewCode, refuseCodes, startCodes, tryTypedCode } from './discount-codes.ts';
 import { keepTyped, restoreTyped } from './draft.ts';
 import { form, showParts } from './fields.ts';
-import { clearMark, clearMarks, showField, isFilledIn } from './marks.ts';
+import { clearMark, clearMarks, isFilledIn, showField } from './marks.ts';
 import { tellBusy, tellRefusal, tellWrong } from './messages.ts';
 import { isOfferRefused, pricedOrderOf, quotedOrderOf } from './order-request.ts';
 import { isPlacing, isPrevented, readLack, setPlacing } from './pay-button.ts';
