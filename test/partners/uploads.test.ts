@@ -194,7 +194,7 @@ describe.each(Object.entries(kinds))('a link of a partner to upload %s', (_, { a
     expect(await settle(shop, answer)).toBe(true);
   });
 
-  test('of the merchant works whatever a partner may', async () => {
+  test('works for the merchant whatever a partner may do', async () => {
     clock = start;
     const shop = await newShop();
     const answer = await ask(shop, own);

@@ -14,10 +14,10 @@ import { type Cell, expectAll } from '../support/asserts/cells.ts';
 import { expectProblem, expectSound } from '../support/asserts/problem.ts';
 import {
   type Actor,
+  callAmong,
   castOf,
   headersFor,
   letsIn,
-  putBackShopper,
   usersIn,
 } from '../support/people/identity/cast.ts';
 import { type Headers, newUser, withKey } from '../support/people/identity/fixtures.ts';
@@ -106,8 +106,7 @@ beforeAll(async () => {
 });
 
 async function ask(route: Route, headers: Headers) {
-  await putBackShopper(wire, route, cast);
-  return call(wire, route, { params: unknownIds(route), headers });
+  return callAmong(cast, wire, route, { params: unknownIds(route), headers });
 }
 
 const shut = routes.filter(({ auth }) => !auth.public && !auth.link);
@@ -287,8 +286,7 @@ async function askAsAnyone(route: Route, headers: Headers) {
   const query = route.query ? { q: 'Yaba' } : {};
   // Others may tell callers apart by their bodies, and count them.
   const body = route.auth.public && route.auth.optional && route.body ? { body: exampleBody(route) } : {};
-  await putBackShopper(wire, route, cast);
-  return call(wire, route, { params, headers, query, ...body });
+  return callAmong(cast, wire, route, { params, headers, query, ...body });
 }
 
 test.each(open)(

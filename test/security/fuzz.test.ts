@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { routes } from '../../functions/routes.ts';
 import type { Route } from '../../shared/platform/http/route/route.ts';
 import { expectSound } from '../support/asserts/problem.ts';
-import { type Actor, castOf, headersFor, putBackShopper } from '../support/people/identity/cast.ts';
-import { type Asked, call } from '../support/routes/call.ts';
+import { type Actor, callAmong, castOf, headersFor } from '../support/people/identity/cast.ts';
+import type { Asked } from '../support/routes/call.ts';
 import { exampleBody, fieldsOf } from '../support/routes/fields.ts';
 import { unknownIds } from '../support/routes/path-parameters.ts';
 import { startWire } from '../support/wires/wire.ts';
@@ -17,8 +17,11 @@ beforeAll(async () => {
 });
 
 async function send(route: Route, asked: Asked) {
-  await putBackShopper(wire, route, cast);
-  return call(wire, route, { params: unknownIds(route), headers: headersFor(route, cast), ...asked });
+  return callAmong(cast, wire, route, {
+    params: unknownIds(route),
+    headers: headersFor(route, cast),
+    ...asked,
+  });
 }
 
 /** Any JSON; and a good body some of whose fields are any JSON, which gets further. */

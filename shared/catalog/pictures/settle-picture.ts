@@ -101,7 +101,7 @@ async function makeSizes(of: ImageOf, bytes: Uint8Array, { files, maker }: Settl
 }
 
 /** What a message says of the file that it waits for. */
-export interface Awaited {
+export interface AwaitedFile {
   /** The deadline for a file that is uploaded later. */
   readonly until?: Date | undefined;
   /** The partner who made the link to upload it. */
@@ -116,7 +116,7 @@ export interface Awaited {
  */
 export async function makeUploaded(
   of: ImageOf,
-  { until, maker, hopeless }: Awaited,
+  { until, maker, hopeless }: AwaitedFile,
   settling: Settling,
   withIcons = false,
 ) {
@@ -140,7 +140,7 @@ export const lookAgainAfter = (waited: number): number =>
  * file is removed last, so a run that dies is made up for by the next one.
  * @returns false if the file is not there yet
  */
-export async function settlePicture(of: ImageOf, awaited: Awaited, settling: Settling): Promise<boolean> {
+export async function settlePicture(of: ImageOf, awaited: AwaitedFile, settling: Settling): Promise<boolean> {
   const { table, files } = settling;
   const product = await loadUncheckedProduct(table, of.product);
   const image = product?.images[of.image];

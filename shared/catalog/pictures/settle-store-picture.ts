@@ -6,7 +6,7 @@ import { announceStore } from '../../stores/events.ts';
 import { imageUrlsOf, incomingFileOf } from '../domain/pictures/media.ts';
 import { filesOfStorePicture, imageOfUrl } from '../domain/pictures/store-picture.ts';
 import type { Made } from '../ports/picture-maker.ts';
-import { type Awaited, makeUploaded, removeFiles, type Settling } from './settle-picture.ts';
+import { type AwaitedFile, makeUploaded, removeFiles, type Settling } from './settle-picture.ts';
 
 /** A logo or a banner of a store. */
 export interface StorePictureOf {
@@ -61,7 +61,7 @@ function save(
  */
 export async function settleStorePicture(
   of: StorePictureOf,
-  awaited: Awaited,
+  awaited: AwaitedFile,
   baseUrl: string,
   settling: Settling,
 ): Promise<boolean> {

@@ -4,14 +4,8 @@ import { bodyLimit } from '../../../shared/platform/http/route/body.ts';
 import type { Route } from '../../../shared/platform/http/route/route.ts';
 import { type Cell, expectAll } from '../../support/asserts/cells.ts';
 import { expectProblem, expectSound } from '../../support/asserts/problem.ts';
-import {
-  type Actor,
-  castOf,
-  headersFor,
-  putBackShopper,
-  usersIn,
-} from '../../support/people/identity/cast.ts';
-import { type Asked, call } from '../../support/routes/call.ts';
+import { type Actor, callAmong, castOf, headersFor, usersIn } from '../../support/people/identity/cast.ts';
+import type { Asked } from '../../support/routes/call.ts';
 import { exampleBody, fieldsOf } from '../../support/routes/fields.ts';
 import { parametersOf, unknownIds } from '../../support/routes/path-parameters.ts';
 import { startWire } from '../../support/wires/wire.ts';
@@ -36,10 +30,9 @@ async function pathOf(route: Route): Promise<Record<string, string>> {
 const paths = new Map<Route, ReturnType<typeof pathOf>>();
 
 async function send(route: Route, asked: Asked) {
-  await putBackShopper(wire, route, cast);
   const headers = { ...headersFor(route, cast), ...asked.headers };
   const params = await (paths.get(route) ?? paths.set(route, pathOf(route)).get(route));
-  const answer = await call(wire, route, { ...(params && { params }), ...asked, headers });
+  const answer = await callAmong(cast, wire, route, { ...(params && { params }), ...asked, headers });
   if (answer.status < 400) paths.delete(route);
   return answer;
 }

@@ -1,9 +1,12 @@
-import type { User } from '../../../../shared/identity/data/users.ts';
+import { keyOfUser, type User } from '../../../../shared/identity/data/users.ts';
 import { type Mode, type Role, roles } from '../../../../shared/kernel/roles.ts';
 import { credentialsOf } from '../../../../shared/platform/http/route/access.ts';
 import type { Route } from '../../../../shared/platform/http/route/route.ts';
+import { change } from '../../../../shared/platform/table/change.ts';
+import { exists } from '../../../../shared/platform/table/condition.ts';
 import type { Wire } from '../../../../shared/platform/wire.ts';
 import type { Shopper } from '../../../../shared/shoppers/data/shoppers.ts';
+import { type Answered, type Asked, call } from '../../routes/call.ts';
 import { newShopper, shopping, storedShopper } from '../shoppers/shoppers.ts';
 import { type Headers, newUser, signedIn, withKey } from './fixtures.ts';
 
@@ -68,10 +71,41 @@ export async function castOf(wire: Wire, mode: Mode = 'live'): Promise<Actor[]> 
  * Restores the customer account of a cast before a call of a route for customers: some of these end its session or
  * erase it, and each reads both.
  */
-export async function putBackShopper(wire: Wire, route: Route, cast: readonly Actor[]): Promise<void> {
+async function putBackShopper(wire: Wire, route: Route, cast: readonly Actor[]): Promise<void> {
   if (!credentialsOf(route.auth)?.shopper) return;
   for (const actor of cast)
     if (actor.kind === 'shopper') await wire.table.commit(storedShopper(actor.shopper));
+}
+
+/** Lets the access tokens of a cast work again after one has signed out. */
+async function signInAgain(wire: Wire, cast: readonly Actor[]): Promise<void> {
+  const writes = cast.flatMap((actor) =>
+    actor.kind === 'jwt'
+      ? [
+          {
+            update: change<User>({
+              key: keyOfUser(actor.user.id),
+              set: { ended: undefined, sessions_from: undefined },
+              when: exists,
+            }),
+          },
+        ]
+      : [],
+  );
+  await wire.table.commit(writes);
+}
+
+/** Calls a route as one of a cast, or as anybody, and leaves the cast as it was: some routes end a session or an account. */
+export async function callAmong(
+  cast: readonly Actor[],
+  wire: Wire,
+  route: Route,
+  asked: Asked,
+): Promise<Answered> {
+  await putBackShopper(wire, route, cast);
+  const answer = await call(wire, route, asked);
+  if (route.id === 'auth.logout') await signInAgain(wire, cast);
+  return answer;
 }
 
 /** Whether a route lets an actor in, by its declaration. */
