@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { App } from 'aws-cdk-lib';
 import manifest from '../../cdk.json' with { type: 'json' };
 import { consumers } from '../../functions/consumers.ts';
 import { readSettings } from '../../infra/aws/parts/settings.ts';
@@ -19,7 +18,8 @@ const words = given.filter((word) => word !== '--unchecked');
 const stage = words.join(' ').match(/(?:--context|-c)[ =]stage=(\S+)/)?.[1] ?? manifest.context.stage;
 
 async function deploy(): Promise<number> {
-  const settings = readSettings(new App({ context: { ...manifest.context, stage } }).node);
+  const context = new Map<string, unknown>(Object.entries({ ...manifest.context, stage }));
+  const settings = readSettings({ getContext: (name) => context.get(name) });
   if (words.length === given.length)
     console.log(
       await checkConcurrency(settings, consumers).catch((error: unknown) => {

@@ -174,7 +174,7 @@ function assertFitting(settings: Settings): void {
  * Reads the settings of the stage that the context names.
  * @throws when the stage is not in the context, one of its settings is malformed, or two do not fit together
  */
-export function readSettings(node: Node): Settings {
+export function readSettings(node: Pick<Node, 'getContext'>): Settings {
   const stage = z
     .string()
     .regex(/^[a-z][a-z0-9]{1,9}$/)
