@@ -1,6 +1,6 @@
 import { parseHundredths, toDecimal } from '../../../../kernel/money.ts';
 import { highestPrice, maxCounted } from '../../limits.data.ts';
-import type { Fit } from './fit-cells.ts';
+import type { Fit } from './fit.ts';
 
 const decimal = /^\d{1,12}(\.\d+)?$/;
 
