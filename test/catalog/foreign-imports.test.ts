@@ -6,10 +6,13 @@ import { holdersOf } from '../../shared/catalog/data/guards.ts';
 import { loadUncheckedProduct } from '../../shared/catalog/data/products.ts';
 import { namesOfCategories } from '../../shared/catalog/imports/import-categories.ts';
 import { freeLimits } from '../../shared/entitlements/domain/limits.data.ts';
+import { levelIdOf } from '../../shared/inventory/domain/level-id.ts';
+import { firstWarehouseIdOf } from '../../shared/inventory/warehouses/change-warehouse.ts';
 import type { StoreId } from '../../shared/kernel/ids.ts';
 import { createWire, type Wire } from '../../shared/platform/wire.ts';
 import { type Headers, newUser, withKey } from '../support/people/identity/fixtures.ts';
 import { importedFile } from '../support/people/stores/imports.ts';
+import { levelShown } from '../support/people/stores/stock.ts';
 import { newStore } from '../support/people/stores/stores.ts';
 import { call } from '../support/routes/call.ts';
 import { type Files, startFiles } from '../support/services/files.ts';
@@ -125,6 +128,22 @@ describe('a file of Shopify', () => {
     expect(await productOf(its.store, 'another')).toMatchObject({ name: 'Other', price: 90_000 });
     const bag = await productOf(its.store, 'bag');
     expect([bag?.sku, bag?.price, bag?.compare_at_price]).toEqual(['BAG', 250_000, undefined]);
+  });
+
+  test('finds variants whose values are spelled in another case', async () => {
+    const its = await shop();
+    const head =
+      'Handle,Title,Option1 Name,Option1 Value,Variant SKU,Variant Price,Variant Inventory Tracker,Variant Inventory Qty';
+    await imported(its, lines(head, 'shoe,Shoe,Colour,Red,R,100,shopify,1', 'shoe,,,Blue,B,100,shopify,1'));
+    const again = lines(head, 'shoe,Shoe,colour,RED,R,100,shopify,5', 'shoe,,,green,G,100,shopify,1');
+    expect(await imported(its, again)).toMatchObject({ updated: 1, failed: 0, errors: [] });
+    const shoe = await productOf(its.store, 'shoe');
+    expect(shoe?.variants.map(({ sku }) => sku).toSorted()).toEqual(['B', 'G', 'R']);
+    expect(shoe?.options[0]?.values).toEqual(['Red', 'Blue', 'green']);
+    const red = shoe?.variants.find(({ sku }) => sku === 'R');
+    if (!red) throw new Error('the red shoe is gone');
+    const level = levelIdOf(firstWarehouseIdOf(its.store.id), red.id);
+    expect(await levelShown(wire, level)).toMatchObject({ quantity: 5 });
   });
 
   test('makes a category with the first product that wants it, and none for a product that is refused', async () => {

@@ -26,7 +26,7 @@ export const ImportOut = z
     store: defineId<'Store'>().meta({ examples: [shop.id] }),
     status: z.enum(importStatuses).meta({
       description:
-        'AWAITING_FILE until you start it, then QUEUED, RUNNING and DONE. FAILED means that the file could not be read. CANCELLING ends as CANCELLED.',
+        'AWAITING_FILE until you start it, then QUEUED, RUNNING and DONE. FAILED means that the file could not be read, or is one of a program that we do not know. CANCELLING ends as CANCELLED.',
       examples: ['RUNNING'],
     }),
     progress: count.max(100).meta({ description: 'Per cent of the products.', examples: [40] }),

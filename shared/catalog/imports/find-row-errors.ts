@@ -1,8 +1,8 @@
 import { removeRepeats } from '../../kernel/texts/folding.ts';
 import type { Draft } from '../domain/csv/draft/draft.ts';
-import { type ImportFile, productOfSku } from '../domain/csv/file.ts';
 import { fileLimits } from '../domain/csv/limits.data.ts';
 import { type RowsOfProduct, rowSkusOf } from '../domain/csv/products.ts';
+import { type ImportFile, productOfSku } from '../domain/csv/reading/file.ts';
 import type { RowError } from '../domain/import.ts';
 import { catalogLimits } from '../domain/limits.data.ts';
 import { isForeign, toErrorAbout, toErrorAt } from './import-file.ts';

@@ -1,9 +1,9 @@
 import { ofOthers, ofRow, productCells } from '../domain/csv/cells.ts';
 import type { Field } from '../domain/csv/columns.data.ts';
 import { type Draft, draftOf, draftPlaceOf } from '../domain/csv/draft/draft.ts';
-import type { ImportFile } from '../domain/csv/file.ts';
 import { fileLimits } from '../domain/csv/limits.data.ts';
 import type { RowsOfProduct } from '../domain/csv/products.ts';
+import type { ImportFile } from '../domain/csv/reading/file.ts';
 import type { CellPlace } from '../domain/csv/row.ts';
 import type { RowError } from '../domain/import.ts';
 

@@ -1,3 +1,4 @@
+import { foldCase } from '../../kernel/folding.ts';
 import type { UserId, VariantId } from '../../kernel/ids.ts';
 import { retryOnConflict } from '../../platform/table/commit/retry-on-conflict.ts';
 import type { Write } from '../../platform/table/table.ts';
@@ -28,9 +29,16 @@ export type CountStock = (
   now: Date,
 ) => Promise<{ readonly writes: readonly Write[]; readonly refused: readonly CountRefused[] }>;
 
-const isSame = (a: Readonly<Record<string, string>>, b: Readonly<Record<string, string>>): boolean =>
-  Object.keys(a).length === Object.keys(b).length &&
-  Object.entries(a).every(([name, value]) => b[name] === value);
+/** Whether two choices are the same, whatever the case of their names and values. */
+const isSame = (a: Readonly<Record<string, string>>, b: Readonly<Record<string, string>>): boolean => {
+  const textOf = (choice: typeof a) =>
+    JSON.stringify(
+      Object.entries(choice)
+        .map((part) => part.map(foldCase))
+        .toSorted(),
+    );
+  return textOf(a) === textOf(b);
+};
 
 /** The variants of a product that the rows of a file count. */
 function variantsCounted(product: Product, counts: readonly CountedVariant[]) {

@@ -8,8 +8,8 @@ import type { Table } from '../../platform/table/table.ts';
 import { loadStore } from '../../stores/data/stores.ts';
 import { keepFindings, markSaved, savedOf } from '../data/import-rows.ts';
 import { loadUncheckedImport, saveImport } from '../data/imports.ts';
-import type { ImportFile } from '../domain/csv/file.ts';
 import type { RowsOfProduct } from '../domain/csv/products.ts';
+import type { ImportFile } from '../domain/csv/reading/file.ts';
 import { fileOfImport } from '../domain/files.ts';
 import {
   countSlice,

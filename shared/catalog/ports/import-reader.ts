@@ -1,4 +1,4 @@
-import type { ImportFile } from '../domain/csv/file.ts';
+import type { ImportFile } from '../domain/csv/reading/file.ts';
 import type { RowError } from '../domain/import.ts';
 
 /** Reads the files of imports. */

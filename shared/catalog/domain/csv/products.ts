@@ -49,7 +49,7 @@ export const slugOfName = (name: string, tail?: string): string =>
   catalogSlugOfName(name, `product-${uuidOfName('import', name).slice(0, 8)}`, tail);
 
 /** The slug in a row, in lower case, or one made from the product's name. Empty if it has neither. */
-export function slugOfRow({ cells }: Row): string {
+function slugOfRow({ cells }: Row): string {
   const slug = cells.get('slug');
   const name = cells.get('name');
   if (slug !== undefined) return slug.toLowerCase();

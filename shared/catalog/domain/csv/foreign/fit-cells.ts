@@ -1,18 +1,9 @@
 import type { FieldCode } from '../../../../kernel/problem.ts';
 import type { Field } from '../columns.data.ts';
-import type { CellNote, Cells, Row } from '../row.ts';
+import type { CellNote, Row } from '../row.ts';
+import type { Fit } from './fit.ts';
 import { fitAmount, fitCompareAt, fitPrice, fitStock, fitWeight } from './fit-numbers.ts';
 import { fitCategories, fitDescription, fitLength, fitTags } from './fit-texts.ts';
-
-/** A cell that was changed to fit: its text, or undefined if it is left out, and why. */
-export interface Fitted {
-  readonly text: string | undefined;
-  readonly code: FieldCode;
-  readonly detail: string;
-}
-
-/** Looks at a cell. @returns undefined for a cell that fits */
-export type Fit = (cell: string, cells: Cells) => Fitted | undefined;
 
 const droppedUnless =
   (fits: (cell: string) => boolean, code: FieldCode, detail: string): Fit =>

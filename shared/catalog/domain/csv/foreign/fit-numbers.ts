@@ -1,24 +1,20 @@
+import { parseHundredths, toDecimal } from '../../../../kernel/money.ts';
 import { highestPrice, maxCounted } from '../../limits.data.ts';
-import type { Fit } from './fit-cells.ts';
+import type { Fit } from './fit.ts';
 
 const decimal = /^\d{1,12}(\.\d+)?$/;
 
-/** An amount in hundredths, rounded. Undefined if it is none that a price can be. */
+/** An amount in hundredths, rounded up. Undefined if it is none that a price can be. */
 export function parseHundredthsOfCell(cell: string | undefined): number | undefined {
-  if (cell === undefined || !decimal.test(cell)) return undefined;
-  const [whole = '', decimals = ''] = cell.split('.');
-  const [first = '0', second = '0', third = '0'] = decimals;
-  const value = Number(whole) * 100 + Number(first) * 10 + Number(second) + (Number(third) >= 5 ? 1 : 0);
-  return value <= highestPrice ? value : undefined;
+  const read = cell !== undefined && decimal.test(cell) ? parseHundredths(cell) : undefined;
+  return read && read.value <= highestPrice ? read.value : undefined;
 }
-
-const decimalsOf = (hundredths: number): string => (hundredths / 100).toFixed(2);
 
 /** A price with more decimals than kobo has. What is no price stays, and is refused: a product needs one. */
 export const fitPrice: Fit = (cell) => {
   const value = parseHundredthsOfCell(cell);
-  if (value === undefined || !/\.\d{3}/.test(cell)) return undefined;
-  const text = decimalsOf(value);
+  if (value === undefined || parseHundredths(cell)?.exact) return undefined;
+  const text = toDecimal(value);
   return { text, code: 'wrong_format', detail: `has more than two decimals, and was rounded to ${text}` };
 };
 

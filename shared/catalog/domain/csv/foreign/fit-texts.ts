@@ -2,7 +2,7 @@ import { removeRepeats } from '../../../../kernel/texts/folding.ts';
 import { catalogLimits } from '../../limits.data.ts';
 import { textOfHtml } from '../html.ts';
 import { cellOfList, cellOfPaths, parsePaths, splitList } from '../lists.ts';
-import type { Fit } from './fit-cells.ts';
+import type { Fit } from './fit.ts';
 
 /** Cuts a text without splitting a character in two. */
 const cutText = (text: string, most: number): string =>

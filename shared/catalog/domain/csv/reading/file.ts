@@ -1,16 +1,16 @@
-import type { FileContents, RowError } from '../import.ts';
-import { foldSku } from '../words.ts';
-import { fitProducts } from './foreign/fit-products.ts';
-import { type CsvHeader, readHeader } from './header.ts';
-import { maxIgnoredLength } from './limits.data.ts';
+import type { FileContents, RowError } from '../../import.ts';
+import { foldSku } from '../../words.ts';
+import { fitProducts } from '../foreign/fit-products.ts';
+import { type CsvHeader, readHeader } from '../header.ts';
+import { maxIgnoredLength } from '../limits.data.ts';
 import {
   findSkuOwners,
   groupRowsByProduct,
   type ReadRows,
   type RowsOfProduct,
   readRows,
-} from './products.ts';
-import { columnNamesOfWoo, productsOfWoo } from './woocommerce/products-of-woo.ts';
+} from '../products.ts';
+import { columnNamesOfWoo, productsOfWoo } from '../woocommerce/products-of-woo.ts';
 
 /** A file of products. It is plain data, so that one thread can pass it to another. */
 export interface ImportFile {
