@@ -6,7 +6,7 @@ import { quoteRequestOf, RateRequest } from '../../shared/pricing/contract/rate-
 import { RateEstimate } from '../../shared/pricing/contract/rates.ts';
 import { loadMarketAround } from '../../shared/pricing/data/market.ts';
 import { quote } from '../../shared/pricing/domain/quote.ts';
-import { findUnavailable } from '../../shared/pricing/domain/unavailable.ts';
+import { findUnavailable, toNotOffered } from '../../shared/pricing/domain/unavailable.ts';
 import { rateSignerAccess } from '../../shared/pricing/rate-tokens.ts';
 
 const currency = 'NGN' as const;
@@ -41,6 +41,8 @@ export const route = defineRoute({
         estimated_delivery_display: displayDuration(offer.estimated_duration_minutes),
       })),
     );
+    const offered = offers.map(({ offer }) => offer);
+    const unavailable = findUnavailable(asked, offered, body.fulfillment_mode);
     return {
       ...about,
       direct_distance_km: direct_distance,
@@ -48,11 +50,8 @@ export const route = defineRoute({
       rates,
       marketplace_rates: rates.filter((rate) => rate.fulfillment_mode === 'marketplace'),
       carrier_rates: rates.filter((rate) => rate.fulfillment_mode === 'carrier'),
-      unavailable: findUnavailable(
-        asked,
-        offers.map(({ offer }) => offer),
-        body.fulfillment_mode,
-      ),
+      unavailable,
+      not_offered: toNotOffered(unavailable),
       pickup_points: pickup_points.map((point) => ({ ...point, distance_km: point.distance })),
     };
   },

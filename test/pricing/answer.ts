@@ -63,6 +63,14 @@ export const Answer = z.strictObject({
     }),
   ),
   package_size_class: size,
+  not_offered: z.array(
+    z.strictObject({
+      fulfillment_mode: z.enum(['marketplace', 'carrier']),
+      service_level: level,
+      code: z.string(),
+      reason: z.string(),
+    }),
+  ),
   unavailable: z.array(
     z.strictObject({
       fulfillment_mode: z.enum(['marketplace', 'carrier']),

@@ -52,13 +52,21 @@ describe('the rates say why a level is not offered', () => {
       [way(london, [51.6, -0.1]), 'pickup'],
       [way(ikeja, london), 'drop-off'],
     ] as const) {
-      const { rates, unavailable } = await ask(between);
+      const { rates, unavailable, not_offered } = await ask(between);
       expect(rates).toEqual([]);
       const why = { reason: 'outside_country', detail: `The ${end} is outside Nigeria.` };
       expect(unavailable).toEqual([
         { fulfillment_mode: 'marketplace', ...why },
         { fulfillment_mode: 'carrier', ...why },
       ]);
+      // In its earlier form it has an entry for each level.
+      expect(not_offered).toHaveLength(8);
+      expect(not_offered).toContainEqual({
+        fulfillment_mode: 'carrier',
+        service_level: 'SAVER',
+        code: 'not_served',
+        reason: why.detail,
+      });
     }
   });
 

@@ -22,7 +22,7 @@ export const route = defineRoute({
   auth: { ...allowPartners(namedInBody, 'distribution:stores:write'), standing: activeSession },
   body: ProvisionIn,
   returns: [201, ProvisionedOut],
-  also: { 200: ['The store that the same `idempotency_key` has made.', ProvisionedOut] },
+  also: { 200: ['The store that was made with the same idempotency key.', ProvisionedOut] },
   errors: [
     'not_found',
     'not_enrolled',

@@ -3,7 +3,7 @@ import { defineId, hundredthsOutOf, moneyOut } from '../../kernel/scalars.ts';
 import { carrier } from '../../kernel/story.ts';
 import { fulfillmentModes, serviceLevels } from '../domain/services.ts';
 import { largestSize, sizeClasses } from '../domain/tariff.data.ts';
-import { unavailableReasons } from '../domain/unavailable.ts';
+import { notOfferedCodes, unavailableReasons } from '../domain/unavailable.ts';
 import { counter } from './story.data.ts';
 
 const PackageSize = z
@@ -171,6 +171,29 @@ export const RateEstimate = z
               service_level: 'EXPRESS',
               reason: 'no_carrier',
               detail: 'No carrier offers EXPRESS on this route.',
+            },
+          ],
+        ],
+      }),
+    not_offered: z
+      .array(
+        z.object({
+          fulfillment_mode: z.enum(fulfillmentModes),
+          service_level: z.enum(serviceLevels),
+          code: z.enum(notOfferedCodes),
+          reason: z.string(),
+        }),
+      )
+      .meta({
+        deprecated: true,
+        description: 'What `unavailable` says, in an earlier form. Read `unavailable`.',
+        examples: [
+          [
+            {
+              fulfillment_mode: 'carrier',
+              service_level: 'EXPRESS',
+              code: 'not_served',
+              reason: 'No carrier offers EXPRESS on this route.',
             },
           ],
         ],

@@ -86,3 +86,25 @@ export function findUnavailable(
         });
     });
 }
+
+const earlierCodes = {
+  outside_country: 'not_served',
+  too_far: 'too_far',
+  too_heavy: 'too_heavy',
+  value_too_high: 'declared_value_too_high',
+  no_carrier: 'not_served',
+} as const satisfies Readonly<Record<Unavailable['reason'], string>>;
+
+/** The codes of `not_offered`. */
+export const notOfferedCodes = ['too_heavy', 'too_far', 'declared_value_too_high', 'not_served'] as const;
+
+/** The same for clients that read `not_offered`: one entry for each service level. */
+export const toNotOffered = (unavailable: readonly Unavailable[]) =>
+  unavailable.flatMap(({ fulfillment_mode, service_level, reason, detail }) =>
+    (service_level === undefined ? serviceLevels : [service_level]).map((level) => ({
+      fulfillment_mode,
+      service_level: level,
+      code: earlierCodes[reason],
+      reason: detail,
+    })),
+  );

@@ -40,7 +40,9 @@ const takesNull = (schema: Schema): boolean =>
 function meansAbsent(schema: Schema, value: unknown): boolean {
   if (is(bare(schema), 'unknown')) return false;
   if (value === null) return !takesNull(schema);
-  return typeof value === 'string' && isBlank(value) && !isEmptyRefused(schema);
+  if (typeof value !== 'string' || isEmptyRefused(schema)) return false;
+  // Spaces alone were typed, and are refused where a text is needed.
+  return value === '' || (isBlank(value) && value.trim() !== '');
 }
 
 /** The option of a discriminated union that a value names. */
