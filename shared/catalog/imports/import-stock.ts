@@ -1,4 +1,4 @@
-import { foldCase } from '../../kernel/folding.ts';
+import { foldCase } from '../../kernel/texts/folding.ts';
 import type { UserId, VariantId } from '../../kernel/ids.ts';
 import { retryOnConflict } from '../../platform/table/commit/retry-on-conflict.ts';
 import type { Write } from '../../platform/table/table.ts';
