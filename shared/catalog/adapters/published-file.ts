@@ -10,7 +10,7 @@ import type {
   SearchText,
   ShardStore,
 } from '../domain/published/published.ts';
-import { namesakesOf } from '../domain/spellings.ts';
+import { namesakesOf } from '../domain/words.ts';
 import type { Opened } from '../ports/catalog-files.ts';
 import { indexOf, openIndex, type Searchable } from './search-index.ts';
 

@@ -1,7 +1,7 @@
 import MiniSearch, { type Options, type Query } from 'minisearch';
 import * as z from 'zod';
 import { forgivenTyposOf, wordsOf } from '../../kernel/texts/folding.ts';
-import { spellingsOf } from '../domain/spellings.ts';
+import { spellingsOf } from '../domain/words.ts';
 import type { Match } from '../ports/catalog-files.ts';
 
 /** Where a word occurs: by field the products, and how often it occurs there. */

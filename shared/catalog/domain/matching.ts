@@ -2,8 +2,7 @@ import type { CategoryId } from '../../kernel/ids.ts';
 import { foldCase, wordsOf } from '../../kernel/texts/folding.ts';
 import type { Product, ProductStatus } from './product.ts';
 import { productSkusOf } from './rules.ts';
-import { namesakesOf, spellingsOf } from './spellings.ts';
-import { foldSku } from './words.ts';
+import { foldSku, namesakesOf, spellingsOf } from './words.ts';
 
 /** Which products a list shows. */
 export interface ProductFilters {

@@ -1,5 +1,5 @@
-import { foldCase } from '../../kernel/texts/folding.ts';
 import type { UserId, VariantId } from '../../kernel/ids.ts';
+import { foldCase } from '../../kernel/texts/folding.ts';
 import { retryOnConflict } from '../../platform/table/commit/retry-on-conflict.ts';
 import type { Write } from '../../platform/table/table.ts';
 import { markCounted, savedOf } from '../data/import-rows.ts';
