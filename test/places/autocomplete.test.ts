@@ -112,11 +112,11 @@ describe('the text', () => {
     expect(body.errors).toMatchObject([{ pointer: '/q', detail: 'must not be empty' }]);
   });
 
-  test('cannot be missing, too long or full of control characters', async () => {
+  test('cannot be missing or too long, and is read without its control characters', async () => {
     for (const query of [{}, { q: '' }])
       expect((await ask(query)).body.errors).toMatchObject([{ pointer: '/q', code: 'required' }]);
     expect((await ask({ q: 'x'.repeat(201) })).status).toBe(400);
-    expect((await ask({ q: 'ike\u0000ja' })).status).toBe(400);
+    expect((await ask({ q: 'ike\u0000ja' })).body.query).toBe('ikeja');
     expect((await ask({ q: 'x'.repeat(200) })).status).toBe(200);
   });
 });

@@ -24,7 +24,7 @@ export type EarlyCancelKind = 'PLAN' | 'RESELLER' | { readonly client: Id<'Clien
 
 const keyOfEarlyCancel = (of: BilledOrganization, kind: EarlyCancelKind): Key => ({
   pk: billing.pk(of),
-  sk: `${billing.sk.early}${typeof kind === 'string' ? kind : `LICENSE#${kind.client}`}`,
+  sk: `${billing.sk.early}${typeof kind === 'string' ? kind : kind.client}`,
 });
 
 /** Reads an item of an early cancel. */

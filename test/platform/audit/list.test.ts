@@ -176,6 +176,7 @@ describe('the audit trail', () => {
     const { headers } = await fundedMerchant(wire);
     const spy = counted(wire);
     await book(spy.wire, headers);
-    expect(spy.requests).toEqual(['TransactWriteItems']);
+    // The session of the access token, and the change.
+    expect(spy.requests).toEqual(['GetItem', 'TransactWriteItems']);
   });
 });

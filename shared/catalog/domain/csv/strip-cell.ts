@@ -1,24 +1,18 @@
+import { toLine, toParagraphs } from '../../../kernel/texts/clean-text.ts';
 import type { Field } from './columns.data.ts';
 
 /** Fields of several lines. */
 const paragraphs: ReadonlySet<Field> = new Set<Field>(['description', 'html', 'woo_html', 'short_html']);
 
-const lineBreak = /\r\n|[\r\n\v\f\u0085\u2028\u2029]/g;
-const unprintable = /[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}]/gu;
 const byteOrderMark = /\ufeff/g;
-
-/** A line break, or a tab, which a text of one line has as a space. */
-const breakOrTab = /(?:\r\n|[\t\r\n\v\f\u0085\u2028\u2029])+/g;
-
-/** A text of paragraphs without what is not printable. */
-const cleanParagraphs = (text: string): string =>
-  text
-    .replaceAll(lineBreak, '\n')
-    .replaceAll(unprintable, (one) => (one === '\n' || one === '\t' ? one : ''));
+/** Halves of characters, and code points that are none. */
+const broken = /[\p{Cs}\p{Noncharacter_Code_Point}]/gu;
+/** What is dropped. Line breaks and tabs are not: they stay, or become spaces. */
+const dropped = /(?![\t\n\v\f\r\u0085])[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}]/u;
 
 /**
  * A cell as it is read: trimmed, its line breaks spaces where its field has one line, without control characters and byte
- * order marks.
+ * order marks. One that a reader would not see is empty.
  * @returns also whether control characters were dropped
  */
 export function stripCell(
@@ -26,11 +20,6 @@ export function stripCell(
   field: Field,
 ): { readonly text: string; readonly hadControls: boolean } {
   const marked = cell.replaceAll(byteOrderMark, '');
-  if (paragraphs.has(field)) {
-    const text = cleanParagraphs(marked);
-    return { text: text.trim(), hadControls: text.length < marked.replaceAll(lineBreak, '\n').length };
-  }
-  const line = marked.replaceAll(breakOrTab, ' ');
-  const text = line.replaceAll(unprintable, '');
-  return { text: text.trim(), hadControls: text.length < line.length };
+  const clean = paragraphs.has(field) ? toParagraphs : toLine;
+  return { text: clean(marked.replaceAll(broken, '')), hadControls: dropped.test(marked) };
 }
