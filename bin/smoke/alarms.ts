@@ -20,7 +20,9 @@ export async function readAlarms(stage: string): Promise<string> {
     return MetricAlarms.map(({ AlarmName }) => AlarmName);
   };
   await look().catch((error: unknown) => {
-    throw new Skipped(error instanceof Error ? error.message : String(error));
+    throw new Skipped(
+      `the AWS CLI cannot list alarms: ${error instanceof Error ? error.message : String(error)}`,
+    );
   });
   await pause(settling);
   const on = await look();

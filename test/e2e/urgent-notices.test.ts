@@ -33,6 +33,7 @@ describe('the sender of urgent notices', () => {
       'shopper.password_reset_requested',
       'shopper.registered',
       'shopper.verification_requested',
+      'user.admin_invited',
       'user.factor_added',
       'user.factor_removed',
       'user.password_reset_requested',

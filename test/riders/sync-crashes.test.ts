@@ -74,11 +74,13 @@ test('a right fifth code is taken, also where another attempt locks it between c
 });
 
 describe.each(['right', 'wrong'] as const)('a queue with a %s code', (kind) => {
-  test('takes seven requests, an eighth where it is refused: all keys and shipments are read in one', async () => {
+  test('takes eight requests, a ninth where it is refused: all keys and shipments are read in one', async () => {
     const { wire: on, requests } = counted(wire);
     const { send } = await queueOf(kind);
     await send(on);
     expect(requests).toEqual([
+      // The session of the access token.
+      'GetItem',
       'BatchGetItem',
       // The pickup, then the count of the attempt with the note of it, then what comes of it.
       'TransactWriteItems',

@@ -20,9 +20,9 @@ export const costs: readonly Cost[] = [
   [
     'test-clocks.advance',
     'key',
-    22,
-    6.5,
-    'GetItem GetItem TransactWriteItems UpdateItem Query Query BatchGetItem TransactWriteItems GetItem TransactWriteItems BatchGetItem Query TransactWriteItems',
+    20,
+    7.5,
+    'GetItem GetItem TransactWriteItems UpdateItem Query Query BatchGetItem TransactWriteItems BatchGetItem TransactWriteItems BatchGetItem Query TransactWriteItems',
   ],
   ['pay-links.show', 'nobody', 0, 1, 'GetItem'],
   [

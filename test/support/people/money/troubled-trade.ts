@@ -68,18 +68,27 @@ export async function opened(client: CarefulClient, headers: Headers, units: num
 export const stocked = (client: CarefulClient, { headers, level }: Opened, counted: number) =>
   client.get(adjust, { headers, params: { level_id: level }, body: { counted, reason: 'RECEIVED' } });
 
+type Shop = Pick<Opened, 'slug'>;
+
+/** Whether an answer lists these products. A store that was just published may be unknown for a moment. */
+const shows = (asking: ReturnType<CarefulClient['send']>, names: readonly string[]) =>
+  asking.then(
+    ({ status, body }) =>
+      status === 200 &&
+      listOf(body)
+        .map(({ name }) => name)
+        .join() === names.join(),
+  );
+
+/** Waits until the public sees these products in the list of a shop. */
+export const listedToAll = (client: CarefulClient, { slug }: Shop, names: readonly string[]) =>
+  until(() => shows(client.send(listShown, { params: { slug }, query: {} }), names), soon);
+
 /** Waits until the public sees these products of a shop, in its list and in the search. */
-export async function seenToSell(client: CarefulClient, { slug }: Opened, names: readonly string[]) {
-  const namesIn = (body: Readonly<Record<string, unknown>>) =>
-    listOf(body)
-      .map(({ name }) => name)
-      .join();
-  const q = { store: slug, q: 'adire' };
-  // A store that was just published may be unknown for a moment.
-  const shows = (asking: ReturnType<CarefulClient['send']>) =>
-    asking.then(({ status, body }) => status === 200 && namesIn(body) === names.join());
-  await until(() => shows(client.send(listShown, { params: { slug }, query: {} })), soon);
-  await until(() => shows(client.send(search, { query: q })), soon);
+export async function seenToSell(client: CarefulClient, shop: Shop, names: readonly string[]) {
+  await listedToAll(client, shop, names);
+  const q = { store: shop.slug, q: 'adire' };
+  await until(() => shows(client.send(search, { query: q }), names), soon);
 }
 
 /** Edits the product of a shop. */

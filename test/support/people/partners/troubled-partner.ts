@@ -115,7 +115,9 @@ export async function sold({ client, merchant: { headers } }: Story, store: stri
     const { status, body } = await client.send(publish, { headers, params });
     return status === 200 ? Made.parse(body) : undefined;
   }, trade.soon);
-  await trade.brought(client, { headers }, await trade.bought(client, { slug: String(slug), product }));
+  const shop = { slug: String(slug), product };
+  await trade.listedToAll(client, shop, [bale.name]);
+  await trade.brought(client, { headers }, await trade.bought(client, shop));
 }
 
 /** What the partner earns on the sale, once it is there. */
