@@ -59,7 +59,7 @@ export default defineConfig({
       { extends: true, test: { name: 'stacks', include: [stacks], exclude: hard, isolate: false } },
       { extends: true, test: { name: 'services', include: services, ...ofService, testTimeout: 60_000 } },
       { extends: true, test: { name: 'builds', include: [builds], testTimeout: 120_000 } },
-      { extends: true, test: { name: 'browser', include: [browser], ...ofService } },
+      { extends: true, test: { name: 'browser', include: [browser], ...ofService, testTimeout: 60_000 } },
     ],
   },
 });

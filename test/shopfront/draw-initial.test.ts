@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createPagePrinter } from '../../shared/platform/adapters/page-printer.ts';
 import { encodePng } from '../../shared/platform/png.ts';
-import { drawInitial, initialOf } from '../../shared/shopfront/pictures/draw-initial.ts';
+import { drawInitial } from '../../shared/shopfront/pictures/draw-initial.ts';
+import { initialOf } from '../../shared/shopfront/pictures/initial.ts';
 import { pngPixelsOf } from '../support/services/pictures.ts';
 
 const printer = createPagePrinter();

@@ -12,9 +12,6 @@ const em = 0.6;
 /** What is drawn where our font lacks the initial of a name. */
 const replacement = '•';
 
-/** The initial of a name, as an icon shows it. */
-export const initialOf = (name: string): string => [...name.trim().toLocaleUpperCase('en')][0] ?? '·';
-
 /** Calls with the place of each black dot of a text. It counts, because an iterator makes an object for each of a million bytes. */
 function eachDot(rows: readonly Uint8Array[], call: (x: number, y: number) => void): void {
   for (const [y, bytes] of rows.entries())

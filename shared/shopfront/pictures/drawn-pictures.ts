@@ -3,8 +3,8 @@ import { type IconSize, socialSize } from '../../catalog/domain/pictures/sizes.t
 import { encodePng } from '../../platform/png.ts';
 import type { PagePrinter } from '../../platform/ports/page-printer.ts';
 import { groundColours, groundOf } from '../../stores/domain/store/look.ts';
-import type { Shop } from '../view/shop.ts';
-import { drawInitial, initialOf } from './draw-initial.ts';
+import { drawInitial } from './draw-initial.ts';
+import { type Drawable, initialOf, printOfIcon, printOfInitial } from './initial.ts';
 
 /** A picture that we draw for a store. */
 export interface DrawnPicture {
@@ -13,16 +13,12 @@ export interface DrawnPicture {
   draw(printer: Pick<PagePrinter, 'picture'>): Uint8Array<ArrayBuffer>;
 }
 
-type Drawable = Pick<Shop, 'store' | 'theme' | 'colour'>;
-
 /** Pixels of the icon in the middle of a drawn social picture. */
 const socialSide = 320;
 
-const printOfInitial = ({ store, colour }: Drawable): string => `${initialOf(store.name)} ${colour}`;
-
 /** The icon of a store that has no logo: its initial on its accent. */
 export const drawnIconOf = (shop: Drawable, size: IconSize): DrawnPicture => ({
-  print: `${printOfInitial(shop)} ${size}`,
+  print: printOfIcon(shop, size),
   draw: (printer) => encodePng(drawInitial(printer, initialOf(shop.store.name), size, shop.colour)),
 });
 

@@ -4,7 +4,7 @@ import { filesOfStorePicture, imageOfUrl } from '../../catalog/domain/pictures/s
 import type { Store } from '../../stores/data/stores.ts';
 import { type StorePictureKind, urlFieldOf } from '../../stores/domain/store/look.ts';
 import { fileHrefOf, type Shop } from '../view/shop.ts';
-import { drawnIconOf } from './drawn-pictures.ts';
+import { printOfIcon } from './initial.ts';
 
 /** The logo or the banner of a store, if it is ours and has icons and a social picture. */
 export function shownPictureOf({ social, ...store }: Store, kind: StorePictureKind): ImageOf | undefined {
@@ -39,8 +39,8 @@ export function iconsOf(shop: Shop): readonly Icon[] {
   if (!logo && shop.preview !== undefined)
     return [{ src: fileHrefOf(shop, 'icon.svg'), sizes: 'any', type: 'image/svg+xml' }];
   return iconSizes.map((size) => {
-    const { print } = drawnIconOf(shop, size);
-    const drawn = () => `${fileHrefOf(shop, iconNameOf(size))}?v=${encodeURIComponent(print)}`;
+    const drawn = () =>
+      `${fileHrefOf(shop, iconNameOf(size))}?v=${encodeURIComponent(printOfIcon(shop, size))}`;
     return {
       src: logo ? `/${iconFileOf(logo, size)}` : drawn(),
       sizes: `${size}x${size}`,

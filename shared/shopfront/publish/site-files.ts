@@ -4,7 +4,7 @@ import { inkOf } from '../look/contrast.ts';
 import { themeCssOf } from '../look/theme-css.ts';
 import { offlinePageOf } from '../pages/offline.ts';
 import { renderPage } from '../parts/frame.ts';
-import { initialOf } from '../pictures/draw-initial.ts';
+import { initialOf } from '../pictures/initial.ts';
 import { iconsOf } from '../pictures/store-pictures.ts';
 import { toHtml } from '../view/html.ts';
 import { type Shop, viewOf } from '../view/shop.ts';
