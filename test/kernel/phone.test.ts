@@ -94,19 +94,19 @@ describe('a phone number', () => {
   test.each([
     [
       '+234 802 5558 1',
-      'must be a number of Nigeria, which begin with +234: a mobile number has 10 digits after +234',
+      'must be a valid number in Nigeria (+234): a mobile number has 10 digits after +234',
     ],
     [
       '+234 803 123 45678',
-      'must be a number of Nigeria, which begin with +234: a mobile number has 10 digits after +234',
+      'must be a valid number in Nigeria (+234): a mobile number has 10 digits after +234',
     ],
     [
       '+2340000000007',
-      'must be a number of Nigeria, which begin with +234: a mobile number has 10 digits after +234',
+      'must be a valid number in Nigeria (+234): a mobile number has 10 digits after +234',
     ],
     ['+233 12', 'must be an international number with a + prefix'],
-    ['+233 991 234 567', 'must be a number of Ghana, which begin with +233'],
-    ['+254 12345678', 'must be a number of Kenya, which begin with +254'],
+    ['+233 991 234 567', 'must be a valid number in Ghana (+233)'],
+    ['+254 12345678', 'must be a valid number in Kenya (+254)'],
     ['0803\u200b 123 4567', 'must be an international number with a + prefix; try +2348031234567'],
     ['+1234567890123456', 'must be an international number with a + prefix'],
   ])('is not %s', (typed, why) => {

@@ -45,7 +45,7 @@ export function describePhoneFault(typed: string): string {
   const plan = internationalForm.test(phone) ? planOf(phone) : undefined;
   if (!plan) return `must be an international number with a + prefix${suggestionOf(phone)}`;
   const digits = plan.code === '+234' ? ': a mobile number has 10 digits after +234' : '';
-  return `must be a number of ${plan.country}, which begin with ${plan.code}${digits}`;
+  return `must be a valid number in ${plan.country} (${plan.code})${digits}`;
 }
 
 /** Whether it is one of the numbers for tests. */
