@@ -38,9 +38,16 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => stack.stop());
 
+// All readers come from this machine: without this they would share what one address may do in a minute.
+let forgetting: NodeJS.Timeout;
+beforeAll(async () => {
+  await forgetVisitors();
+  forgetting = setInterval(forgetVisitors, 500);
+});
+afterAll(() => clearInterval(forgetting));
+
 /** Follows steps in one shell, and expects that each prints what is shown below it, and nothing is refused unforeseen. */
 async function expectToFollow(name: string, files: readonly CodeBlock[], steps: readonly Step[]) {
-  await forgetVisitors();
   const reader = await startReader(stack, name);
   await reader.save(files);
   const { code, printed, complaints } = await runBlocks(

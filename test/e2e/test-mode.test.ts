@@ -67,9 +67,9 @@ test('a test shipment is walked to IN_TRANSIT and advanced to its end, with sign
   expect(test_otp).toMatch(/^\d{6}$/);
   const status = async () => (await ask('GET', `/api/v1/shipments/${id}/`, merchant.test_key)).status;
   await until(async () => (await status()) === 'IN_TRANSIT', 15_000);
-  const early = ['shipment.created', 'shipment.claimed', 'shipment.assigned', 'shipment.arrived'];
+  const early = ['created', 'claimed', 'assigned', 'arrived', 'picked_up'].map((step) => `shipment.${step}`);
   // A slow receiver is sent an event again.
-  await until(() => new Set(heard('robo')).size === early.length, 15_000);
+  await until(() => early.every((event) => heard('robo').includes(event)), 15_000);
   expect(new Set(heard('robo'))).toEqual(new Set(early));
 
   const references = receiver.at('robo').map(({ body }) => JSON.parse(body).merchant_reference);
