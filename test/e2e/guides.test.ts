@@ -38,16 +38,9 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => stack.stop());
 
-// All readers come from this machine: without this they would share what one address may do in a minute.
-let forgetting: NodeJS.Timeout;
-beforeAll(async () => {
-  await forgetVisitors();
-  forgetting = setInterval(forgetVisitors, 500);
-});
-afterAll(() => clearInterval(forgetting));
-
 /** Follows steps in one shell, and expects that each prints what is shown below it, and nothing is refused unforeseen. */
 async function expectToFollow(name: string, files: readonly CodeBlock[], steps: readonly Step[]) {
+  await forgetVisitors();
   const reader = await startReader(stack, name);
   await reader.save(files);
   const { code, printed, complaints } = await runBlocks(
@@ -81,7 +74,8 @@ describe('a guide', () => {
     120_000,
   );
 
-  test.concurrent('goes on in the shell in which the README and all guides before it were followed, and once more from the beginning', async () => {
+  // It signs up as often as one address may in its time, so nobody else does meanwhile.
+  test('goes on in the shell in which the README and all guides before it were followed, and once more from the beginning', async () => {
     const first = readme.blocks.filter(({ section }) => section === 'a-first-shipment');
     const steps = [first, ...guides.map(({ blocks }) => blocks)].flatMap(stepsIn);
     await expectToFollow(
