@@ -18,13 +18,14 @@ export interface Program extends Lists, Required<Pick<LocalOptions, 'site'>> {
 
 /** How often the service looks whether npm still runs. */
 const parentCheckMs = 200;
+/** Who started this process. It may have ended before the service is up. */
+const parent = process.ppid;
 
 /**
  * npm and its shell end at SIGTERM without passing it on. A service that npm started ends with them, so that the next
  * start finds its folder free.
  */
 function endWithNpm(end: () => void): void {
-  const parent = process.ppid;
   if (process.env.npm_lifecycle_event === undefined) return;
   const watch = setInterval(() => {
     if (process.ppid === parent) return;
