@@ -92,18 +92,12 @@ describe('a phone number', () => {
   });
 
   test.each([
-    [
-      '+234 802 5558 1',
-      'must be a valid number in Nigeria (+234): a mobile number has 10 digits after +234',
-    ],
+    ['+234 802 5558 1', 'must be a valid number in Nigeria (+234): a mobile number has 10 digits after +234'],
     [
       '+234 803 123 45678',
       'must be a valid number in Nigeria (+234): a mobile number has 10 digits after +234',
     ],
-    [
-      '+2340000000007',
-      'must be a valid number in Nigeria (+234): a mobile number has 10 digits after +234',
-    ],
+    ['+2340000000007', 'must be a valid number in Nigeria (+234): a mobile number has 10 digits after +234'],
     ['+233 12', 'must be an international number with a + prefix'],
     ['+233 991 234 567', 'must be a valid number in Ghana (+233)'],
     ['+254 12345678', 'must be a valid number in Kenya (+254)'],
