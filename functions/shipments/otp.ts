@@ -2,7 +2,6 @@ import * as z from 'zod';
 import type { ShipmentId } from '../../shared/kernel/ids.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { phoneIn } from '../../shared/kernel/scalars.ts';
-
 import type { Caller } from '../../shared/platform/caller.ts';
 import { Commit } from '../../shared/platform/commit.ts';
 import { createLambda } from '../../shared/platform/http/lambda.ts';

@@ -55,10 +55,8 @@ async function readClock(
  * @param read as this call left it: another call may have moved it since
  */
 function setClock(table: Table, read: TestClock, time: string): Promise<TestClock> {
-  let again = false;
-  return retryOnConflict(async () => {
-    const clock = again ? ((await testClockOf(table, read.organization)) ?? read) : read;
-    again = true;
+  return retryOnConflict(async (isAgain) => {
+    const clock = isAgain ? ((await testClockOf(table, read.organization)) ?? read) : read;
     if (clock.version > 0 && time <= clock.now) return clock;
     await table.commit([saveTestClock(clock, new Date(time))]);
     return { ...clock, now: time, version: clock.version + 1 };

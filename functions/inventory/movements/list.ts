@@ -44,10 +44,9 @@ export const route = defineRoute({
   uses: { table: tableAccess, pages: pagesAccess },
   async handle({ query: { limit, cursor, ...filters }, caller, url }, { table, pages }) {
     const after = pages.start(cursor, id, caller, filters);
-    const { warehouse: named, from, to, ...of } = filters;
+    const { warehouse: named, ...of } = filters;
     const searched = await searchScopeOf(table, caller, named);
-    const range = { from, to };
-    const { movements, next } = await findMovements(table, searched, { ...of, ...range }, { limit, after });
+    const { movements, next } = await findMovements(table, searched, of, { limit, after });
     return pages.of(movements.map(toMovementView), next, { url, route: id, caller, filters, limit });
   },
 });

@@ -37,15 +37,18 @@ export async function updateSecrets(
   { Generation, SecretId, CodesId, PaymentsId }: z.output<typeof StageSecrets>,
   secrets: SecretStore,
 ): Promise<Keyring> {
-  const current = await readSecretAs(Keyring, SecretId, secrets);
-  const before = (await readSecretAs(HeldBefore, SecretId, secrets)) ?? {};
-  const { otp_pepper, paystack_secret_key } = before;
+  const current = await readSecretAs(Keyring.extend(HeldBefore.shape), SecretId, secrets);
+  const { otp_pepper, paystack_secret_key } = current ?? {};
   const isMoving = (await readSecretAs(Codes, CodesId, secrets)) === undefined;
   if (isMoving)
     await secrets.write(CodesId, JSON.stringify(otp_pepper === undefined ? createCodes() : { otp_pepper }));
   if ((await readSecretAs(PaymentsKey, PaymentsId, secrets)) === undefined)
     await secrets.write(PaymentsId, JSON.stringify({ paystack_secret_key }));
   const ring = rotate(current, Generation);
-  if (ring !== current) await secrets.write(SecretId, JSON.stringify({ ...(isMoving && before), ...ring }));
+  if (ring !== current)
+    await secrets.write(
+      SecretId,
+      JSON.stringify({ ...(isMoving && { otp_pepper, paystack_secret_key }), ...ring }),
+    );
   return ring;
 }

@@ -84,6 +84,7 @@ export const ImportDetail = z
       ),
   })
   .meta({ id: 'ImportDetail' });
+
 /** Where the file of a new import is uploaded. */
 export const ImportUpload = z
   .object({

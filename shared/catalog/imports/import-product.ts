@@ -77,21 +77,19 @@ export async function productOf(
 async function prepareBody(
   { table, store, now, alongside }: Importing,
   { fields, variants }: DraftBody,
-  draft: Draft,
   before: Product | undefined,
   slug: string,
   id: ProductId,
 ): Promise<Prepared> {
-  const choices = draft.choices && { ...draft.choices, variants };
+  const body = { ...fields, ...(variants && { variants }) };
   if (!before) {
-    const sent = validateBody(WholeProduct, { ...fields, ...choices, slug });
+    const sent = validateBody(WholeProduct, { ...body, slug });
     return {
       outcome: 'created',
       prepared: await prepareProduct(table, store, id, sent, now, alongside, true),
     };
   }
-  const options = draft.choices && mergeVariants(draft.choices, before).options;
-  const sent = validateBody(ProductChange, { ...fields, ...(choices && { options, variants }) });
+  const sent = validateBody(ProductChange, body);
   const prepared = await prepareProductChange(table, before, patchProduct(before, sent), [], now, alongside);
   return prepared ? { outcome: 'updated', prepared } : { outcome: 'unchanged', product: before };
 }
@@ -118,12 +116,16 @@ async function prepareDraft(
     const before = await productOf(importing, rows);
     const merged = draft.choices && before ? mergeVariants(draft.choices, before) : draft.choices;
     let body: DraftBody = {
-      fields: { ...draft.body, ...(ids && { categories: ids }) },
+      fields: {
+        ...draft.body,
+        ...(ids && { categories: ids }),
+        ...(merged && { options: merged.options }),
+      },
       variants: merged?.variants,
     };
     for (let tries = 1; ; tries++) {
       try {
-        return { ...(await prepareBody(importing, body, draft, before, rows.slug, id)), warnings };
+        return { ...(await prepareBody(importing, body, before, rows.slug, id)), warnings };
       } catch (error) {
         const refused = error instanceof Problem ? (error.extras.errors ?? []) : [];
         const rest = removeRefused(

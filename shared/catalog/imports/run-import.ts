@@ -63,11 +63,9 @@ interface Looked extends CountedStock {
 function saveProduct(current: Import, importing: Importing, nth: number): Promise<Looked> {
   const rows = importing.file.products[nth];
   if (!rows) throw new RangeError(`the file has no product ${nth}`);
-  let again = false;
-  return retryOnConflict(async () => {
+  return retryOnConflict(async (isAgain) => {
     // The other writer may have been another run, which saved this product.
-    const [saved] = again ? await savedOf(importing.table, current.id, nth, 1) : [];
-    again = true;
+    const [saved] = isAgain ? await savedOf(importing.table, current.id, nth, 1) : [];
     if (saved) return { outcome: saved.outcome, errors: [], warnings: saved.warnings ?? [] };
     const product = await prepareImportedProduct(importing, rows, idOf(current, nth));
     const { outcome } = product;

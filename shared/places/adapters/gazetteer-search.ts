@@ -88,13 +88,12 @@ function fitting(gazetteer: Gazetteer, typed: readonly string[], misspelt: boole
 
   function fitOf(place: GazetteerPlace, name: Name): Fit | undefined {
     const { rank } = place;
-    const distance = awayOf(place, near);
     if (!misspelt && joined.length > 3 && name.joined.startsWith(joined))
-      return [0, name.joined === joined ? 0 : 1, 0, 0, distance, rank, 0];
+      return [0, name.joined === joined ? 0 : 1, 0, 0, awayOf(place, near), rank, 0];
     const outside = around(place.within);
     if (!name.words.some(isLike)) {
       const inside = rank < obscure && outside.typed && outside.near.every((near) => near === 0);
-      return inside ? [0, 1, 2, typed.length, distance, rank, 0] : undefined;
+      return inside ? [0, 1, 2, typed.length, awayOf(place, near), rank, 0] : undefined;
     }
     const own = likenesses.map((likeness) => nearest(name, likeness));
     const likest = own.map((one, at) => (one === unlike ? (outside.near[at] ?? unlike) : one));
@@ -103,7 +102,15 @@ function fitting(gazetteer: Gazetteer, typed: readonly string[], misspelt: boole
     const untyped = untypedIn(name);
     const first = likenesses[0]?.[name.words[0] ?? 0] ?? unlike;
     const elsewhere = own.filter((one) => one === unlike).length;
-    return [typos, untyped > 0 ? 1 : 0, first === unlike ? 1 : 0, elsewhere, distance, rank, untyped];
+    return [
+      typos,
+      untyped > 0 ? 1 : 0,
+      first === unlike ? 1 : 0,
+      elsewhere,
+      awayOf(place, near),
+      rank,
+      untyped,
+    ];
   }
 
   return (place: GazetteerPlace): Fit | undefined => {

@@ -61,10 +61,8 @@ export function keepRefusal(
   const { caller, now } = syncing;
   const idempotency = idempotencyKeyOfStep(step, caller, keeping);
   const answer = { status: problem.status, body: JSON.stringify(toProblemBody(problem, syncing)) };
-  let again = false;
-  return retryOnConflict(async () => {
-    const kept = again ? await findKeptAnswer(step, syncing, keeping) : undefined;
-    again = true;
+  return retryOnConflict(async (isAgain) => {
+    const kept = isAgain ? await findKeptAnswer(step, syncing, keeping) : undefined;
     if (kept) return kept;
     await keeping.table.commit([record(idempotency, answer, now)]);
     return resultOf(step.key, answer, false);

@@ -4,16 +4,18 @@ import { asKobo, type Kobo } from '../../../kernel/money.ts';
 import type { LinkMaker } from '../../../kernel/roles.ts';
 import type { Item } from '../item.ts';
 
+const defineStoredId = <B extends string>() =>
+  z.custom<Id<B>>((value) => typeof value === 'string' && isId<B>(value));
 const linkMaker = z.object({
-  client: z.custom<Id<'Client'>>((value) => typeof value === 'string' && isId<'Client'>(value)),
-  grant: z.custom<Id<'Grant'>>((value) => typeof value === 'string' && isId<'Grant'>(value)).optional(),
+  client: defineStoredId<'Client'>(),
+  grant: defineStoredId<'Grant'>().optional(),
 }) satisfies z.ZodType<LinkMaker>;
 const amount = z.number().transform((value): Kobo => asKobo(value));
 
 /** How entity files read the values that they wrote. A value that does not fit is our fault and throws. */
 export const stored = {
   /** An id of the named kind. */
-  id: <B extends string>() => z.custom<Id<B>>((value) => typeof value === 'string' && isId<B>(value)),
+  id: defineStoredId,
   /** An amount of money. */
   kobo: () => amount,
   /** The partner who made an upload link. */
