@@ -19,7 +19,6 @@ import { isCommand, isOutput, type Step, scriptOf, stepsIn } from '../support/gu
 import { runBlocks } from '../support/guides/shell.ts';
 import { findUnprinted } from '../support/guides/shown.ts';
 import { booking } from '../support/people/shipments/booking.ts';
-import { forgetVisitors } from '../support/services/forget-visitors.ts';
 import { startReceiver } from '../support/services/receiver.ts';
 import { type Stack, startStack } from '../support/services/stack.ts';
 
@@ -40,7 +39,6 @@ afterAll(() => stack.stop());
 
 /** Follows steps in one shell, and expects that each prints what is shown below it, and nothing is refused unforeseen. */
 async function expectToFollow(name: string, files: readonly CodeBlock[], steps: readonly Step[]) {
-  await forgetVisitors();
   const reader = await startReader(stack, name);
   await reader.save(files);
   const { code, printed, complaints } = await runBlocks(
@@ -74,8 +72,7 @@ describe('a guide', () => {
     120_000,
   );
 
-  // It signs up as often as one address may in its time, so nobody else does meanwhile.
-  test('goes on in the shell in which the README and all guides before it were followed, and once more from the beginning', async () => {
+  test.concurrent('goes on in the shell in which the README and all guides before it were followed, and once more from the beginning', async () => {
     const first = readme.blocks.filter(({ section }) => section === 'a-first-shipment');
     const steps = [first, ...guides.map(({ blocks }) => blocks)].flatMap(stepsIn);
     await expectToFollow(
