@@ -6,6 +6,7 @@ import { startImport } from '../../../shared/catalog/domain/import.ts';
 import { announceImport } from '../../../shared/catalog/imports/import-events.ts';
 import { toImportView } from '../../../shared/catalog/imports/import-view.ts';
 import { loadStaffImport } from '../../../shared/catalog/imports/own-import.ts';
+import { linkEnded } from '../../../shared/catalog/pictures/made-link.ts';
 import { importFilesAccess, importUploadsAccess } from '../../../shared/catalog/wiring/imports.ts';
 import { Problem } from '../../../shared/kernel/problem.ts';
 import { Commit } from '../../../shared/platform/commit.ts';
@@ -32,10 +33,7 @@ export const route = defineRoute({
     if (read.status !== 'AWAITING_FILE') return toImportView(read);
     if (!(await isLinkOpen(table, read.maker, now))) {
       await files.remove(fileOfImport(read.id));
-      throw new Problem(
-        'invalid_state',
-        'The partner who was to upload the file no longer acts for the shop. Create another import.',
-      );
+      throw new Problem('invalid_state', `${linkEnded} Create another import.`);
     }
     if (!(await uploads.find(fileOfImport(read.id))))
       throw new Problem('invalid_state', 'The file has not arrived. Upload it, then start the import.');

@@ -8,11 +8,10 @@ import {
   removeWebhookDestination,
   toSenderDestination,
 } from '../../../shared/distribution/data/webhook-destinations.ts';
-import { ofDestination } from '../../../shared/distribution/webhooks/access.ts';
+import { allowDestinationAdmins } from '../../../shared/distribution/webhooks/access.ts';
 import { loadDestinationAndHealth } from '../../../shared/distribution/webhooks/load-destination.ts';
 import { activeSession } from '../../../shared/identity/standing.ts';
 import { Empty } from '../../../shared/kernel/scalars.ts';
-import { allowPartners, organizationAdmins } from '../../../shared/partners/access.ts';
 import { Commit } from '../../../shared/platform/commit.ts';
 import { createLambda } from '../../../shared/platform/http/lambda.ts';
 import { defineRoute } from '../../../shared/platform/http/route/route.ts';
@@ -26,10 +25,7 @@ export const route = defineRoute({
   summary: 'Delete a webhook destination',
   description:
     'Nothing more is sent to it, also no retry. Its deliveries stay listed. To keep its events, disable it instead.',
-  auth: {
-    ...allowPartners(ofDestination, 'distribution:webhooks:write', organizationAdmins),
-    standing: activeSession,
-  },
+  auth: { ...allowDestinationAdmins, standing: activeSession },
   params: destinationParams,
   returns: [204, Empty],
   errors: ['not_found'],

@@ -1,13 +1,12 @@
 import * as z from 'zod';
 import { destinationParams } from '../../../shared/distribution/contract/destinations.ts';
 import { destinationExample } from '../../../shared/distribution/contract/story.data.ts';
-import { ofDestination } from '../../../shared/distribution/webhooks/access.ts';
+import { allowDestinationAdmins } from '../../../shared/distribution/webhooks/access.ts';
 import { askForReplay } from '../../../shared/distribution/webhooks/destination-events.ts';
 import { loadEnabledDestination } from '../../../shared/distribution/webhooks/load-destination.ts';
 import { refuseField } from '../../../shared/kernel/problem.ts';
 import { asRefusal, defineId, timeIn, timeOut } from '../../../shared/kernel/scalars.ts';
 import { msPerDay, msPerHour } from '../../../shared/kernel/time.ts';
-import { allowPartners, organizationAdmins } from '../../../shared/partners/access.ts';
 import { Commit } from '../../../shared/platform/commit.ts';
 import { createLambda } from '../../../shared/platform/http/lambda.ts';
 import { defineRoute } from '../../../shared/platform/http/route/route.ts';
@@ -32,7 +31,7 @@ export const route = defineRoute({
   path: '/api/v1/console/distribution/webhooks/{destination_id}/replay/',
   summary: 'Replay the events of a webhook destination',
   description: `Sends the events of this time again, in their order and with their event ids, at most 25 a second. A delivery that failed or is parked goes on; one that succeeded is sent as a new delivery. Events of the last ${maxDays} days can be replayed.`,
-  auth: allowPartners(ofDestination, 'distribution:webhooks:write', organizationAdmins),
+  auth: allowDestinationAdmins,
   params: destinationParams,
   body: Asked.refine(
     ({ from, to }) => Date.parse(to) >= Date.parse(from),

@@ -3,10 +3,9 @@ import {
   loadWebhookDestination,
   saveWebhookDestination,
 } from '../../../shared/distribution/data/webhook-destinations.ts';
-import { ofDestination } from '../../../shared/distribution/webhooks/access.ts';
+import { allowDestinationAdmins } from '../../../shared/distribution/webhooks/access.ts';
 import { activeSession } from '../../../shared/identity/standing.ts';
 import { Problem } from '../../../shared/kernel/problem.ts';
-import { allowPartners, organizationAdmins } from '../../../shared/partners/access.ts';
 import { Commit } from '../../../shared/platform/commit.ts';
 import { createLambda } from '../../../shared/platform/http/lambda.ts';
 import { defineRoute } from '../../../shared/platform/http/route/route.ts';
@@ -23,10 +22,7 @@ export const route = defineRoute({
   summary: 'Roll the secret of a webhook destination',
   description:
     'Answers the new secret once. For 24 hours both secrets are valid: `X-Svc-Signature` is still made with the former one, `X-Svc-Signature-Next` with the new one, and `webhook-signature` holds both. After that, only the new one signs. If you roll again within the 24 hours, the oldest of the three ends at once.',
-  auth: {
-    ...allowPartners(ofDestination, 'distribution:webhooks:write', organizationAdmins),
-    standing: activeSession,
-  },
+  auth: { ...allowDestinationAdmins, standing: activeSession },
   params: destinationParams,
   returns: [200, WebhookSecretOut],
   errors: ['not_found'],

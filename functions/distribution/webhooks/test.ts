@@ -1,9 +1,8 @@
 import { destinationParams, SentEvent } from '../../../shared/distribution/contract/destinations.ts';
-import { ofDestination } from '../../../shared/distribution/webhooks/access.ts';
+import { allowDestinationAdmins } from '../../../shared/distribution/webhooks/access.ts';
 import { sendTest } from '../../../shared/distribution/webhooks/destination-events.ts';
 import { toDestinationView } from '../../../shared/distribution/webhooks/destination-view.ts';
 import { loadDestinationAndHealth } from '../../../shared/distribution/webhooks/load-destination.ts';
-import { allowPartners, organizationAdmins } from '../../../shared/partners/access.ts';
 import { Commit } from '../../../shared/platform/commit.ts';
 import { createLambda } from '../../../shared/platform/http/lambda.ts';
 import { defineRoute } from '../../../shared/platform/http/route/route.ts';
@@ -17,7 +16,7 @@ export const route = defineRoute({
   summary: 'Send a test to a webhook destination',
   description:
     'Sends `distribution.test` to this destination alone, like any other event: it is retried, listed among the deliveries, and parked if the destination is DISABLED. An organization can send 30 tests, resends and replays a minute.',
-  auth: allowPartners(ofDestination, 'distribution:webhooks:write', organizationAdmins),
+  auth: allowDestinationAdmins,
   params: destinationParams,
   returns: [202, SentEvent],
   errors: ['not_found'],

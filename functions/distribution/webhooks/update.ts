@@ -1,10 +1,9 @@
 import { DestinationOut, destinationParams } from '../../../shared/distribution/contract/destinations.ts';
-import { ofDestination } from '../../../shared/distribution/webhooks/access.ts';
+import { allowDestinationAdmins } from '../../../shared/distribution/webhooks/access.ts';
 import { changeDestination } from '../../../shared/distribution/webhooks/change-destination.ts';
 import { DestinationChange } from '../../../shared/distribution/webhooks/destination-input.ts';
 import { loadDestinationAndHealth } from '../../../shared/distribution/webhooks/load-destination.ts';
 import { activeSession } from '../../../shared/identity/standing.ts';
-import { allowPartners, organizationAdmins } from '../../../shared/partners/access.ts';
 import { commitIfChanged } from '../../../shared/platform/commit.ts';
 import { createLambda } from '../../../shared/platform/http/lambda.ts';
 import { defineRoute } from '../../../shared/platform/http/route/route.ts';
@@ -18,10 +17,7 @@ export const route = defineRoute({
   summary: 'Update a webhook destination',
   description:
     'Changes only the fields that you send. Webhooks that wait for another attempt go to the new URL. While the destination is DISABLED its events are parked for 30 days; enabling it sends nothing by itself, a replay does.',
-  auth: {
-    ...allowPartners(ofDestination, 'distribution:webhooks:write', organizationAdmins),
-    standing: activeSession,
-  },
+  auth: { ...allowDestinationAdmins, standing: activeSession },
   params: destinationParams,
   body: DestinationChange,
   returns: [200, DestinationOut],

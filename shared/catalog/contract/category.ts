@@ -1,10 +1,11 @@
 import * as z from 'zod';
 import { defineId, paragraphsOf, textOf, timeOut } from '../../kernel/scalars.ts';
 import { shop } from '../../kernel/story.ts';
+import { textLimits } from '../domain/limits.data.ts';
 import { catalogSlugIn, productRevisionIn } from './fields.ts';
 import { category } from './story.data.ts';
 
-const name = textOf(80).meta({ examples: [category.name] });
+const name = textOf(textLimits.categoryName).meta({ examples: [category.name] });
 const slug = catalogSlugIn.meta({
   description:
     'Its name in URLs, unique among the categories of the store. The default is made from the name.',

@@ -1,24 +1,26 @@
 import * as z from 'zod';
 import { asRefusal, defineId, paragraphsOf, textOf, weightIn } from '../../kernel/scalars.ts';
 import { product, shop, variant } from '../../kernel/story.ts';
-import { catalogLimits } from '../domain/limits.data.ts';
+import { catalogLimits, textLimits } from '../domain/limits.data.ts';
 import { productStatuses } from '../domain/product.ts';
 import { catalogSlugIn, priceIn, productRevisionIn } from './fields.ts';
 import { category, image, searchWords } from './story.data.ts';
 
-const sku = textOf(64).meta({
+const sku = textOf(textLimits.sku).meta({
   description: 'Unique in the store. Case makes no difference.',
   examples: [variant.sku],
 });
-const barcode = textOf(64).meta({ examples: [variant.barcode] });
+const barcode = textOf(textLimits.barcode).meta({ examples: [variant.barcode] });
 const weight = weightIn.refine((weight) => weight > 0, asRefusal('too_small', 'must be more than 0'));
 const before = priceIn.meta({
   description: 'The price before a reduction: more than the price.',
   examples: [21000],
 });
 
+const optionName = textOf(textLimits.optionName);
+const optionValue = textOf(textLimits.optionValue);
 const options = z
-  .array(z.object({ name: textOf(40), values: z.array(textOf(60)).min(1).max(catalogLimits.values) }))
+  .array(z.object({ name: optionName, values: z.array(optionValue).min(1).max(catalogLimits.values) }))
   .max(catalogLimits.options)
   .meta({
     description: 'What a buyer chooses, such as a size: up to 3 options of up to 30 values.',
@@ -46,7 +48,7 @@ const own = {
 const variantIs = {
   id: defineId<'Variant'>().optional().describe('The id of an existing variant; leave it out for a new one.'),
   options: z
-    .record(textOf(40), textOf(60))
+    .record(optionName, optionValue)
     .optional()
     .meta({ description: 'One value of each option, by the option’s name.', examples: [variant.options] }),
   is_active: z.boolean().optional().describe('Whether it can be bought. The default is true.'),
@@ -79,7 +81,7 @@ const VariantChange = z.object({
   ...variantIs,
 });
 
-const name = textOf(200).meta({ examples: [product.name] });
+const name = textOf(textLimits.productName).meta({ examples: [product.name] });
 const price = priceIn.meta({ description: 'In naira.', examples: [18500] });
 
 /** Fields that every product has, sent or not. */
@@ -100,7 +102,7 @@ const fields = {
   track_inventory: z.boolean().describe('Whether stock limits what is sold. The default is true.'),
   allow_backorder: z.boolean().describe('Whether more than the stock may be sold. The default is false.'),
   tags: z
-    .array(textOf(40))
+    .array(textOf(textLimits.tag))
     .max(catalogLimits.tags)
     .meta({ examples: [product.tags] }),
   search_words: z
@@ -116,7 +118,7 @@ const fields = {
 
 /** Fields that a product need not have. */
 const clearable = {
-  description: paragraphsOf(5000).meta({ examples: [product.description] }),
+  description: paragraphsOf(textLimits.description).meta({ examples: [product.description] }),
   compare_at_price: before,
   cost_price: priceIn.meta({ description: 'What you pay for it. Never public.', examples: [9000] }),
   sku: sku.meta({ description: 'Unique in the store. Case makes no difference.', examples: ['ADIRE'] }),

@@ -16,6 +16,18 @@ export const catalogLimits = {
   depth: 3,
 } as const;
 
+/** The most characters of texts. */
+export const textLimits = {
+  productName: 200,
+  description: 5000,
+  sku: 64,
+  barcode: 64,
+  tag: 40,
+  optionName: 40,
+  optionValue: 60,
+  categoryName: 80,
+} as const;
+
 /** The largest price. With it the largest order is still a safe integer of kobo. */
 export const highestPrice = asKobo(100_000_000_000);
 

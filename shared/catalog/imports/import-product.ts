@@ -41,10 +41,11 @@ type Prepared =
   | { readonly outcome: 'created' | 'updated'; readonly prepared: PreparedProduct }
   | { readonly outcome: 'unchanged'; readonly product: Product };
 
-/** What became of a product of the file, with what was left out because of what the store has, or why it is refused. */
-export type ImportedProduct =
-  | (Prepared & { readonly warnings: readonly RowError[] })
-  | { readonly outcome: 'failed'; readonly errors: readonly RowError[] };
+/** The same, with what was left out because of what the store has. */
+type Accepted = Prepared & { readonly warnings: readonly RowError[] };
+
+/** What became of a product of the file, or why it is refused. */
+export type ImportedProduct = Accepted | { readonly outcome: 'failed'; readonly errors: readonly RowError[] };
 
 /** The most SKUs by which a product is looked up. */
 const maxSkus = 60;
@@ -78,8 +79,7 @@ async function prepareBody(
   { table, store, now, alongside }: Importing,
   { fields, variants }: DraftBody,
   before: Product | undefined,
-  slug: string,
-  id: ProductId,
+  { slug, id }: { readonly slug: string; readonly id: ProductId },
 ): Promise<Prepared> {
   const body = { ...fields, ...(variants && { variants }) };
   if (!before) {
@@ -94,12 +94,38 @@ async function prepareBody(
   return prepared ? { outcome: 'updated', prepared } : { outcome: 'unchanged', product: before };
 }
 
+type ToRow = (error: Parameters<typeof toErrorAbout>[3]) => RowError;
+
 /** How often values of one product are left out: those of a variant may be refused after those of the product. */
-const maxTries = 5;
+const maxRemovals = 4;
 
 /**
- * Prepares a product of the file. What the store refuses of another shop's file is left out if the product can do without
- * it: a SKU that another product has.
+ * Prepares a body. What is refused of it is left out, with a warning, if the product can do without it: a SKU that another
+ * product has.
+ * @param removals how often that may be done
+ * @throws Problem for a body that is refused
+ */
+async function prepareWithoutRefused(
+  prepare: (body: DraftBody) => Promise<Prepared>,
+  body: DraftBody,
+  removals: number,
+  toRow: ToRow,
+): Promise<Accepted> {
+  try {
+    return { ...(await prepare(body)), warnings: [] };
+  } catch (error) {
+    const refused = error instanceof Problem ? (error.extras.errors ?? []) : [];
+    const pointers = refused.map(({ pointer }) => pointer);
+    const rest = removals > 0 && pointers.length > 0 ? removeRefused(body, pointers) : undefined;
+    if (!rest) throw error;
+    const left = refused.map((one) => toRow({ ...one, detail: `${one.detail}, so it was left out` }));
+    const accepted = await prepareWithoutRefused(prepare, rest, removals - 1, toRow);
+    return { ...accepted, warnings: [...left, ...accepted.warnings] };
+  }
+}
+
+/**
+ * Prepares a product of the file. Refused values of another shop's file are left out where the product can do without them.
  * @param ids of its categories; undefined if the file says none
  */
 async function prepareDraft(
@@ -110,12 +136,11 @@ async function prepareDraft(
   id: ProductId,
 ): Promise<ImportedProduct> {
   const { file } = importing;
-  const toRow = (error: Parameters<typeof toErrorAbout>[3]) => toErrorAbout(file, rows, draft, error);
-  const warnings: RowError[] = [];
+  const toRow: ToRow = (error) => toErrorAbout(file, rows, draft, error);
   try {
     const before = await productOf(importing, rows);
     const merged = draft.choices && before ? mergeVariants(draft.choices, before) : draft.choices;
-    let body: DraftBody = {
+    const whole: DraftBody = {
       fields: {
         ...draft.body,
         ...(ids && { categories: ids }),
@@ -123,22 +148,8 @@ async function prepareDraft(
       },
       variants: merged?.variants,
     };
-    for (let tries = 1; ; tries++) {
-      try {
-        return { ...(await prepareBody(importing, body, before, rows.slug, id)), warnings };
-      } catch (error) {
-        const refused = error instanceof Problem ? (error.extras.errors ?? []) : [];
-        const rest = removeRefused(
-          body,
-          refused.map(({ pointer }) => pointer),
-        );
-        if (refused.length === 0 || !rest || tries >= maxTries || !isForeign(file)) throw error;
-        body = rest;
-        warnings.push(
-          ...refused.map((one) => toRow({ ...one, detail: `${one.detail}, so it was left out` })),
-        );
-      }
-    }
+    const prepare = (body: DraftBody) => prepareBody(importing, body, before, { slug: rows.slug, id });
+    return await prepareWithoutRefused(prepare, whole, isForeign(file) ? maxRemovals : 0, toRow);
   } catch (error) {
     if (!(error instanceof Problem) || error.status >= 500) throw error;
     const { code, message: detail } = error;

@@ -21,11 +21,10 @@ import {
 } from '../domain/pictures/media.ts';
 import { announceProduct } from '../events.ts';
 import type { Made, PictureMaker } from '../ports/picture-maker.ts';
+import { linkEnded } from './made-link.ts';
 
 /** Why a picture is FAILED whose file never came. */
 const neverCame = 'No file was uploaded within 15 minutes.';
-/** Why one is whose file was still to come when its maker no longer acted for the merchant. */
-const linkEnded = 'The partner who was to upload the file no longer acts for the shop.';
 
 /** The dependencies of settling pictures. */
 export interface Settling {

@@ -1,5 +1,11 @@
 import { type DeliveryId, parseId } from '../../kernel/ids.ts';
-import { findMembersByObject, type OrganizationMember, type Organized } from '../../partners/access.ts';
+import {
+  allowPartners,
+  findMembersByObject,
+  type OrganizationMember,
+  type Organized,
+  organizationAdmins,
+} from '../../partners/access.ts';
 import { membershipsOf } from '../../platform/http/credentials/memberships.ts';
 import type { Members } from '../../platform/http/route/access.ts';
 import { tableAccess } from '../../platform/table-access.ts';
@@ -16,6 +22,13 @@ export const ofDestination: Organized = {
     ownerOf: parseWebhookDestination,
   }),
 };
+
+/** Owners and admins, and partner keys with the scope. */
+export const allowDestinationAdmins = allowPartners(
+  ofDestination,
+  'distribution:webhooks:write',
+  organizationAdmins,
+);
 
 /** The most organizations of a user that are asked for a delivery: what one request reads. */
 const maxOrganizations = 100;

@@ -1,4 +1,5 @@
 import type { FieldCode } from '../../../../kernel/problem.ts';
+import { textLimits } from '../../limits.data.ts';
 import type { Field } from '../columns.data.ts';
 import type { CellNote, Row } from '../row.ts';
 import type { Fit } from './fit.ts';
@@ -17,16 +18,15 @@ const fitStatus: Fit = (cell) =>
 
 const policies = ['continue', 'deny', 'true', 'false', 'yes', 'no', '1', '0'];
 
-/** The most characters of a SKU and of a barcode. */
-const maxCode = 64;
-const fitCode = droppedUnless(
-  (cell) => cell.length <= maxCode,
-  'too_long',
-  `is longer than ${maxCode} characters, so it was left out`,
-);
+const fitCode = (most: number): Fit =>
+  droppedUnless(
+    (cell) => cell.length <= most,
+    'too_long',
+    `is longer than ${most} characters, so it was left out`,
+  );
 
 const fits: Partial<Record<Field, Fit>> = {
-  name: fitLength(200),
+  name: fitLength(textLimits.productName),
   html: fitDescription,
   status: fitStatus,
   policy: droppedUnless(
@@ -34,23 +34,23 @@ const fits: Partial<Record<Field, Fit>> = {
     'not_one_of',
     'is neither continue nor deny, so it was left out',
   ),
-  row_sku: fitCode,
-  product_sku: fitCode,
-  row_barcode: fitCode,
+  row_sku: fitCode(textLimits.sku),
+  product_sku: fitCode(textLimits.sku),
+  row_barcode: fitCode(textLimits.barcode),
   row_price: fitPrice,
   row_compare_at_price: fitCompareAt,
   cost_price: fitAmount,
   row_grams: fitWeight,
   stock: fitStock,
   tags: fitTags,
-  type: fitLength(80),
+  type: fitLength(textLimits.categoryName),
   category_paths: fitCategories,
-  option1_name: fitLength(40),
-  option2_name: fitLength(40),
-  option3_name: fitLength(40),
-  option1_value: fitLength(60),
-  option2_value: fitLength(60),
-  option3_value: fitLength(60),
+  option1_name: fitLength(textLimits.optionName),
+  option2_name: fitLength(textLimits.optionName),
+  option3_name: fitLength(textLimits.optionName),
+  option1_value: fitLength(textLimits.optionValue),
+  option2_value: fitLength(textLimits.optionValue),
+  option3_value: fitLength(textLimits.optionValue),
 };
 
 /** The cells of a row of another shop's file, each changed to fit or left out, and what was changed. */
