@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { route as get } from '../../functions/catalog/imports/get.ts';
 import { route as create } from '../../functions/catalog/products/create.ts';
 import { treeOf } from '../../shared/catalog/data/categories.ts';
@@ -9,23 +9,14 @@ import { freeLimits } from '../../shared/entitlements/domain/limits.data.ts';
 import { levelIdOf } from '../../shared/inventory/domain/level-id.ts';
 import { firstWarehouseIdOf } from '../../shared/inventory/warehouses/change-warehouse.ts';
 import type { StoreId } from '../../shared/kernel/ids.ts';
-import { createWire, type Wire } from '../../shared/platform/wire.ts';
 import { type Headers, newUser, withKey } from '../support/people/identity/fixtures.ts';
 import { importedFile } from '../support/people/stores/imports.ts';
 import { levelShown } from '../support/people/stores/stock.ts';
 import { newStore } from '../support/people/stores/stores.ts';
 import { call } from '../support/routes/call.ts';
-import { type Files, startFiles } from '../support/services/files.ts';
-import { startWire } from '../support/wires/wire.ts';
+import { startWireWithFiles } from '../support/wires/wire.ts';
 
-const { engine } = await startWire();
-let files: Files;
-let wire: Wire;
-beforeAll(async () => {
-  files = await startFiles();
-  wire = createWire({ ...engine.config, ...files.settings });
-});
-afterAll(() => files.stop());
+const { wire } = await startWireWithFiles();
 
 /** A merchant with a store. @param products that its plan allows */
 async function shop(products = 500) {

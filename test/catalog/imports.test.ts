@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { route as cancel } from '../../functions/catalog/imports/cancel.ts';
 import { route as create } from '../../functions/catalog/imports/create.ts';
@@ -22,7 +22,6 @@ import { createStockCompanion } from '../../shared/inventory/levels/product-leve
 import { holdStock } from '../../shared/inventory/reserving/order-stock.ts';
 import { firstWarehouseIdOf } from '../../shared/inventory/warehouses/change-warehouse.ts';
 import { type ImportId, type StoreId, toId } from '../../shared/kernel/ids.ts';
-import { createWire, type Wire } from '../../shared/platform/wire.ts';
 import { csvLinesOf } from '../support/asserts/csv-lines.ts';
 import { expectProblem } from '../support/asserts/problem.ts';
 import { type Headers, newUser, withKey } from '../support/people/identity/fixtures.ts';
@@ -31,20 +30,12 @@ import { newProduct } from '../support/people/stores/products.ts';
 import { levelShown, orderOf, receive } from '../support/people/stores/stock.ts';
 import { newStore } from '../support/people/stores/stores.ts';
 import { call } from '../support/routes/call.ts';
-import { type Files, startFiles } from '../support/services/files.ts';
 import { contended } from '../support/wires/contended.ts';
 import { Crash, crashing } from '../support/wires/crashing.ts';
 import { meetingEverywhere } from '../support/wires/pausing.ts';
-import { startWire } from '../support/wires/wire.ts';
+import { startWireWithFiles } from '../support/wires/wire.ts';
 
-const { engine } = await startWire();
-let files: Files;
-let wire: Wire;
-beforeAll(async () => {
-  files = await startFiles();
-  wire = createWire({ ...engine.config, ...files.settings });
-});
-afterAll(() => files.stop());
+const { wire } = await startWireWithFiles();
 
 /** A merchant with a store. */
 async function shop() {

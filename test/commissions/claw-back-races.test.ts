@@ -6,8 +6,8 @@ import type { PublishedEvent } from '../../shared/platform/events/outbox.ts';
 import type { Wire } from '../../shared/platform/wire.ts';
 import {
   billingEventsOf,
+  newPaidByCheckout,
   type PaidByCheckout,
-  payByCheckout,
   refundInvoiceOf,
   tell,
 } from '../support/people/commissions/disputed-earning.ts';
@@ -18,7 +18,6 @@ import {
   earn,
   newEarning,
 } from '../support/people/commissions/earning.ts';
-import { cards } from '../support/people/money/funding.ts';
 import { reportDispute } from '../support/people/subscriptions/reported-dispute.ts';
 import { meetingEverywhere } from '../support/wires/pausing.ts';
 import { startClockedWire } from '../support/wires/wire.ts';
@@ -26,9 +25,6 @@ import { startClockedWire } from '../support/wires/wire.ts';
 const { wire } = await startClockedWire();
 /** What the merchant paid, in kobo. The partner earns a fifth of it without VAT: 2,790.69. */
 const price = 1_500_000;
-
-const newPaid = async (): Promise<PaidByCheckout> =>
-  payByCheckout(wire, await newEarning(wire, { mode: 'live', program: 'referral' }), cards.succeeds);
 
 /** The accruals of the partner, as it sees them. */
 async function rowsOf(paid: PaidByCheckout): Promise<readonly string[]> {
@@ -104,7 +100,7 @@ describe('what a partner earned, told of two things at once', () => {
     'ends as if one had come after the other: %s, the %s one interrupted anywhere',
     async (_name, _which, first, { happened, rows }) => {
       const arrange = async (): Promise<Told> => {
-        const paid = await newPaid();
+        const paid = await newPaidByCheckout(wire);
         await happened(paid);
         return { paid, events: await eventsOf(paid) };
       };
@@ -165,13 +161,19 @@ describe('a refund that meets a dispute', () => {
   ] as const)(
     'is made before it, or refused: %s is interrupted anywhere',
     async (_which, one, other, rows) => {
-      const points = await meetingEverywhere(wire, newPaid, one, other, async (paid) => {
-        await tellAll(paid);
-        expect(await rowsOf(paid)).toEqual(rows);
-        await reportDispute(wire, paid.checkout, { amount: 0, resolved: true });
-        await tellAll(paid);
-        expect(await rowsOf(paid)).toEqual(rows.map((row) => row.replace('HELD', 'PENDING')));
-      });
+      const points = await meetingEverywhere(
+        wire,
+        () => newPaidByCheckout(wire),
+        one,
+        other,
+        async (paid) => {
+          await tellAll(paid);
+          expect(await rowsOf(paid)).toEqual(rows);
+          await reportDispute(wire, paid.checkout, { amount: 0, resolved: true });
+          await tellAll(paid);
+          expect(await rowsOf(paid)).toEqual(rows.map((row) => row.replace('HELD', 'PENDING')));
+        },
+      );
       expect(points).toBeGreaterThan(3);
     },
     120_000,
@@ -184,7 +186,7 @@ describe('a refund that meets a dispute', () => {
     'leaves the partner the share of what is kept once that is %s, in whatever order all is told',
     async (_how, taken, expected) => {
       const happened = async () => {
-        const paid = await newPaid();
+        const paid = await newPaidByCheckout(wire);
         await refundInvoiceOf(wire, paid, 1_000);
         await reportDispute(wire, paid.checkout, { amount: price, resolved: false });
         await reportDispute(wire, paid.checkout, { amount: taken, resolved: true });
@@ -214,7 +216,7 @@ test('what was earned stays held where the payment is disputed anew while it is 
   const points = await meetingEverywhere(
     wire,
     async () => {
-      const paid = await newPaid();
+      const paid = await newPaidByCheckout(wire);
       await refundInvoiceOf(wire, paid, 1_000);
       await reportDispute(wire, paid.checkout, { amount: price, resolved: false });
       await tellAll(paid);

@@ -6,13 +6,12 @@ import { createRunner } from '../../shared/platform/events/consumer.ts';
 import { ringing } from '../support/asserts/alarms.ts';
 import {
   billingEventsOf,
+  newPaidByCheckout,
   type PaidByCheckout,
-  payByCheckout,
   refundInvoiceOf,
   tell,
 } from '../support/people/commissions/disputed-earning.ts';
-import { commissionsShown, newEarning } from '../support/people/commissions/earning.ts';
-import { cards } from '../support/people/money/funding.ts';
+import { commissionsShown } from '../support/people/commissions/earning.ts';
 import { reportDispute } from '../support/people/subscriptions/reported-dispute.ts';
 import { startClockedWire } from '../support/wires/wire.ts';
 
@@ -21,8 +20,6 @@ const day = 86_400;
 const price = 1_500_000;
 let rung: ReturnType<typeof ringing>;
 
-const newPaid = async (): Promise<PaidByCheckout> =>
-  payByCheckout(wire, await newEarning(wire, { mode: 'live', program: 'referral' }), cards.succeeds);
 async function tellAll(paid: PaidByCheckout): Promise<void> {
   for (const event of await billingEventsOf(wire, paid)) await tell(wire, event);
 }
@@ -53,10 +50,10 @@ beforeEach(async () => {
 describe('the nightly proof of accruals', () => {
   test('finds nothing where each keeps the share of what its invoice keeps', async () => {
     const [part, whole, lost, disputed] = [
-      await newPaid(),
-      await newPaid(),
-      await newPaid(),
-      await newPaid(),
+      await newPaidByCheckout(wire),
+      await newPaidByCheckout(wire),
+      await newPaidByCheckout(wire),
+      await newPaidByCheckout(wire),
     ];
     for (const amount of [1_000, 0.01, 33.33]) await refundInvoiceOf(wire, part, amount);
     await refundInvoiceOf(wire, whole);
@@ -99,14 +96,14 @@ describe('the nightly proof of accruals', () => {
       279_069,
     ],
   ])('calls a person where one %s, %s', async (_what, _how, harm, excess) => {
-    const paid = await newPaid();
+    const paid = await newPaidByCheckout(wire);
     await harm(paid);
     await nextNight();
     expect(foundOf(paid)).toEqual([excess]);
   });
 
   test('finds what goes wrong later once the accrual has cleared', async () => {
-    const paid = await newPaid();
+    const paid = await newPaidByCheckout(wire);
     await nextNight();
     await refundInvoiceOf(wire, paid, 7_500);
     for (let nights = 0; nights < 14; nights++) await nextNight();
@@ -117,7 +114,7 @@ describe('the nightly proof of accruals', () => {
 
   test('makes up for nights on which it did not run', async () => {
     await nextNight();
-    const paid = await newPaid();
+    const paid = await newPaidByCheckout(wire);
     await refundInvoiceOf(wire, paid, 7_500);
     await nextNight(3);
     expect(foundOf(paid)).toEqual([-139_534]);

@@ -16,6 +16,7 @@ import {
   buyPack,
   newSponsor,
   newSponsoredClient,
+  type Sponsor,
   type Sponsored,
   startReselling,
 } from '../support/people/licensing/sponsored.ts';
@@ -28,7 +29,6 @@ import { publishedIn } from '../support/services/published.ts';
 import { startClockedWire } from '../support/wires/wire.ts';
 
 const { wire, later } = await startClockedWire();
-type Partner = Awaited<ReturnType<typeof newSponsor>>;
 
 const Told = z.object({
   announcement: z.object({
@@ -38,17 +38,17 @@ const Told = z.object({
     previous: z.record(z.string(), z.unknown()),
   }),
 });
-const eventsOf = ({ organization }: Pick<Partner, 'organization'>) =>
+const eventsOf = ({ organization }: Pick<Sponsor, 'organization'>) =>
   publishedIn(wire, billing.pk({ organization, mode: 'test' }));
 
 /** What the partner's systems are told of its checkouts, or of its invoices, in the order of their revisions. */
-async function toldOf(partner: Pick<Partner, 'organization'>, object: 'checkout' | 'invoice') {
+async function toldOf(partner: Pick<Sponsor, 'organization'>, object: 'checkout' | 'invoice') {
   const events = (await eventsOf(partner)).filter(({ name }) => name.startsWith(`distribution.${object}.`));
   return events
     .map(({ detail }) => Told.parse(detail).announcement)
     .map(({ event, ...more }) => ({ ...more, state: event.slice(`distribution.${object}.`.length) }));
 }
-const statesOf = async (partner: Partner, object: 'checkout' | 'invoice') =>
+const statesOf = async (partner: Sponsor, object: 'checkout' | 'invoice') =>
   (await toldOf(partner, object)).map(({ state }) => state).toSorted();
 
 describe('a checkout', () => {
@@ -87,13 +87,13 @@ describe('a checkout', () => {
 const wholesale: Sponsored = { plan: 'STARTER', source: 'WHOLESALE' };
 /** What is renewed, how it begins, and a time at which its renewal has failed for good. */
 const renewed = {
-  'reseller subscription': (partner: Partner) => startReselling(wire, partner.headers),
-  async licence({ headers }: Partner) {
+  'reseller subscription': (partner: Sponsor) => startReselling(wire, partner.headers),
+  async licence({ headers }: Sponsor) {
     await startReselling(wire, headers);
     const { client } = await newSponsoredClient(wire, headers, wholesale);
     return allocateTo(wire, headers, client, { ...wholesale, months: 3 });
   },
-  pack: ({ headers }: Partner) => buyPack(wire, headers, { auto_renew: true }),
+  pack: ({ headers }: Sponsor) => buyPack(wire, headers, { auto_renew: true }),
 } as const;
 
 describe('an invoice of a partner that is never paid', () => {

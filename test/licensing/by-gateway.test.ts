@@ -13,7 +13,7 @@ import {
   newKeyedSponsor,
   poolNow,
 } from '../support/people/licensing/by-gateway.ts';
-import { buyPack, newSponsor, startReselling } from '../support/people/licensing/sponsored.ts';
+import { buyPack, newSponsor, type Sponsor, startReselling } from '../support/people/licensing/sponsored.ts';
 import { cards } from '../support/people/money/funding.ts';
 import { checkoutIn, seeCheckout } from '../support/people/subscriptions/checkouts.ts';
 import { call } from '../support/routes/call.ts';
@@ -21,22 +21,21 @@ import { crashing } from '../support/wires/crashing.ts';
 import { startSweeping, sweep } from '../support/wires/sweeping.ts';
 
 const { wire, later } = await startSweeping();
-type Partner = Awaited<ReturnType<typeof newSponsor>>;
 const all = Object.keys(bought) as Bought[];
 const lots: readonly Bought[] = ['PACK', 'TOPUP'];
 const begun = 100_000_000;
 
-const look = async ({ owner }: Partner, { id }: Readonly<Record<string, unknown>>) =>
+const look = async ({ owner }: Sponsor, { id }: Readonly<Record<string, unknown>>) =>
   (await seeCheckout(wire, { headers: await signedIn(wire, owner, 'test') }, id)).body;
-const held = async ({ owner }: Partner) => (await walletShown(wire, owner, 'test')).available;
+const held = async ({ owner }: Sponsor) => (await walletShown(wire, owner, 'test')).available;
 /** How many of what was bought the partner has. */
-async function countOf(partner: Partner, what: Bought): Promise<number> {
+async function countOf(partner: Sponsor, what: Bought): Promise<number> {
   if (what !== 'WHOLESALE') return Object(await poolNow(wire, partner)).lots.length;
   const headers = await signedIn(wire, partner.owner, 'test');
   return (await call(wire, status, { headers })).body.status === 'ACTIVE' ? 1 : 0;
 }
 /** The money of a checkout is in the wallet, and nothing was bought. */
-async function expectInWallet(partner: Partner, what: Bought, checkout: object): Promise<void> {
+async function expectInWallet(partner: Sponsor, what: Bought, checkout: object): Promise<void> {
   expect(checkout).toMatchObject({ status: 'PAID', to_wallet: true, invoice: null });
   await walletThatAddsUp(wire, partner.owner, 'test');
   expect(await held(partner)).toBe(begun + bought[what].price);

@@ -9,7 +9,12 @@ import { expectProblem } from '../support/asserts/problem.ts';
 import { walletShown, walletThatAddsUp } from '../support/asserts/wallet.ts';
 import { signedIn } from '../support/people/identity/fixtures.ts';
 import { buyByGateway, poolNow } from '../support/people/licensing/by-gateway.ts';
-import { allocateTo, newSponsor, newSponsoredClient } from '../support/people/licensing/sponsored.ts';
+import {
+  allocateTo,
+  newSponsor,
+  newSponsoredClient,
+  type Sponsor,
+} from '../support/people/licensing/sponsored.ts';
 import { cards } from '../support/people/money/funding.ts';
 import { call } from '../support/routes/call.ts';
 import { batchOf, busMessage } from '../support/services/pipeline.ts';
@@ -18,25 +23,24 @@ import { crashing } from '../support/wires/crashing.ts';
 import { startSweeping, sweep } from '../support/wires/sweeping.ts';
 
 const { wire, later } = await startSweeping();
-type Partner = Awaited<ReturnType<typeof newSponsor>>;
 const begun = 100_000_000;
 const price = 7_500_000;
 
-const buy = (partner: Partner, card: string) => buyByGateway(wire, partner, 'PACK', { card });
+const buy = (partner: Sponsor, card: string) => buyByGateway(wire, partner, 'PACK', { card });
 /** Everything that was told of the disputes so far, in an order. */
-async function follow({ organization }: Partner, { on = wire, isReversed = false } = {}): Promise<void> {
+async function follow({ organization }: Sponsor, { on = wire, isReversed = false } = {}): Promise<void> {
   const told = await publishedIn(wire, billing.pk({ organization, mode: 'test' }));
   const ofDisputes = told.filter(({ name }) => name.startsWith('checkout.'));
   const messages = (isReversed ? ofDisputes.toReversed() : ofDisputes).map((event) => busMessage(event));
   await createRunner(consumer, () => on)(batchOf(...messages));
 }
-const headersOf = ({ owner }: Partner) => signedIn(wire, owner, 'test');
-const movesOf = async (partner: Partner) =>
+const headersOf = ({ owner }: Sponsor) => signedIn(wire, owner, 'test');
+const movesOf = async (partner: Sponsor) =>
   resultsOf(await call(wire, statements, { headers: await headersOf(partner) })).map(({ kind, face }) => [
     kind,
     face,
   ]);
-const held = async ({ owner }: Partner) => (await walletShown(wire, owner, 'test')).available;
+const held = async ({ owner }: Sponsor) => (await walletShown(wire, owner, 'test')).available;
 
 describe('a lot whose payment is charged back', () => {
   test('is frozen while the bank decides, and free again when the dispute is won', async () => {

@@ -4,7 +4,6 @@ import { route as list } from '../../functions/licensing/licenses/list.ts';
 import { route as pool } from '../../functions/licensing/pool/get.ts';
 import { route as cancel } from '../../functions/licensing/wholesale/cancel.ts';
 import { route as status } from '../../functions/licensing/wholesale/status.ts';
-import { walletOf } from '../../shared/money/data/wallets.ts';
 import { resultsOf } from '../support/asserts/list.ts';
 import type { Headers } from '../support/people/identity/fixtures.ts';
 import {
@@ -15,6 +14,7 @@ import {
   newSponsor,
   newSponsoredClient,
   startReselling,
+  walletHolds,
 } from '../support/people/licensing/sponsored.ts';
 import { call } from '../support/routes/call.ts';
 import { meetingEverywhere } from '../support/wires/pausing.ts';
@@ -22,9 +22,7 @@ import { startWires } from '../support/wires/wire.ts';
 
 const { wire } = await startWires('2026-03-01T09:00:00.000Z');
 
-type Partner = Awaited<ReturnType<typeof newSponsor>>;
 const starter = { plan: 'STARTER', source: 'WHOLESALE' } as const;
-const heldBy = async ({ owner }: Partner) => (await walletOf(wire.table, owner.id, 'test'))?.available ?? 0;
 const endNow = (headers: Headers, id: string) =>
   call(wire, cancelLicense, { headers, params: { license_id: id }, body: { at: 'now' } });
 const stopNow = (headers: Headers, on = wire) => call(on, cancel, { headers, body: { at: 'now' } });
@@ -55,13 +53,13 @@ describe('the subscription of a reseller that is cancelled at once', () => {
   test('ends with its period the second time in 12 months', async () => {
     const partner = await newSponsor(wire);
     const { headers } = partner;
-    const begun = await heldBy(partner);
+    const begun = await walletHolds(wire, partner);
     await startReselling(wire, headers);
     expect(await stopNow(headers)).toMatchObject(ended);
-    expect(await heldBy(partner)).toBe(begun);
+    expect(await walletHolds(wire, partner)).toBe(begun);
     await startReselling(wire, headers);
     expect(await stopNow(headers)).toMatchObject(endsLater);
-    expect(await heldBy(partner)).toBe(begun - 1_000_000);
+    expect(await walletHolds(wire, partner)).toBe(begun - 1_000_000);
   });
 
   test('ends with its period once a licence was bought with it, also when that has ended', async () => {
@@ -71,9 +69,9 @@ describe('the subscription of a reseller that is cancelled at once', () => {
     await startReselling(wire, headers);
     const { id } = madeBy(await allocateTo(wire, headers, client, { ...starter, months: 12 }));
     expect(await endNow(headers, id)).toMatchObject(ended);
-    const before = await heldBy(partner);
+    const before = await walletHolds(wire, partner);
     expect(await stopNow(headers)).toMatchObject(endsLater);
-    expect(await heldBy(partner)).toBe(before);
+    expect(await walletHolds(wire, partner)).toBe(before);
     await advanceTo(wire, headers, organization, '2026-04-01T09:00:00.000Z');
     expect((await call(wire, status, { headers })).body.status).toBe('ENDED');
   });

@@ -29,6 +29,7 @@ import {
   newSponsor,
   newSponsoredClient,
   proposeTo,
+  type Sponsor,
   startReselling,
 } from '../support/people/licensing/sponsored.ts';
 import { makeHold } from '../support/people/money/wallet-holds.ts';
@@ -44,7 +45,6 @@ import { publishedIn } from '../support/services/published.ts';
 import { startWires } from '../support/wires/wire.ts';
 
 const { wire } = await startWires('2026-03-01T09:00:00.000Z');
-type Partner = Awaited<ReturnType<typeof newSponsor>>;
 
 /** Gives a consumer those of these events that its rule lets through, each twice. */
 async function follow(consumer: EventConsumer, events: readonly PublishedEvent[]): Promise<void> {
@@ -54,12 +54,12 @@ async function follow(consumer: EventConsumer, events: readonly PublishedEvent[]
   for (const message of [...taken, ...taken]) await createRunner(consumer, () => wire)(batchOf(message));
 }
 
-const billsOf = ({ organization }: Partner) => publishedIn(wire, billing.pk({ organization, mode: 'test' }));
-const licensesIn = async ({ headers }: Partner) => resultsOf(await call(wire, licenses, { headers }));
-const statusIn = async ({ headers }: Partner) => (await call(wire, status, { headers })).body.status;
+const billsOf = ({ organization }: Sponsor) => publishedIn(wire, billing.pk({ organization, mode: 'test' }));
+const licensesIn = async ({ headers }: Sponsor) => resultsOf(await call(wire, licenses, { headers }));
+const statusIn = async ({ headers }: Sponsor) => (await call(wire, status, { headers })).body.status;
 
 /** A reseller whose subscription could not be renewed. */
-async function overdueReseller(): Promise<Partner> {
+async function overdueReseller(): Promise<Sponsor> {
   const partner = await newSponsor(wire);
   await startReselling(wire, partner.headers);
   await makeHold(wire, { user: partner.owner.id, mode: 'test' }, 0);
@@ -68,7 +68,7 @@ async function overdueReseller(): Promise<Partner> {
   return partner;
 }
 
-const fundedEvent = ({ owner }: Partner): PublishedEvent => ({
+const fundedEvent = ({ owner }: Sponsor): PublishedEvent => ({
   event_id: createEventId(),
   name: 'wallet.funded',
   at: wire.now().toISOString(),

@@ -8,8 +8,6 @@ import { route as statements } from '../../functions/licensing/pool/statements.t
 import { route as status } from '../../functions/licensing/wholesale/status.ts';
 import { route as end } from '../../functions/partners/clients/end.ts';
 import { route as current } from '../../functions/subscriptions/current.ts';
-import { asKobo } from '../../shared/kernel/money.ts';
-import { walletOf } from '../../shared/money/data/wallets.ts';
 import { resultsOf } from '../support/asserts/list.ts';
 import { expectProblem } from '../support/asserts/problem.ts';
 import type { Headers } from '../support/people/identity/fixtures.ts';
@@ -22,6 +20,7 @@ import {
   newSponsor,
   newSponsoredClient,
   startReselling,
+  walletHolds,
 } from '../support/people/licensing/sponsored.ts';
 import { call } from '../support/routes/call.ts';
 import { dyingEverywhere } from '../support/wires/crashing.ts';
@@ -34,8 +33,6 @@ const remainingOf = async (headers: Headers) => (await call(wire, pool, { header
 const planOf = async (headers: Headers) => (await call(wire, current, { headers })).body;
 const cancelOf = (headers: Headers, id: string, body: object = {}) =>
   call(wire, cancel, { headers, params: { license_id: id }, body });
-const walletHolds = async ({ owner }: Awaited<ReturnType<typeof newSponsor>>) =>
-  (await walletOf(wire.table, owner.id, 'test'))?.available ?? asKobo(0);
 
 /** A partner with a pack, and a client whose merchant has approved the plan. */
 async function beforeLicense() {
@@ -188,19 +185,19 @@ describe('a wholesale licence', () => {
     const refused = await allocateTo(wire, headers, client, starter);
     expectProblem(allocate, refused, 'reseller_subscription_required');
     await startReselling(wire, headers);
-    const before = await walletHolds(partner);
+    const before = await walletHolds(wire, partner);
     const answer = await allocateTo(wire, headers, client, { ...starter, months: 3 });
     expect([answer.status, answer.body]).toMatchObject([
       201,
       { price: '10500.00', invoice: { total: '10500.00', status: 'PAID' } },
     ]);
-    expect(before - (await walletHolds(partner))).toBe(1_050_000);
+    expect(before - (await walletHolds(wire, partner))).toBe(1_050_000);
     expect((await call(wire, status, { headers })).body).toMatchObject({
       licenses: 1,
       monthly_total: '13500.00',
     });
     await cancelOf(headers, madeBy(answer).id, { at: 'now' });
-    expect(await walletHolds(partner)).toBe(before);
+    expect(await walletHolds(wire, partner)).toBe(before);
     expect((await call(wire, status, { headers })).body).toMatchObject({
       licenses: 0,
       monthly_total: '10000.00',
@@ -212,10 +209,10 @@ describe('a wholesale licence', () => {
     const { headers } = partner;
     const { client } = await newSponsoredClient(wire, headers, starter);
     await startReselling(wire, headers);
-    const before = await walletHolds(partner);
+    const before = await walletHolds(wire, partner);
     await allocateTo(wire, headers, client, starter);
     expect((await allocateTo(wire, headers, client, { ...starter, months: 2 })).status).toBe(201);
-    expect(before - (await walletHolds(partner))).toBe(700_000);
+    expect(before - (await walletHolds(wire, partner))).toBe(700_000);
     expect((await call(wire, status, { headers })).body).toMatchObject({ licenses: 1 });
   });
 });

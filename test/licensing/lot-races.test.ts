@@ -11,7 +11,13 @@ import { billing } from '../../shared/subscriptions/data/billing-partition.ts';
 import { walletThatAddsUp } from '../support/asserts/wallet.ts';
 import { refundInvoiceOf } from '../support/people/commissions/disputed-earning.ts';
 import { buyByGateway, poolNow } from '../support/people/licensing/by-gateway.ts';
-import { allocateTo, madeBy, newSponsor, newSponsoredClient } from '../support/people/licensing/sponsored.ts';
+import {
+  allocateTo,
+  madeBy,
+  newSponsor,
+  newSponsoredClient,
+  type Sponsor,
+} from '../support/people/licensing/sponsored.ts';
 import { cards } from '../support/people/money/funding.ts';
 import { platformOn } from '../support/people/money/withdrawals.ts';
 import { checkoutIn } from '../support/people/subscriptions/checkouts.ts';
@@ -28,7 +34,7 @@ const Bought = z.object({ invoice: z.object({ id: defineId<'Invoice'>() }) });
 const growth = { plan: 'GROWTH', source: 'POOL' } as const;
 
 /** A partner that has bought a lot. */
-interface Buyer extends Awaited<ReturnType<typeof newSponsor>> {
+interface Buyer extends Sponsor {
   readonly license: string;
   readonly invoice: Id<'Invoice'>;
   readonly checkout: string;

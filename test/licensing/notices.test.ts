@@ -8,6 +8,7 @@ import {
   buyPack,
   newSponsor,
   newSponsoredClient,
+  type Sponsor,
   startReselling,
 } from '../support/people/licensing/sponsored.ts';
 import { cards } from '../support/people/money/funding.ts';
@@ -18,10 +19,9 @@ import { busMessage, failuresOf } from '../support/services/pipeline.ts';
 import { startWires } from '../support/wires/wire.ts';
 
 const { engine, wire } = await startWires('2026-01-31T09:30:00.000Z');
-type Partner = Awaited<ReturnType<typeof newSponsor>>;
 
 /** The mails about the events of this name. */
-async function mailsAbout({ organization }: Partner, wanted: string) {
+async function mailsAbout({ organization }: Sponsor, wanted: string) {
   const { testLetters, notify } = notifying(engine);
   const pk = billing.pk({ organization, mode: 'test' });
   const { items } = await wire.table.query({ pk, prefix: 'E#', limit: 100 });
@@ -32,7 +32,7 @@ async function mailsAbout({ organization }: Partner, wanted: string) {
 }
 
 /** A partner with a saved card, which was good once, and an empty wallet once it has bought something. */
-async function newCardHolder(buy: (partner: Partner) => Promise<unknown>): Promise<Partner> {
+async function newCardHolder(buy: (partner: Sponsor) => Promise<unknown>): Promise<Sponsor> {
   const partner = await newSponsor(wire);
   await buy(partner);
   const body = { amount: 100, card: cards.succeedsOnce, save_card: true };

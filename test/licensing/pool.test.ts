@@ -21,6 +21,7 @@ import {
   buyPack,
   newSponsor,
   newSponsoredClient,
+  type Sponsor,
   startReselling,
 } from '../support/people/licensing/sponsored.ts';
 import { newEnrolledPartner } from '../support/people/partners/clients.ts';
@@ -37,7 +38,7 @@ const kindsIn = async (headers: Headers) =>
   resultsOf(await call(wire, statements, { headers })).map(({ kind, face }) => [kind, face]);
 
 /** Takes all but an amount out of a partner's wallet. @param left kobo */
-async function drain({ owner }: Awaited<ReturnType<typeof newSponsor>>, left: number): Promise<void> {
+async function drain({ owner }: Sponsor, left: number): Promise<void> {
   const held = (await walletOf(wire.table, owner.id, 'test'))?.available ?? asKobo(0);
   const amount = asKobo(held - left);
   const lines = [

@@ -19,6 +19,7 @@ import {
   madeBy,
   newSponsor,
   newSponsoredClient,
+  type Sponsor,
 } from '../support/people/licensing/sponsored.ts';
 import { cards } from '../support/people/money/funding.ts';
 import { platformOn } from '../support/people/money/withdrawals.ts';
@@ -30,8 +31,7 @@ import { sweep } from '../support/wires/sweeping.ts';
 import { startClockedWire } from '../support/wires/wire.ts';
 
 const { wire, later } = await startClockedWire();
-type Partner = Awaited<ReturnType<typeof newSponsor>>;
-const partners: Partner[] = [];
+const partners: Sponsor[] = [];
 const begun = 100_000_000;
 const price = 7_500_000;
 
@@ -50,8 +50,8 @@ async function newBuyer(card?: string) {
 const admin = await signedIn(wire, await newUser(wire, 'admin'), 'test');
 const give = (invoice: string, body: object = {}, on: Wire = wire) =>
   call(on, refund, { headers: admin, params: { invoice_id: invoice }, body });
-const held = async ({ owner }: Partner) => (await walletShown(wire, owner, 'test')).available;
-const movesOf = async ({ headers }: Partner) =>
+const held = async ({ owner }: Sponsor) => (await walletShown(wire, owner, 'test')).available;
+const movesOf = async ({ headers }: Sponsor) =>
   resultsOf(await call(wire, statements, { headers })).map(({ kind, face }) => `${kind} ${face}`);
 
 /** What the journal says that the pools hold is what their lots have not earned. */

@@ -21,6 +21,7 @@ import {
   buyPack,
   newSponsor,
   newSponsoredClient,
+  type Sponsor,
   type Sponsored,
   startReselling,
 } from '../support/people/licensing/sponsored.ts';
@@ -30,15 +31,14 @@ import { call } from '../support/routes/call.ts';
 import { startClockedWire } from '../support/wires/wire.ts';
 
 const { wire } = await startClockedWire();
-type Partner = Awaited<ReturnType<typeof newSponsor>>;
 const Licensed = z.object({ id: z.string(), invoice: z.object({ id: defineId<'Invoice'>() }) });
 const wholesale: Sponsored = { plan: 'STARTER', source: 'WHOLESALE' };
 
 const topUp = (headers: Headers, amount = 10_000) => call(wire, topup, { headers, body: { amount } });
-const hold = ({ owner }: Partner, amount: number) => makeHold(wire, { user: owner.id, mode: 'test' }, amount);
+const hold = ({ owner }: Sponsor, amount: number) => makeHold(wire, { user: owner.id, mode: 'test' }, amount);
 
 /** The terms that the organization has accepted are no longer in force. */
-async function outdateTerms({ organization }: Partner): Promise<void> {
+async function outdateTerms({ organization }: Sponsor): Promise<void> {
   const read = await loadOrganization(wire.table, organization);
   const test = { distributor: '2020-01-01', reseller: '2020-01-01' };
   await wire.table.commit([changeOrganization(read, { accepted_terms: { ...read.accepted_terms, test } })]);

@@ -26,6 +26,7 @@ import {
   madeBy,
   newSponsor,
   newSponsoredClient,
+  type Sponsor,
   startReselling,
 } from '../support/people/licensing/sponsored.ts';
 import { cards } from '../support/people/money/funding.ts';
@@ -36,17 +37,16 @@ import { crashing } from '../support/wires/crashing.ts';
 import { startSweeping, sweep } from '../support/wires/sweeping.ts';
 
 const { wire, later } = await startSweeping();
-type Partner = Awaited<ReturnType<typeof newSponsor>>;
-const ofPartner = ({ organization }: Partner) => ({ organization, mode: 'test' as const });
+const ofPartner = ({ organization }: Sponsor) => ({ organization, mode: 'test' as const });
 
 /** Something that renews: how a partner comes to have it, and how it stands. */
 interface Renewing {
   readonly price: number;
-  begin(partner: Partner): Promise<Key>;
+  begin(partner: Sponsor): Promise<Key>;
   /** What time does to it. */
   run(item: Item, on: Wire): Promise<void>;
   /** The end of what is paid, and whether the renewal is overdue. */
-  stateOf(partner: Partner, key: Key): Promise<{ readonly end: string; readonly isOverdue: boolean }>;
+  stateOf(partner: Sponsor, key: Key): Promise<{ readonly end: string; readonly isOverdue: boolean }>;
 }
 const timeOn = (on: Wire) => unclockedTimeOf(on.now());
 
@@ -94,10 +94,10 @@ const kinds: Readonly<Record<'license' | 'wholesale' | 'pack', Renewing>> = {
   },
 };
 
-const held = async ({ owner }: Partner) => (await walletOf(wire.table, owner.id, 'test'))?.available ?? 0;
+const held = async ({ owner }: Sponsor) => (await walletOf(wire.table, owner.id, 'test'))?.available ?? 0;
 
 /** Takes all money out of the wallet. */
-async function drain(partner: Partner): Promise<void> {
+async function drain(partner: Sponsor): Promise<void> {
   const from = accounts.available({ user: partner.owner.id, mode: 'test' });
   const lines = withdraw(from, 'test', asKobo(await held(partner)));
   const posting = {
@@ -131,18 +131,18 @@ async function newDue(kind: Renewing, card: string | undefined) {
   return { partner, run, state, end };
 }
 /** Whether the next act is to bill the renewal. */
-async function isBilledNext(partner: Partner, kind: Renewing): Promise<boolean> {
+async function isBilledNext(partner: Sponsor, kind: Renewing): Promise<boolean> {
   if (kind !== kinds.pack) {
     const told = await eventsOf(partner, 'bill.renewal_soon');
     return told.length > 0;
   }
   return (await poolOf(wire.table, ofPartner(partner))).renewals.length > 0;
 }
-const eventsOf = async (partner: Partner, name: string) =>
+const eventsOf = async (partner: Sponsor, name: string) =>
   (await publishedIn(wire, billing.pk(ofPartner(partner))))
     .filter((told) => told.name === name)
     .map(({ detail }) => detail);
-async function newestInvoice(partner: Partner) {
+async function newestInvoice(partner: Sponsor) {
   const { invoices } = await invoicesOf(wire.table, ofPartner(partner), { limit: 1, after: undefined });
   return invoices[0];
 }

@@ -4,11 +4,10 @@ import { route as cancel } from '../../functions/licensing/wholesale/cancel.ts';
 import { route as catalog } from '../../functions/licensing/wholesale/catalog.ts';
 import { route as start } from '../../functions/licensing/wholesale/start.ts';
 import { route as status } from '../../functions/licensing/wholesale/status.ts';
-import { walletOf } from '../../shared/money/data/wallets.ts';
 import { resultsOf } from '../support/asserts/list.ts';
 import { expectProblem } from '../support/asserts/problem.ts';
 import type { Headers } from '../support/people/identity/fixtures.ts';
-import { advanceTo, newSponsor, startReselling } from '../support/people/licensing/sponsored.ts';
+import { advanceTo, newSponsor, startReselling, walletHolds } from '../support/people/licensing/sponsored.ts';
 import { newEnrolledPartner } from '../support/people/partners/clients.ts';
 import { call } from '../support/routes/call.ts';
 import { startWires } from '../support/wires/wire.ts';
@@ -17,8 +16,6 @@ const { wire } = await startWires('2026-01-31T09:00:00.000Z');
 
 const statusIn = async (headers: Headers) => (await call(wire, status, { headers })).body;
 const cancelIn = (headers: Headers, body: object = {}) => call(wire, cancel, { headers, body });
-const heldBy = async ({ owner }: Awaited<ReturnType<typeof newSponsor>>) =>
-  (await walletOf(wire.table, owner.id, 'test'))?.available;
 
 describe('the subscription of a reseller', () => {
   test('is paid from the owner’s wallet by the month', async () => {
@@ -36,7 +33,7 @@ describe('the subscription of a reseller', () => {
         invoice: { total: '10000.00', status: 'PAID' },
       },
     ]);
-    expect(await heldBy(partner)).toBe(99_000_000);
+    expect(await walletHolds(wire, partner)).toBe(99_000_000);
     expectProblem(start, await startReselling(wire, headers), 'invalid_state');
   });
 
@@ -56,7 +53,7 @@ describe('the subscription of a reseller', () => {
       period: { start: '2026-03-31T09:00:00.000Z', end: '2026-04-30T09:00:00.000Z' },
     });
     expect(resultsOf(await call(wire, invoices, { headers }))).toHaveLength(3);
-    expect(await heldBy(partner)).toBe(97_000_000);
+    expect(await walletHolds(wire, partner)).toBe(97_000_000);
   });
 
   test('ends with its period, and at once in the first week', async () => {
@@ -65,7 +62,7 @@ describe('the subscription of a reseller', () => {
     expectProblem(cancel, await cancelIn(headers), 'invalid_state');
     await startReselling(wire, headers);
     expect((await cancelIn(headers, { at: 'now' })).body).toMatchObject({ status: 'ENDED' });
-    expect(await heldBy(partner)).toBe(100_000_000);
+    expect(await walletHolds(wire, partner)).toBe(100_000_000);
     expect((await startReselling(wire, headers)).status).toBe(201);
     expect((await cancelIn(headers)).body).toMatchObject({ status: 'ACTIVE', cancel_at_period_end: true });
     await advanceTo(wire, headers, organization, '2026-02-10T00:00:00.000Z');

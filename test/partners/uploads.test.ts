@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { route as createImport } from '../../functions/catalog/imports/create.ts';
 import { route as startImport } from '../../functions/catalog/imports/start.ts';
@@ -17,7 +17,6 @@ import { asPublished } from '../../shared/platform/events/outbox.ts';
 import { type Delegation, removeDelegation } from '../../shared/platform/http/credentials/delegations.ts';
 import { createMatcher } from '../../shared/platform/pattern.ts';
 import { subjectKeys } from '../../shared/platform/table/entity/partition.ts';
-import { createWire, type Wire } from '../../shared/platform/wire.ts';
 import { laterAccess } from '../../shared/platform/wiring/later.ts';
 import { type Store, storePartition } from '../../shared/stores/data/stores.ts';
 import { type Headers, newUser, signedIn } from '../support/people/identity/fixtures.ts';
@@ -31,18 +30,15 @@ import {
 import { newProduct } from '../support/people/stores/products.ts';
 import { newStore } from '../support/people/stores/stores.ts';
 import { call } from '../support/routes/call.ts';
-import { type Files, startFiles } from '../support/services/files.ts';
 import { jpegOf, painted, quarters } from '../support/services/pictures.ts';
 import { batchOf, busMessage, failuresOf } from '../support/services/pipeline.ts';
-import { startWire } from '../support/wires/wire.ts';
+import { startWireWithFiles } from '../support/wires/wire.ts';
 
-const { engine } = await startWire();
 const start = Date.parse('2026-11-22T09:00:00.000Z');
 const minutes = 60_000;
 const scopes: readonly GrantScope[] = ['store:write', 'catalog:write'];
-let engineOfFiles: Files;
-let wire: Wire;
 let clock = start;
+const { wire } = await startWireWithFiles(() => new Date(clock));
 let photo: Buffer;
 let owner: User;
 let own: Headers;
@@ -50,8 +46,6 @@ let partner: Headers;
 let organization: OrganizationId;
 
 beforeAll(async () => {
-  engineOfFiles = await startFiles();
-  wire = createWire({ ...engine.config, ...engineOfFiles.settings }, () => new Date(clock));
   laterAccess.provide(wire, { again: async () => {} });
   photo = await jpegOf(painted(60, 40, quarters(60, 40)));
   organization = newOrganizationId();
@@ -61,7 +55,6 @@ beforeAll(async () => {
   owner = await newUser(wire, 'merchant');
   own = await signedIn(wire, owner);
 });
-afterAll(() => engineOfFiles.stop());
 
 const Link = z.object({ url: z.url(), headers: z.record(z.string(), z.string()) });
 

@@ -1,26 +1,21 @@
 import { randomInt } from 'node:crypto';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { route as endSession } from '../../functions/identity/end-session.ts';
 import { route as sessions } from '../../functions/identity/list-sessions.ts';
 import { route as get } from '../../functions/trust/admin/get.ts';
 import { route as list } from '../../functions/trust/admin/list.ts';
 import { route as own } from '../../functions/trust/get.ts';
-import { createWire } from '../../shared/platform/wire.ts';
 import { loadStanding } from '../../shared/trust/data/standing.ts';
 import { actionsOf, trail } from '../support/asserts/audit.ts';
 import { newUser, type Somebody, signedIn } from '../support/people/identity/fixtures.ts';
 import { newPapers } from '../support/people/riders/papers.ts';
 import { decideOn, Listed, papers, picture, submitBy } from '../support/people/riders/verifications.ts';
 import { call } from '../support/routes/call.ts';
-import { startFiles } from '../support/services/files.ts';
-import { startWire } from '../support/wires/wire.ts';
+import { startWireWithFiles } from '../support/wires/wire.ts';
 
-const { engine } = await startWire();
-const files = await startFiles();
-afterAll(() => files.stop());
 let clock = Date.now();
-const wire = createWire({ ...engine.config, ...files.settings }, () => new Date(clock));
+const { engine, wire } = await startWireWithFiles(() => new Date(clock));
 
 const admin = await newUser(wire, 'admin');
 

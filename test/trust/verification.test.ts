@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { route as get } from '../../functions/trust/get.ts';
 import { route as submit } from '../../functions/trust/submit.ts';
 import { route as upload } from '../../functions/trust/upload.ts';
@@ -6,15 +6,10 @@ import { createWire } from '../../shared/platform/wire.ts';
 import { newUser, type Somebody, signedIn } from '../support/people/identity/fixtures.ts';
 import { decideOn, papers, picture, submitBy, uploaded } from '../support/people/riders/verifications.ts';
 import { call } from '../support/routes/call.ts';
-import { startFiles } from '../support/services/files.ts';
-import { startWire } from '../support/wires/wire.ts';
+import { runningClock, startWireWithFiles } from '../support/wires/wire.ts';
 
-const { engine } = await startWire();
-const files = await startFiles();
-afterAll(() => files.stop());
-const now = () => new Date();
-const wire = createWire({ ...engine.config, ...files.settings }, now);
-const sandbox = createWire({ ...wire.config, SVC_IDENTITY_CHECK: 'sandbox' }, now);
+const { engine, wire } = await startWireWithFiles();
+const sandbox = createWire({ ...wire.config, SVC_IDENTITY_CHECK: 'sandbox' }, runningClock);
 
 const own = async (who: Somebody) => (await call(wire, get, { headers: await signedIn(wire, who) })).body;
 

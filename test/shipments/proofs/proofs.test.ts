@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { route as create } from '../../../functions/shipments/proofs/create.ts';
 import { route as list } from '../../../functions/shipments/proofs/list.ts';
@@ -13,18 +13,14 @@ import { assignTo, claimBy, take } from '../../support/people/riders/steps.ts';
 import { claimOn, damaged } from '../../support/people/shipments/claims.ts';
 import { newShipment } from '../../support/people/shipments/shipments.ts';
 import { call } from '../../support/routes/call.ts';
-import { startFiles } from '../../support/services/files.ts';
-import { startWire } from '../../support/wires/wire.ts';
+import { startWireWithFiles } from '../../support/wires/wire.ts';
 
-const { engine } = await startWire();
-const files = await startFiles();
-afterAll(() => files.stop());
 const start = Date.now();
 let minutes = 0;
 afterEach(() => {
   minutes = 0;
 });
-const wire = createWire({ ...engine.config, ...files.settings }, () => new Date(start + minutes * 60_000));
+const { engine, files, wire } = await startWireWithFiles(() => new Date(start + minutes * 60_000));
 
 const photo = { kind: 'photo', content_type: 'image/jpeg', size: 9 };
 const bytes = Buffer.from('a picture');

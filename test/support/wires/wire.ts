@@ -4,6 +4,7 @@ import { importUploadsAccess } from '../../../shared/catalog/wiring/imports.ts';
 import { createWire, type Wire } from '../../../shared/platform/wire.ts';
 import { documentsAccess } from '../../../shared/trust/wiring.ts';
 import { type Engine, startEngine } from '../services/engine.ts';
+import { type Files, startFiles } from '../services/files.ts';
 import { noFiles } from '../services/no-files.ts';
 
 /** The clock of tests that count on no limit: where one refuses, `call` says that it wants a clock that stands still. */
@@ -26,7 +27,17 @@ export async function startWire(
   return { engine, wire };
 }
 
-/** The same with a clock that stands still until `later` moves it on. Seconds. */
+/** The same with a store of files, to which uploads come. */
+export async function startWireWithFiles(
+  now: () => Date = runningClock,
+): Promise<{ readonly engine: Engine; readonly files: Files; readonly wire: Wire }> {
+  const { engine } = await startWire();
+  const files = await startFiles();
+  afterAll(() => files.stop());
+  return { engine, files, wire: createWire({ ...engine.config, ...files.settings }, now) };
+}
+
+/** The same as `startWire` with a clock that stands still until `later` moves it on. Seconds. */
 export async function startClockedWire() {
   let clock = new Date('2026-11-21T09:30:00.000Z');
   return {

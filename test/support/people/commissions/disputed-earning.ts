@@ -11,7 +11,8 @@ import { type Answered, call } from '../../routes/call.ts';
 import { batchOf, busMessage, failuresOf } from '../../services/pipeline.ts';
 import { publishedIn } from '../../services/published.ts';
 import { newUser, signedIn } from '../identity/fixtures.ts';
-import type { Earning } from './earning.ts';
+import { cards } from '../money/funding.ts';
+import { type Earning, newEarning } from './earning.ts';
 import { earnByCheckout } from './earning-by-checkout.ts';
 
 /** What a merchant paid by a checkout, on which a partner earns. */
@@ -27,6 +28,10 @@ export async function payByCheckout(wire: Wire, earning: Earning, card: string):
   if (!read?.invoice) throw new Error('the checkout paid no invoice');
   return { ...earning, checkout, invoice: read.invoice };
 }
+
+/** A live merchant, referred by a partner, who paid a plan of 15,000 naira by card. */
+export const newPaidByCheckout = async (wire: Wire): Promise<PaidByCheckout> =>
+  payByCheckout(wire, await newEarning(wire, { mode: 'live', program: 'referral' }), cards.succeeds);
 
 /** An admin gives an amount of an invoice back, in naira. */
 export async function refundInvoiceOf(

@@ -6,7 +6,7 @@ import { route as start } from '../../../../functions/licensing/wholesale/start.
 import type { Wire } from '../../../../shared/platform/wire.ts';
 import { call } from '../../routes/call.ts';
 import { signedIn } from '../identity/fixtures.ts';
-import { newSponsor } from './sponsored.ts';
+import { newSponsor, type Sponsor } from './sponsored.ts';
 
 /** What partners buy by the gateway, and what it costs in kobo. */
 export const bought = {
@@ -25,13 +25,13 @@ export async function newKeyedSponsor(wire: Wire) {
 /** Buys something by the gateway. */
 export const buyByGateway = (
   wire: Wire,
-  { headers }: Pick<Awaited<ReturnType<typeof newSponsor>>, 'headers'>,
+  { headers }: Pick<Sponsor, 'headers'>,
   what: Bought,
   body: object = {},
 ) =>
   call(wire, bought[what].route, { headers, body: { ...bought[what].body, pay_with: 'gateway', ...body } });
 
 /** The pool of a partner, as its owner sees it now. */
-export async function poolNow(wire: Wire, { owner }: Pick<Awaited<ReturnType<typeof newSponsor>>, 'owner'>) {
+export async function poolNow(wire: Wire, { owner }: Pick<Sponsor, 'owner'>) {
   return (await call(wire, pool, { headers: await signedIn(wire, owner, 'test') })).body;
 }

@@ -6,6 +6,7 @@ import { route as start } from '../../../../functions/licensing/wholesale/start.
 import { route as consent } from '../../../../functions/partners/merchant/consent.ts';
 import { route as advance } from '../../../../functions/subscriptions/clock/advance.ts';
 import { defineId } from '../../../../shared/kernel/scalars.ts';
+import { walletOf } from '../../../../shared/money/data/wallets.ts';
 import type { Wire } from '../../../../shared/platform/wire.ts';
 import { type Answered, call } from '../../routes/call.ts';
 import type { Headers } from '../identity/fixtures.ts';
@@ -35,6 +36,12 @@ const starterFromPool: Sponsored = { plan: 'STARTER', source: 'POOL' };
 /** A partner in every program, whose owner's test wallet holds a million naira. */
 export const newSponsor = (wire: Wire) =>
   newEnrolledPartner(wire, 'test', ['distributor', 'reseller', 'referral']);
+
+export type Sponsor = Awaited<ReturnType<typeof newSponsor>>;
+
+/** What the test wallet of a partner's owner holds, in kobo. */
+export const walletHolds = async (wire: Wire, { owner }: Pick<Sponsor, 'owner'>): Promise<number> =>
+  (await walletOf(wire.table, owner.id, 'test'))?.available ?? 0;
 
 /** A merchant that has claimed a client of the partner. */
 export async function newActiveClient(wire: Wire, headers: Headers) {

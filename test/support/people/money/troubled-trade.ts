@@ -21,6 +21,7 @@ import { until } from '../../asserts/until.ts';
 import type { CarefulClient } from '../../services/unreliable/careful.ts';
 import type { Headers } from '../identity/fixtures.ts';
 import { newCustomer } from '../orders/checkout.ts';
+import { shopProfile } from '../stores/shop-place.ts';
 import { cards } from './funding.ts';
 
 /**
@@ -29,7 +30,6 @@ import { cards } from './funding.ts';
  */
 export const soon = 300_000;
 
-const yaba = { address: '12 Herbert Macaulay Way, Yaba', city: 'Lagos', state: 'Lagos' } as const;
 const listOf = ({
   results,
 }: Readonly<Record<string, unknown>>): readonly Readonly<Record<string, unknown>>[] =>
@@ -46,8 +46,10 @@ interface Opened {
 /** A merchant opens a shop with one product, and publishes it at once. */
 export async function opened(client: CarefulClient, headers: Headers, units: number): Promise<Opened> {
   const slug = `${headers['x-svc-mode'] === 'test' ? 'test-' : ''}shop-${randomUUID()}`;
-  const about = { name: 'Ada Stores', slug, phone: '+2348034567890', latitude: 6.5158, longitude: 3.3758 };
-  const { id: store } = await client.get(createStore, { headers, body: { ...about, ...yaba } });
+  const { id: store } = await client.get(createStore, {
+    headers,
+    body: { name: 'Ada Stores', slug, ...shopProfile },
+  });
   const params = { store_id: String(store) };
   const zone = { name: 'Lagos', kind: 'AREAS', areas: [{ state: 'Lagos' }], pricing: 'FLAT', fee: 1500 };
   await client.get(addZone, { headers, params, body: zone });

@@ -9,10 +9,9 @@ import type { Store } from '../../../../shared/stores/data/stores.ts';
 import { saveZones, type Zone, zonesOf } from '../../../../shared/stores/data/zones.ts';
 import { stampRecord } from '../../../../shared/stores/settings.ts';
 import { newUser, signedIn } from '../identity/fixtures.ts';
+import { shopProfile } from '../stores/shop-place.ts';
 import { newStock, type Stocked } from '../stores/stock.ts';
 import { publishedStore } from '../stores/stores.ts';
-
-const yaba = { address: '12 Herbert Macaulay Way, Yaba', city: 'Lagos', state: 'Lagos' } as const;
 
 /** A zone that holds all of Lagos, with riders at a price of its own. */
 const lagos: Omit<Zone, 'id' | 'created_at' | 'updated_at' | 'revision'> = {
@@ -60,8 +59,11 @@ interface Wanted {
 export async function openShop(wire: Wire, wanted: Wanted = {}): Promise<Shop> {
   const { quantity = 10, store: fields, product, zone: zoned = {} } = wanted;
   const { owner = await newUser(wire, 'merchant') } = wanted;
-  const place = { ...yaba, latitude: 6.5158, longitude: 3.3758, phone: '+2348034567890' };
-  const store = await publishedStore(wire, owner, { ...place, tax_rate: asHundredths<'%'>(750), ...fields });
+  const store = await publishedStore(wire, owner, {
+    ...shopProfile,
+    tax_rate: asHundredths<'%'>(750),
+    ...fields,
+  });
   const headers = await signedIn(wire, owner, store.mode);
   const [zone] = await deliverTo(wire, store, zoned);
   if (!zone) throw new Error('no zone was made');

@@ -22,6 +22,7 @@ import { home } from '../../../../shared/stores/contract/story.data.ts';
 import { changeStore, loadStore } from '../../../../shared/stores/data/stores.ts';
 import { type Zone, zonesOf } from '../../../../shared/stores/data/zones.ts';
 import { isPublic, statusOfStore } from '../../../../shared/stores/domain/store/store.ts';
+import { shopPlace } from '../stores/shop-place.ts';
 import { newStock, type Stocked } from '../stores/stock.ts';
 import { deliverTo } from './checkout.ts';
 
@@ -54,8 +55,6 @@ export interface Wanted extends Omit<OrderChanges, 'customer'> {
   readonly age?: number;
 }
 
-const place = { address: '12 Herbert Macaulay Way, Yaba', city: 'Lagos', state: 'Lagos' } as const;
-const coordinates = { latitude: 6.5158, longitude: 3.3758 };
 /** Where orders go, and where the own rider of a store brings them. */
 const { landmark: _, ...island } = home;
 const abeokuta = {
@@ -81,7 +80,7 @@ async function opened(wire: Wire, id: StoreId): Promise<void> {
   if ((await zonesOf(wire.table, id)).zones.length === 0) await deliverTo(wire, store, ...usualZones);
   const lacks = {
     ...(!isPublic(statusOfStore(store, wire.now())) && { status: 'PUBLISHED' as const }),
-    ...(store.latitude === undefined && { ...place, ...coordinates }),
+    ...(store.latitude === undefined && shopPlace),
   };
   if (Object.keys(lacks).length > 0) await wire.table.commit([changeStore(store, lacks, wire.now())]);
 }

@@ -29,6 +29,7 @@ import { newDomain } from '../distribution/namespaces.ts';
 import type { Headers } from '../identity/fixtures.ts';
 import * as trade from '../money/troubled-trade.ts';
 import { accounts } from '../money/withdrawals.ts';
+import { shopProfile } from '../stores/shop-place.ts';
 
 const Made = z.looseObject({ id: z.string() });
 const Provisioned = z.object({
@@ -92,14 +93,7 @@ export async function licensed({ client, partner, merchant }: Story, id: string)
 /** The merchant completes the store and publishes it, and the first customer buys there. */
 export async function sold({ client, merchant: { headers } }: Story, store: string): Promise<void> {
   const params = { store_id: store };
-  const place = {
-    address: '12 Herbert Macaulay Way, Yaba',
-    city: 'Lagos',
-    state: 'Lagos',
-    latitude: 6.5158,
-    longitude: 3.3758,
-  };
-  await client.get(updateStore, { headers, params, body: { phone: '+2348034567890', ...place } });
+  await client.get(updateStore, { headers, params, body: shopProfile });
   const zone = { name: 'Lagos', kind: 'AREAS', areas: [{ state: 'Lagos' }], pricing: 'FLAT', fee: 6000 };
   await client.get(addZone, { headers, params, body: zone });
   const bale = {

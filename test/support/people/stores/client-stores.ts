@@ -4,20 +4,12 @@ import { openWallet } from '../../../../shared/money/data/wallets.ts';
 import type { Wire } from '../../../../shared/platform/wire.ts';
 import type { Store } from '../../../../shared/stores/data/stores.ts';
 import { deliverTo } from '../orders/checkout.ts';
+import { shopProfile } from './shop-place.ts';
 import { newStock } from './stock.ts';
 import { newStore } from './stores.ts';
 
 /** The fields of the client that a test sets. */
 type ClientFields = Partial<NonNullable<Store['client']>>;
-
-const place = {
-  address: '12 Herbert Macaulay Way, Yaba',
-  city: 'Lagos',
-  state: 'Lagos',
-  latitude: 6.5158,
-  longitude: 3.3758,
-  phone: '+2348034567890',
-};
 
 /**
  * A store that a partner prepared, with a shirt in stock that it delivers to all of Lagos. Until the claim it belongs to
@@ -35,7 +27,7 @@ export async function newClientStore(
   const store = await newStore(
     wire,
     { id: owner },
-    { ...place, ...more, client: { id, organization, ...client } },
+    { ...shopProfile, ...more, client: { id, organization, ...client } },
   );
   await deliverTo(wire, store, {});
   return newStock(wire, store, 10);
