@@ -13,7 +13,7 @@ const harmless = '@aws-sdk/util-dynamodb';
 /** A layer of a context, or of a folder in it: a folder, or, where that is small, one file. */
 const layer = (...names) =>
   names.flatMap((name) =>
-    ['^shared/[^/]+', '^shared/[^/]+/[^/]+'].flatMap((place) => [
+    ['^shared/(?!ground/)[^/]+', '^shared/[^/]+/[^/]+'].flatMap((place) => [
       `${place}/${name}/`,
       `${place}/${name}\\.ts$`,
     ]),
@@ -21,6 +21,10 @@ const layer = (...names) =>
 /** The declarations of what callers are refused with. */
 const refusals = '^shared/.+/domain/.*problems[.]ts$';
 const kernel = '^shared/kernel/';
+/** The doors to kernel and platform: `#ground/domain`, `#ground/data`, which has the first, and `#ground`, which has both. */
+const [domainDoor, dataDoor] = ['domain', 'data'].map((door) => `^shared/ground/${door}\\.ts$`);
+/** Tokens need Node's hashing, which no browser has: the domain's door does not lead to them. */
+const tokens = '^shared/kernel/secrets\\.ts$';
 const uuid = '(^|node_modules/)uuid(/|$)';
 const computation = '^(node:)?(crypto|net|util)$';
 
@@ -92,6 +96,34 @@ module.exports = {
       from: { path: '^shared/platform/' },
       to: { path: '^shared/', pathNot: ['^shared/platform/', kernel] },
     },
+    {
+      name: 'the-ground-has-doors',
+      comment: 'Contexts and functions import kernel and platform by one statement a file.',
+      severity: 'error',
+      from: { path: '^(shared|functions)/', pathNot: [kernel, '^shared/(platform|ground)/'] },
+      to: { path: '^shared/(kernel|platform)/', pathNot: tokens },
+    },
+    {
+      name: 'the-ground-is-kernel-and-platform',
+      comment: 'A door shows what lies behind it.',
+      severity: 'error',
+      from: { path: '^shared/ground/' },
+      to: { pathNot: [kernel, '^shared/(platform|ground)/'] },
+    },
+    {
+      name: 'the-door-of-the-domain-shows-the-domain',
+      comment: 'What domain, contracts and ports may know; pages of browsers load it too.',
+      severity: 'error',
+      from: { path: domainDoor },
+      to: { pathNot: [kernel, '^shared/platform/(domain|ports)/'] },
+    },
+    {
+      name: 'the-door-of-data-shows-the-table',
+      comment: 'Entities know the rules of the field and the table.',
+      severity: 'error',
+      from: { path: dataDoor },
+      to: { pathNot: [domainDoor, '^shared/platform/(table|events)/'] },
+    },
     ...contextRules,
     contextRule('functions-of-platform', 'functions', 'platform', []),
     {
@@ -100,28 +132,28 @@ module.exports = {
         'The rules of the field: no I/O, no framework. Hashing and the forms of addresses are computation.',
       severity: 'error',
       from: { path: layer('domain'), pathNot: refusals },
-      to: { pathNot: [...layer('domain'), kernel, computation] },
+      to: { pathNot: [...layer('domain'), domainDoor, tokens, kernel, computation] },
     },
     {
       name: 'refusals-are-declared',
       comment: 'What a context refuses with has schemas of the members of its answers.',
       severity: 'error',
       from: { path: refusals },
-      to: { pathNot: [...layer('domain'), kernel, 'node_modules/zod/'] },
+      to: { pathNot: [...layer('domain'), domainDoor, 'node_modules/zod/'] },
     },
     {
       name: 'contract-is-schemas',
       comment: 'What callers send and get depends on the rules of the field alone.',
       severity: 'error',
       from: { path: layer('contract') },
-      to: { pathNot: [...layer('contract', 'domain'), kernel, 'node_modules/zod/'] },
+      to: { pathNot: [...layer('contract', 'domain'), domainDoor, tokens, 'node_modules/zod/'] },
     },
     {
       name: 'ports-are-interfaces',
       comment: 'Adapters implement ports, so a port knows none of them.',
       severity: 'error',
       from: { path: layer('ports') },
-      to: { pathNot: [...layer('ports', 'domain'), kernel] },
+      to: { pathNot: [...layer('ports', 'domain'), domainDoor, kernel] },
     },
     {
       name: 'data-knows-the-table',
@@ -130,13 +162,7 @@ module.exports = {
       severity: 'error',
       from: { path: layer('data') },
       to: {
-        pathNot: [
-          ...layer('data', 'domain'),
-          kernel,
-          '^shared/platform/(table|events)/',
-          computation,
-          'node_modules/zod/',
-        ],
+        pathNot: [...layer('data', 'domain'), dataDoor, computation, 'node_modules/zod/'],
       },
     },
     {
@@ -146,7 +172,7 @@ module.exports = {
       from: { path: layer('adapters') },
       to: {
         path: '^shared/',
-        pathNot: [...layer('adapters', 'ports', 'domain', 'data'), kernel, '^shared/platform/'],
+        pathNot: [...layer('adapters', 'ports', 'domain', 'data'), kernel, '^shared/(platform|ground)/'],
       },
     },
     {

@@ -1,7 +1,4 @@
 import type { KnipConfig } from 'knip';
-import { consumers } from './functions/consumers.ts';
-import { routes } from './functions/routes.ts';
-import { lambdaEntriesOf } from './infra/aws/bundle/entries.ts';
 
 /**
  * Dead code: everything that is not reached from a file that Lambda, a person, a browser or the test runner loads by
@@ -9,7 +6,7 @@ import { lambdaEntriesOf } from './infra/aws/bundle/entries.ts';
  */
 const config: KnipConfig = {
   entry: [
-    ...lambdaEntriesOf(routes, consumers).map(({ file }) => file),
+    'infra/aws/{bundle/fallback,{edge-key,canary,keys}/handler}.ts',
     'bin/{*,deploy/main}.ts',
     // Make data that is committed.
     'bin/{gazetteer,demo-pictures,page-fonts,phone-plans}/make.ts',

@@ -1,4 +1,4 @@
-import type { Api } from '../shared/platform/http/openapi/document.ts';
+import type { Api } from '#ground';
 import { events } from './events.ts';
 import { problems } from './problems.ts';
 import { areas, routes } from './routes.ts';

@@ -1,4 +1,4 @@
-import type { Consumer } from '../shared/platform/events/consumer.ts';
+import type { Consumer } from '#ground';
 import { consumer as countSales } from './analytics/count.ts';
 import { consumer as recountSales } from './analytics/recount.ts';
 import { consumer as showVerified } from './carriers/show-verified.ts';
@@ -54,7 +54,7 @@ export type {
   QueueConsumer,
   ScheduleConsumer,
   StreamConsumer,
-} from '../shared/platform/events/consumer.ts';
+} from '#ground';
 
 /**
  * THE list of consumers, which run on events and schedules rather than on requests. The rules, queues, event sources

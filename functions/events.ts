@@ -1,3 +1,4 @@
+import type { EventTypes } from '#ground';
 import { catalogEvents } from '../shared/catalog/events.ts';
 import { importEvents } from '../shared/catalog/imports/import-events.ts';
 import { imageEvents } from '../shared/catalog/pictures/image-events.ts';
@@ -14,7 +15,6 @@ import { moneyEvents } from '../shared/money/events.ts';
 import { orderEvents } from '../shared/orders/order/events.ts';
 import { partnerEvents } from '../shared/partners/events.ts';
 import { organizationEvents } from '../shared/partners/organization-events.ts';
-import type { EventTypes } from '../shared/platform/events/catalogue.ts';
 import { shipmentEvents } from '../shared/shipments/events/events.ts';
 import { messageEvents } from '../shared/shipments/events/message-events.ts';
 import { shopperEvents } from '../shared/shoppers/events.ts';

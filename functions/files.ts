@@ -1,4 +1,4 @@
-import { areaOf } from '../shared/platform/http/area.ts';
+import { areaOf } from '#ground';
 import { areas } from './routes.ts';
 
 const folders = new Map(Object.entries(areas).map(([folder, { name }]) => [name, folder]));

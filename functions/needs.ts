@@ -1,5 +1,4 @@
-import { needsOf } from '../shared/platform/http/needs-of.ts';
-import type { Need } from '../shared/platform/needs.ts';
+import { type Need, needsOf } from '#ground';
 import { consumers } from './consumers.ts';
 import { routes } from './routes.ts';
 

@@ -1,15 +1,14 @@
+import { commonProblems, type DeclaredProblem, type ProblemCode, requestProblems } from '#ground';
 import { accountProblems } from '../shared/accounts/domain/problems.ts';
 import { commissionProblems } from '../shared/commissions/domain/problems.ts';
 import { distributionProblems } from '../shared/distribution/domain/problems.ts';
 import { identityProblems } from '../shared/identity/domain/problems.ts';
 import { inventoryProblems } from '../shared/inventory/domain/problems.ts';
-import { commonProblems, type DeclaredProblem, type ProblemCode } from '../shared/kernel/problem-codes.ts';
 import { licensingProblems } from '../shared/licensing/domain/problems.ts';
 import { moneyProblems } from '../shared/money/domain/problems.ts';
 import { placingProblems } from '../shared/orders/domain/checkout/placing-problems.ts';
 import { orderProblems } from '../shared/orders/domain/problems.ts';
 import { partnerProblems } from '../shared/partners/domain/problems.ts';
-import { requestProblems } from '../shared/platform/http/answer/request-problems.ts';
 import { pricingProblems } from '../shared/pricing/domain/problems.ts';
 import { promotionProblems } from '../shared/promotions/domain/problems.ts';
 import { codeProblems } from '../shared/shipments/handover-code/domain/problems.ts';

@@ -1,5 +1,4 @@
-import type { Area } from '../shared/platform/http/area.ts';
-import type { Route } from '../shared/platform/http/route/route.ts';
+import type { Area, Route } from '#ground';
 import { analyticsArea } from './analytics/index.ts';
 import { carriersArea } from './carriers/index.ts';
 import { categoriesArea } from './catalog/categories/index.ts';

@@ -77,9 +77,9 @@ const wrong = [
   },
   { rule: 'data-knows-the-table', from: 'shared/money/room/data.ts', to: 'shared/money/room/use.ts' },
   { rule: 'contract-is-schemas', from: 'shared/money/contract/i.ts', to: 'shared/money/data/wallets.ts' },
-  { rule: 'contract-is-schemas', from: 'shared/money/contract/j.ts', to: 'shared/platform/wire.ts' },
+  { rule: 'contract-is-schemas', from: 'shared/money/contract/j.ts', to: 'shared/ground/index.ts' },
   { rule: 'ports-are-interfaces', from: 'shared/notices/ports/k.ts', to: 'shared/notices/adapters/mail.ts' },
-  { rule: 'data-knows-the-table', from: 'shared/money/data/l.ts', to: 'shared/platform/http/route/route.ts' },
+  { rule: 'data-knows-the-table', from: 'shared/money/data/l.ts', to: 'shared/ground/index.ts' },
   { rule: 'data-knows-the-table', from: 'shared/carriers/data.ts', to: 'shared/carriers/contract.ts' },
   { rule: 'adapters-do-the-work-of-ports', from: 'shared/money/adapters/m.ts', to: 'shared/money/settle.ts' },
   { rule: 'aws-sdk-at-the-edges', from: 'functions/pricing/n.ts', to: '@aws-sdk/client-dynamodb' },
@@ -101,21 +101,34 @@ const wrong = [
   { rule: 'no-unresolvable', from: 'shared/money/z.ts', to: './nowhere.ts' },
   { rule: 'client-stands-alone', from: 'client/zb.ts', to: 'shared/kernel/money.ts' },
   { rule: 'client-stands-alone', from: 'client/zc.ts', to: 'zod' },
+  { rule: 'the-ground-has-doors', from: 'functions/pricing/zd.ts', to: 'shared/platform/wire.ts' },
+  { rule: 'the-ground-has-doors', from: 'shared/money/ze.ts', to: 'shared/kernel/money.ts' },
+  { rule: 'the-ground-is-kernel-and-platform', from: 'shared/ground/index.ts', to: 'shared/money/settle.ts' },
+  {
+    rule: 'the-door-of-the-domain-shows-the-domain',
+    from: 'shared/ground/domain.ts',
+    to: 'shared/platform/wire.ts',
+  },
+  {
+    rule: 'the-door-of-data-shows-the-table',
+    from: 'shared/ground/data.ts',
+    to: 'shared/platform/http/lambda.ts',
+  },
   { rule: 'functions-of-platform', from: 'functions/platform/za.ts', to: 'shared/money/data/wallets.ts' },
 ];
 
 /** And imports that are right, beside them. */
 const right = [
-  { from: 'functions/pricing/ra.ts', to: 'shared/platform/http/route/route.ts' },
+  { from: 'functions/pricing/ra.ts', to: 'shared/ground/index.ts' },
   { from: 'functions/pricing/rb.ts', to: 'shared/money/domain/ledger.ts' },
   { from: 'functions/riders/rc.ts', to: 'shared/notices/wiring/sms.ts' },
   { from: 'infra/aws/rd.ts', to: 'aws-cdk-lib' },
-  { from: 'shared/money/data/re.ts', to: 'shared/kernel/ids.ts' },
-  { from: 'shared/money/domain/rea.ts', to: 'shared/kernel/uuid.ts' },
+  { from: 'shared/money/data/re.ts', to: 'shared/ground/data.ts' },
+  { from: 'shared/money/domain/rea.ts', to: 'shared/ground/domain.ts' },
+  { from: 'shared/money/domain/reb.ts', to: 'shared/kernel/secrets.ts' },
   { from: 'shared/kernel/uuid.ts', to: 'uuid' },
-  { from: 'shared/money/data/rf.ts', to: 'shared/platform/table/table.ts' },
   { from: 'shared/money/domain/rfa.ts', to: 'shared/money/room/domain.ts' },
-  { from: 'shared/money/rg.ts', to: 'shared/platform/http/route/route.ts' },
+  { from: 'shared/money/rg.ts', to: 'shared/ground/index.ts' },
   { from: 'shared/money/wiring.ts', to: 'shared/money/adapters/rh.ts' },
   { from: 'client/cli/rha.ts', to: 'client/rhb.ts' },
   { from: 'bin/ri.ts', to: 'infra/local/http/gateway.ts' },
@@ -152,7 +165,7 @@ async function sourcesOf(files: string): Promise<Source[]> {
 describe('the import rules', () => {
   test('know every room of shared/ and functions/', async () => {
     const rooms = await readdir(`${root}shared`);
-    expect(rooms.toSorted()).toEqual([...names, 'kernel', 'platform'].toSorted());
+    expect(rooms.toSorted()).toEqual([...names, 'ground', 'kernel', 'platform'].toSorted());
     const folders = await readdir(`${root}functions`, { withFileTypes: true });
     const strange = folders.filter((one) => one.isDirectory() && ![...names, 'platform'].includes(one.name));
     expect(strange).toEqual([]);
@@ -193,7 +206,7 @@ describe('the import rules', () => {
 
   test('tell a file of functions/ that declares nothing and joins no contexts', () => {
     const sources = [
-      { path: 'functions/money/get.ts', text: 'export const handler = lambda(route);' },
+      { path: 'functions/money/get.ts', text: 'export const route = cancelRoute(order);' },
       { path: 'functions/money/index.ts', text: '' },
       { path: 'functions/money/step.ts', text: 'export const step = () => defineRoute({});' },
       { path: 'functions/money/meeting.ts', text: '' },

@@ -31,17 +31,17 @@ async function listsIn(folder: string): Promise<BuiltLists> {
   };
 }
 
-/** @throws when a route or a consumer has no handler among the files */
-function assertComplete({ files }: BuiltLists, { handlers }: Sources): void {
-  const known = new Set(handlers);
+/** @throws when a route or a consumer is not declared in the file that its id names */
+function assertComplete({ files }: BuiltLists, { declarations }: Sources): void {
+  const known = new Set(declarations);
   const lost = Object.entries(files).find(([, file]) => !known.has(`functions/${file}.ts`));
-  if (lost) throw new Error(`functions/${lost[1]}.ts exports no handler of ${lost[0]}`);
+  if (lost) throw new Error(`functions/${lost[1]}.ts declares no ${lost[0]}`);
 }
 
 /** @throws when a build contains code that is not in its hash, so that a change of it would go unnoticed */
 function assertHashed({ inputs }: Metafile, { files }: Sources): void {
   const hashed = new Set([...files, 'package.json']);
-  const own = Object.keys(inputs).filter((file) => !/(^|\/)node_modules\/|^builtins:/.test(file));
+  const own = Object.keys(inputs).filter((file) => !/(^|\/)node_modules\/|^(builtins|handler):/.test(file));
   const unknown = own.find((file) => !hashed.has(file));
   if (unknown) throw new Error(`${unknown} is in the build, but bin/local/sources.ts does not read it`);
 }

@@ -11,7 +11,7 @@ const folder = import.meta.dirname;
 const { files, ...lists }: BuiltLists = JSON.parse(readFileSync(join(folder, 'lists.json'), 'utf8'));
 await serve({
   ...lists,
-  load: importFrom(pathToFileURL(join(folder, '/')), '.js', (id) => files[id]),
+  load: importFrom(pathToFileURL(join(folder, '/')), (id) => files[id]),
   site: ({ baseUrl }) => readKeptSite(folder, baseUrl),
   seed: join(folder, 'seed.js'),
 });

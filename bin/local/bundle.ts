@@ -3,6 +3,7 @@ import { builtinModules } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type BuildOptions, build, type Metafile, type Plugin } from 'esbuild';
+import { handlerOf, handlers } from '../../infra/handlers.ts';
 import { project, type Sources } from './sources.ts';
 
 /** A regular expression that matches exactly one of these texts. */
@@ -73,12 +74,12 @@ const options = {
  * Bundles the service as it runs on this machine: each handler at `functions/<its file>.js`, and the programs.
  * @throws when the code cannot be bundled; the reason is printed
  */
-export async function bundleService({ handlers, located }: Sources, outdir: string): Promise<Metafile> {
+export async function bundleService({ declarations, located }: Sources, outdir: string): Promise<Metafile> {
   const entryPoints = [
     ...Object.entries(programs).map(([out, file]) => ({ in: `./${file}`, out })),
-    ...handlers.map((file) => ({ in: `./${file}`, out: file.replace(/\.ts$/, '') })),
+    ...declarations.map((file) => ({ in: handlerOf(file), out: file.replace(/\.ts$/, '') })),
   ];
-  const plugins = [asLocated(located), builtins];
+  const plugins = [handlers, asLocated(located), builtins];
   const { metafile } = await build({ ...options, entryPoints, outdir, plugins });
   return metafile;
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { kindOfFunction } from '../../infra/handlers.ts';
 
 /** The folder of the project. */
 export const project = fileURLToPath(new URL('../..', import.meta.url));
@@ -18,8 +19,8 @@ export interface Sources {
   /** The same for the same contents, in the same folder. */
   readonly hash: string;
   readonly files: readonly string[];
-  /** Those that export the handler of a route or a consumer. */
-  readonly handlers: readonly string[];
+  /** Those that declare a route or a consumer. */
+  readonly declarations: readonly string[];
   /** Files that use their own URL to find files next to them. */
   readonly located: readonly string[];
 }
@@ -38,13 +39,13 @@ export function readSources(): Sources {
   const hash = createHash('sha256').update(project);
   const files = folders.flatMap((folder) => listFiles(folder).filter(isCode));
   const shown = siteFolders.flatMap((folder) => listFiles(folder).filter((name) => !isCode(name)));
-  const handlers: string[] = [];
+  const declarations: string[] = [];
   const located: string[] = [];
   for (const file of [...files, ...shown, ...others.filter((name) => existsSync(join(project, name)))]) {
     const text = readFileSync(join(project, file), 'utf8');
     hash.update(`\0${file}\0${text}`);
-    if (file.startsWith('functions/') && text.includes('\nexport const handler =')) handlers.push(file);
+    if (file.startsWith('functions/') && kindOfFunction(text)) declarations.push(file);
     if (text.includes('import.meta.url')) located.push(file);
   }
-  return { hash: hash.digest('hex').slice(0, 16), files, handlers, located };
+  return { hash: hash.digest('hex').slice(0, 16), files, declarations, located };
 }

@@ -1,14 +1,20 @@
+import {
+  defineConsumer,
+  gatherWork,
+  handleEach,
+  messagesOf,
+  type OrderId,
+  publishedOf,
+  type StoreId,
+  type Table,
+  tableAccess,
+} from '#ground';
 import { countSales } from '../../shared/analytics/count-orders.ts';
 import { countQueue } from '../../shared/analytics/count-queue.ts';
 import { toCountedStore } from '../../shared/analytics/counted-store.ts';
-import type { OrderId, StoreId } from '../../shared/kernel/ids.ts';
 import { sentNames } from '../../shared/orders/domain/event-names.ts';
 import { OrderEventDetail } from '../../shared/orders/order/event-types.ts';
 import { orderEvents } from '../../shared/orders/order/events.ts';
-import { createRunner, defineConsumer } from '../../shared/platform/events/consumer.ts';
-import { gatherWork, handleEach, messagesOf, publishedOf } from '../../shared/platform/events/messages.ts';
-import type { Table } from '../../shared/platform/table/table.ts';
-import { tableAccess } from '../../shared/platform/table-access.ts';
 import { loadStore } from '../../shared/stores/data/stores.ts';
 
 /** Counts orders of a store. A deleted store has no analytics. */
@@ -41,5 +47,3 @@ export const consumer = defineConsumer(
     });
   },
 );
-
-export const handler = createRunner(consumer);

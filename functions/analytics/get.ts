@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { addDays, dayIn, defineId, defineRoute, refuseField, shop, toId } from '#ground';
 import { AnalyticsOut } from '../../shared/analytics/contract.ts';
 import { toCountedStore } from '../../shared/analytics/counted-store.ts';
 import {
@@ -21,14 +22,6 @@ import {
 } from '../../shared/analytics/domain/report.ts';
 import { loadSalesByDay, loadSalesByProduct } from '../../shared/analytics/read-sales.ts';
 import { listLowLevels } from '../../shared/inventory/data/levels.ts';
-import { toId } from '../../shared/kernel/ids.ts';
-import { refuseField } from '../../shared/kernel/problem.ts';
-import { dayIn, defineId } from '../../shared/kernel/scalars.ts';
-import { shop } from '../../shared/kernel/story.ts';
-import { addDays } from '../../shared/kernel/time.ts';
-import { createLambda } from '../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../shared/platform/table-access.ts';
 import { allowStaff, staffOfNamedStore } from '../../shared/stores/access.ts';
 import { zonesOf } from '../../shared/stores/data/zones.ts';
 import { fulfillmentMethods } from '../../shared/stores/domain/store/store.ts';
@@ -83,7 +76,6 @@ export const route = defineRoute({
   }),
   returns: [200, AnalyticsOut],
   errors: ['not_found'],
-  uses: { table: tableAccess },
   async handle({ query, now }, { table }) {
     const { interval } = query;
     const store = await loadNamedStore(table, query.store);
@@ -135,5 +127,3 @@ export const route = defineRoute({
     };
   },
 });
-
-export const handler = createLambda(route);

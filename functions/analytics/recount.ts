@@ -1,14 +1,20 @@
+import {
+  addDays,
+  alarmsAccess,
+  createTimer,
+  defineConsumer,
+  log,
+  msPerMinute,
+  sweepShards,
+  tableAccess,
+  takeEach,
+  utcDayOf,
+} from '#ground';
 import { closeMonth } from '../../shared/analytics/close-month.ts';
 import { recountGrace } from '../../shared/analytics/count-queue.ts';
 import { toCountedStore } from '../../shared/analytics/counted-store.ts';
 import { listDueTallies, parseTally, settleTally, tallyShards } from '../../shared/analytics/data/tallies.ts';
 import { recountDay } from '../../shared/analytics/recount-day.ts';
-import { addDays, msPerMinute, utcDayOf } from '../../shared/kernel/time.ts';
-import { createRunner, defineConsumer } from '../../shared/platform/events/consumer.ts';
-import { log } from '../../shared/platform/log.ts';
-import { createTimer, sweepShards, takeEach } from '../../shared/platform/table/work/sweep.ts';
-import { tableAccess } from '../../shared/platform/table-access.ts';
-import { alarmsAccess } from '../../shared/platform/wiring/alarms.ts';
 import { loadStore } from '../../shared/stores/data/stores.ts';
 
 /** Milliseconds into a run after which no new page begins. The next run continues. */
@@ -51,5 +57,3 @@ export const consumer = defineConsumer(
     });
   },
 );
-
-export const handler = createRunner(consumer);

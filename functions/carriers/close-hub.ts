@@ -1,9 +1,6 @@
+import { defineRoute, Empty } from '#ground';
 import { hubParams } from '../../shared/carriers/contract.ts';
 import { commitCarrier, hubOf, loadMyCarrier } from '../../shared/carriers/my-carrier.ts';
-import { Empty } from '../../shared/kernel/scalars.ts';
-import { createLambda } from '../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../shared/platform/table-access.ts';
 
 export const route = defineRoute({
   id: 'carriers.close-hub',
@@ -16,7 +13,6 @@ export const route = defineRoute({
   params: hubParams,
   returns: [200, Empty],
   errors: ['not_found'],
-  uses: { table: tableAccess },
   async handle({ params, caller }, { table }) {
     const { saved, carrier } = await loadMyCarrier(table, caller);
     const closed = hubOf(carrier, params.hub_id);
@@ -24,5 +20,3 @@ export const route = defineRoute({
     return commitCarrier(table, caller, saved, { ...carrier, hubs }, {});
   },
 });
-
-export const handler = createLambda(route);

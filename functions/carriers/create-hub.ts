@@ -1,11 +1,8 @@
+import { defineRoute, describeLimit, Problem } from '#ground';
 import { HubIn, HubOut } from '../../shared/carriers/contract.ts';
 import { hubsPerCarrier } from '../../shared/carriers/domain.ts';
 import { applyHubFields, commitCarrier, createHub, loadMyCarrier } from '../../shared/carriers/my-carrier.ts';
 import { toHubView } from '../../shared/carriers/view.ts';
-import { describeLimit, Problem } from '../../shared/kernel/problem.ts';
-import { createLambda } from '../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../shared/platform/table-access.ts';
 
 export const route = defineRoute({
   id: 'carriers.create-hub',
@@ -18,7 +15,6 @@ export const route = defineRoute({
   body: HubIn,
   returns: [201, HubOut],
   errors: ['conflict'],
-  uses: { table: tableAccess },
   async handle({ body, caller }, { table }) {
     const { saved, carrier } = await loadMyCarrier(table, caller);
     if (carrier.hubs.length >= hubsPerCarrier)
@@ -27,5 +23,3 @@ export const route = defineRoute({
     return commitCarrier(table, caller, saved, { ...carrier, hubs: [...carrier.hubs, hub] }, toHubView(hub));
   },
 });
-
-export const handler = createLambda(route);

@@ -1,9 +1,7 @@
+import { defineRoute } from '#ground';
 import { HubOut, hubParams } from '../../shared/carriers/contract.ts';
 import { hubOf, loadMyCarrier } from '../../shared/carriers/my-carrier.ts';
 import { toHubView } from '../../shared/carriers/view.ts';
-import { createLambda } from '../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../shared/platform/table-access.ts';
 
 export const route = defineRoute({
   id: 'carriers.get-hub',
@@ -15,11 +13,8 @@ export const route = defineRoute({
   params: hubParams,
   returns: [200, HubOut],
   errors: ['not_found'],
-  uses: { table: tableAccess },
   async handle({ params, caller }, { table }) {
     const { carrier } = await loadMyCarrier(table, caller);
     return toHubView(hubOf(carrier, params.hub_id));
   },
 });
-
-export const handler = createLambda(route);

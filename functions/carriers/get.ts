@@ -1,12 +1,8 @@
 import * as z from 'zod';
+import { defineId, defineRoute, Problem, Reply } from '#ground';
 import { CarrierOut } from '../../shared/carriers/contract.ts';
 import { loadCarrier } from '../../shared/carriers/data.ts';
 import { toCarrierView } from '../../shared/carriers/view.ts';
-import { Problem } from '../../shared/kernel/problem.ts';
-import { defineId } from '../../shared/kernel/scalars.ts';
-import { createLambda } from '../../shared/platform/http/lambda.ts';
-import { defineRoute, Reply } from '../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../shared/platform/table-access.ts';
 
 export const route = defineRoute({
   id: 'carriers.get',
@@ -19,12 +15,9 @@ export const route = defineRoute({
   params: z.object({ carrier_id: defineId<'User'>() }),
   returns: [200, CarrierOut],
   errors: ['not_found'],
-  uses: { table: tableAccess },
   async handle({ params }, { table }) {
     const carrier = await loadCarrier(table, params.carrier_id);
     if (!carrier || carrier.hubs.length === 0) throw new Problem('not_found');
     return new Reply(toCarrierView(carrier), { 'cache-control': 'public, max-age=30' });
   },
 });
-
-export const handler = createLambda(route);

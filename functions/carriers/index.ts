@@ -1,4 +1,4 @@
-import { defineArea } from '../../shared/platform/http/area.ts';
+import { defineArea } from '#ground';
 import { route as closeHub } from './close-hub.ts';
 import { route as createHub } from './create-hub.ts';
 import { route as get } from './get.ts';

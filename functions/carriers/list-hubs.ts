@@ -1,10 +1,7 @@
+import { defineRoute, pageOf } from '#ground';
 import { HubOut } from '../../shared/carriers/contract.ts';
 import { loadMyCarrier } from '../../shared/carriers/my-carrier.ts';
 import { toHubView } from '../../shared/carriers/view.ts';
-import { pageOf } from '../../shared/platform/http/answer/pages.ts';
-import { createLambda } from '../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../shared/platform/table-access.ts';
 
 export const route = defineRoute({
   id: 'carriers.list-hubs',
@@ -14,11 +11,8 @@ export const route = defineRoute({
   description: 'Lists all your hubs, 16 at most, on one page. `next` is always null.',
   auth: { jwt: ['carrier'] },
   returns: [200, pageOf(HubOut)],
-  uses: { table: tableAccess },
   async handle({ caller }, { table }) {
     const { carrier } = await loadMyCarrier(table, caller);
     return { next: null, previous: null, results: carrier.hubs.map(toHubView) };
   },
 });
-
-export const handler = createLambda(route);

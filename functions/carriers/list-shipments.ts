@@ -1,10 +1,7 @@
 import * as z from 'zod';
+import { defineRoute, pageOf, pageQuery, pagesAccess } from '#ground';
 import { loadActingFleet } from '../../shared/fleets/acting-fleet.ts';
 import { fleetQuery } from '../../shared/fleets/contract/fleet.ts';
-import { pageOf, pageQuery, pagesAccess } from '../../shared/platform/http/answer/pages.ts';
-import { createLambda } from '../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../shared/platform/table-access.ts';
 import { ShipmentOut } from '../../shared/shipments/contract/shipment.ts';
 import { buildAbujaExample } from '../../shared/shipments/contract/shipment-example.ts';
 import { carrierLists, openShipmentsOfCarrier } from '../../shared/shipments/data/lists/carrier-shipments.ts';
@@ -30,7 +27,7 @@ export const route = defineRoute({
   }),
   returns: [200, pageOf(ShipmentOut.meta({ examples: [buildAbujaExample()] }))],
   errors: ['invalid_cursor', 'not_found'],
-  uses: { table: tableAccess, pages: pagesAccess },
+  uses: { pages: pagesAccess },
   async handle({ query: { limit, cursor, list, fleet }, caller, url, baseUrl }, { table, pages }) {
     const filters = { list, fleet };
     const after = pages.start(cursor, id, caller, filters);
@@ -40,5 +37,3 @@ export const route = defineRoute({
     return pages.of(views, next, { url, route: id, caller, filters, limit });
   },
 });
-
-export const handler = createLambda(route);

@@ -1,11 +1,8 @@
 import * as z from 'zod';
+import { defineRoute, pageOf, pageQuery, pagesAccess, Reply } from '#ground';
 import { CarrierListed } from '../../shared/carriers/contract.ts';
 import { listCarriers } from '../../shared/carriers/data.ts';
 import { toListedCarrierView } from '../../shared/carriers/view.ts';
-import { pageOf, pageQuery, pagesAccess } from '../../shared/platform/http/answer/pages.ts';
-import { createLambda } from '../../shared/platform/http/lambda.ts';
-import { defineRoute, Reply } from '../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../shared/platform/table-access.ts';
 
 const id = 'carriers.list';
 
@@ -20,7 +17,7 @@ export const route = defineRoute({
   query: z.object(pageQuery),
   returns: [200, pageOf(CarrierListed)],
   errors: ['invalid_cursor'],
-  uses: { table: tableAccess, pages: pagesAccess },
+  uses: { pages: pagesAccess },
   async handle({ query: { limit, cursor }, url }, { table, pages }) {
     const after = pages.start(cursor, id, undefined, {});
     const { carriers, next } = await listCarriers(table, { limit, after });
@@ -30,5 +27,3 @@ export const route = defineRoute({
     });
   },
 });
-
-export const handler = createLambda(route);

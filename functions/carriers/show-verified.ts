@@ -1,8 +1,5 @@
+import { defineConsumer, handleEach, messagesOf, publishedOf, tableAccess, toId } from '#ground';
 import { applyVerified, loadCarrier, saveCarrier } from '../../shared/carriers/data.ts';
-import { toId } from '../../shared/kernel/ids.ts';
-import { createRunner, defineConsumer } from '../../shared/platform/events/consumer.ts';
-import { handleEach, messagesOf, publishedOf } from '../../shared/platform/events/messages.ts';
-import { tableAccess } from '../../shared/platform/table-access.ts';
 import { loadStanding } from '../../shared/trust/data/standing.ts';
 import { trustEvents } from '../../shared/trust/events.ts';
 
@@ -37,5 +34,3 @@ export const consumer = defineConsumer(
       await table.commit(await saveCarrier(table, read, applyVerified(read, verified)));
     }),
 );
-
-export const handler = createRunner(consumer);

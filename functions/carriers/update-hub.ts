@@ -1,9 +1,7 @@
+import { defineRoute } from '#ground';
 import { HubChange, HubOut, hubParams } from '../../shared/carriers/contract.ts';
 import { applyHubFields, commitCarrier, hubOf, loadMyCarrier } from '../../shared/carriers/my-carrier.ts';
 import { toHubView } from '../../shared/carriers/view.ts';
-import { createLambda } from '../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../shared/platform/table-access.ts';
 
 export const route = defineRoute({
   id: 'carriers.update-hub',
@@ -17,7 +15,6 @@ export const route = defineRoute({
   body: HubChange,
   returns: [200, HubOut],
   errors: ['not_found', 'conflict'],
-  uses: { table: tableAccess },
   async handle({ params, body, caller }, { table }) {
     const { saved, carrier } = await loadMyCarrier(table, caller);
     const before = hubOf(carrier, params.hub_id);
@@ -26,5 +23,3 @@ export const route = defineRoute({
     return commitCarrier(table, caller, saved, { ...carrier, hubs }, toHubView(hub));
   },
 });
-
-export const handler = createLambda(route);

@@ -1,10 +1,8 @@
+import { defineRoute } from '#ground';
 import { CarrierChange, OwnCarrier } from '../../shared/carriers/contract.ts';
 import type { Carrier } from '../../shared/carriers/data.ts';
 import { commitCarrier, loadMyCarrier } from '../../shared/carriers/my-carrier.ts';
 import { toCarrierView } from '../../shared/carriers/view.ts';
-import { createLambda } from '../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../shared/platform/table-access.ts';
 
 /** A field after the change: the sent value, the former one if none was sent, or nothing if null was sent. */
 const isChanged = (sent: string | null | undefined, before: string | undefined) =>
@@ -20,7 +18,6 @@ export const route = defineRoute({
   auth: { jwt: ['carrier'] },
   body: CarrierChange,
   returns: [200, OwnCarrier],
-  uses: { table: tableAccess },
   async handle({ body, caller }, { table }) {
     const { saved, carrier } = await loadMyCarrier(table, caller);
     const { id, created_at, verified, revision, ...before } = carrier.profile;
@@ -44,5 +41,3 @@ export const route = defineRoute({
     return commitCarrier(table, caller, saved, now, toCarrierView(now));
   },
 });
-
-export const handler = createLambda(route);

@@ -1,9 +1,5 @@
+import { defineConsumer, handleEach, laterAccess, messagesOf, patternOf, tableAccess } from '#ground';
 import { awaited, awaitPages } from '../../shared/catalog/published/await-pages.ts';
-import { patternOf } from '../../shared/platform/events/catalogue.ts';
-import { createRunner, defineConsumer } from '../../shared/platform/events/consumer.ts';
-import { handleEach, messagesOf } from '../../shared/platform/events/messages.ts';
-import { tableAccess } from '../../shared/platform/table-access.ts';
-import { laterAccess } from '../../shared/platform/wiring/later.ts';
 
 /** Waits for the time at which pages are due, which the queue of `catalog.build` cannot: it delays all messages alike. */
 export const consumer = defineConsumer(
@@ -21,5 +17,3 @@ export const consumer = defineConsumer(
   (event, uses, { now }) =>
     handleEach(messagesOf(event), (message) => awaitPages(message, { ...uses, now: now() })),
 );
-
-export const handler = createRunner(consumer);

@@ -1,9 +1,7 @@
+import { defineConsumer, handleEach, messagesOf, publishedOf, tableAccess } from '#ground';
 import { catalogEvents } from '../../shared/catalog/events.ts';
 import { buildShard } from '../../shared/catalog/published/build-shard.ts';
 import { catalogFilesAccess } from '../../shared/catalog/wiring/published.ts';
-import { createRunner, defineConsumer } from '../../shared/platform/events/consumer.ts';
-import { handleEach, messagesOf, publishedOf } from '../../shared/platform/events/messages.ts';
-import { tableAccess } from '../../shared/platform/table-access.ts';
 
 /** Builds the shards of the search over all stores, each in one run at a time. */
 export const consumer = defineConsumer(
@@ -35,5 +33,3 @@ export const consumer = defineConsumer(
     });
   },
 );
-
-export const handler = createRunner(consumer);

@@ -1,10 +1,6 @@
+import { defineConsumer, handleEach, messagesOf, patternOf, type StoreId, tableAccess } from '#ground';
 import { followChanges, followed, readCatalogChange } from '../../shared/catalog/published/follow-changes.ts';
 import { catalogFilesAccess } from '../../shared/catalog/wiring/published.ts';
-import type { StoreId } from '../../shared/kernel/ids.ts';
-import { patternOf } from '../../shared/platform/events/catalogue.ts';
-import { createRunner, defineConsumer } from '../../shared/platform/events/consumer.ts';
-import { handleEach, messagesOf } from '../../shared/platform/events/messages.ts';
-import { tableAccess } from '../../shared/platform/table-access.ts';
 import { shopPagesAccess } from '../../shared/shopfront/wiring.ts';
 
 /**
@@ -35,5 +31,3 @@ export const consumer = defineConsumer(
     return handleEach(messages, async (message) => builds.get(readCatalogChange(message).store));
   },
 );
-
-export const handler = createRunner(consumer);

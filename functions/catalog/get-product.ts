@@ -1,11 +1,8 @@
 import * as z from 'zod';
+import { briefly, defineRoute, Reply } from '#ground';
 import { PublicProductOut, productNamed } from '../../shared/catalog/contract/published.ts';
 import { loadShownProduct } from '../../shared/catalog/products/shown-product.ts';
 import { toPublicProductView } from '../../shared/catalog/published/published-view.ts';
-import { briefly } from '../../shared/platform/http/answer/respond.ts';
-import { createLambda } from '../../shared/platform/http/lambda.ts';
-import { defineRoute, Reply } from '../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../shared/platform/table-access.ts';
 import { slugParams } from '../../shared/stores/contract/params.ts';
 import { loadPublicStore } from '../../shared/stores/public/public-store.ts';
 
@@ -21,7 +18,6 @@ export const route = defineRoute({
   params: z.object({ ...slugParams.shape, product: productNamed }),
   returns: [200, PublicProductOut],
   errors: ['not_found'],
-  uses: { table: tableAccess },
   async handle({ params, now, baseUrl }, { table }) {
     const store = await loadPublicStore(table, params.slug, now);
     return new Reply(
@@ -30,5 +26,3 @@ export const route = defineRoute({
     );
   },
 });
-
-export const handler = createLambda(route);

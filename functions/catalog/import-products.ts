@@ -1,13 +1,10 @@
+import { defineConsumer, handleEach, messagesOf, msPerSecond, publishedOf, tableAccess } from '#ground';
 import { importEvents } from '../../shared/catalog/imports/import-events.ts';
 import { runImport } from '../../shared/catalog/imports/run-import.ts';
 import { importReaderAccess } from '../../shared/catalog/wiring/import-reader.ts';
 import { importFilesAccess } from '../../shared/catalog/wiring/imports.ts';
 import { createStockCounter } from '../../shared/inventory/levels/count-stock.ts';
 import { createStockCompanion } from '../../shared/inventory/levels/product-levels.ts';
-import { msPerSecond } from '../../shared/kernel/time.ts';
-import { createRunner, defineConsumer } from '../../shared/platform/events/consumer.ts';
-import { handleEach, messagesOf, publishedOf } from '../../shared/platform/events/messages.ts';
-import { tableAccess } from '../../shared/platform/table-access.ts';
 
 /** Milliseconds after which no further slice begins. A slice takes a few seconds. */
 const patience = 40 * msPerSecond;
@@ -46,5 +43,3 @@ export const consumer = defineConsumer(
     );
   },
 );
-
-export const handler = createRunner(consumer);

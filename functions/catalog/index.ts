@@ -1,4 +1,4 @@
-import { defineArea } from '../../shared/platform/http/area.ts';
+import { defineArea } from '#ground';
 import { route as getProduct } from './get-product.ts';
 import { route as listCategories } from './list-categories.ts';
 import { route as listProducts } from './list-products.ts';

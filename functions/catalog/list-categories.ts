@@ -1,13 +1,9 @@
 import * as z from 'zod';
+import { briefly, defineRoute, pageOf, Reply } from '#ground';
 import { PublicCategoryOut } from '../../shared/catalog/contract/published.ts';
 import { freshness } from '../../shared/catalog/freshness.ts';
 import { toPublicCategoryView } from '../../shared/catalog/published/published-view.ts';
 import { productSearchAccess } from '../../shared/catalog/wiring/published.ts';
-import { pageOf } from '../../shared/platform/http/answer/pages.ts';
-import { briefly } from '../../shared/platform/http/answer/respond.ts';
-import { createLambda } from '../../shared/platform/http/lambda.ts';
-import { defineRoute, Reply } from '../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../shared/platform/table-access.ts';
 import { slugParams } from '../../shared/stores/contract/params.ts';
 import { loadPublicStore } from '../../shared/stores/public/public-store.ts';
 
@@ -23,12 +19,10 @@ export const route = defineRoute({
   query: z.object({}),
   returns: [200, pageOf(PublicCategoryOut)],
   errors: ['not_found'],
-  uses: { table: tableAccess, search: productSearchAccess },
+  uses: { search: productSearchAccess },
   async handle({ params, now }, { table, search }) {
     const all = await search.categories(await loadPublicStore(table, params.slug, now));
     const results = all.map((one) => toPublicCategoryView(one, all));
     return new Reply({ next: null, previous: null, results }, briefly);
   },
 });
-
-export const handler = createLambda(route);

@@ -1,13 +1,9 @@
 import * as z from 'zod';
+import { briefly, defineRoute, pageOf, pageQuery, pagesAccess, Reply } from '#ground';
 import { filters, PublishedProductOut, sortIn } from '../../shared/catalog/contract/published.ts';
 import { freshness } from '../../shared/catalog/freshness.ts';
 import { writePublishedView } from '../../shared/catalog/published/published-view.ts';
 import { productSearchAccess } from '../../shared/catalog/wiring/published.ts';
-import { pageOf, pageQuery, pagesAccess } from '../../shared/platform/http/answer/pages.ts';
-import { briefly } from '../../shared/platform/http/answer/respond.ts';
-import { createLambda } from '../../shared/platform/http/lambda.ts';
-import { defineRoute, Reply } from '../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../shared/platform/table-access.ts';
 import { slugParams } from '../../shared/stores/contract/params.ts';
 import { loadPublicStore } from '../../shared/stores/public/public-store.ts';
 
@@ -25,7 +21,7 @@ export const route = defineRoute({
   query: z.object({ ...pageQuery, ...filters, sort: sortIn }),
   returns: [200, pageOf(PublishedProductOut)],
   errors: ['not_found', 'invalid_cursor'],
-  uses: { table: tableAccess, search: productSearchAccess, pages: pagesAccess },
+  uses: { search: productSearchAccess, pages: pagesAccess },
   async handle({ params, query, now, url, baseUrl }, { table, search, pages }) {
     const { limit, cursor, sort, ...wanted } = query;
     const store = await loadPublicStore(table, params.slug, now);
@@ -37,5 +33,3 @@ export const route = defineRoute({
     return new Reply(pages.ofWritten(results, found.next, at), briefly);
   },
 });
-
-export const handler = createLambda(route);

@@ -1,3 +1,15 @@
+import {
+  defineConsumer,
+  handleEach,
+  type Later,
+  type LinkMaker,
+  laterAccess,
+  type Message,
+  messagesOf,
+  patternOf,
+  publishedOf,
+  tableAccess,
+} from '#ground';
 import { filesOfStorePicture } from '../../shared/catalog/domain/pictures/store-picture.ts';
 import { imageEvents } from '../../shared/catalog/pictures/image-events.ts';
 import {
@@ -10,13 +22,6 @@ import { settleStorePicture } from '../../shared/catalog/pictures/settle-store-p
 import { storePictureEvents } from '../../shared/catalog/pictures/store-picture-events.ts';
 import { imageFilesAccess } from '../../shared/catalog/wiring/images.ts';
 import { pictureMakerAccess } from '../../shared/catalog/wiring/pictures.ts';
-import type { LinkMaker } from '../../shared/kernel/roles.ts';
-import { patternOf } from '../../shared/platform/events/catalogue.ts';
-import { createRunner, defineConsumer } from '../../shared/platform/events/consumer.ts';
-import { handleEach, type Message, messagesOf, publishedOf } from '../../shared/platform/events/messages.ts';
-import type { Later } from '../../shared/platform/ports/later.ts';
-import { tableAccess } from '../../shared/platform/table-access.ts';
-import { laterAccess } from '../../shared/platform/wiring/later.ts';
 
 /**
  * The most runs that may die over a picture before it is given up: a file can be made so that decoding it takes all
@@ -82,5 +87,3 @@ export const consumer = defineConsumer(
       work(message, later, { ...settling, now }, config.SVC_BASE_URL),
     ),
 );
-
-export const handler = createRunner(consumer);

@@ -1,15 +1,9 @@
 import * as z from 'zod';
+import { briefly, defineRoute, pageOf, pageQuery, pagesAccess, Reply, shop, toDecimal } from '#ground';
 import { FoundProductOut, filters, priceFilters, wordsIn } from '../../shared/catalog/contract/published.ts';
 import { freshness } from '../../shared/catalog/freshness.ts';
 import { writeFoundView } from '../../shared/catalog/published/published-view.ts';
 import { productSearchAccess } from '../../shared/catalog/wiring/published.ts';
-import { toDecimal } from '../../shared/kernel/money.ts';
-import { shop } from '../../shared/kernel/story.ts';
-import { pageOf, pageQuery, pagesAccess } from '../../shared/platform/http/answer/pages.ts';
-import { briefly } from '../../shared/platform/http/answer/respond.ts';
-import { createLambda } from '../../shared/platform/http/lambda.ts';
-import { defineRoute, Reply } from '../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../shared/platform/table-access.ts';
 import { loadPublicStore } from '../../shared/stores/public/public-store.ts';
 
 const id = 'catalog.search';
@@ -37,7 +31,7 @@ export const route = defineRoute({
   }),
   returns: [200, pageOf(FoundProductOut)],
   errors: ['not_found', 'invalid_cursor'],
-  uses: { table: tableAccess, search: productSearchAccess, pages: pagesAccess },
+  uses: { search: productSearchAccess, pages: pagesAccess },
   async handle({ query, now, url, baseUrl, atStore }, { table, search, pages }) {
     const { limit, cursor, q: words, store: named = atStore, ...wanted } = query;
     const { category, in_stock, min_price, max_price } = wanted;
@@ -60,5 +54,3 @@ export const route = defineRoute({
     return new Reply(pages.ofWritten(results, found.next, at), briefly);
   },
 });
-
-export const handler = createLambda(route);

@@ -1,9 +1,6 @@
+import { defineConsumer, handleEach, messagesOf, publishedOf, tableAccess, toId } from '#ground';
 import { accrueOn } from '../../shared/commissions/accruals/accrue.ts';
-import { toId } from '../../shared/kernel/ids.ts';
 import { bookedFeesOf } from '../../shared/money/data/payouts/partner-journal.ts';
-import { createRunner, defineConsumer } from '../../shared/platform/events/consumer.ts';
-import { handleEach, messagesOf, publishedOf } from '../../shared/platform/events/messages.ts';
-import { tableAccess } from '../../shared/platform/table-access.ts';
 import { shipmentEvents } from '../../shared/shipments/events/events.ts';
 
 const delivered = 'delivery.completed';
@@ -33,5 +30,3 @@ export const consumer = defineConsumer(
       await accrueOn(table, { kind, id, merchant, mode, basis, at }, now());
     }),
 );
-
-export const handler = createRunner(consumer);

@@ -1,11 +1,9 @@
+import { defineRoute } from '#ground';
 import { toBalanceView } from '../../shared/commissions/balance-view.ts';
 import { balanceQuery, PartnerBalance } from '../../shared/commissions/contract/payout.ts';
 import { sheetOf } from '../../shared/commissions/data/days.ts';
 import { allowPartners, namedInQuery } from '../../shared/partners/access.ts';
 import { timeOfOrganization } from '../../shared/partners/organization-time.ts';
-import { createLambda } from '../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../shared/platform/table-access.ts';
 
 export const route = defineRoute({
   id: 'commissions.balance',
@@ -17,12 +15,9 @@ export const route = defineRoute({
   auth: allowPartners(namedInQuery, 'distribution:billing:read'),
   query: balanceQuery,
   returns: [200, PartnerBalance],
-  uses: { table: tableAccess },
   async handle({ caller, now: at }, { table }) {
     const of = { organization: caller.organization.id, mode: caller.mode };
     const [{ now }, sheet] = await Promise.all([timeOfOrganization(table, of, at), sheetOf(table, of)]);
     return toBalanceView(of, sheet, now);
   },
 });
-
-export const handler = createLambda(route);

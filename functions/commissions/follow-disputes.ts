@@ -1,9 +1,6 @@
+import { defineConsumer, handleEach, messagesOf, publishedOf, type Table, tableAccess } from '#ground';
 import { clawBack } from '../../shared/commissions/accruals/claw-back-source.ts';
 import { freeDisputed, holdDisputed } from '../../shared/commissions/accruals/hold-disputed.ts';
-import { createRunner, defineConsumer } from '../../shared/platform/events/consumer.ts';
-import { handleEach, messagesOf, publishedOf } from '../../shared/platform/events/messages.ts';
-import type { Table } from '../../shared/platform/table/table.ts';
-import { tableAccess } from '../../shared/platform/table-access.ts';
 import {
   type DisputedInvoice,
   disputePattern,
@@ -51,5 +48,3 @@ export const consumer = defineConsumer(
       if (disputed) await followDisputes(table, disputed, now());
     }),
 );
-
-export const handler = createRunner(consumer);

@@ -1,11 +1,15 @@
+import {
+  defineConsumer,
+  handleEach,
+  type Id,
+  messagesOf,
+  type PublishedEvent,
+  publishedOf,
+  type Table,
+  tableAccess,
+} from '#ground';
 import { accrueOn } from '../../shared/commissions/accruals/accrue.ts';
 import { clawBack } from '../../shared/commissions/accruals/claw-back-source.ts';
-import type { Id } from '../../shared/kernel/ids.ts';
-import { createRunner, defineConsumer } from '../../shared/platform/events/consumer.ts';
-import { handleEach, messagesOf, publishedOf } from '../../shared/platform/events/messages.ts';
-import type { PublishedEvent } from '../../shared/platform/events/outbox.ts';
-import type { Table } from '../../shared/platform/table/table.ts';
-import { tableAccess } from '../../shared/platform/table-access.ts';
 import { loadInvoice } from '../../shared/subscriptions/data/invoices.ts';
 import { billingEvents } from '../../shared/subscriptions/events.ts';
 import { sourcesOfInvoice } from './invoice-sources.ts';
@@ -45,5 +49,3 @@ export const consumer = defineConsumer(
   (event, { table }, { now }) =>
     handleEach(messagesOf(event), (message) => followInvoice(table, publishedOf(message), now())),
 );
-
-export const handler = createRunner(consumer);

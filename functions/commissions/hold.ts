@@ -1,12 +1,9 @@
+import { Commit, defineRoute } from '#ground';
 import { toCommissionView } from '../../shared/commissions/accruals/commission-view.ts';
 import { holdCommission } from '../../shared/commissions/accruals/hold.ts';
 import { CommissionOut, commissionParams, HoldIn } from '../../shared/commissions/contract/commission.ts';
 import { adminSession } from '../../shared/identity/standing.ts';
 import { loadOrganization } from '../../shared/partners/data/organizations.ts';
-import { Commit } from '../../shared/platform/commit.ts';
-import { createLambda } from '../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../shared/platform/table-access.ts';
 
 export const route = defineRoute({
   id: 'commissions.hold',
@@ -20,7 +17,6 @@ export const route = defineRoute({
   body: HoldIn,
   returns: [200, CommissionOut],
   errors: ['not_found', 'invalid_state'],
-  uses: { table: tableAccess },
   async handle({ params, body, caller, now: at }, { table }) {
     const held = await holdCommission(table, params.commission_id, { ...body, mode: caller.mode }, at);
     const { owner: user } = await loadOrganization(table, held.commission.organization);
@@ -28,5 +24,3 @@ export const route = defineRoute({
     return new Commit(held.writes, toCommissionView(held.commission, [], held.now), undefined, [owner]);
   },
 });
-
-export const handler = createLambda(route);

@@ -1,4 +1,4 @@
-import { defineArea } from '../../shared/platform/http/area.ts';
+import { defineArea } from '#ground';
 import { route as balance } from './balance.ts';
 import { route as hold } from './hold.ts';
 import { route as list } from './list.ts';

@@ -1,5 +1,5 @@
+import { toId } from '#ground';
 import type { CommissionSource } from '../../shared/commissions/accruals/accrue.ts';
-import { toId } from '../../shared/kernel/ids.ts';
 import type { Invoice } from '../../shared/subscriptions/data/invoices.ts';
 import { netsOf } from '../../shared/subscriptions/domain/invoice.ts';
 

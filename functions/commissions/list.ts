@@ -1,4 +1,15 @@
 import * as z from 'zod';
+import {
+  csvHeadersOf,
+  defineRoute,
+  filteredReading,
+  pageOf,
+  pageQuery,
+  pagesAccess,
+  Reply,
+  readInParts,
+  refuseField,
+} from '#ground';
 import { CommissionFile, writeCommissionFile } from '../../shared/commissions/accruals/commission-file.ts';
 import { toCommissionView } from '../../shared/commissions/accruals/commission-view.ts';
 import { findCommissions } from '../../shared/commissions/accruals/find-commissions.ts';
@@ -9,16 +20,9 @@ import {
   commissionFilters,
 } from '../../shared/commissions/contract/commission.ts';
 import { sheetOf } from '../../shared/commissions/data/days.ts';
-import { refuseField } from '../../shared/kernel/problem.ts';
 import { allowMembers, namedInQuery } from '../../shared/partners/access.ts';
 import { organizationOfMember } from '../../shared/partners/contract/organization.ts';
 import { timeOfOrganization } from '../../shared/partners/organization-time.ts';
-import { csvHeadersOf } from '../../shared/platform/http/answer/csv.ts';
-import { pageOf, pageQuery, pagesAccess } from '../../shared/platform/http/answer/pages.ts';
-import { createLambda } from '../../shared/platform/http/lambda.ts';
-import { defineRoute, Reply } from '../../shared/platform/http/route/route.ts';
-import { filteredReading, readInParts } from '../../shared/platform/table/lists/in-parts.ts';
-import { tableAccess } from '../../shared/platform/table-access.ts';
 
 const id = 'commissions.list';
 
@@ -48,7 +52,7 @@ export const route = defineRoute({
   }),
   returns: [200, z.union([CommissionPage, CommissionFile])],
   errors: ['invalid_cursor'],
-  uses: { table: tableAccess, pages: pagesAccess },
+  uses: { pages: pagesAccess },
   async handle({ query, caller, now: at, url }, { table, pages }) {
     const { organization: _, format, cursor, ...wanted } = query;
     const { limit: asked, ...filters } = wanted;
@@ -71,5 +75,3 @@ export const route = defineRoute({
     return { ...page, summary: standingOfSheet(await sheetOf(table, of), now).totals };
   },
 });
-
-export const handler = createLambda(route);

@@ -1,8 +1,6 @@
+import { asKobo, type Kobo, type Table, toId } from '#ground';
 import type { Refunded } from '../../shared/commissions/domain/claw-back.ts';
-import { toId } from '../../shared/kernel/ids.ts';
-import { asKobo, type Kobo } from '../../shared/kernel/money.ts';
 import { type Dispute, disputesStandOf } from '../../shared/money/data/disputes.ts';
-import type { Table } from '../../shared/platform/table/table.ts';
 import type { Invoice } from '../../shared/subscriptions/data/invoices.ts';
 
 /** What became of the money of an invoice. */

@@ -1,11 +1,8 @@
 import * as z from 'zod';
+import { defineConsumer, handleEach, messagesOf, publishedOf, stored, tableAccess } from '#ground';
 import { commissionEvents } from '../../shared/commissions/events.ts';
 import { sendPayout } from '../../shared/commissions/payouts/send-payout.ts';
 import { paymentsAccess } from '../../shared/money/wiring.ts';
-import { createRunner, defineConsumer } from '../../shared/platform/events/consumer.ts';
-import { handleEach, messagesOf, publishedOf } from '../../shared/platform/events/messages.ts';
-import { stored } from '../../shared/platform/table/entity/stored.ts';
-import { tableAccess } from '../../shared/platform/table-access.ts';
 
 const requested = 'distribution.payout.pending';
 const OfPayout = z.object({ id: stored.id<'Payout'>() });
@@ -29,5 +26,3 @@ export const consumer = defineConsumer(
       await sendPayout({ ...uses, now }, OfPayout.parse(announcement.data).id);
     }),
 );
-
-export const handler = createRunner(consumer);

@@ -1,3 +1,4 @@
+import { addDays, asKobo, type Item, type Kobo, mapLimited, msPerHour, sum, type Table, toId } from '#ground';
 import type { Earner } from '../../shared/commissions/data/balances.ts';
 import { type ClawBack, keyOfClawBack, parseClawBack } from '../../shared/commissions/data/claw-backs.ts';
 import {
@@ -8,11 +9,6 @@ import {
 } from '../../shared/commissions/data/commissions.ts';
 import { clawBackOf } from '../../shared/commissions/domain/claw-back.ts';
 import type { Comparing } from '../../shared/commissions/reconcile/compare-payable.ts';
-import { mapLimited } from '../../shared/kernel/concurrency.ts';
-import { toId } from '../../shared/kernel/ids.ts';
-import { asKobo, type Kobo, sum } from '../../shared/kernel/money.ts';
-import { addDays, msPerHour } from '../../shared/kernel/time.ts';
-import type { Item, Table } from '../../shared/platform/table/table.ts';
 import { type Invoice, keyOfInvoice, parseInvoice } from '../../shared/subscriptions/data/invoices.ts';
 import { moneyReturnedOf } from './money-returned.ts';
 

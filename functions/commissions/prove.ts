@@ -1,21 +1,23 @@
+import {
+  addDays,
+  alarmsAccess,
+  commitGrace,
+  defineConsumer,
+  lagosDayOf,
+  mapLimited,
+  settleAll,
+  shardOfWalk,
+  tableAccess,
+  type WalkShard,
+  walkDaily,
+  walkSchedule,
+} from '#ground';
 import { balanceShards, listBalances } from '../../shared/commissions/data/balances.ts';
 import { parseDay } from '../../shared/commissions/data/days.ts';
 import { clearingTimeOf } from '../../shared/commissions/domain/earning.ts';
 import { compareDay } from '../../shared/commissions/reconcile/compare-day.ts';
 import { type Comparing, comparePayable } from '../../shared/commissions/reconcile/compare-payable.ts';
-import { mapLimited, settleAll } from '../../shared/kernel/concurrency.ts';
-import { addDays, lagosDayOf } from '../../shared/kernel/time.ts';
 import { listDueOfAll, organizationDueShards } from '../../shared/partners/data/due-lists.ts';
-import { createRunner, defineConsumer } from '../../shared/platform/events/consumer.ts';
-import {
-  commitGrace,
-  shardOfWalk,
-  type WalkShard,
-  walkDaily,
-  walkSchedule,
-} from '../../shared/platform/table/work/daily-walk.ts';
-import { tableAccess } from '../../shared/platform/table-access.ts';
-import { alarmsAccess } from '../../shared/platform/wiring/alarms.ts';
 import { proveAccruals } from './prove-accruals.ts';
 
 /** The partition that keeps how far the walk has come. */
@@ -82,5 +84,3 @@ export const consumer = defineConsumer(
     ]);
   },
 );
-
-export const handler = createRunner(consumer);

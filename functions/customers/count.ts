@@ -1,12 +1,10 @@
+import { defineConsumer, gatherWork, handleEach, messagesOf, publishedOf, tableAccess } from '#ground';
 import { orderEvents } from '../../shared/orders/order/events.ts';
 import {
   type CustomersOrder,
   countInCustomers,
   countingEvents,
 } from '../../shared/orders/shopper/count-customer.ts';
-import { createRunner, defineConsumer } from '../../shared/platform/events/consumer.ts';
-import { gatherWork, handleEach, messagesOf, publishedOf } from '../../shared/platform/events/messages.ts';
-import { tableAccess } from '../../shared/platform/table-access.ts';
 
 /**
  * Counts orders in the records of their customers; the first order creates the record. A run waits a second for more
@@ -37,5 +35,3 @@ export const consumer = defineConsumer(
     });
   },
 );
-
-export const handler = createRunner(consumer);

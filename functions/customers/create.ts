@@ -1,15 +1,9 @@
+import { assertRealPhone, Commit, defineRoute, Problem, pepperAccess } from '#ground';
 import { CustomerIn, CustomerOut } from '../../shared/customers/contract/customer.ts';
 import { customerIdOf } from '../../shared/customers/customer-id.ts';
 import { addCustomer, customerOf } from '../../shared/customers/data/customers.ts';
 import { createCustomer } from '../../shared/customers/domain/customer.ts';
 import { toCustomerView } from '../../shared/customers/views.ts';
-import { Problem } from '../../shared/kernel/problem.ts';
-import { assertRealPhone } from '../../shared/kernel/scalars.ts';
-import { Commit } from '../../shared/platform/commit.ts';
-import { createLambda } from '../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../shared/platform/table-access.ts';
-import { pepperAccess } from '../../shared/platform/wiring/secrets.ts';
 import { allowStaff, staffOfNamedStore } from '../../shared/stores/access.ts';
 import { loadNamedStore } from '../../shared/stores/settings.ts';
 
@@ -28,7 +22,7 @@ export const route = defineRoute({
   body: CustomerIn,
   returns: [201, CustomerOut],
   errors: ['not_found', 'conflict'],
-  uses: { table: tableAccess, pepper: pepperAccess },
+  uses: { pepper: pepperAccess },
   async handle({ body, now }, { table, pepper }) {
     const id = customerIdOf(await pepper.bytes(), body.store, body.phone);
     const [{ mode }, known] = await Promise.all([loadNamedStore(table, body.store), customerOf(table, id)]);
@@ -38,5 +32,3 @@ export const route = defineRoute({
     return new Commit(addCustomer(customer, known), toCustomerView(customer), id);
   },
 });
-
-export const handler = createLambda(route);

@@ -1,13 +1,9 @@
+import { Commit, defineRoute, Empty } from '#ground';
 import { ofCustomer } from '../../shared/customers/access.ts';
 import { customerParams } from '../../shared/customers/contract/customer.ts';
 import { eraseCustomer, loadPathCustomer } from '../../shared/customers/data/customers.ts';
 import { loadNotes, removeNote } from '../../shared/customers/data/notes.ts';
 import { toErasedCustomer } from '../../shared/customers/domain/customer.ts';
-import { Empty } from '../../shared/kernel/scalars.ts';
-import { Commit } from '../../shared/platform/commit.ts';
-import { createLambda } from '../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../shared/platform/table-access.ts';
 import { allowStaff } from '../../shared/stores/access.ts';
 
 export const route = defineRoute({
@@ -21,7 +17,6 @@ export const route = defineRoute({
   params: customerParams,
   returns: [200, Empty],
   errors: ['not_found', 'forbidden'],
-  uses: { table: tableAccess },
   async handle({ params: { customer_id }, now }, { table }) {
     const customer = await loadPathCustomer(table, customer_id);
     if (customer.erased_at !== undefined) return {};
@@ -30,5 +25,3 @@ export const route = defineRoute({
     return new Commit([...eraseCustomer(customer, toErasedCustomer(customer, now)), ...gone], {});
   },
 });
-
-export const handler = createLambda(route);

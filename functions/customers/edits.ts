@@ -1,11 +1,10 @@
+import { commitIfChanged } from '#ground';
 import { ofCustomer } from '../../shared/customers/access.ts';
 import { prepareCustomerChange, type SaidOfCustomer } from '../../shared/customers/change-customer.ts';
 import { CustomerOut, customerParams } from '../../shared/customers/contract/customer.ts';
 import { loadPathCustomer } from '../../shared/customers/data/customers.ts';
 import type { Customer } from '../../shared/customers/domain/customer.ts';
 import { toCustomerView } from '../../shared/customers/views.ts';
-import { commitIfChanged } from '../../shared/platform/commit.ts';
-import { tableAccess } from '../../shared/platform/table-access.ts';
 import { allowStaff } from '../../shared/stores/access.ts';
 import { replaceAndUpdate, type SentChange } from '../../shared/stores/replace-and-update.ts';
 
@@ -17,7 +16,6 @@ export const customerEdits = replaceAndUpdate({
   params: customerParams,
   returns: CustomerOut,
   errors: ['not_found', 'forbidden', 'conflict', 'invalid_state'],
-  uses: { table: tableAccess },
   async change({ params, now }, { table }, { revision, fieldsOf }: SentChange<Customer, SaidOfCustomer>) {
     const before = await loadPathCustomer(table, params.customer_id);
     const { customer, writes } = prepareCustomerChange(before, fieldsOf(before), revision, now);

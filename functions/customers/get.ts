@@ -1,10 +1,8 @@
+import { defineRoute } from '#ground';
 import { ofCustomer } from '../../shared/customers/access.ts';
 import { CustomerOut, customerParams } from '../../shared/customers/contract/customer.ts';
 import { loadPathCustomer } from '../../shared/customers/data/customers.ts';
 import { toCustomerView } from '../../shared/customers/views.ts';
-import { createLambda } from '../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../shared/platform/table-access.ts';
 import { allowStaff } from '../../shared/stores/access.ts';
 
 export const route = defineRoute({
@@ -17,10 +15,7 @@ export const route = defineRoute({
   params: customerParams,
   returns: [200, CustomerOut],
   errors: ['not_found', 'forbidden'],
-  uses: { table: tableAccess },
   async handle({ params }, { table }) {
     return toCustomerView(await loadPathCustomer(table, params.customer_id));
   },
 });
-
-export const handler = createLambda(route);

@@ -1,17 +1,21 @@
 import * as z from 'zod';
+import {
+  defineId,
+  defineRoute,
+  pageOf,
+  pageQuery,
+  pagesAccess,
+  pepperAccess,
+  phoneIn,
+  shop,
+  textOf,
+} from '#ground';
 import { CustomerOut, tagIn } from '../../shared/customers/contract/customer.ts';
 import { customer } from '../../shared/customers/contract/story.data.ts';
 import { customerIdsOf } from '../../shared/customers/customer-id.ts';
 import { listCustomers, loadCustomers } from '../../shared/customers/data/customer-list.ts';
 import { isNamed, isTagged, nameWords } from '../../shared/customers/domain/finding.ts';
 import { toCustomerView } from '../../shared/customers/views.ts';
-import { defineId, phoneIn, textOf } from '../../shared/kernel/scalars.ts';
-import { shop } from '../../shared/kernel/story.ts';
-import { pageOf, pageQuery, pagesAccess } from '../../shared/platform/http/answer/pages.ts';
-import { createLambda } from '../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../shared/platform/table-access.ts';
-import { pepperAccess } from '../../shared/platform/wiring/secrets.ts';
 import { allowStaff, staffOfNamedStore } from '../../shared/stores/access.ts';
 
 const id = 'customers.list';
@@ -43,7 +47,7 @@ export const route = defineRoute({
   }),
   returns: [200, pageOf(CustomerOut)],
   errors: ['not_found', 'forbidden', 'invalid_cursor'],
-  uses: { table: tableAccess, pages: pagesAccess, pepper: pepperAccess },
+  uses: { pages: pagesAccess, pepper: pepperAccess },
   async handle({ query: { limit, cursor, ...filters }, caller, url }, { table, pages, pepper }) {
     const after = pages.start(cursor, id, caller, filters);
     const { stores } = caller.store;
@@ -63,5 +67,3 @@ export const route = defineRoute({
     return pages.of(customers.map(toCustomerView), next, { url, route: id, caller, filters, limit });
   },
 });
-
-export const handler = createLambda(route);

@@ -1,5 +1,4 @@
 import { CustomerPut } from '../../shared/customers/contract/customer.ts';
-import { createLambda } from '../../shared/platform/http/lambda.ts';
 import { customerEdits } from './edits.ts';
 
 export const route = customerEdits.replaceRoute({
@@ -8,5 +7,3 @@ export const route = customerEdits.replaceRoute({
   body: CustomerPut,
   fieldsOf: (sent) => sent,
 });
-
-export const handler = createLambda(route);

@@ -1,5 +1,4 @@
 import { CustomerPatch } from '../../shared/customers/contract/customer.ts';
-import { createLambda } from '../../shared/platform/http/lambda.ts';
 import { customerEdits } from './edits.ts';
 
 export const route = customerEdits.updateRoute({
@@ -11,5 +10,3 @@ export const route = customerEdits.updateRoute({
     email: email === undefined ? before.email : (email ?? undefined),
   }),
 });
-
-export const handler = createLambda(route);

@@ -1,9 +1,6 @@
+import { defineConsumer, handleEach, messagesOf, patternOf, publishedOf, tableAccess } from '#ground';
 import { announcedEvents } from '../../shared/distribution/webhooks/announced-events.ts';
 import { sendToDestinations } from '../../shared/distribution/webhooks/send-to-destinations.ts';
-import { patternOf } from '../../shared/platform/events/catalogue.ts';
-import { createRunner, defineConsumer } from '../../shared/platform/events/consumer.ts';
-import { handleEach, messagesOf, publishedOf } from '../../shared/platform/events/messages.ts';
-import { tableAccess } from '../../shared/platform/table-access.ts';
 import { quickQueueAccess } from '../../shared/webhooks/wiring/quick-queue.ts';
 
 /** Sends what became of a partner's objects to its webhook destinations. A test names its destination itself. */
@@ -25,5 +22,3 @@ export const consumer = defineConsumer(
       sendToDestinations(publishedOf(message), { ...uses, baseUrl: config.SVC_BASE_URL }),
     ),
 );
-
-export const handler = createRunner(consumer);

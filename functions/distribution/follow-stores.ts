@@ -1,10 +1,7 @@
+import { defineConsumer, handleEach, messagesOf, patternOf, publishedOf, tableAccess } from '#ground';
 import { followClient } from '../../shared/distribution/client-stores/follow-store.ts';
 import type { licensingEvents } from '../../shared/licensing/events.ts';
 import type { partnerEvents } from '../../shared/partners/events.ts';
-import { patternOf } from '../../shared/platform/events/catalogue.ts';
-import { createRunner, defineConsumer } from '../../shared/platform/events/consumer.ts';
-import { handleEach, messagesOf, publishedOf } from '../../shared/platform/events/messages.ts';
-import { tableAccess } from '../../shared/platform/table-access.ts';
 import type { storeEvents } from '../../shared/stores/events.ts';
 
 /** The events after which a client's store may be further, or less far, than was announced. */
@@ -44,5 +41,3 @@ export const consumer = defineConsumer(
       await followClient(table, publishedOf(message).detail, config.SVC_BASE_URL, now());
     }),
 );
-
-export const handler = createRunner(consumer);

@@ -1,8 +1,6 @@
+import { defineConsumer, handleEach, messagesOf, publishedOf, tableAccess } from '#ground';
 import { destinationEvents } from '../../shared/distribution/webhooks/destination-events.ts';
 import { sendReplayPart } from '../../shared/distribution/webhooks/replay.ts';
-import { createRunner, defineConsumer } from '../../shared/platform/events/consumer.ts';
-import { handleEach, messagesOf, publishedOf } from '../../shared/platform/events/messages.ts';
-import { tableAccess } from '../../shared/platform/table-access.ts';
 import { quickQueueAccess } from '../../shared/webhooks/wiring/quick-queue.ts';
 
 /** Sends the deliveries of a destination again, fifty at a time. */
@@ -23,5 +21,3 @@ export const consumer = defineConsumer(
   { table: tableAccess, quick: quickQueueAccess },
   (event, uses) => handleEach(messagesOf(event), (message) => sendReplayPart(publishedOf(message), uses)),
 );
-
-export const handler = createRunner(consumer);

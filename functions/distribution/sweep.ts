@@ -1,3 +1,4 @@
+import { defineConsumer, sweepDue, sweepSchedule } from '#ground';
 import { checkingAccess } from '../../shared/distribution/checking.ts';
 import {
   listDueNamespaces,
@@ -6,8 +7,6 @@ import {
 } from '../../shared/distribution/data/namespaces.ts';
 import { namespaceDueOf } from '../../shared/distribution/domain/schedule.ts';
 import { onNamespaceDue } from '../../shared/distribution/on-due.ts';
-import { createRunner, defineConsumer } from '../../shared/platform/events/consumer.ts';
-import { sweepDue, sweepSchedule } from '../../shared/platform/events/sweep-due.ts';
 
 const dueSweep = {
   shards: namespaceDueShards,
@@ -30,5 +29,3 @@ export const consumer = defineConsumer(
   checkingAccess,
   (_event, uses, { now }) => sweepDue(dueSweep, uses, now()),
 );
-
-export const handler = createRunner(consumer);

@@ -1,3 +1,4 @@
+import { Commit, createEventId, defineRoute, Problem, pepperAccess } from '#ground';
 import { AcceptedInvitation, invitationPath } from '../../shared/fleets/contract/fleet.ts';
 import { addMember } from '../../shared/fleets/data/fleets.ts';
 import { closeInvitation } from '../../shared/fleets/data/invitations.ts';
@@ -6,14 +7,7 @@ import { composeJoinedNotice } from '../../shared/fleets/notices.ts';
 import { loadOwnAccount } from '../../shared/identity/data/users.ts';
 import { identityProblems } from '../../shared/identity/domain/problems.ts';
 import { activeSession } from '../../shared/identity/standing.ts';
-import { Problem } from '../../shared/kernel/problem.ts';
 import { notificationIdOf, notify } from '../../shared/notices/data/notifications.ts';
-import { Commit } from '../../shared/platform/commit.ts';
-import { createEventId } from '../../shared/platform/events/outbox.ts';
-import { createLambda } from '../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../shared/platform/table-access.ts';
-import { pepperAccess } from '../../shared/platform/wiring/secrets.ts';
 
 export const route = defineRoute({
   id: 'fleet.accept-invitation',
@@ -26,7 +20,7 @@ export const route = defineRoute({
   params: invitationPath,
   returns: [200, AcceptedInvitation],
   errors: ['email_mismatch', 'invalid_state'],
-  uses: { table: tableAccess, pepper: pepperAccess },
+  uses: { pepper: pepperAccess },
   async handle({ params, caller, now }, { table, pepper }) {
     const [read, user] = await Promise.all([
       invitationOfToken(table, await pepper.bytes(), params.token),
@@ -53,5 +47,3 @@ export const route = defineRoute({
     return new Commit(writes, toFleetInvitationView({ ...read, status: 'ACCEPTED' }, now));
   },
 });
-
-export const handler = createLambda(route);

@@ -1,4 +1,4 @@
-import { defineArea } from '../../shared/platform/http/area.ts';
+import { defineArea } from '#ground';
 import { route as acceptInvitation } from './accept-invitation.ts';
 import { route as invite } from './invite.ts';
 import { route as leave } from './leave.ts';

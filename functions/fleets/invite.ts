@@ -1,17 +1,11 @@
+import { Commit, defineRoute, pepperAccess, toEpochSeconds, toId } from '#ground';
 import { InvitationIn, InvitationOut } from '../../shared/fleets/contract/fleet.ts';
 import { type Invitation, invite } from '../../shared/fleets/data/invitations.ts';
 import { invitationLife } from '../../shared/fleets/domain/invitation.ts';
 import { mailInvitation, toNewInvitationView } from '../../shared/fleets/invitation.ts';
 import { loadOwnAccount } from '../../shared/identity/data/users.ts';
 import { verifiedInLive } from '../../shared/identity/standing.ts';
-import { toId } from '../../shared/kernel/ids.ts';
-import { toEpochSeconds } from '../../shared/kernel/time.ts';
 import { invitationLimitNote, invitationLimits } from '../../shared/notices/invitation-limits.ts';
-import { Commit } from '../../shared/platform/commit.ts';
-import { createLambda } from '../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../shared/platform/table-access.ts';
-import { pepperAccess } from '../../shared/platform/wiring/secrets.ts';
 
 export const route = defineRoute({
   id: 'fleet.invite',
@@ -24,7 +18,7 @@ export const route = defineRoute({
   returns: [201, InvitationOut],
   errors: ['conflict'],
   limits: invitationLimits,
-  uses: { table: tableAccess, pepper: pepperAccess },
+  uses: { pepper: pepperAccess },
   async handle({ body, caller, baseUrl, now }, { table, pepper }) {
     const owner = await loadOwnAccount(table, caller);
     const { email, phone, role } = body;
@@ -48,5 +42,3 @@ export const route = defineRoute({
     );
   },
 });
-
-export const handler = createLambda(route);

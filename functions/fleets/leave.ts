@@ -1,12 +1,7 @@
 import * as z from 'zod';
+import { Commit, defineId, defineRoute, Empty, Problem } from '#ground';
 import { memberOfFleet, removeMember } from '../../shared/fleets/data/fleets.ts';
 import { activeSession } from '../../shared/identity/standing.ts';
-import { Problem } from '../../shared/kernel/problem.ts';
-import { defineId, Empty } from '../../shared/kernel/scalars.ts';
-import { Commit } from '../../shared/platform/commit.ts';
-import { createLambda } from '../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../shared/platform/table-access.ts';
 
 export const route = defineRoute({
   id: 'fleet.leave',
@@ -21,12 +16,9 @@ export const route = defineRoute({
   }),
   returns: [200, Empty],
   errors: ['not_found'],
-  uses: { table: tableAccess },
   async handle({ params, caller: { user, mode } }, { table }) {
     const fleet = { owner: params.fleet_id, mode };
     if (!(await memberOfFleet(table, fleet, user))) throw new Problem('not_found');
     return new Commit([removeMember(fleet, user)], {});
   },
 });
-
-export const handler = createLambda(route);

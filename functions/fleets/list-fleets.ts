@@ -1,11 +1,8 @@
 import * as z from 'zod';
+import { defineRoute, pageOf, pageQuery, pagesAccess } from '#ground';
 import { MembershipOut } from '../../shared/fleets/contract/fleet.ts';
 import { fleetsOf } from '../../shared/fleets/data/fleets.ts';
 import { loadUsers } from '../../shared/identity/data/users.ts';
-import { pageOf, pageQuery, pagesAccess } from '../../shared/platform/http/answer/pages.ts';
-import { createLambda } from '../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../shared/platform/table-access.ts';
 
 const id = 'fleet.list-fleets';
 
@@ -20,7 +17,7 @@ export const route = defineRoute({
   query: z.object(pageQuery),
   returns: [200, pageOf(MembershipOut)],
   errors: ['invalid_cursor'],
-  uses: { table: tableAccess, pages: pagesAccess },
+  uses: { pages: pagesAccess },
   async handle({ query: { limit, cursor }, caller, url }, { table, pages }) {
     const after = pages.start(cursor, id, caller, {});
     const { members, next } = await fleetsOf(table, caller.user, caller.mode, { limit, after });
@@ -37,5 +34,3 @@ export const route = defineRoute({
     return pages.of(results, next, { url, route: id, caller, filters: {}, limit });
   },
 });
-
-export const handler = createLambda(route);

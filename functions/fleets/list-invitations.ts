@@ -1,11 +1,8 @@
 import * as z from 'zod';
+import { defineRoute, pageOf, pageQuery, pagesAccess } from '#ground';
 import { InvitationOut } from '../../shared/fleets/contract/fleet.ts';
 import { invitationsOf } from '../../shared/fleets/data/invitations.ts';
 import { toSentInvitationView } from '../../shared/fleets/invitation.ts';
-import { pageOf, pageQuery, pagesAccess } from '../../shared/platform/http/answer/pages.ts';
-import { createLambda } from '../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../shared/platform/table-access.ts';
 
 const id = 'fleet.list-invitations';
 
@@ -19,7 +16,7 @@ export const route = defineRoute({
   query: z.object(pageQuery),
   returns: [200, pageOf(InvitationOut)],
   errors: ['invalid_cursor'],
-  uses: { table: tableAccess, pages: pagesAccess },
+  uses: { pages: pagesAccess },
   async handle({ query: { limit, cursor }, caller, url, now }, { table, pages }) {
     const after = pages.start(cursor, id, caller, {});
     const { invitations, next } = await invitationsOf(table, caller.user, caller.mode, { limit, after });
@@ -27,5 +24,3 @@ export const route = defineRoute({
     return pages.of(views, next, { url, route: id, caller, filters: {}, limit });
   },
 });
-
-export const handler = createLambda(route);

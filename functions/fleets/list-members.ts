@@ -1,12 +1,9 @@
 import * as z from 'zod';
+import { defineRoute, pageOf, pageQuery, pagesAccess } from '#ground';
 import { loadActingFleet } from '../../shared/fleets/acting-fleet.ts';
 import { fleetQuery, MemberOut } from '../../shared/fleets/contract/fleet.ts';
 import { membersOf } from '../../shared/fleets/data/fleets.ts';
 import { loadUsers } from '../../shared/identity/data/users.ts';
-import { pageOf, pageQuery, pagesAccess } from '../../shared/platform/http/answer/pages.ts';
-import { createLambda } from '../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../shared/platform/table-access.ts';
 
 const id = 'fleet.list-members';
 
@@ -21,7 +18,7 @@ export const route = defineRoute({
   query: z.object({ ...pageQuery, ...fleetQuery }),
   returns: [200, pageOf(MemberOut)],
   errors: ['invalid_cursor', 'not_found'],
-  uses: { table: tableAccess, pages: pagesAccess },
+  uses: { pages: pagesAccess },
   async handle({ query: { limit, cursor, fleet: named }, caller, url }, { table, pages }) {
     const filters = { fleet: named };
     const after = pages.start(cursor, id, caller, filters);
@@ -40,5 +37,3 @@ export const route = defineRoute({
     return pages.of(results, next, { url, route: id, caller, filters, limit });
   },
 });
-
-export const handler = createLambda(route);

@@ -1,12 +1,7 @@
 import * as z from 'zod';
+import { Commit, defineId, defineRoute, Empty, Problem } from '#ground';
 import { memberOfFleet, removeMember } from '../../shared/fleets/data/fleets.ts';
 import { activeSession } from '../../shared/identity/standing.ts';
-import { Problem } from '../../shared/kernel/problem.ts';
-import { defineId, Empty } from '../../shared/kernel/scalars.ts';
-import { Commit } from '../../shared/platform/commit.ts';
-import { createLambda } from '../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../shared/platform/table-access.ts';
 
 export const route = defineRoute({
   id: 'fleet.remove-member',
@@ -19,12 +14,9 @@ export const route = defineRoute({
   params: z.object({ member_id: defineId<'User'>() }),
   returns: [200, Empty],
   errors: ['not_found'],
-  uses: { table: tableAccess },
   async handle({ params, caller: { user: owner, mode } }, { table }) {
     const fleet = { owner, mode };
     if (!(await memberOfFleet(table, fleet, params.member_id))) throw new Problem('not_found');
     return new Commit([removeMember(fleet, params.member_id)], {});
   },
 });
-
-export const handler = createLambda(route);

@@ -1,16 +1,10 @@
+import { Commit, defineRoute, describeLimit, Problem, pepperAccess, toEpochSeconds } from '#ground';
 import { InvitationOut, invitationParams } from '../../shared/fleets/contract/fleet.ts';
 import { loadOwnInvitation, sendAgain } from '../../shared/fleets/data/invitations.ts';
 import { invitationLife, maxSends } from '../../shared/fleets/domain/invitation.ts';
 import { assertStatus, mailInvitation, toNewInvitationView } from '../../shared/fleets/invitation.ts';
 import { activeSession } from '../../shared/identity/standing.ts';
-import { describeLimit, Problem } from '../../shared/kernel/problem.ts';
-import { toEpochSeconds } from '../../shared/kernel/time.ts';
 import { invitationLimitNote, invitationLimits } from '../../shared/notices/invitation-limits.ts';
-import { Commit } from '../../shared/platform/commit.ts';
-import { createLambda } from '../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../shared/platform/table-access.ts';
-import { pepperAccess } from '../../shared/platform/wiring/secrets.ts';
 
 export const route = defineRoute({
   id: 'fleet.resend-invitation',
@@ -23,7 +17,7 @@ export const route = defineRoute({
   returns: [200, InvitationOut],
   errors: ['invalid_state', 'conflict'],
   limits: invitationLimits,
-  uses: { table: tableAccess, pepper: pepperAccess },
+  uses: { pepper: pepperAccess },
   async handle({ params, caller, baseUrl, now }, { table, pepper }) {
     const read = await loadOwnInvitation(table, caller, params.invitation_id);
     assertStatus(read, now, 'PENDING', 'EXPIRED');
@@ -42,5 +36,3 @@ export const route = defineRoute({
     return new Commit(writes, toNewInvitationView(again, { pepper: await pepper.bytes(), baseUrl, now }));
   },
 });
-
-export const handler = createLambda(route);

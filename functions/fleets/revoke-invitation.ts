@@ -1,11 +1,8 @@
+import { Commit, defineRoute } from '#ground';
 import { invitationParams, RevokedInvitation } from '../../shared/fleets/contract/fleet.ts';
 import { closeInvitation, loadOwnInvitation } from '../../shared/fleets/data/invitations.ts';
 import { assertStatus, toSentInvitationView } from '../../shared/fleets/invitation.ts';
 import { activeSession } from '../../shared/identity/standing.ts';
-import { Commit } from '../../shared/platform/commit.ts';
-import { createLambda } from '../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../shared/platform/table-access.ts';
 
 export const route = defineRoute({
   id: 'fleet.revoke-invitation',
@@ -18,7 +15,6 @@ export const route = defineRoute({
   params: invitationParams,
   returns: [200, RevokedInvitation],
   errors: ['invalid_state'],
-  uses: { table: tableAccess },
   async handle({ params, caller, now }, { table }) {
     const read = await loadOwnInvitation(table, caller, params.invitation_id);
     assertStatus(read, now, 'PENDING');
@@ -28,5 +24,3 @@ export const route = defineRoute({
     );
   },
 });
-
-export const handler = createLambda(route);

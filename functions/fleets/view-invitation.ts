@@ -1,9 +1,6 @@
+import { defineRoute, pepperAccess } from '#ground';
 import { InvitationView, invitationPath } from '../../shared/fleets/contract/fleet.ts';
 import { invitationOfToken, toFleetInvitationView } from '../../shared/fleets/invitation.ts';
-import { createLambda } from '../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../shared/platform/table-access.ts';
-import { pepperAccess } from '../../shared/platform/wiring/secrets.ts';
 
 export const route = defineRoute({
   id: 'fleet.view-invitation',
@@ -16,10 +13,8 @@ export const route = defineRoute({
   params: invitationPath,
   returns: [200, InvitationView],
   errors: ['not_found'],
-  uses: { table: tableAccess, pepper: pepperAccess },
+  uses: { pepper: pepperAccess },
   async handle({ params, now }, { table, pepper }) {
     return toFleetInvitationView(await invitationOfToken(table, await pepper.bytes(), params.token), now);
   },
 });
-
-export const handler = createLambda(route);

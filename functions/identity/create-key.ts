@@ -1,14 +1,9 @@
+import { Commit, createKey, defineRoute, toId } from '#ground';
 import { KeyRequest, SecretKey } from '../../shared/identity/contract/api-keys.ts';
 import { addApiKeyCount, keysPerUser } from '../../shared/identity/data/users.ts';
 import { createStoredSecret } from '../../shared/identity/fresh-secret.ts';
 import { askForFactor, verifiedForLive } from '../../shared/identity/standing.ts';
 import { tellOwner } from '../../shared/identity/tell-owner.ts';
-import { toId } from '../../shared/kernel/ids.ts';
-import { Commit } from '../../shared/platform/commit.ts';
-import { createKey } from '../../shared/platform/http/credentials/api-keys.ts';
-import { createLambda } from '../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../shared/platform/table-access.ts';
 
 export const route = defineRoute({
   id: 'auth.create-key',
@@ -20,7 +15,6 @@ export const route = defineRoute({
   body: KeyRequest,
   returns: [201, SecretKey],
   errors: ['conflict'],
-  uses: { table: tableAccess },
   async handle({ body: { name, mode, scopes }, caller, now }) {
     const { key, sha256, hint } = createStoredSecret(mode);
     const id = toId<'ApiKey'>(crypto.randomUUID());
@@ -31,5 +25,3 @@ export const route = defineRoute({
     return new Commit([...writes, addApiKeyCount(user), told], { id, name, mode, key, created_at });
   },
 });
-
-export const handler = createLambda(route);

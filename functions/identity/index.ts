@@ -1,4 +1,4 @@
-import { defineArea } from '../../shared/platform/http/area.ts';
+import { defineArea } from '#ground';
 import { route as createKey } from './create-key.ts';
 import { route as endSession } from './end-session.ts';
 import { route as jwks } from './jwks.ts';

@@ -1,8 +1,5 @@
+import { defineDependency, defineRoute, loadPublicKeys, Reply } from '#ground';
 import { JsonWebKeySet } from '../../shared/identity/contract/identity.ts';
-import { createLambda } from '../../shared/platform/http/lambda.ts';
-import { defineRoute, Reply } from '../../shared/platform/http/route/route.ts';
-import { loadPublicKeys } from '../../shared/platform/tokens/tokens.ts';
-import { defineDependency } from '../../shared/platform/wire.ts';
 
 const keySet = defineDependency([], (wire) => JsonWebKeySet.parse(loadPublicKeys(wire)));
 
@@ -19,5 +16,3 @@ export const route = defineRoute({
     return new Reply(keySet, { 'cache-control': 'public, max-age=300' });
   },
 });
-
-export const handler = createLambda(route);

@@ -1,10 +1,6 @@
 import * as z from 'zod';
+import { defineRoute, keysOfUser, type ListedKey, pageOf, pageQuery, pagesAccess } from '#ground';
 import { KeySummary } from '../../shared/identity/contract/api-keys.ts';
-import { pageOf, pageQuery, pagesAccess } from '../../shared/platform/http/answer/pages.ts';
-import { keysOfUser, type ListedKey } from '../../shared/platform/http/credentials/api-keys.ts';
-import { createLambda } from '../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../shared/platform/table-access.ts';
 
 const id = 'auth.list-keys';
 
@@ -21,7 +17,7 @@ export const route = defineRoute({
   query: z.object(pageQuery),
   returns: [200, pageOf(KeySummary)],
   errors: ['invalid_cursor'],
-  uses: { table: tableAccess, pages: pagesAccess },
+  uses: { pages: pagesAccess },
   async handle({ query: { limit, cursor }, caller, url }, { table, pages }) {
     const after = pages.start(cursor, id, caller, {});
     const keys = (await keysOfUser(table, caller.user))
@@ -33,5 +29,3 @@ export const route = defineRoute({
     return pages.of(results, next, { url, route: id, caller, filters: {}, limit });
   },
 });
-
-export const handler = createLambda(route);

@@ -1,14 +1,9 @@
 import * as z from 'zod';
+import { defineRoute, msPerSecond, pageOf, pageQuery, pagesAccess, roles } from '#ground';
 import { hasEnded, refreshTokenLife, startOfSession } from '../../shared/accounts/domain/sessions.ts';
 import { SessionOut } from '../../shared/identity/contract/identity.ts';
 import { loadOwnAccount } from '../../shared/identity/data/users.ts';
 import { userAccounts } from '../../shared/identity/user-accounts.ts';
-import { roles } from '../../shared/kernel/roles.ts';
-import { msPerSecond } from '../../shared/kernel/time.ts';
-import { pageOf, pageQuery, pagesAccess } from '../../shared/platform/http/answer/pages.ts';
-import { createLambda } from '../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../shared/platform/table-access.ts';
 
 const id = 'auth.list-sessions';
 const isoOf = (seconds: number) => new Date(seconds * msPerSecond).toISOString();
@@ -23,7 +18,7 @@ export const route = defineRoute({
   query: z.object(pageQuery),
   returns: [200, pageOf(SessionOut)],
   errors: ['not_found'],
-  uses: { table: tableAccess, pages: pagesAccess },
+  uses: { pages: pagesAccess },
   async handle({ query: { limit, cursor }, caller, now, url }, { table, pages }) {
     const after = pages.start(cursor, id, caller, {});
     const [user, { sessions, next }] = await Promise.all([
@@ -43,5 +38,3 @@ export const route = defineRoute({
     return pages.of(results, next, { url, route: id, caller, filters: {}, limit });
   },
 });
-
-export const handler = createLambda(route);

@@ -1,3 +1,4 @@
+import { Commit, defineRoute, tokenSignerAccess, tokensAccess } from '#ground';
 import { TokenPair } from '../../shared/accounts/contract/sign-in.ts';
 import { createProvenSession } from '../../shared/accounts/data/sessions.ts';
 import { limitByIp } from '../../shared/accounts/limits.ts';
@@ -12,12 +13,6 @@ import { loadFactorHolder } from '../../shared/identity/factors/own-factors.ts';
 import { judgeProof, tryFactor } from '../../shared/identity/factors/prove.ts';
 import { factorSecretsAccess } from '../../shared/identity/factors/secrets.ts';
 import { userAccounts } from '../../shared/identity/user-accounts.ts';
-import { Commit } from '../../shared/platform/commit.ts';
-import { createLambda } from '../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../shared/platform/table-access.ts';
-import { tokenSignerAccess } from '../../shared/platform/tokens/token-signer.ts';
-import { tokensAccess } from '../../shared/platform/tokens/tokens.ts';
 
 export const route = defineRoute({
   id: 'auth.login-factor',
@@ -33,7 +28,6 @@ export const route = defineRoute({
   limits: [limitByIp('login-factor')],
   idempotent: false,
   uses: {
-    table: tableAccess,
     secrets: factorSecretsAccess,
     tokens: tokensAccess,
     signer: tokenSignerAccess,
@@ -56,5 +50,3 @@ export const route = defineRoute({
     return new Commit(writes, pair);
   },
 });
-
-export const handler = createLambda(route);

@@ -3,7 +3,6 @@ import { defineLoginRoute } from '../../shared/accounts/sign-in-routes.ts';
 import { loginOf } from '../../shared/identity/data/users.ts';
 import { secondStepAccess } from '../../shared/identity/factors/second-step.ts';
 import { userAccounts } from '../../shared/identity/user-accounts.ts';
-import { createLambda } from '../../shared/platform/http/lambda.ts';
 
 export const route = defineLoginRoute({
   id: 'auth.login',
@@ -17,5 +16,3 @@ export const route = defineLoginRoute({
   errors: ['factor_required'],
   holderOf: ({ user: id, role, country }) => ({ id, role, country }),
 });
-
-export const handler = createLambda(route);

@@ -1,11 +1,8 @@
+import { accessTokenLife, roles, toId } from '#ground';
 import { hasEnded } from '../../shared/accounts/domain/sessions.ts';
 import { defineLogoutRoute } from '../../shared/accounts/sign-in-routes.ts';
 import { endUserSession, endUserSessionsBefore, loadOwnAccount } from '../../shared/identity/data/users.ts';
 import { userAccounts } from '../../shared/identity/user-accounts.ts';
-import { toId } from '../../shared/kernel/ids.ts';
-import { roles } from '../../shared/kernel/roles.ts';
-import { createLambda } from '../../shared/platform/http/lambda.ts';
-import { accessTokenLife } from '../../shared/platform/tokens/tokens.ts';
 
 export const route = defineLogoutRoute({
   id: 'auth.logout',
@@ -29,5 +26,3 @@ export const route = defineLogoutRoute({
     return [userAccounts.sessions.end(user.id, session), ended];
   },
 });
-
-export const handler = createLambda(route);

@@ -1,10 +1,7 @@
+import { defineRoute, roles } from '#ground';
 import { accountOf } from '../../shared/identity/account-view.ts';
 import { Account } from '../../shared/identity/contract/account.ts';
 import { loadOwnAccount } from '../../shared/identity/data/users.ts';
-import { roles } from '../../shared/kernel/roles.ts';
-import { createLambda } from '../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../shared/platform/table-access.ts';
 
 export const route = defineRoute({
   id: 'auth.me',
@@ -16,11 +13,8 @@ export const route = defineRoute({
   auth: { jwt: roles },
   returns: [200, Account],
   errors: ['not_found'],
-  uses: { table: tableAccess },
   async handle({ caller }, { table }) {
     const user = await loadOwnAccount(table, caller);
     return accountOf(user);
   },
 });
-
-export const handler = createLambda(route);

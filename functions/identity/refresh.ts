@@ -1,6 +1,5 @@
 import { defineRefreshRoute } from '../../shared/accounts/sign-in-routes.ts';
 import { userAccounts } from '../../shared/identity/user-accounts.ts';
-import { createLambda } from '../../shared/platform/http/lambda.ts';
 
 export const route = defineRefreshRoute({
   id: 'auth.refresh',
@@ -12,5 +11,3 @@ export const route = defineRefreshRoute({
     'A changed password ends the session here.',
   kind: userAccounts,
 });
-
-export const handler = createLambda(route);

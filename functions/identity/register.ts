@@ -1,3 +1,4 @@
+import { toId } from '#ground';
 import { accountLimitNote } from '../../shared/accounts/limits.ts';
 import { defineRegisterRoute } from '../../shared/accounts/sign-in-routes.ts';
 import { accountOf } from '../../shared/identity/account-view.ts';
@@ -6,8 +7,6 @@ import { loginOf, type User } from '../../shared/identity/data/users.ts';
 import { openAccount } from '../../shared/identity/open-account.ts';
 import { requestMail } from '../../shared/identity/request-mail.ts';
 import { userAccounts } from '../../shared/identity/user-accounts.ts';
-import { toId } from '../../shared/kernel/ids.ts';
-import { createLambda } from '../../shared/platform/http/lambda.ts';
 
 export const route = defineRegisterRoute({
   id: 'auth.register',
@@ -31,5 +30,3 @@ export const route = defineRegisterRoute({
     requestMail('user.registered', 'verify-email', { user: id, email, version: 0 }, now),
   answerOf: (user, pair) => ({ ...pair, user: accountOf(user) }),
 });
-
-export const handler = createLambda(route);

@@ -1,9 +1,8 @@
+import { roles } from '#ground';
 import { defineResendRoute } from '../../shared/accounts/mailed-link-routes.ts';
 import { loadOwnAccount } from '../../shared/identity/data/users.ts';
 import { requestMail } from '../../shared/identity/request-mail.ts';
-import { roles } from '../../shared/kernel/roles.ts';
 import { countMail, mailsPerDay } from '../../shared/notices/data/mail-quota.ts';
-import { createLambda } from '../../shared/platform/http/lambda.ts';
 
 export const route = defineResendRoute({
   id: 'auth.resend-verification',
@@ -18,5 +17,3 @@ export const route = defineResendRoute({
     countMail('verification', email, now),
   ],
 });
-
-export const handler = createLambda(route);

@@ -2,7 +2,6 @@ import { defineResetConfirmRoute } from '../../shared/accounts/mailed-link-route
 import { changeUserPassword } from '../../shared/identity/data/users.ts';
 import { tellOwner } from '../../shared/identity/tell-owner.ts';
 import { userAccounts } from '../../shared/identity/user-accounts.ts';
-import { createLambda } from '../../shared/platform/http/lambda.ts';
 
 export const route = defineResetConfirmRoute({
   id: 'auth.reset-confirm',
@@ -17,5 +16,3 @@ export const route = defineResetConfirmRoute({
     tellOwner(user.id, 'user.password_changed', {}, now),
   ],
 });
-
-export const handler = createLambda(route);

@@ -2,7 +2,6 @@ import { accountLimitNote } from '../../shared/accounts/limits.ts';
 import { defineResetRequestRoute } from '../../shared/accounts/mailed-link-routes.ts';
 import { checkNobody, loginOf } from '../../shared/identity/data/users.ts';
 import { requestMail } from '../../shared/identity/request-mail.ts';
-import { createLambda } from '../../shared/platform/http/lambda.ts';
 
 export const route = defineResetRequestRoute({
   id: 'auth.reset-request',
@@ -15,5 +14,3 @@ export const route = defineResetRequestRoute({
   requestMail: ({ user, password_version: version }, email, now) =>
     requestMail('user.password_reset_requested', 'reset-password', { user, email, version }, now),
 });
-
-export const handler = createLambda(route);

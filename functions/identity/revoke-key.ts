@@ -1,12 +1,7 @@
 import * as z from 'zod';
+import { Commit, defineId, defineRoute, Empty, loadOwnKey, nameParameter, revokeKey } from '#ground';
 import { uncountKey } from '../../shared/identity/data/users.ts';
 import { activeSession } from '../../shared/identity/standing.ts';
-import { defineId, Empty, nameParameter } from '../../shared/kernel/scalars.ts';
-import { Commit } from '../../shared/platform/commit.ts';
-import { loadOwnKey, revokeKey } from '../../shared/platform/http/credentials/api-keys.ts';
-import { createLambda } from '../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../shared/platform/table-access.ts';
 
 export const route = defineRoute({
   id: 'auth.revoke-key',
@@ -18,11 +13,8 @@ export const route = defineRoute({
   params: z.object({ key_id: nameParameter('API key with this id', defineId<'ApiKey'>()) }),
   returns: [200, Empty],
   errors: ['not_found'],
-  uses: { table: tableAccess },
   async handle({ params, caller }, { table }) {
     const key = await loadOwnKey(table, caller.user, params.key_id);
     return new Commit([...revokeKey(key), uncountKey(caller.user)], {});
   },
 });
-
-export const handler = createLambda(route);

@@ -1,16 +1,18 @@
 import * as z from 'zod';
+import {
+  Commit,
+  defineId,
+  defineRoute,
+  loadOwnKey,
+  nameParameter,
+  Problem,
+  rollKey,
+  rollOverlap,
+} from '#ground';
 import { RolledKey } from '../../shared/identity/contract/api-keys.ts';
 import { createStoredSecret } from '../../shared/identity/fresh-secret.ts';
 import { activeSession, askForFactor } from '../../shared/identity/standing.ts';
 import { tellOwner } from '../../shared/identity/tell-owner.ts';
-import { Problem } from '../../shared/kernel/problem.ts';
-import { defineId, nameParameter } from '../../shared/kernel/scalars.ts';
-import { Commit } from '../../shared/platform/commit.ts';
-import { loadOwnKey, rollKey } from '../../shared/platform/http/credentials/api-keys.ts';
-import { createLambda } from '../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../shared/platform/http/route/route.ts';
-import { rollOverlap } from '../../shared/platform/secrets/roll-overlap.ts';
-import { tableAccess } from '../../shared/platform/table-access.ts';
 
 /** Rolls allowed within `rollOverlap`, so that a key has a bounded number of secrets. */
 const rollsPerOverlap = 5;
@@ -25,7 +27,6 @@ export const route = defineRoute({
   params: z.object({ key_id: nameParameter('API key with this id', defineId<'ApiKey'>()) }),
   returns: [200, RolledKey],
   errors: ['not_found', 'conflict'],
-  uses: { table: tableAccess },
   async handle({ params, caller, now }, { table }) {
     const listed = await loadOwnKey(table, caller.user, params.key_id);
     const former = listed.former.filter(({ until }) => until > now.getTime());
@@ -44,5 +45,3 @@ export const route = defineRoute({
     return new Commit([...rollKey(listed, kept, until, former), told], body);
   },
 });
-
-export const handler = createLambda(route);

@@ -1,11 +1,7 @@
+import { Commit, defineRoute, roles } from '#ground';
 import { accountOf } from '../../shared/identity/account-view.ts';
 import { Account, AccountChange } from '../../shared/identity/contract/account.ts';
 import { loadOwnAccount, type Profile, saveUserProfile } from '../../shared/identity/data/users.ts';
-import { roles } from '../../shared/kernel/roles.ts';
-import { Commit } from '../../shared/platform/commit.ts';
-import { createLambda } from '../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../shared/platform/table-access.ts';
 
 export const route = defineRoute({
   id: 'auth.update-me',
@@ -19,7 +15,6 @@ export const route = defineRoute({
   body: AccountChange,
   returns: [200, Account],
   errors: ['not_found'],
-  uses: { table: tableAccess },
   async handle({ body, caller }, { table }) {
     const user = await loadOwnAccount(table, caller);
     const { name = user.name, country = user.country, phone_prefixes = user.phone_prefixes } = body;
@@ -28,5 +23,3 @@ export const route = defineRoute({
     return new Commit(saveUserProfile(user, profile), accountOf({ ...user, ...profile }));
   },
 });
-
-export const handler = createLambda(route);

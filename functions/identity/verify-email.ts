@@ -2,7 +2,6 @@ import { defineVerifyRoute } from '../../shared/accounts/mailed-link-routes.ts';
 import { accountOf } from '../../shared/identity/account-view.ts';
 import { Account } from '../../shared/identity/contract/account.ts';
 import { userAccounts } from '../../shared/identity/user-accounts.ts';
-import { createLambda } from '../../shared/platform/http/lambda.ts';
 
 export const route = defineVerifyRoute({
   id: 'auth.verify-email',
@@ -14,5 +13,3 @@ export const route = defineVerifyRoute({
   returns: Account,
   viewOf: accountOf,
 });
-
-export const handler = createLambda(route);

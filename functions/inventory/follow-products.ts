@@ -1,8 +1,6 @@
+import { defineConsumer, handleEach, messagesOf, publishedOf, tableAccess } from '#ground';
 import { catalogEvents } from '../../shared/catalog/events.ts';
 import { followProduct } from '../../shared/inventory/shown/follow-product.ts';
-import { createRunner, defineConsumer } from '../../shared/platform/events/consumer.ts';
-import { handleEach, messagesOf, publishedOf } from '../../shared/platform/events/messages.ts';
-import { tableAccess } from '../../shared/platform/table-access.ts';
 
 /**
  * Updates stock levels after changes of their products: the SKUs, and the levels that did not fit into a product's
@@ -32,5 +30,3 @@ export const consumer = defineConsumer(
       if (!isNew || left) await followProduct(table, product, left, now());
     }),
 );
-
-export const handler = createRunner(consumer);

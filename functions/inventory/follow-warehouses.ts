@@ -1,11 +1,7 @@
+import { defineConsumer, handleEach, messagesOf, patternOf, publishedOf, tableAccess, toId } from '#ground';
 import { inventoryEvents } from '../../shared/inventory/events.ts';
 import { followWarehouse } from '../../shared/inventory/shown/follow-warehouse.ts';
 import { leaveStore } from '../../shared/inventory/warehouses/leave-store.ts';
-import { toId } from '../../shared/kernel/ids.ts';
-import { patternOf } from '../../shared/platform/events/catalogue.ts';
-import { createRunner, defineConsumer } from '../../shared/platform/events/consumer.ts';
-import { handleEach, messagesOf, publishedOf } from '../../shared/platform/events/messages.ts';
-import { tableAccess } from '../../shared/platform/table-access.ts';
 import { storeEvents } from '../../shared/stores/events.ts';
 
 /**
@@ -41,5 +37,3 @@ export const consumer = defineConsumer(
       if (serving) await followWarehouse(table, warehouse, now());
     }),
 );
-
-export const handler = createRunner(consumer);

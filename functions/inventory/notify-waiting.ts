@@ -1,8 +1,6 @@
+import { defineConsumer, handleEach, messagesOf, publishedOf, tableAccess } from '#ground';
 import { catalogEvents } from '../../shared/catalog/events.ts';
 import { notifyWaiting } from '../../shared/inventory/waitlist/notify-waiting.ts';
-import { createRunner, defineConsumer } from '../../shared/platform/events/consumer.ts';
-import { handleEach, messagesOf, publishedOf } from '../../shared/platform/events/messages.ts';
-import { tableAccess } from '../../shared/platform/table-access.ts';
 
 /** Notifies the customers who wait for a product that it is back, whenever its available units change. */
 export const consumer = defineConsumer(
@@ -23,5 +21,3 @@ export const consumer = defineConsumer(
       await notifyWaiting(table, product, now());
     }),
 );
-
-export const handler = createRunner(consumer);

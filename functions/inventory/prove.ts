@@ -1,9 +1,6 @@
+import { alarmsAccess, defineConsumer, shardOfWalk, tableAccess, walkDaily, walkSchedule } from '#ground';
 import { listWarehouses, warehouseShards } from '../../shared/inventory/data/warehouses.ts';
 import { reconcileWarehouse } from '../../shared/inventory/levels/reconcile-stock.ts';
-import { createRunner, defineConsumer } from '../../shared/platform/events/consumer.ts';
-import { shardOfWalk, walkDaily, walkSchedule } from '../../shared/platform/table/work/daily-walk.ts';
-import { tableAccess } from '../../shared/platform/table-access.ts';
-import { alarmsAccess } from '../../shared/platform/wiring/alarms.ts';
 
 /** The partition that keeps how far the walk has come. */
 const progress = 'STOCK_PROOF';
@@ -33,5 +30,3 @@ export const consumer = defineConsumer(
     return walkDaily({ table, now, shards });
   },
 );
-
-export const handler = createRunner(consumer);

@@ -1,9 +1,15 @@
+import {
+  defineConsumer,
+  gatherWork,
+  handleEach,
+  type LevelId,
+  messagesOf,
+  type ProductId,
+  publishedOf,
+  tableAccess,
+} from '#ground';
 import { inventoryEvents } from '../../shared/inventory/events.ts';
 import { loadSeenReserved, noteLow, showProductStock } from '../../shared/inventory/shown/show-stock.ts';
-import type { LevelId, ProductId } from '../../shared/kernel/ids.ts';
-import { createRunner, defineConsumer } from '../../shared/platform/events/consumer.ts';
-import { gatherWork, handleEach, messagesOf, publishedOf } from '../../shared/platform/events/messages.ts';
-import { tableAccess } from '../../shared/platform/table-access.ts';
 
 /** Runs a piece of work once for each key, however many messages ask for it. */
 function once<K>(work: (key: K) => Promise<unknown>) {
@@ -49,5 +55,3 @@ export const consumer = defineConsumer(
     });
   },
 );
-
-export const handler = createRunner(consumer);

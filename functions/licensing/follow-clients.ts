@@ -1,10 +1,6 @@
-import { toId } from '../../shared/kernel/ids.ts';
+import { defineConsumer, handleEach, messagesOf, patternOf, publishedOf, tableAccess, toId } from '#ground';
 import { followClientOf, refreshGates } from '../../shared/licensing/following/follow-client.ts';
 import type { partnerEvents } from '../../shared/partners/events.ts';
-import { patternOf } from '../../shared/platform/events/catalogue.ts';
-import { createRunner, defineConsumer } from '../../shared/platform/events/consumer.ts';
-import { handleEach, messagesOf, publishedOf } from '../../shared/platform/events/messages.ts';
-import { tableAccess } from '../../shared/platform/table-access.ts';
 import type { billingEvents } from '../../shared/subscriptions/events.ts';
 
 const ofClients = [
@@ -39,5 +35,3 @@ export const consumer = defineConsumer(
       else await followClientOf(table, detail, now());
     }),
 );
-
-export const handler = createRunner(consumer);

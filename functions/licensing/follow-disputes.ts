@@ -1,7 +1,5 @@
+import { defineConsumer, handleEach, messagesOf, publishedOf, tableAccess } from '#ground';
 import { followDispute } from '../../shared/licensing/following/follow-dispute.ts';
-import { createRunner, defineConsumer } from '../../shared/platform/events/consumer.ts';
-import { handleEach, messagesOf, publishedOf } from '../../shared/platform/events/messages.ts';
-import { tableAccess } from '../../shared/platform/table-access.ts';
 import { disputePattern, parseDispute } from '../../shared/subscriptions/checkouts/checkout-events.ts';
 
 /** Follows the disputes of capacity that partners paid by the gateway. */
@@ -23,5 +21,3 @@ export const consumer = defineConsumer(
       if (disputed) await followDispute(table, disputed, now());
     }),
 );
-
-export const handler = createRunner(consumer);

@@ -1,7 +1,5 @@
+import { defineConsumer, handleEach, messagesOf, publishedOf, tableAccess } from '#ground';
 import { followInvoice } from '../../shared/licensing/following/follow-invoice.ts';
-import { createRunner, defineConsumer } from '../../shared/platform/events/consumer.ts';
-import { handleEach, messagesOf, publishedOf } from '../../shared/platform/events/messages.ts';
-import { tableAccess } from '../../shared/platform/table-access.ts';
 import { billingEvents } from '../../shared/subscriptions/events.ts';
 
 const paid = 'invoice.paid';
@@ -25,5 +23,3 @@ export const consumer = defineConsumer(
       await followInvoice(table, invoice, now());
     }),
 );
-
-export const handler = createRunner(consumer);

@@ -1,14 +1,20 @@
-import { type OrganizationId, toId, type UserId } from '../../shared/kernel/ids.ts';
+import {
+  defineConsumer,
+  handleEach,
+  membershipsOf,
+  messagesOf,
+  type OrganizationId,
+  patternOf,
+  publishedOf,
+  type Table,
+  tableAccess,
+  toId,
+  type UserId,
+} from '#ground';
 import type { licensingEvents } from '../../shared/licensing/events.ts';
 import { payFromCredit, payFromFunding } from '../../shared/licensing/following/pay-overdue.ts';
 import type { moneyEvents } from '../../shared/money/events.ts';
 import { timeOfOrganization } from '../../shared/partners/organization-time.ts';
-import { patternOf } from '../../shared/platform/events/catalogue.ts';
-import { createRunner, defineConsumer } from '../../shared/platform/events/consumer.ts';
-import { handleEach, messagesOf, publishedOf } from '../../shared/platform/events/messages.ts';
-import { membershipsOf } from '../../shared/platform/http/credentials/memberships.ts';
-import type { Table } from '../../shared/platform/table/table.ts';
-import { tableAccess } from '../../shared/platform/table-access.ts';
 
 const credited = 'distribution.pool.credited' satisfies keyof typeof licensingEvents.types;
 const funded = 'wallet.funded' satisfies keyof typeof moneyEvents.types;
@@ -48,5 +54,3 @@ export const consumer = defineConsumer(
       }
     }),
 );
-
-export const handler = createRunner(consumer);

@@ -1,18 +1,19 @@
-import { mapLimited } from '../../shared/kernel/concurrency.ts';
-import { asKobo, sum } from '../../shared/kernel/money.ts';
-import { listLivePools, livePoolShards } from '../../shared/licensing/data/pools.ts';
-import { comparePools, unearnedAtEndOf } from '../../shared/licensing/reconcile/compare-pools.ts';
-import { createRunner, defineConsumer } from '../../shared/platform/events/consumer.ts';
-import type { Table } from '../../shared/platform/table/table.ts';
 import {
+  alarmsAccess,
+  asKobo,
   commitGrace,
+  defineConsumer,
+  mapLimited,
   shardOfWalk,
+  sum,
+  type Table,
+  tableAccess,
   type WalkShard,
   walkDaily,
   walkSchedule,
-} from '../../shared/platform/table/work/daily-walk.ts';
-import { tableAccess } from '../../shared/platform/table-access.ts';
-import { alarmsAccess } from '../../shared/platform/wiring/alarms.ts';
+} from '#ground';
+import { listLivePools, livePoolShards } from '../../shared/licensing/data/pools.ts';
+import { comparePools, unearnedAtEndOf } from '../../shared/licensing/reconcile/compare-pools.ts';
 
 /** The partition that keeps how far the walk has come. */
 const progress = 'POOL_PROOF';
@@ -49,5 +50,3 @@ export const consumer = defineConsumer(
     await walkDaily({ ...walk, shards: [compared] });
   },
 );
-
-export const handler = createRunner(consumer);

@@ -1,8 +1,8 @@
+import type { Table } from '#ground';
 import type { Refund } from '../../shared/money/data/refunds.ts';
 import { pursueRefund, settleRefund } from '../../shared/money/payments/settle-refund.ts';
 import type { Payments } from '../../shared/money/ports/payments.ts';
 import { refundOutcome } from '../../shared/orders/refund/refund-outcome.ts';
-import type { Table } from '../../shared/platform/table/table.ts';
 
 interface Advancing {
   readonly table: Table;

@@ -1,10 +1,7 @@
-import { Problem } from '../../shared/kernel/problem.ts';
+import { defineRoute, Problem } from '#ground';
 import { BankAccountOut } from '../../shared/money/contract/bank-account.ts';
 import { bankAccountOf } from '../../shared/money/data/bank-accounts.ts';
 import { toBankAccountView } from '../../shared/money/views.ts';
-import { createLambda } from '../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../shared/platform/table-access.ts';
 
 export const route = defineRoute({
   id: 'wallet.bank-account',
@@ -16,12 +13,9 @@ export const route = defineRoute({
   auth: { secretKey: ['merchant'], jwt: ['merchant', 'rider', 'carrier'] },
   returns: [200, BankAccountOut],
   errors: ['not_found'],
-  uses: { table: tableAccess },
   async handle({ caller }, { table }) {
     const account = await bankAccountOf(table, caller);
     if (!account) throw new Problem('not_found', 'You have not chosen a bank account yet.');
     return toBankAccountView(account);
   },
 });
-
-export const handler = createLambda(route);

@@ -1,10 +1,7 @@
 import * as z from 'zod';
-import { defaultCountry } from '../../shared/kernel/geo.ts';
+import { defaultCountry, defineRoute, pageOf, Reply } from '#ground';
 import { Bank } from '../../shared/money/contract/withdrawal.ts';
 import { banks } from '../../shared/money/domain/withdrawals/banks.data.ts';
-import { pageOf } from '../../shared/platform/http/answer/pages.ts';
-import { createLambda } from '../../shared/platform/http/lambda.ts';
-import { defineRoute, Reply } from '../../shared/platform/http/route/route.ts';
 
 const listed = Object.entries(banks)
   .map(([code, name]) => ({ code, name }))
@@ -31,5 +28,3 @@ export const route = defineRoute({
     );
   },
 });
-
-export const handler = createLambda(route);

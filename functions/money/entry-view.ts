@@ -1,5 +1,4 @@
-import type { UserId } from '../../shared/kernel/ids.ts';
-import type { Kobo } from '../../shared/kernel/money.ts';
+import type { Kobo, UserId } from '#ground';
 import type { Entry } from '../../shared/money/data/journal.ts';
 import { balanceChangesOf } from '../../shared/money/domain/ledger.ts';
 import type { Balances } from '../../shared/money/domain/ledger-accounts.ts';

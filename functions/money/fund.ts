@@ -1,14 +1,10 @@
+import { commitIfChanged, defineRoute, toId } from '#ground';
 import { loadUser } from '../../shared/identity/data/users.ts';
 import { verifiedInLive } from '../../shared/identity/standing.ts';
-import { toId } from '../../shared/kernel/ids.ts';
 import { BegunPayment, Funding } from '../../shared/money/contract/wallet.ts';
 import { chargePayment } from '../../shared/money/payments/charge-payment.ts';
 import { toPaymentView } from '../../shared/money/views.ts';
 import { paymentsAccess } from '../../shared/money/wiring.ts';
-import { commitIfChanged } from '../../shared/platform/commit.ts';
-import { createLambda } from '../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../shared/platform/table-access.ts';
 
 export const route = defineRoute({
   id: 'wallet.fund',
@@ -21,7 +17,7 @@ export const route = defineRoute({
   body: Funding,
   returns: [201, BegunPayment],
   errors: ['payment_declined', 'idempotency_in_progress'],
-  uses: { table: tableAccess, payments: paymentsAccess },
+  uses: { payments: paymentsAccess },
   async handle({ body, caller, now, stableId, requestId }, { table, payments }) {
     const { user: owner, mode } = caller;
     const { amount, card, save_card, return_url } = body;
@@ -37,5 +33,3 @@ export const route = defineRoute({
     return commitIfChanged(writes, toPaymentView(payment));
   },
 });
-
-export const handler = createLambda(route);

@@ -1,9 +1,7 @@
+import { defineRoute } from '#ground';
 import { WalletOut } from '../../shared/money/contract/wallet.ts';
 import { toWalletView } from '../../shared/money/wallet-view.ts';
 import { loadWithdrawable } from '../../shared/money/withdrawals/withdrawing.ts';
-import { createLambda } from '../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../shared/platform/table-access.ts';
 import { loadRiderWallet } from '../../shared/riders/rider-wallet.ts';
 import { readWallet } from './wallet-owner.ts';
 
@@ -17,12 +15,9 @@ export const route = defineRoute({
   auth: { secretKey: ['merchant'], jwt: ['merchant', 'rider', 'carrier'] },
   returns: [200, WalletOut],
   errors: ['not_found'],
-  uses: { table: tableAccess },
   async handle({ caller, now }, { table }) {
     if (caller.role === 'rider') return loadRiderWallet(table, caller);
     const { wallet, owner } = await readWallet(table, caller);
     return toWalletView(wallet, await loadWithdrawable(table, wallet, owner, now));
   },
 });
-
-export const handler = createLambda(route);

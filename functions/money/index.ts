@@ -1,4 +1,4 @@
-import { defineArea } from '../../shared/platform/http/area.ts';
+import { defineArea } from '#ground';
 import { route as bankAccount } from './bank-account.ts';
 import { route as banks } from './banks.ts';
 import { route as fund } from './fund.ts';

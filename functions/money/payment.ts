@@ -1,6 +1,6 @@
 import * as z from 'zod';
+import { Commit, defineId, defineRoute } from '#ground';
 import { activeSession } from '../../shared/identity/standing.ts';
-import { defineId } from '../../shared/kernel/scalars.ts';
 import { PaymentOut } from '../../shared/money/contract/wallet.ts';
 import { declinePayment } from '../../shared/money/data/payment-ends.ts';
 import { keyOfPayment, loadOwnPayment } from '../../shared/money/data/payments.ts';
@@ -8,10 +8,6 @@ import { settleAndSave } from '../../shared/money/payments/save-card.ts';
 import { askAbout, asSettled } from '../../shared/money/payments/settle-payment.ts';
 import { toPaymentView } from '../../shared/money/views.ts';
 import { paymentsAccess } from '../../shared/money/wiring.ts';
-import { Commit } from '../../shared/platform/commit.ts';
-import { createLambda } from '../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../shared/platform/table-access.ts';
 
 export const route = defineRoute({
   id: 'wallet.payment',
@@ -25,7 +21,7 @@ export const route = defineRoute({
   returns: [200, PaymentOut],
   // Asks the gateway, and books its answer.
   writes: true,
-  uses: { table: tableAccess, payments: paymentsAccess },
+  uses: { payments: paymentsAccess },
   prefetch: ({ payment_id }) => keyOfPayment(payment_id),
   async handle({ params, caller, now }, { table, payments }) {
     const payment = await loadOwnPayment(table, caller, params.payment_id);
@@ -38,5 +34,3 @@ export const route = defineRoute({
     return new Commit(writes, toPaymentView(asSettled(payment, now)));
   },
 });
-
-export const handler = createLambda(route);

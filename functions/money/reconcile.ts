@@ -1,6 +1,23 @@
-import { mapLimited, settleAll } from '../../shared/kernel/concurrency.ts';
-import { type Mode, modes } from '../../shared/kernel/roles.ts';
-import { addDays } from '../../shared/kernel/time.ts';
+import {
+  type Alarms,
+  addDays,
+  alarmsAccess,
+  commitGrace,
+  defineConsumer,
+  isUnreadable,
+  log,
+  type Mode,
+  mapLimited,
+  modes,
+  settleAll,
+  type Table,
+  tableAccess,
+  type WalkedPage,
+  type WalkProgress,
+  type WalkShard,
+  walkDaily,
+  walkSchedule,
+} from '#ground';
 import { checkWallet } from '../../shared/money/check-wallet.ts';
 import { type Entry, listPlatformEntries } from '../../shared/money/data/journal.ts';
 import {
@@ -10,21 +27,6 @@ import {
 } from '../../shared/money/data/reconciliation.ts';
 import { listWallets } from '../../shared/money/data/wallets.ts';
 import { holderOfAccount, type LedgerAccount } from '../../shared/money/domain/ledger-accounts.ts';
-import { createRunner, defineConsumer } from '../../shared/platform/events/consumer.ts';
-import { log } from '../../shared/platform/log.ts';
-import type { Alarms } from '../../shared/platform/ports/alarms.ts';
-import { isUnreadable } from '../../shared/platform/table/entity/stored.ts';
-import type { Table } from '../../shared/platform/table/table.ts';
-import {
-  commitGrace,
-  type WalkedPage,
-  type WalkProgress,
-  type WalkShard,
-  walkDaily,
-  walkSchedule,
-} from '../../shared/platform/table/work/daily-walk.ts';
-import { tableAccess } from '../../shared/platform/table-access.ts';
-import { alarmsAccess } from '../../shared/platform/wiring/alarms.ts';
 import { compareBills } from '../../shared/subscriptions/reconcile/compare-bills.ts';
 
 /** Wallets of a shard that are checked at once. All shards are walked at once. */
@@ -130,5 +132,3 @@ export const consumer = defineConsumer(
     );
   },
 );
-
-export const handler = createRunner(consumer);

@@ -1,13 +1,17 @@
 import { randomUUID } from 'node:crypto';
+import {
+  defineConsumer,
+  endLease,
+  handleEach,
+  messagesOf,
+  publishedOf,
+  retryOnConflict,
+  tableAccess,
+} from '#ground';
 import { keyOfRefund, parseRefund } from '../../shared/money/data/refunds.ts';
 import { isUnsettled, takeUp } from '../../shared/money/data/unsettled.ts';
 import { moneyEvents } from '../../shared/money/events.ts';
 import { paymentsAccess } from '../../shared/money/wiring.ts';
-import { createRunner, defineConsumer } from '../../shared/platform/events/consumer.ts';
-import { handleEach, messagesOf, publishedOf } from '../../shared/platform/events/messages.ts';
-import { retryOnConflict } from '../../shared/platform/table/commit/retry-on-conflict.ts';
-import { endLease } from '../../shared/platform/table/work/lease.ts';
-import { tableAccess } from '../../shared/platform/table-access.ts';
 import { advanceRefund } from './advance-refund.ts';
 
 /**
@@ -44,5 +48,3 @@ export const consumer = defineConsumer(
       }
     }),
 );
-
-export const handler = createRunner(consumer);

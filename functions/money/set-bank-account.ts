@@ -1,3 +1,4 @@
+import { Commit, defineRoute, limitByAccount } from '#ground';
 import { activeSession, askForFactor } from '../../shared/identity/standing.ts';
 import { BankAccountIn, BankAccountOut } from '../../shared/money/contract/bank-account.ts';
 import { bankAccountOf, isUnverified, saveBankAccount } from '../../shared/money/data/bank-accounts.ts';
@@ -5,11 +6,6 @@ import { announceBankAccountChange } from '../../shared/money/owner-events.ts';
 import { toBankAccountView } from '../../shared/money/views.ts';
 import { paymentsAccess } from '../../shared/money/wiring.ts';
 import { bankHolderOf } from '../../shared/money/withdrawals/account-holder.ts';
-import { Commit } from '../../shared/platform/commit.ts';
-import { createLambda } from '../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../shared/platform/http/route/route.ts';
-import { limitByAccount } from '../../shared/platform/limits/account-limit.ts';
-import { tableAccess } from '../../shared/platform/table-access.ts';
 
 const perMinute = 10;
 
@@ -23,7 +19,7 @@ export const route = defineRoute({
   body: BankAccountIn,
   returns: [200, BankAccountOut],
   limits: [limitByAccount('bank-account', perMinute)],
-  uses: { table: tableAccess, payments: paymentsAccess },
+  uses: { payments: paymentsAccess },
   async handle({ body, caller, now }, { table, payments }) {
     const { user: owner, mode } = caller;
     const before = await bankAccountOf(table, caller);
@@ -41,5 +37,3 @@ export const route = defineRoute({
     );
   },
 });
-
-export const handler = createLambda(route);

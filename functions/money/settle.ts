@@ -1,5 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { msPerSecond } from '../../shared/kernel/time.ts';
+import {
+  type Alarms,
+  alarmsAccess,
+  defineConsumer,
+  type Item,
+  log,
+  msPerSecond,
+  retryOnConflict,
+  sweepShards,
+  type Table,
+  tableAccess,
+  takeEach,
+  type Write,
+} from '#ground';
 import { declinePayment, noteDispute } from '../../shared/money/data/payment-ends.ts';
 import { type Payment, parsePayment } from '../../shared/money/data/payments.ts';
 import { parseRefund } from '../../shared/money/data/refunds.ts';
@@ -11,14 +24,6 @@ import type { Payments } from '../../shared/money/ports/payments.ts';
 import { paymentsAccess } from '../../shared/money/wiring.ts';
 import { pursueWithdrawal } from '../../shared/money/withdrawals/pursue-withdrawal.ts';
 import { applyPayment } from '../../shared/orders/payment/apply-payment.ts';
-import { createRunner, defineConsumer } from '../../shared/platform/events/consumer.ts';
-import { log } from '../../shared/platform/log.ts';
-import type { Alarms } from '../../shared/platform/ports/alarms.ts';
-import { retryOnConflict } from '../../shared/platform/table/commit/retry-on-conflict.ts';
-import type { Item, Table, Write } from '../../shared/platform/table/table.ts';
-import { sweepShards, takeEach } from '../../shared/platform/table/work/sweep.ts';
-import { tableAccess } from '../../shared/platform/table-access.ts';
-import { alarmsAccess } from '../../shared/platform/wiring/alarms.ts';
 import { applyToCheckout } from '../../shared/subscriptions/checkouts/receive-checkout.ts';
 import { advanceRefund } from './advance-refund.ts';
 import { checkoutEffects as effects } from './checkouts/effects.ts';
@@ -125,5 +130,3 @@ export const consumer = defineConsumer(
     log.info('unsettled', { looked });
   },
 );
-
-export const handler = createRunner(consumer);

@@ -1,16 +1,21 @@
 import * as z from 'zod';
-import type { UserId } from '../../shared/kernel/ids.ts';
-import { toDecimal } from '../../shared/kernel/money.ts';
-import { refuseField } from '../../shared/kernel/problem.ts';
-import { dayIn, limitOf } from '../../shared/kernel/scalars.ts';
-import { addDays, utcDayOf } from '../../shared/kernel/time.ts';
+import {
+  addDays,
+  csvHeadersOf,
+  dayIn,
+  defineRoute,
+  exportLimit,
+  limitOf,
+  pageQuery,
+  pagesAccess,
+  Reply,
+  refuseField,
+  toCsv,
+  toDecimal,
+  type UserId,
+  utcDayOf,
+} from '#ground';
 import { type Entry, listEntriesBetween } from '../../shared/money/data/journal.ts';
-import { csvHeadersOf, toCsv } from '../../shared/platform/http/answer/csv.ts';
-import { pageQuery, pagesAccess } from '../../shared/platform/http/answer/pages.ts';
-import { createLambda } from '../../shared/platform/http/lambda.ts';
-import { defineRoute, Reply } from '../../shared/platform/http/route/route.ts';
-import { exportLimit } from '../../shared/platform/limits/account-limit.ts';
-import { tableAccess } from '../../shared/platform/table-access.ts';
 import { toEntryView } from './entry-view.ts';
 
 const id = 'wallet.statement';
@@ -61,7 +66,7 @@ export const route = defineRoute({
   }),
   returns: [200, z.string().meta({ contentMediaType: 'text/csv' })],
   limits: [exportLimit],
-  uses: { table: tableAccess, pages: pagesAccess },
+  uses: { pages: pagesAccess },
   async handle({ query, caller, now, url }, { table, pages }) {
     const { limit, cursor, to = utcDayOf(now) } = query;
     const { from = addDays(to, -usualDays) } = query;
@@ -77,5 +82,3 @@ export const route = defineRoute({
     );
   },
 });
-
-export const handler = createLambda(route);

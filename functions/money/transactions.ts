@@ -1,10 +1,7 @@
 import * as z from 'zod';
+import { defineRoute, pageOf, pageQuery, pagesAccess } from '#ground';
 import { Transaction } from '../../shared/money/contract/wallet.ts';
 import { journalEntriesOf } from '../../shared/money/data/journal.ts';
-import { pageOf, pageQuery, pagesAccess } from '../../shared/platform/http/answer/pages.ts';
-import { createLambda } from '../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../shared/platform/table-access.ts';
 import { toEntryView } from './entry-view.ts';
 
 const id = 'wallet.transactions';
@@ -19,7 +16,7 @@ export const route = defineRoute({
   auth: { secretKey: ['merchant'], jwt: ['merchant', 'rider', 'carrier'] },
   query: z.object(pageQuery),
   returns: [200, pageOf(Transaction)],
-  uses: { table: tableAccess, pages: pagesAccess },
+  uses: { pages: pagesAccess },
   async handle({ query: { limit, cursor }, caller, url }, { table, pages }) {
     const after = pages.start(cursor, id, caller, {});
     const { entries, next } = await journalEntriesOf(table, caller.user, caller.mode, { limit, after });
@@ -27,5 +24,3 @@ export const route = defineRoute({
     return pages.of(results, next, { url, route: id, caller, filters: {}, limit });
   },
 });
-
-export const handler = createLambda(route);

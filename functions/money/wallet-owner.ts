@@ -1,9 +1,6 @@
-import type { UserId } from '../../shared/kernel/ids.ts';
-import { Problem } from '../../shared/kernel/problem.ts';
-import type { Mode, Role } from '../../shared/kernel/roles.ts';
+import { type Key, type Mode, Problem, type Role, type Table, type UserId } from '#ground';
 import { keyOfWallet, parseWallet, type Wallet } from '../../shared/money/data/wallets.ts';
 import type { WalletOwner } from '../../shared/money/withdrawals/withdrawing.ts';
-import type { Key, Table } from '../../shared/platform/table/table.ts';
 import { keyOfStanding, parseStanding, verifiedTimeOf } from '../../shared/trust/data/standing.ts';
 
 /**

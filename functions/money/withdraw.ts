@@ -1,5 +1,5 @@
+import { Commit, defineRoute, entryOf, toId } from '#ground';
 import { askForFactor, verifiedInLive } from '../../shared/identity/standing.ts';
-import { toId } from '../../shared/kernel/ids.ts';
 import { WithdrawalOut, Withdrawing } from '../../shared/money/contract/withdrawal.ts';
 import { keyOfBankAccount } from '../../shared/money/data/bank-accounts.ts';
 import { beginWithdrawal, hasBegun, releaseWithdrawal } from '../../shared/money/data/withdrawals.ts';
@@ -9,11 +9,6 @@ import { paymentsAccess } from '../../shared/money/wiring.ts';
 import { assertWithdrawable } from '../../shared/money/withdrawals/assert-withdrawable.ts';
 import { loadPayableAccount } from '../../shared/money/withdrawals/payable-account.ts';
 import { sendWithdrawal, settleWithdrawal } from '../../shared/money/withdrawals/settle-withdrawal.ts';
-import { Commit } from '../../shared/platform/commit.ts';
-import { createLambda } from '../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../shared/platform/http/route/route.ts';
-import { entryOf } from '../../shared/platform/http/transact.ts';
-import { tableAccess } from '../../shared/platform/table-access.ts';
 import { readWallet } from './wallet-owner.ts';
 
 const id = 'wallet.withdraw';
@@ -41,7 +36,7 @@ export const route = defineRoute({
     'bank_account_too_new',
     'idempotency_in_progress',
   ],
-  uses: { table: tableAccess, payments: paymentsAccess },
+  uses: { payments: paymentsAccess },
   async handle({ body, stableId, ...request }, { table, payments }) {
     const { caller, now, requestId } = request;
     const { user: owner, role, mode } = caller;
@@ -71,5 +66,3 @@ export const route = defineRoute({
       : new Commit(settled.writes, toWithdrawalView(settled.withdrawal));
   },
 });
-
-export const handler = createLambda(route);

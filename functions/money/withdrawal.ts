@@ -1,15 +1,11 @@
 import * as z from 'zod';
+import { Commit, defineId, defineRoute } from '#ground';
 import { activeSession } from '../../shared/identity/standing.ts';
-import { defineId } from '../../shared/kernel/scalars.ts';
 import { WithdrawalOut } from '../../shared/money/contract/withdrawal.ts';
 import { keyOfWithdrawal, loadOwnWithdrawal } from '../../shared/money/data/withdrawals.ts';
 import { toWithdrawalView } from '../../shared/money/views.ts';
 import { paymentsAccess } from '../../shared/money/wiring.ts';
 import { askAboutTransfer, settleWithdrawal } from '../../shared/money/withdrawals/settle-withdrawal.ts';
-import { Commit } from '../../shared/platform/commit.ts';
-import { createLambda } from '../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../shared/platform/table-access.ts';
 
 export const route = defineRoute({
   id: 'wallet.withdrawal',
@@ -23,7 +19,7 @@ export const route = defineRoute({
   returns: [200, WithdrawalOut],
   // Asks the gateway, and books its answer.
   writes: true,
-  uses: { table: tableAccess, payments: paymentsAccess },
+  uses: { payments: paymentsAccess },
   prefetch: ({ withdrawal_id }) => keyOfWithdrawal(withdrawal_id),
   async handle({ params, caller, now }, { table, payments }) {
     const withdrawal = await loadOwnWithdrawal(table, caller, params.withdrawal_id);
@@ -35,5 +31,3 @@ export const route = defineRoute({
       : new Commit(settled.writes, toWithdrawalView(settled.withdrawal));
   },
 });
-
-export const handler = createLambda(route);

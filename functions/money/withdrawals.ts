@@ -1,11 +1,8 @@
 import * as z from 'zod';
+import { defineRoute, pageOf, pageQuery, pagesAccess } from '#ground';
 import { WithdrawalOut } from '../../shared/money/contract/withdrawal.ts';
 import { withdrawalsOf } from '../../shared/money/data/withdrawals.ts';
 import { toWithdrawalView } from '../../shared/money/views.ts';
-import { pageOf, pageQuery, pagesAccess } from '../../shared/platform/http/answer/pages.ts';
-import { createLambda } from '../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../shared/platform/table-access.ts';
 
 const id = 'wallet.withdrawals';
 
@@ -19,12 +16,10 @@ export const route = defineRoute({
   auth: { secretKey: ['merchant'], jwt: ['merchant', 'rider', 'carrier'] },
   query: z.object(pageQuery),
   returns: [200, pageOf(WithdrawalOut)],
-  uses: { table: tableAccess, pages: pagesAccess },
+  uses: { pages: pagesAccess },
   async handle({ query: { limit, cursor }, caller, url }, { table, pages }) {
     const after = pages.start(cursor, id, caller, {});
     const { withdrawals, next } = await withdrawalsOf(table, caller.user, caller.mode, { limit, after });
     return pages.of(withdrawals.map(toWithdrawalView), next, { url, route: id, caller, filters: {}, limit });
   },
 });
-
-export const handler = createLambda(route);

@@ -1,12 +1,8 @@
+import { Commit, defineRoute, roles } from '#ground';
 import { activeSession } from '../../shared/identity/standing.ts';
-import { roles } from '../../shared/kernel/roles.ts';
 import { DeviceIn, DeviceOut } from '../../shared/notices/contract/notifications.ts';
 import { addDevice, deviceIdOf } from '../../shared/notices/data/devices.ts';
 import { pushRegistryAccess } from '../../shared/notices/wiring/push-registry.ts';
-import { Commit } from '../../shared/platform/commit.ts';
-import { createLambda } from '../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../shared/platform/table-access.ts';
 
 export const route = defineRoute({
   id: 'notifications.add-device',
@@ -18,12 +14,10 @@ export const route = defineRoute({
   auth: { jwt: roles, standing: activeSession },
   body: DeviceIn,
   returns: [201, DeviceOut],
-  uses: { table: tableAccess, registry: pushRegistryAccess },
+  uses: { registry: pushRegistryAccess },
   async handle({ body: { token, platform }, caller: { user }, now }, { registry }) {
     const endpoint = await registry.endpointFor(token);
     const device = { id: deviceIdOf(token), user, platform, endpoint, created_at: now.toISOString() };
     return new Commit([addDevice(device)], device);
   },
 });
-
-export const handler = createLambda(route);

@@ -1,4 +1,4 @@
-import { defineArea } from '../../shared/platform/http/area.ts';
+import { defineArea } from '#ground';
 import { route as addDevice } from './add-device.ts';
 import { route as list } from './list.ts';
 import { route as listDevices } from './list-devices.ts';

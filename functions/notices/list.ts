@@ -1,11 +1,7 @@
 import * as z from 'zod';
-import { roles } from '../../shared/kernel/roles.ts';
+import { defineRoute, pageOf, pageQuery, pagesAccess, roles } from '#ground';
 import { NotificationOut } from '../../shared/notices/contract/notifications.ts';
 import { notificationsOf } from '../../shared/notices/data/notifications.ts';
-import { pageOf, pageQuery, pagesAccess } from '../../shared/platform/http/answer/pages.ts';
-import { createLambda } from '../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../shared/platform/table-access.ts';
 
 const id = 'notifications.list';
 
@@ -19,7 +15,7 @@ export const route = defineRoute({
   query: z.object(pageQuery),
   returns: [200, pageOf(NotificationOut)],
   errors: ['invalid_cursor'],
-  uses: { table: tableAccess, pages: pagesAccess },
+  uses: { pages: pagesAccess },
   async handle({ query: { limit, cursor }, caller, now, url }, { table, pages }) {
     const after = pages.start(cursor, id, caller, {});
     const { notifications, next } = await notificationsOf(table, caller.user, now, { limit, after });
@@ -27,5 +23,3 @@ export const route = defineRoute({
     return pages.of(results, next, { url, route: id, caller, filters: {}, limit });
   },
 });
-
-export const handler = createLambda(route);

@@ -1,3 +1,16 @@
+import {
+  defineConsumer,
+  type EventConsumer,
+  handleEach,
+  isAgain,
+  messagesOf,
+  type Notice,
+  type PublishedEvent,
+  patternOf,
+  pepperAccess,
+  publishedOf,
+  tableAccess,
+} from '#ground';
 import { payoutNotices } from '../../shared/commissions/payouts/payout-notices.ts';
 import { distributionNotices } from '../../shared/distribution/notices.ts';
 import { fleetNotices } from '../../shared/fleets/notices.ts';
@@ -12,13 +25,6 @@ import { smsAccess } from '../../shared/notices/wiring/sms.ts';
 import { orderNotices } from '../../shared/orders/messages/notices.ts';
 import { clientNotices } from '../../shared/partners/messages/client-notices.ts';
 import { organizationNotices } from '../../shared/partners/messages/notices.ts';
-import { patternOf } from '../../shared/platform/events/catalogue.ts';
-import { defineConsumer, type EventConsumer } from '../../shared/platform/events/consumer.ts';
-import { handleEach, isAgain, messagesOf, publishedOf } from '../../shared/platform/events/messages.ts';
-import type { Notice } from '../../shared/platform/events/notice.ts';
-import type { PublishedEvent } from '../../shared/platform/events/outbox.ts';
-import { tableAccess } from '../../shared/platform/table-access.ts';
-import { pepperAccess } from '../../shared/platform/wiring/secrets.ts';
 import { jobNotices } from '../../shared/shipments/messages/job-notices.ts';
 import { recipientNotices } from '../../shared/shipments/messages/recipient-notices.ts';
 import { shopperNotices } from '../../shared/shoppers/notices.ts';

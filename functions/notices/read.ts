@@ -1,12 +1,7 @@
 import * as z from 'zod';
-import { roles } from '../../shared/kernel/roles.ts';
-import { defineId } from '../../shared/kernel/scalars.ts';
+import { Commit, defineId, defineRoute, roles } from '#ground';
 import { NotificationOut } from '../../shared/notices/contract/notifications.ts';
 import { loadOwnNotification, markRead } from '../../shared/notices/data/notifications.ts';
-import { Commit } from '../../shared/platform/commit.ts';
-import { createLambda } from '../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../shared/platform/table-access.ts';
 
 export const route = defineRoute({
   id: 'notifications.read',
@@ -19,7 +14,6 @@ export const route = defineRoute({
   returns: [200, NotificationOut],
   errors: ['not_found'],
   idempotent: false,
-  uses: { table: tableAccess },
   async handle({ params: { notification_id }, caller, now }, { table }) {
     const read = await loadOwnNotification(table, caller.user, notification_id);
     if (read.read_at) return { ...read, read_at: read.read_at };
@@ -27,5 +21,3 @@ export const route = defineRoute({
     return new Commit(writes, { ...read, read_at: now.toISOString() });
   },
 });
-
-export const handler = createLambda(route);

@@ -1,4 +1,3 @@
-import { createRunner } from '../../shared/platform/events/consumer.ts';
 import { createNoticeSender } from './notice-sender.ts';
 
 /** Sends people updates about their organizations, their plans, and what they earn as partners. */
@@ -9,5 +8,3 @@ export const consumer = createNoticeSender({
   maxReceives: 5,
   timeout: 30,
 });
-
-export const handler = createRunner(consumer);

@@ -1,4 +1,3 @@
-import { createRunner } from '../../shared/platform/events/consumer.ts';
 import { createNoticeSender } from './notice-sender.ts';
 
 /**
@@ -13,5 +12,3 @@ export const consumer = createNoticeSender({
   timeout: 8,
   retryAfter: 10,
 });
-
-export const handler = createRunner(consumer);

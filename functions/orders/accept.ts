@@ -1,8 +1,6 @@
-import { msPerMinute } from '../../shared/kernel/time.ts';
+import { msPerMinute } from '#ground';
 import { Acceptance } from '../../shared/orders/contract/actions/steps.ts';
 import { transitionOrder } from '../../shared/orders/order/transition-order.ts';
-import { createLambda } from '../../shared/platform/http/lambda.ts';
-import { tableAccess } from '../../shared/platform/table-access.ts';
 import { loadStore } from '../../shared/stores/data/stores.ts';
 import { defineOrderRoute } from './define-order-route.ts';
 
@@ -14,7 +12,6 @@ export const route = defineOrderRoute({
   permission: 'orders.fulfil',
   body: Acceptance,
   errors: ['not_found', 'invalid_state'],
-  uses: { table: tableAccess },
   async act(read, { body: { ready_in_minutes: minutes }, now }, { table }) {
     const store = await loadStore(table, read.store);
     const changes =
@@ -24,5 +21,3 @@ export const route = defineOrderRoute({
     return transitionOrder(read, 'accept', now, { store, changes, more: { by: 'store' } });
   },
 });
-
-export const handler = createLambda(route);

@@ -1,5 +1,5 @@
+import { Commit, defineRoute, Problem, pepperAccess, type Table, type Write } from '#ground';
 import { activeSession } from '../../shared/identity/standing.ts';
-import { Problem } from '../../shared/kernel/problem.ts';
 import { joinMoves } from '../../shared/money/data/move-wallet.ts';
 import { usualCard } from '../../shared/money/domain/test-cards.ts';
 import { paymentsAccess } from '../../shared/money/wiring.ts';
@@ -15,12 +15,6 @@ import { ofOrder } from '../../shared/orders/order/access.ts';
 import { transitionOrder } from '../../shared/orders/order/transition-order.ts';
 import { toOrderView } from '../../shared/orders/order/views.ts';
 import { chargeOrder } from '../../shared/orders/payment/charge-order.ts';
-import { Commit } from '../../shared/platform/commit.ts';
-import { createLambda } from '../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../shared/platform/http/route/route.ts';
-import type { Table, Write } from '../../shared/platform/table/table.ts';
-import { tableAccess } from '../../shared/platform/table-access.ts';
-import { pepperAccess } from '../../shared/platform/wiring/secrets.ts';
 import { nextStepOf } from '../../shared/sandbox/domain.ts';
 import { takeRoboStep } from '../../shared/sandbox/robo-rider.ts';
 import { keyOfShipment, parseShipment } from '../../shared/shipments/data/shipments.ts';
@@ -65,7 +59,7 @@ export const route = defineRoute({
   params: orderParams,
   returns: [200, OrderOut],
   errors: ['not_found', 'invalid_state', 'otp_locked', 'insufficient_funds', 'route_not_serviceable'],
-  uses: { table: tableAccess, pepper: pepperAccess, payments: paymentsAccess },
+  uses: { pepper: pepperAccess, payments: paymentsAccess },
   async handle({ params, caller, now, requestId, baseUrl }, { payments, ...uses }) {
     if (caller.mode !== 'test')
       throw new Problem('not_found', 'Only test orders can be advanced. Use a test key.');
@@ -102,5 +96,3 @@ export const route = defineRoute({
     return new Commit(writes, toOrderView(orderAfter(read, writes)));
   },
 });
-
-export const handler = createLambda(route);

@@ -1,8 +1,7 @@
+import type { Route } from '#ground';
 import { activeSession } from '../../shared/identity/standing.ts';
 import { Cancelling } from '../../shared/orders/contract/actions/cancellation.ts';
 import { cancelOrder } from '../../shared/orders/ending/cancel-order.ts';
-import type { Route } from '../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../shared/platform/table-access.ts';
 import { defineOrderRoute } from './define-order-route.ts';
 
 /** The route by which the store ends an order that has not been handed over. */
@@ -22,7 +21,6 @@ export const cancelRoute = ({
     grant: 'orders:write',
     body: Cancelling,
     errors: ['not_found', 'invalid_state', 'insufficient_funds'],
-    uses: { table: tableAccess },
     act: (read, { body: { reason }, now }, { table }) =>
       cancelOrder(table, read, { action, by: 'store', reason }, now),
   });

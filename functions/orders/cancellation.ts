@@ -1,8 +1,6 @@
 import { activeSession } from '../../shared/identity/standing.ts';
 import { CancelDecision } from '../../shared/orders/contract/actions/cancellation.ts';
 import { decideCancellation } from '../../shared/orders/ending/customer-cancel.ts';
-import { createLambda } from '../../shared/platform/http/lambda.ts';
-import { tableAccess } from '../../shared/platform/table-access.ts';
 import { defineOrderRoute } from './define-order-route.ts';
 
 export const route = defineOrderRoute({
@@ -14,8 +12,5 @@ export const route = defineOrderRoute({
   standing: activeSession,
   body: CancelDecision,
   errors: ['not_found', 'invalid_state', 'insufficient_funds'],
-  uses: { table: tableAccess },
   act: (read, { body, now }, { table }) => decideCancellation(table, read, body, now),
 });
-
-export const handler = createLambda(route);

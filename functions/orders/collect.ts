@@ -1,10 +1,8 @@
+import { pepperAccess } from '#ground';
 import { activeSession } from '../../shared/identity/standing.ts';
 import { Collection } from '../../shared/orders/contract/actions/steps.ts';
 import { assertCollectable, collectOrder } from '../../shared/orders/fulfilment/hand-over.ts';
 import { handOverErrors, requireCode } from '../../shared/orders/fulfilment/require-code.ts';
-import { createLambda } from '../../shared/platform/http/lambda.ts';
-import { tableAccess } from '../../shared/platform/table-access.ts';
-import { pepperAccess } from '../../shared/platform/wiring/secrets.ts';
 import { requestOf } from '../../shared/shipments/handover-code/try.ts';
 import { defineOrderRoute } from './define-order-route.ts';
 
@@ -17,7 +15,7 @@ export const route = defineOrderRoute({
   standing: activeSession,
   body: Collection,
   errors: handOverErrors,
-  uses: { table: tableAccess, pepper: pepperAccess },
+  uses: { pepper: pepperAccess },
   async act(read, { body, caller, now, ...request }, { table, pepper }) {
     const { code, cash_received: cash = false } = body;
     assertCollectable(read, cash);
@@ -27,5 +25,3 @@ export const route = defineOrderRoute({
     return collectOrder(table, order, { by: caller.user, now, confirmed, cash });
   },
 });
-
-export const handler = createLambda(route);

@@ -1,33 +1,30 @@
 import type * as z from 'zod';
-import type { ProblemCode } from '../../shared/kernel/problem-codes.ts';
-import type { GrantScope } from '../../shared/kernel/roles.ts';
+import {
+  type CallerOf,
+  Commit,
+  defineRoute,
+  type GrantScope,
+  type Parsed,
+  type ProblemCode,
+  type Request,
+  type Route,
+  type SessionCheck,
+  type Used,
+  type Uses,
+} from '#ground';
 import { OrderOut } from '../../shared/orders/contract/order.ts';
 import { orderParams } from '../../shared/orders/contract/params.ts';
 import { loadPathOrder, type Order } from '../../shared/orders/data/orders.ts';
 import { ofOrder } from '../../shared/orders/order/access.ts';
 import type { OrderTransition } from '../../shared/orders/order/transition-order.ts';
 import { toOrderView } from '../../shared/orders/order/views.ts';
-import { Commit } from '../../shared/platform/commit.ts';
-import type { CallerOf, SessionCheck } from '../../shared/platform/http/route/access.ts';
-import {
-  defineRoute,
-  type Parsed,
-  type Request,
-  type Route,
-} from '../../shared/platform/http/route/route.ts';
-import type { tableAccess } from '../../shared/platform/table-access.ts';
-import type { Instances, Uses } from '../../shared/platform/wire.ts';
 import { allowOnlyStaff, allowStaff } from '../../shared/stores/access.ts';
 import type { Permission } from '../../shared/stores/domain/roles.ts';
-
-interface OrderUses extends Uses {
-  readonly table: typeof tableAccess;
-}
 
 type StaffOfOrder = CallerOf<ReturnType<typeof allowStaff>>;
 
 /** What the route of an action declares. */
-interface OrderAction<B extends z.ZodType | undefined, U extends OrderUses> {
+interface OrderAction<B extends z.ZodType | undefined, U extends Uses> {
   /** The operation: the route's id and the last part of its path. */
   readonly name: string;
   readonly summary: string;
@@ -39,17 +36,17 @@ interface OrderAction<B extends z.ZodType | undefined, U extends OrderUses> {
   readonly standing?: SessionCheck;
   readonly body?: B;
   readonly errors: readonly ProblemCode[];
-  readonly uses: U;
+  readonly uses?: U;
   /** What the action makes of the order. */
   act(
     read: Order,
     request: Request<z.output<typeof orderParams>, undefined, Parsed<B>, StaffOfOrder>,
-    uses: Instances<U>,
+    uses: Used<U>,
   ): OrderTransition | Promise<OrderTransition>;
 }
 
 /** The route of an action that the store's staff takes on an order: read it, act, commit, answer the order. */
-export const defineOrderRoute = <B extends z.ZodType | undefined, U extends OrderUses>({
+export const defineOrderRoute = <B extends z.ZodType | undefined, U extends Uses = Record<never, never>>({
   name,
   permission,
   grant,

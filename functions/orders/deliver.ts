@@ -1,10 +1,8 @@
+import { pepperAccess } from '#ground';
 import { activeSession } from '../../shared/identity/standing.ts';
 import { OrderHandOver } from '../../shared/orders/contract/actions/steps.ts';
 import { assertDeliverable, deliverOrder } from '../../shared/orders/fulfilment/hand-over.ts';
 import { handOverErrors, requireCode } from '../../shared/orders/fulfilment/require-code.ts';
-import { createLambda } from '../../shared/platform/http/lambda.ts';
-import { tableAccess } from '../../shared/platform/table-access.ts';
-import { pepperAccess } from '../../shared/platform/wiring/secrets.ts';
 import { requestOf } from '../../shared/shipments/handover-code/try.ts';
 import { defineOrderRoute } from './define-order-route.ts';
 
@@ -17,7 +15,7 @@ export const route = defineOrderRoute({
   standing: activeSession,
   body: OrderHandOver,
   errors: handOverErrors,
-  uses: { table: tableAccess, pepper: pepperAccess },
+  uses: { pepper: pepperAccess },
   async act(read, { body: { code }, caller, now, ...request }, { table, pepper }) {
     assertDeliverable(read);
     const { role } = caller.store;
@@ -26,5 +24,3 @@ export const route = defineOrderRoute({
     return deliverOrder(table, order, confirmed, now);
   },
 });
-
-export const handler = createLambda(route);

@@ -1,6 +1,4 @@
 import { dispatchOrder } from '../../shared/orders/fulfilment/hand-over.ts';
-import { createLambda } from '../../shared/platform/http/lambda.ts';
-import { tableAccess } from '../../shared/platform/table-access.ts';
 import { defineOrderRoute } from './define-order-route.ts';
 
 export const route = defineOrderRoute({
@@ -10,8 +8,5 @@ export const route = defineOrderRoute({
     'Only for orders that the store delivers itself. A READY order becomes DISPATCHED, its units leave the stock, and the customer gets a 6-digit code to give your rider. If something is due at the door, the customer pays it by the link of the order and sees the code then. An order with a shipment is DISPATCHED when its rider picks it up.',
   permission: 'orders.fulfil',
   errors: ['not_found', 'invalid_state'],
-  uses: { table: tableAccess },
   act: (read, { caller, now }, { table }) => dispatchOrder(table, read, { by: caller.user, now }),
 });
-
-export const handler = createLambda(route);

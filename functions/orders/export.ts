@@ -1,17 +1,20 @@
 import * as z from 'zod';
-import { limitOf } from '../../shared/kernel/scalars.ts';
+import {
+  csvHeadersOf,
+  defineRoute,
+  exportLimit,
+  limitOf,
+  pageQuery,
+  pagesAccess,
+  Reply,
+  readInParts,
+  toCsv,
+} from '#ground';
 import { orderFilters, toOrderQuery } from '../../shared/orders/contract/filters.ts';
 import { OrderOut } from '../../shared/orders/contract/order.ts';
 import type { Order } from '../../shared/orders/data/orders.ts';
 import { findOrders } from '../../shared/orders/order/order-list.ts';
 import { toOrderView } from '../../shared/orders/order/views.ts';
-import { csvHeadersOf, toCsv } from '../../shared/platform/http/answer/csv.ts';
-import { pageQuery, pagesAccess } from '../../shared/platform/http/answer/pages.ts';
-import { createLambda } from '../../shared/platform/http/lambda.ts';
-import { defineRoute, Reply } from '../../shared/platform/http/route/route.ts';
-import { exportLimit } from '../../shared/platform/limits/account-limit.ts';
-import { readInParts } from '../../shared/platform/table/lists/in-parts.ts';
-import { tableAccess } from '../../shared/platform/table-access.ts';
 import { allowStaff, staffOfNamedStore } from '../../shared/stores/access.ts';
 
 const id = 'orders.export';
@@ -121,7 +124,7 @@ export const route = defineRoute({
   returns: [200, z.string().meta({ contentMediaType: 'text/csv' })],
   errors: ['not_found', 'invalid_cursor'],
   limits: [exportLimit],
-  uses: { table: tableAccess, pages: pagesAccess },
+  uses: { pages: pagesAccess },
   async handle({ query: { limit, cursor, ...filters }, caller, url }, { table, pages }) {
     const after = pages.start(cursor, id, caller, filters);
     const { stores } = caller.store;
@@ -134,5 +137,3 @@ export const route = defineRoute({
     return new Reply(toCsv(columns, page.results), csvHeadersOf('orders', page.next));
   },
 });
-
-export const handler = createLambda(route);

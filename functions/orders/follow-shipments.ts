@@ -1,7 +1,5 @@
+import { defineConsumer, handleEach, messagesOf, publishedOf, tableAccess } from '#ground';
 import { followShipment } from '../../shared/orders/fulfilment/follow-shipment.ts';
-import { createRunner, defineConsumer } from '../../shared/platform/events/consumer.ts';
-import { handleEach, messagesOf, publishedOf } from '../../shared/platform/events/messages.ts';
-import { tableAccess } from '../../shared/platform/table-access.ts';
 import { ShipmentEventDetail } from '../../shared/shipments/events/event-types.ts';
 import { shipmentEvents } from '../../shared/shipments/events/events.ts';
 import { followedEvents } from '../../shared/shipments/step/transition-shipment.ts';
@@ -30,5 +28,3 @@ export const consumer = defineConsumer(
       if (order) await followShipment(table, order, shipment_id, now());
     }),
 );
-
-export const handler = createRunner(consumer);

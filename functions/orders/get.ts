@@ -1,11 +1,9 @@
+import { defineRoute } from '#ground';
 import { OrderOut } from '../../shared/orders/contract/order.ts';
 import { orderParams } from '../../shared/orders/contract/params.ts';
 import { loadPathOrder } from '../../shared/orders/data/orders.ts';
 import { ofOrder } from '../../shared/orders/order/access.ts';
 import { toOrderView } from '../../shared/orders/order/views.ts';
-import { createLambda } from '../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../shared/platform/table-access.ts';
 import { allowStaff } from '../../shared/stores/access.ts';
 
 export const route = defineRoute({
@@ -19,10 +17,7 @@ export const route = defineRoute({
   params: orderParams,
   returns: [200, OrderOut],
   errors: ['not_found'],
-  uses: { table: tableAccess },
   async handle({ params }, { table }) {
     return toOrderView(await loadPathOrder(table, params.order_id));
   },
 });
-
-export const handler = createLambda(route);

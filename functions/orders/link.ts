@@ -1,16 +1,11 @@
 import * as z from 'zod';
+import { Commit, defineRoute, msPerSecond, timeOut } from '#ground';
 import { activeSession } from '../../shared/identity/standing.ts';
-import { timeOut } from '../../shared/kernel/scalars.ts';
-import { msPerSecond } from '../../shared/kernel/time.ts';
 import { orderParams } from '../../shared/orders/contract/params.ts';
 import { loadPathOrder } from '../../shared/orders/data/orders.ts';
 import { createLink } from '../../shared/orders/domain/links/order-token.ts';
 import { ofOrder } from '../../shared/orders/order/access.ts';
 import { changeOrder } from '../../shared/orders/order/transition-order.ts';
-import { Commit } from '../../shared/platform/commit.ts';
-import { createLambda } from '../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../shared/platform/table-access.ts';
 import { allowOnlyStaff } from '../../shared/stores/access.ts';
 
 export const route = defineRoute({
@@ -34,7 +29,6 @@ export const route = defineRoute({
   ],
   errors: ['not_found'],
   limits: [{ name: 'order-link', perHour: 10, by: { params: 'order_id' }, failClosed: true }],
-  uses: { table: tableAccess },
   async handle({ params, body, now }, { table }) {
     const read = await loadPathOrder(table, params.order_id);
     const isOver = read.link * msPerSecond <= now.getTime();
@@ -45,5 +39,3 @@ export const route = defineRoute({
     return new Commit(writes, { sent_to: read.customer.phone, expires_at });
   },
 });
-
-export const handler = createLambda(route);

@@ -1,12 +1,9 @@
 import * as z from 'zod';
+import { defineRoute, pageOf, pageQuery, pagesAccess } from '#ground';
 import { orderFilters, toOrderQuery } from '../../shared/orders/contract/filters.ts';
 import { OrderOut } from '../../shared/orders/contract/order.ts';
 import { findOrders } from '../../shared/orders/order/order-list.ts';
 import { toOrderView } from '../../shared/orders/order/views.ts';
-import { pageOf, pageQuery, pagesAccess } from '../../shared/platform/http/answer/pages.ts';
-import { createLambda } from '../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../shared/platform/table-access.ts';
 import { allowStaff, staffOfNamedStore } from '../../shared/stores/access.ts';
 
 const id = 'orders.list';
@@ -22,7 +19,7 @@ export const route = defineRoute({
   query: z.object({ ...pageQuery, ...orderFilters }),
   returns: [200, pageOf(OrderOut)],
   errors: ['not_found', 'invalid_cursor'],
-  uses: { table: tableAccess, pages: pagesAccess },
+  uses: { pages: pagesAccess },
   async handle({ query: { limit, cursor, ...filters }, caller, url }, { table, pages }) {
     const after = pages.start(cursor, id, caller, filters);
     const { stores } = caller.store;
@@ -30,5 +27,3 @@ export const route = defineRoute({
     return pages.of(orders.map(toOrderView), next, { url, route: id, caller, filters, limit });
   },
 });
-
-export const handler = createLambda(route);

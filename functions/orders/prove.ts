@@ -1,20 +1,21 @@
+import {
+  alarmsAccess,
+  defineConsumer,
+  type Item,
+  type Mode,
+  mapLimited,
+  modes,
+  shardOfWalk,
+  tableAccess,
+  type WalkShard,
+  walkDaily,
+  walkSchedule,
+} from '#ground';
 import { listWarehouses, warehouseShards } from '../../shared/inventory/data/warehouses.ts';
-import { mapLimited } from '../../shared/kernel/concurrency.ts';
-import { type Mode, modes } from '../../shared/kernel/roles.ts';
 import { listWallets, walletShards, walletsOf } from '../../shared/money/data/wallets.ts';
 import { reconcileHolds } from '../../shared/orders/reconcile/reconcile-holds.ts';
 import { reconcileOrders } from '../../shared/orders/reconcile/reconcile-orders.ts';
 import type { Reconciling } from '../../shared/orders/reconcile/reconciling.ts';
-import { createRunner, defineConsumer } from '../../shared/platform/events/consumer.ts';
-import type { Item } from '../../shared/platform/table/table.ts';
-import {
-  shardOfWalk,
-  type WalkShard,
-  walkDaily,
-  walkSchedule,
-} from '../../shared/platform/table/work/daily-walk.ts';
-import { tableAccess } from '../../shared/platform/table-access.ts';
-import { alarmsAccess } from '../../shared/platform/wiring/alarms.ts';
 import { storesOfRoles, worksOfAll } from '../../shared/stores/data/works.ts';
 
 /** The partition that keeps how far the walk has come. */
@@ -83,5 +84,3 @@ export const consumer = defineConsumer(
     return walkDaily({ table, now, shards: shardsOf({ table, alarms, now }) });
   },
 );
-
-export const handler = createRunner(consumer);

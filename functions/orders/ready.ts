@@ -1,9 +1,7 @@
+import { pepperAccess } from '#ground';
 import { activeSession } from '../../shared/identity/standing.ts';
 import { Readiness } from '../../shared/orders/contract/actions/steps.ts';
 import { makeOrderReady } from '../../shared/orders/fulfilment/ready-order.ts';
-import { createLambda } from '../../shared/platform/http/lambda.ts';
-import { tableAccess } from '../../shared/platform/table-access.ts';
-import { pepperAccess } from '../../shared/platform/wiring/secrets.ts';
 import { defineOrderRoute } from './define-order-route.ts';
 
 export const route = defineOrderRoute({
@@ -15,8 +13,6 @@ export const route = defineOrderRoute({
   standing: activeSession,
   body: Readiness,
   errors: ['not_found', 'invalid_state', 'insufficient_funds', 'route_not_serviceable'],
-  uses: { table: tableAccess, pepper: pepperAccess },
+  uses: { pepper: pepperAccess },
   act: (read, { body, now }, uses) => makeOrderReady(read, body, now, uses),
 });
-
-export const handler = createLambda(route);

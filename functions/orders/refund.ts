@@ -1,8 +1,6 @@
 import { activeSession } from '../../shared/identity/standing.ts';
 import { RefundIn } from '../../shared/orders/contract/actions/refund.ts';
 import { refundByStaff } from '../../shared/orders/refund/refund-by-staff.ts';
-import { createLambda } from '../../shared/platform/http/lambda.ts';
-import { tableAccess } from '../../shared/platform/table-access.ts';
 import { defineOrderRoute } from './define-order-route.ts';
 
 export const route = defineOrderRoute({
@@ -14,8 +12,5 @@ export const route = defineOrderRoute({
   standing: activeSession,
   body: RefundIn,
   errors: ['not_found', 'invalid_state', 'insufficient_funds'],
-  uses: { table: tableAccess },
   act: (read, { body, caller, now }, { table }) => refundByStaff(table, read, body, caller.user, now),
 });
-
-export const handler = createLambda(route);

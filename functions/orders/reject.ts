@@ -1,4 +1,3 @@
-import { createLambda } from '../../shared/platform/http/lambda.ts';
 import { cancelRoute } from './cancel-route.ts';
 
 export const route = cancelRoute({
@@ -7,5 +6,3 @@ export const route = cancelRoute({
   description:
     'Does the same as `cancel` for an order that the store does not want to take. The customer is refunded in full and reads your reason.',
 });
-
-export const handler = createLambda(route);

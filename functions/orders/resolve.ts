@@ -1,16 +1,11 @@
 import * as z from 'zod';
+import { Commit, defineRoute, Problem, textOf } from '#ground';
 import { adminSession } from '../../shared/identity/standing.ts';
-import { Problem } from '../../shared/kernel/problem.ts';
-import { textOf } from '../../shared/kernel/scalars.ts';
 import { OrderOut } from '../../shared/orders/contract/order.ts';
 import { orderParams } from '../../shared/orders/contract/params.ts';
 import { loadPathOrder } from '../../shared/orders/data/orders.ts';
 import { orderOutcomes, resolveOrder } from '../../shared/orders/ending/resolve-order.ts';
 import { toOrderView } from '../../shared/orders/order/views.ts';
-import { Commit } from '../../shared/platform/commit.ts';
-import { createLambda } from '../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../shared/platform/table-access.ts';
 
 export const route = defineRoute({
   id: 'orders.resolve',
@@ -27,7 +22,6 @@ export const route = defineRoute({
   }),
   returns: [200, OrderOut],
   errors: ['not_found', 'invalid_state', 'insufficient_funds'],
-  uses: { table: tableAccess },
   async handle({ params, body, caller, now }, { table }) {
     const read = await loadPathOrder(table, params.order_id);
     if (read.mode !== caller.mode) throw new Problem('not_found');
@@ -35,5 +29,3 @@ export const route = defineRoute({
     return new Commit(writes, toOrderView(order), read.id, [{ user: read.owner, mode: read.mode }]);
   },
 });
-
-export const handler = createLambda(route);

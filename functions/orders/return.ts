@@ -2,8 +2,6 @@ import { activeSession } from '../../shared/identity/standing.ts';
 import { ComingBack } from '../../shared/orders/contract/actions/steps.ts';
 import { assertOwnDelivery } from '../../shared/orders/fulfilment/hand-over.ts';
 import { returnOrder } from '../../shared/orders/fulfilment/return-order.ts';
-import { createLambda } from '../../shared/platform/http/lambda.ts';
-import { tableAccess } from '../../shared/platform/table-access.ts';
 import { loadStore } from '../../shared/stores/data/stores.ts';
 import { defineOrderRoute } from './define-order-route.ts';
 
@@ -17,12 +15,9 @@ export const route = defineOrderRoute({
   grant: 'none',
   body: ComingBack,
   errors: ['not_found', 'invalid_state'],
-  uses: { table: tableAccess },
   async act(read, { body: { reason }, caller, now }, { table }) {
     assertOwnDelivery(read, 'return');
     const store = await loadStore(table, read.store);
     return returnOrder(table, read, { store, by: 'store', reason, who: caller.user }, now);
   },
 });
-
-export const handler = createLambda(route);

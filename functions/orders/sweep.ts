@@ -1,10 +1,8 @@
+import { defineConsumer, sweepDue, sweepSchedule, tableAccess } from '#ground';
 import { paymentsAccess } from '../../shared/money/wiring.ts';
 import { listDueOrders, orderDueShards, parseOrder } from '../../shared/orders/data/orders.ts';
 import { orderDueOf } from '../../shared/orders/domain/due.ts';
 import { onOrderDue } from '../../shared/orders/ending/on-due.ts';
-import { createRunner, defineConsumer } from '../../shared/platform/events/consumer.ts';
-import { sweepDue, sweepSchedule } from '../../shared/platform/events/sweep-due.ts';
-import { tableAccess } from '../../shared/platform/table-access.ts';
 
 const dueSweep = {
   shards: orderDueShards,
@@ -27,5 +25,3 @@ export const consumer = defineConsumer(
   { table: tableAccess, payments: paymentsAccess },
   (_event, uses, { now }) => sweepDue(dueSweep, uses, now()),
 );
-
-export const handler = createRunner(consumer);

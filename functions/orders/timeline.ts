@@ -1,13 +1,10 @@
 import * as z from 'zod';
-import { timeOut } from '../../shared/kernel/scalars.ts';
+import { defineRoute, timeOut } from '#ground';
 import { orderParams } from '../../shared/orders/contract/params.ts';
 import { loadOrderHistory, loadPathOrder } from '../../shared/orders/data/orders.ts';
 import { ofOrder } from '../../shared/orders/order/access.ts';
 import { orderEvents } from '../../shared/orders/order/events.ts';
 import { orderTimelineOf, timelineKinds } from '../../shared/orders/order/timeline.ts';
-import { createLambda } from '../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../shared/platform/table-access.ts';
 import { loadPublicTimeline } from '../../shared/shipments/data/lists/shipment-history.ts';
 import { allowStaff } from '../../shared/stores/access.ts';
 import { loadRows, namedDeliveriesOf } from '../../shared/webhooks/data/delivery-lists.ts';
@@ -58,7 +55,6 @@ export const route = defineRoute({
     }),
   ],
   errors: ['not_found'],
-  uses: { table: tableAccess },
   async handle({ params }, { table }) {
     const { id, shipment } = await loadPathOrder(table, params.order_id);
     const tracking = shipment?.tracking_number;
@@ -70,5 +66,3 @@ export const route = defineRoute({
     return { next: null, previous: null, results: orderTimelineOf(own, parcel ? parcel.rest : [], rows) };
   },
 });
-
-export const handler = createLambda(route);

@@ -1,12 +1,9 @@
-import { settleAll } from '../../shared/kernel/concurrency.ts';
+import { defineConsumer, settleAll, sweepDue, sweepSchedule, tableAccess } from '#ground';
 import { onClientDue, onGrantDue } from '../../shared/partners/clients/on-due.ts';
 import { clientDueShards, listDueClients, parseClient } from '../../shared/partners/data/clients.ts';
 import { grantDueShards, listDueGrants, parseGrant } from '../../shared/partners/data/grants.ts';
 import { clientDueOf } from '../../shared/partners/domain/client.ts';
 import { grantDueOf } from '../../shared/partners/domain/grant.ts';
-import { createRunner, defineConsumer } from '../../shared/platform/events/consumer.ts';
-import { sweepDue, sweepSchedule } from '../../shared/platform/events/sweep-due.ts';
-import { tableAccess } from '../../shared/platform/table-access.ts';
 
 const clients = {
   shards: clientDueShards,
@@ -36,5 +33,3 @@ export const consumer = defineConsumer(
     await settleAll([sweepDue(clients, uses, now()), sweepDue(grants, uses, now())]);
   },
 );
-
-export const handler = createRunner(consumer);

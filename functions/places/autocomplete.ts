@@ -1,11 +1,8 @@
-import { defaultCountry, distanceKmOf, isCountry } from '../../shared/kernel/geo.ts';
-import { roles } from '../../shared/kernel/roles.ts';
+import { defaultCountry, defineRoute, distanceKmOf, isCountry, roles } from '#ground';
 import { AutocompleteQuery, Suggestions } from '../../shared/places/contract/addresses.ts';
 import { placeIdOf } from '../../shared/places/domain/place-id.ts';
 import { attribution, limits, limitText } from '../../shared/places/limits.ts';
 import { geocoderAccess } from '../../shared/places/wiring.ts';
-import { createLambda } from '../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../shared/platform/http/route/route.ts';
 
 export const route = defineRoute({
   id: 'addresses.autocomplete',
@@ -41,5 +38,3 @@ export const route = defineRoute({
     };
   },
 });
-
-export const handler = createLambda(route);

@@ -1,10 +1,8 @@
-import { Problem } from '../../shared/kernel/problem.ts';
+import { defineRoute, Problem } from '#ground';
 import { Geocoded, geocodeParams } from '../../shared/places/contract/addresses.ts';
 import { parsePlaceId, placeIdOf } from '../../shared/places/domain/place-id.ts';
 import { attribution, limits, limitText } from '../../shared/places/limits.ts';
 import { geocoderAccess } from '../../shared/places/wiring.ts';
-import { createLambda } from '../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../shared/platform/http/route/route.ts';
 
 export const route = defineRoute({
   id: 'addresses.geocode',
@@ -33,5 +31,3 @@ export const route = defineRoute({
     };
   },
 });
-
-export const handler = createLambda(route);

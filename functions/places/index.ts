@@ -1,4 +1,4 @@
-import { defineArea } from '../../shared/platform/http/area.ts';
+import { defineArea } from '#ground';
 import { route as autocomplete } from './autocomplete.ts';
 import { route as geocode } from './geocode.ts';
 

@@ -1,12 +1,13 @@
-import { createRunner, defineConsumer } from '../../shared/platform/events/consumer.ts';
-import type { BatchAnswer } from '../../shared/platform/events/messages.ts';
-import { publishedFilter } from '../../shared/platform/events/outbox.ts';
-import { publishChanges } from '../../shared/platform/events/publish-changes.ts';
-import { streamChanges } from '../../shared/platform/table/commit/stream.ts';
-import { alarmsAccess } from '../../shared/platform/wiring/alarms.ts';
-import { eventBusAccess } from '../../shared/platform/wiring/event-bus.ts';
-import { givenUpNeed } from '../../shared/platform/wiring/given-up.ts';
-
+import {
+  alarmsAccess,
+  type BatchAnswer,
+  defineConsumer,
+  eventBusAccess,
+  givenUpNeed,
+  publishChanges,
+  publishedFilter,
+  streamChanges,
+} from '#ground';
 /**
  * Publishes the events of the table to the bus. When the bus refuses a record, the stream sends it again with all records
  * after it. So an event may be published twice, and each consumer recognizes events by their ids.
@@ -28,5 +29,3 @@ export const consumer = defineConsumer(
     return { batchItemFailures: refused.map(({ sequence }) => ({ itemIdentifier: sequence })) };
   },
 );
-
-export const handler = createRunner(consumer);

@@ -1,14 +1,16 @@
-import { msPerSecond } from '../../shared/kernel/time.ts';
-import { createRunner, defineConsumer } from '../../shared/platform/events/consumer.ts';
-import { isPublished } from '../../shared/platform/events/outbox.ts';
-import { publishChanges } from '../../shared/platform/events/publish-changes.ts';
-import { log } from '../../shared/platform/log.ts';
-import type { GivenUp } from '../../shared/platform/ports/given-up.ts';
-import { streamChanges } from '../../shared/platform/table/commit/stream.ts';
-import { createTimer } from '../../shared/platform/table/work/sweep.ts';
-import { alarmsAccess } from '../../shared/platform/wiring/alarms.ts';
-import { eventBusAccess } from '../../shared/platform/wiring/event-bus.ts';
-import { givenUpAccess } from '../../shared/platform/wiring/given-up.ts';
+import {
+  alarmsAccess,
+  createTimer,
+  defineConsumer,
+  eventBusAccess,
+  type GivenUp,
+  givenUpAccess,
+  isPublished,
+  log,
+  msPerSecond,
+  publishChanges,
+  streamChanges,
+} from '#ground';
 
 /** Milliseconds into a run after which no other range is started. The next run continues. */
 const budget = 40 * msPerSecond;
@@ -51,5 +53,3 @@ export const consumer = defineConsumer(
     if (published > 0) log.info('republished', { events: published });
   },
 );
-
-export const handler = createRunner(consumer);

@@ -1,7 +1,4 @@
-import { displayDuration } from '../../shared/kernel/display.ts';
-import { createLambda } from '../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../shared/platform/table-access.ts';
+import { defineRoute, displayDuration } from '#ground';
 import { quoteRequestOf, RateRequest } from '../../shared/pricing/contract/rate-request.ts';
 import { RateEstimate } from '../../shared/pricing/contract/rates.ts';
 import { loadMarketAround } from '../../shared/pricing/data/market.ts';
@@ -24,7 +21,7 @@ export const route = defineRoute({
   returns: [201, RateEstimate],
   idempotent: false,
   writes: false,
-  uses: { table: tableAccess, signer: rateSignerAccess },
+  uses: { signer: rateSignerAccess },
   async handle({ body, caller, now }, { table, signer }) {
     const asked = quoteRequestOf(body);
     const market = loadMarketAround(table, caller.mode, [asked.pickup, asked.dropoff], now);
@@ -56,5 +53,3 @@ export const route = defineRoute({
     };
   },
 });
-
-export const handler = createLambda(route);

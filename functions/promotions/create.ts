@@ -1,9 +1,4 @@
-import { toId } from '../../shared/kernel/ids.ts';
-import { uuidOfTime } from '../../shared/kernel/uuid.ts';
-import { Commit } from '../../shared/platform/commit.ts';
-import { createLambda } from '../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../shared/platform/table-access.ts';
+import { Commit, defineRoute, toId, uuidOfTime } from '#ground';
 import { prepareDiscount } from '../../shared/promotions/change-discount.ts';
 import { DiscountIn } from '../../shared/promotions/contract/discount.ts';
 import { DiscountOut } from '../../shared/promotions/contract/discount-out.ts';
@@ -22,7 +17,6 @@ export const route = defineRoute({
   body: DiscountIn,
   returns: [201, DiscountOut],
   errors: ['not_found', 'conflict', 'limit_reached'],
-  uses: { table: tableAccess },
   async handle({ body: { store: at, ...fields }, now, stableId }, { table }) {
     const store = await loadNamedStore(table, at);
     const id = toId<'Discount'>(uuidOfTime(now, stableId));
@@ -30,5 +24,3 @@ export const route = defineRoute({
     return new Commit(writes, toDiscountView(discount, counters), id);
   },
 });
-
-export const handler = createLambda(route);

@@ -1,7 +1,4 @@
-import { Commit } from '../../shared/platform/commit.ts';
-import { createLambda } from '../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../shared/platform/table-access.ts';
+import { Commit, defineRoute } from '#ground';
 import { loadStaffDiscount, ofDiscount } from '../../shared/promotions/access.ts';
 import { prepareDiscountDeletion } from '../../shared/promotions/change-discount.ts';
 import { DiscountOut } from '../../shared/promotions/contract/discount-out.ts';
@@ -20,12 +17,9 @@ export const route = defineRoute({
   params: discountParams,
   returns: [200, DiscountOut],
   errors: ['not_found'],
-  uses: { table: tableAccess },
   async handle({ params, now }, { table }) {
     const before = await loadStaffDiscount(table, params.discount_id);
     const { discount, counters, writes } = await prepareDiscountDeletion(table, before, now);
     return new Commit(writes, toDiscountView(discount, counters));
   },
 });
-
-export const handler = createLambda(route);

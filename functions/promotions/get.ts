@@ -1,6 +1,4 @@
-import { createLambda } from '../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../shared/platform/table-access.ts';
+import { defineRoute } from '#ground';
 import { loadStaffDiscount, ofDiscount } from '../../shared/promotions/access.ts';
 import { DiscountOut } from '../../shared/promotions/contract/discount-out.ts';
 import { discountParams } from '../../shared/promotions/contract/params.ts';
@@ -19,12 +17,9 @@ export const route = defineRoute({
   params: discountParams,
   returns: [200, DiscountOut],
   errors: ['not_found'],
-  uses: { table: tableAccess },
   async handle({ params }, { table }) {
     const discount = await loadStaffDiscount(table, params.discount_id);
     const [counters = []] = await countersOf(table, [discount.id]);
     return toDiscountView(discount, counters);
   },
 });
-
-export const handler = createLambda(route);

@@ -1,9 +1,5 @@
 import * as z from 'zod';
-import { defineId } from '../../shared/kernel/scalars.ts';
-import { pageOf, pageQuery, pagesAccess } from '../../shared/platform/http/answer/pages.ts';
-import { createLambda } from '../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../shared/platform/table-access.ts';
+import { defineId, defineRoute, pageOf, pageQuery, pagesAccess } from '#ground';
 import { DiscountOut } from '../../shared/promotions/contract/discount-out.ts';
 import { listDiscounts } from '../../shared/promotions/data/discount-list.ts';
 import { countersOf } from '../../shared/promotions/data/uses.ts';
@@ -37,7 +33,7 @@ export const route = defineRoute({
   }),
   returns: [200, pageOf(DiscountOut)],
   errors: ['not_found', 'invalid_cursor'],
-  uses: { table: tableAccess, pages: pagesAccess },
+  uses: { pages: pagesAccess },
   async handle({ query, caller, url }, { table, pages }) {
     const { limit, cursor, ...filters } = query;
     const after = pages.start(cursor, route_id, caller, filters);
@@ -53,5 +49,3 @@ export const route = defineRoute({
     return pages.of(views, next, { url, route: route_id, caller, filters, limit });
   },
 });
-
-export const handler = createLambda(route);

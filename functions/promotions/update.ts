@@ -1,7 +1,4 @@
-import { Commit } from '../../shared/platform/commit.ts';
-import { createLambda } from '../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../shared/platform/table-access.ts';
+import { Commit, defineRoute } from '#ground';
 import { loadStaffDiscount, ofDiscount } from '../../shared/promotions/access.ts';
 import { prepareDiscountChange } from '../../shared/promotions/change-discount.ts';
 import { DiscountChange } from '../../shared/promotions/contract/discount.ts';
@@ -24,7 +21,6 @@ export const route = defineRoute({
   body: DiscountChange,
   returns: [200, DiscountOut],
   errors: ['not_found', 'conflict', 'invalid_state', 'limit_reached'],
-  uses: { table: tableAccess },
   async handle({ params, body: { revision, ...sent }, now }, { table }) {
     const before = await loadStaffDiscount(table, params.discount_id);
     assertLatest(before.revision, revision);
@@ -33,5 +29,3 @@ export const route = defineRoute({
     return new Commit(writes, toDiscountView(discount, counters));
   },
 });
-
-export const handler = createLambda(route);

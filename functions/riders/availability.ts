@@ -1,6 +1,4 @@
-import { createLambda } from '../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../shared/platform/table-access.ts';
+import { defineRoute } from '#ground';
 import { toAvailabilityView } from '../../shared/riders/availability-view.ts';
 import { Availability } from '../../shared/riders/contract/rider-day.ts';
 import { availabilityOf } from '../../shared/riders/data/availability.ts';
@@ -14,10 +12,7 @@ export const route = defineRoute({
     'Returns whether you are offered jobs now. You are online for five minutes after each report of your position, unless you have gone offline. With `X-Svc-Mode: test`, this is about test shipments.',
   auth: { jwt: ['rider'] },
   returns: [200, Availability],
-  uses: { table: tableAccess },
   async handle({ caller: { user, mode }, now }, { table }) {
     return toAvailabilityView(await availabilityOf(table, user, mode, now));
   },
 });
-
-export const handler = createLambda(route);

@@ -1,8 +1,5 @@
+import { defineConsumer, handleEach, log, messagesOf, publishedOf, tableAccess } from '#ground';
 import { pushAccess } from '../../shared/notices/wiring/push.ts';
-import { createRunner, defineConsumer } from '../../shared/platform/events/consumer.ts';
-import { handleEach, messagesOf, publishedOf } from '../../shared/platform/events/messages.ts';
-import { log } from '../../shared/platform/log.ts';
-import { tableAccess } from '../../shared/platform/table-access.ts';
 import { createRiderFinder } from '../../shared/riders/data/positions.ts';
 import { blurPoint } from '../../shared/riders/domain/blur-point.ts';
 import { composeJobNotice } from '../../shared/riders/notices.ts';
@@ -51,5 +48,3 @@ export const consumer = defineConsumer(
     });
   },
 );
-
-export const handler = createRunner(consumer);

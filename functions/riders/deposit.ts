@@ -1,10 +1,7 @@
+import { Commit, defineRoute } from '#ground';
 import { activeSession } from '../../shared/identity/standing.ts';
 import { post } from '../../shared/money/data/journal.ts';
 import { makeDeposit } from '../../shared/money/domain/ledger.ts';
-import { Commit } from '../../shared/platform/commit.ts';
-import { createLambda } from '../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../shared/platform/table-access.ts';
 import { Depositing, RiderWallet } from '../../shared/riders/contract/deposit.ts';
 import { loadRiderWallet } from '../../shared/riders/rider-wallet.ts';
 import { moveDeposit } from '../../shared/trust/data/deposit.ts';
@@ -20,7 +17,6 @@ export const route = defineRoute({
   body: Depositing,
   returns: [201, RiderWallet],
   errors: ['insufficient_funds'],
-  uses: { table: tableAccess },
   async handle({ body: { amount }, caller, now }, { table }) {
     const { user, mode } = caller;
     const body = await loadRiderWallet(table, caller, amount);
@@ -29,5 +25,3 @@ export const route = defineRoute({
     return new Commit([...moved, moveDeposit(caller, amount)], body);
   },
 });
-
-export const handler = createLambda(route);

@@ -1,14 +1,17 @@
 import * as z from 'zod';
-import { sum } from '../../shared/kernel/money.ts';
-import { refuseField } from '../../shared/kernel/problem.ts';
-import { dayIn } from '../../shared/kernel/scalars.ts';
-import { addDays, lagosDayOf, startOfLagosDay } from '../../shared/kernel/time.ts';
+import {
+  addDays,
+  type Caller,
+  dayIn,
+  defineRoute,
+  type Item,
+  lagosDayOf,
+  refuseField,
+  startOfLagosDay,
+  sum,
+  type Table,
+} from '#ground';
 import { type Entry, listEntriesBetween } from '../../shared/money/data/journal.ts';
-import type { Caller } from '../../shared/platform/caller.ts';
-import { createLambda } from '../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../shared/platform/http/route/route.ts';
-import type { Item, Table } from '../../shared/platform/table/table.ts';
-import { tableAccess } from '../../shared/platform/table-access.ts';
 import { Earnings, maxEarningDays } from '../../shared/riders/contract/rider-day.ts';
 import { earningsOfDays, listDates } from '../../shared/riders/domain/earnings.ts';
 
@@ -61,7 +64,6 @@ export const route = defineRoute({
     to: dayIn.optional().describe('The last day. Default: today.'),
   }),
   returns: [200, Earnings],
-  uses: { table: tableAccess },
   async handle({ query, caller, now }, { table }) {
     const { from, to } = spanOf(query, now);
     const end = startOfLagosDay(addDays(to, 1));
@@ -72,5 +74,3 @@ export const route = defineRoute({
     return { from, to, currency: 'NGN' as const, total, parcels, days: [...days] };
   },
 });
-
-export const handler = createLambda(route);

@@ -1,4 +1,4 @@
-import { defineArea } from '../../shared/platform/http/area.ts';
+import { defineArea } from '#ground';
 import { route as availability } from './availability.ts';
 import { route as deposit } from './deposit.ts';
 import { route as earnings } from './earnings.ts';

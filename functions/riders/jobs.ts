@@ -1,8 +1,4 @@
-import { sum, toHundredths } from '../../shared/kernel/money.ts';
-import { pageOf } from '../../shared/platform/http/answer/pages.ts';
-import { createLambda } from '../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../shared/platform/table-access.ts';
+import { defineRoute, pageOf, sum, toHundredths } from '#ground';
 import { Job, JobSearch } from '../../shared/riders/contract/rider.ts';
 import { openJobsNear } from '../../shared/riders/data/jobs.ts';
 import { jobOf } from '../../shared/riders/offer.ts';
@@ -19,7 +15,6 @@ export const route = defineRoute({
   auth: { jwt: ['rider'] },
   query: JobSearch,
   returns: [200, pageOf(Job)],
-  uses: { table: tableAccess },
   async handle({ query, caller }, { table }) {
     const [jobs, { in_hand, deposit }] = await Promise.all([
       openJobsNear(table, caller, query, query.limit),
@@ -33,5 +28,3 @@ export const route = defineRoute({
     return { next: null, previous: null, results };
   },
 });
-
-export const handler = createLambda(route);

@@ -1,6 +1,4 @@
-import { createLambda } from '../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../shared/platform/table-access.ts';
+import { defineRoute } from '#ground';
 import { Online, PositionReport } from '../../shared/riders/contract/rider.ts';
 import { onlineFor, reportPosition } from '../../shared/riders/data/positions.ts';
 
@@ -15,7 +13,6 @@ export const route = defineRoute({
   body: PositionReport,
   returns: [200, Online],
   idempotent: false,
-  uses: { table: tableAccess },
   async handle({ body, caller: { user, mode }, now }, { table }) {
     const { latitude, longitude, heading } = body;
     const here = { user, mode, latitude, longitude, heading, at: now.toISOString() };
@@ -23,5 +20,3 @@ export const route = defineRoute({
     return { online_until: onDuty ? new Date(now.getTime() + onlineFor).toISOString() : null };
   },
 });
-
-export const handler = createLambda(route);

@@ -1,6 +1,4 @@
-import { createLambda } from '../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../shared/platform/table-access.ts';
+import { defineRoute } from '#ground';
 import { toAvailabilityView } from '../../shared/riders/availability-view.ts';
 import { Availability, PositionStream } from '../../shared/riders/contract/rider-day.ts';
 import { availabilityOf } from '../../shared/riders/data/availability.ts';
@@ -18,7 +16,6 @@ export const route = defineRoute({
   body: PositionStream,
   returns: [200, Availability],
   idempotent: false,
-  uses: { table: tableAccess },
   async handle({ body: { points }, caller: { user, mode }, now }, { table }) {
     await reportNewest(
       table,
@@ -28,5 +25,3 @@ export const route = defineRoute({
     return toAvailabilityView(await availabilityOf(table, user, mode, now));
   },
 });
-
-export const handler = createLambda(route);

@@ -1,6 +1,4 @@
-import { createLambda } from '../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../shared/platform/table-access.ts';
+import { defineRoute } from '#ground';
 import { RiderProfile } from '../../shared/riders/contract/profile.ts';
 import { keyOfStanding, loadStanding } from '../../shared/trust/data/standing.ts';
 import { keyOfVerification, verificationOf } from '../../shared/trust/data/verifications.ts';
@@ -16,7 +14,6 @@ export const route = defineRoute({
     'Returns how you have worked in the last 90 days, whether your papers were accepted, whether your claims are paused, and what you have in hand and may have. Counted are marketplace shipments and first miles that you claimed yourself. With `X-Svc-Mode: test`, this is about test shipments.',
   auth: { jwt: ['rider'] },
   returns: [200, RiderProfile],
-  uses: { table: tableAccess },
   async handle({ caller: { user, mode }, now }, { table }) {
     await table.prefetch([keyOfStanding({ user, mode }), keyOfVerification(user)]);
     const verification = await verificationOf(table, user);
@@ -35,5 +32,3 @@ export const route = defineRoute({
     };
   },
 });
-
-export const handler = createLambda(route);

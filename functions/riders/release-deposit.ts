@@ -1,11 +1,7 @@
+import { asKobo, Commit, defineRoute } from '#ground';
 import { activeSession } from '../../shared/identity/standing.ts';
-import { asKobo } from '../../shared/kernel/money.ts';
 import { post } from '../../shared/money/data/journal.ts';
 import { releaseDeposit } from '../../shared/money/domain/ledger.ts';
-import { Commit } from '../../shared/platform/commit.ts';
-import { createLambda } from '../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../shared/platform/table-access.ts';
 import { Depositing, RiderWallet } from '../../shared/riders/contract/deposit.ts';
 import { loadRiderWallet } from '../../shared/riders/rider-wallet.ts';
 import { moveDeposit } from '../../shared/trust/data/deposit.ts';
@@ -21,7 +17,6 @@ export const route = defineRoute({
   body: Depositing,
   returns: [201, RiderWallet],
   errors: ['insufficient_funds', 'deposit_in_use'],
-  uses: { table: tableAccess },
   async handle({ body: { amount }, caller, now }, { table }) {
     const { user, mode } = caller;
     const body = await loadRiderWallet(table, caller, asKobo(-amount));
@@ -30,5 +25,3 @@ export const route = defineRoute({
     return new Commit([...moved, moveDeposit(caller, asKobo(-amount))], body);
   },
 });
-
-export const handler = createLambda(route);

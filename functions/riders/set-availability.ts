@@ -1,7 +1,5 @@
 import * as z from 'zod';
-import { createLambda } from '../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../shared/platform/table-access.ts';
+import { defineRoute } from '#ground';
 import { toAvailabilityView } from '../../shared/riders/availability-view.ts';
 import { Availability } from '../../shared/riders/contract/rider-day.ts';
 import { signOff, signOn } from '../../shared/riders/data/availability.ts';
@@ -22,11 +20,8 @@ export const route = defineRoute({
     }),
   ],
   idempotent: false,
-  uses: { table: tableAccess },
   async handle({ body, caller: { user, mode }, now }, { table }) {
     const sign = body.status === 'online' ? signOn : signOff;
     return toAvailabilityView(await sign(table, user, mode, now));
   },
 });
-
-export const handler = createLambda(route);

@@ -1,8 +1,5 @@
 import * as z from 'zod';
-import { pageOf, pageQuery, pagesAccess } from '../../shared/platform/http/answer/pages.ts';
-import { createLambda } from '../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../shared/platform/table-access.ts';
+import { defineRoute, pageOf, pageQuery, pagesAccess } from '#ground';
 import { RiderShipment } from '../../shared/riders/contract/rider-shipment.ts';
 import { offerOf } from '../../shared/riders/offer.ts';
 import { riderLists, shipmentsOfRider } from '../../shared/shipments/data/lists/rider-shipments.ts';
@@ -41,7 +38,7 @@ export const route = defineRoute({
   }),
   returns: [200, pageOf(RiderShipment)],
   errors: ['invalid_cursor'],
-  uses: { table: tableAccess, pages: pagesAccess },
+  uses: { pages: pagesAccess },
   async handle({ query: { limit, cursor, list }, caller, now, url, baseUrl }, { table, pages }) {
     const filters = { list };
     const after = pages.start(cursor, id, caller, filters);
@@ -50,5 +47,3 @@ export const route = defineRoute({
     return pages.of(results, next, { url, route: id, caller, filters, limit });
   },
 });
-
-export const handler = createLambda(route);

@@ -1,9 +1,5 @@
+import { defineRoute, idempotencyAccess, pepperAccess } from '#ground';
 import { activeSession } from '../../shared/identity/standing.ts';
-import { idempotencyAccess } from '../../shared/platform/http/idempotency.ts';
-import { createLambda } from '../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../shared/platform/table-access.ts';
-import { pepperAccess } from '../../shared/platform/wiring/secrets.ts';
 import { OfflineQueue, SyncOut } from '../../shared/riders/contract/rider-sync.ts';
 import { syncQueue } from '../../shared/riders/sync/queue.ts';
 
@@ -19,10 +15,8 @@ export const route = defineRoute({
   returns: [200, SyncOut],
   // Each step has a key of its own.
   idempotent: false,
-  uses: { table: tableAccess, pepper: pepperAccess, keys: idempotencyAccess },
+  uses: { pepper: pepperAccess, keys: idempotencyAccess },
   async handle({ body, ...request }, uses) {
     return { results: await syncQueue(body.steps, request, uses) };
   },
 });
-
-export const handler = createLambda(route);

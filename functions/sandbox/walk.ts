@@ -1,8 +1,12 @@
-import { createRunner, defineConsumer } from '../../shared/platform/events/consumer.ts';
-import { handleEach, messagesOf, publishedOf } from '../../shared/platform/events/messages.ts';
-import { retryOnConflict } from '../../shared/platform/table/commit/retry-on-conflict.ts';
-import { tableAccess } from '../../shared/platform/table-access.ts';
-import { pepperAccess } from '../../shared/platform/wiring/secrets.ts';
+import {
+  defineConsumer,
+  handleEach,
+  messagesOf,
+  pepperAccess,
+  publishedOf,
+  retryOnConflict,
+  tableAccess,
+} from '#ground';
 import { roboRiderOf, stepAloneOf } from '../../shared/sandbox/domain.ts';
 import { takeRoboStep } from '../../shared/sandbox/robo-rider.ts';
 import { loadUncheckedShipment } from '../../shared/shipments/data/shipments.ts';
@@ -47,5 +51,3 @@ export const consumer = defineConsumer(
     });
   },
 );
-
-export const handler = createRunner(consumer);

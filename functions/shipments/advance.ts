@@ -1,11 +1,5 @@
+import { Commit, defineRoute, Problem, pepperAccess, type Table } from '#ground';
 import { activeSession } from '../../shared/identity/standing.ts';
-import { Problem } from '../../shared/kernel/problem.ts';
-import { Commit } from '../../shared/platform/commit.ts';
-import { createLambda } from '../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../shared/platform/http/route/route.ts';
-import type { Table } from '../../shared/platform/table/table.ts';
-import { tableAccess } from '../../shared/platform/table-access.ts';
-import { pepperAccess } from '../../shared/platform/wiring/secrets.ts';
 import { nextStepOf } from '../../shared/sandbox/domain.ts';
 import { takeRoboStep } from '../../shared/sandbox/robo-rider.ts';
 import { approveClaim } from '../../shared/shipments/claims/approve-claim.ts';
@@ -40,7 +34,7 @@ export const route = defineRoute({
   params: shipmentParams,
   returns: [200, ShipmentOut.meta({ examples: [{ ...exampleOfAction('claim_and_assign'), is_test: true }] })],
   errors: ['invalid_state', 'otp_locked'],
-  uses: { table: tableAccess, pepper: pepperAccess },
+  uses: { pepper: pepperAccess },
   prefetch: ({ shipment_id }) => keyOfShipment(shipment_id),
   async handle({ params, caller, now, baseUrl }, { table, pepper }) {
     if (caller.mode !== 'test')
@@ -56,5 +50,3 @@ export const route = defineRoute({
     return new Commit(writes, { ...toShipmentView(shipment, baseUrl), ...codes });
   },
 });
-
-export const handler = createLambda(route);

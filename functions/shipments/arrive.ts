@@ -1,4 +1,3 @@
-import { createLambda } from '../../shared/platform/http/lambda.ts';
 import { stepRules } from '../../shared/shipments/step/step-rules.ts';
 import { stepRoute } from './step-route.ts';
 
@@ -10,5 +9,3 @@ export const route = stepRoute({
     'Records that the rider has arrived, and how far the rider is from the address. The status does not change. The merchant gets `shipment.arrived` once for each of the two places.',
   auth: { jwt: ['rider', 'carrier'] },
 });
-
-export const handler = createLambda(route);

@@ -1,14 +1,7 @@
 import * as z from 'zod';
+import { Commit, defineId, defineRoute, Problem, pepperAccess, refuseField, rider as tunde } from '#ground';
 import { assertMember, memberOfFleet } from '../../shared/fleets/data/fleets.ts';
 import { loadUser } from '../../shared/identity/data/users.ts';
-import { Problem, refuseField } from '../../shared/kernel/problem.ts';
-import { defineId } from '../../shared/kernel/scalars.ts';
-import { rider as tunde } from '../../shared/kernel/story.ts';
-import { Commit } from '../../shared/platform/commit.ts';
-import { createLambda } from '../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../shared/platform/table-access.ts';
-import { pepperAccess } from '../../shared/platform/wiring/secrets.ts';
 import { senderCodesOf } from '../../shared/shipments/codes/sender-code.ts';
 import { shipmentParams } from '../../shared/shipments/contract/params.ts';
 import { ShipmentOut } from '../../shared/shipments/contract/shipment.ts';
@@ -36,7 +29,7 @@ export const route = defineRoute({
   }),
   returns: [200, ShipmentOut.meta({ examples: [exampleOfAction('assign_own')] })],
   errors: ['invalid_state', 'verification_required'],
-  uses: { table: tableAccess, pepper: pepperAccess },
+  uses: { pepper: pepperAccess },
   async handle({ params, body, caller, now, baseUrl }, { table, pepper }) {
     const { shipment: read, parties, checks } = await loadOwnShipment(table, caller, params.shipment_id);
     const action = read.fulfillment_mode === 'carrier' ? 'assign' : 'assign_own';
@@ -72,5 +65,3 @@ export const route = defineRoute({
     });
   },
 });
-
-export const handler = createLambda(route);

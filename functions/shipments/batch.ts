@@ -1,7 +1,5 @@
+import { defineRoute, idempotencyAccess, Reply } from '#ground';
 import { activeSession } from '../../shared/identity/standing.ts';
-import { idempotencyAccess } from '../../shared/platform/http/idempotency.ts';
-import { createLambda } from '../../shared/platform/http/lambda.ts';
-import { defineRoute, Reply } from '../../shared/platform/http/route/route.ts';
 import { bookBatch } from '../../shared/shipments/booking/batch-rows.ts';
 import { bookingUses } from '../../shared/shipments/booking/book.ts';
 import { BatchOut, BookingBatch } from '../../shared/shipments/contract/booking-batch.ts';
@@ -30,5 +28,3 @@ export const route = defineRoute({
     return new Reply({ results }, again ? { 'idempotent-replayed': 'true' } : {});
   },
 });
-
-export const handler = createLambda(route);

@@ -1,7 +1,6 @@
 import * as z from 'zod';
+import { textOf } from '#ground';
 import { activeSession } from '../../shared/identity/standing.ts';
-import { textOf } from '../../shared/kernel/scalars.ts';
-import { createLambda } from '../../shared/platform/http/lambda.ts';
 import { stepRoute } from './step-route.ts';
 
 export const route = stepRoute({
@@ -19,5 +18,3 @@ export const route = stepRoute({
   }),
   tells: ({ reason }) => ({ reason }),
 });
-
-export const handler = createLambda(route);

@@ -1,8 +1,5 @@
+import { Commit, defineRoute } from '#ground';
 import { loadOwnAccount } from '../../shared/identity/data/users.ts';
-import { Commit } from '../../shared/platform/commit.ts';
-import { createLambda } from '../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../shared/platform/table-access.ts';
 import { shipmentParams } from '../../shared/shipments/contract/params.ts';
 import { ShipmentOut } from '../../shared/shipments/contract/shipment.ts';
 import { exampleOfAction } from '../../shared/shipments/contract/shipment-example.ts';
@@ -23,7 +20,6 @@ export const route = defineRoute({
   params: shipmentParams,
   returns: [200, ShipmentOut.meta({ examples: [exampleOfAction('claim_and_assign')] })],
   errors: ['invalid_state', 'verification_required', 'deposit_required', 'too_many_in_hand', 'claims_paused'],
-  uses: { table: tableAccess },
   async handle({ params, caller, now, baseUrl }, { table }) {
     const [{ shipment: read, checks }, user] = await Promise.all([
       loadOfferedShipment(table, caller, params.shipment_id),
@@ -42,5 +38,3 @@ export const route = defineRoute({
     return new Commit([...writes, ...checks], toShipmentView(shipment, baseUrl));
   },
 });
-
-export const handler = createLambda(route);

@@ -1,5 +1,4 @@
 import { activeSession } from '../../shared/identity/standing.ts';
-import { createLambda } from '../../shared/platform/http/lambda.ts';
 import { NoWords } from '../../shared/shipments/contract/steps.ts';
 import { stepRoute } from './step-route.ts';
 
@@ -15,5 +14,3 @@ export const route = stepRoute({
   changes: (_, __, at) => ({ completed_at: at.toISOString() }),
   tells: () => ({ reason: 'The merchant confirmed the delivery' }),
 });
-
-export const handler = createLambda(route);

@@ -1,6 +1,5 @@
+import { defineRoute } from '#ground';
 import { activeSession } from '../../shared/identity/standing.ts';
-import { createLambda } from '../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../shared/platform/http/route/route.ts';
 import { book, bookingErrors, bookingUses } from '../../shared/shipments/booking/book.ts';
 import { BookingIn } from '../../shared/shipments/contract/booking.ts';
 import { BookedShipment } from '../../shared/shipments/contract/shipment.ts';
@@ -19,5 +18,3 @@ export const route = defineRoute({
   uses: bookingUses,
   handle: ({ body, ...request }, uses) => book(body, request, uses),
 });
-
-export const handler = createLambda(route);

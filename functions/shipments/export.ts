@@ -1,12 +1,15 @@
 import * as z from 'zod';
-import { limitOf } from '../../shared/kernel/scalars.ts';
-import { csvHeadersOf, toCsv } from '../../shared/platform/http/answer/csv.ts';
-import { pageQuery, pagesAccess } from '../../shared/platform/http/answer/pages.ts';
-import { createLambda } from '../../shared/platform/http/lambda.ts';
-import { defineRoute, Reply } from '../../shared/platform/http/route/route.ts';
-import { exportLimit } from '../../shared/platform/limits/account-limit.ts';
-import { readInParts } from '../../shared/platform/table/lists/in-parts.ts';
-import { tableAccess } from '../../shared/platform/table-access.ts';
+import {
+  csvHeadersOf,
+  defineRoute,
+  exportLimit,
+  limitOf,
+  pageQuery,
+  pagesAccess,
+  Reply,
+  readInParts,
+  toCsv,
+} from '#ground';
 import { ShipmentOut } from '../../shared/shipments/contract/shipment.ts';
 import { findShipments } from '../../shared/shipments/data/lists/shipment-search.ts';
 import type { Shipment } from '../../shared/shipments/data/shipments.ts';
@@ -86,7 +89,7 @@ export const route = defineRoute({
   returns: [200, z.string().meta({ contentMediaType: 'text/csv' })],
   errors: ['invalid_cursor'],
   limits: [exportLimit],
-  uses: { table: tableAccess, pages: pagesAccess },
+  uses: { pages: pagesAccess },
   async handle({ query, caller, url, baseUrl }, { table, pages }) {
     const { limit, cursor, ...filters } = query;
     const after = pages.start(cursor, id, caller, filters);
@@ -99,5 +102,3 @@ export const route = defineRoute({
     return new Reply(toCsv(columns, page.results), csvHeadersOf('shipments', page.next));
   },
 });
-
-export const handler = createLambda(route);

@@ -1,7 +1,4 @@
-import { createLambda } from '../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../shared/platform/table-access.ts';
-import { pepperAccess } from '../../shared/platform/wiring/secrets.ts';
+import { defineRoute, pepperAccess } from '#ground';
 import { loadRiderPosition } from '../../shared/riders/courier-position.ts';
 import { senderCodesOf } from '../../shared/shipments/codes/sender-code.ts';
 import { shipmentParams } from '../../shared/shipments/contract/params.ts';
@@ -21,7 +18,7 @@ export const route = defineRoute({
   auth: { secretKey: ['merchant'], jwt: ['merchant', 'rider', 'carrier'], grant: 'shipments:read' },
   params: shipmentParams,
   returns: [200, ShipmentOut],
-  uses: { table: tableAccess, pepper: pepperAccess },
+  uses: { pepper: pepperAccess },
   prefetch: ({ shipment_id }) => keyOfShipment(shipment_id),
   async handle({ params, caller, now, baseUrl }, { table, pepper }) {
     const { shipment, parties } = await loadOwnShipment(table, caller, params.shipment_id);
@@ -30,5 +27,3 @@ export const route = defineRoute({
     return { ...view, ...(await senderCodesOf(pepper, parties, shipment)) };
   },
 });
-
-export const handler = createLambda(route);

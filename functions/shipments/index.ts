@@ -1,4 +1,4 @@
-import { defineArea } from '../../shared/platform/http/area.ts';
+import { defineArea } from '#ground';
 import { route as advance } from './advance.ts';
 import { route as arrive } from './arrive.ts';
 import { route as assign } from './assign.ts';

@@ -1,10 +1,5 @@
 import * as z from 'zod';
-import { timeIn } from '../../shared/kernel/scalars.ts';
-import { pageOf, pageQuery, pagesAccess } from '../../shared/platform/http/answer/pages.ts';
-import { createLambda } from '../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../shared/platform/table-access.ts';
-import { pepperAccess } from '../../shared/platform/wiring/secrets.ts';
+import { defineRoute, pageOf, pageQuery, pagesAccess, pepperAccess, timeIn } from '#ground';
 import { senderCodesOf } from '../../shared/shipments/codes/sender-code.ts';
 import { ShipmentOut } from '../../shared/shipments/contract/shipment.ts';
 import { findShipments } from '../../shared/shipments/data/lists/shipment-search.ts';
@@ -38,7 +33,7 @@ export const route = defineRoute({
   }),
   returns: [200, pageOf(ShipmentOut)],
   errors: ['invalid_cursor'],
-  uses: { table: tableAccess, pages: pagesAccess, pepper: pepperAccess },
+  uses: { pages: pagesAccess, pepper: pepperAccess },
   async handle({ query, caller, url, baseUrl }, { table, pages, pepper }) {
     const { limit, cursor, ...filters } = query;
     const after = pages.start(cursor, id, caller, filters);
@@ -52,5 +47,3 @@ export const route = defineRoute({
     return pages.of(views, next, { url, route: id, caller, filters, limit });
   },
 });
-
-export const handler = createLambda(route);

@@ -1,14 +1,15 @@
 import * as z from 'zod';
-import type { ShipmentId } from '../../shared/kernel/ids.ts';
-import { Problem } from '../../shared/kernel/problem.ts';
-import { phoneIn } from '../../shared/kernel/scalars.ts';
-import type { Caller } from '../../shared/platform/caller.ts';
-import { Commit } from '../../shared/platform/commit.ts';
-import { createLambda } from '../../shared/platform/http/lambda.ts';
-import { defineRoute, type Request } from '../../shared/platform/http/route/route.ts';
-import type { Table } from '../../shared/platform/table/table.ts';
-import { tableAccess } from '../../shared/platform/table-access.ts';
-import { pepperAccess } from '../../shared/platform/wiring/secrets.ts';
+import {
+  type Caller,
+  Commit,
+  defineRoute,
+  Problem,
+  pepperAccess,
+  phoneIn,
+  type Request,
+  type ShipmentId,
+  type Table,
+} from '#ground';
 import { reissueCode } from '../../shared/shipments/codes/reissue-code.ts';
 import { senderCodesOf } from '../../shared/shipments/codes/sender-code.ts';
 import { shipmentParams } from '../../shared/shipments/contract/params.ts';
@@ -90,7 +91,7 @@ export const route = defineRoute({
     { name: 'otp', perMinute: 10, failClosed: true },
     { name: 'otp', perMinute: 10, failClosed: true, by: { params: 'shipment_id' } },
   ],
-  uses: { table: tableAccess, pepper: pepperAccess },
+  uses: { pepper: pepperAccess },
   async handle({ params, body, caller, refused, now }, { table, pepper }) {
     const { read, asker } = await askedFor(table, { caller, refused }, params.shipment_id, body.phone);
     const secret = await pepper.bytes();
@@ -106,5 +107,3 @@ export const route = defineRoute({
     });
   },
 });
-
-export const handler = createLambda(route);

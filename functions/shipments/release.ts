@@ -1,7 +1,4 @@
-import { Commit } from '../../shared/platform/commit.ts';
-import { createLambda } from '../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../shared/platform/table-access.ts';
+import { Commit, defineRoute } from '#ground';
 import { shipmentParams } from '../../shared/shipments/contract/params.ts';
 import { ShipmentOut } from '../../shared/shipments/contract/shipment.ts';
 import { exampleOfAction } from '../../shared/shipments/contract/shipment-example.ts';
@@ -22,12 +19,9 @@ export const route = defineRoute({
   body: GivingBack,
   returns: [200, ShipmentOut.meta({ examples: [exampleOfAction('release')] })],
   errors: ['invalid_state'],
-  uses: { table: tableAccess },
   async handle({ params, body: { reason }, caller, now, baseUrl }, { table }) {
     const { shipment: read } = await loadOwnShipmentFor(table, caller, params.shipment_id, 'release');
     const { writes, shipment } = await releaseShipment(table, read, { reason, expired: false }, now);
     return new Commit(writes, toShipmentView(shipment, baseUrl));
   },
 });
-
-export const handler = createLambda(route);

@@ -1,10 +1,6 @@
 import * as z from 'zod';
+import { Commit, defineRoute, textOf } from '#ground';
 import { adminSession } from '../../shared/identity/standing.ts';
-import { textOf } from '../../shared/kernel/scalars.ts';
-import { Commit } from '../../shared/platform/commit.ts';
-import { createLambda } from '../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../shared/platform/table-access.ts';
 import { shipmentParams } from '../../shared/shipments/contract/params.ts';
 import { ShipmentOut } from '../../shared/shipments/contract/shipment.ts';
 import { exampleOfAction } from '../../shared/shipments/contract/shipment-example.ts';
@@ -29,7 +25,6 @@ export const route = defineRoute({
   }),
   returns: [200, ShipmentOut.meta({ examples: [exampleOfAction('lose')] })],
   errors: ['invalid_state', 'insufficient_funds'],
-  uses: { table: tableAccess },
   async handle({ params, body: { outcome, reason }, caller, now, baseUrl }, { table }) {
     const read = await shipmentOfMode(table, caller, params.shipment_id);
     if (read.status === outcome) return toShipmentView(read, baseUrl);
@@ -40,5 +35,3 @@ export const route = defineRoute({
     return new Commit(writes, toShipmentView(shipment, baseUrl), read.id, partiesOfShipment(read));
   },
 });
-
-export const handler = createLambda(route);

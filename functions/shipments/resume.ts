@@ -1,4 +1,3 @@
-import { createLambda } from '../../shared/platform/http/lambda.ts';
 import { stepRules } from '../../shared/shipments/step/step-rules.ts';
 import { stepRoute } from './step-route.ts';
 
@@ -10,5 +9,3 @@ export const route = stepRoute({
     'The shipment becomes IN_TRANSIT again, with the same rider and delivery code. If it was held up before the pickup, use `pickup` instead.',
   auth: { jwt: ['rider', 'carrier'] },
 });
-
-export const handler = createLambda(route);

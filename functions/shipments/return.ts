@@ -1,4 +1,3 @@
-import { createLambda } from '../../shared/platform/http/lambda.ts';
 import { stepRules } from '../../shared/shipments/step/step-rules.ts';
 import { stepRoute } from './step-route.ts';
 
@@ -10,5 +9,3 @@ export const route = stepRoute({
     'The shipment becomes RETURNING, and the parcel goes back to its sender. When it is there, confirm that with `returned`. From now on the merchant sees a `return_code` on the shipment, for whoever brings the parcel.',
   auth: { secretKey: ['merchant'], jwt: ['merchant', 'rider', 'carrier'] },
 });
-
-export const handler = createLambda(route);

@@ -1,5 +1,4 @@
 import { activeSession } from '../../shared/identity/standing.ts';
-import { createLambda } from '../../shared/platform/http/lambda.ts';
 import { stepRules } from '../../shared/shipments/step/step-rules.ts';
 import { stepRoute } from './step-route.ts';
 
@@ -12,5 +11,3 @@ export const route = stepRoute({
   errors: ['insufficient_funds'],
   auth: { secretKey: ['merchant'], jwt: ['merchant', 'rider', 'carrier'], standing: activeSession },
 });
-
-export const handler = createLambda(route);

@@ -1,10 +1,5 @@
 import type * as z from 'zod';
-import type { ProblemCode } from '../../shared/kernel/problem-codes.ts';
-import { Commit } from '../../shared/platform/commit.ts';
-import type { Access } from '../../shared/platform/http/route/access.ts';
-import { defineRoute, type Route } from '../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../shared/platform/table-access.ts';
-import { pepperAccess } from '../../shared/platform/wiring/secrets.ts';
+import { type Access, Commit, defineRoute, type ProblemCode, pepperAccess, type Route } from '#ground';
 import { runCodedStep } from '../../shared/shipments/codes/coded-step.ts';
 import { senderCodesOf } from '../../shared/shipments/codes/sender-code.ts';
 import { shipmentParams } from '../../shared/shipments/contract/params.ts';
@@ -44,7 +39,7 @@ export function stepRoute<B extends z.ZodType>(step: Step<B>): Route {
       'invalid_state',
       ...(step.errors ?? []),
     ],
-    uses: { table: tableAccess, pepper: pepperAccess },
+    uses: { pepper: pepperAccess },
     prefetch: ({ shipment_id }) => keyOfShipment(shipment_id),
     async handle({ params, body, caller, now, baseUrl, ...request }, { table, pepper }) {
       const read = await loadOwnShipmentFor(table, caller, params.shipment_id, step.action);

@@ -1,6 +1,4 @@
-import { createRunner, defineConsumer } from '../../shared/platform/events/consumer.ts';
-import { sweepDue, sweepSchedule } from '../../shared/platform/events/sweep-due.ts';
-import { tableAccess } from '../../shared/platform/table-access.ts';
+import { defineConsumer, sweepDue, sweepSchedule, tableAccess } from '#ground';
 import { shipmentDueShards } from '../../shared/shipments/data/due-keys.ts';
 import { listDueShipments, recheckLater } from '../../shared/shipments/data/lists/due-shipments.ts';
 import { parseShipment } from '../../shared/shipments/data/shipments.ts';
@@ -29,5 +27,3 @@ export const consumer = defineConsumer(
   { table: tableAccess },
   (_event, uses, { now }) => sweepDue(dueSweep, uses, now()),
 );
-
-export const handler = createRunner(consumer);

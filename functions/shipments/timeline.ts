@@ -1,8 +1,5 @@
 import * as z from 'zod';
-import { timeOut } from '../../shared/kernel/scalars.ts';
-import { createLambda } from '../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../shared/platform/table-access.ts';
+import { defineRoute, timeOut } from '#ground';
 import { shipmentParams } from '../../shared/shipments/contract/params.ts';
 import { loadOwnHistory } from '../../shared/shipments/data/lists/shipment-history.ts';
 import { shipmentTimelineOf } from '../../shared/shipments/delivery/timeline-steps.ts';
@@ -54,12 +51,9 @@ export const route = defineRoute({
         }),
     }),
   ],
-  uses: { table: tableAccess },
   async handle({ params, caller }, { table }) {
     const { rest } = await loadOwnHistory(table, caller, params.shipment_id);
     const rows = await loadRows(table, namedDeliveriesOf(rest));
     return { next: null, previous: null, results: shipmentTimelineOf(rest, rows) };
   },
 });
-
-export const handler = createLambda(route);

@@ -1,9 +1,5 @@
+import { Commit, defineRoute, pepperAccess } from '#ground';
 import { activeSession } from '../../shared/identity/standing.ts';
-import { Commit } from '../../shared/platform/commit.ts';
-import { createLambda } from '../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../shared/platform/table-access.ts';
-import { pepperAccess } from '../../shared/platform/wiring/secrets.ts';
 import { attemptHandOver, handOver } from '../../shared/shipments/codes/hand-over.ts';
 import { recipientCode } from '../../shared/shipments/codes/shipment-codes.ts';
 import { shipmentParams } from '../../shared/shipments/contract/params.ts';
@@ -25,7 +21,7 @@ export const route = defineRoute({
   body: ShipmentHandOver,
   returns: [201, CodeVerificationOut],
   errors: ['otp_required', 'otp_invalid', 'otp_locked', 'invalid_state', 'insufficient_funds'],
-  uses: { table: tableAccess, pepper: pepperAccess },
+  uses: { pepper: pepperAccess },
   async handle({ params, body, caller, now, ...asked }, { table, pepper }) {
     const secret = await pepper.bytes();
     const { request, keyed } = requestOf(asked);
@@ -45,5 +41,3 @@ export const route = defineRoute({
     });
   },
 });
-
-export const handler = createLambda(route);

@@ -1,4 +1,4 @@
-import { defineArea } from '../../shared/platform/http/area.ts';
+import { defineArea } from '#ground';
 import { route as page } from './page.ts';
 import { route as preview } from './preview.ts';
 import { route as robots } from './robots.ts';

@@ -1,9 +1,6 @@
 import * as z from 'zod';
+import { defineRoute, pepperAccess, Reply } from '#ground';
 import { productSearchAccess } from '../../shared/catalog/wiring/published.ts';
-import { createLambda } from '../../shared/platform/http/lambda.ts';
-import { defineRoute, Reply } from '../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../shared/platform/table-access.ts';
-import { pepperAccess } from '../../shared/platform/wiring/secrets.ts';
 import { PageQuery, pageParams } from '../../shared/shopfront/contract.ts';
 import { serveShop } from '../../shared/shopfront/serve/serve-shop.ts';
 
@@ -30,7 +27,7 @@ export const route = defineRoute({
   params: pageParams,
   query: PageQuery,
   returns: [200, z.string().meta({ contentMediaType: 'text/html' })],
-  uses: { table: tableAccess, search: productSearchAccess, pepper: pepperAccess },
+  uses: { search: productSearchAccess, pepper: pepperAccess },
   async handle({ params, query, now, baseUrl, atStore }, { table, search, pepper }) {
     const { shop, ...parts } = params;
     const { page, q = '', token } = query;
@@ -56,5 +53,3 @@ export const route = defineRoute({
     return new Reply(body, headers, status);
   },
 });
-
-export const handler = createLambda(route);

@@ -1,7 +1,4 @@
-import { createLambda } from '../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../shared/platform/table-access.ts';
-import { pepperAccess } from '../../shared/platform/wiring/secrets.ts';
+import { defineRoute, pepperAccess } from '#ground';
 import { ShopPreviewOut } from '../../shared/shopfront/contract.ts';
 import { issuePreviewToken } from '../../shared/shopfront/domain/preview.ts';
 import { allowStaff, ofStore } from '../../shared/stores/access.ts';
@@ -21,7 +18,7 @@ export const route = defineRoute({
   errors: ['not_found'],
   idempotent: false,
   writes: false,
-  uses: { table: tableAccess, pepper: pepperAccess },
+  uses: { pepper: pepperAccess },
   async handle({ params, now, baseUrl }, { table, pepper }) {
     const store = await loadNamedStore(table, params.store_id);
     const { token, expires } = issuePreviewToken(await pepper.bytes(), store, now);
@@ -31,5 +28,3 @@ export const route = defineRoute({
     };
   },
 });
-
-export const handler = createLambda(route);

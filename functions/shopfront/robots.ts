@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import { createLambda } from '../../shared/platform/http/lambda.ts';
-import { defineRoute, Reply } from '../../shared/platform/http/route/route.ts';
+import { defineRoute, Reply } from '#ground';
 
 export const route = defineRoute({
   id: 'shopfront.robots',
@@ -27,5 +26,3 @@ export const route = defineRoute({
     });
   },
 });
-
-export const handler = createLambda(route);

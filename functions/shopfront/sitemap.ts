@@ -1,7 +1,5 @@
 import * as z from 'zod';
-import { createLambda } from '../../shared/platform/http/lambda.ts';
-import { defineRoute, Reply } from '../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../shared/platform/table-access.ts';
+import { defineRoute, Reply } from '#ground';
 import { renderSitemapIndex } from '../../shared/shopfront/serve/sitemap-index.ts';
 
 export const route = defineRoute({
@@ -13,7 +11,6 @@ export const route = defineRoute({
     'The sitemaps of the live shops that are listed, sell, and stand at our own address, for search engines. Shops with a host of their own name theirs there.',
   auth: { public: true },
   returns: [200, z.string().meta({ contentMediaType: 'application/xml' })],
-  uses: { table: tableAccess },
   async handle({ baseUrl, now }, { table }) {
     return new Reply(await renderSitemapIndex(table, baseUrl, now), {
       'content-type': 'application/xml',
@@ -21,5 +18,3 @@ export const route = defineRoute({
     });
   },
 });
-
-export const handler = createLambda(route);

@@ -1,8 +1,4 @@
-import { Empty } from '../../shared/kernel/scalars.ts';
-import { Commit } from '../../shared/platform/commit.ts';
-import { createLambda } from '../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../shared/platform/table-access.ts';
+import { Commit, defineRoute, Empty } from '#ground';
 import { shopperAccounts, shopping } from '../../shared/shoppers/accounts.ts';
 import { eraseShopper } from '../../shared/shoppers/data/shoppers.ts';
 import { announceShopper } from '../../shared/shoppers/events.ts';
@@ -22,7 +18,6 @@ export const route = defineRoute({
   auth: { shopper: true, standing: shopping },
   returns: [200, Empty],
   errors: ['not_found'],
-  uses: { table: tableAccess },
   async handle({ caller, now }, { table }) {
     const shopper = await loadOwnShopper(table, caller);
     const { id } = shopper;
@@ -37,5 +32,3 @@ export const route = defineRoute({
     );
   },
 });
-
-export const handler = createLambda(route);

@@ -1,7 +1,5 @@
+import { defineConsumer, handleEach, messagesOf, publishedOf, tableAccess } from '#ground';
 import { forgetOrders } from '../../shared/orders/shopper/shopper-orders.ts';
-import { createRunner, defineConsumer } from '../../shared/platform/events/consumer.ts';
-import { handleEach, messagesOf, publishedOf } from '../../shared/platform/events/messages.ts';
-import { tableAccess } from '../../shared/platform/table-access.ts';
 import { shopperEvents } from '../../shared/shoppers/events.ts';
 
 /** Unlinks the orders of erased customers from their accounts. */
@@ -23,5 +21,3 @@ export const consumer = defineConsumer(
       await forgetOrders(table, shopper, now());
     }),
 );
-
-export const handler = createRunner(consumer);

@@ -1,4 +1,4 @@
-import { defineArea } from '../../shared/platform/http/area.ts';
+import { defineArea } from '#ground';
 import { route as erase } from './erase.ts';
 import { route as login } from './login.ts';
 import { route as logout } from './logout.ts';

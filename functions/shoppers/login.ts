@@ -1,6 +1,5 @@
 import { loginLimitNote } from '../../shared/accounts/limits.ts';
 import { defineLoginRoute } from '../../shared/accounts/sign-in-routes.ts';
-import { createLambda } from '../../shared/platform/http/lambda.ts';
 import { shopperAccounts } from '../../shared/shoppers/accounts.ts';
 import { loadShopperLogin } from '../../shared/shoppers/data/shoppers.ts';
 
@@ -15,5 +14,3 @@ export const route = defineLoginRoute({
   loginOf: loadShopperLogin,
   holderOf: ({ shopper: id }) => ({ id }),
 });
-
-export const handler = createLambda(route);

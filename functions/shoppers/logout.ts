@@ -1,8 +1,6 @@
+import { accessTokenLife, toId } from '#ground';
 import { endAccountSession, endAccountSessionsBefore } from '../../shared/accounts/data/holder.ts';
 import { defineLogoutRoute } from '../../shared/accounts/sign-in-routes.ts';
-import { toId } from '../../shared/kernel/ids.ts';
-import { createLambda } from '../../shared/platform/http/lambda.ts';
-import { accessTokenLife } from '../../shared/platform/tokens/tokens.ts';
 import { shopperAccounts, shopping } from '../../shared/shoppers/accounts.ts';
 import { keyOfShopper } from '../../shared/shoppers/data/shoppers.ts';
 import { loadOwnShopper } from '../../shared/shoppers/own-shopper.ts';
@@ -25,5 +23,3 @@ export const route = defineLogoutRoute({
     return [shopperAccounts.sessions.end(shopper.id, toId<'Session'>(caller.credential)), ended];
   },
 });
-
-export const handler = createLambda(route);

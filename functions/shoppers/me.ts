@@ -1,6 +1,4 @@
-import { createLambda } from '../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../shared/platform/table-access.ts';
+import { defineRoute } from '#ground';
 import { shopping } from '../../shared/shoppers/accounts.ts';
 import { ShopperOut } from '../../shared/shoppers/contract/shopper.ts';
 import { loadOwnShopper } from '../../shared/shoppers/own-shopper.ts';
@@ -16,10 +14,7 @@ export const route = defineRoute({
   auth: { shopper: true, standing: shopping },
   returns: [200, ShopperOut],
   errors: ['not_found'],
-  uses: { table: tableAccess },
   async handle({ caller }, { table }) {
     return toShopperView(await loadOwnShopper(table, caller));
   },
 });
-
-export const handler = createLambda(route);

@@ -1,5 +1,4 @@
 import { defineRefreshRoute } from '../../shared/accounts/sign-in-routes.ts';
-import { createLambda } from '../../shared/platform/http/lambda.ts';
 import { shopperAccounts } from '../../shared/shoppers/accounts.ts';
 
 export const route = defineRefreshRoute({
@@ -12,5 +11,3 @@ export const route = defineRefreshRoute({
     'counts as stolen, and the whole session is closed (`refresh_reused`). A changed password ends the session here.',
   kind: shopperAccounts,
 });
-
-export const handler = createLambda(route);

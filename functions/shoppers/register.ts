@@ -1,7 +1,6 @@
+import { toId } from '#ground';
 import { accountLimitNote } from '../../shared/accounts/limits.ts';
 import { defineRegisterRoute } from '../../shared/accounts/sign-in-routes.ts';
-import { toId } from '../../shared/kernel/ids.ts';
-import { createLambda } from '../../shared/platform/http/lambda.ts';
 import { shopperAccounts } from '../../shared/shoppers/accounts.ts';
 import { ShopperIn, ShopperRegistered } from '../../shared/shoppers/contract/shopper.ts';
 import { createShopper, loadShopperLogin, type Shopper } from '../../shared/shoppers/data/shoppers.ts';
@@ -30,5 +29,3 @@ export const route = defineRegisterRoute({
     requestShopperMail('shopper.registered', 'verify-email', { id, version: 0 }, now),
   answerOf: (shopper, pair) => ({ ...pair, customer: toShopperView(shopper) }),
 });
-
-export const handler = createLambda(route);

@@ -1,6 +1,5 @@
 import { defineResendRoute } from '../../shared/accounts/mailed-link-routes.ts';
 import { countMail, mailsPerDay } from '../../shared/notices/data/mail-quota.ts';
-import { createLambda } from '../../shared/platform/http/lambda.ts';
 import { shopping } from '../../shared/shoppers/accounts.ts';
 import { requestShopperMail } from '../../shared/shoppers/events.ts';
 import { loadOwnShopper } from '../../shared/shoppers/own-shopper.ts';
@@ -19,5 +18,3 @@ export const route = defineResendRoute({
     countMail('verification', email, now),
   ],
 });
-
-export const handler = createLambda(route);

@@ -1,5 +1,4 @@
 import { defineResetConfirmRoute } from '../../shared/accounts/mailed-link-routes.ts';
-import { createLambda } from '../../shared/platform/http/lambda.ts';
 import { shopperAccounts } from '../../shared/shoppers/accounts.ts';
 import { changeShopperPassword } from '../../shared/shoppers/data/shoppers.ts';
 import { announceShopper } from '../../shared/shoppers/events.ts';
@@ -17,5 +16,3 @@ export const route = defineResetConfirmRoute({
     announceShopper('shopper.password_changed', shopper, now),
   ],
 });
-
-export const handler = createLambda(route);

@@ -1,6 +1,5 @@
 import { accountLimitNote } from '../../shared/accounts/limits.ts';
 import { defineResetRequestRoute } from '../../shared/accounts/mailed-link-routes.ts';
-import { createLambda } from '../../shared/platform/http/lambda.ts';
 import { checkNoShopper, loadShopperLogin } from '../../shared/shoppers/data/shoppers.ts';
 import { requestShopperMail } from '../../shared/shoppers/events.ts';
 
@@ -16,5 +15,3 @@ export const route = defineResetRequestRoute({
   requestMail: ({ shopper: id, password_version: version }, _, now) =>
     requestShopperMail('shopper.password_reset_requested', 'reset-password', { id, version }, now),
 });
-
-export const handler = createLambda(route);

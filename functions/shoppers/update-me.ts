@@ -1,7 +1,4 @@
-import { Commit } from '../../shared/platform/commit.ts';
-import { createLambda } from '../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../shared/platform/table-access.ts';
+import { Commit, defineRoute } from '#ground';
 import { shopping } from '../../shared/shoppers/accounts.ts';
 import { ShopperOut, ShopperPatch } from '../../shared/shoppers/contract/shopper.ts';
 import { saveShopperProfile } from '../../shared/shoppers/data/shoppers.ts';
@@ -21,7 +18,6 @@ export const route = defineRoute({
   body: ShopperPatch,
   returns: [200, ShopperOut],
   errors: ['not_found', 'conflict'],
-  uses: { table: tableAccess },
   async handle({ body, caller, now }, { table }) {
     const read = await loadOwnShopper(table, caller);
     assertLatest(read.revision, body.revision);
@@ -31,5 +27,3 @@ export const route = defineRoute({
     return new Commit([saveShopperProfile(read, shopper)], toShopperView(shopper));
   },
 });
-
-export const handler = createLambda(route);

@@ -1,5 +1,4 @@
 import { defineVerifyRoute } from '../../shared/accounts/mailed-link-routes.ts';
-import { createLambda } from '../../shared/platform/http/lambda.ts';
 import { shopperAccounts } from '../../shared/shoppers/accounts.ts';
 import { ShopperOut } from '../../shared/shoppers/contract/shopper.ts';
 import { toShopperView } from '../../shared/shoppers/views.ts';
@@ -15,5 +14,3 @@ export const route = defineVerifyRoute({
   returns: ShopperOut,
   viewOf: toShopperView,
 });
-
-export const handler = createLambda(route);

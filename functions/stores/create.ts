@@ -1,9 +1,6 @@
+import { Commit, defineRoute } from '#ground';
 import { activeSession } from '../../shared/identity/standing.ts';
 import { prepareFirstWarehouse } from '../../shared/inventory/warehouses/change-warehouse.ts';
-import { Commit } from '../../shared/platform/commit.ts';
-import { createLambda } from '../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../shared/platform/table-access.ts';
 import { StoreIn } from '../../shared/stores/contract/store.ts';
 import { StoreOut } from '../../shared/stores/contract/store-out.ts';
 import { prepareStore } from '../../shared/stores/lifecycle/new-store.ts';
@@ -21,7 +18,7 @@ export const route = defineRoute({
   body: StoreIn,
   returns: [201, StoreOut],
   errors: ['limit_reached', 'conflict', 'unsafe_url'],
-  uses: { table: tableAccess, urls: urlGuardAccess },
+  uses: { urls: urlGuardAccess },
   async handle({ body, caller, now, stableId }, { table, urls }) {
     if (body.webhook_url !== undefined) await urls.checkDestination(body.webhook_url, '/webhook_url');
     const { store, writes } = await prepareStore(table, caller, body, stableId, now);
@@ -29,5 +26,3 @@ export const route = defineRoute({
     return new Commit([...writes, ...warehouse], toStoreView(store, 'OWNER', now));
   },
 });
-
-export const handler = createLambda(route);

@@ -1,13 +1,8 @@
+import { Commit, defineRoute, Empty, Problem } from '#ground';
 import { activeSession } from '../../shared/identity/standing.ts';
-import { Problem } from '../../shared/kernel/problem.ts';
-import { Empty } from '../../shared/kernel/scalars.ts';
 import { findOpenOrder, type Order } from '../../shared/orders/data/orders.ts';
 import { isOpen } from '../../shared/orders/domain/order.ts';
 import { numberOf } from '../../shared/orders/domain/order-number.ts';
-import { Commit } from '../../shared/platform/commit.ts';
-import { createLambda } from '../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../shared/platform/table-access.ts';
 import { allowOnlyStaff, ofStore } from '../../shared/stores/access.ts';
 import { storeParams } from '../../shared/stores/contract/params.ts';
 import { prepareStoreDeletion } from '../../shared/stores/lifecycle/delete-store.ts';
@@ -31,7 +26,6 @@ export const route = defineRoute({
   params: storeParams,
   returns: [200, Empty],
   errors: ['not_found', 'invalid_state'],
-  uses: { table: tableAccess },
   async handle({ params, now }, { table }) {
     const store = await loadNamedStore(table, params.store_id);
     const order = await findOpenOrder(table, store.id);
@@ -39,5 +33,3 @@ export const route = defineRoute({
     return new Commit(await prepareStoreDeletion(table, store, now), {});
   },
 });
-
-export const handler = createLambda(route);

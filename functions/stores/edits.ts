@@ -1,6 +1,5 @@
+import { Problem } from '#ground';
 import { activeSession } from '../../shared/identity/standing.ts';
-import { Problem } from '../../shared/kernel/problem.ts';
-import { tableAccess } from '../../shared/platform/table-access.ts';
 import { allowStaff, ofStore, type StoreMember } from '../../shared/stores/access.ts';
 import { storeParams } from '../../shared/stores/contract/params.ts';
 import { StoreOut } from '../../shared/stores/contract/store-out.ts';
@@ -43,7 +42,7 @@ export const storeEdits = replaceAndUpdate({
   params: storeParams,
   returns: StoreOut,
   errors: ['not_found', 'conflict', 'invalid_state', 'unsafe_url'],
-  uses: { table: tableAccess, urls: urlGuardAccess },
+  uses: { urls: urlGuardAccess },
   async change(
     { params, caller, now },
     { table, urls },

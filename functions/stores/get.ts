@@ -1,8 +1,5 @@
 import * as z from 'zod';
-import { briefly } from '../../shared/platform/http/answer/respond.ts';
-import { createLambda } from '../../shared/platform/http/lambda.ts';
-import { defineRoute, Reply } from '../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../shared/platform/table-access.ts';
+import { briefly, defineRoute, Reply } from '#ground';
 import { storeOrSlugParams } from '../../shared/stores/contract/params.ts';
 import { PublicStoreOut, StoreOut } from '../../shared/stores/contract/store-out.ts';
 import { loadAskedStore } from '../../shared/stores/public/asked-store.ts';
@@ -20,12 +17,9 @@ export const route = defineRoute({
   params: storeOrSlugParams,
   returns: [200, z.union([StoreOut, PublicStoreOut])],
   errors: ['forbidden', 'partner_key_not_allowed'],
-  uses: { table: tableAccess },
   async handle({ params, caller, refused, now }, { table }) {
     const { store, role, delegated } = await loadAskedStore(table, { caller, refused }, params.store_id, now);
     if (role) return toStoreView(store, delegated ? undefined : role, now);
     return new Reply(toPublicStoreView(store, now), briefly);
   },
 });
-
-export const handler = createLambda(route);

@@ -1,4 +1,4 @@
-import { defineArea } from '../../shared/platform/http/area.ts';
+import { defineArea } from '#ground';
 import { route as create } from './create.ts';
 import { route as remove } from './delete.ts';
 import { route as get } from './get.ts';

@@ -1,8 +1,5 @@
 import * as z from 'zod';
-import { pageOf, pageQuery, pagesAccess } from '../../shared/platform/http/answer/pages.ts';
-import { createLambda } from '../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../shared/platform/table-access.ts';
+import { defineRoute, pageOf, pageQuery, pagesAccess } from '#ground';
 import { StoreOut } from '../../shared/stores/contract/store-out.ts';
 import { storesOf } from '../../shared/stores/data/stores.ts';
 import { storesOfRoles, worksOf } from '../../shared/stores/data/works.ts';
@@ -21,7 +18,7 @@ export const route = defineRoute({
   query: z.object(pageQuery),
   returns: [200, pageOf(StoreOut)],
   errors: ['invalid_cursor'],
-  uses: { table: tableAccess, pages: pagesAccess },
+  uses: { pages: pagesAccess },
   async handle({ query: { limit, cursor }, caller, now, url }, { table, pages }) {
     const after = pages.start(cursor, id, caller, {})?.store;
     const works = await worksOf(table, caller.user, caller.mode);
@@ -34,5 +31,3 @@ export const route = defineRoute({
     return pages.of(results, next, { url, route: id, caller, filters: {}, limit });
   },
 });
-
-export const handler = createLambda(route);

@@ -1,10 +1,5 @@
 import * as z from 'zod';
-import { refuseField } from '../../shared/kernel/problem.ts';
-import { timeIn } from '../../shared/kernel/scalars.ts';
-import { msPerDay } from '../../shared/kernel/time.ts';
-import { createLambda } from '../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../shared/platform/table-access.ts';
+import { defineRoute, msPerDay, refuseField, timeIn } from '#ground';
 import { allowStaff, ofStore } from '../../shared/stores/access.ts';
 import { storeParams } from '../../shared/stores/contract/params.ts';
 import { StoreOut } from '../../shared/stores/contract/store-out.ts';
@@ -42,7 +37,6 @@ export const route = defineRoute({
   }),
   returns: [200, StoreOut],
   errors: ['not_found', 'invalid_state'],
-  uses: { table: tableAccess },
   async handle({ params, body, caller, now }, { table }) {
     const until = endOf(body.until, now);
     return answerOf(
@@ -52,5 +46,3 @@ export const route = defineRoute({
     );
   },
 });
-
-export const handler = createLambda(route);

@@ -1,7 +1,5 @@
+import { defineRoute } from '#ground';
 import { assertGatesOpen, loadGates } from '../../shared/orders/order/store-gates.ts';
-import { createLambda } from '../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../shared/platform/table-access.ts';
 import { allowOnlyStaff, ofStore } from '../../shared/stores/access.ts';
 import { storeParams } from '../../shared/stores/contract/params.ts';
 import { StoreOut } from '../../shared/stores/contract/store-out.ts';
@@ -21,7 +19,6 @@ export const route = defineRoute({
   params: storeParams,
   returns: [200, StoreOut],
   errors: ['not_found', 'invalid_state', 'gates_open'],
-  uses: { table: tableAccess },
   async handle({ params, caller, now, baseUrl }, { table }) {
     const read = await loadNamedStore(table, params.store_id);
     const after = transitionStore(read, 'publish', now);
@@ -30,5 +27,3 @@ export const route = defineRoute({
     return answerOf(after, caller.store, now);
   },
 });
-
-export const handler = createLambda(route);

@@ -1,7 +1,5 @@
+import { defineRoute } from '#ground';
 import { loadGates } from '../../shared/orders/order/store-gates.ts';
-import { createLambda } from '../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../shared/platform/table-access.ts';
 import { allowStaff, ofStore } from '../../shared/stores/access.ts';
 import { storeParams } from '../../shared/stores/contract/params.ts';
 import { ReadinessOut } from '../../shared/stores/contract/readiness.ts';
@@ -18,11 +16,8 @@ export const route = defineRoute({
   params: storeParams,
   returns: [200, ReadinessOut],
   errors: ['not_found'],
-  uses: { table: tableAccess },
   async handle({ params, now, baseUrl }, { table }) {
     const gates = await loadGates(table, await loadNamedStore(table, params.store_id), { now, baseUrl });
     return { ready: gates.every(({ passed }) => passed), gates: [...gates] };
   },
 });
-
-export const handler = createLambda(route);

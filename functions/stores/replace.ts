@@ -1,4 +1,3 @@
-import { createLambda } from '../../shared/platform/http/lambda.ts';
 import { StoreReplacement } from '../../shared/stores/contract/store.ts';
 import type { StoreChange } from '../../shared/stores/data/stores.ts';
 import { assertMayChange, canMoveWebhooks, storeEdits } from './edits.ts';
@@ -31,5 +30,3 @@ export const route = storeEdits.replaceRoute({
     return { ...cleared, webhook_url, ...sent };
   },
 });
-
-export const handler = createLambda(route);

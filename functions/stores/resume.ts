@@ -1,6 +1,4 @@
-import { createLambda } from '../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../shared/platform/table-access.ts';
+import { defineRoute } from '#ground';
 import { allowStaff, ofStore } from '../../shared/stores/access.ts';
 import { storeParams } from '../../shared/stores/contract/params.ts';
 import { StoreOut } from '../../shared/stores/contract/store-out.ts';
@@ -18,7 +16,6 @@ export const route = defineRoute({
   params: storeParams,
   returns: [200, StoreOut],
   errors: ['not_found', 'invalid_state'],
-  uses: { table: tableAccess },
   async handle({ params, caller, now }, { table }) {
     return answerOf(
       transitionStore(await loadNamedStore(table, params.store_id), 'resume', now),
@@ -27,5 +24,3 @@ export const route = defineRoute({
     );
   },
 });
-
-export const handler = createLambda(route);

@@ -1,4 +1,3 @@
-import { createLambda } from '../../shared/platform/http/lambda.ts';
 import { StorePatch } from '../../shared/stores/contract/store.ts';
 import { sentFieldsOf } from '../../shared/stores/domain/patch.ts';
 import { mergeTheme } from '../../shared/stores/domain/store/look.ts';
@@ -17,5 +16,3 @@ export const route = storeEdits.updateRoute({
     };
   },
 });
-
-export const handler = createLambda(route);

@@ -1,10 +1,6 @@
+import { commitIfChanged, defineRoute, Problem } from '#ground';
 import { activeSession } from '../../shared/identity/standing.ts';
-import { Problem } from '../../shared/kernel/problem.ts';
 import { timeOfOrganization } from '../../shared/partners/organization-time.ts';
-import { commitIfChanged } from '../../shared/platform/commit.ts';
-import { createLambda } from '../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../shared/platform/table-access.ts';
 import { allowPayersOfSubscription } from '../../shared/subscriptions/access.ts';
 import {
   CancelIn,
@@ -27,7 +23,6 @@ export const route = defineRoute({
   body: CancelIn,
   returns: [200, SubscriptionOut],
   errors: ['not_found', 'invalid_state', 'payment_disputed'],
-  uses: { table: tableAccess },
   async handle({ params, body: { at }, caller, now }, { table }) {
     const of = { organization: caller.organization.id, mode: caller.mode };
     const read = await subscriptionOf(table, of);
@@ -39,5 +34,3 @@ export const route = defineRoute({
     return commitIfChanged(writes, toSubscriptionView(subscription));
   },
 });
-
-export const handler = createLambda(route);

@@ -1,8 +1,6 @@
 import * as z from 'zod';
+import { defineRoute } from '#ground';
 import { showCurrentPlan } from '../../shared/licensing/licenses/show-current-plan.ts';
-import { createLambda } from '../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../shared/platform/table-access.ts';
 import { allowPayersToRead } from '../../shared/subscriptions/access.ts';
 import { organizationOfPayer, SubscriptionOut } from '../../shared/subscriptions/contract/subscription.ts';
 import { loadCurrentPlan } from '../../shared/subscriptions/plan/current-plan.ts';
@@ -17,11 +15,8 @@ export const route = defineRoute({
   auth: allowPayersToRead,
   query: z.object({ organization: organizationOfPayer }),
   returns: [200, SubscriptionOut],
-  uses: { table: tableAccess },
   async handle({ caller }, { table }) {
     const of = { organization: caller.organization.id, mode: caller.mode };
     return showCurrentPlan(table, await loadCurrentPlan(table, of), of);
   },
 });
-
-export const handler = createLambda(route);

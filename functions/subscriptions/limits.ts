@@ -1,8 +1,6 @@
 import * as z from 'zod';
+import { defineRoute } from '#ground';
 import { loadUsage } from '../../shared/inventory/load-usage.ts';
-import { createLambda } from '../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../shared/platform/table-access.ts';
 import { allowPayersToRead } from '../../shared/subscriptions/access.ts';
 import { LimitOut } from '../../shared/subscriptions/contract/limit.ts';
 import { organizationOfPayer } from '../../shared/subscriptions/contract/subscription.ts';
@@ -19,12 +17,9 @@ export const route = defineRoute({
   auth: allowPayersToRead,
   query: z.object({ organization: organizationOfPayer }),
   returns: [200, z.object({ results: z.array(LimitOut) })],
-  uses: { table: tableAccess },
   async handle({ caller }, { table }) {
     const account = entitledAccountOf({ organization: caller.organization.id, mode: caller.mode });
     const { entitlement, used } = await loadUsage(table, account);
     return { results: toLimitViews(entitlement, used) };
   },
 });
-
-export const handler = createLambda(route);

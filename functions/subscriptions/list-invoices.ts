@@ -1,9 +1,5 @@
 import * as z from 'zod';
-import { toId } from '../../shared/kernel/ids.ts';
-import { pageOf, pageQuery, pagesAccess } from '../../shared/platform/http/answer/pages.ts';
-import { createLambda } from '../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../shared/platform/table-access.ts';
+import { defineRoute, pageOf, pageQuery, pagesAccess, toId } from '#ground';
 import { allowReadersOfBilled } from '../../shared/subscriptions/access.ts';
 import { findInvoices } from '../../shared/subscriptions/billing/find-invoices.ts';
 import { toInvoiceView } from '../../shared/subscriptions/billing/invoice-view.ts';
@@ -24,7 +20,7 @@ export const route = defineRoute({
   params: billedParams,
   query: z.object({ status: z.enum(invoiceStatuses).optional(), ...pageQuery }),
   returns: [200, pageOf(InvoiceOut)],
-  uses: { table: tableAccess, pages: pagesAccess },
+  uses: { pages: pagesAccess },
   async handle({ params, query: { limit, cursor, status }, caller, url, baseUrl }, { table, pages }) {
     const own = { organization: caller.organization.id, mode: caller.mode };
     const asked = params.subscription_id;
@@ -37,5 +33,3 @@ export const route = defineRoute({
     return pages.of(views, next, { url, route: id, caller, filters, limit });
   },
 });
-
-export const handler = createLambda(route);

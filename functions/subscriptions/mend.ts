@@ -1,8 +1,5 @@
-import { toId } from '../../shared/kernel/ids.ts';
+import { defineConsumer, handleEach, messagesOf, publishedOf, tableAccess, toId } from '#ground';
 import { moneyEvents } from '../../shared/money/events.ts';
-import { createRunner, defineConsumer } from '../../shared/platform/events/consumer.ts';
-import { handleEach, messagesOf, publishedOf } from '../../shared/platform/events/messages.ts';
-import { tableAccess } from '../../shared/platform/table-access.ts';
 import { payOverdueRenewal } from '../../shared/subscriptions/renewal/pay-overdue.ts';
 
 /** Pays what a merchant owes for its plan as soon as there is money in its wallet. */
@@ -25,5 +22,3 @@ export const consumer = defineConsumer(
       await payOverdueRenewal(table, { organization: toId<'Organization'>(tenant), mode }, now());
     }),
 );
-
-export const handler = createRunner(consumer);

@@ -1,8 +1,5 @@
-import { msPerSecond } from '../../shared/kernel/time.ts';
+import { defineRoute, msPerSecond } from '#ground';
 import { timeOfOrganization } from '../../shared/partners/organization-time.ts';
-import { createLambda } from '../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../shared/platform/table-access.ts';
 import { allowPayers } from '../../shared/subscriptions/access.ts';
 import { PreviewIn, PreviewOut } from '../../shared/subscriptions/contract/subscription.ts';
 import { dueOf } from '../../shared/subscriptions/domain/invoice.ts';
@@ -24,7 +21,7 @@ export const route = defineRoute({
   errors: ['not_found', 'invalid_state', 'conflict', 'payment_disputed'],
   idempotent: false,
   writes: false,
-  uses: { table: tableAccess, quotes: billQuoteSignerAccess },
+  uses: { quotes: billQuoteSignerAccess },
   async handle({ body: { plan, interval }, caller, now: realNow }, { table, quotes }) {
     const wanted = { plan, interval };
     const of = { organization: caller.organization.id, mode: caller.mode };
@@ -47,5 +44,3 @@ export const route = defineRoute({
     };
   },
 });
-
-export const handler = createLambda(route);

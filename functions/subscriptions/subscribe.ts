@@ -1,11 +1,8 @@
+import { Commit, commitIfChanged, defineRoute } from '#ground';
 import { activeSession } from '../../shared/identity/standing.ts';
 import { showCurrentPlan } from '../../shared/licensing/licenses/show-current-plan.ts';
 import { paymentsAccess } from '../../shared/money/wiring.ts';
 import { timeOfOrganization } from '../../shared/partners/organization-time.ts';
-import { Commit, commitIfChanged } from '../../shared/platform/commit.ts';
-import { createLambda } from '../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../shared/platform/table-access.ts';
 import { allowPayers } from '../../shared/subscriptions/access.ts';
 import { openPlanCheckout, paidLinesOf } from '../../shared/subscriptions/by-gateway/plan-checkout.ts';
 import { toCheckoutView } from '../../shared/subscriptions/checkouts/checkout-view.ts';
@@ -36,7 +33,7 @@ export const route = defineRoute({
     'quote_expired',
     'quote_invalid',
   ],
-  uses: { table: tableAccess, quotes: billQuoteReaderAccess, payments: paymentsAccess },
+  uses: { quotes: billQuoteReaderAccess, payments: paymentsAccess },
   async handle({ body, caller, now, stableId, requestId, baseUrl }, { table, quotes, payments }) {
     const { plan, interval, quote, pay_with } = body;
     const of = { organization: caller.organization.id, mode: caller.mode };
@@ -67,5 +64,3 @@ export const route = defineRoute({
     return new Commit(writes, { ...toSubscribedView(made.subscription, made.invoice, baseUrl), checkout });
   },
 });
-
-export const handler = createLambda(route);

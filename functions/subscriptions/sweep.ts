@@ -1,8 +1,6 @@
+import { defineConsumer, sweepSchedule, tableAccess } from '#ground';
 import { paymentsAccess } from '../../shared/money/wiring.ts';
 import { runDue } from '../../shared/partners/run-due.ts';
-import { createRunner, defineConsumer } from '../../shared/platform/events/consumer.ts';
-import { sweepSchedule } from '../../shared/platform/events/sweep-due.ts';
-import { tableAccess } from '../../shared/platform/table-access.ts';
 import { dueWorks } from './due-works.ts';
 
 /** Does what time alone does to what organizations pay and earn, except where a test clock says what time it is. */
@@ -18,5 +16,3 @@ export const consumer = defineConsumer(
     return runDue(dueWorks, { ...uses, now }, now);
   },
 );
-
-export const handler = createRunner(consumer);

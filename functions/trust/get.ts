@@ -1,6 +1,4 @@
-import { createLambda } from '../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../shared/platform/table-access.ts';
+import { defineRoute } from '#ground';
 import { OwnVerificationOut } from '../../shared/trust/contract/verification.ts';
 import { verificationOf } from '../../shared/trust/data/verifications.ts';
 import { verifiedRoles } from '../../shared/trust/domain/papers.ts';
@@ -15,11 +13,8 @@ export const route = defineRoute({
     'Shows whether your account is verified. A rider must be VERIFIED to carry live parcels, a carrier to offer to carry them, and a merchant to sell for more than 1,000,000.00 in total and to withdraw what live orders earn. Test mode needs no verification. The verification belongs to the account, so it is the same in both modes. You see the last four characters of your id number.',
   auth: { jwt: verifiedRoles },
   returns: [200, OwnVerificationOut],
-  uses: { table: tableAccess },
   async handle({ caller }, { table }) {
     const verification = await verificationOf(table, caller.user);
     return verification ? toOwnVerificationView(verification) : unverified;
   },
 });
-
-export const handler = createLambda(route);

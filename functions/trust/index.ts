@@ -1,4 +1,4 @@
-import { defineArea } from '../../shared/platform/http/area.ts';
+import { defineArea } from '#ground';
 import { route as get } from './get.ts';
 import { route as submit } from './submit.ts';
 import { route as upload } from './upload.ts';

@@ -1,11 +1,7 @@
 import type * as z from 'zod';
+import { Commit, defineRoute, refuseField } from '#ground';
 import { loadOwnAccount } from '../../shared/identity/data/users.ts';
 import { activeSession } from '../../shared/identity/standing.ts';
-import { refuseField } from '../../shared/kernel/problem.ts';
-import { Commit } from '../../shared/platform/commit.ts';
-import { createLambda } from '../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../shared/platform/table-access.ts';
 import { submitVerification } from '../../shared/trust/change-verification.ts';
 import { OwnVerificationOut, VerificationIn } from '../../shared/trust/contract/verification.ts';
 import { verificationOf } from '../../shared/trust/data/verifications.ts';
@@ -43,7 +39,6 @@ export const route = defineRoute({
   returns: [201, OwnVerificationOut],
   errors: ['invalid_state'],
   uses: {
-    table: tableAccess,
     documents: documentsAccess,
     identityCheck: identityCheckAccess,
     idNumbers: idNumbersAccess,
@@ -78,5 +73,3 @@ export const route = defineRoute({
     return new Commit(writes, toOwnVerificationView(verification), user);
   },
 });
-
-export const handler = createLambda(route);

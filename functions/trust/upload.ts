@@ -1,7 +1,4 @@
-import { toId } from '../../shared/kernel/ids.ts';
-import { createLambda } from '../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../shared/platform/http/route/route.ts';
-import { limitByAccount } from '../../shared/platform/limits/account-limit.ts';
+import { defineRoute, limitByAccount, toId } from '#ground';
 import { DocumentIn, DocumentUpload } from '../../shared/trust/contract/document.ts';
 import { fileOfDocument } from '../../shared/trust/documents.ts';
 import { verifiedRoles } from '../../shared/trust/domain/papers.ts';
@@ -29,5 +26,3 @@ export const route = defineRoute({
     return { id, upload: { method: 'PUT' as const, url, headers, expires_at: expiresAt.toISOString() } };
   },
 });
-
-export const handler = createLambda(route);

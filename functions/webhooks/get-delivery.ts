@@ -1,10 +1,5 @@
 import * as z from 'zod';
-import { Problem } from '../../shared/kernel/problem.ts';
-import { defineId } from '../../shared/kernel/scalars.ts';
-import { toEpochSeconds } from '../../shared/kernel/time.ts';
-import { createLambda } from '../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../shared/platform/table-access.ts';
+import { defineId, defineRoute, Problem, toEpochSeconds } from '#ground';
 import { SentDeliveryOut } from '../../shared/webhooks/contract/webhook.ts';
 import { keyOfDelivery, parseDelivery } from '../../shared/webhooks/data/deliveries.ts';
 import {
@@ -26,7 +21,6 @@ export const route = defineRoute({
   params: z.object({ delivery_id: defineId<'Delivery'>() }),
   returns: [200, SentDeliveryOut],
   errors: ['not_found'],
-  uses: { table: tableAccess },
   async handle({ params, caller, now }, { table }) {
     const { user: owner, mode } = caller;
     const found = await table.getTogether({
@@ -47,5 +41,3 @@ export const route = defineRoute({
     return { ...toDeliveryView(delivery), body, headers };
   },
 });
-
-export const handler = createLambda(route);

@@ -1,8 +1,5 @@
+import { defineRoute, Problem } from '#ground';
 import { activeSession } from '../../shared/identity/standing.ts';
-import { Problem } from '../../shared/kernel/problem.ts';
-import { createLambda } from '../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../shared/platform/table-access.ts';
 import { WebhookSecretOut } from '../../shared/webhooks/contract/webhook.ts';
 import { loadWebhookSecret } from '../../shared/webhooks/data/signing-secrets.ts';
 import { secretOf } from '../../shared/webhooks/secret-view.ts';
@@ -22,12 +19,9 @@ Returns the secret that your webhooks of this mode are signed with.
   auth: { secretKey: ['merchant'], jwt: ['merchant'], standing: activeSession },
   returns: [200, WebhookSecretOut],
   errors: ['not_found'],
-  uses: { table: tableAccess },
   async handle({ caller, now }, { table }) {
     const secret = await loadWebhookSecret(table, caller.user, caller.mode);
     if (!secret) throw new Problem('not_found', 'This account has no webhook secret.');
     return secretOf(secret, now);
   },
 });
-
-export const handler = createLambda(route);

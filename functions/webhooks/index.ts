@@ -1,4 +1,4 @@
-import { defineArea } from '../../shared/platform/http/area.ts';
+import { defineArea } from '#ground';
 import { route as getDelivery } from './get-delivery.ts';
 import { route as getSecret } from './get-secret.ts';
 import { route as listDeliveries } from './list-deliveries.ts';

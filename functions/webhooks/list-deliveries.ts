@@ -1,8 +1,5 @@
 import * as z from 'zod';
-import { pageOf, pageQuery, pagesAccess } from '../../shared/platform/http/answer/pages.ts';
-import { createLambda } from '../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../shared/platform/table-access.ts';
+import { defineRoute, pageOf, pageQuery, pagesAccess } from '#ground';
 import { DeliveryOut } from '../../shared/webhooks/contract/webhook.ts';
 import { deliveriesOf } from '../../shared/webhooks/data/delivery-lists.ts';
 import { toDeliveryView } from '../../shared/webhooks/delivery-view.ts';
@@ -35,7 +32,7 @@ export const route = defineRoute({
   }),
   returns: [200, pageOf(DeliveryOut)],
   errors: ['invalid_cursor'],
-  uses: { table: tableAccess, pages: pagesAccess },
+  uses: { pages: pagesAccess },
   async handle({ query, caller, url }, { table, pages }) {
     const { limit, cursor, ...filters } = query;
     const after = pages.start(cursor, routeId, caller, filters);
@@ -49,5 +46,3 @@ export const route = defineRoute({
     return pages.of(about, next, at);
   },
 });
-
-export const handler = createLambda(route);

@@ -1,14 +1,16 @@
 import * as z from 'zod';
-import { Problem, refuseField } from '../../shared/kernel/problem.ts';
-import type { Tenant } from '../../shared/kernel/roles.ts';
-import { defineId } from '../../shared/kernel/scalars.ts';
-import { order, parcel } from '../../shared/kernel/story.ts';
+import {
+  Commit,
+  defineId,
+  defineRoute,
+  order,
+  Problem,
+  parcel,
+  refuseField,
+  type Table,
+  type Tenant,
+} from '#ground';
 import { orderEvents } from '../../shared/orders/order/events.ts';
-import { Commit } from '../../shared/platform/commit.ts';
-import { createLambda } from '../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../shared/platform/http/route/route.ts';
-import type { Table } from '../../shared/platform/table/table.ts';
-import { tableAccess } from '../../shared/platform/table-access.ts';
 import { shipmentEvents } from '../../shared/shipments/events/events.ts';
 import { hashOfUrl, healthOf, writeRecovery } from '../../shared/webhooks/data/destinations.ts';
 import { createDeliveryId, SentDetail } from '../../shared/webhooks/data/event-webhook.ts';
@@ -81,7 +83,6 @@ export const route = defineRoute({
   ],
   errors: ['not_found', 'invalid_state'],
   limits: [webhookLimit],
-  uses: { table: tableAccess },
   async handle({ body, caller, now }, { table }) {
     const { id: subjectId, partition, url, events: all } = await resentOf(table, caller, body);
     const events = all
@@ -114,5 +115,3 @@ export const route = defineRoute({
     return new Commit([...writes, ...(health ? [writeRecovery(destination)] : [])], { results }, subjectId);
   },
 });
-
-export const handler = createLambda(route);

@@ -1,11 +1,7 @@
-import { Problem } from '../../shared/kernel/problem.ts';
-import type { Tenant } from '../../shared/kernel/roles.ts';
+import { type EventItem, Problem, parseEvents, subjectKeys, type Table, type Tenant } from '#ground';
 import { eventPartitionOfOrder, findOrderByNumber } from '../../shared/orders/data/orders.ts';
 import { type OrderIdentifier, parseOrderIdentifier } from '../../shared/orders/domain/order-number.ts';
 import { recipientOf } from '../../shared/orders/order/event-detail.ts';
-import { type EventItem, parseEvents } from '../../shared/platform/events/outbox.ts';
-import { subjectKeys } from '../../shared/platform/table/entity/partition.ts';
-import type { Table } from '../../shared/platform/table/table.ts';
 import { loadOwnEvents } from '../../shared/shipments/data/lists/shipment-history.ts';
 import { partitionOf } from '../../shared/shipments/data/shipments.ts';
 import { refuseUnknownShipment } from '../../shared/shipments/domain/checks/not-found.ts';

@@ -1,10 +1,5 @@
+import { Commit, defineRoute, Problem, rollOverlap } from '#ground';
 import { activeSession } from '../../shared/identity/standing.ts';
-import { Problem } from '../../shared/kernel/problem.ts';
-import { Commit } from '../../shared/platform/commit.ts';
-import { createLambda } from '../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../shared/platform/http/route/route.ts';
-import { rollOverlap } from '../../shared/platform/secrets/roll-overlap.ts';
-import { tableAccess } from '../../shared/platform/table-access.ts';
 import { WebhookSecretOut } from '../../shared/webhooks/contract/webhook.ts';
 import { loadWebhookSecret, rollWebhookSecret } from '../../shared/webhooks/data/signing-secrets.ts';
 import { secretOf } from '../../shared/webhooks/secret-view.ts';
@@ -19,7 +14,6 @@ export const route = defineRoute({
   auth: { secretKey: ['merchant'], jwt: ['merchant'], standing: activeSession },
   returns: [200, WebhookSecretOut],
   errors: ['not_found'],
-  uses: { table: tableAccess },
   async handle({ caller, now }, { table }) {
     const read = await loadWebhookSecret(table, caller.user, caller.mode);
     if (!read) throw new Problem('not_found', 'This account has no webhook secret.');
@@ -28,5 +22,3 @@ export const route = defineRoute({
     return new Commit([write], secretOf(rolled, now));
   },
 });
-
-export const handler = createLambda(route);

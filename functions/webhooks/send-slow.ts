@@ -1,4 +1,4 @@
-import { createRunner, defineConsumer } from '../../shared/platform/events/consumer.ts';
+import { defineConsumer } from '#ground';
 import { laneSettings, laneUses, runOf } from '../../shared/webhooks/lane.ts';
 import { retryQueueNeed } from '../../shared/webhooks/wiring/retry-queue.ts';
 
@@ -13,5 +13,3 @@ export const consumer = defineConsumer(
   laneUses,
   runOf('slow'),
 );
-
-export const handler = createRunner(consumer);

@@ -1,4 +1,4 @@
-import { createRunner, defineConsumer } from '../../shared/platform/events/consumer.ts';
+import { defineConsumer } from '#ground';
 import { laneSettings, laneUses, runOf } from '../../shared/webhooks/lane.ts';
 import { quickQueueNeed } from '../../shared/webhooks/wiring/quick-queue.ts';
 
@@ -20,5 +20,3 @@ export const consumer = defineConsumer(
   laneUses,
   runOf('quick'),
 );
-
-export const handler = createRunner(consumer);

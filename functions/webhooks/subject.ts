@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { refuseField } from '../../shared/kernel/problem.ts';
+import { refuseField } from '#ground';
 import { partitionOfOrder } from '../../shared/orders/data/orders.ts';
 import { parseOrderIdentifier } from '../../shared/orders/domain/order-number.ts';
 import { partitionOf } from '../../shared/shipments/data/shipments.ts';

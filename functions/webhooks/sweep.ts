@@ -1,9 +1,14 @@
-import { createRunner, defineConsumer } from '../../shared/platform/events/consumer.ts';
-import { sweepBudget, sweepSchedule } from '../../shared/platform/events/sweep-due.ts';
-import { log } from '../../shared/platform/log.ts';
-import type { Item, Table } from '../../shared/platform/table/table.ts';
-import { createTimer, sweepShards } from '../../shared/platform/table/work/sweep.ts';
-import { tableAccess } from '../../shared/platform/table-access.ts';
+import {
+  createTimer,
+  defineConsumer,
+  type Item,
+  log,
+  sweepBudget,
+  sweepSchedule,
+  sweepShards,
+  type Table,
+  tableAccess,
+} from '#ground';
 import { webhookDestinationOf } from '../../shared/webhooks/data/destinations.ts';
 import { listDueRetries, postpone, retryDueShards } from '../../shared/webhooks/data/retry-schedule.ts';
 import { retryMessageOf } from '../../shared/webhooks/messages.ts';
@@ -53,5 +58,3 @@ export const consumer = defineConsumer(
     log.info('sweep', { scheduled });
   },
 );
-
-export const handler = createRunner(consumer);

@@ -1,10 +1,5 @@
 import * as z from 'zod';
-import { Problem } from '../../shared/kernel/problem.ts';
-import { msPerSecond, toEpochSeconds } from '../../shared/kernel/time.ts';
-import { createEventId } from '../../shared/platform/events/outbox.ts';
-import { createLambda } from '../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../shared/platform/table-access.ts';
+import { createEventId, defineRoute, msPerSecond, Problem, toEpochSeconds } from '#ground';
 import { AttemptOut, webhookUrlIn } from '../../shared/webhooks/contract/webhook.ts';
 import { hashOfUrl, keyOfDestination, writeRecovery } from '../../shared/webhooks/data/destinations.ts';
 import {
@@ -50,7 +45,7 @@ export const route = defineRoute({
   idempotent: false,
   limits: [webhookLimit],
   timeout,
-  uses: { table: tableAccess, urls: urlGuardAccess, sender: webhookSenderAccess },
+  uses: { urls: urlGuardAccess, sender: webhookSenderAccess },
   async handle({ body: { url }, caller, now }, { table, urls, sender }) {
     const started = performance.now();
     await urls.checkDestination(url, '/url');
@@ -82,5 +77,3 @@ export const route = defineRoute({
     };
   },
 });
-
-export const handler = createLambda(route);

@@ -1,7 +1,4 @@
-import type { Id } from '../kernel/ids.ts';
-import { Problem } from '../kernel/problem.ts';
-import { toEpochSeconds } from '../kernel/time.ts';
-import type { Table } from '../platform/table/table.ts';
+import { type Id, Problem, type Table, toEpochSeconds } from '#ground';
 import type { AccountKeeper } from './data/holder.ts';
 import { isMailedToken, type MailedPurpose, parseMailedToken } from './domain/mailed-token.ts';
 import type { AccountKind } from './kind.ts';

@@ -1,6 +1,4 @@
-import type { Id } from '../kernel/ids.ts';
-import type { Item, Key, Table, Write } from '../platform/table/table.ts';
-import type { Audience } from '../platform/tokens/tokens.ts';
+import type { Audience, Id, Item, Key, Table, Write } from '#ground';
 import type { AccountKeeper } from './data/holder.ts';
 import type { Session, Sessions } from './data/sessions.ts';
 

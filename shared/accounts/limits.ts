@@ -1,4 +1,4 @@
-import type { RateLimit } from '../platform/limits/rate-limit.ts';
+import type { RateLimit } from '#ground';
 
 const perMinute = 10;
 

@@ -1,14 +1,19 @@
 import { randomBytes } from 'node:crypto';
 import * as z from 'zod';
-import type { Id } from '../kernel/ids.ts';
-import { Problem } from '../kernel/problem.ts';
-import { Empty, emailIn } from '../kernel/scalars.ts';
-import { Commit } from '../platform/commit.ts';
-import type { Access, CallerOf } from '../platform/http/route/access.ts';
-import { defineRoute, type Route } from '../platform/http/route/route.ts';
-import type { Table, Write } from '../platform/table/table.ts';
-import { tableAccess } from '../platform/table-access.ts';
-import { pepperAccess } from '../platform/wiring/secrets.ts';
+import {
+  type Access,
+  type CallerOf,
+  Commit,
+  defineRoute,
+  Empty,
+  emailIn,
+  type Id,
+  Problem,
+  pepperAccess,
+  type Route,
+  type Table,
+  type Write,
+} from '#ground';
 import { MailedToken, newPassword } from './contract/sign-in.ts';
 import { type AccountKeeper, verifyAccountEmail } from './data/holder.ts';
 import { hashPassword } from './domain/passwords.ts';
@@ -43,7 +48,7 @@ export const defineVerifyRoute = <
     returns: [200, returns],
     errors: ['invalid_token'],
     subject: 'token',
-    uses: { table: tableAccess, pepper: pepperAccess },
+    uses: { pepper: pepperAccess },
     async handle({ body, now }, { table, pepper }) {
       const at = { table, pepper: await pepper.bytes(), now };
       const account = await holderOfMailedToken(kind, body.token, 'verify-email', at);
@@ -78,7 +83,6 @@ export const defineResendRoute = <
     returns: [202, Empty],
     errors: ['not_found', 'invalid_state', 'rate_limited'],
     limits: [limitByIp(limit)],
-    uses: { table: tableAccess },
     async handle({ caller, now }, { table }) {
       const account = await ownAccount(table, caller);
       if (account.email_verified_at)
@@ -114,7 +118,6 @@ export const defineResetRequestRoute = <L>({
     errors: ['rate_limited'],
     limits: [...limitGuessing(limit), limitMails(limit)],
     subject: 'email',
-    uses: { table: tableAccess },
     async handle({ body: { email }, now }, { table }) {
       const login = await loginOf(table, email);
       return new Commit([login ? requestMail(login, email, now) : checkNobody(email)], {});
@@ -146,7 +149,7 @@ export const defineResetConfirmRoute = <
     returns: [200, Empty],
     errors: ['invalid_token'],
     subject: 'token',
-    uses: { table: tableAccess, pepper: pepperAccess },
+    uses: { pepper: pepperAccess },
     async handle({ body, now }, { table, pepper }) {
       const at = { table, pepper: await pepper.bytes(), now };
       const account = await holderOfMailedToken(kind, body.token, 'reset-password', at);

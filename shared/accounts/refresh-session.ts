@@ -1,10 +1,15 @@
 import * as z from 'zod';
-import { type Id, toId } from '../kernel/ids.ts';
-import { Problem } from '../kernel/problem.ts';
-import type { Table, Write } from '../platform/table/table.ts';
-import type { TokenSigner } from '../platform/tokens/token-signer.ts';
-import { accessTokenLife, type tokensAccess } from '../platform/tokens/tokens.ts';
-import type { Made } from '../platform/wire.ts';
+import {
+  accessTokenLife,
+  type Id,
+  type Made,
+  Problem,
+  type Table,
+  type TokenSigner,
+  toId,
+  type tokensAccess,
+  type Write,
+} from '#ground';
 import { type AccountKeeper, endAccountSession } from './data/holder.ts';
 import { parseSession, rotateSession } from './data/sessions.ts';
 import { accountProblems } from './domain/problems.ts';

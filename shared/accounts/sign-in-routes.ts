@@ -1,18 +1,23 @@
 import { randomBytes } from 'node:crypto';
 import type * as z from 'zod';
-import type { Id } from '../kernel/ids.ts';
-import { Problem } from '../kernel/problem.ts';
-import type { ProblemCode } from '../kernel/problem-codes.ts';
-import { Empty } from '../kernel/scalars.ts';
-import { Commit } from '../platform/commit.ts';
-import type { Access, CallerOf } from '../platform/http/route/access.ts';
-import { defineRoute, type Route } from '../platform/http/route/route.ts';
-import type { AtStoreHost } from '../platform/http/route/store-host.ts';
-import type { Table, Write } from '../platform/table/table.ts';
-import { tableAccess } from '../platform/table-access.ts';
-import { tokenSignerAccess } from '../platform/tokens/token-signer.ts';
-import { tokensAccess } from '../platform/tokens/tokens.ts';
-import { type Dependency, defineDependency } from '../platform/wire.ts';
+import {
+  type Access,
+  type AtStoreHost,
+  type CallerOf,
+  Commit,
+  type Dependency,
+  defineDependency,
+  defineRoute,
+  Empty,
+  type Id,
+  Problem,
+  type ProblemCode,
+  type Route,
+  type Table,
+  tokenSignerAccess,
+  tokensAccess,
+  type Write,
+} from '#ground';
 import { Credentials, Logout, RefreshRequest, TokenPair } from './contract/sign-in.ts';
 import type { AccountKeeper } from './data/holder.ts';
 import { createSession } from './data/sessions.ts';
@@ -82,7 +87,7 @@ export const defineRegisterRoute = <
     errors: ['conflict', 'rate_limited'],
     limits: limitGuessing(limit),
     subject: 'email',
-    uses: { table: tableAccess, signer: tokenSignerAccess },
+    uses: { signer: tokenSignerAccess },
     async handle({ body: { password, ...sent }, now, ip }, { table, signer }) {
       if (await loginOf(table, sent.email))
         throw new Problem(
@@ -146,7 +151,7 @@ export const defineLoginRoute = <
     errors: ['unauthenticated', 'rate_limited', ...errors],
     limits: limitLogins(limit),
     idempotent: false,
-    uses: { table: tableAccess, signer: tokenSignerAccess, second: secondStep },
+    uses: { signer: tokenSignerAccess, second: secondStep },
     async handle({ body, now, ip, host }, { table, signer, second }) {
       const login = await proveLogin(await loginOf(table, body.email), body.password);
       const passed = await second.pass(login, { now, host });
@@ -170,7 +175,7 @@ export const defineRefreshRoute = <B extends string, C extends Identified<B>, A 
     returns: [200, TokenPair],
     errors: ['unauthenticated', 'refresh_reused'],
     idempotent: false,
-    uses: { table: tableAccess, tokens: tokensAccess, signer: tokenSignerAccess },
+    uses: { tokens: tokensAccess, signer: tokenSignerAccess },
     async handle({ body, now }, uses) {
       const { writes, pair } = await refreshSession(kind, body.refresh, uses, now);
       return new Commit(writes, pair);
@@ -193,7 +198,6 @@ export const defineLogoutRoute = <const A extends Access>({
     body: Logout,
     returns: [200, Empty],
     idempotent: false,
-    uses: { table: tableAccess },
     handle: async ({ body, caller, now }, { table }) =>
       new Commit(await endSessions(table, caller, body.all, now), {}),
   });

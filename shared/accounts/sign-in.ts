@@ -1,4 +1,4 @@
-import { Problem } from '../kernel/problem.ts';
+import { Problem } from '#ground';
 import { verifyPassword } from './domain/passwords.ts';
 
 /**

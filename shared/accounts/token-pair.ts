@@ -1,6 +1,4 @@
-import type { Id } from '../kernel/ids.ts';
-import type { TokenSigner } from '../platform/tokens/token-signer.ts';
-import { accessTokenLife } from '../platform/tokens/tokens.ts';
+import { accessTokenLife, type Id, type TokenSigner } from '#ground';
 import type { AccountKeeper } from './data/holder.ts';
 import type { Session } from './data/sessions.ts';
 import { refreshTokenLife } from './domain/sessions.ts';

@@ -1,5 +1,4 @@
-import type { StoreId } from '../kernel/ids.ts';
-import type { Item, Write } from '../platform/table/table.ts';
+import type { Item, StoreId, Write } from '#ground';
 import { emptyTally, keyOfTally, parseTally, saveTally, type Tally, type TallyKind } from './data/tallies.ts';
 import { type Counters, sumCounters } from './domain/counters.ts';
 import { daysOfMonth, monthOf } from './domain/range.ts';

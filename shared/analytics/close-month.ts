@@ -1,5 +1,4 @@
-import { retryOnConflict } from '../platform/table/commit/retry-on-conflict.ts';
-import type { Table } from '../platform/table/table.ts';
+import { retryOnConflict, type Table } from '#ground';
 import { emptyTally, isUnchanged, keyOfTally, parseTally, saveTally, type Tally } from './data/tallies.ts';
 import { sumCounters } from './domain/counters.ts';
 import { daysOfMonth, listDays } from './domain/range.ts';

@@ -1,6 +1,15 @@
 import * as z from 'zod';
-import { defineId, hundredthsOutOf, moneyOut } from '../kernel/scalars.ts';
-import { discountStory, level, product, shop, variant, warehouse } from '../kernel/story.ts';
+import {
+  defineId,
+  discountStory,
+  hundredthsOutOf,
+  level,
+  moneyOut,
+  product,
+  shop,
+  variant,
+  warehouse,
+} from '#ground/domain';
 import { zone } from '../stores/contract/story.data.ts';
 import { fulfillmentMethods } from '../stores/domain/store/store.ts';
 import { intervals } from './domain/range.ts';

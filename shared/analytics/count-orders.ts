@@ -1,10 +1,7 @@
-import type { OrderId, StoreId } from '../kernel/ids.ts';
-import { asKobo } from '../kernel/money.ts';
+import { asKobo, type OrderId, retryOnConflict, type StoreId, type Table, type Write } from '#ground';
 import { keyOfOrder, type Order, parseOrder, placedTimeOf } from '../orders/data/orders.ts';
 import { deliveryChargeOf, feeOfPart, givenBackOf, refundedFeesOf } from '../orders/domain/fees.ts';
 import { priceOfUnits } from '../orders/domain/line-units.ts';
-import { retryOnConflict } from '../platform/table/commit/retry-on-conflict.ts';
-import type { Table, Write } from '../platform/table/table.ts';
 import { Changing, talliesOf } from './changing-tallies.ts';
 import type { CountedStore } from './counted-store.ts';
 import {

@@ -1,6 +1,4 @@
-import { msPerSecond } from '../kernel/time.ts';
-import { longestTriesOf } from '../platform/events/retry-time.ts';
-
+import { longestTriesOf, msPerSecond } from '#ground';
 /** The queue that brings the events of orders to be counted, those of a store one after the other. */
 export const countQueue = {
   on: 'queue',

@@ -1,5 +1,4 @@
-import type { StoreId } from '../kernel/ids.ts';
-import { utcDayOf } from '../kernel/time.ts';
+import { type StoreId, utcDayOf } from '#ground';
 import type { Store } from '../stores/data/stores.ts';
 import { wallOf } from '../stores/domain/opening/zone-time.ts';
 

@@ -1,5 +1,4 @@
-import type { StoreId } from '../kernel/ids.ts';
-import type { Key, Table } from '../platform/table/table.ts';
+import type { Key, StoreId, Table } from '#ground';
 import { keyOfTally, loadDays, parseTally, type Tally } from './data/tallies.ts';
 import { sumCounters } from './domain/counters.ts';
 import { type Days, daysOfMonth, listDays, monthOf, splitIntoMonths } from './domain/range.ts';

@@ -1,8 +1,5 @@
-import { addDays } from '../kernel/time.ts';
+import { type Alarms, addDays, type Item, readIndexItems, type Table } from '#ground';
 import { orderLists, parseOrder } from '../orders/data/orders.ts';
-import type { Alarms } from '../platform/ports/alarms.ts';
-import { readIndexItems } from '../platform/table/lists/index-items.ts';
-import type { Item, Table } from '../platform/table/table.ts';
 import { countedOf, countSales, decideCounting, hasChanged, type Uncounted } from './count-orders.ts';
 import { recountGrace } from './count-queue.ts';
 import type { CountedStore } from './counted-store.ts';

@@ -1,10 +1,11 @@
 import * as z from 'zod';
-import { type Kobo, toDecimal } from '../kernel/money.ts';
 import {
   asRefusal,
+  carrier,
   defineId,
   emailIn,
   hundredthsOutOf,
+  type Kobo,
   latitudeIn,
   longitudeIn,
   moneyIn,
@@ -12,9 +13,9 @@ import {
   phoneIn,
   textOf,
   timeOut,
+  toDecimal,
   weightIn,
-} from '../kernel/scalars.ts';
-import { carrier } from '../kernel/story.ts';
+} from '#ground/domain';
 import { counter, hub } from '../pricing/contract/story.data.ts';
 import { serviceLevels } from '../pricing/domain/services.ts';
 import { maxRadiusKm } from './domain.ts';

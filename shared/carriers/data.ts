@@ -1,12 +1,18 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod';
-import type { UserId } from '../kernel/ids.ts';
-import { isNew } from '../platform/table/condition.ts';
-import { defineList } from '../platform/table/entity/index-lists.ts';
-import { definePartition } from '../platform/table/entity/partition.ts';
-import { stored } from '../platform/table/entity/stored.ts';
-import { itemsOf } from '../platform/table/lists/index-items.ts';
-import type { Item, Key, PageRequest, Table, Write } from '../platform/table/table.ts';
+import {
+  defineList,
+  definePartition,
+  type Item,
+  isNew,
+  itemsOf,
+  type Key,
+  type PageRequest,
+  stored,
+  type Table,
+  type UserId,
+  type Write,
+} from '#ground/data';
 import { Hub, relabelHubs, showHubs } from '../pricing/data/market.ts';
 import type { CarrierHub } from '../pricing/domain/hubs.ts';
 import { serviceLevels } from '../pricing/domain/services.ts';

@@ -1,5 +1,4 @@
-import { countryNames, defaultCountry, distanceKmOf } from '../kernel/geo.ts';
-import { refuseField } from '../kernel/problem.ts';
+import { countryNames, defaultCountry, distanceKmOf, refuseField } from '#ground/domain';
 import type { CarrierHub } from '../pricing/domain/hubs.ts';
 import { isInServiceArea } from '../pricing/domain/service-area.ts';
 

@@ -1,10 +1,6 @@
 import type * as z from 'zod';
+import { type Caller, Commit, type HubId, Problem, refuseField, type Table, toId } from '#ground';
 import { loadOwnAccount } from '../identity/data/users.ts';
-import { type HubId, toId } from '../kernel/ids.ts';
-import { Problem, refuseField } from '../kernel/problem.ts';
-import type { Caller } from '../platform/caller.ts';
-import { Commit } from '../platform/commit.ts';
-import type { Table } from '../platform/table/table.ts';
 import type { CarrierHub, RateCard } from '../pricing/domain/hubs.ts';
 import { assertVerifiedAsRead, loadStanding } from '../trust/data/standing.ts';
 import type { HubChange } from './contract.ts';

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { toHundredths } from '../kernel/money.ts';
+import { toHundredths } from '#ground';
 import type { CardRate, CarrierHub } from '../pricing/domain/hubs.ts';
 import { serviceLevels } from '../pricing/domain/services.ts';
 import type { CarrierListed, CarrierOut, HubOut, OwnCarrier } from './contract.ts';

@@ -1,4 +1,4 @@
-import { toId } from '../kernel/ids.ts';
+import { toId } from '#ground';
 import { findMembersBy, type Workplace } from '../stores/access.ts';
 import { keyOfCategory, parseCategory } from './data/categories.ts';
 import { keyOfImport, parseImport } from './data/imports.ts';

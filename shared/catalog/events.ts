@@ -1,10 +1,15 @@
 import * as z from 'zod';
-import type { CategoryId, ProductId, StoreId } from '../kernel/ids.ts';
-import { type Mode, modes } from '../kernel/roles.ts';
-import { defineEvents } from '../platform/events/catalogue.ts';
-import { createEventId } from '../platform/events/outbox.ts';
-import { stored } from '../platform/table/entity/stored.ts';
-import type { Write } from '../platform/table/table.ts';
+import {
+  type CategoryId,
+  createEventId,
+  defineEvents,
+  type Mode,
+  modes,
+  type ProductId,
+  type StoreId,
+  stored,
+  type Write,
+} from '#ground';
 import { storePartition } from '../stores/data/stores.ts';
 import { categoryPartition } from './data/categories.ts';
 import { productPartition } from './data/products.ts';

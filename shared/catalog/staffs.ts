@@ -1,6 +1,4 @@
-import type { CategoryId, ProductId } from '../kernel/ids.ts';
-import { Problem } from '../kernel/problem.ts';
-import type { Table } from '../platform/table/table.ts';
+import { type CategoryId, Problem, type ProductId, type Table } from '#ground';
 import { loadUncheckedCategory } from './data/categories.ts';
 import { loadUncheckedProduct } from './data/products.ts';
 import type { Category } from './domain/categories/category.ts';

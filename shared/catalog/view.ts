@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { toId } from '../kernel/ids.ts';
+import { toId } from '#ground';
 import type { CategoryOut } from './contract/category.ts';
 import type { ProductOut } from './contract/product-out.ts';
 import { hasStock, isInStock, variantsOf } from './domain/availability.ts';

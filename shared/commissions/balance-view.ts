@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { asKobo, type Kobo, sum } from '../kernel/money.ts';
+import { asKobo, type Kobo, sum } from '#ground';
 import type { PartnerBalance } from './contract/payout.ts';
 import type { Earner } from './data/balances.ts';
 import type { ClearingDay, Sheet } from './data/days.ts';

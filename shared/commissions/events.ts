@@ -1,6 +1,6 @@
+import { defineEvents, type EventType } from '#ground';
 import { defineAnnouncement } from '../partners/announce.ts';
 import type { CommissionEvent } from '../partners/contract/event-names.data.ts';
-import { defineEvents, type EventType } from '../platform/events/catalogue.ts';
 import { clearedExample, commissionExample, payoutExample } from './contract/story.data.ts';
 
 const commission = (title: string, status: string) =>

@@ -1,4 +1,4 @@
-import { toId } from '../kernel/ids.ts';
+import { toId } from '#ground';
 import { findMembersBy, type Workplace } from '../stores/access.ts';
 import { keyOfCustomer, parseCustomer } from './data/customers.ts';
 

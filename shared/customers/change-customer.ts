@@ -1,7 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { refuseField } from '../kernel/problem.ts';
-import { toOnePhone } from '../kernel/texts/parse-phone.ts';
-import type { Write } from '../platform/table/table.ts';
+import { refuseField, toOnePhone, type Write } from '#ground';
 import { assertLatest } from '../stores/domain/revision.ts';
 import { changeCustomer } from './data/customers.ts';
 import { assertKept, type Customer, type CustomerFields } from './domain/customer.ts';

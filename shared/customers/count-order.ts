@@ -1,8 +1,16 @@
-import type { CustomerId, OrderId } from '../kernel/ids.ts';
-import { asKobo, type Kobo, sum } from '../kernel/money.ts';
-import { retryOnConflict } from '../platform/table/commit/retry-on-conflict.ts';
-import type { Item, Key, Table, Write } from '../platform/table/table.ts';
-import type { NamedItems } from '../platform/table/together.ts';
+import {
+  asKobo,
+  type CustomerId,
+  type Item,
+  type Key,
+  type Kobo,
+  type NamedItems,
+  type OrderId,
+  retryOnConflict,
+  sum,
+  type Table,
+  type Write,
+} from '#ground';
 import { addCustomer, addOrders, keyOfCustomer, parseCustomer } from './data/customers.ts';
 import { keyOfOrderCount, parseOrderCount, saveCount } from './data/order-counts.ts';
 import { type Customer, createCustomer, type Newcomer } from './domain/customer.ts';

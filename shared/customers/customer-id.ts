@@ -1,8 +1,4 @@
-import { type CustomerId, type StoreId, toId } from '../kernel/ids.ts';
-import { earlierPhoneOf } from '../kernel/texts/parse-phone.ts';
-import { uuidOfBytes } from '../kernel/uuid.ts';
-import { deriveKey } from '../platform/secrets/seal.ts';
-
+import { type CustomerId, deriveKey, earlierPhoneOf, type StoreId, toId, uuidOfBytes } from '#ground';
 /**
  * The id of a store's customer. It is made of the store and the phone, so that an order reaches the customer without a
  * search, and keyed, so that nobody can find the phone of an erased customer by trying all of them.

@@ -1,7 +1,5 @@
-import type { Id } from '../kernel/ids.ts';
-import { msPerSecond } from '../kernel/time.ts';
+import { type Id, msPerSecond, type Write } from '#ground';
 import { announcementOf } from '../partners/announce.ts';
-import type { Write } from '../platform/table/table.ts';
 import { proofTime } from './check-proofs.ts';
 import { holdDomain, holderOfDomain, leaveDomain, refuseInUse } from './data/holders.ts';
 import { loadUncheckedNamespace, type Namespace, namespaceList, saveNamespace } from './data/namespaces.ts';

@@ -1,4 +1,4 @@
-import { msPerSecond } from '../kernel/time.ts';
+import { msPerSecond } from '#ground';
 import { cutAnswer, toObserved } from './domain/proofs/answers.ts';
 import type { Ask, Heard, Subject } from './domain/proofs/ask.ts';
 import type { Finding } from './domain/records.ts';

@@ -1,7 +1,4 @@
-import type { Table } from '../platform/table/table.ts';
-import { tableAccess } from '../platform/table-access.ts';
-import type { Made } from '../platform/wire.ts';
-import { pepperAccess } from '../platform/wiring/secrets.ts';
+import { type Made, pepperAccess, type Table, tableAccess } from '#ground';
 import type { Namespace } from './data/namespaces.ts';
 import type { Checking } from './find-proofs.ts';
 import { certificatesAccess } from './wiring/certificates.ts';

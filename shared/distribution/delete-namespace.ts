@@ -1,5 +1,4 @@
-import { Problem } from '../kernel/problem.ts';
-import type { Item, Table, Write } from '../platform/table/table.ts';
+import { type Item, Problem, type Table, type Write } from '#ground';
 import { type Store, storesOf } from '../stores/data/stores.ts';
 import { leaveDomain } from './data/holders.ts';
 import { loadNamespaceRoster, saveNamespaceRoster } from './data/namespace-roster.ts';

@@ -1,5 +1,5 @@
+import { defineEvents } from '#ground';
 import { defineAnnouncement } from '../partners/announce.ts';
-import { defineEvents } from '../platform/events/catalogue.ts';
 import { clientStoreExample, namespaceExample } from './contract/story.data.ts';
 
 const namespace = (title: string, status: string) =>

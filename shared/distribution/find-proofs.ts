@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { log } from '../platform/log.ts';
-import type { Table } from '../platform/table/table.ts';
+import { log, type Table } from '#ground';
 import { checkProof } from './check-proofs.ts';
 import { countCertificateRequest, maxCertificateRequests } from './data/certificate-requests.ts';
 import { keepHandle, type Namespace } from './data/namespaces.ts';

@@ -1,7 +1,4 @@
-import { toEpochSeconds } from '../kernel/time.ts';
-import { expireHost, removeHost } from '../platform/http/credentials/store-hosts.ts';
-import { change } from '../platform/table/change.ts';
-import type { Table, Write } from '../platform/table/table.ts';
+import { change, expireHost, removeHost, type Table, toEpochSeconds, type Write } from '#ground';
 import { keyOfStore, type Store, storesOf } from '../stores/data/stores.ts';
 import { announceStore } from '../stores/events.ts';
 import { type NamespaceStore, removeStoreFromNamespace, storesOfNamespace } from './data/namespace-stores.ts';

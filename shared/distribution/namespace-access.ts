@@ -1,12 +1,10 @@
-import type { Id } from '../kernel/ids.ts';
-import { Problem } from '../kernel/problem.ts';
+import { type Id, Problem, type Table } from '#ground';
 import {
   allowPartners,
   findMembersByObject,
   type Organized,
   organizationAdmins,
 } from '../partners/access.ts';
-import type { Table } from '../platform/table/table.ts';
 import type { NamespaceOwner } from './data/namespace-roster.ts';
 import { keyOfNamespace, loadUncheckedNamespace, type Namespace, parseNamespace } from './data/namespaces.ts';
 import { distributionProblems } from './domain/problems.ts';

@@ -1,8 +1,7 @@
 import * as z from 'zod';
-import { toId } from '../kernel/ids.ts';
+import { noticeOf, toId } from '#ground';
 import { organizationAdmins } from '../partners/access.ts';
 import { keyOfMembers, memberRosterOf } from '../partners/data/members.ts';
-import { noticeOf } from '../platform/events/notice.ts';
 import { keyOfNamespace, loadUncheckedNamespace } from './data/namespaces.ts';
 import { distributionEvents } from './events.ts';
 

@@ -1,7 +1,4 @@
-import { modes } from '../kernel/roles.ts';
-import { msPerMinute } from '../kernel/time.ts';
-import type { OnDue } from '../platform/events/sweep-due.ts';
-import type { Table, Write } from '../platform/table/table.ts';
+import { modes, msPerMinute, type OnDue, type Table, type Write } from '#ground';
 import { checkNamespace } from './check-namespace.ts';
 import { type CheckingUses, toChecking } from './checking.ts';
 import { holderOfDomain } from './data/holders.ts';

@@ -1,6 +1,13 @@
 import type * as z from 'zod';
-import type { Id, OrganizationId } from '../kernel/ids.ts';
-import { Problem } from '../kernel/problem.ts';
+import {
+  createApiSecret,
+  hashOfSecret,
+  type Id,
+  type OrganizationId,
+  Problem,
+  type Table,
+  type Write,
+} from '#ground';
 import { allowSignedInMembers, findMembersByObject, organizationAdmins } from '../partners/access.ts';
 import { loadActiveOrganization } from '../partners/active-organization.ts';
 import {
@@ -14,8 +21,6 @@ import {
 import { changeOrganization, type Organization } from '../partners/data/organizations.ts';
 import { announceOrganization } from '../partners/organization-events.ts';
 import { putSecretsOf } from '../partners/partner-secrets.ts';
-import { createApiSecret, hashOfSecret } from '../platform/http/credentials/secrets.ts';
-import type { Table, Write } from '../platform/table/table.ts';
 import type { PartnerKeyOut } from './contract/keys.ts';
 
 /** The most keys of an organization, of both modes. */

@@ -1,9 +1,14 @@
-import type { Id, OrganizationId } from '../kernel/ids.ts';
-import { limitReached, Problem, refuseField } from '../kernel/problem.ts';
-import type { Mode } from '../kernel/roles.ts';
-import type { Table } from '../platform/table/table.ts';
-import type { Made } from '../platform/wire.ts';
-import type { pepperAccess } from '../platform/wiring/secrets.ts';
+import {
+  type Id,
+  limitReached,
+  type Made,
+  type Mode,
+  type OrganizationId,
+  Problem,
+  type pepperAccess,
+  refuseField,
+  type Table,
+} from '#ground';
 import { announceNamespace, type Checked } from './check-namespace.ts';
 import { loadNamespaceRoster, saveNamespaceRoster } from './data/namespace-roster.ts';
 import { addNamespace, type Namespace } from './data/namespaces.ts';

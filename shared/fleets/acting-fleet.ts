@@ -1,7 +1,4 @@
-import type { UserId } from '../kernel/ids.ts';
-import { Problem, refuseField } from '../kernel/problem.ts';
-import type { Caller } from '../platform/caller.ts';
-import type { Table } from '../platform/table/table.ts';
+import { type Caller, Problem, refuseField, type Table, type UserId } from '#ground';
 import { isDispatcher } from './data/fleets.ts';
 import type { Fleet } from './domain/invitation.ts';
 

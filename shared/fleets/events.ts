@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import { defineEvents } from '../platform/events/catalogue.ts';
-import { stored } from '../platform/table/entity/stored.ts';
+import { defineEvents, stored } from '#ground';
 
 /** The events of fleets. */
 export const fleetEvents = defineEvents({

@@ -1,10 +1,6 @@
 import type * as z from 'zod';
-import { Problem } from '../kernel/problem.ts';
-import { msPerSecond } from '../kernel/time.ts';
+import { buildMailedLink, createEventId, msPerSecond, Problem, type Table, type Write } from '#ground';
 import { countMail } from '../notices/data/mail-quota.ts';
-import { createEventId } from '../platform/events/outbox.ts';
-import { buildMailedLink } from '../platform/secrets/mailed-link.ts';
-import type { Table, Write } from '../platform/table/table.ts';
 import type { InvitationOut, InvitationTokenIn, InvitationView } from './contract/fleet.ts';
 import { type Invitation, invitationPartition, loadUncheckedInvitation } from './data/invitations.ts';
 import { isInvitationToken, issueInvitationToken, statusOfInvitation } from './domain/invitation.ts';

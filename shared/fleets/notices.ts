@@ -1,6 +1,4 @@
-import { toPlainName } from '../kernel/display.ts';
-import { type MailContent, noticeOf } from '../platform/events/notice.ts';
-import { buildMailedLink } from '../platform/secrets/mailed-link.ts';
+import { buildMailedLink, type MailContent, noticeOf, toPlainName } from '#ground';
 import { keyOfInvitation, loadUncheckedInvitation } from './data/invitations.ts';
 import { type FleetRole, issueInvitationToken, statusOfInvitation } from './domain/invitation.ts';
 import { fleetEvents } from './events.ts';

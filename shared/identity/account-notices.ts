@@ -1,10 +1,16 @@
 import type * as z from 'zod';
-import { toId } from '../kernel/ids.ts';
-import { toDecimal } from '../kernel/money.ts';
+import {
+  type Composing,
+  type Details,
+  type EventName,
+  type Events,
+  type MailContent,
+  noticeOf,
+  toDecimal,
+  toId,
+} from '#ground';
 import { banks, isBankCode } from '../money/domain/withdrawals/banks.data.ts';
 import { moneyEvents } from '../money/events.ts';
-import type { Details, EventName, Events } from '../platform/events/catalogue.ts';
-import { type Composing, type MailContent, noticeOf } from '../platform/events/notice.ts';
 import { keyOfUser, loadUser } from './data/users.ts';
 import { identityEvents } from './events.ts';
 

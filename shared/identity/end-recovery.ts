@@ -1,6 +1,4 @@
-import { Problem } from '../kernel/problem.ts';
-import type { Table, Write } from '../platform/table/table.ts';
-import { Stale } from '../platform/table/table.ts';
+import { Problem, Stale, type Table, type Write } from '#ground';
 import { loadRecovery, saveRecovery } from './data/factor-recoveries.ts';
 import { saveOpenRecovery, type User } from './data/users.ts';
 import { isRecovered } from './domain/factors/factor.ts';

@@ -1,7 +1,5 @@
 import * as z from 'zod';
-import { keyScopes, modes } from '../kernel/roles.ts';
-import { defineEvents } from '../platform/events/catalogue.ts';
-import { stored } from '../platform/table/entity/stored.ts';
+import { defineEvents, keyScopes, modes, stored } from '#ground';
 import { factorKinds } from './domain/factors/factor.ts';
 
 /**

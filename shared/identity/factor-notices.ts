@@ -1,4 +1,4 @@
-import { buildMailedLink } from '../platform/secrets/mailed-link.ts';
+import { buildMailedLink } from '#ground';
 import { ownerNoticeOf } from './account-notices.ts';
 import { loadRecovery } from './data/factor-recoveries.ts';
 import { recoveryHours } from './domain/factors/recovery.ts';

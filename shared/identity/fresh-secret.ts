@@ -1,6 +1,4 @@
-import type { Mode } from '../kernel/roles.ts';
-import { createApiSecret, hashOfSecret } from '../platform/http/credentials/secrets.ts';
-
+import { createApiSecret, hashOfSecret, type Mode } from '#ground';
 /** A new secret, with what is stored of it: its hash and its last four characters. */
 export function createStoredSecret(mode: Mode): {
   readonly key: string;

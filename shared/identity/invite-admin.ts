@@ -1,9 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { type Audited, addTrail, secondsPerDay, type Table, toEpochSeconds, toId } from '#ground';
 import { hashPassword } from '../accounts/domain/passwords.ts';
-import { toId } from '../kernel/ids.ts';
-import { secondsPerDay, toEpochSeconds } from '../kernel/time.ts';
-import { type Audited, addTrail } from '../platform/http/audit.ts';
-import type { Table } from '../platform/table/table.ts';
 import { loadUser, loginOf, type User } from './data/users.ts';
 import type { MailRequested } from './events.ts';
 import { openAccount } from './open-account.ts';

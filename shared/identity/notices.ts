@@ -1,7 +1,5 @@
+import { buildMailedLink, type MailContent, type Messages, noticeOf, toEpochSeconds } from '#ground';
 import { issueMailedToken, type MailedPurpose } from '../accounts/domain/mailed-token.ts';
-import { toEpochSeconds } from '../kernel/time.ts';
-import { type MailContent, type Messages, noticeOf } from '../platform/events/notice.ts';
-import { buildMailedLink } from '../platform/secrets/mailed-link.ts';
 import { accountNotices } from './account-notices.ts';
 import { identityEvents } from './events.ts';
 import { factorNotices } from './factor-notices.ts';

@@ -1,7 +1,6 @@
-import type { Tenant } from '../kernel/roles.ts';
+import type { Tenant, Write } from '#ground';
 import { openWallets } from '../money/data/journal.ts';
 import { openWallet } from '../money/data/wallets.ts';
-import type { Write } from '../platform/table/table.ts';
 import { createWebhookSecret, createWebhookSecrets } from '../webhooks/data/signing-secrets.ts';
 import { createUser, type User } from './data/users.ts';
 

@@ -1,5 +1,4 @@
-import { isSameSecret, issueIdToken, parseIdToken } from '../kernel/secrets.ts';
-import { secondsPerDay, toEpochSeconds } from '../kernel/time.ts';
+import { isSameSecret, issueIdToken, parseIdToken, secondsPerDay, toEpochSeconds } from '#ground';
 import type { FactorRecoveryId } from './data/factor-recoveries.ts';
 
 /** Seconds for which the link works that cancels a recovery: longer than any decision should take. */

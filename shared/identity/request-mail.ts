@@ -1,8 +1,5 @@
+import { createEventId, toEpochSeconds, userPartition, type Write } from '#ground';
 import { type MailedPurpose, mailedTokenLife } from '../accounts/domain/mailed-token.ts';
-import { toEpochSeconds } from '../kernel/time.ts';
-import { createEventId } from '../platform/events/outbox.ts';
-import { userPartition } from '../platform/table/entity/user-partition.ts';
-import type { Write } from '../platform/table/table.ts';
 import { identityEvents, type MailRequested } from './events.ts';
 
 /** The events that mail a link. */

@@ -1,9 +1,16 @@
+import {
+  type Accounts,
+  type Dependency,
+  defineDependency,
+  type FactorAsked,
+  retryOnConflict,
+  type SessionAccount,
+  type SessionCheck,
+  tableAccess,
+  toId,
+  type Wire,
+} from '#ground';
 import { hasEnded } from '../accounts/domain/sessions.ts';
-import { toId } from '../kernel/ids.ts';
-import type { Accounts, FactorAsked, SessionAccount, SessionCheck } from '../platform/http/route/access.ts';
-import { retryOnConflict } from '../platform/table/commit/retry-on-conflict.ts';
-import { tableAccess } from '../platform/table-access.ts';
-import { type Dependency, defineDependency, type Wire } from '../platform/wire.ts';
 import { keyOfUser, loadUser, parseUser, type User } from './data/users.ts';
 import { hasFactor, isProofRecent } from './domain/factors/factor.ts';
 import { cancelByUse } from './end-recovery.ts';

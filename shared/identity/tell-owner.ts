@@ -1,8 +1,5 @@
 import type * as z from 'zod';
-import type { UserId } from '../kernel/ids.ts';
-import { createEventId } from '../platform/events/outbox.ts';
-import { userPartition } from '../platform/table/entity/user-partition.ts';
-import type { Write } from '../platform/table/table.ts';
+import { createEventId, type UserId, userPartition, type Write } from '#ground';
 import { identityEvents } from './events.ts';
 import type { MailedEvent } from './request-mail.ts';
 

@@ -1,7 +1,6 @@
+import { audiences, users } from '#ground';
 import { definedSessionsOf } from '../accounts/data/sessions.ts';
 import type { AccountKind } from '../accounts/kind.ts';
-import { users } from '../platform/table/entity/user-partition.ts';
-import { audiences } from '../platform/tokens/tokens.ts';
 import { keyOfUser, parseUser, type User } from './data/users.ts';
 import { cancelByUse } from './end-recovery.ts';
 

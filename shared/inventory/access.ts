@@ -1,5 +1,4 @@
-import { toId } from '../kernel/ids.ts';
-import { Problem } from '../kernel/problem.ts';
+import { Problem, toId } from '#ground';
 import { type BelongsToStores, findMembersBy, type Workplace } from '../stores/access.ts';
 import { keyOfLevel, parseLevel } from './data/levels.ts';
 import { keyOfWarehouse, parseWarehouse } from './data/warehouses.ts';

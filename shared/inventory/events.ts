@@ -1,11 +1,18 @@
 import * as z from 'zod';
-import type { ProductId, StoreId, UserId, WarehouseId } from '../kernel/ids.ts';
-import { type Mode, modes } from '../kernel/roles.ts';
-import { secondsPerDay, toEpochSeconds } from '../kernel/time.ts';
-import { defineEvents } from '../platform/events/catalogue.ts';
-import { createEventId } from '../platform/events/outbox.ts';
-import { stored } from '../platform/table/entity/stored.ts';
-import type { Write } from '../platform/table/table.ts';
+import {
+  createEventId,
+  defineEvents,
+  type Mode,
+  modes,
+  type ProductId,
+  type StoreId,
+  secondsPerDay,
+  stored,
+  toEpochSeconds,
+  type UserId,
+  type WarehouseId,
+  type Write,
+} from '#ground';
 import type { Level } from './data/levels.ts';
 import { type Waiting, waitingPartition } from './data/waitlist.ts';
 import { type Warehouse, warehousePartition } from './data/warehouses.ts';

@@ -1,8 +1,7 @@
+import type { Table, Tenant } from '#ground';
 import { loadContents } from '../catalog/contents/store-contents.ts';
 import { type Entitlement, keyOfEntitlement, parseEntitlement } from '../entitlements/data/entitlements.ts';
 import { type LimitKey, megabyte } from '../entitlements/domain/limits.data.ts';
-import type { Tenant } from '../kernel/roles.ts';
-import type { Table } from '../platform/table/table.ts';
 import { loadStaffOfStores } from '../stores/data/staff.ts';
 import { keyOfWorks, parseWorks, storesOfRoles } from '../stores/data/works.ts';
 import { keyOfRoster, parseRoster } from './data/roster.ts';

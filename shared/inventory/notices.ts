@@ -1,6 +1,6 @@
+import { noticeOf } from '#ground';
 import { keyOfProduct, loadUncheckedProduct } from '../catalog/data/products.ts';
 import { variantsOf } from '../catalog/domain/availability.ts';
-import { noticeOf } from '../platform/events/notice.ts';
 import { keyOfStore, loadStore } from '../stores/data/stores.ts';
 import { keyOfLevel, levelOf } from './data/levels.ts';
 import { keyOfWarehouse, warehouseOf } from './data/warehouses.ts';

@@ -24,7 +24,7 @@ export function sum(...amounts: readonly Kobo[]): Kobo {
  * two parts always add up to the whole.
  */
 export function share(amount: Kobo, basisPoints: number): Kobo {
-  return asKobo(Number((BigInt(amount) * BigInt(basisPoints)) / 10_000n));
+  return asKobo(Number((BigInt(amount) * BigInt(basisPoints)) / BigInt(10_000)));
 }
 
 /**
@@ -32,10 +32,10 @@ export function share(amount: Kobo, basisPoints: number): Kobo {
  * @param part and whole: whole numbers, the whole above 0
  */
 export function proportionOf(amount: Kobo, part: number, whole: number): Kobo {
-  const [scaled, divisor] = [2n * BigInt(amount) * BigInt(part) + BigInt(whole), 2n * BigInt(whole)];
+  const [scaled, divisor] = [BigInt(2 * amount) * BigInt(part) + BigInt(whole), BigInt(2 * whole)];
   const quotient = scaled / divisor;
   // BigInt division cuts towards zero. Half up rounds towards the larger number, below zero too.
-  return asKobo(Number(scaled < 0n && quotient * divisor !== scaled ? quotient - 1n : quotient));
+  return asKobo(Number(scaled < 0 && quotient * divisor !== scaled ? quotient - BigInt(1) : quotient));
 }
 
 /** Units, besides money, that are counted in hundredths, so that they are exact. */

@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto';
-import { displayDate } from '../kernel/display.ts';
-import { toDecimal } from '../kernel/money.ts';
+import { canDraw, displayDate, toDecimal } from '#ground';
 import { placeNear } from '../places/domain/places.ts';
-import { canDraw } from '../platform/domain/page/drawable.ts';
 import type { Shipment } from '../shipments/data/shipments.ts';
 import { trackingLinkOf } from '../shipments/domain/number/tracking-number.ts';
 import type { Label } from './domain/label.ts';

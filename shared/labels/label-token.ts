@@ -1,5 +1,4 @@
-import { secondsPerDay } from '../kernel/time.ts';
-
+import { secondsPerDay } from '#ground';
 /** The type (`typ`) of label tokens, which no other token has. Their subject is the shipment. */
 export const labelTokenType = 'label+jwt';
 

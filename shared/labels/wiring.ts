@@ -1,5 +1,4 @@
-import { defineDependency } from '../platform/wire.ts';
-import { pagePrinterAccess } from '../platform/wiring/page-printer.ts';
+import { defineDependency, pagePrinterAccess } from '#ground';
 import { createLabelPrinter } from './adapters/label-printer.ts';
 
 /** Draws labels inside the function, without a service. */

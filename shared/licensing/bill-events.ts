@@ -1,8 +1,5 @@
 import * as z from 'zod';
-import type { Id } from '../kernel/ids.ts';
-import { defineEvents } from '../platform/events/catalogue.ts';
-import { stored } from '../platform/table/entity/stored.ts';
-import type { Write } from '../platform/table/table.ts';
+import { defineEvents, type Id, stored, type Write } from '#ground';
 import { announcerOf, OfBilled } from '../subscriptions/billed-events.ts';
 import type { BilledOrganization } from '../subscriptions/data/billing-partition.ts';
 import { PayingCard } from '../subscriptions/events.ts';

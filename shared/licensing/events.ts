@@ -1,6 +1,6 @@
+import { defineEvents } from '#ground';
 import { defineAnnouncement } from '../partners/announce.ts';
 import type { licensingEventNames } from '../partners/contract/event-names.data.ts';
-import { defineEvents } from '../platform/events/catalogue.ts';
 import { licenseExample, poolExample, sponsorshipExample } from './contract/story.data.ts';
 
 const sponsorship = (title: string, status: string) =>

@@ -1,16 +1,21 @@
 import * as z from 'zod';
+import {
+  displayAmount,
+  displayDate,
+  type Id,
+  type Mode,
+  noticeOf,
+  stored,
+  type Table,
+  toDecimal,
+  toId,
+  type UserId,
+} from '#ground';
 import { loadUser } from '../identity/data/users.ts';
-import { displayAmount, displayDate } from '../kernel/display.ts';
-import { type Id, toId, type UserId } from '../kernel/ids.ts';
-import { toDecimal } from '../kernel/money.ts';
-import type { Mode } from '../kernel/roles.ts';
 import { savedCardsOf } from '../money/data/saved-cards.ts';
 import { loadNamedClient } from '../partners/data/clients.ts';
 import { keyOfOrganization, loadOrganization } from '../partners/data/organizations.ts';
 import { toPartnerName } from '../partners/organization-view.ts';
-import { noticeOf } from '../platform/events/notice.ts';
-import { stored } from '../platform/table/entity/stored.ts';
-import type { Table } from '../platform/table/table.ts';
 import { loadUncheckedInvoice } from '../subscriptions/data/invoices.ts';
 import { nameOfCard } from '../subscriptions/messages/notice-texts.ts';
 import { addPayLink } from '../subscriptions/messages/pay-link.ts';

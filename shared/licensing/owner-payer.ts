@@ -1,8 +1,6 @@
+import { type OrganizationId, Problem, type Table, type UserId } from '#ground';
 import { loadUser } from '../identity/data/users.ts';
-import type { OrganizationId, UserId } from '../kernel/ids.ts';
-import { Problem } from '../kernel/problem.ts';
 import { loadOrganization } from '../partners/data/organizations.ts';
-import type { Table } from '../platform/table/table.ts';
 import type { Payer } from '../subscriptions/billing/bill.ts';
 
 /** The wallet of an organization's owner: 1 GetItem. @throws Problem not_found */

@@ -1,4 +1,4 @@
-import type { Write } from '../platform/table/table.ts';
+import type { Write } from '#ground';
 import { type PaidBy, payInvoice } from '../subscriptions/billing/prepare-invoice.ts';
 import type { Invoice } from '../subscriptions/data/invoices.ts';
 

@@ -1,10 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { UserId } from '../kernel/ids.ts';
-import type { Mode } from '../kernel/roles.ts';
-import { log } from '../platform/log.ts';
-import type { Alarms } from '../platform/ports/alarms.ts';
-import { isUnreadable } from '../platform/table/entity/stored.ts';
-import type { Table } from '../platform/table/table.ts';
+import { type Alarms, isUnreadable, log, type Mode, type Table, type UserId } from '#ground';
 import { comparisonOf, foldedOf, saveFolded } from './data/reconciliation.ts';
 import { countFrom, walletOf } from './data/wallets.ts';
 import { noBalances } from './domain/ledger-accounts.ts';

@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import { defineEvents } from '../platform/events/catalogue.ts';
-import { stored } from '../platform/table/entity/stored.ts';
+import { defineEvents, stored } from '#ground';
 
 const paid = z.object({ payment: stored.id<'Payment'>(), amount: stored.kobo() });
 const account = z.object({ bank_code: z.string(), last4: z.string() });

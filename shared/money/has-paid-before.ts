@@ -1,5 +1,4 @@
-import type { Tenant } from '../kernel/roles.ts';
-import type { Item, Table } from '../platform/table/table.ts';
+import type { Item, Table, Tenant } from '#ground';
 import { type Entry, listEntriesBetween } from './data/journal.ts';
 import { accounts } from './domain/ledger-accounts.ts';
 

@@ -1,7 +1,5 @@
 import type * as z from 'zod';
-import type { Tenant } from '../kernel/roles.ts';
-import { createEventId } from '../platform/events/outbox.ts';
-import type { Write } from '../platform/table/table.ts';
+import { createEventId, type Tenant, type Write } from '#ground';
 import type { BankAccount } from './data/bank-accounts.ts';
 import { walletPartition } from './data/wallets.ts';
 import type { AskedWithdrawal } from './data/withdrawals.ts';

@@ -1,4 +1,4 @@
-import type { Kobo } from '../kernel/money.ts';
+import type { Kobo } from '#ground';
 import type { Wallet } from './data/wallets.ts';
 
 /** A wallet as its owner sees it. @param withdrawable how much of it can be withdrawn now, in kobo */

@@ -1,6 +1,4 @@
-import { asKobo, type Kobo, toDecimal } from '../kernel/money.ts';
-import { createEventId } from '../platform/events/outbox.ts';
-import type { Table, Write } from '../platform/table/table.ts';
+import { asKobo, createEventId, type Kobo, type Table, toDecimal, type Write } from '#ground';
 import { noteInWallet } from './data/move-wallet.ts';
 import { type Wallet, walletOf, walletPartition } from './data/wallets.ts';
 import type { LedgerHolder } from './domain/ledger-accounts.ts';

@@ -1,10 +1,14 @@
-import { Problem } from '../kernel/problem.ts';
-import { msPerSecond } from '../kernel/time.ts';
-import type { Signature } from '../platform/http/route/signature.ts';
-import { defineNeed } from '../platform/needs.ts';
-import { tableAccess } from '../platform/table-access.ts';
-import { defineDependency, runLazily, type Wire } from '../platform/wire.ts';
-import { loadPaystackKey } from '../platform/wiring/secrets.ts';
+import {
+  defineDependency,
+  defineNeed,
+  loadPaystackKey,
+  msPerSecond,
+  Problem,
+  runLazily,
+  type Signature,
+  tableAccess,
+  type Wire,
+} from '#ground';
 import { createPaystackPayments } from './adapters/paystack.ts';
 import { isSignedByPaystack } from './adapters/paystack-signature.ts';
 import { createSandboxPayments } from './adapters/sandbox-payments.ts';

@@ -1,4 +1,4 @@
-import type { RateLimit } from '../platform/limits/rate-limit.ts';
+import type { RateLimit } from '#ground';
 import { mailsPerDay } from './data/mail-quota.ts';
 
 const perHour = 30;

@@ -1,8 +1,13 @@
-import { utcDayOf } from '../kernel/time.ts';
-import type { Channel, Composing, Sender } from '../platform/events/notice.ts';
-import type { PublishedEvent } from '../platform/events/outbox.ts';
-import { keyOfHandled, markDone } from '../platform/events/process-once.ts';
-import { deriveKey } from '../platform/secrets/seal.ts';
+import {
+  type Channel,
+  type Composing,
+  deriveKey,
+  keyOfHandled,
+  markDone,
+  type PublishedEvent,
+  type Sender,
+  utcDayOf,
+} from '#ground';
 import { countMessage, messagesPerDay, type QuotaOutcome, uncountMessage } from './data/message-quota.ts';
 import { isReached, outOfReach } from './domain/reach.ts';
 

@@ -1,10 +1,16 @@
+import {
+  type Channel,
+  type Composing,
+  keyOfHandled,
+  type Messages,
+  type Notice,
+  type PublishedEvent,
+  processOnce,
+  settleAll,
+  type Table,
+  type UserId,
+} from '#ground';
 import { loginOf } from '../identity/data/users.ts';
-import { settleAll } from '../kernel/concurrency.ts';
-import type { UserId } from '../kernel/ids.ts';
-import type { Channel, Composing, Messages, Notice } from '../platform/events/notice.ts';
-import type { PublishedEvent } from '../platform/events/outbox.ts';
-import { keyOfHandled, processOnce } from '../platform/events/process-once.ts';
-import type { Table } from '../platform/table/table.ts';
 import { notificationIdOf, notifyOnce } from './data/notifications.ts';
 import type { Mail } from './ports/mail.ts';
 import type { Push } from './ports/push.ts';

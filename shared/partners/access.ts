@@ -1,24 +1,30 @@
-import { type Id, type OrganizationId, parseId, toId } from '../kernel/ids.ts';
-import { refuseField } from '../kernel/problem.ts';
 import {
+  type Access,
+  type Caller,
+  type Dependency,
+  defineDependency,
+  type Id,
+  type Item,
+  type Key,
+  keyOfMemberships,
+  type Member,
+  type Members,
+  type Membership,
+  type Memberships,
   type Mode,
+  type OrganizationId,
   type OrganizationRole,
   organizationRoles,
   type PartnerScope,
-  roles,
-  type Tenant,
-} from '../kernel/roles.ts';
-import type { Caller } from '../platform/caller.ts';
-import {
-  keyOfMemberships,
-  type Memberships,
+  parseId,
   parseMemberships,
-} from '../platform/http/credentials/memberships.ts';
-import type { Access, Member, Members, Membership } from '../platform/http/route/access.ts';
-import type { Item, Key, Table } from '../platform/table/table.ts';
-import { tableAccess } from '../platform/table-access.ts';
-import { type Dependency, defineDependency } from '../platform/wire.ts';
-
+  refuseField,
+  roles,
+  type Table,
+  type Tenant,
+  tableAccess,
+  toId,
+} from '#ground';
 /** A member of the organization that a request names. */
 export interface OrganizationMember extends Member {
   readonly id: OrganizationId;

@@ -1,7 +1,4 @@
-import type { OrganizationId } from '../kernel/ids.ts';
-import { Problem } from '../kernel/problem.ts';
-import { requestProblems } from '../platform/http/answer/request-problems.ts';
-import type { Table } from '../platform/table/table.ts';
+import { type OrganizationId, Problem, requestProblems, type Table } from '#ground';
 import { loadOrganization, type Organization } from './data/organizations.ts';
 
 /**

@@ -1,11 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { OrganizationId } from '../kernel/ids.ts';
-import { Problem, refuseField } from '../kernel/problem.ts';
-import { msPerDay, msPerSecond } from '../kernel/time.ts';
-import { retryOnConflict } from '../platform/table/commit/retry-on-conflict.ts';
-import { type Item, Stale, type Table } from '../platform/table/table.ts';
-import { createTimer } from '../platform/table/work/sweep.ts';
+import {
+  createTimer,
+  type Item,
+  msPerDay,
+  msPerSecond,
+  type OrganizationId,
+  Problem,
+  refuseField,
+  retryOnConflict,
+  Stale,
+  type Table,
+} from '#ground';
 import { dueTimeOf, isDueMarkShown } from './data/due-lists.ts';
 import { markDueList, saveTestClock, type TestClock, testClockOf } from './data/test-clocks.ts';
 import { createAgenda } from './due-agenda.ts';

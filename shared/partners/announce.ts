@@ -1,8 +1,5 @@
 import * as z from 'zod';
-import type { OrganizationId } from '../kernel/ids.ts';
-import type { Mode } from '../kernel/roles.ts';
-import type { EventType } from '../platform/events/catalogue.ts';
-import { createEventId, type OutgoingEvent } from '../platform/events/outbox.ts';
+import { createEventId, type EventType, type Mode, type OrganizationId, type OutgoingEvent } from '#ground';
 import { announced } from './contract/story.data.ts';
 
 /** The version of the payload, which is the API's. */

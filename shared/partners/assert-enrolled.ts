@@ -1,5 +1,4 @@
-import { Problem } from '../kernel/problem.ts';
-import type { Mode } from '../kernel/roles.ts';
+import { type Mode, Problem } from '#ground';
 import type { Organization } from './data/organizations.ts';
 import { partnerProblems } from './domain/problems.ts';
 import { isCurrent, type ProgramKey, type ProgramVersion } from './domain/programs/program.ts';

@@ -1,6 +1,4 @@
-import type { OrganizationId } from '../kernel/ids.ts';
-import { toKeyText } from '../platform/table/item.ts';
-import type { Item, Key, Table } from '../platform/table/table.ts';
+import { type Item, type Key, type OrganizationId, type Table, toKeyText } from '#ground';
 import { duePlaceOf, isDueBy, listDueOfOrganization, putOnDueList } from './data/due-lists.ts';
 
 /** Entries of the list that are read at once. */

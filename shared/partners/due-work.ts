@@ -1,4 +1,4 @@
-import type { Item, Table } from '../platform/table/table.ts';
+import type { Item, Table } from '#ground';
 import type { OrganizationTime } from './domain/organization.ts';
 
 /**

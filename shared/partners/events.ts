@@ -1,4 +1,4 @@
-import { defineEvents } from '../platform/events/catalogue.ts';
+import { defineEvents } from '#ground';
 import { defineAnnouncement } from './announce.ts';
 import { clientExample, grantExample } from './contract/story.data.ts';
 

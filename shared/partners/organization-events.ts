@@ -1,9 +1,5 @@
 import * as z from 'zod';
-import { modes, partnerScopes } from '../kernel/roles.ts';
-import { defineEvents } from '../platform/events/catalogue.ts';
-import { createEventId } from '../platform/events/outbox.ts';
-import { stored } from '../platform/table/entity/stored.ts';
-import type { Write } from '../platform/table/table.ts';
+import { createEventId, defineEvents, modes, partnerScopes, stored, type Write } from '#ground';
 import { type Organization, organizationPartition } from './data/organizations.ts';
 
 const OfOrganization = z.object({ organization: stored.id<'Organization'>() });

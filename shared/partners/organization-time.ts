@@ -1,6 +1,4 @@
-import type { OrganizationId } from '../kernel/ids.ts';
-import type { Mode } from '../kernel/roles.ts';
-import type { Table } from '../platform/table/table.ts';
+import type { Mode, OrganizationId, Table } from '#ground';
 import { testClockOf } from './data/test-clocks.ts';
 import { type OrganizationTime, unclockedTimeOf } from './domain/organization.ts';
 

@@ -1,8 +1,6 @@
 import type * as z from 'zod';
+import { type Mode, type OrganizationRole, toId, toPlainName } from '#ground';
 import type { User } from '../identity/data/users.ts';
-import { toPlainName } from '../kernel/display.ts';
-import { toId } from '../kernel/ids.ts';
-import type { Mode, OrganizationRole } from '../kernel/roles.ts';
 import type { DecidedOrganization, OrganizationOut } from './contract/organization.ts';
 import type { Organization } from './data/organizations.ts';
 

@@ -1,9 +1,4 @@
-import {
-  type PartnerKey,
-  putPartnerSecret,
-  removePartnerSecret,
-} from '../platform/http/credentials/partner-keys.ts';
-import type { Write } from '../platform/table/table.ts';
+import { type PartnerKey, putPartnerSecret, removePartnerSecret, type Write } from '#ground';
 import type { StoredPartnerKey } from './data/keys.ts';
 
 /** The secrets of a key that work at this time: the present one, and those that a roll has replaced. */

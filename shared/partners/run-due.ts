@@ -1,7 +1,4 @@
-import { sweepBudget } from '../platform/events/sweep-due.ts';
-import { log } from '../platform/log.ts';
-import { type Item, Stale, type Table } from '../platform/table/table.ts';
-import { createTimer, sweepShards } from '../platform/table/work/sweep.ts';
+import { createTimer, type Item, log, Stale, sweepBudget, sweepShards, type Table } from '#ground';
 import { dueOwnerOf, leaveToClock, listDueOfAll, organizationDueShards } from './data/due-lists.ts';
 import { clockedOf } from './data/test-clocks.ts';
 import { unclockedTimeOf } from './domain/organization.ts';

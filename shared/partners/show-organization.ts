@@ -1,7 +1,6 @@
 import type * as z from 'zod';
+import type { Caller, Table } from '#ground';
 import { loadOwnAccount } from '../identity/data/users.ts';
-import type { Caller } from '../platform/caller.ts';
-import type { Table } from '../platform/table/table.ts';
 import type { OrganizationMember } from './access.ts';
 import type { OrganizationOut } from './contract/organization.ts';
 import { loadOrganization } from './data/organizations.ts';

@@ -1,6 +1,4 @@
-import { Problem } from '../kernel/problem.ts';
-import { membershipsOfAll, saveMembership } from '../platform/http/credentials/memberships.ts';
-import type { Table, Write } from '../platform/table/table.ts';
+import { membershipsOfAll, Problem, saveMembership, type Table, type Write } from '#ground';
 import { partnerKeysOf } from './data/keys.ts';
 import { memberRosterOf } from './data/members.ts';
 import {

@@ -1,5 +1,4 @@
-import { defineNeed } from '../platform/needs.ts';
-import { defineDependency } from '../platform/wire.ts';
+import { defineDependency, defineNeed } from '#ground';
 import { createAmazonLocation } from './adapters/amazon-location.ts';
 import { createGazetteer } from './adapters/gazetteer.ts';
 import type { Geocoder } from './ports/geocoder.ts';

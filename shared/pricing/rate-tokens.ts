@@ -1,14 +1,20 @@
 import * as z from 'zod';
-import type { Point } from '../kernel/geo.ts';
-import { toId } from '../kernel/ids.ts';
-import { asKobo, type Hundredths, type Kobo } from '../kernel/money.ts';
-import { Problem } from '../kernel/problem.ts';
-import type { Tenant } from '../kernel/roles.ts';
-import { secondsPerMinute, toEpochSeconds } from '../kernel/time.ts';
-import type { Caller } from '../platform/caller.ts';
-import { tokenSignerAccess } from '../platform/tokens/token-signer.ts';
-import { tokensAccess } from '../platform/tokens/tokens.ts';
-import { defineDependency, type Made } from '../platform/wire.ts';
+import {
+  asKobo,
+  type Caller,
+  defineDependency,
+  type Hundredths,
+  type Kobo,
+  type Made,
+  type Point,
+  Problem,
+  secondsPerMinute,
+  type Tenant,
+  toEpochSeconds,
+  toId,
+  tokenSignerAccess,
+  tokensAccess,
+} from '#ground';
 import type { Dimensions } from './domain/fare.ts';
 import { firstMileFeeOf, type LockedRate } from './domain/locked-rate.ts';
 import type { Offer } from './domain/offers.ts';

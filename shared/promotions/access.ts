@@ -1,6 +1,4 @@
-import { toId } from '../kernel/ids.ts';
-import { Problem } from '../kernel/problem.ts';
-import type { Table } from '../platform/table/table.ts';
+import { Problem, type Table, toId } from '#ground';
 import { findMembersBy, type Workplace } from '../stores/access.ts';
 import { loadUncheckedDiscount } from './data/discount-items.ts';
 import { keyOfDiscount, parseDiscount } from './data/discounts.ts';

@@ -1,8 +1,6 @@
+import { type FieldProblem, Problem, type StoreId, type Table } from '#ground';
 import { keyOfCategory, parseCategory } from '../catalog/data/categories.ts';
 import { keyOfProduct, parseProduct } from '../catalog/data/products.ts';
-import type { StoreId } from '../kernel/ids.ts';
-import { type FieldProblem, Problem } from '../kernel/problem.ts';
-import type { Table } from '../platform/table/table.ts';
 import type { DiscountScope } from './domain/discount.ts';
 
 const unknown = (field: keyof DiscountScope, at: number): FieldProblem => ({

@@ -1,5 +1,4 @@
-import { Problem } from '../kernel/problem.ts';
-import type { Table, Write } from '../platform/table/table.ts';
+import { Problem, type Table, type Write } from '#ground';
 import type { Store } from '../stores/data/stores.ts';
 import { stampRecord } from '../stores/settings.ts';
 import { assertScopeOfStore } from './assert-scope.ts';

@@ -1,4 +1,4 @@
-import type { Table } from '../platform/table/table.ts';
+import type { Table } from '#ground';
 import type { Shipment } from '../shipments/data/shipments.ts';
 import { isShipmentUnderWay } from '../shipments/domain/shipment.ts';
 import { isFresh, lastPositionOf, type Position } from './data/positions.ts';

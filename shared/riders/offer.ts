@@ -1,5 +1,4 @@
-import { distanceKmOf, type Point } from '../kernel/geo.ts';
-import { share, toHundredths } from '../kernel/money.ts';
+import { distanceKmOf, type Point, share, toHundredths } from '#ground';
 import { placeNear } from '../places/domain/places.ts';
 import { billableWeightOf, packageSizeOf } from '../pricing/domain/fare.ts';
 import { serviceTariffOf } from '../pricing/domain/service-tariff.ts';

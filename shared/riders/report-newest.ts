@@ -1,4 +1,4 @@
-import type { Table } from '../platform/table/table.ts';
+import type { Table } from '#ground';
 import { type Position, reportPosition } from './data/positions.ts';
 
 /** A point that a device recorded, with its time parsed. */

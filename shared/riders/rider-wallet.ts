@@ -1,8 +1,6 @@
-import { asKobo, type Kobo, sum } from '../kernel/money.ts';
-import { Problem } from '../kernel/problem.ts';
+import { asKobo, type Kobo, Problem, sum, type Table } from '#ground';
 import { keyOfWallet, walletOf } from '../money/data/wallets.ts';
 import { toWalletView } from '../money/wallet-view.ts';
-import type { Table } from '../platform/table/table.ts';
 import { keyOfStanding, loadStanding, type StandingOwner } from '../trust/data/standing.ts';
 import { coverOf } from '../trust/domain/cover.ts';
 

@@ -1,5 +1,4 @@
-import { toId, type UserId } from '../kernel/ids.ts';
-import { uuidOfName } from '../kernel/uuid.ts';
+import { toId, type UserId, uuidOfName } from '#ground/domain';
 import type { FulfillmentMode } from '../pricing/domain/services.ts';
 import { isFinal, type ShipmentAction, type ShipmentStatus } from '../shipments/domain/shipment.ts';
 import type { RecipientBehaviour } from '../shipments/domain/test-recipients.ts';

@@ -1,6 +1,5 @@
-import type { UserId } from '../kernel/ids.ts';
+import type { Table, UserId, Write } from '#ground';
 import { openWallet, walletOf } from '../money/data/wallets.ts';
-import type { Table, Write } from '../platform/table/table.ts';
 import { handOver } from '../shipments/codes/hand-over.ts';
 import { merchantCode, recipientCode } from '../shipments/codes/shipment-codes.ts';
 import { type Shipment, saveShipment } from '../shipments/data/shipments.ts';

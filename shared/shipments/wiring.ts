@@ -1,5 +1,4 @@
-import { defineNeed } from '../platform/needs.ts';
-import { provideUploads } from '../platform/wiring/uploads.ts';
+import { defineNeed, provideUploads } from '#ground';
 import { proofPrefix } from './domain/proofs.ts';
 
 /** The photos and signatures of shipments. */

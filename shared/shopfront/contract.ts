@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import { timeOut } from '../kernel/scalars.ts';
-import { shop } from '../kernel/story.ts';
+import { shop, timeOut } from '#ground/domain';
 
 const part = z.string().optional();
 

@@ -1,9 +1,5 @@
+import { defineDependency, defineNeed, pagePrinterAccess, provideFiles, tableAccess } from '#ground';
 import { mediaPrefix } from '../catalog/domain/files.ts';
-import { defineNeed } from '../platform/needs.ts';
-import { tableAccess } from '../platform/table-access.ts';
-import { defineDependency } from '../platform/wire.ts';
-import { provideFiles } from '../platform/wiring/files.ts';
-import { pagePrinterAccess } from '../platform/wiring/page-printer.ts';
 import { shopFolder } from '../stores/domain/site.ts';
 import { listPrefix } from './publish/page-list.ts';
 import { createShopPages } from './publish/publish-pages.ts';

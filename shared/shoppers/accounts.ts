@@ -1,11 +1,15 @@
+import {
+  type Accounts,
+  audiences,
+  defineDependency,
+  type Item,
+  type SessionAccount,
+  type SessionCheck,
+  tableAccess,
+} from '#ground';
 import { definedSessionsOf } from '../accounts/data/sessions.ts';
 import { hasEnded } from '../accounts/domain/sessions.ts';
 import type { AccountKind } from '../accounts/kind.ts';
-import type { Accounts, SessionAccount, SessionCheck } from '../platform/http/route/access.ts';
-import type { Item } from '../platform/table/table.ts';
-import { tableAccess } from '../platform/table-access.ts';
-import { audiences } from '../platform/tokens/tokens.ts';
-import { defineDependency } from '../platform/wire.ts';
 import { keyOfShopper, parseShopper, type Shopper, shopperPartition } from './data/shoppers.ts';
 
 /** The accounts of signed-in customers. Their tokens are for the storefront. */

@@ -1,11 +1,6 @@
 import * as z from 'zod';
+import { createEventId, defineEvents, type ShopperId, stored, toEpochSeconds, type Write } from '#ground';
 import { type MailedPurpose, mailedTokenLife } from '../accounts/domain/mailed-token.ts';
-import type { ShopperId } from '../kernel/ids.ts';
-import { toEpochSeconds } from '../kernel/time.ts';
-import { defineEvents } from '../platform/events/catalogue.ts';
-import { createEventId } from '../platform/events/outbox.ts';
-import { stored } from '../platform/table/entity/stored.ts';
-import type { Write } from '../platform/table/table.ts';
 import { type Shopper, shopperPartition } from './data/shoppers.ts';
 
 const Named = z.object({ shopper: stored.id<'Shopper'>() });

@@ -1,7 +1,5 @@
+import { buildMailedLink, type MailContent, noticeOf, toEpochSeconds } from '#ground';
 import { issueMailedToken, type MailedPurpose } from '../accounts/domain/mailed-token.ts';
-import { toEpochSeconds } from '../kernel/time.ts';
-import { type MailContent, noticeOf } from '../platform/events/notice.ts';
-import { buildMailedLink } from '../platform/secrets/mailed-link.ts';
 import { keyOfShopper, shopperOf } from './data/shoppers.ts';
 import { type ShopperMailEvent, shopperEvents } from './events.ts';
 

@@ -1,6 +1,4 @@
-import { Problem } from '../kernel/problem.ts';
-import type { ShopperCaller } from '../platform/caller.ts';
-import type { Table } from '../platform/table/table.ts';
+import { Problem, type ShopperCaller, type Table } from '#ground';
 import { type Shopper, shopperOf } from './data/shoppers.ts';
 
 /** The caller's own account. @throws Problem not_found when it no longer exists */

@@ -1,9 +1,17 @@
-import { type StoreId, toId } from '../kernel/ids.ts';
-import type { GrantScope } from '../kernel/roles.ts';
-import type { Access, Member, Members, Membership } from '../platform/http/route/access.ts';
-import type { Item, Key } from '../platform/table/table.ts';
-import { tableAccess } from '../platform/table-access.ts';
-import { type Dependency, defineDependency } from '../platform/wire.ts';
+import {
+  type Access,
+  type Dependency,
+  defineDependency,
+  type GrantScope,
+  type Item,
+  type Key,
+  type Member,
+  type Members,
+  type Membership,
+  type StoreId,
+  tableAccess,
+  toId,
+} from '#ground';
 import { keyOfStore, parseStore } from './data/stores.ts';
 import { keyOfWorks, storesOfRoles, type Works } from './data/works.ts';
 import { grantScopeOf, type Permission, permissions, type StoreRole } from './domain/roles.ts';

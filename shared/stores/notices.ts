@@ -1,8 +1,5 @@
+import { buildMailedLink, noticeOf, toId, toPlainName } from '#ground';
 import { keyOfUser, loadUser } from '../identity/data/users.ts';
-import { toPlainName } from '../kernel/display.ts';
-import { toId } from '../kernel/ids.ts';
-import { noticeOf } from '../platform/events/notice.ts';
-import { buildMailedLink } from '../platform/secrets/mailed-link.ts';
 import { keyOfStaff, staffOf } from './data/staff.ts';
 import { keyOfStore, loadStore } from './data/stores.ts';
 import { invitationStatusOf, issueStaffToken, type StaffRole } from './domain/staff.ts';

@@ -1,6 +1,4 @@
-import type { StoreId } from '../kernel/ids.ts';
-import { refuseField } from '../kernel/problem.ts';
-
+import { refuseField, type StoreId } from '#ground';
 /**
  * The store that a query names, or the only one in which the caller works.
  * @throws Problem invalid_request if it names none of several

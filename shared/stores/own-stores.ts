@@ -1,8 +1,6 @@
+import type { StoreId, Table, Tenant } from '#ground';
 import { type Entitlement, keyOfEntitlement, parseEntitlement } from '../entitlements/data/entitlements.ts';
 import { mostOf } from '../entitlements/domain/entitled.ts';
-import type { StoreId } from '../kernel/ids.ts';
-import type { Tenant } from '../kernel/roles.ts';
-import type { Table } from '../platform/table/table.ts';
 import { keyOfWorks, parseWorks, storesOfRoles, type Works } from './data/works.ts';
 
 /** The stores that an account owns, and what its plan allows. */

@@ -1,14 +1,16 @@
 import type * as z from 'zod';
-import type { ProblemCode } from '../kernel/problem-codes.ts';
-import type { CallerOf, SessionCheck } from '../platform/http/route/access.ts';
 import {
   type Answer,
+  type CallerOf,
   defineRoute,
   type Parsed,
+  type ProblemCode,
   type Request,
   type Route,
-} from '../platform/http/route/route.ts';
-import type { Instances, Uses } from '../platform/wire.ts';
+  type SessionCheck,
+  type Used,
+  type Uses,
+} from '#ground';
 import type { allowStaff } from './access.ts';
 
 type Staff = ReturnType<typeof allowStaff>;
@@ -34,10 +36,10 @@ interface Both<T, F, P extends z.ZodType, R extends z.ZodType, U extends Uses> {
   readonly params: P;
   readonly returns: R;
   readonly errors: readonly ProblemCode[];
-  readonly uses: U;
+  readonly uses?: U;
   change(
     request: Omit<Request<Parsed<P>, undefined, unknown, CallerOf<Staff>>, 'body'>,
-    uses: Instances<U>,
+    uses: Used<U>,
     sent: SentChange<T, F>,
   ): Promise<Answer<z.input<R>>>;
 }
@@ -50,13 +52,13 @@ interface Own<T, F, S extends Revised> {
 }
 
 /** The two routes that change something of a store: PUT replaces it, and PATCH updates the fields that are sent. */
-export function replaceAndUpdate<T, F, P extends z.ZodType, R extends z.ZodType, U extends Uses>({
-  area,
-  noun,
-  returns,
-  change,
-  ...common
-}: Both<T, F, P, R, U>) {
+export function replaceAndUpdate<
+  T,
+  F,
+  P extends z.ZodType,
+  R extends z.ZodType,
+  U extends Uses = Record<never, never>,
+>({ area, noun, returns, change, ...common }: Both<T, F, P, R, U>) {
   const changeRoute =
     (method: 'PUT' | 'PATCH', verb: 'Replace' | 'Update') =>
     <S extends Revised>({ description, body, fieldsOf }: Own<T, F, S>): Route =>

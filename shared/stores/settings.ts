@@ -1,7 +1,4 @@
-import type { StoreId } from '../kernel/ids.ts';
-import { Problem } from '../kernel/problem.ts';
-import { Commit } from '../platform/commit.ts';
-import type { Table } from '../platform/table/table.ts';
+import { Commit, Problem, type StoreId, type Table } from '#ground';
 import { changeStore, loadStore, type Store, type StoreChange } from './data/stores.ts';
 import { announceStore } from './events.ts';
 

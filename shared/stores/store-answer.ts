@@ -1,6 +1,5 @@
 import type * as z from 'zod';
-import { type Commit, commitIfChanged } from '../platform/commit.ts';
-import type { Write } from '../platform/table/table.ts';
+import { type Commit, commitIfChanged, type Write } from '#ground';
 import type { StoreMember } from './access.ts';
 import type { StoreOut } from './contract/store-out.ts';
 import type { Store } from './data/stores.ts';

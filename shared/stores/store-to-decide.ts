@@ -1,7 +1,4 @@
-import type { StoreId } from '../kernel/ids.ts';
-import { Problem } from '../kernel/problem.ts';
-import type { Tenant } from '../kernel/roles.ts';
-import type { Table } from '../platform/table/table.ts';
+import { Problem, type StoreId, type Table, type Tenant } from '#ground';
 import { loadStore, type Store } from './data/stores.ts';
 
 /** The store of any owner with this id, in the mode of the caller. @throws Problem not_found */

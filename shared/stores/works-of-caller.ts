@@ -1,6 +1,4 @@
-import type { Tenant } from '../kernel/roles.ts';
-import type { Caller } from '../platform/caller.ts';
-import type { Item, Table } from '../platform/table/table.ts';
+import type { Caller, Item, Table, Tenant } from '#ground';
 import { keyOfWorks, parseWorks, type Works } from './data/works.ts';
 
 /** Somebody who asks: a user, or a partner who acts for one. */

@@ -1,4 +1,4 @@
-import { roles } from '../kernel/roles.ts';
+import { type Access, roles } from '#ground';
 import {
   findMembersByObject,
   findMembersByObjectOrName,
@@ -7,7 +7,6 @@ import {
   type Organized,
   organizationAdmins,
 } from '../partners/access.ts';
-import type { Access } from '../platform/http/route/access.ts';
 import { keyOfInvoice, parseInvoice } from './data/invoices.ts';
 import { keyOfBilledId, parseBilledOwner } from './data/subscriptions.ts';
 

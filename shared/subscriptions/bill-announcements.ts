@@ -1,8 +1,7 @@
-import type { OrganizationId, UserId } from '../kernel/ids.ts';
+import { defineEvents, type OrganizationId, type UserId } from '#ground';
 import { ownOrganizationOf } from '../partners/access.ts';
 import { defineAnnouncement } from '../partners/announce.ts';
 import type { billAnnouncementNames } from '../partners/contract/event-names.data.ts';
-import { defineEvents } from '../platform/events/catalogue.ts';
 import { partnerCheckoutExample, partnerInvoiceExample } from './contract/story.data.ts';
 
 const checkout = (title: string, status: string) =>

@@ -1,9 +1,15 @@
 import * as z from 'zod';
-import { modes } from '../kernel/roles.ts';
-import type { Details, EventName, Events } from '../platform/events/catalogue.ts';
-import { createEventId, type OutgoingEvent, writeEvents } from '../platform/events/outbox.ts';
-import { stored } from '../platform/table/entity/stored.ts';
-import type { Write } from '../platform/table/table.ts';
+import {
+  createEventId,
+  type Details,
+  type EventName,
+  type Events,
+  modes,
+  type OutgoingEvent,
+  stored,
+  type Write,
+  writeEvents,
+} from '#ground';
 import { type BilledOrganization, billing } from './data/billing-partition.ts';
 
 /** Whose event it is: so begins the detail of each event of what an organization pays for. */

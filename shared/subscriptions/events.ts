@@ -1,7 +1,5 @@
 import * as z from 'zod';
-import { defineEvents } from '../platform/events/catalogue.ts';
-import { stored } from '../platform/table/entity/stored.ts';
-import type { Write } from '../platform/table/table.ts';
+import { defineEvents, stored, type Write } from '#ground';
 import { announcerOf, eventMakerOf, OfBilled } from './billed-events.ts';
 import type { Subscription } from './data/subscriptions.ts';
 import { billingIntervals, paidPlanKeys } from './domain/plans.ts';

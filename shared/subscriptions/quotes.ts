@@ -1,10 +1,14 @@
 import * as z from 'zod';
-import { asKobo } from '../kernel/money.ts';
-import { Problem } from '../kernel/problem.ts';
-import { secondsPerDay, secondsPerMinute, toEpochSeconds } from '../kernel/time.ts';
-import { tokenSignerAccess } from '../platform/tokens/token-signer.ts';
-import { tokensAccess } from '../platform/tokens/tokens.ts';
-import { defineDependency } from '../platform/wire.ts';
+import {
+  asKobo,
+  defineDependency,
+  Problem,
+  secondsPerDay,
+  secondsPerMinute,
+  toEpochSeconds,
+  tokenSignerAccess,
+  tokensAccess,
+} from '#ground';
 import { type InvoiceLine, lineKinds } from './domain/invoice.ts';
 
 /** Seconds for which a quoted amount can be charged, by the time of the organization. */

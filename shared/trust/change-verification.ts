@@ -1,6 +1,5 @@
+import { createEventId, type Write } from '#ground';
 import { endUserSessionsBefore } from '../identity/data/users.ts';
-import { createEventId } from '../platform/events/outbox.ts';
-import type { Write } from '../platform/table/table.ts';
 import { setVerified } from './data/standing.ts';
 import { saveVerification, type Verification, verificationPartition } from './data/verifications.ts';
 import { assertMayDecide, assertMaySubmit, type Decision, isReasonNeeded } from './domain/verification.ts';

@@ -1,6 +1,4 @@
-import type { DocumentId, UserId } from '../kernel/ids.ts';
-import { refuseField } from '../kernel/problem.ts';
-import type { Uploads } from '../platform/ports/uploads.ts';
+import { type DocumentId, refuseField, type Uploads, type UserId } from '#ground';
 import type { Verification } from './data/verifications.ts';
 import { documentTypeOf, recognizedIn } from './domain/document-type.ts';
 import { documentPrefix, largestDocument } from './domain/papers.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { defineEvents } from '../platform/events/catalogue.ts';
+import { defineEvents } from '#ground';
 import { verifiedRoles } from './domain/papers.ts';
 import type { Decision } from './domain/verification.ts';
 

@@ -1,7 +1,4 @@
-import type { UserId } from '../kernel/ids.ts';
-import { deriveKey, seal, unseal } from '../platform/secrets/seal.ts';
-import { defineDependency, runLazily } from '../platform/wire.ts';
-import { pepperAccess } from '../platform/wiring/secrets.ts';
+import { defineDependency, deriveKey, pepperAccess, runLazily, seal, type UserId, unseal } from '#ground';
 import type { IdType } from './domain/id-number.ts';
 
 /**

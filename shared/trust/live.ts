@@ -1,6 +1,4 @@
-import { Problem } from '../kernel/problem.ts';
-import type { Mode } from '../kernel/roles.ts';
-
+import { type Mode, Problem } from '#ground';
 /**
  * Asserts that a request which changes a verification is live: it decides who carries live parcels.
  * @throws Problem invalid_state

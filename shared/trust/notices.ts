@@ -1,6 +1,5 @@
+import { noticeOf, toId } from '#ground';
 import { keyOfUser, loadUser } from '../identity/data/users.ts';
-import { toId } from '../kernel/ids.ts';
-import { noticeOf } from '../platform/events/notice.ts';
 import { keyOfVerification, verificationOf } from './data/verifications.ts';
 import type { VerifiedRole } from './domain/papers.ts';
 import type { Decision } from './domain/verification.ts';

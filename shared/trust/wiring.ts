@@ -1,6 +1,4 @@
-import { defineNeed } from '../platform/needs.ts';
-import { defineDependency } from '../platform/wire.ts';
-import { provideUploads } from '../platform/wiring/uploads.ts';
+import { defineDependency, defineNeed, provideUploads } from '#ground';
 import { manual } from './adapters/manual.ts';
 import { sandbox } from './adapters/sandbox.ts';
 import { documentPrefix } from './domain/papers.ts';

@@ -1,7 +1,4 @@
-import type { Turn } from '../kernel/concurrency.ts';
-import { msPerSecond, toEpochSeconds } from '../kernel/time.ts';
-import { log } from '../platform/log.ts';
-import type { Table } from '../platform/table/table.ts';
+import { log, msPerSecond, type Table, type Turn, toEpochSeconds } from '#ground';
 import type { Delivery, DeliveryRow } from './data/deliveries.ts';
 import { saveOutcome } from './data/delivery-attempts.ts';
 import { noteSlow } from './data/destinations.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { defineId } from '../kernel/scalars.ts';
+import { defineId } from '#ground';
 import type { DeliveryOut } from './contract/webhook.ts';
 import type { DeliveryRow } from './data/deliveries.ts';
 

@@ -1,4 +1,4 @@
-import type { PublishedEvent } from '../platform/events/outbox.ts';
+import type { PublishedEvent } from '#ground';
 import { webhookDestinationOf } from './data/destinations.ts';
 import { type EventWebhook, groupOf } from './data/event-webhook.ts';
 import type { QuickQueue } from './ports/quick-queue.ts';

@@ -1,7 +1,4 @@
-import { msPerSecond } from '../kernel/time.ts';
-import { messagesOf } from '../platform/events/messages.ts';
-import { tableAccess } from '../platform/table-access.ts';
-import type { Instances, Wire } from '../platform/wire.ts';
+import { type Instances, messagesOf, msPerSecond, tableAccess, type Wire } from '#ground';
 import type { Lane } from './domain/retry.ts';
 import { savingTime } from './save-attempt.ts';
 import { sendAll } from './send-all.ts';

@@ -1,8 +1,5 @@
 import * as z from 'zod';
-import type { DeliveryId, TenantKind } from '../kernel/ids.ts';
-import { modes } from '../kernel/roles.ts';
-import { type Message, publishedOf } from '../platform/events/messages.ts';
-import { stored } from '../platform/table/entity/stored.ts';
+import { type DeliveryId, type Message, modes, publishedOf, stored, type TenantKind } from '#ground';
 import type { Delivery, DeliveryRow } from './data/deliveries.ts';
 import { type Destination, webhookDestinationOf } from './data/destinations.ts';
 import { SentDetail } from './data/event-webhook.ts';

@@ -1,4 +1,4 @@
-import type { Table } from '../platform/table/table.ts';
+import type { Table } from '#ground';
 import { type DeliveryRow, keyOfDelivery, parseDelivery } from './data/deliveries.ts';
 import { type Health, keyOfDestination, parseHealth } from './data/destinations.ts';
 import { type Endpoint, parseEndpoint, secretKeyFor } from './data/endpoints.ts';

@@ -1,5 +1,4 @@
-import type { BatchAnswer, Message } from '../platform/events/messages.ts';
-import { log } from '../platform/log.ts';
+import { type BatchAnswer, log, type Message } from '#ground';
 import type { Lane } from './domain/retry.ts';
 import type { RetryMessage } from './ports/retry-queue.ts';
 import type { Senders } from './save-attempt.ts';

@@ -1,7 +1,4 @@
-import type { Turn } from '../kernel/concurrency.ts';
-import { msPerSecond } from '../kernel/time.ts';
-import { log } from '../platform/log.ts';
-import type { Table } from '../platform/table/table.ts';
+import { log, msPerSecond, type Table, type Turn } from '#ground';
 import type { Attempt, Delivery, DeliveryRow } from './data/deliveries.ts';
 import { saveOutcome } from './data/delivery-attempts.ts';
 import { type Health, noteFailure, recoverSlowly, writeRecovery } from './data/destinations.ts';

@@ -1,7 +1,12 @@
-import { runPerKey, type Turn } from '../kernel/concurrency.ts';
-import { msPerMinute, msPerSecond } from '../kernel/time.ts';
-import type { BatchAnswer, Message } from '../platform/events/messages.ts';
-import { Memory } from '../platform/table/entity/memory.ts';
+import {
+  type BatchAnswer,
+  Memory,
+  type Message,
+  msPerMinute,
+  msPerSecond,
+  runPerKey,
+  type Turn,
+} from '#ground';
 import { groupOf } from './data/event-webhook.ts';
 import { deliver } from './deliver.ts';
 import { fewestAtOnce, nextPaceOf } from './domain/pace.ts';

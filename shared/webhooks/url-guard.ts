@@ -1,6 +1,4 @@
-import { Problem, refuseField } from '../kernel/problem.ts';
-import { msPerSecond } from '../kernel/time.ts';
-import { defineDependency, type Made } from '../platform/wire.ts';
+import { defineDependency, type Made, msPerSecond, Problem, refuseField } from '#ground';
 import { isArn, machineAccount, parseAwsDestination } from './domain/aws-destination.ts';
 import { addressesOf, UnsafeAddress } from './domain/destination-address.ts';
 import { webhookProblems } from './domain/problems.ts';

@@ -6,6 +6,7 @@ import { runInNewContext } from 'node:vm';
 import type { Metafile } from 'esbuild';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { consumers } from '../../functions/consumers.ts';
+import { fileOf } from '../../functions/files.ts';
 import { needs } from '../../functions/needs.ts';
 import { routes } from '../../functions/routes.ts';
 import { bundleEdgeFunction, bundleFunctions } from '../../infra/aws/bundle/bundle.ts';
@@ -71,7 +72,7 @@ describe('the bundles', () => {
   );
 
   test('hold no word of what routes say of themselves', () => {
-    const sources = new Map(entries.map((entry) => [entry.id, readFileSync(entry.file, 'utf8')]));
+    const sources = new Map(routes.map(({ id }) => [id, readFileSync(`functions/${fileOf(id)}.ts`, 'utf8')]));
     // Some say it in a table, which is no declaration of a route.
     const saying = routes.filter(
       ({ id, description }) => description !== '' && sources.get(id)?.includes(description),
@@ -155,7 +156,7 @@ describe('the bundle that makes pictures', () => {
   test('finds them from its folder alone, and is its own thread', async () => {
     const alone = scratch();
     await bundleFunctions(
-      [{ id: 'maker', file: 'test/builds/picture-maker.ts', beside: pictureMakerAccess.files }],
+      [{ id: 'maker', entry: './test/builds/picture-maker.ts', beside: pictureMakerAccess.files }],
       alone,
     );
     const photo = await jpegOf(painted(1_500, 900, quarters(1_500, 900)));
@@ -363,7 +364,7 @@ describe('the function of the edge for the answers of shops', () => {
 
 test('the bundle that reads files of imports is its own thread', async () => {
   const alone = scratch();
-  await bundleFunctions([{ id: 'reader', file: 'test/builds/import-reader.ts' }], alone);
+  await bundleFunctions([{ id: 'reader', entry: './test/builds/import-reader.ts' }], alone);
   writeFileSync(join(alone, 'products.csv'), 'slug,name\nmug,Mug\ncup,Cup\n');
   const read = `
     require('./reader/index.cjs').handler(require('node:fs').readFileSync('products.csv'))

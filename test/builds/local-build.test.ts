@@ -30,7 +30,7 @@ afterAll(() => rm(builds, { recursive: true, force: true }));
 
 describe('a build of the service', () => {
   test('has the handler of each route and consumer', async () => {
-    const load = importFrom(pathToFileURL(join(build, '/')), '.js', fileOf);
+    const load = importFrom(pathToFileURL(join(build, '/')), fileOf);
     const handlers = await Promise.all([...routes, ...consumers].map(({ id }) => load(id)));
     expect(handlers.every((handler) => typeof handler === 'function')).toBe(true);
   });

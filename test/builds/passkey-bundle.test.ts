@@ -28,7 +28,7 @@ let bundled: z.output<typeof Bundle>;
 
 beforeAll(async () => {
   const out = scratch();
-  await bundleFunctions([{ id: 'passkeys', file: 'shared/identity/factors/verify-passkey.ts' }], out);
+  await bundleFunctions([{ id: 'passkeys', entry: './shared/identity/factors/verify-passkey.ts' }], out);
   bundled = Bundle.parse(createRequire(import.meta.url)(join(out, 'passkeys', 'index.cjs')));
 }, 60_000);
 

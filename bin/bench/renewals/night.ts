@@ -1,5 +1,6 @@
-import { handler } from '../../../functions/subscriptions/sweep.ts';
+import { consumer } from '../../../functions/subscriptions/sweep.ts';
 import { listDueOfAll, organizationDueShards } from '../../../shared/partners/data/due-lists.ts';
+import { createRunner } from '../../../shared/platform/events/consumer.ts';
 import { processWire } from '../../../shared/platform/wire.ts';
 
 /**
@@ -24,7 +25,7 @@ const started = performance.now();
 let runs = 0;
 let failed = 0;
 do {
-  await handler({}).catch((error: unknown) => {
+  await createRunner(consumer)({}).catch((error: unknown) => {
     failed += 1;
     if (failed > mostFailed) throw error;
   });

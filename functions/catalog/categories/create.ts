@@ -1,13 +1,7 @@
+import { Commit, defineRoute, Problem, toId, uuidOfTime } from '#ground';
 import { prepareCategory } from '../../../shared/catalog/categories/change-category.ts';
 import { CategoryOut, NewCategory } from '../../../shared/catalog/contract/category.ts';
 import { toCategoryView } from '../../../shared/catalog/view.ts';
-import { toId } from '../../../shared/kernel/ids.ts';
-import { Problem } from '../../../shared/kernel/problem.ts';
-import { uuidOfTime } from '../../../shared/kernel/uuid.ts';
-import { Commit } from '../../../shared/platform/commit.ts';
-import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { allowStaff, staffOfNamedStore } from '../../../shared/stores/access.ts';
 import { loadStore } from '../../../shared/stores/data/stores.ts';
 
@@ -22,7 +16,6 @@ export const route = defineRoute({
   body: NewCategory,
   returns: [201, CategoryOut],
   errors: ['not_found', 'conflict', 'limit_reached'],
-  uses: { table: tableAccess },
   async handle({ body: { store: at, ...sent }, now, stableId }, { table }) {
     const store = await loadStore(table, at);
     if (!store) throw new Problem('not_found');
@@ -31,5 +24,3 @@ export const route = defineRoute({
     return new Commit(writes, toCategoryView(category), id);
   },
 });
-
-export const handler = createLambda(route);

@@ -1,12 +1,8 @@
+import { Commit, defineRoute, Empty } from '#ground';
 import { ofCategory } from '../../../shared/catalog/access.ts';
 import { prepareCategoryDeletion } from '../../../shared/catalog/categories/change-category.ts';
 import { categoryParams } from '../../../shared/catalog/contract/params.ts';
 import { loadStaffCategory } from '../../../shared/catalog/staffs.ts';
-import { Empty } from '../../../shared/kernel/scalars.ts';
-import { Commit } from '../../../shared/platform/commit.ts';
-import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { allowStaff } from '../../../shared/stores/access.ts';
 
 export const route = defineRoute({
@@ -19,11 +15,8 @@ export const route = defineRoute({
   params: categoryParams,
   returns: [200, Empty],
   errors: ['not_found', 'invalid_state'],
-  uses: { table: tableAccess },
   async handle({ params, now }, { table }) {
     const category = await loadStaffCategory(table, params.category_id);
     return new Commit(await prepareCategoryDeletion(table, category, now), {});
   },
 });
-
-export const handler = createLambda(route);

@@ -1,3 +1,4 @@
+import { Commit } from '#ground';
 import { ofCategory } from '../../../shared/catalog/access.ts';
 import type { CategoryFields } from '../../../shared/catalog/categories/change-category.ts';
 import { prepareCategoryChange } from '../../../shared/catalog/categories/change-category.ts';
@@ -6,8 +7,6 @@ import { categoryParams } from '../../../shared/catalog/contract/params.ts';
 import type { Category } from '../../../shared/catalog/domain/categories/category.ts';
 import { loadStaffCategory } from '../../../shared/catalog/staffs.ts';
 import { toCategoryView } from '../../../shared/catalog/view.ts';
-import { Commit } from '../../../shared/platform/commit.ts';
-import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { allowStaff } from '../../../shared/stores/access.ts';
 import { assertLatest } from '../../../shared/stores/domain/revision.ts';
 import { replaceAndUpdate, type SentChange } from '../../../shared/stores/replace-and-update.ts';
@@ -20,7 +19,6 @@ export const categoryEdits = replaceAndUpdate({
   params: categoryParams,
   returns: CategoryOut,
   errors: ['not_found', 'conflict'],
-  uses: { table: tableAccess },
   async change({ params, now }, { table }, { revision, fieldsOf }: SentChange<Category, CategoryFields>) {
     const before = await loadStaffCategory(table, params.category_id);
     assertLatest(before.revision, revision);

@@ -1,11 +1,9 @@
+import { defineRoute } from '#ground';
 import { ofCategory } from '../../../shared/catalog/access.ts';
 import { CategoryOut } from '../../../shared/catalog/contract/category.ts';
 import { categoryParams } from '../../../shared/catalog/contract/params.ts';
 import { loadStaffCategory } from '../../../shared/catalog/staffs.ts';
 import { toCategoryView } from '../../../shared/catalog/view.ts';
-import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { allowStaff } from '../../../shared/stores/access.ts';
 
 export const route = defineRoute({
@@ -18,10 +16,7 @@ export const route = defineRoute({
   params: categoryParams,
   returns: [200, CategoryOut],
   errors: ['not_found'],
-  uses: { table: tableAccess },
   async handle({ params }, { table }) {
     return toCategoryView(await loadStaffCategory(table, params.category_id));
   },
 });
-
-export const handler = createLambda(route);

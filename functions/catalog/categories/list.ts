@@ -1,12 +1,8 @@
 import * as z from 'zod';
+import { defineId, defineRoute, pageOf, pageQuery, pagesAccess } from '#ground';
 import { listCategories } from '../../../shared/catalog/categories/list-categories.ts';
 import { CategoryOut } from '../../../shared/catalog/contract/category.ts';
 import { toCategoryView } from '../../../shared/catalog/view.ts';
-import { defineId } from '../../../shared/kernel/scalars.ts';
-import { pageOf, pageQuery, pagesAccess } from '../../../shared/platform/http/answer/pages.ts';
-import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { allowStaff, staffOfNamedStore } from '../../../shared/stores/access.ts';
 
 const route_id = 'categories.list';
@@ -29,7 +25,7 @@ export const route = defineRoute({
   }),
   returns: [200, pageOf(CategoryOut)],
   errors: ['not_found', 'invalid_cursor'],
-  uses: { table: tableAccess, pages: pagesAccess },
+  uses: { pages: pagesAccess },
   async handle({ query, caller, url }, { table, pages }) {
     const { limit, cursor, ...filters } = query;
     const after = pages.start(cursor, route_id, caller, filters);
@@ -37,5 +33,3 @@ export const route = defineRoute({
     return pages.of(categories.map(toCategoryView), next, { url, route: route_id, caller, filters, limit });
   },
 });
-
-export const handler = createLambda(route);

@@ -1,6 +1,5 @@
 import { toCategoryFields } from '../../../shared/catalog/categories/change-category.ts';
 import { WholeCategory } from '../../../shared/catalog/contract/category.ts';
-import { createLambda } from '../../../shared/platform/http/lambda.ts';
 import { categoryEdits } from './edits.ts';
 
 export const route = categoryEdits.replaceRoute({
@@ -9,5 +8,3 @@ export const route = categoryEdits.replaceRoute({
   body: WholeCategory,
   fieldsOf: (sent, { slug }) => toCategoryFields(sent, slug),
 });
-
-export const handler = createLambda(route);

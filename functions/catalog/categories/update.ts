@@ -1,5 +1,4 @@
 import { CategoryChange } from '../../../shared/catalog/contract/category.ts';
-import { createLambda } from '../../../shared/platform/http/lambda.ts';
 import { categoryEdits } from './edits.ts';
 
 export const route = categoryEdits.updateRoute({
@@ -19,5 +18,3 @@ export const route = categoryEdits.updateRoute({
     };
   },
 });
-
-export const handler = createLambda(route);

@@ -1,14 +1,10 @@
+import { Commit, defineRoute, Problem } from '#ground';
 import { ofImport } from '../../../shared/catalog/access.ts';
 import { ImportOut, importParams } from '../../../shared/catalog/contract/import.ts';
 import { saveImport } from '../../../shared/catalog/data/imports.ts';
 import { cancelImport } from '../../../shared/catalog/domain/import.ts';
 import { toImportView } from '../../../shared/catalog/imports/import-view.ts';
 import { loadStaffImport } from '../../../shared/catalog/imports/own-import.ts';
-import { Problem } from '../../../shared/kernel/problem.ts';
-import { Commit } from '../../../shared/platform/commit.ts';
-import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { allowStaff } from '../../../shared/stores/access.ts';
 
 export const route = defineRoute({
@@ -22,7 +18,6 @@ export const route = defineRoute({
   params: importParams,
   returns: [200, ImportOut],
   errors: ['invalid_state'],
-  uses: { table: tableAccess },
   async handle({ params, now }, { table }) {
     const read = await loadStaffImport(table, params.import_id);
     if (read.status === 'CANCELLING' || read.status === 'CANCELLED') return toImportView(read);
@@ -31,5 +26,3 @@ export const route = defineRoute({
     return new Commit([saveImport(read, next)], toImportView(next));
   },
 });
-
-export const handler = createLambda(route);

@@ -1,17 +1,9 @@
+import { Commit, defineRoute, limitByAccount, linkMakerOf, Problem, toId, uuidOfTime } from '#ground';
 import { ImportIn, ImportUpload } from '../../../shared/catalog/contract/import.ts';
 import { addImport } from '../../../shared/catalog/data/imports.ts';
 import { fileOfImport } from '../../../shared/catalog/domain/files.ts';
 import { createImport } from '../../../shared/catalog/domain/import.ts';
 import { importUploadsAccess } from '../../../shared/catalog/wiring/imports.ts';
-import { toId } from '../../../shared/kernel/ids.ts';
-import { Problem } from '../../../shared/kernel/problem.ts';
-import { uuidOfTime } from '../../../shared/kernel/uuid.ts';
-import { linkMakerOf } from '../../../shared/platform/caller.ts';
-import { Commit } from '../../../shared/platform/commit.ts';
-import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../../shared/platform/http/route/route.ts';
-import { limitByAccount } from '../../../shared/platform/limits/account-limit.ts';
-import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { allowStaff, staffOfNamedStore } from '../../../shared/stores/access.ts';
 import { loadStore } from '../../../shared/stores/data/stores.ts';
 
@@ -26,7 +18,7 @@ export const route = defineRoute({
   body: ImportIn,
   returns: [201, ImportUpload],
   limits: [limitByAccount('import', 10)],
-  uses: { table: tableAccess, uploads: importUploadsAccess },
+  uses: { uploads: importUploadsAccess },
   async handle({ body, caller, now, stableId }, { table, uploads }) {
     const store = await loadStore(table, body.store);
     if (!store) throw new Problem('not_found');
@@ -45,5 +37,3 @@ export const route = defineRoute({
     return new Commit([addImport(created)], { id, store: at, status: created.status, upload });
   },
 });
-
-export const handler = createLambda(route);

@@ -1,11 +1,9 @@
+import { defineRoute } from '#ground';
 import { ofImport } from '../../../shared/catalog/access.ts';
 import { ImportDetail, importParams } from '../../../shared/catalog/contract/import.ts';
 import { findingsOf } from '../../../shared/catalog/data/import-rows.ts';
 import { toImportView } from '../../../shared/catalog/imports/import-view.ts';
 import { loadStaffImport } from '../../../shared/catalog/imports/own-import.ts';
-import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { allowStaff } from '../../../shared/stores/access.ts';
 
 const noFindings = { errors: [], warnings: [] };
@@ -20,7 +18,6 @@ export const route = defineRoute({
   auth: allowStaff(ofImport, 'store.view', 'catalog:write'),
   params: importParams,
   returns: [200, ImportDetail],
-  uses: { table: tableAccess },
   async handle({ params }, { table }) {
     const found = await loadStaffImport(table, params.import_id);
     const isClean = found.errors + (found.warnings ?? 0) === 0;
@@ -28,5 +25,3 @@ export const route = defineRoute({
     return { ...toImportView(found), errors: [...errors], warnings: [...warnings] };
   },
 });
-
-export const handler = createLambda(route);

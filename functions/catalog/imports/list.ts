@@ -1,13 +1,8 @@
 import * as z from 'zod';
+import { defineId, defineRoute, pageOf, pageQuery, pagesAccess, shop } from '#ground';
 import { ImportOut } from '../../../shared/catalog/contract/import.ts';
 import { importsOf } from '../../../shared/catalog/data/imports.ts';
 import { toImportView } from '../../../shared/catalog/imports/import-view.ts';
-import { defineId } from '../../../shared/kernel/scalars.ts';
-import { shop } from '../../../shared/kernel/story.ts';
-import { pageOf, pageQuery, pagesAccess } from '../../../shared/platform/http/answer/pages.ts';
-import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { allowStaff, staffOfNamedStore } from '../../../shared/stores/access.ts';
 import { oneStoreOf } from '../../../shared/stores/one-store.ts';
 
@@ -28,7 +23,7 @@ export const route = defineRoute({
   }),
   returns: [200, pageOf(ImportOut)],
   errors: ['invalid_cursor'],
-  uses: { table: tableAccess, pages: pagesAccess },
+  uses: { pages: pagesAccess },
   async handle({ query: { limit, cursor, ...filters }, caller, url }, { table, pages }) {
     const after = pages.start(cursor, id, caller, filters);
     const store = oneStoreOf(filters.store, caller.store);
@@ -36,5 +31,3 @@ export const route = defineRoute({
     return pages.of(imports.map(toImportView), next, { url, route: id, caller, filters, limit });
   },
 });
-
-export const handler = createLambda(route);

@@ -1,3 +1,4 @@
+import { Commit, defineRoute, isLinkOpen, Problem } from '#ground';
 import { ofImport } from '../../../shared/catalog/access.ts';
 import { ImportOut, importParams } from '../../../shared/catalog/contract/import.ts';
 import { saveImport } from '../../../shared/catalog/data/imports.ts';
@@ -8,12 +9,6 @@ import { toImportView } from '../../../shared/catalog/imports/import-view.ts';
 import { loadStaffImport } from '../../../shared/catalog/imports/own-import.ts';
 import { linkEnded } from '../../../shared/catalog/pictures/made-link.ts';
 import { importFilesAccess, importUploadsAccess } from '../../../shared/catalog/wiring/imports.ts';
-import { Problem } from '../../../shared/kernel/problem.ts';
-import { Commit } from '../../../shared/platform/commit.ts';
-import { isLinkOpen } from '../../../shared/platform/http/credentials/delegations.ts';
-import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { allowStaff } from '../../../shared/stores/access.ts';
 
 export const route = defineRoute({
@@ -27,7 +22,7 @@ export const route = defineRoute({
   params: importParams,
   returns: [200, ImportOut],
   errors: ['invalid_state'],
-  uses: { table: tableAccess, uploads: importUploadsAccess, files: importFilesAccess },
+  uses: { uploads: importUploadsAccess, files: importFilesAccess },
   async handle({ params, now }, { table, uploads, files }) {
     const read = await loadStaffImport(table, params.import_id);
     if (read.status !== 'AWAITING_FILE') return toImportView(read);
@@ -41,5 +36,3 @@ export const route = defineRoute({
     return new Commit([saveImport(read, next), announceImport('import.due', next, now)], toImportView(next));
   },
 });
-
-export const handler = createLambda(route);

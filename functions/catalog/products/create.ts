@@ -1,15 +1,9 @@
+import { Commit, defineRoute, Problem, toId, uuidOfTime } from '#ground';
 import { NewProduct } from '../../../shared/catalog/contract/product-in.ts';
 import { ProductOut } from '../../../shared/catalog/contract/product-out.ts';
 import { prepareProduct } from '../../../shared/catalog/products/change-product.ts';
 import { toProductView } from '../../../shared/catalog/view.ts';
 import { createStockCompanion } from '../../../shared/inventory/levels/product-levels.ts';
-import { toId } from '../../../shared/kernel/ids.ts';
-import { Problem } from '../../../shared/kernel/problem.ts';
-import { uuidOfTime } from '../../../shared/kernel/uuid.ts';
-import { Commit } from '../../../shared/platform/commit.ts';
-import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { allowStaff, staffOfNamedStore } from '../../../shared/stores/access.ts';
 import { loadStore } from '../../../shared/stores/data/stores.ts';
 
@@ -24,7 +18,6 @@ export const route = defineRoute({
   body: NewProduct,
   returns: [201, ProductOut],
   errors: ['not_found', 'conflict', 'limit_reached'],
-  uses: { table: tableAccess },
   async handle({ body: { store: at, ...sent }, now, stableId, baseUrl }, { table }) {
     const store = await loadStore(table, at);
     if (!store) throw new Problem('not_found');
@@ -40,5 +33,3 @@ export const route = defineRoute({
     return new Commit(writes, toProductView(product, baseUrl), id);
   },
 });
-
-export const handler = createLambda(route);

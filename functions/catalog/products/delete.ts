@@ -1,13 +1,9 @@
+import { Commit, defineRoute, Empty } from '#ground';
 import { ofProduct } from '../../../shared/catalog/access.ts';
 import { productParams } from '../../../shared/catalog/contract/params.ts';
 import { prepareProductDeletion } from '../../../shared/catalog/products/change-product.ts';
 import { loadStaffProduct } from '../../../shared/catalog/staffs.ts';
 import { createStockCompanion } from '../../../shared/inventory/levels/product-levels.ts';
-import { Empty } from '../../../shared/kernel/scalars.ts';
-import { Commit } from '../../../shared/platform/commit.ts';
-import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { allowStaff } from '../../../shared/stores/access.ts';
 
 export const route = defineRoute({
@@ -21,7 +17,6 @@ export const route = defineRoute({
   params: productParams,
   returns: [200, Empty],
   errors: ['not_found', 'invalid_state'],
-  uses: { table: tableAccess },
   async handle({ params, caller, now }, { table }) {
     const product = await loadStaffProduct(table, params.product_id);
     return new Commit(
@@ -30,5 +25,3 @@ export const route = defineRoute({
     );
   },
 });
-
-export const handler = createLambda(route);

@@ -1,3 +1,4 @@
+import { Commit } from '#ground';
 import { ofProduct } from '../../../shared/catalog/access.ts';
 import { productParams } from '../../../shared/catalog/contract/params.ts';
 import { ProductOut } from '../../../shared/catalog/contract/product-out.ts';
@@ -7,8 +8,6 @@ import { prepareProductChange } from '../../../shared/catalog/products/change-pr
 import { loadStaffProduct } from '../../../shared/catalog/staffs.ts';
 import { toProductView } from '../../../shared/catalog/view.ts';
 import { createStockCompanion } from '../../../shared/inventory/levels/product-levels.ts';
-import { Commit } from '../../../shared/platform/commit.ts';
-import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { allowStaff } from '../../../shared/stores/access.ts';
 import { assertLatest } from '../../../shared/stores/domain/revision.ts';
 import { replaceAndUpdate, type SentChange } from '../../../shared/stores/replace-and-update.ts';
@@ -27,7 +26,6 @@ export const productEdits = replaceAndUpdate({
   params: productParams,
   returns: ProductOut,
   errors: ['not_found', 'conflict', 'invalid_state'],
-  uses: { table: tableAccess },
   async change(
     { params, caller, now, baseUrl },
     { table },

@@ -1,19 +1,23 @@
 import * as z from 'zod';
+import {
+  csvHeadersOf,
+  defineId,
+  defineRoute,
+  exportLimit,
+  limitOf,
+  pageQuery,
+  pagesAccess,
+  Reply,
+  readIndexItems,
+  readInParts,
+  shop,
+  toCsv,
+} from '#ground';
 import { parseProduct, productListOf } from '../../../shared/catalog/data/products.ts';
 import { ownColumns } from '../../../shared/catalog/domain/csv/columns.data.ts';
 import { rowsOfProduct } from '../../../shared/catalog/domain/csv/out.ts';
 import { productStatuses } from '../../../shared/catalog/domain/product.ts';
 import { namesOfCategories } from '../../../shared/catalog/imports/import-categories.ts';
-import { defineId, limitOf } from '../../../shared/kernel/scalars.ts';
-import { shop } from '../../../shared/kernel/story.ts';
-import { csvHeadersOf, toCsv } from '../../../shared/platform/http/answer/csv.ts';
-import { pageQuery, pagesAccess } from '../../../shared/platform/http/answer/pages.ts';
-import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { defineRoute, Reply } from '../../../shared/platform/http/route/route.ts';
-import { exportLimit } from '../../../shared/platform/limits/account-limit.ts';
-import { readInParts } from '../../../shared/platform/table/lists/in-parts.ts';
-import { readIndexItems } from '../../../shared/platform/table/lists/index-items.ts';
-import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { allowStaff, staffOfNamedStore } from '../../../shared/stores/access.ts';
 import { oneStoreOf } from '../../../shared/stores/one-store.ts';
 
@@ -42,7 +46,7 @@ export const route = defineRoute({
   returns: [200, z.string().meta({ contentMediaType: 'text/csv' })],
   errors: ['invalid_cursor'],
   limits: [exportLimit],
-  uses: { table: tableAccess, pages: pagesAccess },
+  uses: { pages: pagesAccess },
   async handle({ query, caller, url }, { table, pages }) {
     const { limit, cursor, ...filters } = query;
     const after = pages.start(cursor, id, caller, filters);
@@ -63,5 +67,3 @@ export const route = defineRoute({
     return new Reply(toCsv(ownColumns, page.results), csvHeadersOf('products', page.next));
   },
 });
-
-export const handler = createLambda(route);

@@ -1,11 +1,9 @@
+import { defineRoute } from '#ground';
 import { ofProduct } from '../../../shared/catalog/access.ts';
 import { productParams } from '../../../shared/catalog/contract/params.ts';
 import { ProductOut } from '../../../shared/catalog/contract/product-out.ts';
 import { loadStaffProduct } from '../../../shared/catalog/staffs.ts';
 import { toProductView } from '../../../shared/catalog/view.ts';
-import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { allowStaff } from '../../../shared/stores/access.ts';
 
 export const route = defineRoute({
@@ -19,10 +17,7 @@ export const route = defineRoute({
   params: productParams,
   returns: [200, ProductOut],
   errors: ['not_found'],
-  uses: { table: tableAccess },
   async handle({ params, baseUrl }, { table }) {
     return toProductView(await loadStaffProduct(table, params.product_id), baseUrl);
   },
 });
-
-export const handler = createLambda(route);

@@ -1,13 +1,9 @@
 import * as z from 'zod';
+import { defineId, defineRoute, pageOf, pageQuery, pagesAccess, textOf } from '#ground';
 import { ProductOut } from '../../../shared/catalog/contract/product-out.ts';
 import { listProducts } from '../../../shared/catalog/data/product-list.ts';
 import { productStatuses } from '../../../shared/catalog/domain/product.ts';
 import { toProductView } from '../../../shared/catalog/view.ts';
-import { defineId, textOf } from '../../../shared/kernel/scalars.ts';
-import { pageOf, pageQuery, pagesAccess } from '../../../shared/platform/http/answer/pages.ts';
-import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { allowStaff, staffOfNamedStore } from '../../../shared/stores/access.ts';
 
 const route_id = 'products.list';
@@ -30,7 +26,7 @@ export const route = defineRoute({
   }),
   returns: [200, pageOf(ProductOut)],
   errors: ['not_found', 'invalid_cursor'],
-  uses: { table: tableAccess, pages: pagesAccess },
+  uses: { pages: pagesAccess },
   async handle({ query, caller, url, baseUrl }, { table, pages }) {
     const { limit, cursor, ...filters } = query;
     const after = pages.start(cursor, route_id, caller, filters);
@@ -42,5 +38,3 @@ export const route = defineRoute({
     );
   },
 });
-
-export const handler = createLambda(route);

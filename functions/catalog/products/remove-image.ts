@@ -1,3 +1,4 @@
+import { Commit, defineRoute, Empty, Problem } from '#ground';
 import { ofProduct } from '../../../shared/catalog/access.ts';
 import { uncountFromStore } from '../../../shared/catalog/contents/store-contents.ts';
 import { imageParams } from '../../../shared/catalog/contract/image.ts';
@@ -5,12 +6,6 @@ import { removeImage } from '../../../shared/catalog/data/product-images.ts';
 import { announceProduct } from '../../../shared/catalog/events.ts';
 import { announceImagesRemoved } from '../../../shared/catalog/pictures/image-events.ts';
 import { loadStaffProduct } from '../../../shared/catalog/staffs.ts';
-import { Problem } from '../../../shared/kernel/problem.ts';
-import { Empty } from '../../../shared/kernel/scalars.ts';
-import { Commit } from '../../../shared/platform/commit.ts';
-import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { allowStaff } from '../../../shared/stores/access.ts';
 
 export const route = defineRoute({
@@ -23,7 +18,6 @@ export const route = defineRoute({
   params: imageParams,
   returns: [200, Empty],
   errors: ['not_found'],
-  uses: { table: tableAccess },
   async handle({ params: { product_id, image_id }, now }, { table }) {
     const product = await loadStaffProduct(table, product_id);
     const image = product.images[image_id];
@@ -37,5 +31,3 @@ export const route = defineRoute({
     return new Commit(writes, {}, image_id);
   },
 });
-
-export const handler = createLambda(route);

@@ -1,6 +1,5 @@
 import { WholeProduct } from '../../../shared/catalog/contract/product-in.ts';
 import { toProductFields } from '../../../shared/catalog/domain/sent-product.ts';
-import { createLambda } from '../../../shared/platform/http/lambda.ts';
 import { productEdits } from './edits.ts';
 
 export const route = productEdits.replaceRoute({
@@ -9,5 +8,3 @@ export const route = productEdits.replaceRoute({
   body: WholeProduct,
   fieldsOf: (sent, before) => ({ fields: toProductFields(before.id, sent, before.slug, before), images: [] }),
 });
-
-export const handler = createLambda(route);

@@ -1,6 +1,5 @@
 import { ProductChange } from '../../../shared/catalog/contract/product-in.ts';
 import { patchProduct } from '../../../shared/catalog/domain/sent-product.ts';
-import { createLambda } from '../../../shared/platform/http/lambda.ts';
 import { productEdits } from './edits.ts';
 
 export const route = productEdits.updateRoute({
@@ -9,5 +8,3 @@ export const route = productEdits.updateRoute({
   body: ProductChange,
   fieldsOf: ({ images = [], ...sent }, before) => ({ fields: patchProduct(before, sent), images }),
 });
-
-export const handler = createLambda(route);

@@ -1,3 +1,4 @@
+import { Commit, defineRoute, describeLimit, formOf, linkMakerOf, Problem, toId, uploadLimit } from '#ground';
 import { ofProduct } from '../../../shared/catalog/access.ts';
 import { assertStorageLeft } from '../../../shared/catalog/contents/store-contents.ts';
 import { formLimit, ImageForm, ImageIn, ImageUpload } from '../../../shared/catalog/contract/image.ts';
@@ -11,15 +12,6 @@ import { announceImage } from '../../../shared/catalog/pictures/image-events.ts'
 import { readPictureIn } from '../../../shared/catalog/pictures/sent-picture.ts';
 import { loadStaffProduct } from '../../../shared/catalog/staffs.ts';
 import { imageUploadsAccess, uploadedImagesAccess } from '../../../shared/catalog/wiring/images.ts';
-import { toId } from '../../../shared/kernel/ids.ts';
-import { describeLimit, Problem } from '../../../shared/kernel/problem.ts';
-import { linkMakerOf } from '../../../shared/platform/caller.ts';
-import { Commit } from '../../../shared/platform/commit.ts';
-import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { formOf } from '../../../shared/platform/http/route/form.ts';
-import { defineRoute } from '../../../shared/platform/http/route/route.ts';
-import { uploadLimit } from '../../../shared/platform/limits/account-limit.ts';
-import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { allowStaff } from '../../../shared/stores/access.ts';
 
 export const route = defineRoute({
@@ -36,7 +28,7 @@ export const route = defineRoute({
   returns: [201, ImageUpload],
   errors: ['not_found', 'invalid_state', 'limit_reached'],
   limits: [uploadLimit],
-  uses: { table: tableAccess, files: uploadedImagesAccess, uploads: imageUploadsAccess },
+  uses: { files: uploadedImagesAccess, uploads: imageUploadsAccess },
   async handle({ params, body, caller, now, stableId }, { table, files, uploads }) {
     const product = await loadStaffProduct(table, params.product_id);
     const [id, { alt, variants }] = [toId<'Image'>(stableId), body];
@@ -78,5 +70,3 @@ const form = ({ content_type, size }: { readonly content_type: string; readonly 
   contentType: content_type,
   size,
 });
-
-export const handler = createLambda(route);

@@ -1,10 +1,6 @@
+import { Commit, defineRoute, Empty } from '#ground';
 import { storePictureQuery } from '../../../shared/catalog/contract/image.ts';
 import { announceStorePicture } from '../../../shared/catalog/pictures/store-picture-events.ts';
-import { Empty } from '../../../shared/kernel/scalars.ts';
-import { Commit } from '../../../shared/platform/commit.ts';
-import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { allowStaff, ofStore } from '../../../shared/stores/access.ts';
 import { storeParams } from '../../../shared/stores/contract/params.ts';
 import { changeStore } from '../../../shared/stores/data/stores.ts';
@@ -23,7 +19,6 @@ export const route = defineRoute({
   query: storePictureQuery,
   returns: [200, Empty],
   errors: ['not_found'],
-  uses: { table: tableAccess },
   async handle({ params, query: { kind }, now }, { table }) {
     const store = await loadNamedStore(table, params.store_id);
     const picture = store.pictures?.[kind];
@@ -43,5 +38,3 @@ export const route = defineRoute({
     );
   },
 });
-
-export const handler = createLambda(route);

@@ -1,3 +1,4 @@
+import { Commit, defineRoute, formOf, linkMakerOf, toId, uploadLimit } from '#ground';
 import {
   formLimit,
   StorePictureForm,
@@ -10,14 +11,6 @@ import { filesOfStorePicture } from '../../../shared/catalog/domain/pictures/sto
 import { readPictureIn } from '../../../shared/catalog/pictures/sent-picture.ts';
 import { announceStorePicture } from '../../../shared/catalog/pictures/store-picture-events.ts';
 import { imageUploadsAccess, uploadedImagesAccess } from '../../../shared/catalog/wiring/images.ts';
-import { toId } from '../../../shared/kernel/ids.ts';
-import { linkMakerOf } from '../../../shared/platform/caller.ts';
-import { Commit } from '../../../shared/platform/commit.ts';
-import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { formOf } from '../../../shared/platform/http/route/form.ts';
-import { defineRoute } from '../../../shared/platform/http/route/route.ts';
-import { uploadLimit } from '../../../shared/platform/limits/account-limit.ts';
-import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { allowStaff, ofStore } from '../../../shared/stores/access.ts';
 import { storeParams } from '../../../shared/stores/contract/params.ts';
 import { changeStore } from '../../../shared/stores/data/stores.ts';
@@ -38,7 +31,7 @@ export const route = defineRoute({
   returns: [201, StorePictureUpload],
   errors: ['not_found'],
   limits: [uploadLimit],
-  uses: { table: tableAccess, files: uploadedImagesAccess, uploads: imageUploadsAccess },
+  uses: { files: uploadedImagesAccess, uploads: imageUploadsAccess },
   async handle({ params, query: { kind }, body, caller, now, stableId }, { table, files, uploads }) {
     const store = await loadNamedStore(table, params.store_id);
     const image = toId<'Image'>(stableId);
@@ -72,5 +65,3 @@ export const route = defineRoute({
     );
   },
 });
-
-export const handler = createLambda(route);

@@ -1,15 +1,11 @@
+import { Commit, defineRoute, toId } from '#ground';
 import { PayoutIn, PayoutOut } from '../../../shared/commissions/contract/payout.ts';
 import type { FindVerified } from '../../../shared/commissions/payouts/assert-payable.ts';
 import { toPayoutView } from '../../../shared/commissions/payouts/payout-view.ts';
 import { requestPayout } from '../../../shared/commissions/payouts/request-payout.ts';
 import { askForFactorLast, verifiedInLive } from '../../../shared/identity/standing.ts';
-import { toId } from '../../../shared/kernel/ids.ts';
 import { paymentsAccess } from '../../../shared/money/wiring.ts';
 import { allowSignedInMembers, namedInBody, organizationAdmins } from '../../../shared/partners/access.ts';
-import { Commit } from '../../../shared/platform/commit.ts';
-import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { loadStanding, verifiedTimeOf } from '../../../shared/trust/data/standing.ts';
 
 const isVerified: FindVerified = async (table, owner) =>
@@ -37,7 +33,7 @@ export const route = defineRoute({
     'bank_account_too_new',
     'conflict',
   ],
-  uses: { table: tableAccess, payments: paymentsAccess },
+  uses: { payments: paymentsAccess },
   async handle({ body: { amount }, caller, now, stableId }, { table, payments }) {
     const { organization, mode, user: by } = caller;
     // Refuses live money where no gateway is set up.
@@ -52,5 +48,3 @@ export const route = defineRoute({
     return new Commit(writes, toPayoutView(payout));
   },
 });
-
-export const handler = createLambda(route);

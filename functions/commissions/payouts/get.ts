@@ -1,3 +1,4 @@
+import { Commit, defineRoute } from '#ground';
 import { PayoutOut, payoutParams } from '../../../shared/commissions/contract/payout.ts';
 import { loadNamedPayout } from '../../../shared/commissions/data/payouts.ts';
 import { ofPayout } from '../../../shared/commissions/payouts/payout-access.ts';
@@ -6,10 +7,6 @@ import { askAboutPayout } from '../../../shared/commissions/payouts/send-payout.
 import { activeSession } from '../../../shared/identity/standing.ts';
 import { paymentsAccess } from '../../../shared/money/wiring.ts';
 import { allowMembers } from '../../../shared/partners/access.ts';
-import { Commit } from '../../../shared/platform/commit.ts';
-import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../../shared/platform/table-access.ts';
 
 export const route = defineRoute({
   id: 'payouts.get',
@@ -23,7 +20,7 @@ export const route = defineRoute({
   returns: [200, PayoutOut],
   // Asks the gateway, and books its answer.
   writes: true,
-  uses: { table: tableAccess, payments: paymentsAccess },
+  uses: { payments: paymentsAccess },
   async handle({ params, now }, { table, payments }) {
     const payout = await loadNamedPayout(table, params.payout_id);
     if (payout.status !== 'PENDING') return toPayoutView(payout);
@@ -31,5 +28,3 @@ export const route = defineRoute({
     return settled ? new Commit(settled.writes, toPayoutView(settled.payout)) : toPayoutView(payout);
   },
 });
-
-export const handler = createLambda(route);

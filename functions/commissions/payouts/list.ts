@@ -1,14 +1,11 @@
 import * as z from 'zod';
+import { defineRoute, pageOf, pageQuery, pagesAccess } from '#ground';
 import { PayoutOut } from '../../../shared/commissions/contract/payout.ts';
 import { findPayouts } from '../../../shared/commissions/payouts/find-payouts.ts';
 import { toPayoutView } from '../../../shared/commissions/payouts/payout-view.ts';
 import { withdrawalStatuses } from '../../../shared/money/domain/withdrawals/withdrawal.ts';
 import { allowMembers, namedInQuery } from '../../../shared/partners/access.ts';
 import { organizationOfMember } from '../../../shared/partners/contract/organization.ts';
-import { pageOf, pageQuery, pagesAccess } from '../../../shared/platform/http/answer/pages.ts';
-import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../../shared/platform/table-access.ts';
 
 const id = 'payouts.list';
 
@@ -26,7 +23,7 @@ export const route = defineRoute({
     ...pageQuery,
   }),
   returns: [200, pageOf(PayoutOut)],
-  uses: { table: tableAccess, pages: pagesAccess },
+  uses: { pages: pagesAccess },
   async handle({ query: { limit, cursor, status }, caller, url }, { table, pages }) {
     const of = { organization: caller.organization.id, mode: caller.mode };
     const filters = { organization: of.organization, status };
@@ -35,5 +32,3 @@ export const route = defineRoute({
     return pages.of(items.map(toPayoutView), next, { url, route: id, caller, filters, limit });
   },
 });
-
-export const handler = createLambda(route);

@@ -1,13 +1,8 @@
+import { Commit, defineRoute, limitReached, toId } from '#ground';
 import { ofCustomer } from '../../../shared/customers/access.ts';
 import { customerParams } from '../../../shared/customers/contract/customer.ts';
 import { loadPathCustomer, saveCustomerAddresses } from '../../../shared/customers/data/customers.ts';
 import { assertKept } from '../../../shared/customers/domain/customer.ts';
-import { toId } from '../../../shared/kernel/ids.ts';
-import { limitReached } from '../../../shared/kernel/problem.ts';
-import { Commit } from '../../../shared/platform/commit.ts';
-import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { allowStaff } from '../../../shared/stores/access.ts';
 import { toAddressView } from '../../../shared/stores/address-view.ts';
 import { AddressIn, AddressOut } from '../../../shared/stores/contract/address.ts';
@@ -25,7 +20,6 @@ export const route = defineRoute({
   body: AddressIn,
   returns: [201, AddressOut],
   errors: ['not_found', 'forbidden', 'conflict', 'invalid_state', 'limit_reached'],
-  uses: { table: tableAccess },
   async handle({ params, body, now, stableId }, { table }) {
     const customer = await loadPathCustomer(table, params.customer_id);
     assertKept(customer);
@@ -36,5 +30,3 @@ export const route = defineRoute({
     return new Commit([saveCustomerAddresses(customer, addAddress(addresses, one))], toAddressView(one));
   },
 });
-
-export const handler = createLambda(route);

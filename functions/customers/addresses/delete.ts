@@ -1,11 +1,7 @@
+import { Commit, defineRoute, Empty } from '#ground';
 import { ofCustomer } from '../../../shared/customers/access.ts';
 import { customerParams } from '../../../shared/customers/contract/customer.ts';
 import { loadPathCustomer, saveCustomerAddresses } from '../../../shared/customers/data/customers.ts';
-import { Empty } from '../../../shared/kernel/scalars.ts';
-import { Commit } from '../../../shared/platform/commit.ts';
-import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { allowStaff } from '../../../shared/stores/access.ts';
 import { addressParams } from '../../../shared/stores/contract/address.ts';
 import { findRecord } from '../../../shared/stores/settings.ts';
@@ -20,7 +16,6 @@ export const route = defineRoute({
   params: customerParams.extend(addressParams.shape),
   returns: [200, Empty],
   errors: ['not_found', 'forbidden'],
-  uses: { table: tableAccess },
   async handle({ params }, { table }) {
     const customer = await loadPathCustomer(table, params.customer_id);
     const gone = findRecord(customer.addresses, params.address_id);
@@ -28,5 +23,3 @@ export const route = defineRoute({
     return new Commit([saveCustomerAddresses(customer, left)], {});
   },
 });
-
-export const handler = createLambda(route);

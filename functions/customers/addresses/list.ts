@@ -1,10 +1,7 @@
+import { defineRoute, pageOf } from '#ground';
 import { ofCustomer } from '../../../shared/customers/access.ts';
 import { customerParams } from '../../../shared/customers/contract/customer.ts';
 import { loadPathCustomer } from '../../../shared/customers/data/customers.ts';
-import { pageOf } from '../../../shared/platform/http/answer/pages.ts';
-import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { allowStaff } from '../../../shared/stores/access.ts';
 import { toAddressView } from '../../../shared/stores/address-view.ts';
 import { AddressOut } from '../../../shared/stores/contract/address.ts';
@@ -19,11 +16,8 @@ export const route = defineRoute({
   params: customerParams,
   returns: [200, pageOf(AddressOut)],
   errors: ['not_found', 'forbidden'],
-  uses: { table: tableAccess },
   async handle({ params }, { table }) {
     const { addresses } = await loadPathCustomer(table, params.customer_id);
     return { next: null, previous: null, results: addresses.toReversed().map(toAddressView) };
   },
 });
-
-export const handler = createLambda(route);

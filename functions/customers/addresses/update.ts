@@ -1,10 +1,7 @@
+import { Commit, defineRoute } from '#ground';
 import { ofCustomer } from '../../../shared/customers/access.ts';
 import { customerParams } from '../../../shared/customers/contract/customer.ts';
 import { loadPathCustomer, saveCustomerAddresses } from '../../../shared/customers/data/customers.ts';
-import { Commit } from '../../../shared/platform/commit.ts';
-import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { allowStaff } from '../../../shared/stores/access.ts';
 import { toAddressView } from '../../../shared/stores/address-view.ts';
 import { AddressOut, AddressPatch, addressParams } from '../../../shared/stores/contract/address.ts';
@@ -23,7 +20,6 @@ export const route = defineRoute({
   body: AddressPatch,
   returns: [200, AddressOut],
   errors: ['not_found', 'forbidden', 'conflict'],
-  uses: { table: tableAccess },
   async handle({ params, body: { revision, ...body }, now }, { table }) {
     const customer = await loadPathCustomer(table, params.customer_id);
     const read = findRecord(customer.addresses, params.address_id);
@@ -35,5 +31,3 @@ export const route = defineRoute({
     );
   },
 });
-
-export const handler = createLambda(route);

@@ -1,3 +1,4 @@
+import { Commit, defineRoute, limitReached, toId, uuidOfTime } from '#ground';
 import { ofCustomer } from '../../../shared/customers/access.ts';
 import { customerParams } from '../../../shared/customers/contract/customer.ts';
 import { NoteIn, NoteOut } from '../../../shared/customers/contract/note.ts';
@@ -6,13 +7,6 @@ import { addNote, createNote } from '../../../shared/customers/data/notes.ts';
 import { assertKept } from '../../../shared/customers/domain/customer.ts';
 import { customerLimits } from '../../../shared/customers/domain/limits.data.ts';
 import { toNoteView } from '../../../shared/customers/views.ts';
-import { toId } from '../../../shared/kernel/ids.ts';
-import { limitReached } from '../../../shared/kernel/problem.ts';
-import { uuidOfTime } from '../../../shared/kernel/uuid.ts';
-import { Commit } from '../../../shared/platform/commit.ts';
-import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { allowStaff } from '../../../shared/stores/access.ts';
 
 const maxNotes = customerLimits.notes;
@@ -28,7 +22,6 @@ export const route = defineRoute({
   body: NoteIn,
   returns: [201, NoteOut],
   errors: ['not_found', 'forbidden', 'conflict', 'invalid_state', 'limit_reached'],
-  uses: { table: tableAccess },
   async handle({ params: { customer_id }, body, caller, now, stableId }, { table }) {
     const customer = await loadPathCustomer(table, customer_id);
     assertKept(customer);
@@ -37,5 +30,3 @@ export const route = defineRoute({
     return new Commit([addNote(customer_id, note), countNote(customer, 1)], toNoteView(note), note.id);
   },
 });
-
-export const handler = createLambda(route);

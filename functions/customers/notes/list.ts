@@ -1,13 +1,10 @@
 import * as z from 'zod';
+import { defineRoute, pageOf, pageQuery, pagesAccess } from '#ground';
 import { ofCustomer } from '../../../shared/customers/access.ts';
 import { customerParams } from '../../../shared/customers/contract/customer.ts';
 import { NoteOut } from '../../../shared/customers/contract/note.ts';
 import { notesOf } from '../../../shared/customers/data/notes.ts';
 import { toNoteView } from '../../../shared/customers/views.ts';
-import { pageOf, pageQuery, pagesAccess } from '../../../shared/platform/http/answer/pages.ts';
-import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { allowStaff } from '../../../shared/stores/access.ts';
 
 const id = 'customer-notes.list';
@@ -23,12 +20,10 @@ export const route = defineRoute({
   query: z.object(pageQuery),
   returns: [200, pageOf(NoteOut)],
   errors: ['not_found', 'forbidden', 'invalid_cursor'],
-  uses: { table: tableAccess, pages: pagesAccess },
+  uses: { pages: pagesAccess },
   async handle({ params: { customer_id }, query: { limit, cursor }, caller, url }, { table, pages }) {
     const after = pages.start(cursor, id, caller, { customer_id });
     const { notes, next } = await notesOf(table, customer_id, { limit, after });
     return pages.of(notes.map(toNoteView), next, { url, route: id, caller, filters: { customer_id }, limit });
   },
 });
-
-export const handler = createLambda(route);

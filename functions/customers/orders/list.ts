@@ -1,14 +1,11 @@
 import * as z from 'zod';
+import { defineRoute, pageOf, pageQuery, pagesAccess } from '#ground';
 import { ofCustomer } from '../../../shared/customers/access.ts';
 import { customerParams } from '../../../shared/customers/contract/customer.ts';
 import { loadPathCustomer } from '../../../shared/customers/data/customers.ts';
 import { OrderOut } from '../../../shared/orders/contract/order.ts';
 import { findOrders } from '../../../shared/orders/order/order-list.ts';
 import { toOrderView } from '../../../shared/orders/order/views.ts';
-import { pageOf, pageQuery, pagesAccess } from '../../../shared/platform/http/answer/pages.ts';
-import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { allowStaff } from '../../../shared/stores/access.ts';
 
 const id = 'customer-orders.list';
@@ -25,7 +22,7 @@ export const route = defineRoute({
   query: z.object(pageQuery),
   returns: [200, pageOf(OrderOut)],
   errors: ['not_found', 'forbidden', 'invalid_cursor'],
-  uses: { table: tableAccess, pages: pagesAccess },
+  uses: { pages: pagesAccess },
   async handle({ params: { customer_id }, query: { limit, cursor }, caller, url }, { table, pages }) {
     const filters = { customer_id };
     const after = pages.start(cursor, id, caller, filters);
@@ -36,5 +33,3 @@ export const route = defineRoute({
     return pages.of(orders.map(toOrderView), next, { url, route: id, caller, filters, limit });
   },
 });
-
-export const handler = createLambda(route);

@@ -1,14 +1,8 @@
+import { Commit, defineRoute, limitByAccount, refuseField, roles } from '#ground';
 import { DnsRecords, DnsRecordsOut } from '../../../shared/distribution/contract/dns.ts';
 import { saveZoneRecords } from '../../../shared/distribution/data/zone.ts';
 import { canAnswerFor } from '../../../shared/distribution/domain-name.ts';
 import { authorityAccess } from '../../../shared/distribution/wiring/authority.ts';
-import { refuseField } from '../../../shared/kernel/problem.ts';
-import { roles } from '../../../shared/kernel/roles.ts';
-import { Commit } from '../../../shared/platform/commit.ts';
-import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../../shared/platform/http/route/route.ts';
-import { limitByAccount } from '../../../shared/platform/limits/account-limit.ts';
-import { tableAccess } from '../../../shared/platform/table-access.ts';
 
 export const route = defineRoute({
   id: 'test-dns.put',
@@ -21,12 +15,10 @@ export const route = defineRoute({
   body: DnsRecords,
   returns: [200, DnsRecordsOut],
   limits: [limitByAccount('test-dns', 600)],
-  uses: { table: tableAccess, authority: authorityAccess },
+  uses: { authority: authorityAccess },
   async handle({ body: { name, type, values }, baseUrl }, { table, authority }) {
     if ([authority.edge, new URL(baseUrl).hostname].some((host) => canAnswerFor(name, host)))
       throw refuseField('/name', 'must not answer for names of ours', 'wrong_format');
     return new Commit([await saveZoneRecords(table, name, type, values)], { name, type, values });
   },
 });
-
-export const handler = createLambda(route);

@@ -1,14 +1,9 @@
+import { Commit, defineRoute, pepperAccess, toId } from '#ground';
 import { NamespaceIn, NamespaceOut } from '../../../shared/distribution/contract/namespace.ts';
 import { registerNamespace } from '../../../shared/distribution/register-namespace.ts';
 import { toNamespaceView } from '../../../shared/distribution/view-namespace.ts';
 import { authorityAccess } from '../../../shared/distribution/wiring/authority.ts';
-import { toId } from '../../../shared/kernel/ids.ts';
 import { allowPartners, namedInBody, organizationAdmins } from '../../../shared/partners/access.ts';
-import { Commit } from '../../../shared/platform/commit.ts';
-import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../../shared/platform/table-access.ts';
-import { pepperAccess } from '../../../shared/platform/wiring/secrets.ts';
 
 export const route = defineRoute({
   id: 'namespaces.create',
@@ -21,7 +16,7 @@ export const route = defineRoute({
   body: NamespaceIn,
   returns: [201, NamespaceOut],
   errors: ['limit_reached', 'conflict'],
-  uses: { table: tableAccess, authority: authorityAccess, pepper: pepperAccess },
+  uses: { authority: authorityAccess, pepper: pepperAccess },
   async handle({ body, caller, baseUrl, now }, uses) {
     const { namespace, writes } = await registerNamespace(
       {
@@ -37,5 +32,3 @@ export const route = defineRoute({
     return new Commit(writes, toNamespaceView(namespace));
   },
 });
-
-export const handler = createLambda(route);

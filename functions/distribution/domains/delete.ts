@@ -1,11 +1,7 @@
+import { Commit, defineRoute, Empty } from '#ground';
 import { namespaceParams } from '../../../shared/distribution/contract/namespace.ts';
 import { prepareNamespaceDeletion } from '../../../shared/distribution/delete-namespace.ts';
 import { allowNamespaceWriters, loadNamedNamespace } from '../../../shared/distribution/namespace-access.ts';
-import { Empty } from '../../../shared/kernel/scalars.ts';
-import { Commit } from '../../../shared/platform/commit.ts';
-import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../../shared/platform/table-access.ts';
 
 export const route = defineRoute({
   id: 'namespaces.delete',
@@ -18,11 +14,8 @@ export const route = defineRoute({
   params: namespaceParams,
   returns: [200, Empty],
   errors: ['not_found', 'invalid_state'],
-  uses: { table: tableAccess },
   async handle({ params, now }, { table }) {
     const namespace = await loadNamedNamespace(table, params.namespace_id);
     return new Commit(await prepareNamespaceDeletion(table, namespace, now), {});
   },
 });
-
-export const handler = createLambda(route);

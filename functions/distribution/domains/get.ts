@@ -1,9 +1,7 @@
+import { defineRoute } from '#ground';
 import { NamespaceOut, namespaceParams } from '../../../shared/distribution/contract/namespace.ts';
 import { allowNamespaceReaders, loadNamedNamespace } from '../../../shared/distribution/namespace-access.ts';
 import { toNamespaceView } from '../../../shared/distribution/view-namespace.ts';
-import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../../shared/platform/table-access.ts';
 
 export const route = defineRoute({
   id: 'namespaces.get',
@@ -15,9 +13,6 @@ export const route = defineRoute({
   params: namespaceParams,
   returns: [200, NamespaceOut],
   errors: ['not_found'],
-  uses: { table: tableAccess },
   handle: async ({ params }, { table }) =>
     toNamespaceView(await loadNamedNamespace(table, params.namespace_id)),
 });
-
-export const handler = createLambda(route);

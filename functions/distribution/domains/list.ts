@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { defineRoute, pageOf, pageQuery, pagesAccess } from '#ground';
 import { NamespaceOut, namespacesQuery } from '../../../shared/distribution/contract/namespace.ts';
 import {
   idsOfNamespaceRoster,
@@ -7,10 +8,6 @@ import {
 import { namespacesOf } from '../../../shared/distribution/data/namespaces.ts';
 import { toNamespaceView } from '../../../shared/distribution/view-namespace.ts';
 import { allowPartners, namedInQuery } from '../../../shared/partners/access.ts';
-import { pageOf, pageQuery, pagesAccess } from '../../../shared/platform/http/answer/pages.ts';
-import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../../shared/platform/table-access.ts';
 
 const id = 'namespaces.list';
 
@@ -24,7 +21,7 @@ export const route = defineRoute({
   query: z.object({ ...namespacesQuery, ...pageQuery }),
   returns: [200, pageOf(NamespaceOut)],
   errors: ['invalid_cursor'],
-  uses: { table: tableAccess, pages: pagesAccess },
+  uses: { pages: pagesAccess },
   async handle({ query, caller, url }, { table, pages }) {
     const { organization: named, status, limit, cursor } = query;
     const filters = { organization: named, status };
@@ -47,5 +44,3 @@ export const route = defineRoute({
     });
   },
 });
-
-export const handler = createLambda(route);

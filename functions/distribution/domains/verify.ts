@@ -1,11 +1,9 @@
+import { Commit, defineRoute } from '#ground';
 import { checkNamespace, verifyTimeout } from '../../../shared/distribution/check-namespace.ts';
 import { checkingAccess, toChecking } from '../../../shared/distribution/checking.ts';
 import { NamespaceOut, namespaceParams } from '../../../shared/distribution/contract/namespace.ts';
 import { allowNamespaceWriters, loadNamedNamespace } from '../../../shared/distribution/namespace-access.ts';
 import { toNamespaceView } from '../../../shared/distribution/view-namespace.ts';
-import { Commit } from '../../../shared/platform/commit.ts';
-import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../../shared/platform/http/route/route.ts';
 
 export const route = defineRoute({
   id: 'namespaces.verify',
@@ -27,5 +25,3 @@ export const route = defineRoute({
     return new Commit(writes, toNamespaceView(namespace));
   },
 });
-
-export const handler = createLambda(route);

@@ -1,3 +1,4 @@
+import { Commit, defineRoute, limitReached, toId } from '#ground';
 import { PartnerKeyIn, SecretPartnerKey } from '../../../shared/distribution/contract/keys.ts';
 import {
   createPartnerSecret,
@@ -7,14 +8,8 @@ import {
   toPartnerKeyView,
 } from '../../../shared/distribution/partner-key.ts';
 import { askForFactor, verifiedForLive } from '../../../shared/identity/standing.ts';
-import { toId } from '../../../shared/kernel/ids.ts';
-import { limitReached } from '../../../shared/kernel/problem.ts';
 import { allowSignedInMembers, namedInBody, organizationAdmins } from '../../../shared/partners/access.ts';
 import { putPartnerKeyId, type StoredPartnerKey } from '../../../shared/partners/data/keys.ts';
-import { Commit } from '../../../shared/platform/commit.ts';
-import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../../shared/platform/table-access.ts';
 
 export const route = defineRoute({
   id: 'partner-keys.create',
@@ -26,7 +21,6 @@ export const route = defineRoute({
   body: PartnerKeyIn,
   returns: [201, SecretPartnerKey],
   errors: ['not_found', 'limit_reached'],
-  uses: { table: tableAccess },
   async handle({ body: { name, mode, scopes }, caller, now }, { table }) {
     const of = await loadKeysToChange(table, caller.organization.id);
     const { keys } = of.read;
@@ -48,5 +42,3 @@ export const route = defineRoute({
     return new Commit(writes, { ...toPartnerKeyView(id, key), key: secret });
   },
 });
-
-export const handler = createLambda(route);

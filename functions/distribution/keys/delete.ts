@@ -1,3 +1,4 @@
+import { Commit, defineRoute, Empty } from '#ground';
 import { partnerKeyParams } from '../../../shared/distribution/contract/keys.ts';
 import {
   allowKeyAdmins,
@@ -5,14 +6,9 @@ import {
   loadKeysToChange,
 } from '../../../shared/distribution/partner-key.ts';
 import { activeSession } from '../../../shared/identity/standing.ts';
-import { Empty } from '../../../shared/kernel/scalars.ts';
 import { removePartnerKeyId, savePartnerKeys } from '../../../shared/partners/data/keys.ts';
 import { changeOrganization } from '../../../shared/partners/data/organizations.ts';
 import { removeSecretsOf } from '../../../shared/partners/partner-secrets.ts';
-import { Commit } from '../../../shared/platform/commit.ts';
-import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../../shared/platform/table-access.ts';
 
 export const route = defineRoute({
   id: 'partner-keys.delete',
@@ -24,7 +20,6 @@ export const route = defineRoute({
   params: partnerKeyParams,
   returns: [204, Empty],
   errors: ['not_found'],
-  uses: { table: tableAccess },
   async handle({ params, caller }, { table }) {
     const { organization, read } = await loadKeysToChange(table, caller.organization.id);
     const gone = findPartnerKey(read, params.key_id);
@@ -38,5 +33,3 @@ export const route = defineRoute({
     return new Commit(writes, {});
   },
 });
-
-export const handler = createLambda(route);

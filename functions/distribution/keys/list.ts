@@ -1,13 +1,10 @@
 import * as z from 'zod';
+import { defineRoute, pageOf } from '#ground';
 import { PartnerKeyOut } from '../../../shared/distribution/contract/keys.ts';
 import { toPartnerKeyView } from '../../../shared/distribution/partner-key.ts';
 import { allowSignedInMembers, namedInQuery } from '../../../shared/partners/access.ts';
 import { organizationOfMember } from '../../../shared/partners/contract/organization.ts';
 import { partnerKeysOf } from '../../../shared/partners/data/keys.ts';
-import { pageOf } from '../../../shared/platform/http/answer/pages.ts';
-import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../../shared/platform/table-access.ts';
 
 export const route = defineRoute({
   id: 'partner-keys.list',
@@ -20,7 +17,6 @@ export const route = defineRoute({
   query: z.object({ organization: organizationOfMember }),
   returns: [200, pageOf(PartnerKeyOut)],
   errors: ['not_found'],
-  uses: { table: tableAccess },
   async handle({ caller }, { table }) {
     const { id } = caller.organization;
     const { keys } = await partnerKeysOf(table, id);
@@ -28,5 +24,3 @@ export const route = defineRoute({
     return { next: null, previous: null, results };
   },
 });
-
-export const handler = createLambda(route);

@@ -1,3 +1,4 @@
+import { Commit, defineRoute, describeLimit, Problem, rollOverlap } from '#ground';
 import { partnerKeyParams, RolledPartnerKey } from '../../../shared/distribution/contract/keys.ts';
 import {
   allowKeyAdmins,
@@ -9,13 +10,7 @@ import {
   toPartnerKeyView,
 } from '../../../shared/distribution/partner-key.ts';
 import { activeSession, askForFactor } from '../../../shared/identity/standing.ts';
-import { describeLimit, Problem } from '../../../shared/kernel/problem.ts';
 import type { StoredPartnerKey } from '../../../shared/partners/data/keys.ts';
-import { Commit } from '../../../shared/platform/commit.ts';
-import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../../shared/platform/http/route/route.ts';
-import { rollOverlap } from '../../../shared/platform/secrets/roll-overlap.ts';
-import { tableAccess } from '../../../shared/platform/table-access.ts';
 
 export const route = defineRoute({
   id: 'partner-keys.roll',
@@ -27,7 +22,6 @@ export const route = defineRoute({
   params: partnerKeyParams,
   returns: [200, RolledPartnerKey],
   errors: ['not_found', 'conflict'],
-  uses: { table: tableAccess },
   async handle({ params, caller, now }, { table }) {
     const of = await loadKeysToChange(table, caller.organization.id);
     const { read } = of;
@@ -57,5 +51,3 @@ export const route = defineRoute({
     });
   },
 });
-
-export const handler = createLambda(route);

@@ -1,3 +1,4 @@
+import { Commit, defineRoute, pepperAccess, Reply } from '#ground';
 import { loadClientStoreView } from '../../../shared/distribution/client-stores/client-store-view.ts';
 import { loadProvisioning } from '../../../shared/distribution/client-stores/load-provisioning.ts';
 import { prepareClientStore } from '../../../shared/distribution/client-stores/provision-store.ts';
@@ -6,11 +7,6 @@ import { activeSession } from '../../../shared/identity/standing.ts';
 import { allowPartners, namedInBody } from '../../../shared/partners/access.ts';
 import { testTokenOf } from '../../../shared/partners/clients/invite-client.ts';
 import { loadNamedClient } from '../../../shared/partners/data/clients.ts';
-import { Commit } from '../../../shared/platform/commit.ts';
-import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { defineRoute, Reply } from '../../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../../shared/platform/table-access.ts';
-import { pepperAccess } from '../../../shared/platform/wiring/secrets.ts';
 
 export const route = defineRoute({
   id: 'client-stores.create',
@@ -32,7 +28,7 @@ export const route = defineRoute({
     'client_exists',
     'idempotency_key_reused',
   ],
-  uses: { table: tableAccess, pepper: pepperAccess },
+  uses: { pepper: pepperAccess },
   async handle({ body, caller, baseUrl, now }, { table, pepper }) {
     const of = { organization: caller.organization.id, mode: caller.mode };
     const found = await loadProvisioning(table, of, body, now);
@@ -52,5 +48,3 @@ export const route = defineRoute({
     return new Commit(writes, { ...view, ...testTokenOf(client, bytes) });
   },
 });
-
-export const handler = createLambda(route);

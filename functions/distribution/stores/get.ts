@@ -1,12 +1,9 @@
+import { defineRoute, Problem } from '#ground';
 import { ofClientStore } from '../../../shared/distribution/client-stores/client-store-access.ts';
 import { loadClientStoreView } from '../../../shared/distribution/client-stores/client-store-view.ts';
 import { ClientStoreOut, clientStoreParams } from '../../../shared/distribution/contract/client-store.ts';
 import { keyOfClientStore, loadClientStore } from '../../../shared/distribution/data/client-stores.ts';
-import { Problem } from '../../../shared/kernel/problem.ts';
 import { allowPartners } from '../../../shared/partners/access.ts';
-import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../../shared/platform/table-access.ts';
 
 export const route = defineRoute({
   id: 'client-stores.get',
@@ -18,7 +15,6 @@ export const route = defineRoute({
   auth: allowPartners(ofClientStore, 'distribution:stores:read'),
   params: clientStoreParams,
   returns: [200, ClientStoreOut],
-  uses: { table: tableAccess },
   prefetch: ({ client_store_id }) => keyOfClientStore(client_store_id),
   async handle({ params, baseUrl }, { table }) {
     const record = await loadClientStore(table, params.client_store_id);
@@ -26,5 +22,3 @@ export const route = defineRoute({
     return loadClientStoreView(table, record, baseUrl);
   },
 });
-
-export const handler = createLambda(route);

@@ -1,14 +1,10 @@
 import * as z from 'zod';
+import { defineId, defineRoute, pageOf, pageQuery, pagesAccess } from '#ground';
 import { listClientStores } from '../../../shared/distribution/client-stores/list-client-stores.ts';
 import { ClientStoreOut } from '../../../shared/distribution/contract/client-store.ts';
 import { clientStoreStatuses } from '../../../shared/distribution/domain/client-store.ts';
-import { defineId } from '../../../shared/kernel/scalars.ts';
 import { allowPartners, namedInQuery } from '../../../shared/partners/access.ts';
 import { organizationOfPartner } from '../../../shared/partners/contract/organization.ts';
-import { pageOf, pageQuery, pagesAccess } from '../../../shared/platform/http/answer/pages.ts';
-import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../../shared/platform/table-access.ts';
 
 const id = 'client-stores.list';
 
@@ -26,7 +22,7 @@ export const route = defineRoute({
     ...pageQuery,
   }),
   returns: [200, pageOf(ClientStoreOut)],
-  uses: { table: tableAccess, pages: pagesAccess },
+  uses: { pages: pagesAccess },
   async handle({ query: { limit, cursor, status, client }, caller, url, baseUrl }, { table, pages }) {
     const of = { organization: caller.organization.id, mode: caller.mode };
     const filters = { organization: of.organization, status, client };
@@ -35,5 +31,3 @@ export const route = defineRoute({
     return pages.of(views, next, { url, route: id, caller, filters, limit });
   },
 });
-
-export const handler = createLambda(route);

@@ -1,3 +1,4 @@
+import { Commit, defineRoute, limitReached, toId } from '#ground';
 import { CreatedDestination } from '../../../shared/distribution/contract/destinations.ts';
 import {
   addToRoster,
@@ -9,13 +10,7 @@ import { createWebhookDestination } from '../../../shared/distribution/data/webh
 import { DestinationIn } from '../../../shared/distribution/webhooks/destination-input.ts';
 import { toDestinationView } from '../../../shared/distribution/webhooks/destination-view.ts';
 import { activeSession } from '../../../shared/identity/standing.ts';
-import { toId } from '../../../shared/kernel/ids.ts';
-import { limitReached } from '../../../shared/kernel/problem.ts';
 import { allowPartners, namedInBody, organizationAdmins } from '../../../shared/partners/access.ts';
-import { Commit } from '../../../shared/platform/commit.ts';
-import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { createSigningSecret } from '../../../shared/webhooks/data/signing-secrets.ts';
 import { urlGuardAccess } from '../../../shared/webhooks/url-guard.ts';
 
@@ -36,7 +31,7 @@ several times, each with its own secret. An organization has at most ${maxDestin
   body: DestinationIn,
   returns: [201, CreatedDestination],
   errors: ['not_found', 'limit_reached', 'unsafe_url'],
-  uses: { table: tableAccess, urls: urlGuardAccess },
+  uses: { urls: urlGuardAccess },
   async handle({ body: { url, events }, caller, now, stableId }, { table, urls }) {
     const { organization, mode } = caller;
     await urls.checkDestination(url, '/url');
@@ -63,5 +58,3 @@ several times, each with its own secret. An organization has at most ${maxDestin
     return new Commit(writes, { ...toDestinationView(destination, undefined), secret }, destination.id);
   },
 });
-
-export const handler = createLambda(route);

@@ -1,3 +1,4 @@
+import { Commit, defineRoute, Empty } from '#ground';
 import { destinationParams } from '../../../shared/distribution/contract/destinations.ts';
 import {
   destinationRosterOf,
@@ -11,11 +12,6 @@ import {
 import { allowDestinationAdmins } from '../../../shared/distribution/webhooks/access.ts';
 import { loadDestinationAndHealth } from '../../../shared/distribution/webhooks/load-destination.ts';
 import { activeSession } from '../../../shared/identity/standing.ts';
-import { Empty } from '../../../shared/kernel/scalars.ts';
-import { Commit } from '../../../shared/platform/commit.ts';
-import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { writeRecovery } from '../../../shared/webhooks/data/destinations.ts';
 
 export const route = defineRoute({
@@ -29,7 +25,6 @@ export const route = defineRoute({
   params: destinationParams,
   returns: [204, Empty],
   errors: ['not_found'],
-  uses: { table: tableAccess },
   async handle({ params }, { table }) {
     const { destination, health } = await loadDestinationAndHealth(table, params.destination_id);
     const { id, organization, mode } = destination;
@@ -42,5 +37,3 @@ export const route = defineRoute({
     return new Commit(writes, {});
   },
 });
-
-export const handler = createLambda(route);

@@ -1,11 +1,9 @@
+import { defineRoute } from '#ground';
 import { DestinationOut, destinationParams } from '../../../shared/distribution/contract/destinations.ts';
 import { ofDestination } from '../../../shared/distribution/webhooks/access.ts';
 import { toDestinationView } from '../../../shared/distribution/webhooks/destination-view.ts';
 import { loadDestinationAndHealth } from '../../../shared/distribution/webhooks/load-destination.ts';
 import { allowPartners } from '../../../shared/partners/access.ts';
-import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../../shared/platform/table-access.ts';
 
 export const route = defineRoute({
   id: 'destinations.get',
@@ -17,11 +15,8 @@ export const route = defineRoute({
   params: destinationParams,
   returns: [200, DestinationOut],
   errors: ['not_found'],
-  uses: { table: tableAccess },
   async handle({ params }, { table }) {
     const { destination, health } = await loadDestinationAndHealth(table, params.destination_id);
     return toDestinationView(destination, health);
   },
 });
-
-export const handler = createLambda(route);

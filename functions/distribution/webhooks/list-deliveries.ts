@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { defineId, defineRoute, pageOf, pageQuery, pagesAccess, timeIn } from '#ground';
 import {
   DestinationDeliveryOut,
   destinationDeliveryStatuses,
@@ -6,13 +7,8 @@ import {
 } from '../../../shared/distribution/contract/deliveries.ts';
 import { toDestinationDeliveryViews } from '../../../shared/distribution/webhooks/delivery-view.ts';
 import { findDestinationDeliveries } from '../../../shared/distribution/webhooks/find-deliveries.ts';
-import { defineId, timeIn } from '../../../shared/kernel/scalars.ts';
 import { allowPartners, namedInQuery } from '../../../shared/partners/access.ts';
 import { organizationOfPartner } from '../../../shared/partners/contract/organization.ts';
-import { pageOf, pageQuery, pagesAccess } from '../../../shared/platform/http/answer/pages.ts';
-import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../../shared/platform/table-access.ts';
 
 const routeId = 'destinations.list-deliveries';
 
@@ -34,7 +30,7 @@ export const route = defineRoute({
   }),
   returns: [200, pageOf(DestinationDeliveryOut)],
   errors: ['not_found', 'invalid_cursor'],
-  uses: { table: tableAccess, pages: pagesAccess },
+  uses: { pages: pagesAccess },
   async handle({ query, caller, url }, { table, pages }) {
     const { limit, cursor, ...filters } = query;
     const after = pages.start(cursor, routeId, caller, filters);
@@ -52,5 +48,3 @@ export const route = defineRoute({
     return pages.of(rows.flatMap(toDestinationDeliveryViews), next, at);
   },
 });
-
-export const handler = createLambda(route);

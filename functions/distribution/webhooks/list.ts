@@ -1,14 +1,11 @@
 import * as z from 'zod';
+import { defineRoute, pageOf } from '#ground';
 import { DestinationOut } from '../../../shared/distribution/contract/destinations.ts';
 import { destinationRosterOf } from '../../../shared/distribution/data/destination-roster.ts';
 import { parseWebhookDestination } from '../../../shared/distribution/data/webhook-destinations.ts';
 import { toDestinationView } from '../../../shared/distribution/webhooks/destination-view.ts';
 import { allowPartners, namedInQuery } from '../../../shared/partners/access.ts';
 import { organizationOfPartner } from '../../../shared/partners/contract/organization.ts';
-import { pageOf } from '../../../shared/platform/http/answer/pages.ts';
-import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../../shared/platform/table-access.ts';
 import {
   keyOfDestination,
   parseHealth,
@@ -31,7 +28,6 @@ export const route = defineRoute({
   }),
   returns: [200, pageOf(DestinationOut)],
   errors: ['not_found'],
-  uses: { table: tableAccess },
   async handle({ query: { status }, caller }, { table }) {
     const { organization, mode } = caller;
     const { destinations } = await destinationRosterOf(table, organization.id, mode);
@@ -49,5 +45,3 @@ export const route = defineRoute({
     return { next: null, previous: null, results };
   },
 });
-
-export const handler = createLambda(route);

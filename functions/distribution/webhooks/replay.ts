@@ -1,16 +1,20 @@
 import * as z from 'zod';
+import {
+  asRefusal,
+  Commit,
+  defineId,
+  defineRoute,
+  msPerDay,
+  msPerHour,
+  refuseField,
+  timeIn,
+  timeOut,
+} from '#ground';
 import { destinationParams } from '../../../shared/distribution/contract/destinations.ts';
 import { destinationExample } from '../../../shared/distribution/contract/story.data.ts';
 import { allowDestinationAdmins } from '../../../shared/distribution/webhooks/access.ts';
 import { askForReplay } from '../../../shared/distribution/webhooks/destination-events.ts';
 import { loadEnabledDestination } from '../../../shared/distribution/webhooks/load-destination.ts';
-import { refuseField } from '../../../shared/kernel/problem.ts';
-import { asRefusal, defineId, timeIn, timeOut } from '../../../shared/kernel/scalars.ts';
-import { msPerDay, msPerHour } from '../../../shared/kernel/time.ts';
-import { Commit } from '../../../shared/platform/commit.ts';
-import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { webhookLimit } from '../../../shared/webhooks/limits.ts';
 
 /** Days for which events can be replayed. Parked ones are kept as long. */
@@ -60,7 +64,6 @@ export const route = defineRoute({
   ],
   errors: ['not_found', 'invalid_state'],
   limits: [webhookLimit],
-  uses: { table: tableAccess },
   async handle({ params, body, now }, { table }) {
     const [from, to] = [new Date(body.from), new Date(body.to)];
     // An hour more, for callers who counted the days some time ago.
@@ -72,5 +75,3 @@ export const route = defineRoute({
     return new Commit([askForReplay({ tenant, mode }, replay, now)], replay);
   },
 });
-
-export const handler = createLambda(route);

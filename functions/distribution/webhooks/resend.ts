@@ -1,14 +1,10 @@
+import { Commit, defineRoute, Problem } from '#ground';
 import { deliveryParams } from '../../../shared/distribution/contract/deliveries.ts';
 import { SentEvent } from '../../../shared/distribution/contract/destinations.ts';
 import { ofDelivery } from '../../../shared/distribution/webhooks/access.ts';
 import { loadEnabledDestination } from '../../../shared/distribution/webhooks/load-destination.ts';
 import { resendToDestination } from '../../../shared/distribution/webhooks/resend-to-destination.ts';
-import { Problem } from '../../../shared/kernel/problem.ts';
 import { allowPartners, organizationAdmins } from '../../../shared/partners/access.ts';
-import { Commit } from '../../../shared/platform/commit.ts';
-import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { keyOfDelivery, parseDelivery } from '../../../shared/webhooks/data/deliveries.ts';
 import { webhookLimit } from '../../../shared/webhooks/limits.ts';
 
@@ -25,7 +21,6 @@ export const route = defineRoute({
   returns: [202, SentEvent],
   errors: ['not_found', 'invalid_state'],
   limits: [webhookLimit],
-  uses: { table: tableAccess },
   async handle({ params, caller, now }, { table }) {
     const owner = { owner: caller.organization.id, mode: caller.mode };
     const item = await table.get(keyOfDelivery(owner, params.delivery_id));
@@ -36,5 +31,3 @@ export const route = defineRoute({
     return new Commit([write], sent);
   },
 });
-
-export const handler = createLambda(route);

@@ -1,3 +1,4 @@
+import { Commit, defineRoute, Problem, rollOverlap } from '#ground';
 import { destinationParams } from '../../../shared/distribution/contract/destinations.ts';
 import {
   loadWebhookDestination,
@@ -5,12 +6,6 @@ import {
 } from '../../../shared/distribution/data/webhook-destinations.ts';
 import { allowDestinationAdmins } from '../../../shared/distribution/webhooks/access.ts';
 import { activeSession } from '../../../shared/identity/standing.ts';
-import { Problem } from '../../../shared/kernel/problem.ts';
-import { Commit } from '../../../shared/platform/commit.ts';
-import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../../shared/platform/http/route/route.ts';
-import { rollOverlap } from '../../../shared/platform/secrets/roll-overlap.ts';
-import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { WebhookSecretOut } from '../../../shared/webhooks/contract/webhook.ts';
 import { rollSecret } from '../../../shared/webhooks/data/signing-secrets.ts';
 import { secretOf } from '../../../shared/webhooks/secret-view.ts';
@@ -26,7 +21,6 @@ export const route = defineRoute({
   params: destinationParams,
   returns: [200, WebhookSecretOut],
   errors: ['not_found'],
-  uses: { table: tableAccess },
   async handle({ params, now }, { table }) {
     const destination = await loadWebhookDestination(table, params.destination_id);
     if (!destination) throw new Problem('not_found');
@@ -34,5 +28,3 @@ export const route = defineRoute({
     return new Commit([saveWebhookDestination(destination, rolled)], secretOf(rolled, now));
   },
 });
-
-export const handler = createLambda(route);

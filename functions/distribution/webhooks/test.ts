@@ -1,12 +1,9 @@
+import { Commit, defineRoute } from '#ground';
 import { destinationParams, SentEvent } from '../../../shared/distribution/contract/destinations.ts';
 import { allowDestinationAdmins } from '../../../shared/distribution/webhooks/access.ts';
 import { sendTest } from '../../../shared/distribution/webhooks/destination-events.ts';
 import { toDestinationView } from '../../../shared/distribution/webhooks/destination-view.ts';
 import { loadDestinationAndHealth } from '../../../shared/distribution/webhooks/load-destination.ts';
-import { Commit } from '../../../shared/platform/commit.ts';
-import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { webhookLimit } from '../../../shared/webhooks/limits.ts';
 
 export const route = defineRoute({
@@ -21,12 +18,9 @@ export const route = defineRoute({
   returns: [202, SentEvent],
   errors: ['not_found'],
   limits: [webhookLimit],
-  uses: { table: tableAccess },
   async handle({ params, now }, { table }) {
     const { destination, health } = await loadDestinationAndHealth(table, params.destination_id);
     const { write, sent } = sendTest(destination, toDestinationView(destination, health), now);
     return new Commit([write], sent);
   },
 });
-
-export const handler = createLambda(route);

@@ -1,13 +1,10 @@
+import { commitIfChanged, defineRoute } from '#ground';
 import { DestinationOut, destinationParams } from '../../../shared/distribution/contract/destinations.ts';
 import { allowDestinationAdmins } from '../../../shared/distribution/webhooks/access.ts';
 import { changeDestination } from '../../../shared/distribution/webhooks/change-destination.ts';
 import { DestinationChange } from '../../../shared/distribution/webhooks/destination-input.ts';
 import { loadDestinationAndHealth } from '../../../shared/distribution/webhooks/load-destination.ts';
 import { activeSession } from '../../../shared/identity/standing.ts';
-import { commitIfChanged } from '../../../shared/platform/commit.ts';
-import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { urlGuardAccess } from '../../../shared/webhooks/url-guard.ts';
 
 export const route = defineRoute({
@@ -22,7 +19,7 @@ export const route = defineRoute({
   body: DestinationChange,
   returns: [200, DestinationOut],
   errors: ['not_found', 'unsafe_url'],
-  uses: { table: tableAccess, urls: urlGuardAccess },
+  uses: { urls: urlGuardAccess },
   async handle({ params, body }, { table, urls }) {
     const { destination, health } = await loadDestinationAndHealth(table, params.destination_id);
     if (body.url !== undefined && body.url !== destination.url) await urls.checkDestination(body.url, '/url');
@@ -30,5 +27,3 @@ export const route = defineRoute({
     return commitIfChanged(writes, view);
   },
 });
-
-export const handler = createLambda(route);

@@ -1,17 +1,10 @@
+import { Commit, defineRoute, Empty, Problem, pepperAccess, type Table } from '#ground';
 import { limitByIp } from '../../../shared/accounts/limits.ts';
 import { RecoveryCancellation } from '../../../shared/identity/contract/factor-recovery.ts';
 import { loadRecovery } from '../../../shared/identity/data/factor-recoveries.ts';
 import { loadUser, type User } from '../../../shared/identity/data/users.ts';
 import { cancelRecovery } from '../../../shared/identity/end-recovery.ts';
 import { readRecoveryToken } from '../../../shared/identity/recovery-token.ts';
-import { Problem } from '../../../shared/kernel/problem.ts';
-import { Empty } from '../../../shared/kernel/scalars.ts';
-import { Commit } from '../../../shared/platform/commit.ts';
-import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../../shared/platform/http/route/route.ts';
-import type { Table } from '../../../shared/platform/table/table.ts';
-import { tableAccess } from '../../../shared/platform/table-access.ts';
-import { pepperAccess } from '../../../shared/platform/wiring/secrets.ts';
 
 /** The user whose recovery the link of a mail cancels. @throws Problem invalid_token */
 async function userOfLink(table: Table, pepper: Uint8Array, token: string, now: Date): Promise<User> {
@@ -35,11 +28,9 @@ export const route = defineRoute({
   errors: ['invalid_token', 'invalid_state', 'rate_limited'],
   limits: [limitByIp('cancel-recovery')],
   subject: 'token',
-  uses: { table: tableAccess, pepper: pepperAccess },
+  uses: { pepper: pepperAccess },
   async handle({ body: { token }, now }, { table, pepper }) {
     const user = await userOfLink(table, await pepper.bytes(), token, now);
     return new Commit(await cancelRecovery(table, user, now), {});
   },
 });
-
-export const handler = createLambda(route);

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { Commit, defineRoute, limitByAccount, limitReached, refuseField, roles, toId } from '#ground';
 import { FactorIn, NewFactor } from '../../../shared/identity/contract/factors.ts';
 import { loadFactors, type PendingFactor, savePendingFactor } from '../../../shared/identity/data/factors.ts';
 import { loadOwnAccount } from '../../../shared/identity/data/users.ts';
@@ -10,14 +11,6 @@ import { creationOptionsOf } from '../../../shared/identity/factors/passkey-opti
 import { factorSecretsAccess } from '../../../shared/identity/factors/secrets.ts';
 import { describeTotp, totpSecretLength } from '../../../shared/identity/factors/totp.ts';
 import { activeSession, askForFactor } from '../../../shared/identity/standing.ts';
-import { toId } from '../../../shared/kernel/ids.ts';
-import { limitReached, refuseField } from '../../../shared/kernel/problem.ts';
-import { roles } from '../../../shared/kernel/roles.ts';
-import { Commit } from '../../../shared/platform/commit.ts';
-import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../../shared/platform/http/route/route.ts';
-import { limitByAccount } from '../../../shared/platform/limits/account-limit.ts';
-import { tableAccess } from '../../../shared/platform/table-access.ts';
 
 const perMinute = 10;
 
@@ -32,7 +25,7 @@ export const route = defineRoute({
   returns: [201, NewFactor],
   errors: ['not_found', 'limit_reached'],
   limits: [limitByAccount('factors', perMinute)],
-  uses: { table: tableAccess, secrets: factorSecretsAccess },
+  uses: { secrets: factorSecretsAccess },
   async handle({ body: { kind, name }, caller, now, baseUrl, host }, { table, secrets }) {
     const user = await loadOwnAccount(table, caller);
     const read = activeFactorsOf(user, await loadFactors(table, user.id), now);
@@ -57,5 +50,3 @@ export const route = defineRoute({
     return begin({ ...common, kind }, { options });
   },
 });
-
-export const handler = createLambda(route);

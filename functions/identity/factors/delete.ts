@@ -1,3 +1,4 @@
+import { Commit, defineRoute, Empty, joinUpdates, Problem, roles } from '#ground';
 import { verifyPassword } from '../../../shared/accounts/domain/passwords.ts';
 import { FactorRemoval, factorParams } from '../../../shared/identity/contract/factors.ts';
 import { loadFactorsWith, saveFactors } from '../../../shared/identity/data/factors.ts';
@@ -10,14 +11,6 @@ import { judgeProof, tryFactor } from '../../../shared/identity/factors/prove.ts
 import { factorSecretsAccess } from '../../../shared/identity/factors/secrets.ts';
 import { activeSession } from '../../../shared/identity/standing.ts';
 import { tellOwner } from '../../../shared/identity/tell-owner.ts';
-import { Problem } from '../../../shared/kernel/problem.ts';
-import { roles } from '../../../shared/kernel/roles.ts';
-import { Empty } from '../../../shared/kernel/scalars.ts';
-import { Commit } from '../../../shared/platform/commit.ts';
-import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../../shared/platform/http/route/route.ts';
-import { joinUpdates } from '../../../shared/platform/table/commit/join-updates.ts';
-import { tableAccess } from '../../../shared/platform/table-access.ts';
 
 export const route = defineRoute({
   id: 'factors.delete',
@@ -31,7 +24,7 @@ export const route = defineRoute({
   body: FactorRemoval,
   returns: [200, Empty],
   errors: ['not_found', 'invalid_state', 'factor_invalid', 'factor_locked'],
-  uses: { table: tableAccess, secrets: factorSecretsAccess },
+  uses: { secrets: factorSecretsAccess },
   async handle(request, uses) {
     const { params, body, caller, now } = request;
     const { table } = uses;
@@ -65,5 +58,3 @@ export const route = defineRoute({
     return new Commit(joinUpdates(writes), {});
   },
 });
-
-export const handler = createLambda(route);

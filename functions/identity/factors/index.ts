@@ -1,4 +1,4 @@
-import { defineArea } from '../../../shared/platform/http/area.ts';
+import { defineArea } from '#ground';
 import { route as cancelRecovery } from './cancel-recovery.ts';
 import { route as create } from './create.ts';
 import { route as remove } from './delete.ts';

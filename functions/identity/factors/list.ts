@@ -1,12 +1,9 @@
+import { defineRoute, roles } from '#ground';
 import { FactorList } from '../../../shared/identity/contract/factors.ts';
 import { listFactors } from '../../../shared/identity/data/factors.ts';
 import { loadOwnAccount } from '../../../shared/identity/data/users.ts';
 import { toFactorView } from '../../../shared/identity/factors/factor-view.ts';
 import { activeFactorsOf } from '../../../shared/identity/factors/own-factors.ts';
-import { roles } from '../../../shared/kernel/roles.ts';
-import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../../shared/platform/table-access.ts';
 
 export const route = defineRoute({
   id: 'factors.list',
@@ -18,7 +15,6 @@ export const route = defineRoute({
   auth: { jwt: roles },
   returns: [200, FactorList],
   errors: ['not_found'],
-  uses: { table: tableAccess },
   async handle({ caller, now }, { table }) {
     const [user, { read, pending }] = await Promise.all([
       loadOwnAccount(table, caller),
@@ -33,5 +29,3 @@ export const route = defineRoute({
     return { next: null, previous: null, results, recovery_codes_left: recovery_codes.length };
   },
 });
-
-export const handler = createLambda(route);

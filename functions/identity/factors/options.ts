@@ -1,3 +1,4 @@
+import { defineRoute, Problem, roles } from '#ground';
 import { factorParams, PasskeyOptions } from '../../../shared/identity/contract/factors.ts';
 import { loadFactors } from '../../../shared/identity/data/factors.ts';
 import { loadOwnAccount } from '../../../shared/identity/data/users.ts';
@@ -5,11 +6,6 @@ import { passkeySiteOf } from '../../../shared/identity/domain/factors/passkey-s
 import { activeFactorsOf } from '../../../shared/identity/factors/own-factors.ts';
 import { isPasskey, requestOptionsOf } from '../../../shared/identity/factors/passkey-options.ts';
 import { factorSecretsAccess } from '../../../shared/identity/factors/secrets.ts';
-import { Problem } from '../../../shared/kernel/problem.ts';
-import { roles } from '../../../shared/kernel/roles.ts';
-import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../../shared/platform/table-access.ts';
 
 export const route = defineRoute({
   id: 'factors.options',
@@ -24,7 +20,7 @@ export const route = defineRoute({
   errors: ['not_found', 'invalid_state'],
   idempotent: false,
   writes: false,
-  uses: { table: tableAccess, secrets: factorSecretsAccess },
+  uses: { secrets: factorSecretsAccess },
   async handle({ params, caller, now, baseUrl, host }, { table, secrets }) {
     const user = await loadOwnAccount(table, caller);
     const { factors } = activeFactorsOf(user, await loadFactors(table, user.id), now);
@@ -36,5 +32,3 @@ export const route = defineRoute({
     return { options: await requestOptionsOf(secrets, site, user, factor, now) };
   },
 });
-
-export const handler = createLambda(route);

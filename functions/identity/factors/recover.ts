@@ -1,3 +1,4 @@
+import { Commit, defineRoute, toId, tokensAccess } from '#ground';
 import { limitByIp } from '../../../shared/accounts/limits.ts';
 import { RecoveryOut } from '../../../shared/identity/contract/factor-recovery.ts';
 import { RecoveryRequest } from '../../../shared/identity/contract/factors.ts';
@@ -13,12 +14,6 @@ import { loadFactorHolder } from '../../../shared/identity/factors/own-factors.t
 import { toRecoveryView } from '../../../shared/identity/factors/recovery-view.ts';
 import { toRecoveryLink } from '../../../shared/identity/recovery-token.ts';
 import { tellOwner } from '../../../shared/identity/tell-owner.ts';
-import { toId } from '../../../shared/kernel/ids.ts';
-import { Commit } from '../../../shared/platform/commit.ts';
-import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../../shared/platform/table-access.ts';
-import { tokensAccess } from '../../../shared/platform/tokens/tokens.ts';
 
 export const route = defineRoute({
   id: 'factors.recover',
@@ -32,7 +27,7 @@ export const route = defineRoute({
   errors: ['unauthenticated', 'rate_limited'],
   limits: [limitByIp('recover')],
   subject: 'factor_token',
-  uses: { table: tableAccess, tokens: tokensAccess },
+  uses: { tokens: tokensAccess },
   async handle({ body, now }, { table, tokens }) {
     const { user } = await loadFactorHolder(table, await readFactorToken(tokens, body.factor_token), now);
     const open = user.recovery && (await loadRecovery(table, user.recovery.id));
@@ -54,5 +49,3 @@ export const route = defineRoute({
     return new Commit(writes, toRecoveryView(recovery));
   },
 });
-
-export const handler = createLambda(route);

@@ -1,3 +1,4 @@
+import { Commit, defineRoute, joinUpdates, Problem, roles, toId } from '#ground';
 import { FactorProof, factorParams, ProvenFactor } from '../../../shared/identity/contract/factors.ts';
 import { loadFactorsWith, saveFactors } from '../../../shared/identity/data/factors.ts';
 import { loadOwnAccount } from '../../../shared/identity/data/users.ts';
@@ -11,14 +12,6 @@ import { judgeProof, tryFactor } from '../../../shared/identity/factors/prove.ts
 import { factorSecretsAccess } from '../../../shared/identity/factors/secrets.ts';
 import { activeSession } from '../../../shared/identity/standing.ts';
 import { userAccounts } from '../../../shared/identity/user-accounts.ts';
-import { toId } from '../../../shared/kernel/ids.ts';
-import { Problem } from '../../../shared/kernel/problem.ts';
-import { roles } from '../../../shared/kernel/roles.ts';
-import { Commit } from '../../../shared/platform/commit.ts';
-import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../../shared/platform/http/route/route.ts';
-import { joinUpdates } from '../../../shared/platform/table/commit/join-updates.ts';
-import { tableAccess } from '../../../shared/platform/table-access.ts';
 
 export const route = defineRoute({
   id: 'factors.verify',
@@ -32,7 +25,7 @@ export const route = defineRoute({
   body: FactorProof,
   returns: [200, ProvenFactor],
   errors: ['not_found', 'factor_required', 'factor_invalid', 'factor_locked', 'limit_reached', 'conflict'],
-  uses: { table: tableAccess, secrets: factorSecretsAccess },
+  uses: { secrets: factorSecretsAccess },
   async handle(request, uses) {
     const { params, body, caller, now } = request;
     const { table } = uses;
@@ -69,5 +62,3 @@ export const route = defineRoute({
     });
   },
 });
-
-export const handler = createLambda(route);

@@ -1,3 +1,4 @@
+import { Commit, defineRoute } from '#ground';
 import { ofLevel } from '../../../shared/inventory/access.ts';
 import { levelParams } from '../../../shared/inventory/contract/level.ts';
 import { AdjustedOut, AdjustmentIn } from '../../../shared/inventory/contract/movement.ts';
@@ -5,10 +6,6 @@ import { loadPathLevel } from '../../../shared/inventory/data/levels.ts';
 import { announceStockChange } from '../../../shared/inventory/events.ts';
 import { adjustStock } from '../../../shared/inventory/levels/adjust-stock.ts';
 import { toLevelView, toMovementView } from '../../../shared/inventory/levels/stock-view.ts';
-import { Commit } from '../../../shared/platform/commit.ts';
-import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { allowStaff } from '../../../shared/stores/access.ts';
 
 export const route = defineRoute({
@@ -23,7 +20,6 @@ export const route = defineRoute({
   body: AdjustmentIn,
   returns: [201, AdjustedOut],
   errors: ['not_found', 'insufficient_stock'],
-  uses: { table: tableAccess },
   async handle({ params, body, caller, now }, { table }) {
     const level = await loadPathLevel(table, params.level_id);
     const { after, movement, seen, writes } = await adjustStock(table, level, body, caller.user, now);
@@ -31,5 +27,3 @@ export const route = defineRoute({
     return new Commit([...writes, ...announceStockChange(level, seen ? [level] : [], now)], answer, level.id);
   },
 });
-
-export const handler = createLambda(route);

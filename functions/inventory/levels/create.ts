@@ -1,12 +1,9 @@
+import { Commit, defineRoute } from '#ground';
 import { staffOfNamedWarehouse } from '../../../shared/inventory/access.ts';
 import { LevelIn, LevelOut } from '../../../shared/inventory/contract/level.ts';
 import { loadPathWarehouse } from '../../../shared/inventory/data/warehouses.ts';
 import { prepareLevel } from '../../../shared/inventory/levels/new-level.ts';
 import { toLevelView } from '../../../shared/inventory/levels/stock-view.ts';
-import { Commit } from '../../../shared/platform/commit.ts';
-import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { allowStaff } from '../../../shared/stores/access.ts';
 import { storesOfRoles } from '../../../shared/stores/data/works.ts';
 import { permissions } from '../../../shared/stores/domain/roles.ts';
@@ -23,7 +20,6 @@ export const route = defineRoute({
   body: LevelIn,
   returns: [201, LevelOut],
   errors: ['not_found', 'conflict'],
-  uses: { table: tableAccess },
   async handle({ body, caller, now }, { table }) {
     const warehouse = await loadPathWarehouse(table, body.warehouse);
     const stores = storesOfRoles(await worksOfCaller(table, caller), permissions['stock.edit']);
@@ -31,5 +27,3 @@ export const route = defineRoute({
     return new Commit(writes, toLevelView(level));
   },
 });
-
-export const handler = createLambda(route);

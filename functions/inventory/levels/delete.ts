@@ -1,13 +1,8 @@
+import { Commit, defineRoute, Empty, Problem } from '#ground';
 import { ofLevel } from '../../../shared/inventory/access.ts';
 import { levelParams } from '../../../shared/inventory/contract/level.ts';
 import { loadPathLevel, removeLevel } from '../../../shared/inventory/data/levels.ts';
 import { announceStockChange } from '../../../shared/inventory/events.ts';
-import { Problem } from '../../../shared/kernel/problem.ts';
-import { Empty } from '../../../shared/kernel/scalars.ts';
-import { Commit } from '../../../shared/platform/commit.ts';
-import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { allowStaff } from '../../../shared/stores/access.ts';
 
 export const route = defineRoute({
@@ -21,7 +16,6 @@ export const route = defineRoute({
   params: levelParams,
   returns: [200, Empty],
   errors: ['not_found', 'invalid_state'],
-  uses: { table: tableAccess },
   async handle({ params, now }, { table }) {
     const level = await loadPathLevel(table, params.level_id);
     if (level.moves > 0)
@@ -31,5 +25,3 @@ export const route = defineRoute({
     return new Commit([removeLevel(level), ...announceStockChange(level, [level], now)], {});
   },
 });
-
-export const handler = createLambda(route);

@@ -1,10 +1,8 @@
+import { defineRoute } from '#ground';
 import { ofLevel } from '../../../shared/inventory/access.ts';
 import { LevelOut, levelParams } from '../../../shared/inventory/contract/level.ts';
 import { loadPathLevel } from '../../../shared/inventory/data/levels.ts';
 import { toLevelView } from '../../../shared/inventory/levels/stock-view.ts';
-import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { allowStaff } from '../../../shared/stores/access.ts';
 
 export const route = defineRoute({
@@ -18,10 +16,7 @@ export const route = defineRoute({
   params: levelParams,
   returns: [200, LevelOut],
   errors: ['not_found'],
-  uses: { table: tableAccess },
   async handle({ params }, { table }) {
     return toLevelView(await loadPathLevel(table, params.level_id));
   },
 });
-
-export const handler = createLambda(route);

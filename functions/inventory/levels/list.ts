@@ -1,15 +1,20 @@
 import * as z from 'zod';
+import {
+  defineId,
+  defineRoute,
+  pageOf,
+  pageQuery,
+  pagesAccess,
+  product,
+  textOf,
+  variant,
+  warehouse,
+} from '#ground';
 import { staffOfNamedWarehouse } from '../../../shared/inventory/access.ts';
 import { LevelOut } from '../../../shared/inventory/contract/level.ts';
 import { findLevels } from '../../../shared/inventory/levels/level-list.ts';
 import { searchScopeOf } from '../../../shared/inventory/levels/search-scope.ts';
 import { toLevelView } from '../../../shared/inventory/levels/stock-view.ts';
-import { defineId, textOf } from '../../../shared/kernel/scalars.ts';
-import { product, variant, warehouse } from '../../../shared/kernel/story.ts';
-import { pageOf, pageQuery, pagesAccess } from '../../../shared/platform/http/answer/pages.ts';
-import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { allowStaff } from '../../../shared/stores/access.ts';
 
 const id = 'stock-levels.list';
@@ -46,7 +51,7 @@ export const route = defineRoute({
   }),
   returns: [200, pageOf(LevelOut)],
   errors: ['not_found', 'invalid_cursor'],
-  uses: { table: tableAccess, pages: pagesAccess },
+  uses: { pages: pagesAccess },
   async handle({ query: { limit, cursor, ...filters }, caller, url }, { table, pages }) {
     const after = pages.start(cursor, id, caller, filters);
     const { warehouse: named, low, ...of } = filters;
@@ -56,5 +61,3 @@ export const route = defineRoute({
     return pages.of(levels.map(toLevelView), next, { url, route: id, caller, filters, limit });
   },
 });
-
-export const handler = createLambda(route);

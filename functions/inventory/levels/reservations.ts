@@ -1,13 +1,10 @@
 import * as z from 'zod';
+import { defineRoute, pageOf, pageQuery, pagesAccess } from '#ground';
 import { ofLevel } from '../../../shared/inventory/access.ts';
 import { levelParams } from '../../../shared/inventory/contract/level.ts';
 import { ReservationOut } from '../../../shared/inventory/contract/movement.ts';
 import { listHoldsOfLevel } from '../../../shared/inventory/data/holds.ts';
 import { loadPathLevel } from '../../../shared/inventory/data/levels.ts';
-import { pageOf, pageQuery, pagesAccess } from '../../../shared/platform/http/answer/pages.ts';
-import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { allowStaff } from '../../../shared/stores/access.ts';
 
 const id = 'stock-levels.reservations';
@@ -24,7 +21,7 @@ export const route = defineRoute({
   query: z.object(pageQuery),
   returns: [200, pageOf(ReservationOut)],
   errors: ['not_found', 'invalid_cursor'],
-  uses: { table: tableAccess, pages: pagesAccess },
+  uses: { pages: pagesAccess },
   async handle({ params, query: { limit, cursor }, caller, url }, { table, pages }) {
     const filters = {};
     const level = await loadPathLevel(table, params.level_id);
@@ -40,5 +37,3 @@ export const route = defineRoute({
     return pages.of(results, next, { url, route, caller, filters, limit });
   },
 });
-
-export const handler = createLambda(route);

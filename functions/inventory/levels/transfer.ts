@@ -1,13 +1,9 @@
+import { Commit, defineRoute, refuseField } from '#ground';
 import { staffOfNamedWarehouse } from '../../../shared/inventory/access.ts';
 import { TransferIn, TransferOut } from '../../../shared/inventory/contract/movement.ts';
 import { loadPathWarehouse, warehouseOf } from '../../../shared/inventory/data/warehouses.ts';
 import { toMovementView } from '../../../shared/inventory/levels/stock-view.ts';
 import { transferStock } from '../../../shared/inventory/levels/transfer-stock.ts';
-import { refuseField } from '../../../shared/kernel/problem.ts';
-import { Commit } from '../../../shared/platform/commit.ts';
-import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { allowStaff } from '../../../shared/stores/access.ts';
 import { storesOfRoles } from '../../../shared/stores/data/works.ts';
 import { permissions } from '../../../shared/stores/domain/roles.ts';
@@ -24,7 +20,6 @@ export const route = defineRoute({
   body: TransferIn,
   returns: [201, TransferOut],
   errors: ['not_found', 'insufficient_stock'],
-  uses: { table: tableAccess },
   async handle({ body, caller, now, stableId }, { table }) {
     const [from, to, works] = await Promise.all([
       loadPathWarehouse(table, body.from),
@@ -47,5 +42,3 @@ export const route = defineRoute({
     return new Commit(writes, answer, stableId);
   },
 });
-
-export const handler = createLambda(route);

@@ -1,13 +1,10 @@
+import { Commit, defineRoute } from '#ground';
 import { ofLevel } from '../../../shared/inventory/access.ts';
 import { LevelOut, LevelPatch, levelParams } from '../../../shared/inventory/contract/level.ts';
 import { changeLevel, loadPathLevel } from '../../../shared/inventory/data/levels.ts';
 import { isSeen } from '../../../shared/inventory/domain/stock.ts';
 import { announceStockChange } from '../../../shared/inventory/events.ts';
 import { toLevelView } from '../../../shared/inventory/levels/stock-view.ts';
-import { Commit } from '../../../shared/platform/commit.ts';
-import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { allowStaff } from '../../../shared/stores/access.ts';
 import { assertLatest } from '../../../shared/stores/domain/revision.ts';
 
@@ -23,7 +20,6 @@ export const route = defineRoute({
   body: LevelPatch,
   returns: [200, LevelOut],
   errors: ['not_found', 'conflict'],
-  uses: { table: tableAccess },
   async handle({ params, body: { revision, reorder_point, bin }, now }, { table }) {
     const before = await loadPathLevel(table, params.level_id);
     assertLatest(before.revision, revision);
@@ -41,5 +37,3 @@ export const route = defineRoute({
     );
   },
 });
-
-export const handler = createLambda(route);

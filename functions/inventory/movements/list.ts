@@ -1,16 +1,22 @@
 import * as z from 'zod';
+import {
+  defineId,
+  defineRoute,
+  level,
+  pageOf,
+  pageQuery,
+  pagesAccess,
+  textOf,
+  timeIn,
+  variant,
+  warehouse,
+} from '#ground';
 import { staffOfNamedWarehouse } from '../../../shared/inventory/access.ts';
 import { MovementOut } from '../../../shared/inventory/contract/movement.ts';
 import { stockMovementKinds } from '../../../shared/inventory/domain/movement.ts';
 import { findMovements } from '../../../shared/inventory/levels/movement-list.ts';
 import { searchScopeOf } from '../../../shared/inventory/levels/search-scope.ts';
 import { toMovementView } from '../../../shared/inventory/levels/stock-view.ts';
-import { defineId, textOf, timeIn } from '../../../shared/kernel/scalars.ts';
-import { level, variant, warehouse } from '../../../shared/kernel/story.ts';
-import { pageOf, pageQuery, pagesAccess } from '../../../shared/platform/http/answer/pages.ts';
-import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { allowStaff } from '../../../shared/stores/access.ts';
 
 const id = 'stock-movements.list';
@@ -41,7 +47,7 @@ export const route = defineRoute({
   }),
   returns: [200, pageOf(MovementOut)],
   errors: ['not_found', 'invalid_cursor'],
-  uses: { table: tableAccess, pages: pagesAccess },
+  uses: { pages: pagesAccess },
   async handle({ query: { limit, cursor, ...filters }, caller, url }, { table, pages }) {
     const after = pages.start(cursor, id, caller, filters);
     const { warehouse: named, ...of } = filters;
@@ -50,5 +56,3 @@ export const route = defineRoute({
     return pages.of(movements.map(toMovementView), next, { url, route: id, caller, filters, limit });
   },
 });
-
-export const handler = createLambda(route);

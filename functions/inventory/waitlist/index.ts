@@ -1,4 +1,4 @@
-import { defineArea } from '../../../shared/platform/http/area.ts';
+import { defineArea } from '#ground';
 import { route as join } from './join.ts';
 import { route as leave } from './leave.ts';
 

@@ -1,12 +1,7 @@
+import { Commit, defineRoute, Empty, pepperAccess } from '#ground';
 import { WaitlistIn } from '../../../shared/inventory/contract/waitlist.ts';
 import { awaitedVariantOf } from '../../../shared/inventory/waitlist/awaited-variant.ts';
 import { joinWaitlist } from '../../../shared/inventory/waitlist/join-waitlist.ts';
-import { Empty } from '../../../shared/kernel/scalars.ts';
-import { Commit } from '../../../shared/platform/commit.ts';
-import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../../shared/platform/table-access.ts';
-import { pepperAccess } from '../../../shared/platform/wiring/secrets.ts';
 import { slugParams } from '../../../shared/stores/contract/params.ts';
 import { loadPublicStore } from '../../../shared/stores/public/public-store.ts';
 
@@ -25,12 +20,10 @@ export const route = defineRoute({
   errors: ['not_found', 'invalid_state', 'rate_limited'],
   limits: [{ name: 'waitlist-ip', perHour: 10, failClosed: true }],
   idempotent: false,
-  uses: { table: tableAccess, pepper: pepperAccess },
+  uses: { pepper: pepperAccess },
   async handle({ params, body, now }, { table, pepper }) {
     const store = await loadPublicStore(table, params.slug, now);
     const variant = await awaitedVariantOf(table, store.id, body);
     return new Commit(await joinWaitlist(table, await pepper.bytes(), store, { ...body, variant }, now), {});
   },
 });
-
-export const handler = createLambda(route);

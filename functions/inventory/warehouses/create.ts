@@ -1,12 +1,8 @@
+import { Commit, defineRoute, toId } from '#ground';
 import { WarehouseIn, WarehouseOut } from '../../../shared/inventory/contract/warehouse.ts';
 import { prepareWarehouse } from '../../../shared/inventory/warehouses/change-warehouse.ts';
 import { ownerOfStores } from '../../../shared/inventory/warehouses/warehouse-stores.ts';
 import { toWarehouseView } from '../../../shared/inventory/warehouses/warehouse-view.ts';
-import { toId } from '../../../shared/kernel/ids.ts';
-import { Commit } from '../../../shared/platform/commit.ts';
-import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../../shared/platform/table-access.ts';
 
 export const route = defineRoute({
   id: 'warehouses.create',
@@ -19,7 +15,6 @@ export const route = defineRoute({
   body: WarehouseIn,
   returns: [201, WarehouseOut],
   errors: ['limit_reached', 'conflict'],
-  uses: { table: tableAccess },
   async handle({ body, caller, now, stableId }, { table }) {
     const owner = await ownerOfStores(table, caller, body.stores, undefined);
     const of = { id: toId<'Warehouse'>(stableId), owner, mode: caller.mode };
@@ -27,5 +22,3 @@ export const route = defineRoute({
     return new Commit(writes, toWarehouseView(warehouse));
   },
 });
-
-export const handler = createLambda(route);

@@ -1,12 +1,8 @@
+import { Commit, defineRoute, Empty } from '#ground';
 import { ofSharedWarehouse } from '../../../shared/inventory/access.ts';
 import { warehouseParams } from '../../../shared/inventory/contract/warehouse.ts';
 import { loadPathWarehouse } from '../../../shared/inventory/data/warehouses.ts';
 import { prepareWarehouseRemoval } from '../../../shared/inventory/warehouses/change-warehouse.ts';
-import { Empty } from '../../../shared/kernel/scalars.ts';
-import { Commit } from '../../../shared/platform/commit.ts';
-import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { allowStaff } from '../../../shared/stores/access.ts';
 
 export const route = defineRoute({
@@ -20,11 +16,8 @@ export const route = defineRoute({
   params: warehouseParams,
   returns: [200, Empty],
   errors: ['not_found', 'forbidden', 'invalid_state'],
-  uses: { table: tableAccess },
   async handle({ params, now }, { table }) {
     const warehouse = await loadPathWarehouse(table, params.warehouse_id);
     return new Commit(await prepareWarehouseRemoval(table, warehouse, now), {});
   },
 });
-
-export const handler = createLambda(route);

@@ -1,3 +1,4 @@
+import { commitIfChanged } from '#ground';
 import { ofSharedWarehouse } from '../../../shared/inventory/access.ts';
 import { WarehouseOut, warehouseParams } from '../../../shared/inventory/contract/warehouse.ts';
 import {
@@ -8,8 +9,6 @@ import {
 import { prepareWarehouseChange } from '../../../shared/inventory/warehouses/change-warehouse.ts';
 import { ownerOfStores } from '../../../shared/inventory/warehouses/warehouse-stores.ts';
 import { toWarehouseView } from '../../../shared/inventory/warehouses/warehouse-view.ts';
-import { commitIfChanged } from '../../../shared/platform/commit.ts';
-import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { allowStaff } from '../../../shared/stores/access.ts';
 import { assertLatest } from '../../../shared/stores/domain/revision.ts';
 import { replaceAndUpdate, type SentChange } from '../../../shared/stores/replace-and-update.ts';
@@ -22,7 +21,6 @@ export const warehouseEdits = replaceAndUpdate({
   params: warehouseParams,
   returns: WarehouseOut,
   errors: ['not_found', 'forbidden', 'conflict'],
-  uses: { table: tableAccess },
   async change(
     { params, caller, now },
     { table },

@@ -1,10 +1,8 @@
+import { defineRoute } from '#ground';
 import { ofWarehouse } from '../../../shared/inventory/access.ts';
 import { WarehouseOut, warehouseParams } from '../../../shared/inventory/contract/warehouse.ts';
 import { loadPathWarehouse } from '../../../shared/inventory/data/warehouses.ts';
 import { toWarehouseView } from '../../../shared/inventory/warehouses/warehouse-view.ts';
-import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { allowStaff } from '../../../shared/stores/access.ts';
 
 export const route = defineRoute({
@@ -17,10 +15,7 @@ export const route = defineRoute({
   params: warehouseParams,
   returns: [200, WarehouseOut],
   errors: ['not_found', 'forbidden'],
-  uses: { table: tableAccess },
   async handle({ params }, { table }) {
     return toWarehouseView(await loadPathWarehouse(table, params.warehouse_id));
   },
 });
-
-export const handler = createLambda(route);

@@ -1,14 +1,9 @@
 import * as z from 'zod';
+import { defineId, defineRoute, pageOf, pageQuery, pagesAccess, shop } from '#ground';
 import { WarehouseOut } from '../../../shared/inventory/contract/warehouse.ts';
 import { loadWarehouses } from '../../../shared/inventory/data/warehouses.ts';
 import { loadWarehousesOfStores } from '../../../shared/inventory/warehouses/serving.ts';
 import { toWarehouseView } from '../../../shared/inventory/warehouses/warehouse-view.ts';
-import { defineId } from '../../../shared/kernel/scalars.ts';
-import { shop } from '../../../shared/kernel/story.ts';
-import { pageOf, pageQuery, pagesAccess } from '../../../shared/platform/http/answer/pages.ts';
-import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { allowStaff, staffOfNamedStore } from '../../../shared/stores/access.ts';
 
 const id = 'warehouses.list';
@@ -28,7 +23,7 @@ export const route = defineRoute({
   }),
   returns: [200, pageOf(WarehouseOut)],
   errors: ['not_found', 'forbidden', 'invalid_cursor'],
-  uses: { table: tableAccess, pages: pagesAccess },
+  uses: { pages: pagesAccess },
   async handle({ query: { limit, cursor, store }, caller, url }, { table, pages }) {
     const filters = { store };
     const after = pages.start(cursor, id, caller, filters)?.place;
@@ -45,5 +40,3 @@ export const route = defineRoute({
     return pages.of(found.map(toWarehouseView), next, { url, route: id, caller, filters, limit });
   },
 });
-
-export const handler = createLambda(route);

@@ -1,6 +1,5 @@
 import { WarehousePut } from '../../../shared/inventory/contract/warehouse.ts';
 import type { WarehouseFields } from '../../../shared/inventory/data/warehouses.ts';
-import { createLambda } from '../../../shared/platform/http/lambda.ts';
 import { warehouseEdits } from './edits.ts';
 
 /** The optional fields of a warehouse, cleared. */
@@ -20,5 +19,3 @@ export const route = warehouseEdits.replaceRoute({
   body: WarehousePut,
   fieldsOf: (sent) => ({ ...cleared, ...sent }),
 });
-
-export const handler = createLambda(route);

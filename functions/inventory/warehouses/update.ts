@@ -1,5 +1,4 @@
 import { WarehousePatch } from '../../../shared/inventory/contract/warehouse.ts';
-import { createLambda } from '../../../shared/platform/http/lambda.ts';
 import { sentFieldsOf } from '../../../shared/stores/domain/patch.ts';
 import { warehouseEdits } from './edits.ts';
 
@@ -9,5 +8,3 @@ export const route = warehouseEdits.updateRoute({
   body: WarehousePatch,
   fieldsOf: (sent) => sentFieldsOf(sent),
 });
-
-export const handler = createLambda(route);

@@ -1,10 +1,7 @@
 import * as z from 'zod';
+import { defineRoute, pageOf, pageQuery, pagesAccess } from '#ground';
 import { allowMembers, namedInQuery } from '../../../shared/partners/access.ts';
 import { organizationOfMember } from '../../../shared/partners/contract/organization.ts';
-import { pageOf, pageQuery, pagesAccess } from '../../../shared/platform/http/answer/pages.ts';
-import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { findInvoices } from '../../../shared/subscriptions/billing/find-invoices.ts';
 import { toInvoiceView } from '../../../shared/subscriptions/billing/invoice-view.ts';
 import { InvoiceOut } from '../../../shared/subscriptions/contract/invoice.ts';
@@ -27,7 +24,7 @@ export const route = defineRoute({
   }),
   returns: [200, pageOf(InvoiceOut)],
   errors: ['invalid_cursor'],
-  uses: { table: tableAccess, pages: pagesAccess },
+  uses: { pages: pagesAccess },
   async handle({ query: { limit, cursor, status }, caller, url, baseUrl }, { table, pages }) {
     const of = { organization: caller.organization.id, mode: caller.mode };
     const filters = { organization: of.organization, status };
@@ -37,5 +34,3 @@ export const route = defineRoute({
     return pages.of(views, next, { url, route: id, caller, filters, limit });
   },
 });
-
-export const handler = createLambda(route);

@@ -1,5 +1,5 @@
+import { Commit, defineRoute, toId } from '#ground';
 import { activeSession } from '../../../shared/identity/standing.ts';
-import { toId } from '../../../shared/kernel/ids.ts';
 import { AllocatedLicense, LicenseIn } from '../../../shared/licensing/contract/license.ts';
 import { allocateLicense } from '../../../shared/licensing/licenses/allocate-license.ts';
 import { toLicenseView } from '../../../shared/licensing/licenses/license-view.ts';
@@ -8,10 +8,6 @@ import { allowMembers, organizationAdmins } from '../../../shared/partners/acces
 import { ofClientInBody } from '../../../shared/partners/clients/client-access.ts';
 import { loadNamedClient } from '../../../shared/partners/data/clients.ts';
 import { timeOfOrganization } from '../../../shared/partners/organization-time.ts';
-import { Commit } from '../../../shared/platform/commit.ts';
-import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { toInvoiceView } from '../../../shared/subscriptions/billing/invoice-view.ts';
 import { billQuoteReaderAccess, linesOfQuote } from '../../../shared/subscriptions/quotes.ts';
 
@@ -37,7 +33,7 @@ export const route = defineRoute({
     'quote_expired',
     'quote_invalid',
   ],
-  uses: { table: tableAccess, quotes: billQuoteReaderAccess },
+  uses: { quotes: billQuoteReaderAccess },
   async handle({ body, now, stableId, baseUrl }, { table, quotes }) {
     const { quote } = body;
     const client = await loadNamedClient(table, body.client);
@@ -53,5 +49,3 @@ export const route = defineRoute({
     });
   },
 });
-
-export const handler = createLambda(route);

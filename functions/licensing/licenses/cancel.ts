@@ -1,3 +1,4 @@
+import { commitIfChanged, defineRoute } from '#ground';
 import { activeSession } from '../../../shared/identity/standing.ts';
 import { LicenseOut, licenseParams } from '../../../shared/licensing/contract/license.ts';
 import { loadNamedLicense } from '../../../shared/licensing/data/licenses.ts';
@@ -5,10 +6,6 @@ import { cancelLicense } from '../../../shared/licensing/licenses/cancel-license
 import { allowLicenseAdmins } from '../../../shared/licensing/licenses/license-access.ts';
 import { toLicenseView } from '../../../shared/licensing/licenses/license-view.ts';
 import { timeOfOrganization } from '../../../shared/partners/organization-time.ts';
-import { commitIfChanged } from '../../../shared/platform/commit.ts';
-import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { CancelIn } from '../../../shared/subscriptions/contract/subscription.ts';
 
 export const route = defineRoute({
@@ -23,7 +20,6 @@ export const route = defineRoute({
   body: CancelIn,
   returns: [200, LicenseOut],
   errors: ['invalid_state', 'payment_disputed'],
-  uses: { table: tableAccess },
   async handle({ params, body: { at }, now }, { table }) {
     const read = await loadNamedLicense(table, params.license_id);
     const time = await timeOfOrganization(table, read, now);
@@ -31,5 +27,3 @@ export const route = defineRoute({
     return commitIfChanged(writes, toLicenseView(license));
   },
 });
-
-export const handler = createLambda(route);

@@ -1,14 +1,10 @@
 import * as z from 'zod';
-import { defineId } from '../../../shared/kernel/scalars.ts';
+import { defineId, defineRoute, pageOf, pageQuery, pagesAccess } from '#ground';
 import { LicenseOut } from '../../../shared/licensing/contract/license.ts';
 import { toLicenseView } from '../../../shared/licensing/licenses/license-view.ts';
 import { listLicenses } from '../../../shared/licensing/licenses/list-licenses.ts';
 import { allowMembers, namedInQuery } from '../../../shared/partners/access.ts';
 import { organizationOfMember } from '../../../shared/partners/contract/organization.ts';
-import { pageOf, pageQuery, pagesAccess } from '../../../shared/platform/http/answer/pages.ts';
-import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { subscriptionStatuses } from '../../../shared/subscriptions/domain/subscription.ts';
 
 const id = 'licenses.list';
@@ -28,7 +24,7 @@ export const route = defineRoute({
   }),
   returns: [200, pageOf(LicenseOut)],
   errors: ['invalid_cursor'],
-  uses: { table: tableAccess, pages: pagesAccess },
+  uses: { pages: pagesAccess },
   async handle({ query: { limit, cursor, status, client }, caller, url }, { table, pages }) {
     const of = { organization: caller.organization.id, mode: caller.mode };
     const filters = { organization: of.organization, status, client };
@@ -37,5 +33,3 @@ export const route = defineRoute({
     return pages.of(licenses.map(toLicenseView), next, { url, route: id, caller, filters, limit });
   },
 });
-
-export const handler = createLambda(route);

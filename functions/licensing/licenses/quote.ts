@@ -1,13 +1,10 @@
-import { msPerSecond } from '../../../shared/kernel/time.ts';
+import { defineRoute, msPerSecond } from '#ground';
 import { LicenseQuoteIn, LicenseQuoteOut } from '../../../shared/licensing/contract/license.ts';
 import { planLicense, termsOfLicense } from '../../../shared/licensing/licenses/plan-license.ts';
 import { allowMembers, organizationAdmins } from '../../../shared/partners/access.ts';
 import { ofClientInBody } from '../../../shared/partners/clients/client-access.ts';
 import { loadNamedClient } from '../../../shared/partners/data/clients.ts';
 import { timeOfOrganization } from '../../../shared/partners/organization-time.ts';
-import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { billQuoteLife, billQuoteSignerAccess } from '../../../shared/subscriptions/quotes.ts';
 
 export const route = defineRoute({
@@ -23,7 +20,7 @@ export const route = defineRoute({
   errors: ['not_found'],
   idempotent: false,
   writes: false,
-  uses: { table: tableAccess, quotes: billQuoteSignerAccess },
+  uses: { quotes: billQuoteSignerAccess },
   async handle({ body, now }, { table, quotes }) {
     const client = await loadNamedClient(table, body.client);
     const time = await timeOfOrganization(table, client, now);
@@ -48,5 +45,3 @@ export const route = defineRoute({
     };
   },
 });
-
-export const handler = createLambda(route);

@@ -1,11 +1,9 @@
+import { defineRoute } from '#ground';
 import { EligibilityOut, eligibilityQuery } from '../../../shared/licensing/contract/pool.ts';
 import { loadBuyer } from '../../../shared/licensing/pool/eligibility.ts';
 import { toPackViews } from '../../../shared/licensing/pool/pack-view.ts';
 import { allowPartners, namedInQuery } from '../../../shared/partners/access.ts';
 import { timeOfOrganization } from '../../../shared/partners/organization-time.ts';
-import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../../shared/platform/table-access.ts';
 
 export const route = defineRoute({
   id: 'pool.eligibility',
@@ -17,7 +15,6 @@ export const route = defineRoute({
   auth: allowPartners(namedInQuery, 'distribution:pool:read'),
   query: eligibilityQuery,
   returns: [200, EligibilityOut],
-  uses: { table: tableAccess },
   async handle({ query: { pack }, caller, now }, { table }) {
     const of = { organization: caller.organization.id, mode: caller.mode };
     const time = await timeOfOrganization(table, of, now);
@@ -25,5 +22,3 @@ export const route = defineRoute({
     return { eligible: reasons.length === 0, reasons: [...reasons], packs: toPackViews(list) };
   },
 });
-
-export const handler = createLambda(route);

@@ -1,13 +1,11 @@
 import * as z from 'zod';
+import { defineRoute } from '#ground';
 import { PoolOut } from '../../../shared/licensing/contract/pool.ts';
 import { poolOf } from '../../../shared/licensing/data/pools.ts';
 import { toPoolView } from '../../../shared/licensing/pool/pool-view.ts';
 import { allowPartners, namedInQuery } from '../../../shared/partners/access.ts';
 import { organizationOfPartner } from '../../../shared/partners/contract/organization.ts';
 import { timeOfOrganization } from '../../../shared/partners/organization-time.ts';
-import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../../shared/platform/table-access.ts';
 
 export const route = defineRoute({
   id: 'pool.get',
@@ -19,12 +17,9 @@ export const route = defineRoute({
   auth: allowPartners(namedInQuery, 'distribution:pool:read'),
   query: z.object({ organization: organizationOfPartner }),
   returns: [200, PoolOut],
-  uses: { table: tableAccess },
   async handle({ caller, now }, { table }) {
     const of = { organization: caller.organization.id, mode: caller.mode };
     const [time, pool] = await Promise.all([timeOfOrganization(table, of, now), poolOf(table, of)]);
     return toPoolView(pool, time.now);
   },
 });
-
-export const handler = createLambda(route);

@@ -1,13 +1,10 @@
 import * as z from 'zod';
+import { defineRoute, pageOf } from '#ground';
 import { PackOut } from '../../../shared/licensing/contract/pool.ts';
 import { toPackViews } from '../../../shared/licensing/pool/pack-view.ts';
 import { allowPartners, namedInQuery } from '../../../shared/partners/access.ts';
 import { organizationOfPartner } from '../../../shared/partners/contract/organization.ts';
 import { timeOfOrganization } from '../../../shared/partners/organization-time.ts';
-import { pageOf } from '../../../shared/platform/http/answer/pages.ts';
-import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { priceListAt } from '../../../shared/subscriptions/domain/prices.ts';
 
 export const route = defineRoute({
@@ -20,12 +17,9 @@ export const route = defineRoute({
   auth: allowPartners(namedInQuery, 'distribution:pool:read'),
   query: z.object({ organization: organizationOfPartner }),
   returns: [200, pageOf(PackOut)],
-  uses: { table: tableAccess },
   async handle({ caller, now }, { table }) {
     const of = { organization: caller.organization.id, mode: caller.mode };
     const time = await timeOfOrganization(table, of, now);
     return { next: null, previous: null, results: toPackViews(priceListAt(time.now)) };
   },
 });
-
-export const handler = createLambda(route);

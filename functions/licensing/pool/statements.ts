@@ -1,12 +1,9 @@
 import * as z from 'zod';
+import { defineRoute, pageOf, pageQuery, pagesAccess } from '#ground';
 import { StatementOut } from '../../../shared/licensing/contract/pool.ts';
 import { statementsOf } from '../../../shared/licensing/data/pool-statements.ts';
 import { allowPartners, namedInQuery } from '../../../shared/partners/access.ts';
 import { organizationOfPartner } from '../../../shared/partners/contract/organization.ts';
-import { pageOf, pageQuery, pagesAccess } from '../../../shared/platform/http/answer/pages.ts';
-import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../../shared/platform/table-access.ts';
 
 const id = 'pool.statements';
 
@@ -21,7 +18,7 @@ export const route = defineRoute({
   query: z.object({ organization: organizationOfPartner, ...pageQuery }),
   returns: [200, pageOf(StatementOut)],
   errors: ['invalid_cursor'],
-  uses: { table: tableAccess, pages: pagesAccess },
+  uses: { pages: pagesAccess },
   async handle({ query: { limit, cursor }, caller, url }, { table, pages }) {
     const of = { organization: caller.organization.id, mode: caller.mode };
     const filters = { organization: of.organization };
@@ -30,5 +27,3 @@ export const route = defineRoute({
     return pages.of([...rows], next, { url, route: id, caller, filters, limit });
   },
 });
-
-export const handler = createLambda(route);

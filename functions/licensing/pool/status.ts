@@ -1,13 +1,11 @@
 import * as z from 'zod';
+import { defineRoute } from '#ground';
 import { PackStatusOut } from '../../../shared/licensing/contract/pool.ts';
 import { poolOf } from '../../../shared/licensing/data/pools.ts';
 import { packStandingOf } from '../../../shared/licensing/domain/pool.ts';
 import { allowPartners, namedInQuery } from '../../../shared/partners/access.ts';
 import { organizationOfPartner } from '../../../shared/partners/contract/organization.ts';
 import { timeOfOrganization } from '../../../shared/partners/organization-time.ts';
-import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../../shared/platform/table-access.ts';
 
 export const route = defineRoute({
   id: 'pool.status',
@@ -19,7 +17,6 @@ export const route = defineRoute({
   auth: allowPartners(namedInQuery, 'distribution:pool:read'),
   query: z.object({ organization: organizationOfPartner }),
   returns: [200, PackStatusOut],
-  uses: { table: tableAccess },
   async handle({ caller, now }, { table }) {
     const of = { organization: caller.organization.id, mode: caller.mode };
     const [time, pool] = await Promise.all([timeOfOrganization(table, of, now), poolOf(table, of)]);
@@ -27,5 +24,3 @@ export const route = defineRoute({
     return { organization, ...packStandingOf(pool, time.now), is_test: mode === 'test' };
   },
 });
-
-export const handler = createLambda(route);

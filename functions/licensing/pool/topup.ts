@@ -1,3 +1,4 @@
+import { commitIfChanged, defineRoute } from '#ground';
 import { activeSession } from '../../../shared/identity/standing.ts';
 import { BoughtLot, TopupIn } from '../../../shared/licensing/contract/buying.ts';
 import { sellLot } from '../../../shared/licensing/pool/sell-lot.ts';
@@ -5,10 +6,6 @@ import { toSoldLotView } from '../../../shared/licensing/pool/sold-lot-view.ts';
 import { paymentsAccess } from '../../../shared/money/wiring.ts';
 import { allowMembers, namedInBody, organizationAdmins } from '../../../shared/partners/access.ts';
 import { timeOfOrganization } from '../../../shared/partners/organization-time.ts';
-import { commitIfChanged } from '../../../shared/platform/commit.ts';
-import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../../shared/platform/table-access.ts';
 
 export const route = defineRoute({
   id: 'pool.topup',
@@ -21,7 +18,7 @@ export const route = defineRoute({
   body: TopupIn,
   returns: [201, BoughtLot],
   errors: ['not_eligible', 'pack_not_on_sale', 'insufficient_funds', 'limit_reached'],
-  uses: { table: tableAccess, payments: paymentsAccess },
+  uses: { payments: paymentsAccess },
   async handle({ body, caller, now, stableId, requestId, baseUrl }, uses) {
     const of = { organization: caller.organization.id, mode: caller.mode };
     const time = await timeOfOrganization(uses.table, of, now);
@@ -31,5 +28,3 @@ export const route = defineRoute({
     return commitIfChanged(sold.writes, toSoldLotView(sold, of, time.now, baseUrl));
   },
 });
-
-export const handler = createLambda(route);

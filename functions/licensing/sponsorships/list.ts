@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { defineId } from '../../../shared/kernel/scalars.ts';
+import { defineId, defineRoute, pageOf, pageQuery, pagesAccess } from '#ground';
 import { SponsorshipOut } from '../../../shared/licensing/contract/sponsorship.ts';
 import { sponsorshipStatuses } from '../../../shared/licensing/domain/sponsorship.ts';
 import { listSponsorships } from '../../../shared/licensing/sponsorships/list-sponsorships.ts';
@@ -7,10 +7,6 @@ import { toSponsorshipView } from '../../../shared/licensing/sponsorships/sponso
 import { allowMembers, namedInQuery } from '../../../shared/partners/access.ts';
 import { organizationOfMember } from '../../../shared/partners/contract/organization.ts';
 import { timeOfOrganization } from '../../../shared/partners/organization-time.ts';
-import { pageOf, pageQuery, pagesAccess } from '../../../shared/platform/http/answer/pages.ts';
-import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../../shared/platform/table-access.ts';
 
 const id = 'sponsorships.list';
 
@@ -29,7 +25,7 @@ export const route = defineRoute({
   }),
   returns: [200, pageOf(SponsorshipOut)],
   errors: ['invalid_cursor'],
-  uses: { table: tableAccess, pages: pagesAccess },
+  uses: { pages: pagesAccess },
   async handle({ query: { limit, cursor, status, client }, caller, url, now }, { table, pages }) {
     const of = { organization: caller.organization.id, mode: caller.mode };
     const filters = { organization: of.organization, status, client };
@@ -42,5 +38,3 @@ export const route = defineRoute({
     return pages.of(views, next, { url, route: id, caller, filters, limit });
   },
 });
-
-export const handler = createLambda(route);

@@ -1,4 +1,4 @@
-import { toId } from '../../../shared/kernel/ids.ts';
+import { Commit, defineRoute, toId } from '#ground';
 import { SponsorshipIn, SponsorshipOut } from '../../../shared/licensing/contract/sponsorship.ts';
 import { proposeSponsorship } from '../../../shared/licensing/sponsorships/propose-sponsorship.ts';
 import { toSponsorshipView } from '../../../shared/licensing/sponsorships/sponsorship-view.ts';
@@ -8,10 +8,6 @@ import { ofClient } from '../../../shared/partners/clients/client-access.ts';
 import { clientParams } from '../../../shared/partners/contract/client.ts';
 import { loadNamedClient } from '../../../shared/partners/data/clients.ts';
 import { timeOfOrganization } from '../../../shared/partners/organization-time.ts';
-import { Commit } from '../../../shared/platform/commit.ts';
-import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../../shared/platform/table-access.ts';
 
 export const route = defineRoute({
   id: 'sponsorships.propose',
@@ -25,7 +21,6 @@ export const route = defineRoute({
   body: SponsorshipIn,
   returns: [201, SponsorshipOut],
   errors: ['invalid_state', 'conflict'],
-  uses: { table: tableAccess },
   async handle({ params, body, now, stableId }, { table }) {
     const client = await loadNamedClient(table, params.client_id);
     const [time] = await Promise.all([
@@ -37,5 +32,3 @@ export const route = defineRoute({
     return new Commit(writes, toSponsorshipView(sponsorship, time.now));
   },
 });
-
-export const handler = createLambda(route);

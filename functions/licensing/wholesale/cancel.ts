@@ -1,3 +1,4 @@
+import { commitIfChanged, defineRoute } from '#ground';
 import { activeSession } from '../../../shared/identity/standing.ts';
 import { CancelWholesaleIn, WholesaleOut } from '../../../shared/licensing/contract/wholesale.ts';
 import { resellerOf } from '../../../shared/licensing/data/wholesale.ts';
@@ -5,10 +6,6 @@ import { cancelWholesale } from '../../../shared/licensing/wholesale/cancel-whol
 import { toWholesaleView } from '../../../shared/licensing/wholesale/wholesale-view.ts';
 import { allowMembers, namedInBody, organizationAdmins } from '../../../shared/partners/access.ts';
 import { timeOfOrganization } from '../../../shared/partners/organization-time.ts';
-import { commitIfChanged } from '../../../shared/platform/commit.ts';
-import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../../shared/platform/table-access.ts';
 
 export const route = defineRoute({
   id: 'wholesale.cancel',
@@ -21,7 +18,6 @@ export const route = defineRoute({
   body: CancelWholesaleIn,
   returns: [200, WholesaleOut],
   errors: ['invalid_state', 'payment_disputed'],
-  uses: { table: tableAccess },
   async handle({ body: { at }, caller, now }, { table }) {
     const of = { organization: caller.organization.id, mode: caller.mode };
     const time = await timeOfOrganization(table, of, now);
@@ -30,5 +26,3 @@ export const route = defineRoute({
     return commitIfChanged(writes, toWholesaleView(of, wholesale, reseller.counts));
   },
 });
-
-export const handler = createLambda(route);

@@ -1,13 +1,10 @@
 import * as z from 'zod';
+import { defineRoute, pageOf } from '#ground';
 import { CatalogPlanOut } from '../../../shared/licensing/contract/wholesale.ts';
 import { toCatalogPlanViews } from '../../../shared/licensing/wholesale/wholesale-view.ts';
 import { allowMembers, namedInQuery } from '../../../shared/partners/access.ts';
 import { organizationOfMember } from '../../../shared/partners/contract/organization.ts';
 import { timeOfOrganization } from '../../../shared/partners/organization-time.ts';
-import { pageOf } from '../../../shared/platform/http/answer/pages.ts';
-import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { priceListAt } from '../../../shared/subscriptions/domain/prices.ts';
 
 export const route = defineRoute({
@@ -20,12 +17,9 @@ export const route = defineRoute({
   auth: allowMembers(namedInQuery),
   query: z.object({ organization: organizationOfMember }),
   returns: [200, pageOf(CatalogPlanOut)],
-  uses: { table: tableAccess },
   async handle({ caller, now }, { table }) {
     const of = { organization: caller.organization.id, mode: caller.mode };
     const time = await timeOfOrganization(table, of, now);
     return { next: null, previous: null, results: toCatalogPlanViews(priceListAt(time.now)) };
   },
 });
-
-export const handler = createLambda(route);

@@ -1,4 +1,4 @@
-import { defineArea } from '../../../shared/platform/http/area.ts';
+import { defineArea } from '#ground';
 import { route as cancel } from './cancel.ts';
 import { route as catalog } from './catalog.ts';
 import { route as start } from './start.ts';

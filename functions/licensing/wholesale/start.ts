@@ -1,3 +1,4 @@
+import { Commit, commitIfChanged, defineRoute } from '#ground';
 import { activeSession } from '../../../shared/identity/standing.ts';
 import { StartedWholesale, WholesaleIn } from '../../../shared/licensing/contract/wholesale.ts';
 import { resellerOf } from '../../../shared/licensing/data/wholesale.ts';
@@ -7,10 +8,6 @@ import { toStartedView } from '../../../shared/licensing/wholesale/wholesale-vie
 import { paymentsAccess } from '../../../shared/money/wiring.ts';
 import { allowMembers, namedInBody, organizationAdmins } from '../../../shared/partners/access.ts';
 import { timeOfOrganization } from '../../../shared/partners/organization-time.ts';
-import { Commit, commitIfChanged } from '../../../shared/platform/commit.ts';
-import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { toCheckoutView } from '../../../shared/subscriptions/checkouts/checkout-view.ts';
 import { findPaidCheckout } from '../../../shared/subscriptions/checkouts/find-paid-checkout.ts';
 
@@ -25,7 +22,7 @@ export const route = defineRoute({
   body: WholesaleIn,
   returns: [201, StartedWholesale],
   errors: ['not_enrolled', 'terms_outdated', 'invalid_state', 'insufficient_funds'],
-  uses: { table: tableAccess, payments: paymentsAccess },
+  uses: { payments: paymentsAccess },
   async handle({ body, caller, now, stableId, requestId, baseUrl }, { table, payments }) {
     const of = { organization: caller.organization.id, mode: caller.mode };
     const time = await timeOfOrganization(table, of, now);
@@ -50,5 +47,3 @@ export const route = defineRoute({
     });
   },
 });
-
-export const handler = createLambda(route);

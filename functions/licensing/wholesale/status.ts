@@ -1,12 +1,10 @@
 import * as z from 'zod';
+import { defineRoute } from '#ground';
 import { WholesaleOut } from '../../../shared/licensing/contract/wholesale.ts';
 import { resellerOf } from '../../../shared/licensing/data/wholesale.ts';
 import { toWholesaleView } from '../../../shared/licensing/wholesale/wholesale-view.ts';
 import { allowMembers, namedInQuery } from '../../../shared/partners/access.ts';
 import { organizationOfMember } from '../../../shared/partners/contract/organization.ts';
-import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../../shared/platform/table-access.ts';
 
 export const route = defineRoute({
   id: 'wholesale.status',
@@ -18,12 +16,9 @@ export const route = defineRoute({
   auth: allowMembers(namedInQuery),
   query: z.object({ organization: organizationOfMember }),
   returns: [200, WholesaleOut],
-  uses: { table: tableAccess },
   async handle({ caller }, { table }) {
     const of = { organization: caller.organization.id, mode: caller.mode };
     const { wholesale, counts } = await resellerOf(table, of);
     return toWholesaleView(of, wholesale, counts);
   },
 });
-
-export const handler = createLambda(route);

@@ -1,12 +1,7 @@
+import { Commit, defineRoute, Empty, Problem } from '#ground';
 import { activeSession } from '../../../shared/identity/standing.ts';
-import { Problem } from '../../../shared/kernel/problem.ts';
-import { Empty } from '../../../shared/kernel/scalars.ts';
 import { savedCardParams } from '../../../shared/money/contract/saved-cards.ts';
 import { saveCards, savedCardsOf } from '../../../shared/money/data/saved-cards.ts';
-import { Commit } from '../../../shared/platform/commit.ts';
-import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../../shared/platform/table-access.ts';
 
 export const route = defineRoute({
   id: 'saved-cards.delete',
@@ -18,7 +13,6 @@ export const route = defineRoute({
   params: savedCardParams,
   returns: [204, Empty],
   errors: ['not_found'],
-  uses: { table: tableAccess },
   async handle({ params, caller }, { table }) {
     const read = await savedCardsOf(table, caller);
     const kept = read.cards.filter(({ id }) => id !== params.card_id);
@@ -26,5 +20,3 @@ export const route = defineRoute({
     return new Commit([saveCards(caller, read, { cards: kept })], {});
   },
 });
-
-export const handler = createLambda(route);

@@ -1,10 +1,7 @@
+import { defineRoute, pageOf } from '#ground';
 import { SavedCardOut } from '../../../shared/money/contract/saved-cards.ts';
 import { savedCardsOf } from '../../../shared/money/data/saved-cards.ts';
 import { toCardView } from '../../../shared/money/views.ts';
-import { pageOf } from '../../../shared/platform/http/answer/pages.ts';
-import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../../shared/platform/table-access.ts';
 
 export const route = defineRoute({
   id: 'saved-cards.list',
@@ -15,11 +12,8 @@ export const route = defineRoute({
     'Lists the cards that you let us charge again, newest first, on one page. `next` is always null. A renewal that the wallet cannot pay is charged to the newest one. A card is saved by a payment with `save_card`; at most five are kept. The payment gateway has their numbers; we do not.',
   auth: { secretKey: ['merchant'], jwt: ['merchant', 'rider', 'carrier'] },
   returns: [200, pageOf(SavedCardOut)],
-  uses: { table: tableAccess },
   async handle({ caller }, { table }) {
     const { cards } = await savedCardsOf(table, caller);
     return { next: null, previous: null, results: cards.map(toCardView) };
   },
 });
-
-export const handler = createLambda(route);

@@ -1,10 +1,6 @@
+import { commitIfChanged, defineRoute, roles } from '#ground';
 import { activeSession } from '../../../shared/identity/standing.ts';
-import { roles } from '../../../shared/kernel/roles.ts';
 import { paymentsAccess } from '../../../shared/money/wiring.ts';
-import { commitIfChanged } from '../../../shared/platform/commit.ts';
-import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { showCheckout } from '../../../shared/subscriptions/checkouts/show-checkout.ts';
 import { CheckoutOut, checkoutParams } from '../../../shared/subscriptions/contract/checkout.ts';
 import { keyOfCheckout } from '../../../shared/subscriptions/data/checkouts.ts';
@@ -23,12 +19,10 @@ export const route = defineRoute({
   errors: ['not_found'],
   // Asks the gateway, and books its answer.
   writes: true,
-  uses: { table: tableAccess, payments: paymentsAccess },
+  uses: { payments: paymentsAccess },
   prefetch: ({ checkout_id }) => keyOfCheckout(checkout_id),
   async handle({ params, caller, now }, uses) {
     const { view, writes } = await showCheckout({ ...uses, effects }, caller, params.checkout_id, now);
     return commitIfChanged(writes, view);
   },
 });
-
-export const handler = createLambda(route);

@@ -1,6 +1,4 @@
-import { isId } from '../../../shared/kernel/ids.ts';
-import { asKobo } from '../../../shared/kernel/money.ts';
-import { Problem } from '../../../shared/kernel/problem.ts';
+import { type Alarms, asKobo, isId, Problem, type Table, type Write } from '#ground';
 import type { PaystackNotification } from '../../../shared/money/contract/paystack-notification.ts';
 import { loadUncheckedPayment, type Payment } from '../../../shared/money/data/payments.ts';
 import type { PaymentStatus } from '../../../shared/money/domain/payment.ts';
@@ -8,8 +6,6 @@ import { settleAndSave } from '../../../shared/money/payments/save-card.ts';
 import { askAbout, type PaymentState } from '../../../shared/money/payments/settle-payment.ts';
 import type { Payments } from '../../../shared/money/ports/payments.ts';
 import { applyPayment } from '../../../shared/orders/payment/apply-payment.ts';
-import type { Alarms } from '../../../shared/platform/ports/alarms.ts';
-import type { Table, Write } from '../../../shared/platform/table/table.ts';
 import { applyToCheckout } from '../../../shared/subscriptions/checkouts/receive-checkout.ts';
 import { checkoutEffects as effects } from '../checkouts/effects.ts';
 

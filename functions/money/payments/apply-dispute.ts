@@ -1,9 +1,6 @@
 import * as z from 'zod';
-import { isId } from '../../../shared/kernel/ids.ts';
-import { asKobo } from '../../../shared/kernel/money.ts';
-import { Problem, refuseField } from '../../../shared/kernel/problem.ts';
+import { asKobo, isId, Problem, refuseField, type Table, type Write } from '#ground';
 import { loadUncheckedPayment } from '../../../shared/money/data/payments.ts';
-import type { Table, Write } from '../../../shared/platform/table/table.ts';
 import { applyReport } from './apply-report.ts';
 
 const amount = z.number().int().nonnegative();

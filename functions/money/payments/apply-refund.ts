@@ -1,13 +1,11 @@
 import * as z from 'zod';
-import { isId } from '../../../shared/kernel/ids.ts';
-import { Problem, refuseField } from '../../../shared/kernel/problem.ts';
+import { isId, Problem, refuseField, type Table, type Write } from '#ground';
 import { loadUncheckedPayment, type Payment } from '../../../shared/money/data/payments.ts';
 import { type Refund, refundsOf } from '../../../shared/money/data/refunds.ts';
 import { settleRefund } from '../../../shared/money/payments/settle-refund.ts';
 import { GatewaySilence, type Payments } from '../../../shared/money/ports/payments.ts';
 import { loadUncheckedOrder } from '../../../shared/orders/data/orders.ts';
 import { refundOutcome } from '../../../shared/orders/refund/refund-outcome.ts';
-import type { Table, Write } from '../../../shared/platform/table/table.ts';
 
 /** The fields of a Paystack refund that we use. https://paystack.com/docs/payments/refunds/#listen-for-notifications */
 const PaystackRefundNotice = z.object({ transaction_reference: z.string() });

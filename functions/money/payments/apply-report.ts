@@ -1,10 +1,10 @@
+import type { Table, Write } from '#ground';
 import { disputeOf } from '../../../shared/money/data/disputes.ts';
 import { noteDispute } from '../../../shared/money/data/payment-ends.ts';
 import type { Payment } from '../../../shared/money/data/payments.ts';
 import { settleDispute } from '../../../shared/money/payments/settle-dispute.ts';
 import type { ReportedDispute } from '../../../shared/money/ports/payments.ts';
 import { applyChargeback } from '../../../shared/orders/ending/apply-chargeback.ts';
-import type { Table, Write } from '../../../shared/platform/table/table.ts';
 import { disputeCheckout } from '../../../shared/subscriptions/checkouts/dispute-checkout.ts';
 
 /**

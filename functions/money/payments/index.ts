@@ -1,4 +1,4 @@
-import { defineArea } from '../../../shared/platform/http/area.ts';
+import { defineArea } from '#ground';
 import { route as paystackCallback } from './paystack-callback.ts';
 
 export const paymentsArea = defineArea({

@@ -1,15 +1,9 @@
 import * as z from 'zod';
-import { refuseField } from '../../../shared/kernel/problem.ts';
-import { textOf } from '../../../shared/kernel/scalars.ts';
+import { alarmsAccess, commitIfChanged, defineRoute, refuseField, textOf } from '#ground';
 import { PaystackNotification } from '../../../shared/money/contract/paystack-notification.ts';
 import type { TransferState } from '../../../shared/money/ports/payments.ts';
 import { paymentsAccess, paystackSignatureAccess } from '../../../shared/money/wiring.ts';
 import { applyTransfer } from '../../../shared/money/withdrawals/apply-transfer.ts';
-import { commitIfChanged } from '../../../shared/platform/commit.ts';
-import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../../shared/platform/table-access.ts';
-import { alarmsAccess } from '../../../shared/platform/wiring/alarms.ts';
 import { applyCharge } from './apply-charge.ts';
 import { applyDispute } from './apply-dispute.ts';
 import { applyRefund } from './apply-refund.ts';
@@ -63,7 +57,7 @@ export const route = defineRoute({
     }),
   }),
   returns: [200, z.object({ received: z.literal(true) })],
-  uses: { table: tableAccess, alarms: alarmsAccess, payments: paymentsAccess },
+  uses: { alarms: alarmsAccess, payments: paymentsAccess },
   async handle({ body: { event, data }, now }, uses) {
     const transfer = Object.hasOwn(transferEvents, event) ? transferEvents[event] : undefined;
     const dispute = Object.hasOwn(disputeEvents, event) ? disputeEvents[event] : undefined;
@@ -82,5 +76,3 @@ export const route = defineRoute({
     return commitIfChanged(writes, { received: true } as const);
   },
 });
-
-export const handler = createLambda(route);

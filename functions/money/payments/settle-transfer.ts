@@ -1,7 +1,7 @@
+import type { Table } from '#ground';
 import { settlePayoutPart } from '../../../shared/commissions/payouts/settle-part.ts';
 import type { SettleTransfer } from '../../../shared/money/withdrawals/apply-transfer.ts';
 import { settleWithdrawal } from '../../../shared/money/withdrawals/settle-withdrawal.ts';
-import type { Table } from '../../../shared/platform/table/table.ts';
 
 /** Settles withdrawals: of wallets, and of the payouts of partners, whose money goes back to what we owe them. */
 export const settleTransferOn =

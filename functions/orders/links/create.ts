@@ -1,14 +1,10 @@
 import { randomBytes } from 'node:crypto';
+import { Commit, defineRoute, msPerSecond } from '#ground';
 import { loadProducts } from '../../../shared/catalog/data/products.ts';
-import { msPerSecond } from '../../../shared/kernel/time.ts';
 import { BasketLinkIn, BasketLinkOut } from '../../../shared/orders/contract/checkout/basket-link.ts';
 import { addBasketLink } from '../../../shared/orders/data/basket-links.ts';
 import { linesOf } from '../../../shared/orders/domain/checkout/basket.ts';
 import { createBasketCode } from '../../../shared/orders/domain/checkout/basket-code.ts';
-import { Commit } from '../../../shared/platform/commit.ts';
-import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { allowStaff, ofStore } from '../../../shared/stores/access.ts';
 import { storeParams } from '../../../shared/stores/contract/params.ts';
 import { shopUrlOf } from '../../../shared/stores/domain/site.ts';
@@ -26,7 +22,6 @@ export const route = defineRoute({
   body: BasketLinkIn,
   returns: [201, BasketLinkOut],
   errors: ['not_found'],
-  uses: { table: tableAccess },
   async handle({ params, body, now, baseUrl }, { table }) {
     const { store_id: store } = params;
     const found = new Map(
@@ -50,5 +45,3 @@ export const route = defineRoute({
     return new Commit([addBasketLink(link)], { ...link, url }, store);
   },
 });
-
-export const handler = createLambda(route);

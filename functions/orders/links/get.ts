@@ -1,7 +1,6 @@
 import * as z from 'zod';
+import { briefly, defineRoute, Problem, Reply, type StoreId, type Table } from '#ground';
 import { keyOfProduct, parseProduct } from '../../../shared/catalog/data/products.ts';
-import type { StoreId } from '../../../shared/kernel/ids.ts';
-import { Problem } from '../../../shared/kernel/problem.ts';
 import { toShownLineView } from '../../../shared/orders/checkout/line-view.ts';
 import { BasketOut, basketParams } from '../../../shared/orders/contract/checkout/basket-link.ts';
 import { type BasketLink, basketLinkOf } from '../../../shared/orders/data/basket-links.ts';
@@ -10,11 +9,6 @@ import { basketCodeForm } from '../../../shared/orders/domain/checkout/basket-co
 import { renderBasketPage } from '../../../shared/orders/page/basket.ts';
 import { renderDeadLink } from '../../../shared/orders/page/frame.ts';
 import { pageShopOf } from '../../../shared/orders/page/page-shop.ts';
-import { briefly } from '../../../shared/platform/http/answer/respond.ts';
-import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { defineRoute, Reply } from '../../../shared/platform/http/route/route.ts';
-import type { Table } from '../../../shared/platform/table/table.ts';
-import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { keyOfStore, parseStore, type Store } from '../../../shared/stores/data/stores.ts';
 import { isOpenToPublic } from '../../../shared/stores/domain/store/store.ts';
 
@@ -69,7 +63,6 @@ export const route = defineRoute({
   params: basketParams,
   returns: [200, z.union([BasketOut, z.string().meta({ contentMediaType: 'text/html' })])],
   errors: ['not_found'],
-  uses: { table: tableAccess },
   async handle({ params, now, baseUrl, wantsPage, atStore }, { table }) {
     const found = await basketOf(table, params.code, { at: atStore, baseUrl, now });
     if (!found && !wantsPage) throw new Problem('not_found');
@@ -80,5 +73,3 @@ export const route = defineRoute({
     return new Reply(html, { ...headers, ...vary }, found ? 200 : 404);
   },
 });
-
-export const handler = createLambda(route);

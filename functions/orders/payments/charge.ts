@@ -1,5 +1,17 @@
-import type { OrderId } from '../../../shared/kernel/ids.ts';
-import { Problem, refuseField } from '../../../shared/kernel/problem.ts';
+import {
+  type Bucket,
+  Commit,
+  defineRoute,
+  keyOfBucket,
+  type OrderId,
+  Problem,
+  pepperAccess,
+  type RateLimit,
+  Reply,
+  rateHeadersOf,
+  refuseField,
+  takeTokens,
+} from '#ground';
 import { paymentsAccess } from '../../../shared/money/wiring.ts';
 import { ChargeIn, OrderPaymentOut } from '../../../shared/orders/contract/payment.ts';
 import { keyOfOrder, parseOrder } from '../../../shared/orders/data/orders.ts';
@@ -8,15 +20,6 @@ import { numberOf } from '../../../shared/orders/domain/order-number.ts';
 import { checkLink, idOfToken } from '../../../shared/orders/order/access.ts';
 import { chargeOrder } from '../../../shared/orders/payment/charge-order.ts';
 import { toOrderPaymentView } from '../../../shared/orders/payment/payment-view.ts';
-import { Commit } from '../../../shared/platform/commit.ts';
-import { rateHeadersOf } from '../../../shared/platform/http/answer/respond.ts';
-import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { defineRoute, Reply } from '../../../shared/platform/http/route/route.ts';
-import { takeTokens } from '../../../shared/platform/limits/limit-writes.ts';
-import type { RateLimit } from '../../../shared/platform/limits/rate-limit.ts';
-import { type Bucket, keyOfBucket } from '../../../shared/platform/limits/token-bucket.ts';
-import { tableAccess } from '../../../shared/platform/table-access.ts';
-import { pepperAccess } from '../../../shared/platform/wiring/secrets.ts';
 
 const perHour = 10;
 const byOrder: RateLimit = { name: 'order-charge', perHour, failClosed: true };
@@ -55,7 +58,7 @@ export const route = defineRoute({
     'idempotency_in_progress',
     'rate_limited',
   ],
-  uses: { table: tableAccess, payments: paymentsAccess, pepper: pepperAccess },
+  uses: { payments: paymentsAccess, pepper: pepperAccess },
   async handle({ body, now, requestId, baseUrl, origin, atStore }, { table, payments, pepper }) {
     const { token, card, channel, expected_amount, return_url = orderUrlOf(origin, token) } = body;
     assertReturn(return_url, baseUrl);
@@ -82,5 +85,3 @@ export const route = defineRoute({
     return answer;
   },
 });
-
-export const handler = createLambda(route);

@@ -1,4 +1,4 @@
-import { defineArea } from '../../../shared/platform/http/area.ts';
+import { defineArea } from '#ground';
 import { route as charge } from './charge.ts';
 import { route as status } from './status.ts';
 

@@ -1,14 +1,10 @@
+import { commitIfChanged, defineRoute, pepperAccess } from '#ground';
 import { paymentsAccess } from '../../../shared/money/wiring.ts';
 import { OrderPaymentOut, StatusQuery } from '../../../shared/orders/contract/payment.ts';
 import { orderOfToken } from '../../../shared/orders/order/access.ts';
 import { lookAtPayment } from '../../../shared/orders/payment/charge-order.ts';
 import { loadNamedPayment, paymentOf } from '../../../shared/orders/payment/payment-of.ts';
 import { toOrderPaymentView } from '../../../shared/orders/payment/payment-view.ts';
-import { commitIfChanged } from '../../../shared/platform/commit.ts';
-import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../../shared/platform/table-access.ts';
-import { pepperAccess } from '../../../shared/platform/wiring/secrets.ts';
 import { assertAtStore } from '../../../shared/stores/public/assert-at-store.ts';
 
 export const route = defineRoute({
@@ -25,7 +21,7 @@ export const route = defineRoute({
   errors: ['not_found'],
   // Asks the gateway, and books its answer.
   writes: true,
-  uses: { table: tableAccess, payments: paymentsAccess, pepper: pepperAccess },
+  uses: { payments: paymentsAccess, pepper: pepperAccess },
   async handle({ query: { reference, token = '' }, now, atStore }, { table, payments, pepper }) {
     const { payment: found, order } = reference
       ? await loadNamedPayment(table, reference)
@@ -37,5 +33,3 @@ export const route = defineRoute({
     return commitIfChanged(writes, answer);
   },
 });
-
-export const handler = createLambda(route);

@@ -1,14 +1,10 @@
+import { Commit, defineRoute, pepperAccess } from '#ground';
 import { CancelWish } from '../../../shared/orders/contract/actions/cancellation.ts';
 import { tokenParams } from '../../../shared/orders/contract/params.ts';
 import { PublicOrderOut } from '../../../shared/orders/contract/public-order.ts';
 import { cancelByCustomer } from '../../../shared/orders/ending/customer-cancel.ts';
 import { loadLinkedOrder, orderLink } from '../../../shared/orders/order/access.ts';
 import { loadRelated, toPublicOrderView } from '../../../shared/orders/order/views.ts';
-import { Commit } from '../../../shared/platform/commit.ts';
-import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../../shared/platform/table-access.ts';
-import { pepperAccess } from '../../../shared/platform/wiring/secrets.ts';
 
 export const route = defineRoute({
   id: 'public-orders.cancel',
@@ -23,7 +19,7 @@ export const route = defineRoute({
   body: CancelWish,
   returns: [200, PublicOrderOut],
   errors: ['not_found', 'invalid_state', 'insufficient_funds'],
-  uses: { table: tableAccess, pepper: pepperAccess },
+  uses: { pepper: pepperAccess },
   async handle({ params, body: { reason }, caller, now, atStore }, { table, pepper }) {
     const read = await loadLinkedOrder(table, caller.subject, params.token, atStore);
     const { order, writes } = await cancelByCustomer(table, read, reason, now);
@@ -31,5 +27,3 @@ export const route = defineRoute({
     return new Commit(writes, toPublicOrderView(order, beside, await pepper.bytes()));
   },
 });
-
-export const handler = createLambda(route);

@@ -1,12 +1,8 @@
 import * as z from 'zod';
+import { Commit, defineRoute, pepperAccess } from '#ground';
 import { tokenParams } from '../../../shared/orders/contract/params.ts';
 import { reissueCustomerCode } from '../../../shared/orders/fulfilment/reissue-customer-code.ts';
 import { loadLinkedOrder, orderLink } from '../../../shared/orders/order/access.ts';
-import { Commit } from '../../../shared/platform/commit.ts';
-import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../../shared/platform/table-access.ts';
-import { pepperAccess } from '../../../shared/platform/wiring/secrets.ts';
 import { maxAttempts } from '../../../shared/shipments/handover-code/domain/code.ts';
 
 export const route = defineRoute({
@@ -31,7 +27,7 @@ export const route = defineRoute({
   ],
   errors: ['not_found', 'invalid_state', 'otp_limit', 'rate_limited'],
   limits: [{ name: 'order-code', perHour: 10, failClosed: true }],
-  uses: { table: tableAccess, pepper: pepperAccess },
+  uses: { pepper: pepperAccess },
   async handle({ params, caller, now, atStore }, { table, pepper }) {
     const order = await loadLinkedOrder(table, caller.subject, params.token, atStore);
     const { writes, code, codes_remaining } = await reissueCustomerCode(
@@ -43,5 +39,3 @@ export const route = defineRoute({
     return new Commit(writes, { code, attempts_remaining: maxAttempts, codes_remaining });
   },
 });
-
-export const handler = createLambda(route);

@@ -1,13 +1,9 @@
+import { Commit, defineRoute, pepperAccess } from '#ground';
 import { tokenParams } from '../../../shared/orders/contract/params.ts';
 import { PublicOrderOut } from '../../../shared/orders/contract/public-order.ts';
 import { confirmReceipt } from '../../../shared/orders/fulfilment/receipt.ts';
 import { loadLinkedOrder, orderLink } from '../../../shared/orders/order/access.ts';
 import { loadRelated, toPublicOrderView } from '../../../shared/orders/order/views.ts';
-import { Commit } from '../../../shared/platform/commit.ts';
-import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../../shared/platform/table-access.ts';
-import { pepperAccess } from '../../../shared/platform/wiring/secrets.ts';
 
 export const route = defineRoute({
   id: 'public-orders.confirm',
@@ -21,7 +17,7 @@ export const route = defineRoute({
   params: tokenParams,
   returns: [200, PublicOrderOut],
   errors: ['not_found', 'invalid_state'],
-  uses: { table: tableAccess, pepper: pepperAccess },
+  uses: { pepper: pepperAccess },
   async handle({ params, caller, now, atStore }, { table, pepper }) {
     const read = await loadLinkedOrder(table, caller.subject, params.token, atStore);
     const { order, writes } = confirmReceipt(read, now);
@@ -29,5 +25,3 @@ export const route = defineRoute({
     return new Commit(writes, toPublicOrderView(order, beside, await pepper.bytes()));
   },
 });
-
-export const handler = createLambda(route);

@@ -1,15 +1,10 @@
 import * as z from 'zod';
-import { textOf } from '../../../shared/kernel/scalars.ts';
+import { Commit, defineRoute, pepperAccess, textOf } from '#ground';
 import { tokenParams } from '../../../shared/orders/contract/params.ts';
 import { PublicOrderOut } from '../../../shared/orders/contract/public-order.ts';
 import { disputeReceipt } from '../../../shared/orders/fulfilment/receipt.ts';
 import { loadLinkedOrder, orderLink } from '../../../shared/orders/order/access.ts';
 import { loadRelated, toPublicOrderView } from '../../../shared/orders/order/views.ts';
-import { Commit } from '../../../shared/platform/commit.ts';
-import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../../shared/platform/table-access.ts';
-import { pepperAccess } from '../../../shared/platform/wiring/secrets.ts';
 
 export const route = defineRoute({
   id: 'public-orders.dispute',
@@ -24,7 +19,7 @@ export const route = defineRoute({
   body: z.object({ reason: textOf(500).meta({ examples: ['Nobody came to my door'] }) }),
   returns: [200, PublicOrderOut],
   errors: ['not_found', 'invalid_state'],
-  uses: { table: tableAccess, pepper: pepperAccess },
+  uses: { pepper: pepperAccess },
   async handle({ params, body: { reason }, caller, now, atStore }, { table, pepper }) {
     const read = await loadLinkedOrder(table, caller.subject, params.token, atStore);
     const { order, writes } = disputeReceipt(read, reason, now);
@@ -32,5 +27,3 @@ export const route = defineRoute({
     return new Commit(writes, toPublicOrderView(order, beside, await pepper.bytes()));
   },
 });
-
-export const handler = createLambda(route);

@@ -1,11 +1,8 @@
+import { defineRoute, pepperAccess } from '#ground';
 import { tokenParams } from '../../../shared/orders/contract/params.ts';
 import { PublicOrderOut } from '../../../shared/orders/contract/public-order.ts';
 import { loadLinkedOrder, orderLink } from '../../../shared/orders/order/access.ts';
 import { loadRelated, toPublicOrderView } from '../../../shared/orders/order/views.ts';
-import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../../shared/platform/table-access.ts';
-import { pepperAccess } from '../../../shared/platform/wiring/secrets.ts';
 
 export const route = defineRoute({
   id: 'public-orders.get',
@@ -19,11 +16,9 @@ export const route = defineRoute({
   params: tokenParams,
   returns: [200, PublicOrderOut],
   errors: ['not_found'],
-  uses: { table: tableAccess, pepper: pepperAccess },
+  uses: { pepper: pepperAccess },
   async handle({ params, caller, atStore }, { table, pepper }) {
     const order = await loadLinkedOrder(table, caller.subject, params.token, atStore);
     return toPublicOrderView(order, await loadRelated(table, order), await pepper.bytes());
   },
 });
-
-export const handler = createLambda(route);

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Problem } from '../../../shared/kernel/problem.ts';
+import { defineRoute, Problem, pepperAccess, Reply } from '#ground';
 import { tokenParams } from '../../../shared/orders/contract/params.ts';
 import { PublicOrderOut } from '../../../shared/orders/contract/public-order.ts';
 import { loadRelated, toPublicOrderView } from '../../../shared/orders/order/views.ts';
@@ -7,10 +7,6 @@ import { type FramedPage, renderDeadLink } from '../../../shared/orders/page/fra
 import { renderOrderPage, renderWaitingPage } from '../../../shared/orders/page/page.ts';
 import { pageShopOf } from '../../../shared/orders/page/page-shop.ts';
 import { loadOpenedOrder } from '../../../shared/orders/shopper/opened-order.ts';
-import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { defineRoute, Reply } from '../../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../../shared/platform/table-access.ts';
-import { pepperAccess } from '../../../shared/platform/wiring/secrets.ts';
 
 export const route = defineRoute({
   id: 'public-orders.page',
@@ -23,7 +19,7 @@ export const route = defineRoute({
   auth: { public: true },
   params: tokenParams,
   returns: [200, z.string().meta({ contentMediaType: 'text/html' })],
-  uses: { table: tableAccess, pepper: pepperAccess },
+  uses: { pepper: pepperAccess },
   async handle({ params, now, baseUrl, atStore }, { table, pepper: peppers }) {
     const pepper = await peppers.bytes();
     const answer = ({ html, headers }: FramedPage, status = 200) => new Reply(html, headers, status);
@@ -40,5 +36,3 @@ export const route = defineRoute({
     }
   },
 });
-
-export const handler = createLambda(route);

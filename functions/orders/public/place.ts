@@ -1,14 +1,9 @@
+import { Commit, defineRoute, ignoredHeadersOf, pepperAccess, Reply, rateHeadersOf } from '#ground';
 import { placeOrder } from '../../../shared/orders/checkout/place-order.ts';
 import { quoteReaderAccess } from '../../../shared/orders/checkout/quote-token.ts';
 import { PlacedOrder, PlaceIn } from '../../../shared/orders/contract/checkout/place.ts';
 import { issueOrderToken, orderUrlOf } from '../../../shared/orders/domain/links/order-token.ts';
 import { toPublicOrderView } from '../../../shared/orders/order/views.ts';
-import { Commit } from '../../../shared/platform/commit.ts';
-import { ignoredHeadersOf, rateHeadersOf } from '../../../shared/platform/http/answer/respond.ts';
-import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { defineRoute, Reply } from '../../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../../shared/platform/table-access.ts';
-import { pepperAccess } from '../../../shared/platform/wiring/secrets.ts';
 
 export const route = defineRoute({
   id: 'public-orders.place',
@@ -42,7 +37,7 @@ export const route = defineRoute({
     'rate_limited',
   ],
   subject: 'quote_token',
-  uses: { table: tableAccess, quotes: quoteReaderAccess, pepper: pepperAccess },
+  uses: { quotes: quoteReaderAccess, pepper: pepperAccess },
   async handle(
     { body, caller, now, ip, baseUrl, origin, atStore, ignored },
     { table, quotes, pepper: peppers },
@@ -64,5 +59,3 @@ export const route = defineRoute({
     return new Commit(placing.writes, new Reply(view, { ...unknown, ...rateHeadersOf(placing.standing) }));
   },
 });
-
-export const handler = createLambda(route);

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { defineRoute, ignoredHeadersOf, Reply } from '#ground';
 import { loadShopfront } from '../../../shared/orders/checkout/load-shopfront.ts';
 import { priceCheckout } from '../../../shared/orders/checkout/price-checkout.ts';
 import { assertMethod, quotedOf, toQuoteView } from '../../../shared/orders/checkout/quote.ts';
@@ -8,10 +9,6 @@ import { keysOfDiscounts, readOffers } from '../../../shared/orders/discounts/of
 import { createOrderId } from '../../../shared/orders/domain/order-number.ts';
 import { keysOfSeller, parseSeller } from '../../../shared/orders/order/seller.ts';
 import { assertQuotable } from '../../../shared/orders/order/store-gates.ts';
-import { ignoredHeadersOf } from '../../../shared/platform/http/answer/respond.ts';
-import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { defineRoute, Reply } from '../../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../../shared/platform/table-access.ts';
 
 export const route = defineRoute({
   id: 'public-orders.quote',
@@ -28,7 +25,7 @@ export const route = defineRoute({
   idempotent: false,
   // It counts unknown codes.
   writes: true,
-  uses: { table: tableAccess, signer: quoteSignerAccess },
+  uses: { signer: quoteSignerAccess },
   async handle({ body, now, ip, baseUrl, ignored }, { table, signer }) {
     const { store: named, ...asked } = body;
     const sender = { codes: asked.discount_codes ?? [], ip, now };
@@ -48,5 +45,3 @@ export const route = defineRoute({
     return new Reply(view, ignoredHeadersOf(store.mode, ignored));
   },
 });
-
-export const handler = createLambda(route);

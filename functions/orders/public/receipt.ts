@@ -1,17 +1,11 @@
 import * as z from 'zod';
-import { Problem } from '../../../shared/kernel/problem.ts';
+import { a4, defineRoute, Problem, pagePrinterAccess, pepperAccess, Reply } from '#ground';
 import { tokenParams } from '../../../shared/orders/contract/params.ts';
 import { type FramedPage, renderDeadLink, secretHeaders } from '../../../shared/orders/page/frame.ts';
 import { pageShopOf } from '../../../shared/orders/page/page-shop.ts';
 import { drawReceipt } from '../../../shared/orders/receipt/draw-receipt.ts';
 import { loadReceipt } from '../../../shared/orders/receipt/load-receipt.ts';
 import { renderReceiptPage, renderUnpaidReceipt } from '../../../shared/orders/receipt/receipt-page.ts';
-import { a4 } from '../../../shared/platform/domain/page/a4.ts';
-import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { defineRoute, Reply } from '../../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../../shared/platform/table-access.ts';
-import { pagePrinterAccess } from '../../../shared/platform/wiring/page-printer.ts';
-import { pepperAccess } from '../../../shared/platform/wiring/secrets.ts';
 
 export const route = defineRoute({
   id: 'public-orders.receipt',
@@ -34,7 +28,7 @@ export const route = defineRoute({
   also: {
     409: ['A page that says that nothing is paid yet.', z.string().meta({ contentMediaType: 'text/html' })],
   },
-  uses: { table: tableAccess, pepper: pepperAccess, printer: pagePrinterAccess },
+  uses: { pepper: pepperAccess, printer: pagePrinterAccess },
   async handle({ params, query, now, baseUrl, atStore }, { table, pepper, printer }) {
     const answer = ({ html, headers }: FramedPage, status = 200) => new Reply(html, headers, status);
     try {
@@ -57,5 +51,3 @@ export const route = defineRoute({
     }
   },
 });
-
-export const handler = createLambda(route);

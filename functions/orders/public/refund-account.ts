@@ -1,4 +1,4 @@
-import { Problem } from '../../../shared/kernel/problem.ts';
+import { Commit, defineRoute, Problem } from '#ground';
 import { payRefundTo, refundsOf } from '../../../shared/money/data/refunds.ts';
 import { refundRequested } from '../../../shared/money/payments/request-refund.ts';
 import { paymentsAccess } from '../../../shared/money/wiring.ts';
@@ -7,10 +7,6 @@ import { RefundAccountIn, RefundAccountOut } from '../../../shared/orders/contra
 import { tokenParams } from '../../../shared/orders/contract/params.ts';
 import { loadLinkedOrder, orderLink } from '../../../shared/orders/order/access.ts';
 import { changeOrder } from '../../../shared/orders/order/transition-order.ts';
-import { Commit } from '../../../shared/platform/commit.ts';
-import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../../shared/platform/table-access.ts';
 
 const perHour = 10;
 
@@ -27,7 +23,7 @@ export const route = defineRoute({
   returns: [200, RefundAccountOut],
   errors: ['not_found', 'invalid_state'],
   limits: [{ name: 'refund-account', perHour, failClosed: true }],
-  uses: { table: tableAccess, payments: paymentsAccess },
+  uses: { payments: paymentsAccess },
   async handle({ params, body, caller, now, atStore }, { table, payments }) {
     const order = await loadLinkedOrder(table, caller.subject, params.token, atStore);
     const waiting = order.refunds.filter(({ status }) => status === 'NEEDS_ACCOUNT').map(({ id }) => id);
@@ -52,5 +48,3 @@ export const route = defineRoute({
     });
   },
 });
-
-export const handler = createLambda(route);

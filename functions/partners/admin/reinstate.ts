@@ -1,12 +1,9 @@
+import { Commit, defineRoute } from '#ground';
 import { adminSession } from '../../../shared/identity/standing.ts';
 import { DecidedOrganization, organizationParams } from '../../../shared/partners/contract/organization.ts';
 import { loadOrganization } from '../../../shared/partners/data/organizations.ts';
 import { toDecidedOrganizationView } from '../../../shared/partners/organization-view.ts';
 import { reinstateOrganization } from '../../../shared/partners/suspension.ts';
-import { Commit } from '../../../shared/platform/commit.ts';
-import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../../shared/platform/table-access.ts';
 
 export const route = defineRoute({
   id: 'admin-organizations.reinstate',
@@ -19,7 +16,6 @@ export const route = defineRoute({
   params: organizationParams,
   returns: [200, DecidedOrganization],
   errors: ['not_found', 'invalid_state'],
-  uses: { table: tableAccess },
   async handle({ params, caller, now }, { table }) {
     const read = await loadOrganization(table, params.organization_id);
     const { organization, writes } = await reinstateOrganization(table, read, now);
@@ -27,5 +23,3 @@ export const route = defineRoute({
     return new Commit(writes, toDecidedOrganizationView(organization), undefined, [owner]);
   },
 });
-
-export const handler = createLambda(route);

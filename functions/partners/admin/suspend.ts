@@ -1,3 +1,4 @@
+import { Commit, defineRoute } from '#ground';
 import { adminSession } from '../../../shared/identity/standing.ts';
 import {
   DecidedOrganization,
@@ -7,10 +8,6 @@ import {
 import { loadOrganization } from '../../../shared/partners/data/organizations.ts';
 import { toDecidedOrganizationView } from '../../../shared/partners/organization-view.ts';
 import { suspendOrganization } from '../../../shared/partners/suspension.ts';
-import { Commit } from '../../../shared/platform/commit.ts';
-import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../../shared/platform/table-access.ts';
 
 export const route = defineRoute({
   id: 'admin-organizations.suspend',
@@ -24,7 +21,6 @@ export const route = defineRoute({
   body: Suspension,
   returns: [200, DecidedOrganization],
   errors: ['not_found'],
-  uses: { table: tableAccess },
   async handle({ params, body, caller, now }, { table }) {
     const read = await loadOrganization(table, params.organization_id);
     const { organization, writes } = await suspendOrganization(table, read, body.reason, now);
@@ -32,5 +28,3 @@ export const route = defineRoute({
     return new Commit(writes, toDecidedOrganizationView(organization), undefined, [owner]);
   },
 });
-
-export const handler = createLambda(route);

@@ -1,3 +1,4 @@
+import { Commit, defineRoute, pepperAccess } from '#ground';
 import { activeSession } from '../../../shared/identity/standing.ts';
 import { approveWithClaim } from '../../../shared/licensing/sponsorships/answer-proposal.ts';
 import { hasPaidBefore } from '../../../shared/money/has-paid-before.ts';
@@ -5,11 +6,6 @@ import { loadActiveOrganization } from '../../../shared/partners/active-organiza
 import { acceptClaim } from '../../../shared/partners/claims/accept-claim.ts';
 import { loadOpenClaim } from '../../../shared/partners/claims/claim-of-token.ts';
 import { AcceptClaimIn, AcceptedClaim, clientClaimParams } from '../../../shared/partners/contract/claim.ts';
-import { Commit } from '../../../shared/platform/commit.ts';
-import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../../shared/platform/table-access.ts';
-import { pepperAccess } from '../../../shared/platform/wiring/secrets.ts';
 
 export const route = defineRoute({
   id: 'client-claims.accept',
@@ -23,7 +19,7 @@ export const route = defineRoute({
   body: AcceptClaimIn,
   returns: [200, AcceptedClaim],
   errors: ['not_found', 'email_mismatch', 'invalid_state', 'organization_suspended'],
-  uses: { table: tableAccess, pepper: pepperAccess },
+  uses: { pepper: pepperAccess },
   async handle({ params, body, caller, now }, { table, pepper }) {
     const { client, account: merchant } = await loadOpenClaim(
       table,
@@ -41,5 +37,3 @@ export const route = defineRoute({
     return new Commit(writes, answer, client.id);
   },
 });
-
-export const handler = createLambda(route);

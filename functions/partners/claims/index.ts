@@ -1,4 +1,4 @@
-import { defineArea } from '../../../shared/platform/http/area.ts';
+import { defineArea } from '#ground';
 import { route as accept } from './accept.ts';
 import { route as decline } from './decline.ts';
 import { route as view } from './view.ts';

@@ -1,11 +1,8 @@
+import { defineRoute, pepperAccess } from '#ground';
 import { proposalOfClaim } from '../../../shared/licensing/sponsorships/answer-proposal.ts';
 import { clientOfToken, toClientClaimView } from '../../../shared/partners/claims/claim-of-token.ts';
 import { ClaimView, clientClaimParams } from '../../../shared/partners/contract/claim.ts';
 import { loadOrganization } from '../../../shared/partners/data/organizations.ts';
-import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../../shared/platform/table-access.ts';
-import { pepperAccess } from '../../../shared/platform/wiring/secrets.ts';
 
 export const route = defineRoute({
   id: 'client-claims.view',
@@ -19,7 +16,7 @@ export const route = defineRoute({
   returns: [200, ClaimView],
   errors: ['not_found'],
   limits: [{ name: 'client-claims.view', perMinute: 60, failClosed: false }],
-  uses: { table: tableAccess, pepper: pepperAccess },
+  uses: { pepper: pepperAccess },
   async handle({ params, now }, { table, pepper }) {
     const client = await clientOfToken(table, await pepper.bytes(), params.token, now);
     const [organization, sponsorship] = await Promise.all([
@@ -29,5 +26,3 @@ export const route = defineRoute({
     return toClientClaimView(client, organization, sponsorship ?? null);
   },
 });
-
-export const handler = createLambda(route);

@@ -1,5 +1,5 @@
+import { Commit, defineRoute, toId } from '#ground';
 import { activeSession } from '../../../shared/identity/standing.ts';
-import { toId } from '../../../shared/kernel/ids.ts';
 import { allowMembers, namedInBody } from '../../../shared/partners/access.ts';
 import { announceClient, toClientView } from '../../../shared/partners/clients/client-view.ts';
 import { createDraftClient } from '../../../shared/partners/clients/draft-client.ts';
@@ -7,10 +7,6 @@ import { programOf } from '../../../shared/partners/clients/program-of.ts';
 import { ClientIn, ClientOut } from '../../../shared/partners/contract/client.ts';
 import { addClient } from '../../../shared/partners/data/clients.ts';
 import { loadOrganization } from '../../../shared/partners/data/organizations.ts';
-import { Commit } from '../../../shared/platform/commit.ts';
-import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../../shared/platform/table-access.ts';
 
 export const route = defineRoute({
   id: 'clients.create',
@@ -23,7 +19,6 @@ export const route = defineRoute({
   body: ClientIn,
   returns: [201, ClientOut],
   errors: ['not_enrolled', 'terms_outdated', 'client_exists'],
-  uses: { table: tableAccess },
   async handle({ body, caller, now, stableId }, { table }) {
     const { organization, mode } = caller;
     const of = { organization: organization.id, mode };
@@ -37,5 +32,3 @@ export const route = defineRoute({
     return new Commit(writes, toClientView(client, now));
   },
 });
-
-export const handler = createLambda(route);

@@ -1,14 +1,10 @@
+import { Commit, defineRoute, roles } from '#ground';
 import { activeSession } from '../../../shared/identity/standing.ts';
-import { roles } from '../../../shared/kernel/roles.ts';
 import { betweenClient } from '../../../shared/partners/clients/client-access.ts';
 import { toClientView } from '../../../shared/partners/clients/client-view.ts';
 import { endClient } from '../../../shared/partners/clients/end-client.ts';
 import { ClientOut, clientParams } from '../../../shared/partners/contract/client.ts';
 import { loadNamedClient } from '../../../shared/partners/data/clients.ts';
-import { Commit } from '../../../shared/platform/commit.ts';
-import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../../shared/platform/table-access.ts';
 
 export const route = defineRoute({
   id: 'clients.end',
@@ -26,12 +22,9 @@ export const route = defineRoute({
   params: clientParams,
   returns: [200, ClientOut],
   errors: ['invalid_state'],
-  uses: { table: tableAccess },
   async handle({ params, now }, { table }) {
     const read = await loadNamedClient(table, params.client_id);
     const { client, writes } = await endClient(table, read, 'end', now);
     return new Commit(writes, toClientView(client, now));
   },
 });
-
-export const handler = createLambda(route);

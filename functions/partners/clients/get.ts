@@ -1,11 +1,9 @@
+import { defineRoute } from '#ground';
 import { allowMembers } from '../../../shared/partners/access.ts';
 import { ofClient } from '../../../shared/partners/clients/client-access.ts';
 import { toClientView } from '../../../shared/partners/clients/client-view.ts';
 import { ClientOut, clientParams } from '../../../shared/partners/contract/client.ts';
 import { loadNamedClient } from '../../../shared/partners/data/clients.ts';
-import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../../shared/platform/table-access.ts';
 
 export const route = defineRoute({
   id: 'clients.get',
@@ -15,10 +13,7 @@ export const route = defineRoute({
   auth: allowMembers(ofClient),
   params: clientParams,
   returns: [200, ClientOut],
-  uses: { table: tableAccess },
   async handle({ params, now }, { table }) {
     return toClientView(await loadNamedClient(table, params.client_id), now);
   },
 });
-
-export const handler = createLambda(route);

@@ -1,3 +1,4 @@
+import { Commit, defineRoute, pepperAccess } from '#ground';
 import { activeSession } from '../../../shared/identity/standing.ts';
 import { allowMembers } from '../../../shared/partners/access.ts';
 import { ofDraft } from '../../../shared/partners/clients/client-access.ts';
@@ -5,11 +6,6 @@ import { toClientView } from '../../../shared/partners/clients/client-view.ts';
 import { inviteClient, testTokenOf } from '../../../shared/partners/clients/invite-client.ts';
 import { draftParams, InvitedClientOut, InviteIn } from '../../../shared/partners/contract/client.ts';
 import { loadNamedClient } from '../../../shared/partners/data/clients.ts';
-import { Commit } from '../../../shared/platform/commit.ts';
-import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../../shared/platform/table-access.ts';
-import { pepperAccess } from '../../../shared/platform/wiring/secrets.ts';
 
 export const route = defineRoute({
   id: 'clients.invite',
@@ -23,12 +19,10 @@ export const route = defineRoute({
   body: InviteIn,
   returns: [200, InvitedClientOut],
   errors: ['invalid_state'],
-  uses: { table: tableAccess, pepper: pepperAccess },
+  uses: { pepper: pepperAccess },
   async handle({ params, body, now }, { table, pepper }) {
     const read = await loadNamedClient(table, params.draft_id);
     const { client, writes } = inviteClient(read, body, now);
     return new Commit(writes, { ...toClientView(client, now), ...testTokenOf(client, await pepper.bytes()) });
   },
 });
-
-export const handler = createLambda(route);

@@ -1,15 +1,11 @@
 import * as z from 'zod';
-import { defineId } from '../../../shared/kernel/scalars.ts';
+import { defineId, defineRoute, pageOf, pageQuery, pagesAccess } from '#ground';
 import { allowMembers, namedInQuery } from '../../../shared/partners/access.ts';
 import { toClientView } from '../../../shared/partners/clients/client-view.ts';
 import { ClientOut } from '../../../shared/partners/contract/client.ts';
 import { organizationOfMember } from '../../../shared/partners/contract/organization.ts';
 import { clientsOf, findClient } from '../../../shared/partners/data/clients.ts';
 import { clientStatuses } from '../../../shared/partners/domain/client.ts';
-import { pageOf, pageQuery, pagesAccess } from '../../../shared/platform/http/answer/pages.ts';
-import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../../shared/platform/table-access.ts';
 
 const id = 'clients.list';
 
@@ -29,7 +25,7 @@ export const route = defineRoute({
     ...pageQuery,
   }),
   returns: [200, pageOf(ClientOut)],
-  uses: { table: tableAccess, pages: pagesAccess },
+  uses: { pages: pagesAccess },
   async handle({ query: { limit, cursor, status, client }, caller, url, now }, { table, pages }) {
     const { mode, organization } = caller;
     const filters = { organization: organization.id, status, client };
@@ -43,5 +39,3 @@ export const route = defineRoute({
     return pages.of(views, next, { url, route: id, caller, filters, limit });
   },
 });
-
-export const handler = createLambda(route);

@@ -1,15 +1,11 @@
+import { Commit, defineRoute, toId } from '#ground';
 import { activeSession } from '../../../shared/identity/standing.ts';
-import { toId } from '../../../shared/kernel/ids.ts';
 import { allowSignedInMembers, organizationAdmins } from '../../../shared/partners/access.ts';
 import { ofClientInBody } from '../../../shared/partners/clients/client-access.ts';
 import { GrantIn, GrantOut } from '../../../shared/partners/contract/grant.ts';
 import { loadNamedClient } from '../../../shared/partners/data/clients.ts';
 import { requestGrant } from '../../../shared/partners/grants/change-grants.ts';
 import { toGrantView } from '../../../shared/partners/grants/grant-view.ts';
-import { Commit } from '../../../shared/platform/commit.ts';
-import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../../shared/platform/table-access.ts';
 
 export const route = defineRoute({
   id: 'grants.create',
@@ -22,7 +18,6 @@ export const route = defineRoute({
   body: GrantIn,
   returns: [201, GrantOut],
   errors: ['not_found', 'invalid_state', 'limit_reached'],
-  uses: { table: tableAccess },
   async handle({ body, now, stableId }, { table }) {
     const { client: named, scopes, reason, days } = body;
     const client = await loadNamedClient(table, named);
@@ -31,5 +26,3 @@ export const route = defineRoute({
     return new Commit(writes, toGrantView(grant, now));
   },
 });
-
-export const handler = createLambda(route);

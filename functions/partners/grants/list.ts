@@ -1,15 +1,11 @@
 import * as z from 'zod';
-import { defineId } from '../../../shared/kernel/scalars.ts';
+import { defineId, defineRoute, pageOf, pageQuery, pagesAccess } from '#ground';
 import { allowSignedInMembers, namedInQuery } from '../../../shared/partners/access.ts';
 import { GrantOut } from '../../../shared/partners/contract/grant.ts';
 import { organizationOfMember } from '../../../shared/partners/contract/organization.ts';
 import { grantsOf } from '../../../shared/partners/data/grants.ts';
 import { grantStatuses, statusOfGrant } from '../../../shared/partners/domain/grant.ts';
 import { toGrantViews } from '../../../shared/partners/grants/grant-view.ts';
-import { pageOf, pageQuery, pagesAccess } from '../../../shared/platform/http/answer/pages.ts';
-import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../../shared/platform/table-access.ts';
 
 const id = 'grants.list';
 
@@ -28,7 +24,7 @@ export const route = defineRoute({
     ...pageQuery,
   }),
   returns: [200, pageOf(GrantOut)],
-  uses: { table: tableAccess, pages: pagesAccess },
+  uses: { pages: pagesAccess },
   async handle({ query: { limit, cursor, client, status }, caller, url, now }, { table, pages }) {
     const of = { organization: caller.organization.id, mode: caller.mode };
     const filters = { organization: of.organization, client, status };
@@ -38,5 +34,3 @@ export const route = defineRoute({
     return pages.of(await toGrantViews(table, wanted, now), next, { url, route: id, caller, filters, limit });
   },
 });
-
-export const handler = createLambda(route);

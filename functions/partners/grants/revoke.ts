@@ -1,14 +1,10 @@
+import { Commit, defineRoute, roles } from '#ground';
 import { activeSession } from '../../../shared/identity/standing.ts';
-import { roles } from '../../../shared/kernel/roles.ts';
 import { betweenGrant } from '../../../shared/partners/clients/client-access.ts';
 import { GrantOut, grantParams } from '../../../shared/partners/contract/grant.ts';
 import { loadNamedGrant } from '../../../shared/partners/data/grants.ts';
 import { transitionGrant } from '../../../shared/partners/grants/change-grants.ts';
 import { toGrantView } from '../../../shared/partners/grants/grant-view.ts';
-import { Commit } from '../../../shared/platform/commit.ts';
-import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../../shared/platform/table-access.ts';
 
 export const route = defineRoute({
   id: 'grants.revoke',
@@ -25,12 +21,9 @@ export const route = defineRoute({
   params: grantParams,
   returns: [200, GrantOut],
   errors: ['not_found', 'invalid_state'],
-  uses: { table: tableAccess },
   async handle({ params, now }, { table }) {
     const read = await loadNamedGrant(table, params.grant_id);
     const { grant, writes } = await transitionGrant(table, read, 'revoke', now);
     return new Commit(writes, toGrantView(grant, now));
   },
 });
-
-export const handler = createLambda(route);

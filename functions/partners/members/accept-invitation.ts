@@ -1,8 +1,17 @@
+import {
+  Commit,
+  createEventId,
+  defineRoute,
+  limitReached,
+  membershipsOf,
+  Problem,
+  pepperAccess,
+  roles,
+  saveMembership,
+} from '#ground';
 import { loadOwnAccount } from '../../../shared/identity/data/users.ts';
 import { identityProblems } from '../../../shared/identity/domain/problems.ts';
 import { activeSession } from '../../../shared/identity/standing.ts';
-import { limitReached, Problem } from '../../../shared/kernel/problem.ts';
-import { roles } from '../../../shared/kernel/roles.ts';
 import { notificationIdOf, notify } from '../../../shared/notices/data/notifications.ts';
 import { assertActive } from '../../../shared/partners/active-organization.ts';
 import { memberTokenParams } from '../../../shared/partners/contract/member.ts';
@@ -13,13 +22,6 @@ import { organizationsPerUser } from '../../../shared/partners/domain/organizati
 import { memberInvitationOfToken } from '../../../shared/partners/members/member-invitation.ts';
 import { composeJoinedMemberNotice } from '../../../shared/partners/messages/notices.ts';
 import { toOrganizationView } from '../../../shared/partners/organization-view.ts';
-import { Commit } from '../../../shared/platform/commit.ts';
-import { createEventId } from '../../../shared/platform/events/outbox.ts';
-import { membershipsOf, saveMembership } from '../../../shared/platform/http/credentials/memberships.ts';
-import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../../shared/platform/table-access.ts';
-import { pepperAccess } from '../../../shared/platform/wiring/secrets.ts';
 
 export const route = defineRoute({
   id: 'members.accept-invitation',
@@ -31,7 +33,7 @@ export const route = defineRoute({
   params: memberTokenParams,
   returns: [200, OrganizationOut],
   errors: ['not_found', 'email_mismatch', 'limit_reached', 'organization_suspended'],
-  uses: { table: tableAccess, pepper: pepperAccess },
+  uses: { pepper: pepperAccess },
   async handle({ params, caller, now }, { table, pepper }) {
     const [{ organization, roster, invitation }, user, memberships] = await Promise.all([
       memberInvitationOfToken(table, await pepper.bytes(), params.token, now),
@@ -63,5 +65,3 @@ export const route = defineRoute({
     return new Commit(writes, toOrganizationView(after, role, caller.mode));
   },
 });
-
-export const handler = createLambda(route);

@@ -1,7 +1,5 @@
+import { Commit, defineRoute, limitReached, Problem, toEpochSeconds, toId } from '#ground';
 import { askForFactor, verifiedInLive } from '../../../shared/identity/standing.ts';
-import { toId } from '../../../shared/kernel/ids.ts';
-import { limitReached, Problem } from '../../../shared/kernel/problem.ts';
-import { toEpochSeconds } from '../../../shared/kernel/time.ts';
 import { countMail } from '../../../shared/notices/data/mail-quota.ts';
 import { invitationLimitNote, invitationLimits } from '../../../shared/notices/invitation-limits.ts';
 import { allowSignedInMembers, namedInPath, organizationAdmins } from '../../../shared/partners/access.ts';
@@ -22,10 +20,6 @@ import {
 import { toInvitedView } from '../../../shared/partners/members/member-view.ts';
 import { loadStaffed, seatOf } from '../../../shared/partners/members/seats.ts';
 import { announceOrganization } from '../../../shared/partners/organization-events.ts';
-import { Commit } from '../../../shared/platform/commit.ts';
-import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../../shared/platform/table-access.ts';
 
 export const route = defineRoute({
   id: 'members.create',
@@ -42,7 +36,6 @@ export const route = defineRoute({
   returns: [201, InvitedMember],
   errors: ['not_found', 'conflict', 'limit_reached'],
   limits: invitationLimits,
-  uses: { table: tableAccess },
   async handle({ body: { email, role }, caller, now }, { table }) {
     const { organization, roster } = await loadStaffed(table, caller.organization.id);
     const { role: by } = seatOf(roster, caller.user);
@@ -82,5 +75,3 @@ export const route = defineRoute({
     return new Commit(writes, toInvitedView(invitation));
   },
 });
-
-export const handler = createLambda(route);

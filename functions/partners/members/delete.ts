@@ -1,6 +1,5 @@
+import { Commit, defineRoute, Empty, Problem } from '#ground';
 import { activeSession } from '../../../shared/identity/standing.ts';
-import { Problem } from '../../../shared/kernel/problem.ts';
-import { Empty } from '../../../shared/kernel/scalars.ts';
 import { allowSignedInMembers, namedInPath } from '../../../shared/partners/access.ts';
 import { memberParams } from '../../../shared/partners/contract/member.ts';
 import { openInvitationsOf, saveMemberRoster } from '../../../shared/partners/data/members.ts';
@@ -9,10 +8,6 @@ import { canManage } from '../../../shared/partners/domain/member.ts';
 import { partnerProblems } from '../../../shared/partners/domain/problems.ts';
 import { removeSeat } from '../../../shared/partners/members/change-role.ts';
 import { loadStaffed, seatOf } from '../../../shared/partners/members/seats.ts';
-import { Commit } from '../../../shared/platform/commit.ts';
-import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../../shared/platform/table-access.ts';
 
 export const route = defineRoute({
   id: 'members.delete',
@@ -25,7 +20,6 @@ export const route = defineRoute({
   params: memberParams,
   returns: [200, Empty],
   errors: ['not_found', 'last_owner'],
-  uses: { table: tableAccess },
   async handle({ params, caller, now }, { table }) {
     const staffed = await loadStaffed(table, caller.organization.id);
     const { organization, roster } = staffed;
@@ -48,5 +42,3 @@ export const route = defineRoute({
     );
   },
 });
-
-export const handler = createLambda(route);

@@ -1,13 +1,10 @@
+import { defineRoute, pageOf } from '#ground';
 import { loadUsers } from '../../../shared/identity/data/users.ts';
 import { allowSignedInMembers, namedInPath } from '../../../shared/partners/access.ts';
 import { OrganizationMemberOut } from '../../../shared/partners/contract/member.ts';
 import { organizationParams } from '../../../shared/partners/contract/organization.ts';
 import { memberRosterOf, openInvitationsOf } from '../../../shared/partners/data/members.ts';
 import { toInvitedMemberView, toMemberView } from '../../../shared/partners/members/member-view.ts';
-import { pageOf } from '../../../shared/platform/http/answer/pages.ts';
-import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../../shared/platform/table-access.ts';
 
 export const route = defineRoute({
   id: 'members.list',
@@ -20,7 +17,6 @@ export const route = defineRoute({
   params: organizationParams,
   returns: [200, pageOf(OrganizationMemberOut)],
   errors: ['not_found'],
-  uses: { table: tableAccess },
   async handle({ caller, now }, { table }) {
     const roster = await memberRosterOf(table, caller.organization.id);
     const people = await loadUsers(
@@ -34,5 +30,3 @@ export const route = defineRoute({
     return { next: null, previous: null, results: [...invited, ...members] };
   },
 });
-
-export const handler = createLambda(route);

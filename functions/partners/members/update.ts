@@ -1,6 +1,6 @@
+import { Commit, defineRoute, Problem } from '#ground';
 import { loadUser } from '../../../shared/identity/data/users.ts';
 import { activeSession, askForFactor } from '../../../shared/identity/standing.ts';
-import { Problem } from '../../../shared/kernel/problem.ts';
 import { allowSignedInMembers, namedInPath } from '../../../shared/partners/access.ts';
 import {
   MemberChange,
@@ -12,10 +12,6 @@ import { partnerProblems } from '../../../shared/partners/domain/problems.ts';
 import { changeRole, handOrganizationOver } from '../../../shared/partners/members/change-role.ts';
 import { toMemberView } from '../../../shared/partners/members/member-view.ts';
 import { loadStaffed, seatOf } from '../../../shared/partners/members/seats.ts';
-import { Commit } from '../../../shared/platform/commit.ts';
-import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../../shared/platform/table-access.ts';
 
 export const route = defineRoute({
   id: 'members.update',
@@ -32,7 +28,6 @@ export const route = defineRoute({
   body: MemberChange,
   returns: [200, OrganizationMemberOut],
   errors: ['not_found', 'last_owner'],
-  uses: { table: tableAccess },
   async handle({ params, body: { role }, caller, now }, { table }) {
     const staffed = await loadStaffed(table, caller.organization.id);
     const { members } = staffed.roster;
@@ -50,5 +45,3 @@ export const route = defineRoute({
     return new Commit(writes, toMemberView({ ...seat, role }, person?.name), seat.user);
   },
 });
-
-export const handler = createLambda(route);

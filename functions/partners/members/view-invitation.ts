@@ -1,10 +1,7 @@
+import { defineRoute, pepperAccess } from '#ground';
 import { MemberInvitationView, memberTokenParams } from '../../../shared/partners/contract/member.ts';
 import { memberInvitationOfToken } from '../../../shared/partners/members/member-invitation.ts';
 import { toMemberInvitationView } from '../../../shared/partners/members/member-view.ts';
-import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../../shared/platform/table-access.ts';
-import { pepperAccess } from '../../../shared/platform/wiring/secrets.ts';
 
 export const route = defineRoute({
   id: 'members.view-invitation',
@@ -17,11 +14,9 @@ export const route = defineRoute({
   params: memberTokenParams,
   returns: [200, MemberInvitationView],
   errors: ['not_found'],
-  uses: { table: tableAccess, pepper: pepperAccess },
+  uses: { pepper: pepperAccess },
   async handle({ params, now }, { table, pepper }) {
     const found = await memberInvitationOfToken(table, await pepper.bytes(), params.token, now);
     return toMemberInvitationView(found.organization, found.invitation);
   },
 });
-
-export const handler = createLambda(route);

@@ -1,6 +1,6 @@
 import * as z from 'zod';
+import { Commit, defineRoute, toId } from '#ground';
 import { activeSession } from '../../../shared/identity/standing.ts';
-import { toId } from '../../../shared/kernel/ids.ts';
 import { SponsorshipOut } from '../../../shared/licensing/contract/sponsorship.ts';
 import { keyOfSponsorship } from '../../../shared/licensing/data/sponsorships.ts';
 import { answerProposal } from '../../../shared/licensing/sponsorships/answer-proposal.ts';
@@ -8,10 +8,6 @@ import { ConsentIn, consentParams, GrantOut } from '../../../shared/partners/con
 import { keyOfGrant, loadOwnGrant } from '../../../shared/partners/data/grants.ts';
 import { transitionGrant } from '../../../shared/partners/grants/change-grants.ts';
 import { toGrantView } from '../../../shared/partners/grants/grant-view.ts';
-import { Commit } from '../../../shared/platform/commit.ts';
-import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../../shared/platform/table-access.ts';
 
 export const route = defineRoute({
   id: 'merchant-partners.consent',
@@ -25,7 +21,6 @@ export const route = defineRoute({
   body: ConsentIn,
   returns: [200, z.union([GrantOut, SponsorshipOut])],
   errors: ['not_found', 'invalid_state'],
-  uses: { table: tableAccess },
   async handle({ params, body, caller, now }, { table }) {
     const { consent_id } = params;
     const sponsorship = toId<'Sponsorship'>(consent_id);
@@ -38,5 +33,3 @@ export const route = defineRoute({
     return new Commit(writes, toGrantView(grant, now));
   },
 });
-
-export const handler = createLambda(route);

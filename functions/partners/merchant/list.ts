@@ -1,10 +1,7 @@
 import * as z from 'zod';
+import { defineRoute, pageOf, pageQuery, pagesAccess } from '#ground';
 import { MerchantPartnerOut } from '../../../shared/partners/contract/grant.ts';
 import { partnersOfMerchant } from '../../../shared/partners/grants/partners-of-merchant.ts';
-import { pageOf, pageQuery, pagesAccess } from '../../../shared/platform/http/answer/pages.ts';
-import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../../shared/platform/table-access.ts';
 
 const id = 'merchant-partners.list';
 
@@ -18,12 +15,10 @@ export const route = defineRoute({
   auth: { jwt: ['merchant'], secretKey: ['merchant'] },
   query: z.object(pageQuery),
   returns: [200, pageOf(MerchantPartnerOut)],
-  uses: { table: tableAccess, pages: pagesAccess },
+  uses: { pages: pagesAccess },
   async handle({ query: { limit, cursor }, caller, url, now }, { table, pages }) {
     const after = pages.start(cursor, id, caller, {});
     const { partners, next } = await partnersOfMerchant(table, caller, { limit, after }, now);
     return pages.of(partners, next, { url, route: id, caller, filters: {}, limit });
   },
 });
-
-export const handler = createLambda(route);

@@ -1,18 +1,11 @@
+import { Commit, defineRoute, limitReached, membershipsOf, roles, saveMembership, toId } from '#ground';
 import { loadOwnAccount } from '../../../shared/identity/data/users.ts';
 import { activeSession } from '../../../shared/identity/standing.ts';
-import { toId } from '../../../shared/kernel/ids.ts';
-import { limitReached } from '../../../shared/kernel/problem.ts';
-import { roles } from '../../../shared/kernel/roles.ts';
 import { OrganizationIn, OrganizationOut } from '../../../shared/partners/contract/organization.ts';
 import { saveMemberRoster } from '../../../shared/partners/data/members.ts';
 import { createOrganization, type Organization } from '../../../shared/partners/data/organizations.ts';
 import { organizationsPerUser } from '../../../shared/partners/domain/organization.ts';
 import { toOrganizationView } from '../../../shared/partners/organization-view.ts';
-import { Commit } from '../../../shared/platform/commit.ts';
-import { membershipsOf, saveMembership } from '../../../shared/platform/http/credentials/memberships.ts';
-import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../../shared/platform/table-access.ts';
 
 export const route = defineRoute({
   id: 'organizations.create',
@@ -24,7 +17,6 @@ export const route = defineRoute({
   body: OrganizationIn,
   returns: [201, OrganizationOut],
   errors: ['limit_reached'],
-  uses: { table: tableAccess },
   async handle({ body, caller, now }, { table }) {
     const [owner, memberships] = await Promise.all([
       loadOwnAccount(table, caller),
@@ -52,5 +44,3 @@ export const route = defineRoute({
     return new Commit(writes, toOrganizationView(organization, seat.role, caller.mode));
   },
 });
-
-export const handler = createLambda(route);

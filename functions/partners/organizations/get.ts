@@ -1,9 +1,7 @@
+import { defineRoute } from '#ground';
 import { allowMembers, namedInPathOrOwn } from '../../../shared/partners/access.ts';
 import { OrganizationOut, organizationParams } from '../../../shared/partners/contract/organization.ts';
 import { showOrganization } from '../../../shared/partners/show-organization.ts';
-import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../../shared/platform/table-access.ts';
 
 export const route = defineRoute({
   id: 'organizations.get',
@@ -16,10 +14,7 @@ export const route = defineRoute({
   params: organizationParams,
   returns: [200, OrganizationOut],
   errors: ['not_found'],
-  uses: { table: tableAccess },
   async handle({ caller }, { table }) {
     return showOrganization(table, caller);
   },
 });
-
-export const handler = createLambda(route);

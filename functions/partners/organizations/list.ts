@@ -1,12 +1,7 @@
-import { roles } from '../../../shared/kernel/roles.ts';
+import { defineRoute, membershipsOf, pageOf, roles } from '#ground';
 import { OrganizationOut } from '../../../shared/partners/contract/organization.ts';
 import { loadOrganizations } from '../../../shared/partners/data/organizations.ts';
 import { toOrganizationView } from '../../../shared/partners/organization-view.ts';
-import { pageOf } from '../../../shared/platform/http/answer/pages.ts';
-import { membershipsOf } from '../../../shared/platform/http/credentials/memberships.ts';
-import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../../shared/platform/table-access.ts';
 
 export const route = defineRoute({
   id: 'organizations.list',
@@ -17,7 +12,6 @@ export const route = defineRoute({
     'Lists the partner organizations that you are a member of, newest first, on one page. `next` is always null. The organization that a merchant’s account is by itself is not listed.',
   auth: { jwt: roles, secretKey: roles },
   returns: [200, pageOf(OrganizationOut)],
-  uses: { table: tableAccess },
   async handle({ caller }, { table }) {
     const { organizations: places } = await membershipsOf(table, caller.user);
     const found = await loadOrganizations(table, [...places.keys()]);
@@ -30,5 +24,3 @@ export const route = defineRoute({
     return { next: null, previous: null, results };
   },
 });
-
-export const handler = createLambda(route);

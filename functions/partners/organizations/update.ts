@@ -1,3 +1,4 @@
+import { Commit, defineRoute } from '#ground';
 import { allowMembers, namedInPath, organizationAdmins } from '../../../shared/partners/access.ts';
 import { loadActiveOrganization } from '../../../shared/partners/active-organization.ts';
 import {
@@ -7,10 +8,6 @@ import {
 } from '../../../shared/partners/contract/organization.ts';
 import { applyOrganizationChange, changeOrganization } from '../../../shared/partners/data/organizations.ts';
 import { toOrganizationView } from '../../../shared/partners/organization-view.ts';
-import { Commit } from '../../../shared/platform/commit.ts';
-import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { sentFieldsOf } from '../../../shared/stores/domain/patch.ts';
 
 export const route = defineRoute({
@@ -25,7 +22,6 @@ export const route = defineRoute({
   body: OrganizationPatch,
   returns: [200, OrganizationOut],
   errors: ['not_found'],
-  uses: { table: tableAccess },
   async handle({ body, caller }, { table }) {
     const { id, role } = caller.organization;
     const read = await loadActiveOrganization(table, id);
@@ -35,5 +31,3 @@ export const route = defineRoute({
     return new Commit([changeOrganization(read, set)], after);
   },
 });
-
-export const handler = createLambda(route);

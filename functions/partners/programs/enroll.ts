@@ -1,5 +1,5 @@
+import { Commit, defineRoute, Problem, Reply } from '#ground';
 import { activeSession } from '../../../shared/identity/standing.ts';
-import { Problem } from '../../../shared/kernel/problem.ts';
 import { allowSignedInMembers, namedInBody, organizationAdmins } from '../../../shared/partners/access.ts';
 import { loadActiveOrganization } from '../../../shared/partners/active-organization.ts';
 import { EnrolmentIn, EnrolmentOut, programParams } from '../../../shared/partners/contract/program.ts';
@@ -13,10 +13,6 @@ import {
   programKeys,
 } from '../../../shared/partners/domain/programs/program.ts';
 import { programVersions } from '../../../shared/partners/domain/programs/programs.data.ts';
-import { Commit } from '../../../shared/platform/commit.ts';
-import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { defineRoute, Reply } from '../../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../../shared/platform/table-access.ts';
 
 export const route = defineRoute({
   id: 'programs.enroll',
@@ -31,7 +27,6 @@ export const route = defineRoute({
   returns: [201, EnrolmentOut],
   also: { 200: ['The first acceptance, where these terms were accepted before.', EnrolmentOut] },
   errors: ['not_found', 'terms_outdated'],
-  uses: { table: tableAccess },
   async handle({ params, body: { terms_version }, caller, now, ip }, { table }) {
     const program_key = programKeys.find((known) => known === params.program_key);
     if (!program_key) throw new Problem('not_found');
@@ -66,5 +61,3 @@ export const route = defineRoute({
     return new Commit(writes, enrolment, id);
   },
 });
-
-export const handler = createLambda(route);

@@ -1,4 +1,4 @@
-import { roles } from '../../../shared/kernel/roles.ts';
+import { defineRoute, pageOf, roles } from '#ground';
 import { ProgramOut } from '../../../shared/partners/contract/program.ts';
 import {
   hashOfTerms,
@@ -6,9 +6,6 @@ import {
   pathOfTerms,
 } from '../../../shared/partners/domain/programs/program.ts';
 import { programVersions } from '../../../shared/partners/domain/programs/programs.data.ts';
-import { pageOf } from '../../../shared/platform/http/answer/pages.ts';
-import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../../shared/platform/http/route/route.ts';
 
 export const route = defineRoute({
   id: 'programs.list',
@@ -35,5 +32,3 @@ export const route = defineRoute({
     return { next: null, previous: null, results };
   },
 });
-
-export const handler = createLambda(route);

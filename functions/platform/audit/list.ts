@@ -1,12 +1,16 @@
 import * as z from 'zod';
-import { parseId } from '../../../shared/kernel/ids.ts';
-import { defineId, timeIn, timeOut } from '../../../shared/kernel/scalars.ts';
-import { parcel } from '../../../shared/kernel/story.ts';
-import { pageOf, pageQuery, pagesAccess } from '../../../shared/platform/http/answer/pages.ts';
-import { auditOf } from '../../../shared/platform/http/audit-trail.ts';
-import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../../shared/platform/table-access.ts';
+import {
+  auditOf,
+  defineId,
+  defineRoute,
+  pageOf,
+  pageQuery,
+  pagesAccess,
+  parcel,
+  parseId,
+  timeIn,
+  timeOut,
+} from '#ground';
 
 const name = 'audit.list';
 
@@ -90,7 +94,7 @@ export const route = defineRoute({
   }),
   returns: [200, pageOf(AuditEntry)],
   errors: ['invalid_cursor'],
-  uses: { table: tableAccess, pages: pagesAccess },
+  uses: { pages: pagesAccess },
   async handle({ query, caller, now, url }, { table, pages }) {
     const { limit, cursor, ...filters } = query;
     const start = pages.start(cursor, name, caller, filters);
@@ -98,5 +102,3 @@ export const route = defineRoute({
     return pages.of(entries, next, { url, route: name, caller, filters, limit });
   },
 });
-
-export const handler = createLambda(route);

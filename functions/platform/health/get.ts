@@ -1,10 +1,6 @@
 import * as z from 'zod';
+import { defineDependency, defineRoute, Problem, Reply } from '#ground';
 import manifest from '../../../package.json' with { type: 'json' };
-import { Problem } from '../../../shared/kernel/problem.ts';
-import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { defineRoute, Reply } from '../../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../../shared/platform/table-access.ts';
-import { defineDependency } from '../../../shared/platform/wire.ts';
 
 /** The deployment that runs. */
 const running = defineDependency([], ({ config }) => ({
@@ -35,7 +31,7 @@ export const route = defineRoute({
     }),
   ],
   errors: ['unavailable'],
-  uses: { table: tableAccess, running },
+  uses: { running },
   async handle(_, { table, running }) {
     await table.get(nobody).catch(() => {
       throw new Problem('unavailable');
@@ -43,5 +39,3 @@ export const route = defineRoute({
     return new Reply({ status: 'ok' as const, ...running }, { 'cache-control': 'public, max-age=5' });
   },
 });
-
-export const handler = createLambda(route);

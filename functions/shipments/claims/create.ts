@@ -1,10 +1,4 @@
-import { refuseField } from '../../../shared/kernel/problem.ts';
-import { Commit } from '../../../shared/platform/commit.ts';
-import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../../shared/platform/http/route/route.ts';
-import type { Uploads } from '../../../shared/platform/ports/uploads.ts';
-import type { Table } from '../../../shared/platform/table/table.ts';
-import { tableAccess } from '../../../shared/platform/table-access.ts';
+import { Commit, defineRoute, refuseField, type Table, type Uploads } from '#ground';
 import { openClaim } from '../../../shared/shipments/claims/claim-step.ts';
 import { toClaimView } from '../../../shared/shipments/claims/claim-view.ts';
 import { ClaimOut, ShipmentClaimIn } from '../../../shared/shipments/contract/claim.ts';
@@ -55,7 +49,7 @@ export const route = defineRoute({
   body: ShipmentClaimIn,
   returns: [201, ClaimOut],
   errors: ['invalid_state'],
-  uses: { table: tableAccess, uploads: uploadsAccess },
+  uses: { uploads: uploadsAccess },
   prefetch: ({ shipment_id }) => keyOfShipment(shipment_id),
   async handle({ params, body, caller, now, stableId }, { table, uploads }) {
     const shipment = await loadMerchantShipment(table, caller, params.shipment_id);
@@ -81,5 +75,3 @@ export const route = defineRoute({
     return new Commit(openClaim(shipment, claim, now), toClaimView(claim), claim.id);
   },
 });
-
-export const handler = createLambda(route);

@@ -1,8 +1,5 @@
+import { Commit, defineRoute } from '#ground';
 import { adminSession } from '../../../shared/identity/standing.ts';
-import { Commit } from '../../../shared/platform/commit.ts';
-import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { approveClaim } from '../../../shared/shipments/claims/approve-claim.ts';
 import { closeClaim } from '../../../shared/shipments/claims/claim-step.ts';
 import { claimForAdmin } from '../../../shared/shipments/claims/claim-view.ts';
@@ -34,7 +31,7 @@ export const route = defineRoute({
   body: ClaimDecision,
   returns: [200, ClaimForAdmin],
   errors: ['invalid_state'],
-  uses: { table: tableAccess, uploads: uploadsAccess },
+  uses: { uploads: uploadsAccess },
   async handle({ params, body, caller, now }, { table, uploads }) {
     const { claim: read, shipment } = await claimOfMode(table, caller, params.claim_id);
     if (isRepeat(read, body)) return claimForAdmin(read, uploads);
@@ -50,5 +47,3 @@ export const route = defineRoute({
     return new Commit(writes, await claimForAdmin(claim, uploads), claim.id, concerns);
   },
 });
-
-export const handler = createLambda(route);

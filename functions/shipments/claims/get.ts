@@ -1,6 +1,4 @@
-import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../../shared/platform/table-access.ts';
+import { defineRoute } from '#ground';
 import { toClaimView } from '../../../shared/shipments/claims/claim-view.ts';
 import { loadOwnClaim } from '../../../shared/shipments/claims/own-claim.ts';
 import { ClaimOut } from '../../../shared/shipments/contract/claim.ts';
@@ -15,10 +13,7 @@ export const route = defineRoute({
   auth: { secretKey: ['merchant'], jwt: ['merchant'] },
   params: claimParams,
   returns: [200, ClaimOut],
-  uses: { table: tableAccess },
   async handle({ params, caller }, { table }) {
     return toClaimView(await loadOwnClaim(table, caller, params.shipment_id, params.claim_id));
   },
 });
-
-export const handler = createLambda(route);

@@ -1,9 +1,6 @@
 import * as z from 'zod';
+import { defineRoute, pageOf, pageQuery, pagesAccess } from '#ground';
 import { adminSession } from '../../../shared/identity/standing.ts';
-import { pageOf, pageQuery, pagesAccess } from '../../../shared/platform/http/answer/pages.ts';
-import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { claimForAdmin } from '../../../shared/shipments/claims/claim-view.ts';
 import { ClaimForAdmin } from '../../../shared/shipments/contract/claim.ts';
 import { listClaims } from '../../../shared/shipments/data/claims.ts';
@@ -26,7 +23,7 @@ export const route = defineRoute({
   }),
   returns: [200, pageOf(ClaimForAdmin)],
   errors: ['invalid_cursor'],
-  uses: { table: tableAccess, pages: pagesAccess, uploads: uploadsAccess },
+  uses: { pages: pagesAccess, uploads: uploadsAccess },
   async handle({ query, caller, url }, { table, pages, uploads }) {
     const { limit, cursor, status } = query;
     const filters = { status };
@@ -36,5 +33,3 @@ export const route = defineRoute({
     return pages.of(results, next, { url, route: name, caller, filters, limit });
   },
 });
-
-export const handler = createLambda(route);

@@ -1,7 +1,4 @@
-import { pageOf } from '../../../shared/platform/http/answer/pages.ts';
-import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../../shared/platform/table-access.ts';
+import { defineRoute, pageOf } from '#ground';
 import { toClaimView } from '../../../shared/shipments/claims/claim-view.ts';
 import { ClaimOut } from '../../../shared/shipments/contract/claim.ts';
 import { shipmentParams } from '../../../shared/shipments/contract/params.ts';
@@ -18,7 +15,6 @@ export const route = defineRoute({
   auth: { secretKey: ['merchant'], jwt: ['merchant'] },
   params: shipmentParams,
   returns: [200, pageOf(ClaimOut)],
-  uses: { table: tableAccess },
   prefetch: ({ shipment_id }) => keyOfShipment(shipment_id),
   async handle({ params, caller }, { table }) {
     const { tracking } = await loadMerchantShipment(table, caller, params.shipment_id);
@@ -26,5 +22,3 @@ export const route = defineRoute({
     return { next: null, previous: null, results: claims.toReversed().map(toClaimView) };
   },
 });
-
-export const handler = createLambda(route);

@@ -1,7 +1,4 @@
-import { Commit } from '../../../shared/platform/commit.ts';
-import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../../shared/platform/table-access.ts';
+import { Commit, defineRoute } from '#ground';
 import { closeClaim } from '../../../shared/shipments/claims/claim-step.ts';
 import { toClaimView } from '../../../shared/shipments/claims/claim-view.ts';
 import { loadOwnClaim, shipmentOfClaim } from '../../../shared/shipments/claims/own-claim.ts';
@@ -19,7 +16,6 @@ export const route = defineRoute({
   params: claimParams,
   returns: [200, ClaimOut],
   errors: ['invalid_state'],
-  uses: { table: tableAccess },
   prefetch: ({ shipment_id }) => keyOfShipment(shipment_id),
   async handle({ params, caller, now }, { table }) {
     const read = await loadOwnClaim(table, caller, params.shipment_id, params.claim_id);
@@ -27,5 +23,3 @@ export const route = defineRoute({
     return new Commit(writes, toClaimView(claim), claim.id);
   },
 });
-
-export const handler = createLambda(route);

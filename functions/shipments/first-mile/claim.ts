@@ -1,10 +1,6 @@
 import * as z from 'zod';
+import { Commit, defineId, defineRoute } from '#ground';
 import { loadOwnAccount } from '../../../shared/identity/data/users.ts';
-import { defineId } from '../../../shared/kernel/scalars.ts';
-import { Commit } from '../../../shared/platform/commit.ts';
-import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { FirstMileOut } from '../../../shared/shipments/contract/first-mile.ts';
 import { transitionFirstMile } from '../../../shared/shipments/delivery/first-mile-step.ts';
 import { toFirstMileView } from '../../../shared/shipments/delivery/first-mile-view.ts';
@@ -28,7 +24,6 @@ export const route = defineRoute({
     'too_many_in_hand',
     'claims_paused',
   ],
-  uses: { table: tableAccess },
   async handle({ params, caller, now }, { table }) {
     const [read, user] = await Promise.all([
       loadOfferedFirstMile(table, caller, params.shipment_id),
@@ -39,5 +34,3 @@ export const route = defineRoute({
     return new Commit(writes, toFirstMileView(shipment));
   },
 });
-
-export const handler = createLambda(route);

@@ -1,11 +1,6 @@
 import * as z from 'zod';
+import { Commit, defineId, defineRoute, Problem, textOf } from '#ground';
 import { activeSession } from '../../../shared/identity/standing.ts';
-import { Problem } from '../../../shared/kernel/problem.ts';
-import { defineId, textOf } from '../../../shared/kernel/scalars.ts';
-import { Commit } from '../../../shared/platform/commit.ts';
-import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { firstMileExampleOf } from '../../../shared/shipments/contract/first-mile.ts';
 import { keyOfShipment } from '../../../shared/shipments/data/shipments.ts';
 import { transitionFirstMile } from '../../../shared/shipments/delivery/first-mile-step.ts';
@@ -33,7 +28,6 @@ export const route = defineRoute({
   }),
   returns: [200, firstMileExampleOf('FAILED', '10:40')],
   errors: ['not_found', 'invalid_state'],
-  uses: { table: tableAccess },
   prefetch: ({ shipment_id }) => keyOfShipment(shipment_id),
   async handle({ params, body: { reason, reopen }, caller, now }, { table }) {
     const action = reopen ? 'reopen' : 'end';
@@ -50,5 +44,3 @@ export const route = defineRoute({
     return new Commit([...writes, ...notices, ...checks], toFirstMileView(shipment));
   },
 });
-
-export const handler = createLambda(route);

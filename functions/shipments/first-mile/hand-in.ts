@@ -1,11 +1,6 @@
 import * as z from 'zod';
+import { Commit, defineId, defineRoute, Problem } from '#ground';
 import { activeSession } from '../../../shared/identity/standing.ts';
-import { Problem } from '../../../shared/kernel/problem.ts';
-import { defineId } from '../../../shared/kernel/scalars.ts';
-import { Commit } from '../../../shared/platform/commit.ts';
-import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { firstMileExampleOf } from '../../../shared/shipments/contract/first-mile.ts';
 import { transitionFirstMile } from '../../../shared/shipments/delivery/first-mile-step.ts';
 import { toFirstMileView } from '../../../shared/shipments/delivery/first-mile-view.ts';
@@ -23,7 +18,6 @@ export const route = defineRoute({
   params: z.object({ shipment_id: defineId<'Shipment'>() }),
   returns: [200, firstMileExampleOf('HANDED_IN', '10:45')],
   errors: ['not_found', 'invalid_state'],
-  uses: { table: tableAccess },
   async handle({ params, caller, now }, { table }) {
     const { shipment: read, parties, checks } = await loadOwnShipment(table, caller, params.shipment_id);
     if (!parties.some((party) => firstMileMachine.mayTake(party, 'hand_in'))) throw new Problem('forbidden');
@@ -31,5 +25,3 @@ export const route = defineRoute({
     return new Commit([...writes, ...checks], toFirstMileView(shipment));
   },
 });
-
-export const handler = createLambda(route);

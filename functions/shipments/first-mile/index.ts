@@ -1,4 +1,4 @@
-import { defineArea } from '../../../shared/platform/http/area.ts';
+import { defineArea } from '#ground';
 import { route as claim } from './claim.ts';
 import { route as end } from './end.ts';
 import { route as handIn } from './hand-in.ts';

@@ -1,8 +1,5 @@
 import * as z from 'zod';
-import { pageOf, pageQuery, pagesAccess } from '../../../shared/platform/http/answer/pages.ts';
-import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../../shared/platform/table-access.ts';
+import { defineRoute, pageOf, pageQuery, pagesAccess } from '#ground';
 import { FirstMileOut } from '../../../shared/shipments/contract/first-mile.ts';
 import { firstMilesOf } from '../../../shared/shipments/data/first-miles.ts';
 import { toFirstMileView } from '../../../shared/shipments/delivery/first-mile-view.ts';
@@ -20,12 +17,10 @@ export const route = defineRoute({
   query: z.object(pageQuery),
   returns: [200, pageOf(FirstMileOut)],
   errors: ['invalid_cursor'],
-  uses: { table: tableAccess, pages: pagesAccess },
+  uses: { pages: pagesAccess },
   async handle({ query: { limit, cursor }, caller, url }, { table, pages }) {
     const after = pages.start(cursor, id, caller, {});
     const { shipments, next } = await firstMilesOf(table, caller, { limit, after });
     return pages.of(shipments.map(toFirstMileView), next, { url, route: id, caller, filters: {}, limit });
   },
 });
-
-export const handler = createLambda(route);

@@ -1,10 +1,5 @@
 import * as z from 'zod';
-import { defineId } from '../../../shared/kernel/scalars.ts';
-import { Commit } from '../../../shared/platform/commit.ts';
-import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../../shared/platform/table-access.ts';
-import { pepperAccess } from '../../../shared/platform/wiring/secrets.ts';
+import { Commit, defineId, defineRoute, pepperAccess } from '#ground';
 import { tryPickupCode } from '../../../shared/shipments/codes/sender-code.ts';
 import { firstMileExampleOf } from '../../../shared/shipments/contract/first-mile.ts';
 import { Pickup } from '../../../shared/shipments/contract/steps.ts';
@@ -26,7 +21,7 @@ export const route = defineRoute({
   body: Pickup,
   returns: [200, firstMileExampleOf('PICKED_UP', '10:30')],
   errors: ['not_found', 'invalid_state', 'otp_required', 'otp_invalid', 'otp_locked'],
-  uses: { table: tableAccess, pepper: pepperAccess },
+  uses: { pepper: pepperAccess },
   prefetch: ({ shipment_id }) => keyOfShipment(shipment_id),
   async handle({ params, body, caller, now, ...request }, { table, pepper }) {
     const read = await loadOwnFirstMile(table, caller, params.shipment_id);
@@ -38,5 +33,3 @@ export const route = defineRoute({
     return new Commit(writes, toFirstMileView(shipment));
   },
 });
-
-export const handler = createLambda(route);

@@ -1,9 +1,5 @@
 import * as z from 'zod';
-import { defineId } from '../../../shared/kernel/scalars.ts';
-import { Commit } from '../../../shared/platform/commit.ts';
-import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../../shared/platform/table-access.ts';
+import { Commit, defineId, defineRoute } from '#ground';
 import { firstMileExampleOf } from '../../../shared/shipments/contract/first-mile.ts';
 import { keyOfShipment } from '../../../shared/shipments/data/shipments.ts';
 import { toFirstMileView } from '../../../shared/shipments/delivery/first-mile-view.ts';
@@ -21,7 +17,6 @@ export const route = defineRoute({
   params: z.object({ shipment_id: defineId<'Shipment'>() }),
   returns: [200, firstMileExampleOf('OPEN', '10:27')],
   errors: ['not_found', 'invalid_state'],
-  uses: { table: tableAccess },
   prefetch: ({ shipment_id }) => keyOfShipment(shipment_id),
   async handle({ params, caller, now }, { table }) {
     const read = await loadOwnFirstMile(table, caller, params.shipment_id);
@@ -29,5 +24,3 @@ export const route = defineRoute({
     return new Commit(writes, toFirstMileView(shipment));
   },
 });
-
-export const handler = createLambda(route);

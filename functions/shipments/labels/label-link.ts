@@ -1,13 +1,14 @@
 import * as z from 'zod';
-import { timeOut } from '../../../shared/kernel/scalars.ts';
-import { parcel } from '../../../shared/kernel/story.ts';
-import { msPerSecond, toEpochSeconds } from '../../../shared/kernel/time.ts';
+import {
+  Commit,
+  defineRoute,
+  msPerSecond,
+  parcel,
+  timeOut,
+  toEpochSeconds,
+  tokenSignerAccess,
+} from '#ground';
 import { labelTokenLife, labelTokenType } from '../../../shared/labels/label-token.ts';
-import { Commit } from '../../../shared/platform/commit.ts';
-import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../../shared/platform/table-access.ts';
-import { tokenSignerAccess } from '../../../shared/platform/tokens/token-signer.ts';
 import { shipmentParams } from '../../../shared/shipments/contract/params.ts';
 import { labelLinkOf } from '../../../shared/shipments/contract/shipment-example.ts';
 import { keyOfShipment } from '../../../shared/shipments/data/shipments.ts';
@@ -40,7 +41,7 @@ export const route = defineRoute({
   ],
   // One more link does no harm.
   idempotent: false,
-  uses: { table: tableAccess, tokens: tokenSignerAccess },
+  uses: { tokens: tokenSignerAccess },
   prefetch: ({ shipment_id }) => keyOfShipment(shipment_id),
   async handle({ params, caller, now, url }, { table, tokens }) {
     const { shipment } = await loadOwnShipment(table, caller, params.shipment_id);
@@ -54,5 +55,3 @@ export const route = defineRoute({
     });
   },
 });
-
-export const handler = createLambda(route);

@@ -1,16 +1,11 @@
 import * as z from 'zod';
+import { defineRoute, Problem, Reply, refuseStranger, tokensAccess } from '#ground';
 import { loadUser } from '../../../shared/identity/data/users.ts';
-import { Problem } from '../../../shared/kernel/problem.ts';
 import { drawLabel } from '../../../shared/labels/domain/label-layout.ts';
 import { zplOf } from '../../../shared/labels/domain/label-zpl.ts';
 import { labelOfShipment } from '../../../shared/labels/label-content.ts';
 import { labelTokenType } from '../../../shared/labels/label-token.ts';
 import { labelPrinterAccess } from '../../../shared/labels/wiring.ts';
-import { refuseStranger } from '../../../shared/platform/http/credentials/credential.ts';
-import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { defineRoute, Reply } from '../../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../../shared/platform/table-access.ts';
-import { tokensAccess } from '../../../shared/platform/tokens/tokens.ts';
 import { shipmentParams } from '../../../shared/shipments/contract/params.ts';
 import { keyOfShipment } from '../../../shared/shipments/data/shipments.ts';
 import { readBy } from '../../../shared/shipments/domain/tracking/recipient.ts';
@@ -47,7 +42,7 @@ export const route = defineRoute({
     ]),
   ],
   errors: ['forbidden', 'partner_key_not_allowed'],
-  uses: { table: tableAccess, tokens: tokensAccess, printer: labelPrinterAccess },
+  uses: { tokens: tokensAccess, printer: labelPrinterAccess },
   prefetch: ({ shipment_id }) => keyOfShipment(shipment_id),
   async handle({ params, query, caller, refused, now, baseUrl }, { table, tokens, printer }) {
     const { shipment_id: id } = params;
@@ -71,5 +66,3 @@ export const route = defineRoute({
       : new Reply(printer.pdf(marks, `Label ${shipment.tracking}`), headers('application/pdf'));
   },
 });
-
-export const handler = createLambda(route);

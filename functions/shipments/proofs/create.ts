@@ -1,10 +1,4 @@
-import { toId } from '../../../shared/kernel/ids.ts';
-import { describeLimit, Problem } from '../../../shared/kernel/problem.ts';
-import { Commit } from '../../../shared/platform/commit.ts';
-import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../../shared/platform/http/route/route.ts';
-import { uploadLimit } from '../../../shared/platform/limits/account-limit.ts';
-import { tableAccess } from '../../../shared/platform/table-access.ts';
+import { Commit, defineRoute, describeLimit, Problem, toId, uploadLimit } from '#ground';
 import { shipmentParams } from '../../../shared/shipments/contract/params.ts';
 import { ProofIn, ProofUpload } from '../../../shared/shipments/contract/proof.ts';
 import {
@@ -33,7 +27,7 @@ export const route = defineRoute({
   returns: [201, ProofUpload],
   errors: ['invalid_state'],
   limits: [uploadLimit],
-  uses: { table: tableAccess, uploads: uploadsAccess },
+  uses: { uploads: uploadsAccess },
   prefetch: ({ shipment_id }) => keyOfShipment(shipment_id),
   async handle({ params, body, caller, now, stableId }, { table, uploads }) {
     const { shipment, parties, checks } = await loadOwnShipment(table, caller, params.shipment_id);
@@ -66,5 +60,3 @@ export const route = defineRoute({
     return new Commit([place, ...checks], { id: proofId, upload });
   },
 });
-
-export const handler = createLambda(route);

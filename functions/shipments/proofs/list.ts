@@ -1,7 +1,4 @@
-import { pageOf } from '../../../shared/platform/http/answer/pages.ts';
-import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../../shared/platform/table-access.ts';
+import { defineRoute, pageOf } from '#ground';
 import { shipmentParams } from '../../../shared/shipments/contract/params.ts';
 import { ProofOut } from '../../../shared/shipments/contract/proof.ts';
 import { fileOfProof, proofsOf } from '../../../shared/shipments/data/proofs.ts';
@@ -22,7 +19,7 @@ export const route = defineRoute({
   returns: [200, pageOf(ProofOut)],
   // Notes which files have arrived.
   writes: true,
-  uses: { table: tableAccess, uploads: uploadsAccess },
+  uses: { uploads: uploadsAccess },
   prefetch: ({ shipment_id }) => keyOfShipment(shipment_id),
   async handle({ params, caller }, { table, uploads }) {
     const { shipment } = await loadOwnShipment(table, caller, params.shipment_id);
@@ -40,5 +37,3 @@ export const route = defineRoute({
     return { next: null, previous: null, results: newest };
   },
 });
-
-export const handler = createLambda(route);

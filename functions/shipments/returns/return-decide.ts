@@ -1,10 +1,6 @@
 import * as z from 'zod';
+import { Commit, defineRoute, textOf } from '#ground';
 import { adminSession } from '../../../shared/identity/standing.ts';
-import { textOf } from '../../../shared/kernel/scalars.ts';
-import { Commit } from '../../../shared/platform/commit.ts';
-import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { shipmentParams } from '../../../shared/shipments/contract/params.ts';
 import { ShipmentOut } from '../../../shared/shipments/contract/shipment.ts';
 import { disputed } from '../../../shared/shipments/contract/shipment-example.ts';
@@ -42,7 +38,6 @@ export const route = defineRoute({
   }),
   returns: [200, ShipmentOut.meta({ examples: [decided] })],
   errors: ['invalid_state'],
-  uses: { table: tableAccess },
   async handle({ params, body: { decision, reason }, caller, now, baseUrl }, { table }) {
     const read = await shipmentOfMode(table, caller, params.shipment_id);
     if (read.return_fee?.status === decision) return toShipmentView(read, baseUrl);
@@ -53,5 +48,3 @@ export const route = defineRoute({
     return new Commit([...writes, ...notices], toShipmentView(shipment, baseUrl), read.id, concerned);
   },
 });
-
-export const handler = createLambda(route);

@@ -1,11 +1,6 @@
 import * as z from 'zod';
+import { Commit, defineRoute, Problem, textOf } from '#ground';
 import { activeSession } from '../../../shared/identity/standing.ts';
-import { Problem } from '../../../shared/kernel/problem.ts';
-import { textOf } from '../../../shared/kernel/scalars.ts';
-import { Commit } from '../../../shared/platform/commit.ts';
-import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { shipmentParams } from '../../../shared/shipments/contract/params.ts';
 import { ShipmentOut } from '../../../shared/shipments/contract/shipment.ts';
 import { disputed } from '../../../shared/shipments/contract/shipment-example.ts';
@@ -29,7 +24,6 @@ export const route = defineRoute({
   body: z.object({ reason: textOf(300).meta({ examples: ['Nobody brought the parcel to our shop.'] }) }),
   returns: [200, ShipmentOut.meta({ examples: [disputed] })],
   errors: ['invalid_state'],
-  uses: { table: tableAccess },
   prefetch: ({ shipment_id }) => keyOfShipment(shipment_id),
   async handle({ params, body: { reason }, caller, now, baseUrl }, { table }) {
     const { shipment: read } = await loadForParty(table, caller, params.shipment_id);
@@ -40,5 +34,3 @@ export const route = defineRoute({
     return new Commit([...writes, ...notices], toShipmentView(shipment, baseUrl));
   },
 });
-
-export const handler = createLambda(route);

@@ -1,11 +1,6 @@
 import * as z from 'zod';
+import { defineId, defineRoute, merchant, pageOf, pageQuery, pagesAccess, rider, timeOut } from '#ground';
 import { adminSession } from '../../../shared/identity/standing.ts';
-import { defineId, timeOut } from '../../../shared/kernel/scalars.ts';
-import { merchant, rider } from '../../../shared/kernel/story.ts';
-import { pageOf, pageQuery, pagesAccess } from '../../../shared/platform/http/answer/pages.ts';
-import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { ShipmentOut } from '../../../shared/shipments/contract/shipment.ts';
 import { disputed } from '../../../shared/shipments/contract/shipment-example.ts';
 import { listDisputedReturns } from '../../../shared/shipments/data/lists/due-shipments.ts';
@@ -39,7 +34,7 @@ export const route = defineRoute({
   query: z.object(pageQuery),
   returns: [200, pageOf(DisputedReturn)],
   errors: ['invalid_cursor'],
-  uses: { table: tableAccess, pages: pagesAccess },
+  uses: { pages: pagesAccess },
   async handle({ query: { limit, cursor }, caller, url, baseUrl }, { table, pages }) {
     const after = pages.start(cursor, id, caller, {});
     const { shipments, next } = await listDisputedReturns(table, caller.mode, { limit, after });
@@ -51,5 +46,3 @@ export const route = defineRoute({
     return pages.of(views, next, { url, route: id, caller, filters: {}, limit });
   },
 });
-
-export const handler = createLambda(route);

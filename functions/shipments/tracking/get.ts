@@ -1,7 +1,4 @@
-import { Problem } from '../../../shared/kernel/problem.ts';
-import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../../shared/platform/table-access.ts';
+import { defineRoute, Problem } from '#ground';
 import { TrackingRecord, trackingParams } from '../../../shared/shipments/contract/tracking.ts';
 import { loadPublicRecord } from './public-record.ts';
 
@@ -15,12 +12,9 @@ export const route = defineRoute({
   auth: { public: true },
   params: trackingParams,
   returns: [200, TrackingRecord],
-  uses: { table: tableAccess },
   async handle({ params, now }, { table }) {
     const reply = await loadPublicRecord(table, params.identifier, now);
     if (!reply) throw new Problem('not_found');
     return reply;
   },
 });
-
-export const handler = createLambda(route);

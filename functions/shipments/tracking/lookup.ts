@@ -1,6 +1,4 @@
-import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../../shared/platform/table-access.ts';
+import { defineRoute } from '#ground';
 import { TrackedShipment, TrackRequest } from '../../../shared/shipments/contract/tracking.ts';
 import { loadRecipientShipment } from '../../../shared/shipments/step/own-shipment.ts';
 
@@ -21,11 +19,8 @@ export const route = defineRoute({
     { name: 'track-number', perMinute, failClosed: true, by: { body: 'number' } },
   ],
   idempotent: false,
-  uses: { table: tableAccess },
   async handle({ body: { asked, phone } }, { table }) {
     const shipment = await loadRecipientShipment(table, asked, phone);
     return { ...shipment, tracking_number: shipment.tracking, rider_email: shipment.rider_email ?? '' };
   },
 });
-
-export const handler = createLambda(route);

@@ -1,8 +1,5 @@
 import * as z from 'zod';
-import { Problem } from '../../../shared/kernel/problem.ts';
-import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { defineRoute, Reply } from '../../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../../shared/platform/table-access.ts';
+import { defineRoute, Problem, Reply } from '#ground';
 import { TrackingRecord } from '../../../shared/shipments/contract/tracking.ts';
 import { renderTrackingPage } from '../../../shared/shipments/delivery/tracking-page.ts';
 import { parseIdentifier } from '../../../shared/shipments/domain/number/tracking-number.ts';
@@ -27,7 +24,6 @@ export const route = defineRoute({
     identifier: z.string().describe('Tracking number, waybill number, parcel id, or shipment UUID.'),
   }),
   returns: [200, z.string().meta({ contentMediaType: 'text/html' })],
-  uses: { table: tableAccess },
   async handle({ params: { identifier: number }, now }, { table }) {
     const asked = parseIdentifier(number);
     if (!asked) return new Reply(renderTrackingPage({ number, record: 'unknown' }), headers);
@@ -42,5 +38,3 @@ export const route = defineRoute({
     }
   },
 });
-
-export const handler = createLambda(route);

@@ -1,6 +1,5 @@
+import { Reply, type Table } from '#ground';
 import { keyOfUser, loadUser } from '../../../shared/identity/data/users.ts';
-import { Reply } from '../../../shared/platform/http/route/route.ts';
-import type { Table } from '../../../shared/platform/table/table.ts';
 import { loadRiderPosition } from '../../../shared/riders/courier-position.ts';
 import { keyOfPosition } from '../../../shared/riders/data/positions.ts';
 import { loadPublicTimeline } from '../../../shared/shipments/data/lists/shipment-history.ts';

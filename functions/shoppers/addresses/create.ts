@@ -1,9 +1,4 @@
-import { toId } from '../../../shared/kernel/ids.ts';
-import { limitReached } from '../../../shared/kernel/problem.ts';
-import { Commit } from '../../../shared/platform/commit.ts';
-import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../../shared/platform/table-access.ts';
+import { Commit, defineRoute, limitReached, toId } from '#ground';
 import { shopping } from '../../../shared/shoppers/accounts.ts';
 import { saveShopperAddresses } from '../../../shared/shoppers/data/shoppers.ts';
 import { loadOwnShopper } from '../../../shared/shoppers/own-shopper.ts';
@@ -23,7 +18,6 @@ export const route = defineRoute({
   body: AddressIn,
   returns: [201, AddressOut],
   errors: ['not_found', 'conflict', 'limit_reached'],
-  uses: { table: tableAccess },
   async handle({ body, caller, now, stableId }, { table }) {
     const shopper = await loadOwnShopper(table, caller);
     const { addresses } = shopper;
@@ -33,5 +27,3 @@ export const route = defineRoute({
     return new Commit([saveShopperAddresses(shopper, addAddress(addresses, one))], toAddressView(one));
   },
 });
-
-export const handler = createLambda(route);

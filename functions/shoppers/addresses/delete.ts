@@ -1,8 +1,4 @@
-import { Empty } from '../../../shared/kernel/scalars.ts';
-import { Commit } from '../../../shared/platform/commit.ts';
-import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../../shared/platform/table-access.ts';
+import { Commit, defineRoute, Empty } from '#ground';
 import { shopping } from '../../../shared/shoppers/accounts.ts';
 import { saveShopperAddresses } from '../../../shared/shoppers/data/shoppers.ts';
 import { loadOwnShopper } from '../../../shared/shoppers/own-shopper.ts';
@@ -20,7 +16,6 @@ export const route = defineRoute({
   params: addressParams,
   returns: [200, Empty],
   errors: ['not_found'],
-  uses: { table: tableAccess },
   async handle({ params, caller }, { table }) {
     const shopper = await loadOwnShopper(table, caller);
     const gone = findRecord(shopper.addresses, params.address_id);
@@ -35,5 +30,3 @@ export const route = defineRoute({
     );
   },
 });
-
-export const handler = createLambda(route);

@@ -1,6 +1,4 @@
-import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../../shared/platform/table-access.ts';
+import { defineRoute } from '#ground';
 import { shopping } from '../../../shared/shoppers/accounts.ts';
 import { loadOwnShopper } from '../../../shared/shoppers/own-shopper.ts';
 import { toAddressView } from '../../../shared/stores/address-view.ts';
@@ -18,11 +16,8 @@ export const route = defineRoute({
   params: addressParams,
   returns: [200, AddressOut],
   errors: ['not_found'],
-  uses: { table: tableAccess },
   async handle({ params, caller }, { table }) {
     const { addresses } = await loadOwnShopper(table, caller);
     return toAddressView(findRecord(addresses, params.address_id));
   },
 });
-
-export const handler = createLambda(route);

@@ -1,7 +1,4 @@
-import { pageOf } from '../../../shared/platform/http/answer/pages.ts';
-import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../../shared/platform/table-access.ts';
+import { defineRoute, pageOf } from '#ground';
 import { shopping } from '../../../shared/shoppers/accounts.ts';
 import { loadOwnShopper } from '../../../shared/shoppers/own-shopper.ts';
 import { toAddressView } from '../../../shared/stores/address-view.ts';
@@ -17,11 +14,8 @@ export const route = defineRoute({
   auth: { shopper: true, standing: shopping },
   returns: [200, pageOf(AddressOut)],
   errors: ['not_found'],
-  uses: { table: tableAccess },
   async handle({ caller }, { table }) {
     const { addresses } = await loadOwnShopper(table, caller);
     return { next: null, previous: null, results: addresses.toReversed().map(toAddressView) };
   },
 });
-
-export const handler = createLambda(route);

@@ -1,7 +1,4 @@
-import { Commit } from '../../../shared/platform/commit.ts';
-import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../../shared/platform/table-access.ts';
+import { Commit, defineRoute } from '#ground';
 import { shopping } from '../../../shared/shoppers/accounts.ts';
 import { saveShopperAddresses } from '../../../shared/shoppers/data/shoppers.ts';
 import { loadOwnShopper } from '../../../shared/shoppers/own-shopper.ts';
@@ -23,7 +20,6 @@ export const route = defineRoute({
   body: AddressPatch,
   returns: [200, AddressOut],
   errors: ['not_found', 'conflict'],
-  uses: { table: tableAccess },
   async handle({ params, body: { revision, ...body }, caller, now }, { table }) {
     const shopper = await loadOwnShopper(table, caller);
     const read = findRecord(shopper.addresses, params.address_id);
@@ -35,5 +31,3 @@ export const route = defineRoute({
     );
   },
 });
-
-export const handler = createLambda(route);

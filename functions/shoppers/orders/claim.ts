@@ -1,13 +1,8 @@
-import { Problem } from '../../../shared/kernel/problem.ts';
+import { Commit, defineRoute, Problem, pepperAccess } from '#ground';
 import { OrderClaimIn, ShopperOrderOut } from '../../../shared/orders/contract/shopper-order.ts';
 import { linkOrder } from '../../../shared/orders/data/shopper-orders.ts';
 import { loadLinkedOrder, orderLink } from '../../../shared/orders/order/access.ts';
 import { toShopperOrderView } from '../../../shared/orders/shopper/shopper-views.ts';
-import { Commit } from '../../../shared/platform/commit.ts';
-import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../../shared/platform/table-access.ts';
-import { pepperAccess } from '../../../shared/platform/wiring/secrets.ts';
 import { shopping } from '../../../shared/shoppers/accounts.ts';
 
 export const route = defineRoute({
@@ -22,7 +17,7 @@ export const route = defineRoute({
   body: OrderClaimIn,
   returns: [200, ShopperOrderOut],
   errors: ['not_found', 'conflict'],
-  uses: { table: tableAccess, pepper: pepperAccess, links: orderLink.links },
+  uses: { pepper: pepperAccess, links: orderLink.links },
   async handle({ body: { token }, caller, now, baseUrl, atStore }, { table, pepper, links }) {
     const subject = await links.subjectOf(token, now);
     if (!subject) throw new Problem('not_found', 'No order with this token.');
@@ -34,5 +29,3 @@ export const route = defineRoute({
     return order.shopper === shopper ? view : new Commit(linkOrder(order, shopper, now), view, order.id);
   },
 });
-
-export const handler = createLambda(route);

@@ -1,11 +1,8 @@
+import { defineRoute, pepperAccess } from '#ground';
 import { orderParams } from '../../../shared/orders/contract/params.ts';
 import { ShopperOrderOut } from '../../../shared/orders/contract/shopper-order.ts';
 import { loadOwnOrder } from '../../../shared/orders/shopper/shopper-orders.ts';
 import { toShopperOrderView } from '../../../shared/orders/shopper/shopper-views.ts';
-import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../../shared/platform/table-access.ts';
-import { pepperAccess } from '../../../shared/platform/wiring/secrets.ts';
 import { shopping } from '../../../shared/shoppers/accounts.ts';
 import { assertAtStore } from '../../../shared/stores/public/assert-at-store.ts';
 
@@ -21,12 +18,10 @@ export const route = defineRoute({
   params: orderParams,
   returns: [200, ShopperOrderOut],
   errors: ['not_found'],
-  uses: { table: tableAccess, pepper: pepperAccess },
+  uses: { pepper: pepperAccess },
   async handle({ params, caller, baseUrl, atStore }, { table, pepper }) {
     const order = await loadOwnOrder(table, caller, params.order_id);
     assertAtStore(order.store, atStore);
     return toShopperOrderView(table, order, { pepper: await pepper.bytes(), baseUrl });
   },
 });
-
-export const handler = createLambda(route);

@@ -1,12 +1,8 @@
 import * as z from 'zod';
+import { defineRoute, pageOf, pageQuery, pagesAccess, pepperAccess } from '#ground';
 import { ListedOrderOut } from '../../../shared/orders/contract/shopper-order.ts';
 import { listShopperOrders } from '../../../shared/orders/data/shopper-orders.ts';
 import { toListedOrders } from '../../../shared/orders/shopper/shopper-views.ts';
-import { pageOf, pageQuery, pagesAccess } from '../../../shared/platform/http/answer/pages.ts';
-import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../../shared/platform/table-access.ts';
-import { pepperAccess } from '../../../shared/platform/wiring/secrets.ts';
 import { shopping } from '../../../shared/shoppers/accounts.ts';
 
 const id = 'shopper-orders.list';
@@ -23,7 +19,7 @@ export const route = defineRoute({
   query: z.object(pageQuery),
   returns: [200, pageOf(ListedOrderOut)],
   errors: ['not_found', 'invalid_cursor'],
-  uses: { table: tableAccess, pages: pagesAccess, pepper: pepperAccess },
+  uses: { pages: pagesAccess, pepper: pepperAccess },
   async handle({ query: { limit, cursor }, caller, url }, { table, pages, pepper }) {
     const after = pages.start(cursor, id, caller, {});
     const { orders, next } = await listShopperOrders(table, caller.shopper, { limit, after });
@@ -31,5 +27,3 @@ export const route = defineRoute({
     return pages.of(shown, next, { url, route: id, caller, filters: {}, limit });
   },
 });
-
-export const handler = createLambda(route);

@@ -1,4 +1,4 @@
-import { defineArea } from '../../../shared/platform/http/area.ts';
+import { defineArea } from '#ground';
 import { route as reinstate } from './reinstate.ts';
 import { route as suspend } from './suspend.ts';
 

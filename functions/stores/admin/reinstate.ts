@@ -1,8 +1,5 @@
+import { Commit, defineRoute } from '#ground';
 import { adminSession } from '../../../shared/identity/standing.ts';
-import { Commit } from '../../../shared/platform/commit.ts';
-import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { storeParams } from '../../../shared/stores/contract/params.ts';
 import { StoreOut } from '../../../shared/stores/contract/store-out.ts';
 import { reinstateStore } from '../../../shared/stores/lifecycle/step-store.ts';
@@ -20,11 +17,8 @@ export const route = defineRoute({
   params: storeParams,
   returns: [200, StoreOut],
   errors: ['not_found', 'invalid_state'],
-  uses: { table: tableAccess },
   async handle({ params, caller, now }, { table }) {
     const { store, writes } = reinstateStore(await storeToDecide(table, caller, params.store_id), now);
     return new Commit(writes, toStoreView(store, undefined, now), undefined, [ownerOf(store)]);
   },
 });
-
-export const handler = createLambda(route);

@@ -1,10 +1,6 @@
 import * as z from 'zod';
+import { Commit, defineRoute, textOf } from '#ground';
 import { adminSession } from '../../../shared/identity/standing.ts';
-import { textOf } from '../../../shared/kernel/scalars.ts';
-import { Commit } from '../../../shared/platform/commit.ts';
-import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { storeParams } from '../../../shared/stores/contract/params.ts';
 import { StoreOut } from '../../../shared/stores/contract/store-out.ts';
 import { suspendStore } from '../../../shared/stores/lifecycle/step-store.ts';
@@ -28,7 +24,6 @@ export const route = defineRoute({
   }),
   returns: [200, StoreOut],
   errors: ['not_found'],
-  uses: { table: tableAccess },
   async handle({ params, body, caller, now }, { table }) {
     const { store, writes } = suspendStore(
       await storeToDecide(table, caller, params.store_id),
@@ -38,5 +33,3 @@ export const route = defineRoute({
     return new Commit(writes, toStoreView(store, undefined, now), undefined, [ownerOf(store)]);
   },
 });
-
-export const handler = createLambda(route);

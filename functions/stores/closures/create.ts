@@ -1,8 +1,4 @@
-import { toId } from '../../../shared/kernel/ids.ts';
-import { limitReached } from '../../../shared/kernel/problem.ts';
-import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../../shared/platform/table-access.ts';
+import { defineRoute, limitReached, toId } from '#ground';
 import { allowStaff, ofStore } from '../../../shared/stores/access.ts';
 import { ClosureIn, ClosureOut } from '../../../shared/stores/contract/closures.ts';
 import { storeParams } from '../../../shared/stores/contract/params.ts';
@@ -22,7 +18,6 @@ export const route = defineRoute({
   body: ClosureIn,
   returns: [201, ClosureOut],
   errors: ['not_found', 'conflict', 'limit_reached'],
-  uses: { table: tableAccess },
   async handle({ params, body, now }, { table }) {
     const store = await loadNamedStore(table, params.store_id);
     if (store.closures.length >= maxClosures)
@@ -31,5 +26,3 @@ export const route = defineRoute({
     return commitSettings(store, { closures: [...store.closures, added] }, now, toClosureView(added));
   },
 });
-
-export const handler = createLambda(route);

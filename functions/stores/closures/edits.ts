@@ -1,5 +1,4 @@
-import { refuseField } from '../../../shared/kernel/problem.ts';
-import { tableAccess } from '../../../shared/platform/table-access.ts';
+import { refuseField } from '#ground';
 import { allowStaff, ofStore } from '../../../shared/stores/access.ts';
 import {
   type ClosureIn,
@@ -22,7 +21,6 @@ export const closureEdits = replaceAndUpdate({
   params: closureParams,
   returns: ClosureOut,
   errors: ['not_found', 'conflict'],
-  uses: { table: tableAccess },
   async change({ params, now }, { table }, { revision, fieldsOf }: SentChange<Closure, ClosureIn>) {
     const store = await loadNamedStore(table, params.store_id);
     const before = findRecord(store.closures, params.closure_id);

@@ -1,6 +1,4 @@
-import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../../shared/platform/table-access.ts';
+import { defineRoute } from '#ground';
 import { allowStaff, ofStore } from '../../../shared/stores/access.ts';
 import { ClosureOut, closureParams } from '../../../shared/stores/contract/closures.ts';
 import { toClosureView } from '../../../shared/stores/opening/opening-views.ts';
@@ -16,11 +14,8 @@ export const route = defineRoute({
   params: closureParams,
   returns: [200, ClosureOut],
   errors: ['not_found'],
-  uses: { table: tableAccess },
   async handle({ params }, { table }) {
     const { closures } = await loadNamedStore(table, params.store_id);
     return toClosureView(findRecord(closures, params.closure_id));
   },
 });
-
-export const handler = createLambda(route);

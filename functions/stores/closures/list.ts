@@ -1,7 +1,4 @@
-import { pageOf } from '../../../shared/platform/http/answer/pages.ts';
-import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../../shared/platform/table-access.ts';
+import { defineRoute, pageOf } from '#ground';
 import { allowStaff, ofStore } from '../../../shared/stores/access.ts';
 import { ClosureOut } from '../../../shared/stores/contract/closures.ts';
 import { storeParams } from '../../../shared/stores/contract/params.ts';
@@ -18,12 +15,9 @@ export const route = defineRoute({
   params: storeParams,
   returns: [200, pageOf(ClosureOut)],
   errors: ['not_found'],
-  uses: { table: tableAccess },
   async handle({ params }, { table }) {
     const { closures } = await loadNamedStore(table, params.store_id);
     const byStart = closures.toSorted((one, other) => one.starts_at.localeCompare(other.starts_at));
     return { next: null, previous: null, results: byStart.map(toClosureView) };
   },
 });
-
-export const handler = createLambda(route);

@@ -1,4 +1,3 @@
-import { createLambda } from '../../../shared/platform/http/lambda.ts';
 import { WholeClosure } from '../../../shared/stores/contract/closures.ts';
 import { closureEdits } from './edits.ts';
 
@@ -7,5 +6,3 @@ export const route = closureEdits.replaceRoute({
   body: WholeClosure,
   fieldsOf: (sent) => sent,
 });
-
-export const handler = createLambda(route);

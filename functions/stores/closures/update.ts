@@ -1,4 +1,3 @@
-import { createLambda } from '../../../shared/platform/http/lambda.ts';
 import { ClosureChange } from '../../../shared/stores/contract/closures.ts';
 import { closureEdits } from './edits.ts';
 
@@ -12,5 +11,3 @@ export const route = closureEdits.updateRoute({
     yearly: sent.yearly ?? before.yearly,
   }),
 });
-
-export const handler = createLambda(route);

@@ -1,13 +1,22 @@
 import * as z from 'zod';
-import { countries, defaultCountry, distanceKmOf, type Point } from '../../../shared/kernel/geo.ts';
-import { toHundredths } from '../../../shared/kernel/money.ts';
-import { asRefusal, latitudeIn, longitudeIn, textOf } from '../../../shared/kernel/scalars.ts';
-import { shop } from '../../../shared/kernel/story.ts';
-import { pageOf, pageQuery, pagesAccess } from '../../../shared/platform/http/answer/pages.ts';
-import { briefly } from '../../../shared/platform/http/answer/respond.ts';
-import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { defineRoute, Reply } from '../../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../../shared/platform/table-access.ts';
+import {
+  asRefusal,
+  briefly,
+  countries,
+  defaultCountry,
+  defineRoute,
+  distanceKmOf,
+  latitudeIn,
+  longitudeIn,
+  type Point,
+  pageOf,
+  pageQuery,
+  pagesAccess,
+  Reply,
+  shop,
+  textOf,
+  toHundredths,
+} from '#ground';
 import { ListedStoreOut } from '../../../shared/stores/contract/store-out.ts';
 import { storeCategories } from '../../../shared/stores/domain/store/store.ts';
 import { findStoresByName, findStoresNear } from '../../../shared/stores/public/find-stores.ts';
@@ -50,7 +59,7 @@ export const route = defineRoute({
     .refine(isPair, asRefusal('required', 'must come together with latitude', 'longitude')),
   returns: [200, pageOf(ListedStoreOut)],
   errors: ['invalid_cursor'],
-  uses: { table: tableAccess, pages: pagesAccess },
+  uses: { pages: pagesAccess },
   async handle({ query, now, url }, { table, pages }) {
     const { limit, cursor, latitude, longitude, open_now, ...rest } = query;
     const filters = { ...rest, open_now, latitude: latitude?.toString(), longitude: longitude?.toString() };
@@ -74,5 +83,3 @@ export const route = defineRoute({
     return new Reply(body, briefly);
   },
 });
-
-export const handler = createLambda(route);

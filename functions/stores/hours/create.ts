@@ -1,8 +1,4 @@
-import { toId } from '../../../shared/kernel/ids.ts';
-import { limitReached } from '../../../shared/kernel/problem.ts';
-import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../../shared/platform/table-access.ts';
+import { defineRoute, limitReached, toId } from '#ground';
 import { allowStaff, ofStore } from '../../../shared/stores/access.ts';
 import { HoursIn, HoursOut } from '../../../shared/stores/contract/hours.ts';
 import { storeParams } from '../../../shared/stores/contract/params.ts';
@@ -23,7 +19,6 @@ export const route = defineRoute({
   body: HoursIn,
   returns: [201, HoursOut],
   errors: ['not_found', 'conflict', 'limit_reached'],
-  uses: { table: tableAccess },
   async handle({ params, body, now }, { table }) {
     const store = await loadNamedStore(table, params.store_id);
     if (store.hours.length >= maxHours) throw limitReached('hours', maxHours, 'Delete one first.');
@@ -32,5 +27,3 @@ export const route = defineRoute({
     return commitSettings(store, { hours: [...store.hours, added] }, now, toHoursView(added));
   },
 });
-
-export const handler = createLambda(route);

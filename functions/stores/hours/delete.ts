@@ -1,7 +1,4 @@
-import { Empty } from '../../../shared/kernel/scalars.ts';
-import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../../shared/platform/table-access.ts';
+import { defineRoute, Empty } from '#ground';
 import { allowStaff, ofStore } from '../../../shared/stores/access.ts';
 import { hoursParams } from '../../../shared/stores/contract/hours.ts';
 import { commitSettings, findRecord, loadNamedStore } from '../../../shared/stores/settings.ts';
@@ -16,12 +13,9 @@ export const route = defineRoute({
   params: hoursParams,
   returns: [200, Empty],
   errors: ['not_found'],
-  uses: { table: tableAccess },
   async handle({ params, now }, { table }) {
     const store = await loadNamedStore(table, params.store_id);
     const gone = findRecord(store.hours, params.hours_id);
     return commitSettings(store, { hours: store.hours.filter((one) => one !== gone) }, now, {});
   },
 });
-
-export const handler = createLambda(route);

@@ -1,6 +1,4 @@
-import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../../shared/platform/table-access.ts';
+import { defineRoute } from '#ground';
 import { allowStaff, ofStore } from '../../../shared/stores/access.ts';
 import { HoursOut, hoursParams } from '../../../shared/stores/contract/hours.ts';
 import { toHoursView } from '../../../shared/stores/opening/opening-views.ts';
@@ -16,11 +14,8 @@ export const route = defineRoute({
   params: hoursParams,
   returns: [200, HoursOut],
   errors: ['not_found'],
-  uses: { table: tableAccess },
   async handle({ params }, { table }) {
     const { hours } = await loadNamedStore(table, params.store_id);
     return toHoursView(findRecord(hours, params.hours_id));
   },
 });
-
-export const handler = createLambda(route);

@@ -1,7 +1,4 @@
-import { pageOf } from '../../../shared/platform/http/answer/pages.ts';
-import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../../shared/platform/table-access.ts';
+import { defineRoute, pageOf } from '#ground';
 import { allowStaff, ofStore } from '../../../shared/stores/access.ts';
 import { HoursOut } from '../../../shared/stores/contract/hours.ts';
 import { storeParams } from '../../../shared/stores/contract/params.ts';
@@ -20,11 +17,8 @@ export const route = defineRoute({
   params: storeParams,
   returns: [200, pageOf(HoursOut)],
   errors: ['not_found'],
-  uses: { table: tableAccess },
   async handle({ params }, { table }) {
     const { hours } = await loadNamedStore(table, params.store_id);
     return { next: null, previous: null, results: hours.toSorted(compareHours).map(toHoursView) };
   },
 });
-
-export const handler = createLambda(route);

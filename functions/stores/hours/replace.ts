@@ -1,6 +1,4 @@
-import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../../shared/platform/table-access.ts';
+import { defineRoute } from '#ground';
 import { allowStaff, ofStore } from '../../../shared/stores/access.ts';
 import { HoursOut, hoursParams, WholeHours } from '../../../shared/stores/contract/hours.ts';
 import { assertLatest } from '../../../shared/stores/domain/revision.ts';
@@ -19,7 +17,6 @@ export const route = defineRoute({
   body: WholeHours,
   returns: [200, HoursOut],
   errors: ['not_found', 'conflict'],
-  uses: { table: tableAccess },
   async handle({ params, body: { revision, ...fields }, now }, { table }) {
     const store = await loadNamedStore(table, params.store_id);
     const before = findRecord(store.hours, params.hours_id);
@@ -30,5 +27,3 @@ export const route = defineRoute({
     return commitSettings(store, { hours }, now, toHoursView(after));
   },
 });
-
-export const handler = createLambda(route);

@@ -1,14 +1,8 @@
+import { Commit, createEventId, defineRoute, limitReached, Problem, pepperAccess } from '#ground';
 import { loadOwnAccount } from '../../../shared/identity/data/users.ts';
 import { identityProblems } from '../../../shared/identity/domain/problems.ts';
 import { activeSession } from '../../../shared/identity/standing.ts';
-import { limitReached, Problem } from '../../../shared/kernel/problem.ts';
 import { notificationIdOf, notify } from '../../../shared/notices/data/notifications.ts';
-import { Commit } from '../../../shared/platform/commit.ts';
-import { createEventId } from '../../../shared/platform/events/outbox.ts';
-import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../../shared/platform/table-access.ts';
-import { pepperAccess } from '../../../shared/platform/wiring/secrets.ts';
 import { AcceptedStaffInvitation, staffTokenParams } from '../../../shared/stores/contract/staff.ts';
 import { saveStaff } from '../../../shared/stores/data/staff.ts';
 import { saveWorks, worksOf } from '../../../shared/stores/data/works.ts';
@@ -32,7 +26,7 @@ export const route = defineRoute({
   params: staffTokenParams,
   returns: [200, AcceptedStaffInvitation],
   errors: ['not_found', 'email_mismatch', 'invalid_state', 'limit_reached'],
-  uses: { table: tableAccess, pepper: pepperAccess },
+  uses: { pepper: pepperAccess },
   async handle({ params, caller, now }, { table, pepper }) {
     const [{ store, read, member }, user] = await Promise.all([
       staffInvitationOfToken(table, await pepper.bytes(), params.token),
@@ -70,5 +64,3 @@ export const route = defineRoute({
     return new Commit(writes, toStaffInvitationView(store, active, now));
   },
 });
-
-export const handler = createLambda(route);

@@ -1,13 +1,7 @@
+import { Commit, defineRoute, Problem, pepperAccess, toId } from '#ground';
 import { loadUser } from '../../../shared/identity/data/users.ts';
 import { verifiedInLive } from '../../../shared/identity/standing.ts';
-import { toId } from '../../../shared/kernel/ids.ts';
-import { Problem } from '../../../shared/kernel/problem.ts';
 import { invitationLimitNote, invitationLimits } from '../../../shared/notices/invitation-limits.ts';
-import { Commit } from '../../../shared/platform/commit.ts';
-import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../../shared/platform/table-access.ts';
-import { pepperAccess } from '../../../shared/platform/wiring/secrets.ts';
 import { allowOnlyStaff, ofStore } from '../../../shared/stores/access.ts';
 import { storeParams } from '../../../shared/stores/contract/params.ts';
 import { StaffIn, StaffOut } from '../../../shared/stores/contract/staff.ts';
@@ -33,7 +27,7 @@ export const route = defineRoute({
   returns: [201, StaffOut],
   errors: ['not_found', 'conflict', 'limit_reached'],
   limits: invitationLimits,
-  uses: { table: tableAccess, pepper: pepperAccess },
+  uses: { pepper: pepperAccess },
   async handle({ params, body, caller, baseUrl, now }, { table, pepper }) {
     assertMayStaff(caller.store.role, body.role);
     const store = await loadNamedStore(table, params.store_id);
@@ -53,5 +47,3 @@ export const route = defineRoute({
     return new Commit(writes, toInvitedStaffView(store, member, { pepper: await pepper.bytes(), baseUrl }));
   },
 });
-
-export const handler = createLambda(route);

@@ -1,9 +1,5 @@
+import { Commit, defineRoute, Empty } from '#ground';
 import { activeSession } from '../../../shared/identity/standing.ts';
-import { Empty } from '../../../shared/kernel/scalars.ts';
-import { Commit } from '../../../shared/platform/commit.ts';
-import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { allowOnlyStaff, ofStore } from '../../../shared/stores/access.ts';
 import { staffParams } from '../../../shared/stores/contract/staff.ts';
 import { saveStaff, staffOf } from '../../../shared/stores/data/staff.ts';
@@ -22,7 +18,6 @@ export const route = defineRoute({
   params: staffParams,
   returns: [200, Empty],
   errors: ['not_found'],
-  uses: { table: tableAccess },
   async handle({ params, caller }, { table }) {
     const read = await staffOf(table, params.store_id);
     const gone = findRecord(read.staff, params.staff_id);
@@ -32,5 +27,3 @@ export const route = defineRoute({
     return new Commit([saveStaff(params.store_id, read, staff), ...place], {});
   },
 });
-
-export const handler = createLambda(route);

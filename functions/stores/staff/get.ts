@@ -1,6 +1,4 @@
-import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../../shared/platform/table-access.ts';
+import { defineRoute } from '#ground';
 import { allowOnlyStaff, ofStore } from '../../../shared/stores/access.ts';
 import { StaffOut, staffParams } from '../../../shared/stores/contract/staff.ts';
 import { staffOf } from '../../../shared/stores/data/staff.ts';
@@ -17,11 +15,8 @@ export const route = defineRoute({
   params: staffParams,
   returns: [200, StaffOut],
   errors: ['not_found'],
-  uses: { table: tableAccess },
   async handle({ params }, { table }) {
     const { staff } = await staffOf(table, params.store_id);
     return toStaffView(findRecord(staff, params.staff_id));
   },
 });
-
-export const handler = createLambda(route);

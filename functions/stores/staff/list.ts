@@ -1,7 +1,4 @@
-import { pageOf } from '../../../shared/platform/http/answer/pages.ts';
-import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../../shared/platform/table-access.ts';
+import { defineRoute, pageOf } from '#ground';
 import { allowOnlyStaff, ofStore } from '../../../shared/stores/access.ts';
 import { storeParams } from '../../../shared/stores/contract/params.ts';
 import { StaffOut } from '../../../shared/stores/contract/staff.ts';
@@ -19,11 +16,8 @@ export const route = defineRoute({
   params: storeParams,
   returns: [200, pageOf(StaffOut)],
   errors: ['not_found'],
-  uses: { table: tableAccess },
   async handle({ params }, { table }) {
     const { staff } = await staffOf(table, params.store_id);
     return { next: null, previous: null, results: staff.toReversed().map(toStaffView) };
   },
 });
-
-export const handler = createLambda(route);

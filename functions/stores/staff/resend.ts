@@ -1,11 +1,6 @@
+import { Commit, defineRoute, Problem, pepperAccess } from '#ground';
 import { verifiedInLive } from '../../../shared/identity/standing.ts';
-import { Problem } from '../../../shared/kernel/problem.ts';
 import { invitationLimitNote, invitationLimits } from '../../../shared/notices/invitation-limits.ts';
-import { Commit } from '../../../shared/platform/commit.ts';
-import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../../shared/platform/table-access.ts';
-import { pepperAccess } from '../../../shared/platform/wiring/secrets.ts';
 import { allowOnlyStaff, ofStore } from '../../../shared/stores/access.ts';
 import { StaffOut, staffParams } from '../../../shared/stores/contract/staff.ts';
 import { saveStaff, staffOf } from '../../../shared/stores/data/staff.ts';
@@ -29,7 +24,7 @@ export const route = defineRoute({
   returns: [200, StaffOut],
   errors: ['not_found', 'invalid_state', 'conflict'],
   limits: invitationLimits,
-  uses: { table: tableAccess, pepper: pepperAccess },
+  uses: { pepper: pepperAccess },
   async handle({ params, caller, baseUrl, now }, { table, pepper }) {
     const [store, read] = await Promise.all([
       loadNamedStore(table, params.store_id),
@@ -51,5 +46,3 @@ export const route = defineRoute({
     return new Commit(writes, toInvitedStaffView(store, member, { pepper: await pepper.bytes(), baseUrl }));
   },
 });
-
-export const handler = createLambda(route);

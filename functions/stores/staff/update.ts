@@ -1,8 +1,5 @@
+import { Commit, defineRoute } from '#ground';
 import { activeSession } from '../../../shared/identity/standing.ts';
-import { Commit } from '../../../shared/platform/commit.ts';
-import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { allowOnlyStaff, ofStore } from '../../../shared/stores/access.ts';
 import { StaffChange, StaffOut, staffParams } from '../../../shared/stores/contract/staff.ts';
 import { saveStaff, staffOf } from '../../../shared/stores/data/staff.ts';
@@ -24,7 +21,6 @@ export const route = defineRoute({
   body: StaffChange,
   returns: [200, StaffOut],
   errors: ['not_found', 'conflict'],
-  uses: { table: tableAccess },
   async handle({ params, body, caller, now }, { table }) {
     const read = await staffOf(table, params.store_id);
     const before = findRecord(read.staff, params.staff_id);
@@ -38,5 +34,3 @@ export const route = defineRoute({
     return new Commit([saveStaff(params.store_id, read, staff), ...place], toStaffView(member));
   },
 });
-
-export const handler = createLambda(route);

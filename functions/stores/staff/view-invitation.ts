@@ -1,7 +1,4 @@
-import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../../shared/platform/table-access.ts';
-import { pepperAccess } from '../../../shared/platform/wiring/secrets.ts';
+import { defineRoute, pepperAccess } from '#ground';
 import { StaffInvitation, staffTokenParams } from '../../../shared/stores/contract/staff.ts';
 import {
   staffInvitationOfToken,
@@ -19,11 +16,9 @@ export const route = defineRoute({
   params: staffTokenParams,
   returns: [200, StaffInvitation],
   errors: ['not_found'],
-  uses: { table: tableAccess, pepper: pepperAccess },
+  uses: { pepper: pepperAccess },
   async handle({ params, now }, { table, pepper }) {
     const { store, member } = await staffInvitationOfToken(table, await pepper.bytes(), params.token);
     return toStaffInvitationView(store, member, now);
   },
 });
-
-export const handler = createLambda(route);

@@ -1,9 +1,4 @@
-import { toId } from '../../../shared/kernel/ids.ts';
-import { limitReached } from '../../../shared/kernel/problem.ts';
-import { Commit } from '../../../shared/platform/commit.ts';
-import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../../shared/platform/table-access.ts';
+import { Commit, defineRoute, limitReached, toId } from '#ground';
 import { allowStaff, ofStore } from '../../../shared/stores/access.ts';
 import { storeParams } from '../../../shared/stores/contract/params.ts';
 import { ZoneIn } from '../../../shared/stores/contract/zones.ts';
@@ -26,7 +21,6 @@ export const route = defineRoute({
   body: ZoneIn,
   returns: [201, ZoneOut],
   errors: ['not_found', 'conflict', 'limit_reached'],
-  uses: { table: tableAccess },
   async handle({ params, body, now }, { table }) {
     const read = await zonesOf(table, params.store_id);
     if (read.zones.length >= maxZones) throw limitReached('zones', maxZones, 'Delete one first.');
@@ -35,5 +29,3 @@ export const route = defineRoute({
     return new Commit([saveZones(params.store_id, read, [...read.zones, added])], toZoneView(added));
   },
 });
-
-export const handler = createLambda(route);

@@ -1,8 +1,4 @@
-import { Empty } from '../../../shared/kernel/scalars.ts';
-import { Commit } from '../../../shared/platform/commit.ts';
-import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../../shared/platform/table-access.ts';
+import { Commit, defineRoute, Empty } from '#ground';
 import { allowStaff, ofStore } from '../../../shared/stores/access.ts';
 import { zoneParams } from '../../../shared/stores/contract/zones.ts';
 import { saveZones, zonesOf } from '../../../shared/stores/data/zones.ts';
@@ -18,7 +14,6 @@ export const route = defineRoute({
   params: zoneParams,
   returns: [200, Empty],
   errors: ['not_found'],
-  uses: { table: tableAccess },
   async handle({ params }, { table }) {
     const read = await zonesOf(table, params.store_id);
     const gone = findRecord(read.zones, params.zone_id);
@@ -26,5 +21,3 @@ export const route = defineRoute({
     return new Commit([saveZones(params.store_id, read, zones)], {});
   },
 });
-
-export const handler = createLambda(route);

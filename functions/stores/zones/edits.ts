@@ -1,6 +1,4 @@
-import { Problem } from '../../../shared/kernel/problem.ts';
-import { Commit } from '../../../shared/platform/commit.ts';
-import { tableAccess } from '../../../shared/platform/table-access.ts';
+import { Commit, Problem } from '#ground';
 import { allowStaff, ofStore } from '../../../shared/stores/access.ts';
 import { type ZoneIn, zoneParams } from '../../../shared/stores/contract/zones.ts';
 import { ZoneOut } from '../../../shared/stores/contract/zones-out.ts';
@@ -20,7 +18,6 @@ export const zoneEdits = replaceAndUpdate({
   params: zoneParams,
   returns: ZoneOut,
   errors: ['not_found', 'conflict'],
-  uses: { table: tableAccess },
   async change({ params, now }, { table }, { revision, fieldsOf }: SentChange<Zone, ZoneIn>) {
     const read = await zonesOf(table, params.store_id);
     const before = findRecord(read.zones, params.zone_id);

@@ -1,6 +1,4 @@
-import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../../shared/platform/table-access.ts';
+import { defineRoute } from '#ground';
 import { allowStaff, ofStore } from '../../../shared/stores/access.ts';
 import { zoneParams } from '../../../shared/stores/contract/zones.ts';
 import { ZoneOut } from '../../../shared/stores/contract/zones-out.ts';
@@ -18,11 +16,8 @@ export const route = defineRoute({
   params: zoneParams,
   returns: [200, ZoneOut],
   errors: ['not_found'],
-  uses: { table: tableAccess },
   async handle({ params }, { table }) {
     const { zones } = await zonesOf(table, params.store_id);
     return toZoneView(findRecord(zones, params.zone_id));
   },
 });
-
-export const handler = createLambda(route);

@@ -1,9 +1,5 @@
 import * as z from 'zod';
-import { pageOf } from '../../../shared/platform/http/answer/pages.ts';
-import { briefly } from '../../../shared/platform/http/answer/respond.ts';
-import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { defineRoute, Reply } from '../../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../../shared/platform/table-access.ts';
+import { briefly, defineRoute, pageOf, Reply } from '#ground';
 import { storeOrSlugParams } from '../../../shared/stores/contract/params.ts';
 import { PublicZone, ZoneOut } from '../../../shared/stores/contract/zones-out.ts';
 import { zonesOf } from '../../../shared/stores/data/zones.ts';
@@ -22,7 +18,6 @@ export const route = defineRoute({
   params: storeOrSlugParams,
   returns: [200, z.union([pageOf(ZoneOut), pageOf(PublicZone)])],
   errors: ['forbidden', 'partner_key_not_allowed'],
-  uses: { table: tableAccess },
   async handle({ params, caller, refused, now }, { table }) {
     const { store, role } = await loadAskedStore(table, { caller, refused }, params.store_id, now);
     const { zones } = await zonesOf(table, store.id);
@@ -32,5 +27,3 @@ export const route = defineRoute({
     return new Reply({ next: null, previous: null, results }, briefly);
   },
 });
-
-export const handler = createLambda(route);

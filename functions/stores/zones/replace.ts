@@ -1,4 +1,3 @@
-import { createLambda } from '../../../shared/platform/http/lambda.ts';
 import { WholeZone } from '../../../shared/stores/contract/zones.ts';
 import { zoneEdits } from './edits.ts';
 
@@ -7,5 +6,3 @@ export const route = zoneEdits.replaceRoute({
   body: WholeZone,
   fieldsOf: (sent) => sent,
 });
-
-export const handler = createLambda(route);

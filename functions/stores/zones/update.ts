@@ -1,4 +1,3 @@
-import { createLambda } from '../../../shared/platform/http/lambda.ts';
 import { ZoneChange } from '../../../shared/stores/contract/zones.ts';
 import { mergeZone } from '../../../shared/stores/zones/merged-zone.ts';
 import { zoneEdits } from './edits.ts';
@@ -9,5 +8,3 @@ export const route = zoneEdits.updateRoute({
   body: ZoneChange,
   fieldsOf: (sent, before) => mergeZone(before, sent),
 });
-
-export const handler = createLambda(route);

@@ -1,8 +1,5 @@
+import { commitIfChanged, defineRoute } from '#ground';
 import { timeOfOrganization } from '../../../shared/partners/organization-time.ts';
-import { commitIfChanged } from '../../../shared/platform/commit.ts';
-import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { allowPayersOfAddon } from '../../../shared/subscriptions/access.ts';
 import { addonParams, SubscriptionOut } from '../../../shared/subscriptions/contract/subscription.ts';
 import { assertSubscribed } from '../../../shared/subscriptions/plan/buy-addon.ts';
@@ -21,7 +18,6 @@ export const route = defineRoute({
   params: addonParams,
   returns: [200, SubscriptionOut],
   errors: ['not_found', 'plan_required', 'invalid_state'],
-  uses: { table: tableAccess },
   async handle({ params, caller, now }, { table }) {
     const of = { organization: caller.organization.id, mode: caller.mode };
     const time = await timeOfOrganization(table, of, now);
@@ -30,5 +26,3 @@ export const route = defineRoute({
     return commitIfChanged(writes, toSubscriptionView(subscription));
   },
 });
-
-export const handler = createLambda(route);

@@ -1,10 +1,6 @@
 import * as z from 'zod';
-import { toId } from '../../../shared/kernel/ids.ts';
+import { defineRoute, pageOf, toId } from '#ground';
 import { smsCreditsOf } from '../../../shared/notices/data/sms-credits.ts';
-import { pageOf } from '../../../shared/platform/http/answer/pages.ts';
-import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { allowPayersToReadThemselves } from '../../../shared/subscriptions/access.ts';
 import {
   AddonOut,
@@ -24,7 +20,6 @@ export const route = defineRoute({
   auth: allowPayersToReadThemselves,
   query: z.object({ organization: organizationOfPayer }),
   returns: [200, pageOf(AddonOut).extend({ sms_credits: smsCreditsOut })],
-  uses: { table: tableAccess },
   async handle({ caller }, { table }) {
     const of = { organization: caller.organization.id, mode: caller.mode };
     const [{ subscription }, sms_credits] = await Promise.all([
@@ -35,5 +30,3 @@ export const route = defineRoute({
     return { next: null, previous: null, results, sms_credits };
   },
 });
-
-export const handler = createLambda(route);

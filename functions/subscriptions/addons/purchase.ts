@@ -1,11 +1,8 @@
+import { Commit, commitIfChanged, defineRoute } from '#ground';
 import { activeSession } from '../../../shared/identity/standing.ts';
 import { showCurrentPlan } from '../../../shared/licensing/licenses/show-current-plan.ts';
 import { paymentsAccess } from '../../../shared/money/wiring.ts';
 import { timeOfOrganization } from '../../../shared/partners/organization-time.ts';
-import { Commit, commitIfChanged } from '../../../shared/platform/commit.ts';
-import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { allowPayers } from '../../../shared/subscriptions/access.ts';
 import { toInvoiceView } from '../../../shared/subscriptions/billing/invoice-view.ts';
 import { openAddonCheckout } from '../../../shared/subscriptions/by-gateway/addon-checkout.ts';
@@ -29,7 +26,7 @@ export const route = defineRoute({
   body: AddonIn,
   returns: [201, SubscribedOut],
   errors: ['not_found', 'plan_required', 'invalid_state', 'limit_reached', 'insufficient_funds'],
-  uses: { table: tableAccess, payments: paymentsAccess },
+  uses: { payments: paymentsAccess },
   async handle({ body, caller, now, stableId, requestId, baseUrl }, { table, payments }) {
     const { addon, quantity, pay_with } = body;
     const of = { organization: caller.organization.id, mode: caller.mode };
@@ -58,5 +55,3 @@ export const route = defineRoute({
     return commitIfChanged(opened.writes, { ...(await viewOf(opened.made ?? {})), checkout });
   },
 });
-
-export const handler = createLambda(route);

@@ -1,14 +1,10 @@
+import { defineRoute, Problem, roles } from '#ground';
 import { activeSession } from '../../../shared/identity/standing.ts';
-import { Problem } from '../../../shared/kernel/problem.ts';
-import { roles } from '../../../shared/kernel/roles.ts';
 import { paymentsAccess } from '../../../shared/money/wiring.ts';
 import { namedInPathOrOwn, organizationAdmins } from '../../../shared/partners/access.ts';
 import { advanceClock } from '../../../shared/partners/advance-clock.ts';
 import { AdvanceClockIn, AdvancedClockOut } from '../../../shared/partners/contract/clock.ts';
 import { organizationParams } from '../../../shared/partners/contract/organization.ts';
-import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { dueWorks } from '../due-works.ts';
 
 export const route = defineRoute({
@@ -30,7 +26,7 @@ export const route = defineRoute({
   errors: ['not_found', 'conflict'],
   idempotent: false,
   timeout: 27,
-  uses: { table: tableAccess, payments: paymentsAccess },
+  uses: { payments: paymentsAccess },
   async handle({ body: { to }, caller, now }, { table, payments }) {
     if (caller.mode !== 'test') throw new Problem('not_found');
     const organization = caller.organization.id;
@@ -39,5 +35,3 @@ export const route = defineRoute({
     return { organization, now: reached.toISOString(), done };
   },
 });
-
-export const handler = createLambda(route);

@@ -1,6 +1,4 @@
-import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../../shared/platform/table-access.ts';
+import { defineRoute } from '#ground';
 import { allowReadersOfInvoice } from '../../../shared/subscriptions/access.ts';
 import { toInvoiceView } from '../../../shared/subscriptions/billing/invoice-view.ts';
 import { InvoiceOut, invoiceParams } from '../../../shared/subscriptions/contract/invoice.ts';
@@ -15,10 +13,7 @@ export const route = defineRoute({
   auth: allowReadersOfInvoice,
   params: invoiceParams,
   returns: [200, InvoiceOut],
-  uses: { table: tableAccess },
   async handle({ params, baseUrl }, { table }) {
     return toInvoiceView(await loadInvoice(table, params.invoice_id), baseUrl);
   },
 });
-
-export const handler = createLambda(route);

@@ -1,10 +1,7 @@
+import { Commit, commitIfChanged, defineRoute } from '#ground';
 import { activeSession } from '../../../shared/identity/standing.ts';
 import { paymentsAccess } from '../../../shared/money/wiring.ts';
 import { timeOfOrganization } from '../../../shared/partners/organization-time.ts';
-import { Commit, commitIfChanged } from '../../../shared/platform/commit.ts';
-import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { allowPayersOfInvoice } from '../../../shared/subscriptions/access.ts';
 import { toInvoiceView } from '../../../shared/subscriptions/billing/invoice-view.ts';
 import { openInvoiceCheckout } from '../../../shared/subscriptions/by-gateway/invoice-checkout.ts';
@@ -26,7 +23,7 @@ export const route = defineRoute({
   body: PayInvoiceIn,
   returns: [200, PaidInvoiceOut],
   errors: ['not_found', 'invalid_state', 'insufficient_funds', 'idempotency_in_progress'],
-  uses: { table: tableAccess, payments: paymentsAccess },
+  uses: { payments: paymentsAccess },
   async handle({ params, body, now, requestId, stableId, baseUrl }, { table, payments }) {
     const read = await loadInvoice(table, params.invoice_id);
     const time = await timeOfOrganization(table, read, now);
@@ -46,5 +43,3 @@ export const route = defineRoute({
     });
   },
 });
-
-export const handler = createLambda(route);

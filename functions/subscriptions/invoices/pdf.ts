@@ -1,8 +1,5 @@
 import * as z from 'zod';
-import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { defineRoute, Reply } from '../../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../../shared/platform/table-access.ts';
-import { pagePrinterAccess } from '../../../shared/platform/wiring/page-printer.ts';
+import { defineRoute, pagePrinterAccess, Reply } from '#ground';
 import { allowReadersOfInvoice } from '../../../shared/subscriptions/access.ts';
 import { invoiceParams } from '../../../shared/subscriptions/contract/invoice.ts';
 import { loadInvoice } from '../../../shared/subscriptions/data/invoices.ts';
@@ -24,7 +21,7 @@ export const route = defineRoute({
       description: 'The PDF file itself, in binary: one page of A4, more for many lines.',
     }),
   ],
-  uses: { table: tableAccess, printer: pagePrinterAccess },
+  uses: { printer: pagePrinterAccess },
   async handle({ params }, { table, printer }) {
     const invoice = await loadInvoice(table, params.invoice_id);
     return new Reply(await printInvoice(table, printer, invoice), {
@@ -33,5 +30,3 @@ export const route = defineRoute({
     });
   },
 });
-
-export const handler = createLambda(route);

@@ -1,11 +1,7 @@
+import { Commit, defineRoute, Problem } from '#ground';
 import { adminSession } from '../../../shared/identity/standing.ts';
-import { Problem } from '../../../shared/kernel/problem.ts';
 import { takeRefundedCapacity } from '../../../shared/licensing/following/refund-capacity.ts';
 import { timeOfOrganization } from '../../../shared/partners/organization-time.ts';
-import { Commit } from '../../../shared/platform/commit.ts';
-import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { toInvoiceView } from '../../../shared/subscriptions/billing/invoice-view.ts';
 import { refundInvoice } from '../../../shared/subscriptions/billing/refund-invoice.ts';
 import {
@@ -27,7 +23,6 @@ export const route = defineRoute({
   body: InvoiceRefundIn,
   returns: [200, InvoiceOut],
   errors: ['not_found', 'invalid_state', 'conflict', 'payment_disputed'],
-  uses: { table: tableAccess },
   async handle({ params, body: { amount }, caller, now, stableId, baseUrl }, { table }) {
     const read = await loadInvoice(table, params.invoice_id);
     // In test mode nothing live can be refunded.
@@ -41,5 +36,3 @@ export const route = defineRoute({
     ]);
   },
 });
-
-export const handler = createLambda(route);

@@ -1,4 +1,4 @@
-import { defineArea } from '../../../shared/platform/http/area.ts';
+import { defineArea } from '#ground';
 import { route as pay } from './pay.ts';
 import { route as show } from './show.ts';
 

@@ -1,11 +1,7 @@
+import { commitIfChanged, defineRoute, pepperAccess } from '#ground';
 import { usualCard } from '../../../shared/money/domain/test-cards.ts';
 import { paymentsAccess } from '../../../shared/money/wiring.ts';
 import { timeOfOrganization } from '../../../shared/partners/organization-time.ts';
-import { commitIfChanged } from '../../../shared/platform/commit.ts';
-import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../../shared/platform/table-access.ts';
-import { pepperAccess } from '../../../shared/platform/wiring/secrets.ts';
 import { openInvoiceCheckout } from '../../../shared/subscriptions/by-gateway/invoice-checkout.ts';
 import { loadLinkedInvoice, toLinkedView } from '../../../shared/subscriptions/by-gateway/linked-invoice.ts';
 import { toCheckoutView } from '../../../shared/subscriptions/checkouts/checkout-view.ts';
@@ -23,7 +19,7 @@ export const route = defineRoute({
   body: PayByLinkIn,
   returns: [200, PaidByLinkOut],
   errors: ['invalid_token', 'invalid_state', 'idempotency_in_progress'],
-  uses: { table: tableAccess, payments: paymentsAccess, pepper: pepperAccess },
+  uses: { payments: paymentsAccess, pepper: pepperAccess },
   async handle({ body, now, requestId, stableId, baseUrl }, { table, payments, pepper }) {
     const read = await loadLinkedInvoice(table, await pepper.bytes(), body.token, now);
     const time = await timeOfOrganization(table, read, now);
@@ -39,5 +35,3 @@ export const route = defineRoute({
     });
   },
 });
-
-export const handler = createLambda(route);

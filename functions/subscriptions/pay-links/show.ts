@@ -1,7 +1,4 @@
-import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../../shared/platform/table-access.ts';
-import { pepperAccess } from '../../../shared/platform/wiring/secrets.ts';
+import { defineRoute, pepperAccess } from '#ground';
 import { loadLinkedInvoice, toLinkedView } from '../../../shared/subscriptions/by-gateway/linked-invoice.ts';
 import { LinkedInvoiceOut, PayLinkIn } from '../../../shared/subscriptions/contract/pay-link.ts';
 
@@ -19,10 +16,8 @@ export const route = defineRoute({
   errors: ['invalid_token'],
   idempotent: false,
   writes: false,
-  uses: { table: tableAccess, pepper: pepperAccess },
+  uses: { pepper: pepperAccess },
   async handle({ body, now }, { table, pepper }) {
     return toLinkedView(await loadLinkedInvoice(table, await pepper.bytes(), body.token, now));
   },
 });
-
-export const handler = createLambda(route);

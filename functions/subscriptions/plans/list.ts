@@ -1,6 +1,4 @@
-import { pageOf } from '../../../shared/platform/http/answer/pages.ts';
-import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../../shared/platform/http/route/route.ts';
+import { defineRoute, pageOf } from '#ground';
 import { PlanOut } from '../../../shared/subscriptions/contract/subscription.ts';
 import { listPlans } from '../../../shared/subscriptions/plan/catalog.ts';
 
@@ -17,5 +15,3 @@ export const route = defineRoute({
     return { next: null, previous: null, results: listPlans(now) };
   },
 });
-
-export const handler = createLambda(route);

@@ -1,9 +1,5 @@
+import { Commit, defineRoute, Problem } from '#ground';
 import { adminSession } from '../../../shared/identity/standing.ts';
-import { Problem } from '../../../shared/kernel/problem.ts';
-import { Commit } from '../../../shared/platform/commit.ts';
-import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { decide } from '../../../shared/trust/change-verification.ts';
 import { DecisionIn, ListedVerification } from '../../../shared/trust/contract/admin-verification.ts';
 import { verificationParams } from '../../../shared/trust/contract/params.ts';
@@ -23,7 +19,6 @@ export const route = defineRoute({
   body: DecisionIn,
   returns: [200, ListedVerification],
   errors: ['not_found', 'invalid_state'],
-  uses: { table: tableAccess },
   async handle({ params: { user_id }, body: { decision, reason }, caller, now }, { table }) {
     assertLiveMode(caller);
     const read = await verificationOf(table, user_id);
@@ -35,5 +30,3 @@ export const route = defineRoute({
     ]);
   },
 });
-
-export const handler = createLambda(route);

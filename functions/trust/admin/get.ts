@@ -1,9 +1,5 @@
+import { Commit, defineRoute, Problem } from '#ground';
 import { adminSession } from '../../../shared/identity/standing.ts';
-import { Problem } from '../../../shared/kernel/problem.ts';
-import { Commit } from '../../../shared/platform/commit.ts';
-import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { FullVerification } from '../../../shared/trust/contract/admin-verification.ts';
 import { verificationParams } from '../../../shared/trust/contract/params.ts';
 import { findSameNumber, verificationOf } from '../../../shared/trust/data/verifications.ts';
@@ -25,7 +21,7 @@ export const route = defineRoute({
   errors: ['not_found'],
   // The read itself is audited.
   writes: true,
-  uses: { table: tableAccess, documents: documentsAccess, idNumbers: idNumbersAccess },
+  uses: { documents: documentsAccess, idNumbers: idNumbersAccess },
   async handle({ params: { user_id }, caller: { mode } }, { table, documents, idNumbers }) {
     const verification = await verificationOf(table, user_id);
     if (!verification) throw new Problem('not_found');
@@ -43,5 +39,3 @@ export const route = defineRoute({
     return new Commit([], body, undefined, [{ user: user_id, mode }]);
   },
 });
-
-export const handler = createLambda(route);

@@ -1,9 +1,6 @@
 import * as z from 'zod';
+import { defineRoute, pageOf, pageQuery, pagesAccess } from '#ground';
 import { adminSession } from '../../../shared/identity/standing.ts';
-import { pageOf, pageQuery, pagesAccess } from '../../../shared/platform/http/answer/pages.ts';
-import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { ListedVerification } from '../../../shared/trust/contract/admin-verification.ts';
 import { listVerifications } from '../../../shared/trust/data/verifications.ts';
 import { verificationStatuses } from '../../../shared/trust/domain/verification.ts';
@@ -25,7 +22,7 @@ export const route = defineRoute({
   }),
   returns: [200, pageOf(ListedVerification)],
   errors: ['invalid_cursor'],
-  uses: { table: tableAccess, pages: pagesAccess },
+  uses: { pages: pagesAccess },
   async handle({ query: { limit, cursor, status }, caller, url }, { table, pages }) {
     const after = pages.start(cursor, id, caller, { status });
     const { verifications, next } = await listVerifications(table, status, { limit, after });
@@ -33,5 +30,3 @@ export const route = defineRoute({
     return pages.of(views, next, { url, route: id, caller, filters: { status }, limit });
   },
 });
-
-export const handler = createLambda(route);

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type BuildOptions, build, type Metafile } from 'esbuild';
+import { handlers } from '../../handlers.ts';
 import { leaveOut } from './leave-out.ts';
 import { leaveOutCertificates } from './leave-out-certificates.ts';
 import { leaveOutDocs } from './leave-out-docs.ts';
@@ -12,10 +13,10 @@ import { leaveOutZod } from './leave-out-zod.ts';
 const packages = createRequire(import.meta.url);
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** The source of the bundle `<id>/index.cjs`: a file, from the project's root, that exports `handler`. */
+/** The source of the bundle `<id>/index.cjs`: an entry point that exports `handler`, a file from the project's root or a function's. */
 export interface Entry {
   readonly id: string;
-  readonly file: string;
+  readonly entry: string;
   /** Files of packages that its code reads. They are put where the bundle finds them: in `node_modules` next to it. */
   readonly beside?: readonly string[];
 }
@@ -41,7 +42,7 @@ const lambda = {
   // Code asks for the path of its module, to be a thread of its own. This is CommonJS's name for it.
   define: { 'import.meta.filename': '__filename' },
   legalComments: 'none',
-  plugins: [leaveOut, leaveOutSdk, leaveOutZod, leaveOutCertificates, leaveOutDocs(root)],
+  plugins: [handlers, leaveOut, leaveOutSdk, leaveOutZod, leaveOutCertificates, leaveOutDocs(root)],
   logLevel: 'warning',
 } satisfies BuildOptions;
 
@@ -66,7 +67,7 @@ export async function bundleFunctions(
     const { metafile } = await build({
       ...lambda,
       ...more,
-      entryPoints: some.map(({ id, file }) => ({ in: `./${file}`, out: `${id}/index` })),
+      entryPoints: some.map(({ id, entry }) => ({ in: entry, out: `${id}/index` })),
       outdir,
       define: { ...lambda.define, ...more.define, ...define },
       metafile: true,

@@ -2,23 +2,24 @@ import type { Consumer } from '../../../functions/consumers.ts';
 import { fileOf } from '../../../functions/files.ts';
 import type { Route } from '../../../shared/platform/http/route/route.ts';
 import { methodsOf } from '../../edge/methods.ts';
+import { handlerOf } from '../../handlers.ts';
 import { gatewayPathsOf } from '../api/gateway-body.ts';
 import { fallbackId } from '../parts/names.ts';
 import type { Entry } from './bundle.ts';
 import type { GatewayPaths } from './fallback.ts';
 
-/** Every function on AWS, and its source file. */
+/** Every function on AWS, and the entry point of its bundle. */
 export function lambdaEntriesOf(routes: readonly Route[], consumers: readonly Consumer[]): Entry[] {
   return [
     ...[...routes, ...consumers].map(({ id, uses }) => ({
       id,
-      file: `functions/${fileOf(id)}.ts`,
+      entry: handlerOf(`functions/${fileOf(id)}.ts`),
       beside: Object.values(uses).flatMap(({ files }) => files),
     })),
-    { id: fallbackId, file: 'infra/aws/bundle/fallback.ts' },
-    { id: 'edge-key', file: 'infra/aws/edge-key/handler.ts' },
-    { id: 'canary', file: 'infra/aws/canary/handler.ts' },
-    { id: 'signing-keys', file: 'infra/aws/keys/handler.ts' },
+    { id: fallbackId, entry: './infra/aws/bundle/fallback.ts' },
+    { id: 'edge-key', entry: './infra/aws/edge-key/handler.ts' },
+    { id: 'canary', entry: './infra/aws/canary/handler.ts' },
+    { id: 'signing-keys', entry: './infra/aws/keys/handler.ts' },
   ];
 }
 

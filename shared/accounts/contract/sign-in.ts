@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { emailIn } from '../../kernel/scalars.ts';
+import { emailIn } from '#ground/domain';
 
 export const newPassword = z
   .string()

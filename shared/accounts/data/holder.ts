@@ -1,7 +1,5 @@
 import * as z from 'zod';
-import { change } from '../../platform/table/change.ts';
-import { absent, exists, hasSize, present } from '../../platform/table/condition.ts';
-import type { Key, Write } from '../../platform/table/table.ts';
+import { absent, change, exists, hasSize, type Key, present, type Write } from '#ground/data';
 import { addEndedSession } from '../domain/sessions.ts';
 
 /**

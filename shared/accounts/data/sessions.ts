@@ -1,12 +1,21 @@
 import * as z from 'zod';
-import { type Id, toId } from '../../kernel/ids.ts';
-import { Problem } from '../../kernel/problem.ts';
-import { toEpochSeconds } from '../../kernel/time.ts';
-import { uuidOfTime } from '../../kernel/uuid.ts';
-import { change } from '../../platform/table/change.ts';
-import { absent, exists, isNew } from '../../platform/table/condition.ts';
-import { stored } from '../../platform/table/entity/stored.ts';
-import type { Item, Key, PageRequest, Table, Write } from '../../platform/table/table.ts';
+import {
+  absent,
+  change,
+  exists,
+  type Id,
+  type Item,
+  isNew,
+  type Key,
+  type PageRequest,
+  Problem,
+  stored,
+  type Table,
+  toEpochSeconds,
+  toId,
+  uuidOfTime,
+  type Write,
+} from '#ground/data';
 import { type Rotation, refreshTokenLife } from '../domain/sessions.ts';
 
 /**

@@ -1,6 +1,5 @@
-import type { Id } from '../../kernel/ids.ts';
+import { type Id, secondsPerDay, secondsPerHour } from '#ground/domain';
 import { isSameSecret, issueIdToken, parseIdToken } from '../../kernel/secrets.ts';
-import { secondsPerDay, secondsPerHour } from '../../kernel/time.ts';
 
 /** The purposes of mailed links, and the seconds for which each works. */
 export const mailedTokenLife = {

@@ -1,5 +1,4 @@
-import { type CodesOf, defineProblems } from '../../kernel/problem-codes.ts';
-
+import { type CodesOf, defineProblems } from '#ground/domain';
 /** What callers are told when a session or a sign-in is refused. */
 export const accountProblems = defineProblems({
   refresh_reused: {

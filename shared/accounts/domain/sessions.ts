@@ -1,6 +1,4 @@
-import { msPerSecond, secondsPerDay } from '../../kernel/time.ts';
-import { timeOfUuid } from '../../kernel/uuid.ts';
-
+import { msPerSecond, secondsPerDay, timeOfUuid } from '#ground/domain';
 /** Seconds: the lifetime of a refresh token in the contract. Each refresh starts a new one. */
 export const refreshTokenLife = 7 * secondsPerDay;
 

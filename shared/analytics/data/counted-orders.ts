@@ -1,8 +1,14 @@
 import * as z from 'zod';
-import type { CustomerId, OrderId, StoreId } from '../../kernel/ids.ts';
-import { isNew } from '../../platform/table/condition.ts';
-import { stored } from '../../platform/table/entity/stored.ts';
-import type { Item, Key, Write } from '../../platform/table/table.ts';
+import {
+  type CustomerId,
+  type Item,
+  isNew,
+  type Key,
+  type OrderId,
+  type StoreId,
+  stored,
+  type Write,
+} from '#ground/data';
 import { CounterFields, tallyItems, tallyPacking } from './tallies.ts';
 
 /**

@@ -1,14 +1,22 @@
 import * as z from 'zod';
-import type { StoreId } from '../../kernel/ids.ts';
-import { change } from '../../platform/table/change.ts';
-import { isNew } from '../../platform/table/condition.ts';
-import { defineList, type IndexKeys } from '../../platform/table/entity/index-lists.ts';
-import { createPacking } from '../../platform/table/entity/packing.ts';
-import { definePartition } from '../../platform/table/entity/partition.ts';
-import { stored } from '../../platform/table/entity/stored.ts';
-import { readIndexItems } from '../../platform/table/lists/index-items.ts';
-import type { Item, Key, PageRequest, Table, Write } from '../../platform/table/table.ts';
-import { pickShard, shardsOf } from '../../platform/table/work/sweep.ts';
+import {
+  change,
+  createPacking,
+  defineList,
+  definePartition,
+  type IndexKeys,
+  type Item,
+  isNew,
+  type Key,
+  type PageRequest,
+  pickShard,
+  readIndexItems,
+  type StoreId,
+  shardsOf,
+  stored,
+  type Table,
+  type Write,
+} from '#ground/data';
 import type { Counters } from '../domain/counters.ts';
 import { tallyText } from './common-text.data.ts';
 

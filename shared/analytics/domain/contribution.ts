@@ -1,4 +1,4 @@
-import { msPerMinute } from '../../kernel/time.ts';
+import { msPerMinute } from '#ground/domain';
 import { type Counter, type Counters, type Group, sumCounters } from './counters.ts';
 
 /** A line of an order, as it is counted. */

@@ -1,5 +1,4 @@
-import { addDays, msPerDay } from '../../kernel/time.ts';
-
+import { addDays, msPerDay } from '#ground/domain';
 /** The most days of a report. */
 export const maxReportDays = 366;
 

@@ -1,4 +1,4 @@
-import { asHundredths, asKobo, type Hundredths, type Kobo } from '../../kernel/money.ts';
+import { asHundredths, asKobo, type Hundredths, type Kobo } from '#ground/domain';
 import { type Counter, type Counters, countOf, type Group, sumCounters } from './counters.ts';
 import { type Days, type Interval, listDays, splitIntoIntervals } from './range.ts';
 

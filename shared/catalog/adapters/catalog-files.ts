@@ -1,6 +1,4 @@
-import { settleAll } from '../../kernel/concurrency.ts';
-import type { Files } from '../../platform/ports/files.ts';
-import { Memory } from '../../platform/table/entity/memory.ts';
+import { type Files, Memory, settleAll } from '#ground';
 import { catalogPrefix } from '../domain/files.ts';
 import type { CatalogFiles, Match, Publication } from '../ports/catalog-files.ts';
 import { readPublished, readTexts, writePublished } from './published-file.ts';

@@ -1,5 +1,5 @@
 import { CsvError, parse } from 'csv-parse/sync';
-import { unmarkCell } from '../../platform/http/answer/csv.ts';
+import { unmarkCell } from '#ground';
 import { fileLimits } from '../domain/csv/limits.data.ts';
 
 /** Where and why a file is not a CSV file that we accept. */

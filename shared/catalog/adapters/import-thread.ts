@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import { msPerSecond } from '../../kernel/time.ts';
-import { answerInThread, createThread } from '../../platform/thread.ts';
+import { answerInThread, createThread, msPerSecond } from '#ground';
 import { fileOfCells, type ImportFile, refuseFile } from '../domain/csv/reading/file.ts';
 import type { RowError } from '../domain/import.ts';
 import type { ImportReader } from '../ports/import-reader.ts';

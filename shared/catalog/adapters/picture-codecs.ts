@@ -4,7 +4,7 @@ import decodePng, { init as initPng } from '@jsquash/png/decode.js';
 import resize, { initResize } from '@jsquash/resize/index.js';
 import decodeWebp, { init as initWebp } from '@jsquash/webp/decode.js';
 import encodeWebp, { init as initEncoder } from '@jsquash/webp/encode.js';
-import { encodePng } from '../../platform/png.ts';
+import { encodePng } from '#ground';
 import { groundColours, groundNames } from '../../stores/domain/store/look.ts';
 import { composeOnGround } from '../domain/pictures/compose.ts';
 import type { PictureType } from '../domain/pictures/header.ts';

@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import * as z from 'zod';
-import { msPerSecond } from '../../kernel/time.ts';
-import { answerInThread, createThread } from '../../platform/thread.ts';
+import { answerInThread, createThread, msPerSecond } from '#ground';
 import { groundNames } from '../../stores/domain/store/look.ts';
 import { pictureTypes } from '../domain/pictures/header.ts';
 import { type Picture, pictureUnreadable, type RefusedPicture, tooSlow } from '../domain/pictures/judge.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import * as z from 'zod';
-import { isId } from '../../kernel/ids.ts';
+import { isId } from '#ground';
 import type {
   PublishedCatalog,
   PublishedCategory,

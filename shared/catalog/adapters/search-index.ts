@@ -1,6 +1,6 @@
 import MiniSearch, { type Options, type Query } from 'minisearch';
 import * as z from 'zod';
-import { forgivenTyposOf, wordsOf } from '../../kernel/texts/folding.ts';
+import { forgivenTyposOf, wordsOf } from '#ground';
 import { spellingsOf } from '../domain/words.ts';
 import type { Match } from '../ports/catalog-files.ts';
 

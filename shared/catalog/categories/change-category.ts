@@ -1,6 +1,4 @@
-import type { CategoryId } from '../../kernel/ids.ts';
-import { limitReached, Problem } from '../../kernel/problem.ts';
-import type { Table, Write } from '../../platform/table/table.ts';
+import { type CategoryId, limitReached, Problem, type Table, type Write } from '#ground';
 import type { Store } from '../../stores/data/stores.ts';
 import {
   addCategory,

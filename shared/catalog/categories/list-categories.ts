@@ -1,5 +1,4 @@
-import type { CategoryId, StoreId } from '../../kernel/ids.ts';
-import type { Item, PageRequest, Table } from '../../platform/table/table.ts';
+import type { CategoryId, Item, PageRequest, StoreId, Table } from '#ground';
 import { categoriesOf, treesOf } from '../data/categories.ts';
 import { asMenu, type Category } from '../domain/categories/category.ts';
 

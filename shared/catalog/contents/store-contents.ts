@@ -1,3 +1,4 @@
+import type { StoreId, Table, Tenant, Write } from '#ground';
 import {
   countContents,
   type Entitlement,
@@ -7,9 +8,6 @@ import {
 } from '../../entitlements/data/entitlements.ts';
 import { assertRoom } from '../../entitlements/domain/entitled.ts';
 import { megabyte } from '../../entitlements/domain/limits.data.ts';
-import type { StoreId } from '../../kernel/ids.ts';
-import type { Tenant } from '../../kernel/roles.ts';
-import type { Table, Write } from '../../platform/table/table.ts';
 import { loadStore, type Store } from '../../stores/data/stores.ts';
 import { storesOfRoles, worksOf } from '../../stores/data/works.ts';
 import { countProductsIn } from '../data/product-list.ts';

@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import { defineId, paragraphsOf, textOf, timeOut } from '../../kernel/scalars.ts';
-import { shop } from '../../kernel/story.ts';
+import { defineId, paragraphsOf, shop, textOf, timeOut } from '#ground/domain';
 import { textLimits } from '../domain/limits.data.ts';
 import { catalogSlugIn, productRevisionIn } from './fields.ts';
 import { category } from './story.data.ts';

@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import { toDecimal } from '../../kernel/money.ts';
-import { asRefusal, moneyIn } from '../../kernel/scalars.ts';
+import { asRefusal, moneyIn, toDecimal } from '#ground/domain';
 import { highestPrice } from '../domain/limits.data.ts';
 import { isCatalogSlug, maxSlugLength } from '../domain/slugs.ts';
 

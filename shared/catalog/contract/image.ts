@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import { defineId, nameParameter, timeOut, uploadOut } from '../../kernel/scalars.ts';
-import { product, shop, variant } from '../../kernel/story.ts';
+import { defineId, nameParameter, product, shop, timeOut, uploadOut, variant } from '#ground/domain';
 import { storePictureKinds, storePictureStatuses } from '../../stores/domain/store/look.ts';
 import { imageStatuses } from '../domain/images.ts';
 import { pictureTypes } from '../domain/pictures/header.ts';

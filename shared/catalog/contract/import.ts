@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import { defineId, timeOut, uploadOut } from '../../kernel/scalars.ts';
-import { shop } from '../../kernel/story.ts';
+import { defineId, shop, timeOut, uploadOut } from '#ground/domain';
 import { fileLimits } from '../domain/csv/limits.data.ts';
 import { importStatuses } from '../domain/import.ts';
 import { imported } from './story.data.ts';

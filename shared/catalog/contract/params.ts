@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import { defineId } from '../../kernel/scalars.ts';
-import { product } from '../../kernel/story.ts';
+import { defineId, product } from '#ground/domain';
 import { category } from './story.data.ts';
 
 export const productParams = z.object({ product_id: defineId<'Product'>().meta({ examples: [product.id] }) });

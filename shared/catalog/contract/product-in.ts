@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import { asRefusal, defineId, paragraphsOf, textOf, weightIn } from '../../kernel/scalars.ts';
-import { product, shop, variant } from '../../kernel/story.ts';
+import { asRefusal, defineId, paragraphsOf, product, shop, textOf, variant, weightIn } from '#ground/domain';
 import { catalogLimits, textLimits } from '../domain/limits.data.ts';
 import { productStatuses } from '../domain/product.ts';
 import { catalogSlugIn, priceIn, productRevisionIn } from './fields.ts';

@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import { defineId, hundredthsOutOf, moneyOut, timeOut } from '../../kernel/scalars.ts';
-import { product, shop, variant } from '../../kernel/story.ts';
+import { defineId, hundredthsOutOf, moneyOut, product, shop, timeOut, variant } from '#ground/domain';
 import { imageStatuses } from '../domain/images.ts';
 import { productStatuses } from '../domain/product.ts';
 import { category, image, searchWords } from './story.data.ts';

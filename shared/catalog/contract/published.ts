@@ -1,7 +1,16 @@
 import * as z from 'zod';
-import { isId } from '../../kernel/ids.ts';
-import { defineId, moneyIn, moneyOut, nameParameter, textOf, timeOut } from '../../kernel/scalars.ts';
-import { product, shop, variant } from '../../kernel/story.ts';
+import {
+  defineId,
+  isId,
+  moneyIn,
+  moneyOut,
+  nameParameter,
+  product,
+  shop,
+  textOf,
+  timeOut,
+  variant,
+} from '#ground/domain';
 import { sorts } from '../domain/published/listing.ts';
 import { isCatalogSlug } from '../domain/slugs.ts';
 import { options } from './product-out.ts';

@@ -1,6 +1,4 @@
-import { mapLimited } from '../../kernel/concurrency.ts';
-import type { ProductId, StoreId } from '../../kernel/ids.ts';
-import type { Item, Table } from '../../platform/table/table.ts';
+import { type Item, mapLimited, type ProductId, type StoreId, type Table } from '#ground/data';
 import type { Product } from '../domain/product.ts';
 import { listOnSale } from './guards.ts';
 import { loadProducts } from './products.ts';

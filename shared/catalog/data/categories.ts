@@ -1,11 +1,20 @@
 import * as z from 'zod';
-import { type CategoryId, isId, type StoreId } from '../../kernel/ids.ts';
-import { modes } from '../../kernel/roles.ts';
-import { change } from '../../platform/table/change.ts';
-import { exists, isNew } from '../../platform/table/condition.ts';
-import { definePartition, subjectKeys } from '../../platform/table/entity/partition.ts';
-import { stored } from '../../platform/table/entity/stored.ts';
-import type { Item, Key, Table, Write } from '../../platform/table/table.ts';
+import {
+  type CategoryId,
+  change,
+  definePartition,
+  exists,
+  type Item,
+  isId,
+  isNew,
+  type Key,
+  modes,
+  type StoreId,
+  stored,
+  subjectKeys,
+  type Table,
+  type Write,
+} from '#ground/data';
 import type { Category } from '../domain/categories/category.ts';
 import type { CategoryTree, Node } from '../domain/categories/category-tree.ts';
 import { catalogs } from './guards.ts';

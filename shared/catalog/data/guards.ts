@@ -1,11 +1,17 @@
 import * as z from 'zod';
-import type { ProductId, StoreId } from '../../kernel/ids.ts';
-import { uuidOfName } from '../../kernel/uuid.ts';
-import { isNew } from '../../platform/table/condition.ts';
-import { definePartition } from '../../platform/table/entity/partition.ts';
-import { stored } from '../../platform/table/entity/stored.ts';
-import type { PageRequest } from '../../platform/table/query.ts';
-import type { Item, Key, Table, Write } from '../../platform/table/table.ts';
+import {
+  definePartition,
+  type Item,
+  isNew,
+  type Key,
+  type PageRequest,
+  type ProductId,
+  type StoreId,
+  stored,
+  type Table,
+  uuidOfName,
+  type Write,
+} from '#ground/data';
 import { foldSku } from '../domain/words.ts';
 
 /**

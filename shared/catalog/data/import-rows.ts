@@ -1,8 +1,5 @@
 import * as z from 'zod';
-import type { ImportId } from '../../kernel/ids.ts';
-import { change } from '../../platform/table/change.ts';
-import { absent, isNew } from '../../platform/table/condition.ts';
-import type { Key, Table, Write } from '../../platform/table/table.ts';
+import { absent, change, type ImportId, isNew, type Key, type Table, type Write } from '#ground/data';
 import {
   type Import,
   type ImportOutcome,

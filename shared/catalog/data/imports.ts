@@ -1,14 +1,23 @@
 import * as z from 'zod';
-import type { ImportId, StoreId } from '../../kernel/ids.ts';
-import { modes } from '../../kernel/roles.ts';
-import { secondsPerDay, toEpochSeconds } from '../../kernel/time.ts';
-import { change } from '../../platform/table/change.ts';
-import { isNew } from '../../platform/table/condition.ts';
-import { defineList } from '../../platform/table/entity/index-lists.ts';
-import { definePartition, subjectKeys } from '../../platform/table/entity/partition.ts';
-import { stored } from '../../platform/table/entity/stored.ts';
-import { readIndexItems } from '../../platform/table/lists/index-items.ts';
-import type { Item, Key, PageRequest, Table, Write } from '../../platform/table/table.ts';
+import {
+  change,
+  defineList,
+  definePartition,
+  type ImportId,
+  type Item,
+  isNew,
+  type Key,
+  modes,
+  type PageRequest,
+  readIndexItems,
+  type StoreId,
+  secondsPerDay,
+  stored,
+  subjectKeys,
+  type Table,
+  toEpochSeconds,
+  type Write,
+} from '#ground/data';
 import { importDays } from '../domain/files.ts';
 import { type Import, importStatuses } from '../domain/import.ts';
 

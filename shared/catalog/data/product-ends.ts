@@ -1,8 +1,15 @@
-import type { ProductId, StoreId } from '../../kernel/ids.ts';
-import { secondsPerDay, toEpochSeconds } from '../../kernel/time.ts';
-import { isNew } from '../../platform/table/condition.ts';
-import type { Key, Table, Write } from '../../platform/table/table.ts';
-import { pickShard, shardsOf } from '../../platform/table/work/sweep.ts';
+import {
+  isNew,
+  type Key,
+  type ProductId,
+  pickShard,
+  type StoreId,
+  secondsPerDay,
+  shardsOf,
+  type Table,
+  toEpochSeconds,
+  type Write,
+} from '#ground/data';
 import type { Product } from '../domain/product.ts';
 
 /**

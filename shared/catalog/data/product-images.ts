@@ -1,7 +1,12 @@
-import type { ImageId, ProductId } from '../../kernel/ids.ts';
-import { change } from '../../platform/table/change.ts';
-import { absent, hasSizeAtMost, present } from '../../platform/table/condition.ts';
-import type { Write } from '../../platform/table/table.ts';
+import {
+  absent,
+  change,
+  hasSizeAtMost,
+  type ImageId,
+  type ProductId,
+  present,
+  type Write,
+} from '#ground/data';
 import { maxImages, type ProductImage } from '../domain/images.ts';
 import type { Product } from '../domain/product.ts';
 import { keyOfProduct } from './products.ts';

@@ -1,6 +1,12 @@
-import { type ProductId, type StoreId, toId } from '../../kernel/ids.ts';
-import { placeOfItem } from '../../platform/table/indexes.ts';
-import type { Item, PageRequest, Table } from '../../platform/table/table.ts';
+import {
+  type Item,
+  type PageRequest,
+  type ProductId,
+  placeOfItem,
+  type StoreId,
+  type Table,
+  toId,
+} from '#ground/data';
 import { isShown, type ProductFilters } from '../domain/matching.ts';
 import type { Product } from '../domain/product.ts';
 import { findGuardHolders } from './guards.ts';

@@ -1,13 +1,22 @@
 import * as z from 'zod';
-import type { ProductId, StoreId } from '../../kernel/ids.ts';
-import { asHundredths, type Hundredths } from '../../kernel/money.ts';
-import { modes } from '../../kernel/roles.ts';
-import { change } from '../../platform/table/change.ts';
-import { isNew, present } from '../../platform/table/condition.ts';
-import { defineList } from '../../platform/table/entity/index-lists.ts';
-import { definePartition, subjectKeys } from '../../platform/table/entity/partition.ts';
-import { stored } from '../../platform/table/entity/stored.ts';
-import type { Item, Key, Table, Write } from '../../platform/table/table.ts';
+import {
+  asHundredths,
+  change,
+  defineList,
+  definePartition,
+  type Hundredths,
+  type Item,
+  isNew,
+  type Key,
+  modes,
+  type ProductId,
+  present,
+  type StoreId,
+  stored,
+  subjectKeys,
+  type Table,
+  type Write,
+} from '#ground/data';
 import type { ImageChange } from '../domain/image-order.ts';
 import { imageStatuses } from '../domain/images.ts';
 import {

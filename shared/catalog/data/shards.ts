@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import { absent } from '../../platform/table/condition.ts';
-import type { Key, Table } from '../../platform/table/table.ts';
+import { absent, type Key, type Table } from '#ground/data';
 import { shards } from '../domain/published/shards.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { toId, type VariantId } from '../../kernel/ids.ts';
+import { toId, type VariantId } from '#ground/domain';
 import { few } from './limits.data.ts';
 import type { Product, Variant } from './product.ts';
 

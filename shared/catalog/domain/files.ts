@@ -1,5 +1,4 @@
-import type { ImportId } from '../../kernel/ids.ts';
-
+import type { ImportId } from '#ground/domain';
 /** Folders of the catalog in the bucket of files. */
 
 /** Pictures of products that anybody may see: the edge serves everything in this folder. */

@@ -1,4 +1,4 @@
-import type { ImageId } from '../../kernel/ids.ts';
+import type { ImageId } from '#ground/domain';
 import { sortImages } from './images.ts';
 import type { Product } from './product.ts';
 import { assertNone, type Refusal, toRefusal } from './refusals.ts';

@@ -1,4 +1,4 @@
-import type { ImageId } from '../../kernel/ids.ts';
+import type { ImageId } from '#ground/domain';
 import { catalogLimits } from './limits.data.ts';
 
 /** PENDING until its sizes are made. Only READY pictures are public. */

@@ -1,6 +1,4 @@
-import type { ImportId, StoreId, UserId } from '../../kernel/ids.ts';
-import type { LinkMaker, Mode } from '../../kernel/roles.ts';
-
+import type { ImportId, LinkMaker, Mode, StoreId, UserId } from '#ground/domain';
 /**
  * AWAITING_FILE → QUEUED → RUNNING → DONE, or FAILED if the file cannot be read, or CANCELLED. While CANCELLING, the
  * products that are being saved are finished.

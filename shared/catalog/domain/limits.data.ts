@@ -1,5 +1,4 @@
-import { asHundredths, asKobo } from '../../kernel/money.ts';
-
+import { asHundredths, asKobo } from '#ground/domain';
 /** The limits of a catalog. */
 export const catalogLimits = {
   /** Of a product. */

@@ -1,5 +1,4 @@
-import type { CategoryId } from '../../kernel/ids.ts';
-import { foldCase, wordsOf } from '../../kernel/texts/folding.ts';
+import { type CategoryId, foldCase, wordsOf } from '#ground/domain';
 import type { Product, ProductStatus } from './product.ts';
 import { productSkusOf } from './rules.ts';
 import { foldSku, namesakesOf, spellingsOf } from './words.ts';

@@ -1,4 +1,4 @@
-import { foldCase } from '../../kernel/texts/folding.ts';
+import { foldCase } from '#ground/domain';
 import { catalogLimits } from './limits.data.ts';
 import type { Option, Variant } from './product.ts';
 import { type Refusal, toRefusal } from './refusals.ts';

@@ -1,6 +1,13 @@
-import type { CategoryId, ImageId, ProductId, StoreId, VariantId } from '../../kernel/ids.ts';
-import type { Hundredths, Kobo } from '../../kernel/money.ts';
-import type { Mode } from '../../kernel/roles.ts';
+import type {
+  CategoryId,
+  Hundredths,
+  ImageId,
+  Kobo,
+  Mode,
+  ProductId,
+  StoreId,
+  VariantId,
+} from '#ground/domain';
 import type { ProductImage } from './images.ts';
 
 /** Only ACTIVE products are public. */

@@ -1,5 +1,4 @@
-import { type FieldCode, Problem } from '../../kernel/problem.ts';
-
+import { type FieldCode, Problem } from '#ground/domain';
 /** A refused part of a body: its path, and why. */
 export interface Refusal {
   readonly path: readonly (string | number)[];

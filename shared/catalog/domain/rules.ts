@@ -1,4 +1,4 @@
-import { toDecimal } from '../../kernel/money.ts';
+import { toDecimal } from '#ground/domain';
 import type { ProductFields } from './product.ts';
 import { type Refusal, toRefusal } from './refusals.ts';
 import { foldSku } from './words.ts';

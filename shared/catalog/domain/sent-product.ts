@@ -1,5 +1,4 @@
-import type { ProductId } from '../../kernel/ids.ts';
-import { removeRepeats } from '../../kernel/texts/folding.ts';
+import { type ProductId, removeRepeats } from '#ground/domain';
 import { sentFieldsOf } from '../../stores/domain/patch.ts';
 import { assumedWeight } from './limits.data.ts';
 import { checkOptions } from './options.ts';

@@ -1,6 +1,4 @@
-import { isId } from '../../kernel/ids.ts';
-import { wordsOf } from '../../kernel/texts/folding.ts';
-
+import { isId, wordsOf } from '#ground/domain';
 /** The most characters of a slug. */
 export const maxSlugLength = 80;
 

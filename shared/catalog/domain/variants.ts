@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { toId, type VariantId } from '../../kernel/ids.ts';
-import { uuidOfName } from '../../kernel/uuid.ts';
+import { toId, uuidOfName, type VariantId } from '#ground/domain';
 import { sentFieldsOf } from '../../stores/domain/patch.ts';
 import { checkChoice, choicesOf, choiceTextOf, renameChoice } from './options.ts';
 import type { Option, Variant } from './product.ts';

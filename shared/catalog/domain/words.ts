@@ -1,5 +1,4 @@
-import { wordsOf } from '../../kernel/texts/folding.ts';
-
+import { wordsOf } from '#ground/domain';
 /** The key under which two SKUs count as equal. */
 export const foldSku = (sku: string): string => sku.normalize('NFKC').toUpperCase();
 

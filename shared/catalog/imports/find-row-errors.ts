@@ -1,4 +1,4 @@
-import { removeRepeats } from '../../kernel/texts/folding.ts';
+import { removeRepeats } from '#ground';
 import type { Draft } from '../domain/csv/draft/draft.ts';
 import { fileLimits } from '../domain/csv/limits.data.ts';
 import { type RowsOfProduct, rowSkusOf } from '../domain/csv/products.ts';

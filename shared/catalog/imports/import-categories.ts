@@ -1,9 +1,13 @@
-import { type CategoryId, type StoreId, toId } from '../../kernel/ids.ts';
-import { Problem } from '../../kernel/problem.ts';
-import { foldCase } from '../../kernel/texts/folding.ts';
-import { uuidOfName } from '../../kernel/uuid.ts';
-import { retryOnConflict } from '../../platform/table/commit/retry-on-conflict.ts';
-import type { Table } from '../../platform/table/table.ts';
+import {
+  type CategoryId,
+  foldCase,
+  Problem,
+  retryOnConflict,
+  type StoreId,
+  type Table,
+  toId,
+  uuidOfName,
+} from '#ground';
 import type { Store } from '../../stores/data/stores.ts';
 import { prepareCategory } from '../categories/change-category.ts';
 import { NewCategory } from '../contract/category.ts';

@@ -1,8 +1,4 @@
-import type { CategoryId, ProductId } from '../../kernel/ids.ts';
-import { Problem } from '../../kernel/problem.ts';
-import { foldCase } from '../../kernel/texts/folding.ts';
-import { validateBody } from '../../platform/http/input/validate.ts';
-import type { Table } from '../../platform/table/table.ts';
+import { type CategoryId, foldCase, Problem, type ProductId, type Table, validateBody } from '#ground';
 import type { Store } from '../../stores/data/stores.ts';
 import { ProductChange, WholeProduct } from '../contract/product-in.ts';
 import { holdersOf, type Unique } from '../data/guards.ts';

@@ -1,7 +1,4 @@
-import type { UserId, VariantId } from '../../kernel/ids.ts';
-import { foldCase } from '../../kernel/texts/folding.ts';
-import { retryOnConflict } from '../../platform/table/commit/retry-on-conflict.ts';
-import type { Write } from '../../platform/table/table.ts';
+import { foldCase, retryOnConflict, type UserId, type VariantId, type Write } from '#ground';
 import { markCounted, savedOf } from '../data/import-rows.ts';
 import { variantsOf } from '../domain/availability.ts';
 import type { CountedVariant } from '../domain/csv/draft/counts.ts';

@@ -1,6 +1,4 @@
-import type { ImportId } from '../../kernel/ids.ts';
-import { Problem } from '../../kernel/problem.ts';
-import type { Table } from '../../platform/table/table.ts';
+import { type ImportId, Problem, type Table } from '#ground';
 import { loadUncheckedImport } from '../data/imports.ts';
 import type { Import } from '../domain/import.ts';
 

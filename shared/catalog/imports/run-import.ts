@@ -1,10 +1,14 @@
-import { mapLimited } from '../../kernel/concurrency.ts';
-import { type ImportId, toId } from '../../kernel/ids.ts';
-import { uuidOfName, uuidOfTime } from '../../kernel/uuid.ts';
-import type { Files } from '../../platform/ports/files.ts';
-import { serializeCommits } from '../../platform/table/commit/one-by-one.ts';
-import { retryOnConflict } from '../../platform/table/commit/retry-on-conflict.ts';
-import type { Table } from '../../platform/table/table.ts';
+import {
+  type Files,
+  type ImportId,
+  mapLimited,
+  retryOnConflict,
+  serializeCommits,
+  type Table,
+  toId,
+  uuidOfName,
+  uuidOfTime,
+} from '#ground';
 import { loadStore } from '../../stores/data/stores.ts';
 import { keepFindings, markSaved, savedOf } from '../data/import-rows.ts';
 import { loadUncheckedImport, saveImport } from '../data/imports.ts';

@@ -1,10 +1,15 @@
 import * as z from 'zod';
-import type { ImageId, ProductId, StoreId } from '../../kernel/ids.ts';
-import { type Mode, modes } from '../../kernel/roles.ts';
-import { defineEvents } from '../../platform/events/catalogue.ts';
-import { createEventId } from '../../platform/events/outbox.ts';
-import { stored } from '../../platform/table/entity/stored.ts';
-import type { Write } from '../../platform/table/table.ts';
+import {
+  createEventId,
+  defineEvents,
+  type ImageId,
+  type Mode,
+  modes,
+  type ProductId,
+  type StoreId,
+  stored,
+  type Write,
+} from '#ground';
 import { productPartition } from '../data/products.ts';
 import { detailOfLink, type MadeLink } from './made-link.ts';
 

@@ -1,5 +1,4 @@
-import type { LinkMaker } from '../../kernel/roles.ts';
-
+import type { LinkMaker } from '#ground';
 /** A link to upload a picture. */
 export interface MadeLink {
   /** The deadline. */

@@ -1,11 +1,15 @@
-import type { StoreId } from '../../kernel/ids.ts';
-import { Problem } from '../../kernel/problem.ts';
-import type { LinkMaker } from '../../kernel/roles.ts';
-import { msPerSecond } from '../../kernel/time.ts';
-import { isLinkOpen } from '../../platform/http/credentials/delegations.ts';
-import { type Files, immutableCaching } from '../../platform/ports/files.ts';
-import { retryOnConflict } from '../../platform/table/commit/retry-on-conflict.ts';
-import type { Table, Write } from '../../platform/table/table.ts';
+import {
+  type Files,
+  immutableCaching,
+  isLinkOpen,
+  type LinkMaker,
+  msPerSecond,
+  Problem,
+  retryOnConflict,
+  type StoreId,
+  type Table,
+  type Write,
+} from '#ground';
 import { loadStore } from '../../stores/data/stores.ts';
 import { countInStore } from '../contents/store-contents.ts';
 import { settleImage } from '../data/product-images.ts';

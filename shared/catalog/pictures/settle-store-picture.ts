@@ -1,5 +1,4 @@
-import type { ImageId, StoreId } from '../../kernel/ids.ts';
-import { retryOnConflict } from '../../platform/table/commit/retry-on-conflict.ts';
+import { type ImageId, retryOnConflict, type StoreId } from '#ground';
 import { changeStore, loadStore, type Store, type StoreChange } from '../../stores/data/stores.ts';
 import { type StorePictureKind, urlFieldOf } from '../../stores/domain/store/look.ts';
 import { announceStore } from '../../stores/events.ts';

@@ -1,10 +1,5 @@
 import * as z from 'zod';
-import type { ImageId } from '../../kernel/ids.ts';
-import { modes } from '../../kernel/roles.ts';
-import { defineEvents } from '../../platform/events/catalogue.ts';
-import { createEventId } from '../../platform/events/outbox.ts';
-import { stored } from '../../platform/table/entity/stored.ts';
-import type { Write } from '../../platform/table/table.ts';
+import { createEventId, defineEvents, type ImageId, modes, stored, type Write } from '#ground';
 import { type Store, storePartition } from '../../stores/data/stores.ts';
 import { type StorePictureKind, storePictureKinds } from '../../stores/domain/store/look.ts';
 import { detailOfLink, type MadeLink } from './made-link.ts';

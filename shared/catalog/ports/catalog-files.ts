@@ -1,4 +1,4 @@
-import type { StoreId } from '../../kernel/ids.ts';
+import type { StoreId } from '#ground/domain';
 import type { PublishedCatalog, SearchText } from '../domain/published/published.ts';
 
 /** What has versions: the catalog of a store, or a shard of the listed stores. */

@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { ProductId, VariantId } from '../../kernel/ids.ts';
-import type { Table, Write } from '../../platform/table/table.ts';
+import type { ProductId, Table, VariantId, Write } from '#ground';
 import type { Store } from '../../stores/data/stores.ts';
 import { countInStore, uncountFromStore } from '../contents/store-contents.ts';
 import { holdersOf } from '../data/guards.ts';

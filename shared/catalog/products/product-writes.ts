@@ -1,5 +1,4 @@
-import type { CategoryId, ProductId, StoreId } from '../../kernel/ids.ts';
-import type { Table, Write } from '../../platform/table/table.ts';
+import type { CategoryId, ProductId, StoreId, Table, Write } from '#ground';
 import { categoriesOf, countProducts } from '../data/categories.ts';
 import { guardPlaceOf, holdersOf, leaveGuard, markGuard, takeGuard, type Unique } from '../data/guards.ts';
 import type { ProductFields } from '../domain/product.ts';

@@ -1,6 +1,4 @@
-import { isId, type ProductId, type StoreId } from '../../kernel/ids.ts';
-import { Problem } from '../../kernel/problem.ts';
-import type { Table } from '../../platform/table/table.ts';
+import { isId, Problem, type ProductId, type StoreId, type Table } from '#ground';
 import { holdersOf } from '../data/guards.ts';
 import { loadUncheckedProduct } from '../data/products.ts';
 import type { Product } from '../domain/product.ts';

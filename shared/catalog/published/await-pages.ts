@@ -1,7 +1,4 @@
-import { msPerSecond } from '../../kernel/time.ts';
-import { type Message, publishedOf } from '../../platform/events/messages.ts';
-import type { Later } from '../../platform/ports/later.ts';
-import type { Table } from '../../platform/table/table.ts';
+import { type Later, type Message, msPerSecond, publishedOf, type Table } from '#ground';
 import { loadStore } from '../../stores/data/stores.ts';
 import { storeEvents } from '../../stores/events.ts';
 import { announcePagesDue, catalogEvents } from '../events.ts';

@@ -1,5 +1,4 @@
-import { retryOnConflict } from '../../platform/table/commit/retry-on-conflict.ts';
-import type { Table, Write } from '../../platform/table/table.ts';
+import { retryOnConflict, type Table, type Write } from '#ground';
 import { type Store, type StoreCatalog, setCatalog } from '../../stores/data/stores.ts';
 import { takeActive } from '../data/active-products.ts';
 import { categoriesOf, treeOf } from '../data/categories.ts';

@@ -1,5 +1,4 @@
-import type { StoreId } from '../../kernel/ids.ts';
-import type { Table } from '../../platform/table/table.ts';
+import type { StoreId, Table } from '#ground';
 import { type Store, storesOf } from '../../stores/data/stores.ts';
 import { isListed } from '../../stores/domain/directory.ts';
 import { loadShardVersion, publishShard } from '../data/shards.ts';

@@ -1,4 +1,4 @@
-import type { StoreId } from '../../kernel/ids.ts';
+import type { StoreId } from '#ground';
 import type { Store } from '../../stores/data/stores.ts';
 import type { Product } from '../domain/product.ts';
 import type { PublishedCatalog, PublishedCategory } from '../domain/published/published.ts';

@@ -1,9 +1,5 @@
 import * as z from 'zod';
-import type { StoreId } from '../../kernel/ids.ts';
-import { type Mode, modes } from '../../kernel/roles.ts';
-import { msPerSecond } from '../../kernel/time.ts';
-import { type Message, publishedOf } from '../../platform/events/messages.ts';
-import { stored } from '../../platform/table/entity/stored.ts';
+import { type Message, type Mode, modes, msPerSecond, publishedOf, type StoreId, stored } from '#ground';
 import { loadStore, type Store } from '../../stores/data/stores.ts';
 import { isOpenToPublic } from '../../stores/domain/store/store.ts';
 import type { storeEvents } from '../../stores/events.ts';

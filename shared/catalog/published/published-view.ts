@@ -1,6 +1,5 @@
 import type * as z from 'zod';
-import type { ImageId, ProductId, StoreId } from '../../kernel/ids.ts';
-import { appendMember, type Written, write } from '../../platform/http/answer/written.ts';
+import { appendMember, type ImageId, type ProductId, type StoreId, type Written, write } from '#ground';
 import {
   FoundProductOut,
   type PublicCategoryOut,

@@ -1,4 +1,4 @@
-import { defineDependency } from '../../platform/wire.ts';
+import { defineDependency } from '#ground';
 import { createImportReader } from '../adapters/import-thread.ts';
 
 /** What reads the files of imports. It reads one at a time in each process. */

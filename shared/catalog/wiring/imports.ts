@@ -1,6 +1,4 @@
-import { defineNeed } from '../../platform/needs.ts';
-import { provideFiles } from '../../platform/wiring/files.ts';
-import { provideUploads } from '../../platform/wiring/uploads.ts';
+import { defineNeed, provideFiles, provideUploads } from '#ground';
 import { importPrefix } from '../domain/files.ts';
 
 const importsNeed = defineNeed({

@@ -1,4 +1,4 @@
-import { defineDependency } from '../../platform/wire.ts';
+import { defineDependency } from '#ground';
 import { codecFiles } from '../adapters/picture-codecs.ts';
 import { createPictureMaker } from '../adapters/picture-thread.ts';
 

@@ -1,7 +1,4 @@
-import { defineNeed } from '../../platform/needs.ts';
-import { tableAccess } from '../../platform/table-access.ts';
-import { defineDependency } from '../../platform/wire.ts';
-import { provideFiles } from '../../platform/wiring/files.ts';
+import { defineDependency, defineNeed, provideFiles, tableAccess } from '#ground';
 import { createCatalogFiles } from '../adapters/catalog-files.ts';
 import { createSnapshotSearch } from '../adapters/snapshot-search.ts';
 import { catalogPrefix } from '../domain/files.ts';

@@ -1,15 +1,22 @@
-import type { Id, PaymentId, UserId } from '../../kernel/ids.ts';
-import { asKobo, type Kobo, share } from '../../kernel/money.ts';
-import type { Mode } from '../../kernel/roles.ts';
-import { msPerDay } from '../../kernel/time.ts';
+import {
+  asKobo,
+  type Id,
+  type Kobo,
+  type Mode,
+  msPerDay,
+  type PaymentId,
+  retryOnConflict,
+  share,
+  type Table,
+  type UserId,
+  type Write,
+} from '#ground';
 import { type Attribution, attributionOf } from '../../partners/data/attributions.ts';
 import { keyOfClient, parseClient } from '../../partners/data/clients.ts';
 import { recordNow } from '../../partners/data/place-in-time.ts';
 import type { OrganizationTime } from '../../partners/domain/organization.ts';
 import { programVersions } from '../../partners/domain/programs/programs.data.ts';
 import { timeOfOrganization } from '../../partners/organization-time.ts';
-import { retryOnConflict } from '../../platform/table/commit/retry-on-conflict.ts';
-import type { Table, Write } from '../../platform/table/table.ts';
 import { type CommissionBalance, keyOfBalance, moveBalance, parseBalance } from '../data/balances.ts';
 import { addCommission, type Commission, commissionIdOf, keyOfCommission } from '../data/commissions.ts';
 import { holdDays } from '../domain/commission.ts';

@@ -1,10 +1,5 @@
-import { toId } from '../../kernel/ids.ts';
-import { asKobo } from '../../kernel/money.ts';
-import { lagosDayOf } from '../../kernel/time.ts';
-import { uuidOfName } from '../../kernel/uuid.ts';
+import { asKobo, lagosDayOf, retryOnConflict, type Table, toId, uuidOfName, type Write } from '#ground';
 import { recordNow } from '../../partners/data/place-in-time.ts';
-import { retryOnConflict } from '../../platform/table/commit/retry-on-conflict.ts';
-import type { Table, Write } from '../../platform/table/table.ts';
 import { moveBalance } from '../data/balances.ts';
 import { saveClawBack } from '../data/claw-backs.ts';
 import { addCommission, type Commission, saveCommission } from '../data/commissions.ts';

@@ -1,7 +1,6 @@
-import type { Id } from '../../kernel/ids.ts';
+import type { Id, Table } from '#ground';
 import type { OrganizationTime } from '../../partners/domain/organization.ts';
 import { timeOfOrganization } from '../../partners/organization-time.ts';
-import type { Table } from '../../platform/table/table.ts';
 import { type CommissionBalance, keyOfBalance, parseBalance } from '../data/balances.ts';
 import { type ClawBack, keyOfClawBack, parseClawBack } from '../data/claw-backs.ts';
 import { type Commission, keyOfCommission, parseCommission } from '../data/commissions.ts';

@@ -1,10 +1,7 @@
-import { toDecimal } from '../../kernel/money.ts';
-import { lagosDayOf } from '../../kernel/time.ts';
+import { lagosDayOf, retryOnConflict, type Table, toDecimal, type Write } from '#ground';
 import { announcementOf } from '../../partners/announce.ts';
 import type { OrganizationTime } from '../../partners/domain/organization.ts';
 import type { DueWork } from '../../partners/due-work.ts';
-import { retryOnConflict } from '../../platform/table/commit/retry-on-conflict.ts';
-import type { Table, Write } from '../../platform/table/table.ts';
 import {
   type CommissionBalance,
   type Earner,

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { type Cell, toCsv } from '../../platform/http/answer/csv.ts';
+import { type Cell, toCsv } from '#ground';
 import { commissionExample } from '../contract/story.data.ts';
 
 const columns = [

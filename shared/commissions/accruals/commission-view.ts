@@ -1,6 +1,6 @@
 import type * as z from 'zod';
+import type { Write } from '#ground';
 import { announcementOf } from '../../partners/announce.ts';
-import type { Write } from '../../platform/table/table.ts';
 import { CommissionOut } from '../contract/commission.ts';
 import { type Commission, commissions } from '../data/commissions.ts';
 import type { PayoutInstant } from '../domain/standing.ts';

@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { asKobo, type Kobo } from '../../kernel/money.ts';
+import { absent, anyOf, asKobo, below, type Kobo, type Write } from '#ground';
 import { post } from '../../money/data/journal.ts';
 import { clearCommissions } from '../../money/domain/ledger-bills.ts';
 import type { OrganizationTime } from '../../partners/domain/organization.ts';
-import { absent, anyOf, below } from '../../platform/table/condition.ts';
-import type { Write } from '../../platform/table/table.ts';
 import {
   type BalanceMove,
   type CommissionBalance,

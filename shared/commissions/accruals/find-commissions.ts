@@ -1,6 +1,4 @@
-import type { Id } from '../../kernel/ids.ts';
-import { addDays } from '../../kernel/time.ts';
-import type { Item, PageRequest, Table } from '../../platform/table/table.ts';
+import { addDays, type Id, type Item, type PageRequest, type Table } from '#ground';
 import type { Earner } from '../data/balances.ts';
 import { type Commission, commissionsOf } from '../data/commissions.ts';
 import { instantsOf } from '../data/payout-instants.ts';

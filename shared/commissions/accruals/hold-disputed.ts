@@ -1,8 +1,6 @@
-import type { Id } from '../../kernel/ids.ts';
+import { type Id, retryOnConflict, type Table, type Write } from '#ground';
 import { checkUndecided, type Dispute } from '../../money/data/disputes.ts';
 import { timeOfOrganization } from '../../partners/organization-time.ts';
-import { retryOnConflict } from '../../platform/table/commit/retry-on-conflict.ts';
-import type { Table, Write } from '../../platform/table/table.ts';
 import { keyOfClawBack, parseClawBack } from '../data/claw-backs.ts';
 import { type Commission, loadUncheckedCommission, saveCommission } from '../data/commissions.ts';
 import { holdAfterDispute, holdByDispute } from '../domain/hold.ts';

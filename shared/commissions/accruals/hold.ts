@@ -1,12 +1,7 @@
-import type { Id } from '../../kernel/ids.ts';
-import { Problem } from '../../kernel/problem.ts';
-import type { Mode } from '../../kernel/roles.ts';
-import { msPerDay } from '../../kernel/time.ts';
+import { type Id, type Mode, msPerDay, Problem, retryOnConflict, type Table, type Write } from '#ground';
 import type { OrganizationTime } from '../../partners/domain/organization.ts';
 import type { DueWork } from '../../partners/due-work.ts';
 import { timeOfOrganization } from '../../partners/organization-time.ts';
-import { retryOnConflict } from '../../platform/table/commit/retry-on-conflict.ts';
-import type { Table, Write } from '../../platform/table/table.ts';
 import { keyOfBalance, parseBalance } from '../data/balances.ts';
 import {
   type Commission,

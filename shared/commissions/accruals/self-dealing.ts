@@ -1,11 +1,9 @@
+import { type Item, type PaymentId, type Table, toOnePhone, type UserId } from '#ground';
 import { keyOfUser, parseUser } from '../../identity/data/users.ts';
-import type { PaymentId, UserId } from '../../kernel/ids.ts';
-import { toOnePhone } from '../../kernel/texts/parse-phone.ts';
 import { type BankAccount, keyOfBankAccount, parseBankAccount } from '../../money/data/bank-accounts.ts';
 import { keyOfPayment, parseKnownPayment } from '../../money/data/payments.ts';
 import { keyOfSavedCards, parseSavedCards } from '../../money/data/saved-cards.ts';
 import { memberRosterOf } from '../../partners/data/members.ts';
-import type { Item, Table } from '../../platform/table/table.ts';
 import type { Earner } from '../data/balances.ts';
 
 const accountIn = (item: Item | undefined) => item && parseBankAccount(item);

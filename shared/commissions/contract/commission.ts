@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { dayIn, defineId, moneyOut, nameParameter, textOf, timeOut } from '../../kernel/scalars.ts';
+import { dayIn, defineId, moneyOut, nameParameter, textOf, timeOut } from '#ground/domain';
 import { commissionKinds, commissionStatuses, holdDays } from '../domain/commission.ts';
 import { balanceExample, commissionExample, holdReason } from './story.data.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { defineId, moneyIn, moneyOut, nameParameter, timeOut } from '../../kernel/scalars.ts';
+import { defineId, moneyIn, moneyOut, nameParameter, timeOut } from '#ground/domain';
 import { withdrawalStatuses } from '../../money/domain/withdrawals/withdrawal.ts';
 import { organizationOfMember, organizationOfPartner } from '../../partners/contract/organization.ts';
 import { CommissionTotals, dayOut } from './commission.ts';

@@ -1,15 +1,24 @@
 import * as z from 'zod';
-import type { OrganizationId } from '../../kernel/ids.ts';
-import { asKobo } from '../../kernel/money.ts';
-import { type Mode, modes } from '../../kernel/roles.ts';
-import { change } from '../../platform/table/change.ts';
-import { absent, type Condition } from '../../platform/table/condition.ts';
-import { defineList } from '../../platform/table/entity/index-lists.ts';
-import { definePartition, subjectKeys } from '../../platform/table/entity/partition.ts';
-import { stored } from '../../platform/table/entity/stored.ts';
-import { readIndexItems } from '../../platform/table/lists/index-items.ts';
-import type { Item, Key, PageRequest, Write } from '../../platform/table/table.ts';
-import { pickShard, shardsOf } from '../../platform/table/work/sweep.ts';
+import {
+  absent,
+  asKobo,
+  type Condition,
+  change,
+  defineList,
+  definePartition,
+  type Item,
+  type Key,
+  type Mode,
+  modes,
+  type OrganizationId,
+  type PageRequest,
+  pickShard,
+  readIndexItems,
+  shardsOf,
+  stored,
+  subjectKeys,
+  type Write,
+} from '#ground/data';
 import { type CommissionStatus, commissionStatuses } from '../domain/commission.ts';
 
 /**

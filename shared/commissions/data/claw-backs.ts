@@ -1,8 +1,5 @@
 import * as z from 'zod';
-import type { Id } from '../../kernel/ids.ts';
-import { isNew } from '../../platform/table/condition.ts';
-import { stored } from '../../platform/table/entity/stored.ts';
-import type { Item, Key, Write } from '../../platform/table/table.ts';
+import { type Id, type Item, isNew, type Key, stored, type Write } from '#ground/data';
 import { commissions } from './commissions.ts';
 
 /**

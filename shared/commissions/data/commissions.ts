@@ -1,16 +1,25 @@
 import * as z from 'zod';
-import { type Id, type OrganizationId, toId } from '../../kernel/ids.ts';
-import { modes } from '../../kernel/roles.ts';
-import { uuidOfName } from '../../kernel/uuid.ts';
+import {
+  defineList,
+  definePartition,
+  type Id,
+  type Item,
+  isNew,
+  type Key,
+  modes,
+  type OrganizationId,
+  type PageRequest,
+  readIndexItems,
+  stored,
+  subjectKeys,
+  type Table,
+  toId,
+  uuidOfName,
+  type Write,
+} from '#ground/data';
 import { dueKeysOf } from '../../partners/data/due-lists.ts';
 import { placeInTimeOf } from '../../partners/data/place-in-time.ts';
 import type { OrganizationTime } from '../../partners/domain/organization.ts';
-import { isNew } from '../../platform/table/condition.ts';
-import { defineList } from '../../platform/table/entity/index-lists.ts';
-import { definePartition, subjectKeys } from '../../platform/table/entity/partition.ts';
-import { stored } from '../../platform/table/entity/stored.ts';
-import { readIndexItems } from '../../platform/table/lists/index-items.ts';
-import type { Item, Key, PageRequest, Table, Write } from '../../platform/table/table.ts';
 import { commissionKinds, commissionStates } from '../domain/commission.ts';
 import type { Earner } from './balances.ts';
 

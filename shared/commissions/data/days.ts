@@ -1,13 +1,18 @@
 import * as z from 'zod';
-import type { Kobo } from '../../kernel/money.ts';
-import { modes } from '../../kernel/roles.ts';
-import { uuidOfName } from '../../kernel/uuid.ts';
+import {
+  change,
+  exists,
+  type Item,
+  type Key,
+  type Kobo,
+  modes,
+  stored,
+  type Table,
+  uuidOfName,
+  type Write,
+} from '#ground/data';
 import { dueKeysOf } from '../../partners/data/due-lists.ts';
 import type { OrganizationTime } from '../../partners/domain/organization.ts';
-import { change } from '../../platform/table/change.ts';
-import { exists } from '../../platform/table/condition.ts';
-import { stored } from '../../platform/table/entity/stored.ts';
-import type { Item, Key, Table, Write } from '../../platform/table/table.ts';
 import { clearingTimeOf } from '../domain/earning.ts';
 import { type CommissionBalance, type Earner, earnings, parseBalance } from './balances.ts';
 

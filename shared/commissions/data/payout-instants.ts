@@ -1,9 +1,15 @@
 import * as z from 'zod';
-import type { Id } from '../../kernel/ids.ts';
-import { change } from '../../platform/table/change.ts';
-import { absent, isNew } from '../../platform/table/condition.ts';
-import { stored } from '../../platform/table/entity/stored.ts';
-import type { Item, Key, Table, Write } from '../../platform/table/table.ts';
+import {
+  absent,
+  change,
+  type Id,
+  type Item,
+  isNew,
+  type Key,
+  stored,
+  type Table,
+  type Write,
+} from '#ground/data';
 import { type PayoutInstant, payoutOfAccrual } from '../domain/standing.ts';
 import { type Earner, earnings } from './balances.ts';
 

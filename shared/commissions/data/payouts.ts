@@ -1,16 +1,27 @@
 import * as z from 'zod';
-import { type Id, type OrganizationId, toId, type WithdrawalId } from '../../kernel/ids.ts';
-import { Problem } from '../../kernel/problem.ts';
-import { type Mode, modes } from '../../kernel/roles.ts';
-import { uuidOfName } from '../../kernel/uuid.ts';
+import {
+  defineList,
+  definePartition,
+  type Id,
+  type Item,
+  isNew,
+  type Key,
+  type Mode,
+  modes,
+  type OrganizationId,
+  type PageRequest,
+  Problem,
+  readIndexItems,
+  stored,
+  subjectKeys,
+  type Table,
+  toId,
+  uuidOfName,
+  type WithdrawalId,
+  type Write,
+} from '#ground/data';
 import { withdrawalStatuses } from '../../money/domain/withdrawals/withdrawal.ts';
 import { placeInTimeOf } from '../../partners/data/place-in-time.ts';
-import { isNew } from '../../platform/table/condition.ts';
-import { defineList } from '../../platform/table/entity/index-lists.ts';
-import { definePartition, subjectKeys } from '../../platform/table/entity/partition.ts';
-import { stored } from '../../platform/table/entity/stored.ts';
-import { readIndexItems } from '../../platform/table/lists/index-items.ts';
-import type { Item, Key, PageRequest, Table, Write } from '../../platform/table/table.ts';
 
 /**
  * Payouts of commissions. Each is sent in parts, which are withdrawals that money sends and settles.

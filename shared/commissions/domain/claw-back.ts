@@ -1,5 +1,4 @@
-import { asKobo, type Kobo } from '../../kernel/money.ts';
-
+import { asKobo, type Kobo } from '#ground/domain';
 /** How much of what a merchant paid has been refunded to it, of how much. Kobo. */
 export interface Refunded {
   readonly refundedSoFar: Kobo;

@@ -1,4 +1,4 @@
-import { addDays, asInLagos, lagosDayOf, startOfLagosDay } from '../../kernel/time.ts';
+import { addDays, asInLagos, lagosDayOf, startOfLagosDay } from '#ground/domain';
 import type { ProgramKey, ProgramRate, ProgramVersion } from '../../partners/domain/programs/program.ts';
 
 /** What partners earn on. */

@@ -1,4 +1,4 @@
-import { msPerDay } from '../../kernel/time.ts';
+import { msPerDay } from '#ground/domain';
 import { holdDays } from './commission.ts';
 
 /** Why an accrual is held, and until when: ISO 8601. */

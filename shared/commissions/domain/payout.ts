@@ -1,4 +1,4 @@
-import { asKobo, type Kobo } from '../../kernel/money.ts';
+import { asKobo, type Kobo } from '#ground/domain';
 import type { WithdrawalStatus } from '../../money/domain/withdrawals/withdrawal.ts';
 
 /** What the gateway sends at once, at most: ten million naira. */

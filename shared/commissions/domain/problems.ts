@@ -1,5 +1,4 @@
-import { type CodesOf, defineProblems } from '../../kernel/problem-codes.ts';
-
+import { type CodesOf, defineProblems } from '#ground/domain';
 /** What partners are told when commissions cannot be paid out. */
 export const commissionProblems = defineProblems({
   partial_payout_not_allowed: {

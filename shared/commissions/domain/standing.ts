@@ -1,4 +1,4 @@
-import type { Id } from '../../kernel/ids.ts';
+import type { Id } from '#ground/domain';
 import type { CommissionStatus, commissionStates } from './commission.ts';
 import { clearingTimeOf } from './earning.ts';
 

@@ -1,7 +1,6 @@
-import { lagosDayOf } from '../../kernel/time.ts';
+import { lagosDayOf, type Write } from '#ground';
 import { recordNow } from '../../partners/data/place-in-time.ts';
 import type { OrganizationTime } from '../../partners/domain/organization.ts';
-import type { Write } from '../../platform/table/table.ts';
 import { announceCommission } from '../accruals/commission-view.ts';
 import { addCommission, type Commission, commissionIdOf } from '../data/commissions.ts';
 import type { Payout } from '../data/payouts.ts';

@@ -1,8 +1,4 @@
-import type { UserId } from '../../kernel/ids.ts';
-import { type Kobo, toDecimal } from '../../kernel/money.ts';
-import { Problem } from '../../kernel/problem.ts';
-import type { Tenant } from '../../kernel/roles.ts';
-import { msPerSecond } from '../../kernel/time.ts';
+import { type Kobo, msPerSecond, Problem, type Table, type Tenant, toDecimal, type UserId } from '#ground';
 import type { BankAccount } from '../../money/data/bank-accounts.ts';
 import { walletOf } from '../../money/data/wallets.ts';
 import { moneyProblems } from '../../money/domain/problems.ts';
@@ -10,7 +6,6 @@ import { usableSinceOf } from '../../money/domain/withdrawals/bank-account.ts';
 import { type CountedOutflow, limitUnverified } from '../../money/withdrawals/limit-unverified.ts';
 import { loadPayableAccount } from '../../money/withdrawals/payable-account.ts';
 import type { Organization } from '../../partners/data/organizations.ts';
-import type { Table } from '../../platform/table/table.ts';
 import type { Earner } from '../data/balances.ts';
 import { leastPaidOut } from '../domain/payout.ts';
 import { commissionProblems } from '../domain/problems.ts';

@@ -1,5 +1,5 @@
+import type { Table, Write } from '#ground';
 import { bankAccountOf, countFailures } from '../../money/data/bank-accounts.ts';
-import type { Table, Write } from '../../platform/table/table.ts';
 import type { Payout } from '../data/payouts.ts';
 
 /**

@@ -1,5 +1,4 @@
-import { type ReadPage, readWanted } from '../../platform/table/lists/in-parts.ts';
-import type { PageRequest, Table } from '../../platform/table/table.ts';
+import { type PageRequest, type ReadPage, readWanted, type Table } from '#ground';
 import type { Earner } from '../data/balances.ts';
 import { type Payout, payoutsOf } from '../data/payouts.ts';
 

@@ -1,10 +1,9 @@
 import * as z from 'zod';
+import { type MailContent, noticeOf, toId } from '#ground';
 import { loadUser } from '../../identity/data/users.ts';
-import { toId } from '../../kernel/ids.ts';
 import { banks, isBankCode } from '../../money/domain/withdrawals/banks.data.ts';
 import { keyOfOrganization, loadOrganization } from '../../partners/data/organizations.ts';
 import { toPartnerName } from '../../partners/organization-view.ts';
-import { type MailContent, noticeOf } from '../../platform/events/notice.ts';
 import { commissionEvents } from '../events.ts';
 
 const OfPayout = z.object({ amount: z.string(), bank_code: z.string(), account_last4: z.string() });

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
+import type { Write } from '#ground';
 import { announcementOf } from '../../partners/announce.ts';
-import type { Write } from '../../platform/table/table.ts';
 import { PayoutOut } from '../contract/payout.ts';
 import { type Payout, payoutPartition } from '../data/payouts.ts';
 import { commissionEvents } from '../events.ts';

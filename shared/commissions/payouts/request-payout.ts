@@ -1,10 +1,18 @@
 import { randomUUID } from 'node:crypto';
+import {
+  absent,
+  allOf,
+  type Id,
+  type Kobo,
+  lagosDayOf,
+  Problem,
+  type Role,
+  Stale,
+  type Table,
+  type UserId,
+  type Write,
+} from '#ground';
 import { keyOfUser, parseUser } from '../../identity/data/users.ts';
-import type { Id, UserId } from '../../kernel/ids.ts';
-import type { Kobo } from '../../kernel/money.ts';
-import { Problem } from '../../kernel/problem.ts';
-import type { Role } from '../../kernel/roles.ts';
-import { lagosDayOf } from '../../kernel/time.ts';
 import type { BankAccount } from '../../money/data/bank-accounts.ts';
 import { post } from '../../money/data/journal.ts';
 import { openPart } from '../../money/data/payouts/payout-parts.ts';
@@ -14,8 +22,6 @@ import type { CountedOutflow } from '../../money/withdrawals/limit-unverified.ts
 import { loadActiveOrganization } from '../../partners/active-organization.ts';
 import { recordNow } from '../../partners/data/place-in-time.ts';
 import { timeOfOrganization } from '../../partners/organization-time.ts';
-import { absent, allOf } from '../../platform/table/condition.ts';
-import { Stale, type Table, type Write } from '../../platform/table/table.ts';
 import { clearToday } from '../accruals/clear-day.ts';
 import { availableOf } from '../balance-view.ts';
 import { type CommissionBalance, chooseMomentAfter, type Earner, moveBalance } from '../data/balances.ts';

@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { Id, WithdrawalId } from '../../kernel/ids.ts';
+import { type Id, retryOnConflict, type Table, type WithdrawalId } from '#ground';
 import { takeUp } from '../../money/data/unsettled.ts';
 import { keyOfWithdrawal, parseWithdrawal } from '../../money/data/withdrawals.ts';
 import type { Payments } from '../../money/ports/payments.ts';
 import { pursueWithdrawal } from '../../money/withdrawals/pursue-withdrawal.ts';
 import { askAboutTransfer } from '../../money/withdrawals/settle-withdrawal.ts';
-import { retryOnConflict } from '../../platform/table/commit/retry-on-conflict.ts';
-import type { Table } from '../../platform/table/table.ts';
 import { loadUncheckedPayout, type Payout } from '../data/payouts.ts';
 import { type SettledPart, settlePayoutPart } from './settle-part.ts';
 

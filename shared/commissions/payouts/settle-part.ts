@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Kobo, sum } from '../../kernel/money.ts';
+import { type Kobo, sum, type Table, type Write } from '#ground';
 import { post } from '../../money/data/journal.ts';
 import type { Withdrawal } from '../../money/data/withdrawals.ts';
 import { failTransfer, type Line, payOutTransfer, reverseEntry } from '../../money/domain/ledger.ts';
@@ -10,7 +10,6 @@ import { uncountReturned } from '../../money/withdrawals/limit-unverified.ts';
 import { decideWithdrawal } from '../../money/withdrawals/settle-withdrawal.ts';
 import type { OrganizationTime } from '../../partners/domain/organization.ts';
 import { timeOfOrganization } from '../../partners/organization-time.ts';
-import type { Table, Write } from '../../platform/table/table.ts';
 import {
   type CommissionBalance,
   chooseMomentAfter,

@@ -1,7 +1,4 @@
-import { asKobo, sum } from '../../kernel/money.ts';
-import { addDays, msPerMinute } from '../../kernel/time.ts';
-import { log } from '../../platform/log.ts';
-import type { Item } from '../../platform/table/table.ts';
+import { addDays, asKobo, type Item, log, msPerMinute, sum } from '#ground';
 import { type Commission, commissionsOf } from '../data/commissions.ts';
 import { type ClearingDay, keyOfDay, parseDay } from '../data/days.ts';
 import { clearingTimeOf } from '../domain/earning.ts';

@@ -1,9 +1,7 @@
-import { asKobo, sum } from '../../kernel/money.ts';
+import { type Alarms, asKobo, type Item, sum, type Table } from '#ground';
 import type { Entry } from '../../money/data/journal.ts';
 import { listPayableEntries } from '../../money/data/payouts/partner-journal.ts';
 import { accounts } from '../../money/domain/ledger-accounts.ts';
-import type { Alarms } from '../../platform/ports/alarms.ts';
-import type { Item, Table } from '../../platform/table/table.ts';
 import { type Earner, keyOfBalance, parseBalance } from '../data/balances.ts';
 import { type FoldedPayable, foldedPayableOf, saveFoldedPayable } from '../data/compared.ts';
 

@@ -1,7 +1,5 @@
 import * as z from 'zod';
-import { defineId, emailIn, moneyOut, phoneIn, textOf, timeOut } from '../../kernel/scalars.ts';
-import { shop } from '../../kernel/story.ts';
-import { removeRepeats } from '../../kernel/texts/folding.ts';
+import { defineId, emailIn, moneyOut, phoneIn, removeRepeats, shop, textOf, timeOut } from '#ground/domain';
 import { changesExample, changesOut, storeRevisionIn } from '../../stores/contract/revision.ts';
 import { customerLimits } from '../domain/limits.data.ts';
 import { customer } from './story.data.ts';

@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import { defineId, paragraphsOf, timeOut } from '../../kernel/scalars.ts';
-import { merchant } from '../../kernel/story.ts';
+import { defineId, merchant, paragraphsOf, timeOut } from '#ground/domain';
 import { customerParams } from './customer.ts';
 import { note } from './story.data.ts';
 

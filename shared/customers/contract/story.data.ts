@@ -1,5 +1,4 @@
-import { recipient } from '../../kernel/story.ts';
-
+import { recipient } from '#ground/domain';
 /** Ngozi, as the shop keeps her among its customers, and a note about her. */
 export const customer = { id: '700f8839-8d6b-4f16-a3a2-769856a21737', ...recipient };
 export const note = {

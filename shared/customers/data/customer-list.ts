@@ -1,6 +1,13 @@
-import { type CustomerId, type StoreId, toId } from '../../kernel/ids.ts';
-import { type IndexName, placeOfItem } from '../../platform/table/indexes.ts';
-import type { Item, PageRequest, Table } from '../../platform/table/table.ts';
+import {
+  type CustomerId,
+  type IndexName,
+  type Item,
+  type PageRequest,
+  placeOfItem,
+  type StoreId,
+  type Table,
+  toId,
+} from '#ground/data';
 import type { Customer } from '../domain/customer.ts';
 import { isNamed, isTagged, nameWords } from '../domain/finding.ts';
 import {

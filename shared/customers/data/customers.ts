@@ -1,15 +1,22 @@
 import * as z from 'zod';
-import type { CustomerId, StoreId } from '../../kernel/ids.ts';
-import type { Kobo } from '../../kernel/money.ts';
-import { Problem } from '../../kernel/problem.ts';
-import { modes } from '../../kernel/roles.ts';
-import { foldCase } from '../../kernel/texts/folding.ts';
-import { change } from '../../platform/table/change.ts';
-import { absent, isNew } from '../../platform/table/condition.ts';
-import { defineList } from '../../platform/table/entity/index-lists.ts';
-import { definePartition } from '../../platform/table/entity/partition.ts';
-import { stored } from '../../platform/table/entity/stored.ts';
-import type { Item, Key, Table, Write } from '../../platform/table/table.ts';
+import {
+  absent,
+  type CustomerId,
+  change,
+  defineList,
+  definePartition,
+  foldCase,
+  type Item,
+  isNew,
+  type Key,
+  type Kobo,
+  modes,
+  Problem,
+  type StoreId,
+  stored,
+  type Table,
+  type Write,
+} from '#ground/data';
 import { StoredAddress } from '../../stores/data/address.ts';
 import type { KeptAddress } from '../../stores/domain/addresses.ts';
 import type { Customer } from '../domain/customer.ts';

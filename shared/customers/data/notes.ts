@@ -1,8 +1,17 @@
 import * as z from 'zod';
-import type { CustomerId, NoteId, UserId } from '../../kernel/ids.ts';
-import { exists, isNew } from '../../platform/table/condition.ts';
-import { stored } from '../../platform/table/entity/stored.ts';
-import type { Item, Key, PageRequest, Table, Write } from '../../platform/table/table.ts';
+import {
+  type CustomerId,
+  exists,
+  type Item,
+  isNew,
+  type Key,
+  type NoteId,
+  type PageRequest,
+  stored,
+  type Table,
+  type UserId,
+  type Write,
+} from '#ground/data';
 import { customerLimits } from '../domain/limits.data.ts';
 import { customerList } from './customers.ts';
 

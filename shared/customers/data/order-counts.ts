@@ -1,9 +1,14 @@
 import * as z from 'zod';
-import type { CustomerId, OrderId } from '../../kernel/ids.ts';
-import type { Kobo } from '../../kernel/money.ts';
-import { isNew } from '../../platform/table/condition.ts';
-import { stored } from '../../platform/table/entity/stored.ts';
-import type { Item, Key, Write } from '../../platform/table/table.ts';
+import {
+  type CustomerId,
+  type Item,
+  isNew,
+  type Key,
+  type Kobo,
+  type OrderId,
+  stored,
+  type Write,
+} from '#ground/data';
 import { customerList } from './customers.ts';
 
 /**

@@ -1,7 +1,4 @@
-import type { CustomerId, StoreId } from '../../kernel/ids.ts';
-import { asKobo, type Kobo } from '../../kernel/money.ts';
-import { Problem } from '../../kernel/problem.ts';
-import type { Mode } from '../../kernel/roles.ts';
+import { asKobo, type CustomerId, type Kobo, type Mode, Problem, type StoreId } from '#ground/domain';
 import type { KeptAddress } from '../../stores/domain/addresses.ts';
 import type { Findable } from './finding.ts';
 

@@ -1,4 +1,4 @@
-import { foldCase, wordsOf } from '../../kernel/texts/folding.ts';
+import { foldCase, wordsOf } from '#ground/domain';
 import { customerLimits } from './limits.data.ts';
 
 /** The fields by which a customer is found. */

@@ -1,5 +1,5 @@
 import { Resolver } from 'node:dns/promises';
-import { msPerSecond } from '../../kernel/time.ts';
+import { msPerSecond } from '#ground';
 import { isPublicAddress } from '../../webhooks/domain/public-address.ts';
 import { cutAnswer } from '../domain/proofs/answers.ts';
 import type { Silence, SilenceReason } from '../domain/proofs/ask.ts';

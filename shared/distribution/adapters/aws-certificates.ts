@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
-import { getOwnCredentials } from '../../platform/credentials.ts';
-import type { Wire } from '../../platform/wire.ts';
+import { getOwnCredentials, type Wire } from '#ground';
 import type { Certificates, CertificateView } from '../ports/certificates.ts';
 import { CallRefused, callSigned, tenantRegion } from './signed-call.ts';
 

@@ -1,4 +1,4 @@
-import type { Table } from '../../platform/table/table.ts';
+import type { Table } from '#ground';
 import { recordsOfNames } from '../data/zone.ts';
 import { cutAnswer } from '../domain/proofs/answers.ts';
 import { answerFromZone, candidatesOf, hasMagicRecord, isSilentName } from '../domain/zone.ts';

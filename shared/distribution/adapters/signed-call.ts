@@ -1,7 +1,6 @@
 import { Sha256 } from '@smithy/core/checksum';
 import { SignatureV4 } from '@smithy/signature-v4';
-import { msPerSecond } from '../../kernel/time.ts';
-import type { AwsCredentials } from '../../platform/credentials.ts';
+import { type AwsCredentials, msPerSecond } from '#ground';
 
 /** CloudFront takes certificates of this region alone, and has its own API there. */
 export const tenantRegion = 'us-east-1';

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
+import type { Table, Write } from '#ground';
 import { announcementOf } from '../../partners/announce.ts';
-import type { Table, Write } from '../../platform/table/table.ts';
 import { loadStore, type Store } from '../../stores/data/stores.ts';
 import { clientGatesOf } from '../../stores/domain/store/client-gates.ts';
 import type { ClientStoreOut } from '../contract/client-store.ts';

@@ -1,9 +1,7 @@
 import * as z from 'zod';
-import { type Id, toId } from '../../kernel/ids.ts';
+import { type Id, stored, type Table, toId } from '#ground';
 import { AnnouncementDetail } from '../../partners/announce.ts';
 import { loadUncheckedClient } from '../../partners/data/clients.ts';
-import { stored } from '../../platform/table/entity/stored.ts';
-import type { Table } from '../../platform/table/table.ts';
 import { loadStore } from '../../stores/data/stores.ts';
 import { type ClientStore, loadClientStore, saveClientStore } from '../data/client-stores.ts';
 import { clientStoreStatusOf } from '../domain/client-store.ts';

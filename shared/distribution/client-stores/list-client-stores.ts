@@ -1,8 +1,6 @@
 import type * as z from 'zod';
-import type { Id, OrganizationId } from '../../kernel/ids.ts';
-import type { Mode } from '../../kernel/roles.ts';
+import type { Id, Item, Mode, OrganizationId, PageRequest, Table } from '#ground';
 import { loadUncheckedClient } from '../../partners/data/clients.ts';
-import type { Item, PageRequest, Table } from '../../platform/table/table.ts';
 import { storesOf } from '../../stores/data/stores.ts';
 import type { ClientStoreOut } from '../contract/client-store.ts';
 import { type ClientStore, clientStoresOf, loadClientStore } from '../data/client-stores.ts';

@@ -1,12 +1,9 @@
 import type * as z from 'zod';
+import { type Id, type Mode, type OrganizationId, Problem, type Table, toId } from '#ground';
 import { keyOfRoster } from '../../inventory/data/roster.ts';
-import { type Id, type OrganizationId, toId } from '../../kernel/ids.ts';
-import { Problem } from '../../kernel/problem.ts';
-import type { Mode } from '../../kernel/roles.ts';
 import { loadActiveOrganization } from '../../partners/active-organization.ts';
 import { assertInProgram } from '../../partners/assert-enrolled.ts';
 import { keyOfOrganization, type Organization } from '../../partners/data/organizations.ts';
-import type { Table } from '../../platform/table/table.ts';
 import type { ProvisionIn } from '../contract/client-store.ts';
 import {
   type ClientStore,

@@ -1,20 +1,26 @@
 import type * as z from 'zod';
+import {
+  defaultCountry,
+  type Id,
+  type Mode,
+  type OrganizationId,
+  refuseField,
+  saveDelegation,
+  type Table,
+  toId,
+  uuidOfName,
+  uuidOfTime,
+  type Write,
+} from '#ground';
 import { openEntitlement } from '../../entitlements/data/entitlements.ts';
 import { draftLimits } from '../../entitlements/domain/limits.data.ts';
 import { openDraftAccount } from '../../identity/open-account.ts';
 import { prepareFirstWarehouse } from '../../inventory/warehouses/change-warehouse.ts';
-import { defaultCountry } from '../../kernel/geo.ts';
-import { type Id, type OrganizationId, toId } from '../../kernel/ids.ts';
-import { refuseField } from '../../kernel/problem.ts';
-import type { Mode } from '../../kernel/roles.ts';
-import { uuidOfName, uuidOfTime } from '../../kernel/uuid.ts';
 import { announceClient } from '../../partners/clients/client-view.ts';
 import { createDraftClient } from '../../partners/clients/draft-client.ts';
 import { countClaimMail, invitationOf } from '../../partners/clients/invite-client.ts';
 import { addClient, type Client, changeClient } from '../../partners/data/clients.ts';
 import type { Organization } from '../../partners/data/organizations.ts';
-import { saveDelegation } from '../../platform/http/credentials/delegations.ts';
-import type { Table, Write } from '../../platform/table/table.ts';
 import { isReserved, storeSlugOf } from '../../stores/domain/slug.ts';
 import { openDraftStore } from '../../stores/lifecycle/draft-store.ts';
 import type { ProvisionIn } from '../contract/client-store.ts';

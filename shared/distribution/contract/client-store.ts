@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { defineId, nameParameter, textOf, timeOut } from '../../kernel/scalars.ts';
+import { defineId, nameParameter, textOf, timeOut } from '#ground/domain';
 import { businessName, ownerEmail, planIntent } from '../../partners/contract/client.ts';
 import { organizationOfPartner } from '../../partners/contract/organization.ts';
 import { clientStoreStatuses } from '../domain/client-store.ts';

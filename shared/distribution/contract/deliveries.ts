@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { defineId, timeOut } from '../../kernel/scalars.ts';
+import { defineId, timeOut } from '#ground/domain';
 import { AttemptOut } from '../../webhooks/contract/webhook.ts';
 import type { DeliveryStatus } from '../../webhooks/domain/retry.ts';
 import { clientEventId, deliveryId, destinationExample } from './story.data.ts';

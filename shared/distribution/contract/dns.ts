@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { asRefusal, isPrintable } from '../../kernel/scalars.ts';
+import { asRefusal, isPrintable } from '#ground/domain';
 import { recordTypes } from '../domain/records.ts';
 import { isEmbedded, isRecordName, refuseRecordValue } from '../domain/zone.ts';
 

@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import { modes, partnerScopes } from '../../kernel/roles.ts';
-import { defineId, nameParameter, textOf, timeOut } from '../../kernel/scalars.ts';
+import { defineId, modes, nameParameter, partnerScopes, textOf, timeOut } from '#ground/domain';
 import { organizationOfMember } from '../../partners/contract/organization.ts';
 import { organizationId } from '../../partners/contract/story.data.ts';
 

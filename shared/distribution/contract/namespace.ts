@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { defineId, timeOut } from '../../kernel/scalars.ts';
+import { defineId, timeOut } from '#ground/domain';
 import { organizationOfPartner } from '../../partners/contract/organization.ts';
 import { certificateStatuses, namespaceStatuses } from '../domain/namespace.ts';
 import { purposes, recordStates } from '../domain/records.ts';

@@ -1,8 +1,4 @@
-import type { OrganizationId } from '../../kernel/ids.ts';
-import { msPerDay, msPerSecond } from '../../kernel/time.ts';
-import { absent, anyOf, below } from '../../platform/table/condition.ts';
-import type { Table } from '../../platform/table/table.ts';
-
+import { absent, anyOf, below, msPerDay, msPerSecond, type OrganizationId, type Table } from '#ground/data';
 /**
  * How many certificates an organization has asked for in a week. Time to live removes the counters of past weeks.
  *

@@ -1,14 +1,24 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
-import { type Id, type OrganizationId, toId } from '../../kernel/ids.ts';
-import { type Mode, modes } from '../../kernel/roles.ts';
-import { uuidOfName } from '../../kernel/uuid.ts';
-import { isNew } from '../../platform/table/condition.ts';
-import { defineList } from '../../platform/table/entity/index-lists.ts';
-import { definePartition, subjectKeys } from '../../platform/table/entity/partition.ts';
-import { stored } from '../../platform/table/entity/stored.ts';
-import { readIndexItems } from '../../platform/table/lists/index-items.ts';
-import type { Item, Key, PageRequest, Table, Write } from '../../platform/table/table.ts';
+import {
+  defineList,
+  definePartition,
+  type Id,
+  type Item,
+  isNew,
+  type Key,
+  type Mode,
+  modes,
+  type OrganizationId,
+  type PageRequest,
+  readIndexItems,
+  stored,
+  subjectKeys,
+  type Table,
+  toId,
+  uuidOfName,
+  type Write,
+} from '#ground/data';
 import { type ClientStoreStatus, clientStoreStatuses } from '../domain/client-store.ts';
 
 /**

@@ -1,9 +1,14 @@
 import * as z from 'zod';
-import type { Id, TenantId } from '../../kernel/ids.ts';
-import type { Mode } from '../../kernel/roles.ts';
-import { isNew } from '../../platform/table/condition.ts';
-import { stored } from '../../platform/table/entity/stored.ts';
-import type { Key, Table, Write } from '../../platform/table/table.ts';
+import {
+  type Id,
+  isNew,
+  type Key,
+  type Mode,
+  stored,
+  type Table,
+  type TenantId,
+  type Write,
+} from '#ground/data';
 
 /**
  * The webhook destinations of an organization in a mode: one item, so that an event is sent to all of them after one

@@ -1,10 +1,5 @@
 import * as z from 'zod';
-import type { Id } from '../../kernel/ids.ts';
-import { Problem } from '../../kernel/problem.ts';
-import type { Mode } from '../../kernel/roles.ts';
-import { isNew } from '../../platform/table/condition.ts';
-import { stored } from '../../platform/table/entity/stored.ts';
-import type { Key, Table, Write } from '../../platform/table/table.ts';
+import { type Id, isNew, type Key, type Mode, Problem, stored, type Table, type Write } from '#ground/data';
 import { distributionProblems } from '../domain/problems.ts';
 
 /**

@@ -1,9 +1,14 @@
 import * as z from 'zod';
-import type { Id, OrganizationId } from '../../kernel/ids.ts';
-import type { Mode } from '../../kernel/roles.ts';
-import { isNew } from '../../platform/table/condition.ts';
-import { stored } from '../../platform/table/entity/stored.ts';
-import type { Key, Table, Write } from '../../platform/table/table.ts';
+import {
+  type Id,
+  isNew,
+  type Key,
+  type Mode,
+  type OrganizationId,
+  stored,
+  type Table,
+  type Write,
+} from '#ground/data';
 
 /**
  * The namespaces of an organization in a mode: one item, which decides how many there are and that a domain is there once.

@@ -1,8 +1,16 @@
 import * as z from 'zod';
-import type { Id, StoreId } from '../../kernel/ids.ts';
-import { absent, exists, isNew } from '../../platform/table/condition.ts';
-import { stored } from '../../platform/table/entity/stored.ts';
-import type { Item, Key, Table, Write } from '../../platform/table/table.ts';
+import {
+  absent,
+  exists,
+  type Id,
+  type Item,
+  isNew,
+  type Key,
+  type StoreId,
+  stored,
+  type Table,
+  type Write,
+} from '#ground/data';
 import { keyOfNamespace, namespaceList } from './namespaces.ts';
 
 /**

@@ -1,14 +1,22 @@
 import * as z from 'zod';
-import type { Id } from '../../kernel/ids.ts';
-import { modes } from '../../kernel/roles.ts';
-import { change } from '../../platform/table/change.ts';
-import { isNew } from '../../platform/table/condition.ts';
-import { defineList } from '../../platform/table/entity/index-lists.ts';
-import { definePartition, subjectKeys } from '../../platform/table/entity/partition.ts';
-import { stored } from '../../platform/table/entity/stored.ts';
-import { readIndexItems } from '../../platform/table/lists/index-items.ts';
-import type { Item, Key, PageRequest, Table, Write } from '../../platform/table/table.ts';
-import { pickShard, shardsOf } from '../../platform/table/work/sweep.ts';
+import {
+  change,
+  defineList,
+  definePartition,
+  type Id,
+  type Item,
+  isNew,
+  type Key,
+  modes,
+  type PageRequest,
+  pickShard,
+  readIndexItems,
+  shardsOf,
+  stored,
+  subjectKeys,
+  type Table,
+  type Write,
+} from '#ground/data';
 import { certificateStatuses, namespaceStatuses } from '../domain/namespace.ts';
 import { purposes, recordStates } from '../domain/records.ts';
 import { namespaceDueOf } from '../domain/schedule.ts';

@@ -1,11 +1,17 @@
 import * as z from 'zod';
-import type { Id, OrganizationId } from '../../kernel/ids.ts';
-import { modes } from '../../kernel/roles.ts';
-import { change } from '../../platform/table/change.ts';
-import { isNew } from '../../platform/table/condition.ts';
-import { definePartition, subjectKeys } from '../../platform/table/entity/partition.ts';
-import { stored } from '../../platform/table/entity/stored.ts';
-import type { Item, Table, Write } from '../../platform/table/table.ts';
+import {
+  change,
+  definePartition,
+  type Id,
+  type Item,
+  isNew,
+  modes,
+  type OrganizationId,
+  stored,
+  subjectKeys,
+  type Table,
+  type Write,
+} from '#ground/data';
 import { webhookDestinationOf } from '../../webhooks/data/destinations.ts';
 import { Endpoint, keyOfEndpoint } from '../../webhooks/data/endpoints.ts';
 

@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import { isNew } from '../../platform/table/condition.ts';
-import type { Key, Table, Write } from '../../platform/table/table.ts';
+import { isNew, type Key, type Table, type Write } from '#ground/data';
 import type { ZoneRecords } from '../domain/zone.ts';
 
 /**

@@ -1,5 +1,4 @@
-import { defineMachine, refusalOf, type Transition } from '../../platform/domain/machine.ts';
-
+import { defineMachine, refusalOf, type Transition } from '#ground/domain';
 /**
  * PENDING until all proofs are found once. VERIFIED excludes other organizations. DEGRADED: a proof is gone, and stores go
  * on for 72 hours. LAPSED: it takes no new stores, and its stores have left it.

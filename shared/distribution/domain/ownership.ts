@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { OrganizationId } from '../../kernel/ids.ts';
+import type { OrganizationId } from '#ground/domain';
 
 /** Before the value of each TXT record that proves a domain to us. */
 export const ownershipPrefix = 'svc-verify=';

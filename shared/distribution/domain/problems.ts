@@ -1,5 +1,4 @@
-import { type CodesOf, defineProblems } from '../../kernel/problem-codes.ts';
-
+import { type CodesOf, defineProblems } from '#ground/domain';
 /** What callers are told about domains and stores of partners. */
 export const distributionProblems = defineProblems({
   namespace_not_verified: {

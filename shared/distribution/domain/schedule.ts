@@ -1,5 +1,4 @@
-import { msPerDay, msPerHour, msPerMinute } from '../../kernel/time.ts';
-import { type DueTimes, defineDue } from '../../platform/domain/due.ts';
+import { type DueTimes, defineDue, msPerDay, msPerHour, msPerMinute } from '#ground/domain';
 import type { CertificateStatus, NamespaceStatus } from './namespace.ts';
 import { hasAllProofs, hasLostProof, type ProofRecord } from './records.ts';
 

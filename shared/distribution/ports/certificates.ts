@@ -1,5 +1,4 @@
-import type { Id } from '../../kernel/ids.ts';
-
+import type { Id } from '#ground/domain';
 /** The CNAME record that lets the CA renew a certificate without asking anybody. */
 export interface Delegation {
   readonly name: string;

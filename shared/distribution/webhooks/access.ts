@@ -1,4 +1,12 @@
-import { type DeliveryId, parseId } from '../../kernel/ids.ts';
+import {
+  type DeliveryId,
+  type Dependency,
+  defineDependency,
+  type Members,
+  membershipsOf,
+  parseId,
+  tableAccess,
+} from '#ground';
 import {
   allowPartners,
   findMembersByObject,
@@ -6,10 +14,6 @@ import {
   type Organized,
   organizationAdmins,
 } from '../../partners/access.ts';
-import { membershipsOf } from '../../platform/http/credentials/memberships.ts';
-import type { Members } from '../../platform/http/route/access.ts';
-import { tableAccess } from '../../platform/table-access.ts';
-import { type Dependency, defineDependency } from '../../platform/wire.ts';
 import { keyOfDelivery } from '../../webhooks/data/deliveries.ts';
 import { keyOfEndpoint } from '../../webhooks/data/endpoints.ts';
 import { parseWebhookDestination } from '../data/webhook-destinations.ts';

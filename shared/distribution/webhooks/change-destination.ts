@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { Table, Write } from '../../platform/table/table.ts';
+import type { Table, Write } from '#ground';
 import { type Health, writeRecovery } from '../../webhooks/data/destinations.ts';
 import { addToRoster, destinationRosterOf, saveDestinationRoster } from '../data/destination-roster.ts';
 import {

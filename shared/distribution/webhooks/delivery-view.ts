@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { timeOfUuid } from '../../kernel/uuid.ts';
+import { timeOfUuid } from '#ground';
 import type { DeliveryRow } from '../../webhooks/data/deliveries.ts';
 import { type DestinationDeliveryOut, shownStatusOf } from '../contract/deliveries.ts';
 

@@ -1,11 +1,6 @@
 import * as z from 'zod';
-import type { TenantId } from '../../kernel/ids.ts';
-import type { Mode } from '../../kernel/roles.ts';
+import { createEventId, defineEvents, type Mode, stored, type TenantId, type Write } from '#ground';
 import { AnnouncementDetail, announcementOf, defineAnnouncement } from '../../partners/announce.ts';
-import { defineEvents } from '../../platform/events/catalogue.ts';
-import { createEventId } from '../../platform/events/outbox.ts';
-import { stored } from '../../platform/table/entity/stored.ts';
-import type { Write } from '../../platform/table/table.ts';
 import { createEndpointWebhook, deliveryIdOf, EventWebhook } from '../../webhooks/data/event-webhook.ts';
 import { destinationExample } from '../contract/story.data.ts';
 import { destinationPartition, type WebhookDestination } from '../data/webhook-destinations.ts';

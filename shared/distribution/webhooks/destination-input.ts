@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { asRefusal } from '../../kernel/scalars.ts';
+import { asRefusal } from '#ground';
 import { organizationOfPartner } from '../../partners/contract/organization.ts';
 import { webhookUrlIn } from '../../webhooks/contract/webhook.ts';
 import { endpointStatuses } from '../../webhooks/domain/endpoint.ts';

@@ -1,5 +1,4 @@
-import type { Id } from '../../kernel/ids.ts';
-import type { Item, PageRequest, Table } from '../../platform/table/table.ts';
+import type { Id, Item, PageRequest, Table } from '#ground';
 import type { DeliveryRow } from '../../webhooks/data/deliveries.ts';
 import { type DeliveryFilters, deliveriesOf } from '../../webhooks/data/delivery-lists.ts';
 import { listEndpointDeliveries } from '../../webhooks/data/endpoint-deliveries.ts';

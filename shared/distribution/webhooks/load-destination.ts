@@ -1,6 +1,4 @@
-import type { Id } from '../../kernel/ids.ts';
-import { Problem } from '../../kernel/problem.ts';
-import type { Table } from '../../platform/table/table.ts';
+import { type Id, Problem, type Table } from '#ground';
 import { type Health, healthOf } from '../../webhooks/data/destinations.ts';
 import {
   loadWebhookDestination,

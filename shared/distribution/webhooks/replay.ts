@@ -1,6 +1,4 @@
-import { toId } from '../../kernel/ids.ts';
-import { uuidOfName, uuidOfTime } from '../../kernel/uuid.ts';
-import type { PublishedEvent } from '../../platform/events/outbox.ts';
+import { type PublishedEvent, toId, uuidOfName, uuidOfTime } from '#ground';
 import type { DeliveryRow } from '../../webhooks/data/deliveries.ts';
 import { listEndpointDeliveries } from '../../webhooks/data/endpoint-deliveries.ts';
 import { enqueueWebhooks } from '../../webhooks/enqueue-webhooks.ts';

@@ -1,5 +1,4 @@
-import type { DeliveryId, Id } from '../../kernel/ids.ts';
-import { timeOfUuid } from '../../kernel/uuid.ts';
+import { type DeliveryId, type Id, timeOfUuid } from '#ground';
 import type { DeliveryRow } from '../../webhooks/data/deliveries.ts';
 import { createEndpointWebhook, deliveryIdOf, type EventWebhook } from '../../webhooks/data/event-webhook.ts';
 

@@ -1,6 +1,5 @@
+import type { PublishedEvent, Table } from '#ground';
 import { AnnouncementDetail, linkAnnouncement } from '../../partners/announce.ts';
-import type { PublishedEvent } from '../../platform/events/outbox.ts';
-import type { Table } from '../../platform/table/table.ts';
 import { createEndpointWebhook, deliveryIdOf } from '../../webhooks/data/event-webhook.ts';
 import { enqueueWebhooks } from '../../webhooks/enqueue-webhooks.ts';
 import type { QuickQueue } from '../../webhooks/ports/quick-queue.ts';

@@ -1,5 +1,4 @@
-import { defineNeed } from '../../platform/needs.ts';
-import { defineDependency } from '../../platform/wire.ts';
+import { defineDependency, defineNeed } from '#ground';
 import { createEmbeddedCertificates } from '../adapters/embedded-certificates.ts';
 import { amazonIssuers } from '../domain/issuers.data.ts';
 import { isEmbedded } from '../domain/zone.ts';

@@ -1,4 +1,4 @@
-import { defineDependency } from '../../platform/wire.ts';
+import { defineDependency } from '#ground';
 import { createAwsCertificates } from '../adapters/aws-certificates.ts';
 import { amazonIssuers } from '../domain/issuers.data.ts';
 import type { Certificates } from '../ports/certificates.ts';

@@ -1,5 +1,4 @@
-import { tableAccess } from '../../platform/table-access.ts';
-import { defineDependency } from '../../platform/wire.ts';
+import { defineDependency, tableAccess } from '#ground';
 import { createAuthoritativeDns } from '../adapters/authoritative-dns.ts';
 import { createChosenDns } from '../adapters/chosen-dns.ts';
 import { createEmbeddedDns } from '../adapters/embedded-dns.ts';

@@ -1,9 +1,19 @@
 import * as z from 'zod';
-import { isId, type StoreId } from '../../kernel/ids.ts';
-import type { Tenant } from '../../kernel/roles.ts';
-import type { Change } from '../../platform/table/change.ts';
-import { absent, atMost, type Condition, isNew, present } from '../../platform/table/condition.ts';
-import type { Item, Key, Table, Write } from '../../platform/table/table.ts';
+import {
+  absent,
+  atMost,
+  type Change,
+  type Condition,
+  type Item,
+  isId,
+  isNew,
+  type Key,
+  present,
+  type StoreId,
+  type Table,
+  type Tenant,
+  type Write,
+} from '#ground/data';
 import { type Entitled, mostOf, noAddons, type OwnLimits } from '../domain/entitled.ts';
 import { limitKeys, megabyte, type PlanLimits } from '../domain/limits.data.ts';
 

@@ -1,4 +1,4 @@
-import { Problem } from '../../kernel/problem.ts';
+import { Problem } from '#ground/domain';
 import { freeLimits, type LimitKey, limitWords, type PlanLimits } from './limits.data.ts';
 
 /** What an account pays for: the limits of its plan, and what its add-ons add to them. */

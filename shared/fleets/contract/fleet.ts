@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import { defineId, defineInvitationToken, emailIn, phoneIn, timeOut } from '../../kernel/scalars.ts';
-import { carrier, rider } from '../../kernel/story.ts';
+import { carrier, defineId, defineInvitationToken, emailIn, phoneIn, rider, timeOut } from '#ground/domain';
 import { fleetRoles, invitationStatuses, parseInvitationToken } from '../domain/invitation.ts';
 
 const role = z

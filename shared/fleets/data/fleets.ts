@@ -1,13 +1,21 @@
 import * as z from 'zod';
-import type { UserId } from '../../kernel/ids.ts';
-import { Problem } from '../../kernel/problem.ts';
-import { type Mode, modes } from '../../kernel/roles.ts';
-import { exists } from '../../platform/table/condition.ts';
-import { defineList } from '../../platform/table/entity/index-lists.ts';
-import { definePartition } from '../../platform/table/entity/partition.ts';
-import { stored } from '../../platform/table/entity/stored.ts';
-import { readIndexItems } from '../../platform/table/lists/index-items.ts';
-import type { Item, Key, PageRequest, Query, Table, Write } from '../../platform/table/table.ts';
+import {
+  defineList,
+  definePartition,
+  exists,
+  type Item,
+  type Key,
+  type Mode,
+  modes,
+  type PageRequest,
+  Problem,
+  type Query,
+  readIndexItems,
+  stored,
+  type Table,
+  type UserId,
+  type Write,
+} from '#ground/data';
 import { type Fleet, type FleetRole, fleetRoles } from '../domain/invitation.ts';
 
 /**

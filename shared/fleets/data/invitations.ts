@@ -1,15 +1,27 @@
 import * as z from 'zod';
-import type { InvitationId, UserId } from '../../kernel/ids.ts';
-import { Problem } from '../../kernel/problem.ts';
-import { type Mode, modes, type Tenant } from '../../kernel/roles.ts';
-import { toEpochSeconds } from '../../kernel/time.ts';
-import { anyOf, atMost, isNew } from '../../platform/table/condition.ts';
-import { defineList } from '../../platform/table/entity/index-lists.ts';
-import { checkOwner } from '../../platform/table/entity/owned.ts';
-import { definePartition, subjectKeys } from '../../platform/table/entity/partition.ts';
-import { stored } from '../../platform/table/entity/stored.ts';
-import { readIndexItems } from '../../platform/table/lists/index-items.ts';
-import type { Item, Key, PageRequest, Table, Write } from '../../platform/table/table.ts';
+import {
+  anyOf,
+  atMost,
+  checkOwner,
+  defineList,
+  definePartition,
+  type InvitationId,
+  type Item,
+  isNew,
+  type Key,
+  type Mode,
+  modes,
+  type PageRequest,
+  Problem,
+  readIndexItems,
+  stored,
+  subjectKeys,
+  type Table,
+  type Tenant,
+  toEpochSeconds,
+  type UserId,
+  type Write,
+} from '#ground/data';
 import { fleetRoles, invitationStates } from '../domain/invitation.ts';
 import { fleetPartition } from './fleets.ts';
 

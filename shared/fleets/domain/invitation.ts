@@ -1,7 +1,5 @@
-import type { InvitationId, UserId } from '../../kernel/ids.ts';
-import type { Mode } from '../../kernel/roles.ts';
+import { type InvitationId, type Mode, secondsPerDay, toEpochSeconds, type UserId } from '#ground/domain';
 import { isSameSecret, issueIdToken, parseIdToken } from '../../kernel/secrets.ts';
-import { secondsPerDay, toEpochSeconds } from '../../kernel/time.ts';
 
 /** The roles in a fleet: carrying parcels, or claiming and assigning them on behalf of its owner. */
 export const fleetRoles = ['RIDER', 'DISPATCHER'] as const;

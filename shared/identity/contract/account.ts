@@ -1,8 +1,15 @@
 import * as z from 'zod';
-import { callingCodesSaid, countries } from '../../kernel/geo.ts';
-import { roles } from '../../kernel/roles.ts';
-import { asRefusal, defineId, phoneIn, textOf, timeOut } from '../../kernel/scalars.ts';
-import { merchant } from '../../kernel/story.ts';
+import {
+  asRefusal,
+  callingCodesSaid,
+  countries,
+  defineId,
+  merchant,
+  phoneIn,
+  roles,
+  textOf,
+  timeOut,
+} from '#ground/domain';
 
 export const countryIn = z.enum(countries).describe('Two-letter ISO code.');
 

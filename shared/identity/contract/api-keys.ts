@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import { keyScopes, modes, usualScopes } from '../../kernel/roles.ts';
-import { defineId, textOf, timeOut } from '../../kernel/scalars.ts';
+import { defineId, keyScopes, modes, textOf, timeOut, usualScopes } from '#ground/domain';
 
 const name = { examples: ['Warehouse'] };
 /** A merchant usually creates a test key first. */

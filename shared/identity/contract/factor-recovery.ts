@@ -1,8 +1,6 @@
 import * as z from 'zod';
+import { asRefusal, defineId, merchant, nameParameter, roles, textOf, timeOut } from '#ground/domain';
 import { MailedToken } from '../../accounts/contract/sign-in.ts';
-import { roles } from '../../kernel/roles.ts';
-import { asRefusal, defineId, nameParameter, textOf, timeOut } from '../../kernel/scalars.ts';
-import { merchant } from '../../kernel/story.ts';
 import { recoveryHours, recoveryStatuses } from '../domain/factors/recovery.ts';
 
 const recoveryId = '9a4d6f20-3b8e-47c1-a5f7-0e2c8d916b43';

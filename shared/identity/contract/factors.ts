@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { asRefusal, defineId, nameParameter, textOf, timeOut } from '../../kernel/scalars.ts';
+import { asRefusal, defineId, nameParameter, textOf, timeOut } from '#ground/domain';
 import { factorKinds, factorStatuses } from '../domain/factors/factor.ts';
 import { AssertionIn, AttestationIn, CreationOptions, RequestOptions } from './passkeys.ts';
 

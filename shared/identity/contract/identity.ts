@@ -1,9 +1,6 @@
 import * as z from 'zod';
+import { defaultCountry, defineId, emailIn, merchant, phoneIn, roles, textOf, timeOut } from '#ground/domain';
 import { newPassword, TokenPair } from '../../accounts/contract/sign-in.ts';
-import { defaultCountry } from '../../kernel/geo.ts';
-import { roles } from '../../kernel/roles.ts';
-import { defineId, emailIn, phoneIn, textOf, timeOut } from '../../kernel/scalars.ts';
-import { merchant } from '../../kernel/story.ts';
 import { Account, accountExample, countryIn } from './account.ts';
 
 /** A registration. */

@@ -1,11 +1,16 @@
 import * as z from 'zod';
-import type { Id } from '../../kernel/ids.ts';
-import { roles } from '../../kernel/roles.ts';
-import { isNew } from '../../platform/table/condition.ts';
-import { defineList } from '../../platform/table/entity/index-lists.ts';
-import { stored } from '../../platform/table/entity/stored.ts';
-import { readIndexItems } from '../../platform/table/lists/index-items.ts';
-import type { Key, PageRequest, Table, Write } from '../../platform/table/table.ts';
+import {
+  defineList,
+  type Id,
+  isNew,
+  type Key,
+  type PageRequest,
+  readIndexItems,
+  roles,
+  stored,
+  type Table,
+  type Write,
+} from '#ground/data';
 import { type RecoveryStatus, recoveryStatuses } from '../domain/factors/recovery.ts';
 
 /**

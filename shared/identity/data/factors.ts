@@ -1,10 +1,18 @@
 import * as z from 'zod';
-import type { Id, UserId } from '../../kernel/ids.ts';
-import { secondsPerDay, toEpochSeconds } from '../../kernel/time.ts';
-import { exists, isNew } from '../../platform/table/condition.ts';
-import { stored } from '../../platform/table/entity/stored.ts';
-import { users } from '../../platform/table/entity/user-partition.ts';
-import type { Item, Key, Table, Write } from '../../platform/table/table.ts';
+import {
+  exists,
+  type Id,
+  type Item,
+  isNew,
+  type Key,
+  secondsPerDay,
+  stored,
+  type Table,
+  toEpochSeconds,
+  type UserId,
+  users,
+  type Write,
+} from '#ground/data';
 import { pendingFactorLife } from '../domain/factors/factor.ts';
 
 /**

@@ -1,19 +1,31 @@
 import * as z from 'zod';
 import {
+  absent,
+  allOf,
+  anyOf,
+  below,
+  change,
+  describeLimit,
+  exists,
+  type Item,
+  isNew,
+  type Key,
+  Problem,
+  present,
+  roles,
+  stored,
+  type Table,
+  type UserId,
+  users,
+  type Write,
+} from '#ground/data';
+import {
   changeAccountPassword,
   endAccountSessionsBefore as endAllBefore,
   endAccountSession as endOne,
   holderFields,
   loginFields,
 } from '../../accounts/data/holder.ts';
-import type { UserId } from '../../kernel/ids.ts';
-import { describeLimit, Problem } from '../../kernel/problem.ts';
-import { roles } from '../../kernel/roles.ts';
-import { change } from '../../platform/table/change.ts';
-import { absent, allOf, anyOf, below, exists, isNew, present } from '../../platform/table/condition.ts';
-import { stored } from '../../platform/table/entity/stored.ts';
-import { users } from '../../platform/table/entity/user-partition.ts';
-import type { Item, Key, Table, Write } from '../../platform/table/table.ts';
 
 /**
  * People who sign in. Each has two items: the user, and under the e-mail address the data for a login. The second one

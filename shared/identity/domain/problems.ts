@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { type CodesOf, defineProblems } from '../../kernel/problem-codes.ts';
+import { type CodesOf, defineProblems } from '#ground/domain';
 
 /** What callers are told when they are somebody else, or cannot prove who they are. */
 export const identityProblems = defineProblems({

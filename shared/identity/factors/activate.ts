@@ -1,7 +1,5 @@
+import { limitReached, Problem, requestProblems, type Write } from '#ground';
 import type { SessionId } from '../../accounts/data/sessions.ts';
-import { limitReached, Problem } from '../../kernel/problem.ts';
-import { requestProblems } from '../../platform/http/answer/request-problems.ts';
-import type { Write } from '../../platform/table/table.ts';
 import type { AttestationIn } from '../contract/passkeys.ts';
 import {
   type Factors,

@@ -1,6 +1,4 @@
-import type { UserId } from '../../kernel/ids.ts';
-import { Problem } from '../../kernel/problem.ts';
-import type { Write } from '../../platform/table/table.ts';
+import { Problem, type UserId, type Write } from '#ground';
 import type { recoveryDecisions } from '../contract/factor-recovery.ts';
 import { type FactorRecovery, saveRecovery } from '../data/factor-recoveries.ts';
 import { saveOpenRecovery, type User } from '../data/users.ts';

@@ -1,10 +1,14 @@
 import * as z from 'zod';
-import { toId, type UserId } from '../../kernel/ids.ts';
-import { Problem } from '../../kernel/problem.ts';
-import { secondsPerMinute, toEpochSeconds } from '../../kernel/time.ts';
-import type { TokenSigner } from '../../platform/tokens/token-signer.ts';
-import type { tokensAccess } from '../../platform/tokens/tokens.ts';
-import type { Made } from '../../platform/wire.ts';
+import {
+  type Made,
+  Problem,
+  secondsPerMinute,
+  type TokenSigner,
+  toEpochSeconds,
+  toId,
+  type tokensAccess,
+  type UserId,
+} from '#ground';
 import type { User } from '../data/users.ts';
 
 /** The type (`typ`) of the token of a login whose password was right: no other kind of token can stand in for one. */

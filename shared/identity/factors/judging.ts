@@ -1,5 +1,4 @@
-import type { Request } from '../../platform/http/route/route.ts';
-import type { Table } from '../../platform/table/table.ts';
+import type { Request, Table } from '#ground';
 import { passkeySiteOf } from '../domain/factors/passkey-site.ts';
 import type { Judging } from './prove.ts';
 import type { FactorSecrets } from './secrets.ts';

@@ -1,5 +1,4 @@
-import type { UserId } from '../../kernel/ids.ts';
-import type { Table } from '../../platform/table/table.ts';
+import type { Table, UserId } from '#ground';
 import { type Factors, keyOfFactors, parseFactors } from '../data/factors.ts';
 import { keyOfUser, parseUser, type User } from '../data/users.ts';
 import { hasFactor, isRecovered } from '../domain/factors/factor.ts';

@@ -1,5 +1,4 @@
-import { toIdText } from '../../kernel/secrets.ts';
-import { msPerSecond, secondsPerMinute } from '../../kernel/time.ts';
+import { msPerSecond, secondsPerMinute, toIdText } from '#ground';
 import type { CreationOptions, RequestOptions } from '../contract/passkeys.ts';
 import type { Factors, PasskeyFactor, StoredFactor } from '../data/factors.ts';
 import type { User } from '../data/users.ts';

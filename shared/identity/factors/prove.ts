@@ -1,6 +1,4 @@
-import { Problem } from '../../kernel/problem.ts';
-import { msPerSecond, toEpochSeconds } from '../../kernel/time.ts';
-import type { Table } from '../../platform/table/table.ts';
+import { msPerSecond, Problem, type Table, toEpochSeconds } from '#ground';
 import type { AssertionIn } from '../contract/passkeys.ts';
 import { type Factors, type StoredFactor, saveFactors } from '../data/factors.ts';
 import type { User } from '../data/users.ts';

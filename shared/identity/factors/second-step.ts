@@ -1,11 +1,13 @@
+import {
+  defineDependency,
+  joinUpdates,
+  Problem,
+  requestProblems,
+  tableAccess,
+  tokenSignerAccess,
+  type UserId,
+} from '#ground';
 import type { SecondStep } from '../../accounts/sign-in-routes.ts';
-import type { UserId } from '../../kernel/ids.ts';
-import { Problem } from '../../kernel/problem.ts';
-import { requestProblems } from '../../platform/http/answer/request-problems.ts';
-import { joinUpdates } from '../../platform/table/commit/join-updates.ts';
-import { tableAccess } from '../../platform/table-access.ts';
-import { tokenSignerAccess } from '../../platform/tokens/token-signer.ts';
-import { defineDependency } from '../../platform/wire.ts';
 import { type Factors, saveFactors } from '../data/factors.ts';
 import type { Login, User } from '../data/users.ts';
 import { saveHasFactors } from '../data/users.ts';

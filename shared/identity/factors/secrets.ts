@@ -1,10 +1,16 @@
 import { createHmac } from 'node:crypto';
-import type { UserId } from '../../kernel/ids.ts';
-import { isSameSecret } from '../../kernel/secrets.ts';
-import { toEpochSeconds } from '../../kernel/time.ts';
-import { deriveKey, seal, unseal } from '../../platform/secrets/seal.ts';
-import { defineDependency, type Made, runLazily } from '../../platform/wire.ts';
-import { pepperAccess } from '../../platform/wiring/secrets.ts';
+import {
+  defineDependency,
+  deriveKey,
+  isSameSecret,
+  type Made,
+  pepperAccess,
+  runLazily,
+  seal,
+  toEpochSeconds,
+  type UserId,
+  unseal,
+} from '#ground';
 
 /** What a challenge is for, and for which factor of which user. No challenge fits another purpose. */
 export interface ChallengeSubject {

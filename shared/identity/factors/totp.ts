@@ -1,6 +1,5 @@
 import { Secret, TOTP } from 'otpauth';
-import { isSameSecret } from '../../kernel/secrets.ts';
-import { msPerSecond } from '../../kernel/time.ts';
+import { isSameSecret, msPerSecond } from '#ground';
 
 /** RFC 6238 as every authenticator app has it: HMAC-SHA-1, 6 digits, 30 seconds. */
 const form = { issuer: 'svc', algorithm: 'SHA1', digits: 6, period: 30 } as const;

@@ -1,6 +1,16 @@
 import * as z from 'zod';
-import { asRefusal, defineId, nameParameter, textOf, timeOut } from '../../kernel/scalars.ts';
-import { level, product, shop, variant, warehouse } from '../../kernel/story.ts';
+import {
+  asRefusal,
+  defineId,
+  level,
+  nameParameter,
+  product,
+  shop,
+  textOf,
+  timeOut,
+  variant,
+  warehouse,
+} from '#ground/domain';
 import { storeRevisionIn } from '../../stores/contract/revision.ts';
 import { maxUnits } from '../domain/stock.ts';
 

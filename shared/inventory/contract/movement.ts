@@ -1,6 +1,16 @@
 import * as z from 'zod';
-import { asRefusal, defineId, nameParameter, textOf, timeOut } from '../../kernel/scalars.ts';
-import { level, merchant, product, variant, warehouse } from '../../kernel/story.ts';
+import {
+  asRefusal,
+  defineId,
+  level,
+  merchant,
+  nameParameter,
+  product,
+  textOf,
+  timeOut,
+  variant,
+  warehouse,
+} from '#ground/domain';
 import { adjustmentReasons, stockMovementKinds } from '../domain/movement.ts';
 import { maxUnits } from '../domain/stock.ts';
 import { LevelOut, levelExample } from './level.ts';

@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import { asRefusal, defineId, emailIn, phoneIn } from '../../kernel/scalars.ts';
-import { product, shopper, variant } from '../../kernel/story.ts';
+import { asRefusal, defineId, emailIn, phoneIn, product, shopper, variant } from '#ground/domain';
 
 /** A request to be notified when a product is back. */
 export const WaitlistIn = z

@@ -1,7 +1,15 @@
 import * as z from 'zod';
-import { countries } from '../../kernel/geo.ts';
-import { asRefusal, defineId, phoneIn, textOf, timeOut } from '../../kernel/scalars.ts';
-import { merchant, shop, warehouse } from '../../kernel/story.ts';
+import {
+  asRefusal,
+  countries,
+  defineId,
+  merchant,
+  phoneIn,
+  shop,
+  textOf,
+  timeOut,
+  warehouse,
+} from '#ground/domain';
 import { placeExample, placeOut, storePlaceIn } from '../../stores/contract/place.ts';
 import { storeRevisionIn } from '../../stores/contract/revision.ts';
 import { maxStoresServed, warehouseCodeForm } from '../domain/warehouse.ts';

@@ -1,7 +1,15 @@
 import * as z from 'zod';
-import { type LevelId, toId, type WarehouseId } from '../../kernel/ids.ts';
-import { exists, isNew } from '../../platform/table/condition.ts';
-import type { Item, PageRequest, Table, Write } from '../../platform/table/table.ts';
+import {
+  exists,
+  type Item,
+  isNew,
+  type LevelId,
+  type PageRequest,
+  type Table,
+  toId,
+  type WarehouseId,
+  type Write,
+} from '#ground/data';
 import { warehouseList } from './warehouses.ts';
 
 /**

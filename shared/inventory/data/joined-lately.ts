@@ -1,8 +1,15 @@
 import * as z from 'zod';
-import type { ProductId, VariantId, WaitingId } from '../../kernel/ids.ts';
-import { msPerMinute, secondsPerHour, toEpochSeconds } from '../../kernel/time.ts';
-import { stored } from '../../platform/table/entity/stored.ts';
-import type { Table, Write } from '../../platform/table/table.ts';
+import {
+  msPerMinute,
+  type ProductId,
+  secondsPerHour,
+  stored,
+  type Table,
+  toEpochSeconds,
+  type VariantId,
+  type WaitingId,
+  type Write,
+} from '#ground/data';
 
 /**
  * Who joined a waitlist a moment ago. The index that lists waiting customers lags slightly behind the table, so nobody

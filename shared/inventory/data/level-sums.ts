@@ -1,7 +1,5 @@
 import * as z from 'zod';
-import type { LevelId } from '../../kernel/ids.ts';
-import { anyOf, below, isNew } from '../../platform/table/condition.ts';
-import type { Key, Table } from '../../platform/table/table.ts';
+import { anyOf, below, isNew, type Key, type LevelId, type Table } from '#ground/data';
 import { levelList } from './levels.ts';
 
 /**

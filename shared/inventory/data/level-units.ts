@@ -1,5 +1,3 @@
-import type { LevelId } from '../../kernel/ids.ts';
-import { change } from '../../platform/table/change.ts';
 import {
   absent,
   allOf,
@@ -7,9 +5,12 @@ import {
   atLeast,
   atMost,
   type Condition,
+  change,
   exists,
-} from '../../platform/table/condition.ts';
-import type { Item, Write } from '../../platform/table/table.ts';
+  type Item,
+  type LevelId,
+  type Write,
+} from '#ground/data';
 import {
   allMayBePending,
   type HeldUnits,

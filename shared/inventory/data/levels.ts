@@ -1,14 +1,26 @@
 import * as z from 'zod';
-import type { LevelId, StoreId, VariantId, WarehouseId } from '../../kernel/ids.ts';
-import { Problem } from '../../kernel/problem.ts';
-import { modes } from '../../kernel/roles.ts';
-import { change } from '../../platform/table/change.ts';
-import { absent, exists, isNew } from '../../platform/table/condition.ts';
-import { defineList } from '../../platform/table/entity/index-lists.ts';
-import { definePartition, subjectKeys } from '../../platform/table/entity/partition.ts';
-import { stored } from '../../platform/table/entity/stored.ts';
-import { readIndexItems } from '../../platform/table/lists/index-items.ts';
-import type { Item, Key, PageRequest, Table, Write } from '../../platform/table/table.ts';
+import {
+  absent,
+  change,
+  defineList,
+  definePartition,
+  exists,
+  type Item,
+  isNew,
+  type Key,
+  type LevelId,
+  modes,
+  type PageRequest,
+  Problem,
+  readIndexItems,
+  type StoreId,
+  stored,
+  subjectKeys,
+  type Table,
+  type VariantId,
+  type WarehouseId,
+  type Write,
+} from '#ground/data';
 import { levelIdOf } from '../domain/level-id.ts';
 import { isLow } from '../domain/stock.ts';
 

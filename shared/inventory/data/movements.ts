@@ -1,12 +1,18 @@
 import * as z from 'zod';
-import type { LevelId, UserId, WarehouseId } from '../../kernel/ids.ts';
-import { toId } from '../../kernel/ids.ts';
-import { modes } from '../../kernel/roles.ts';
-import { uuidOfName } from '../../kernel/uuid.ts';
-import { isNew } from '../../platform/table/condition.ts';
-import { defineList } from '../../platform/table/entity/index-lists.ts';
-import { stored } from '../../platform/table/entity/stored.ts';
-import type { Item, Table, Write } from '../../platform/table/table.ts';
+import {
+  defineList,
+  type Item,
+  isNew,
+  type LevelId,
+  modes,
+  stored,
+  type Table,
+  toId,
+  type UserId,
+  uuidOfName,
+  type WarehouseId,
+  type Write,
+} from '#ground/data';
 import {
   type AdjustmentReason,
   adjustmentReasons,

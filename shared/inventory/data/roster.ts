@@ -1,9 +1,14 @@
 import * as z from 'zod';
-import type { UserId } from '../../kernel/ids.ts';
-import type { Mode } from '../../kernel/roles.ts';
-import { isNew } from '../../platform/table/condition.ts';
-import { stored } from '../../platform/table/entity/stored.ts';
-import type { Item, Key, Table, Write } from '../../platform/table/table.ts';
+import {
+  type Item,
+  isNew,
+  type Key,
+  type Mode,
+  stored,
+  type Table,
+  type UserId,
+  type Write,
+} from '#ground/data';
 import type { ListedWarehouse } from '../domain/warehouse.ts';
 
 /**

@@ -1,14 +1,25 @@
 import * as z from 'zod';
-import type { ContactId, ProductId, VariantId, WaitingId } from '../../kernel/ids.ts';
-import { modes } from '../../kernel/roles.ts';
-import { secondsPerDay, toEpochSeconds } from '../../kernel/time.ts';
-import { change } from '../../platform/table/change.ts';
-import { absent, exists } from '../../platform/table/condition.ts';
-import { defineList } from '../../platform/table/entity/index-lists.ts';
-import { definePartition, subjectKeys } from '../../platform/table/entity/partition.ts';
-import { stored } from '../../platform/table/entity/stored.ts';
-import { itemsOf } from '../../platform/table/lists/index-items.ts';
-import type { Item, Key, Table, Write } from '../../platform/table/table.ts';
+import {
+  absent,
+  type ContactId,
+  change,
+  defineList,
+  definePartition,
+  exists,
+  type Item,
+  itemsOf,
+  type Key,
+  modes,
+  type ProductId,
+  secondsPerDay,
+  stored,
+  subjectKeys,
+  type Table,
+  toEpochSeconds,
+  type VariantId,
+  type WaitingId,
+  type Write,
+} from '#ground/data';
 import { type Pointer, putPointer } from './joined-lately.ts';
 
 /**

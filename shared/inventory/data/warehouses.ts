@@ -1,14 +1,25 @@
 import * as z from 'zod';
-import type { UserId, WarehouseId } from '../../kernel/ids.ts';
-import { Problem } from '../../kernel/problem.ts';
-import { modes } from '../../kernel/roles.ts';
-import { change } from '../../platform/table/change.ts';
-import { absent, exists, isNew } from '../../platform/table/condition.ts';
-import { defineList } from '../../platform/table/entity/index-lists.ts';
-import { definePartition, subjectKeys } from '../../platform/table/entity/partition.ts';
-import { stored } from '../../platform/table/entity/stored.ts';
-import type { Item, Key, PageRequest, Table, Write } from '../../platform/table/table.ts';
-import { pickShard, shardsOf } from '../../platform/table/work/sweep.ts';
+import {
+  absent,
+  change,
+  defineList,
+  definePartition,
+  exists,
+  type Item,
+  isNew,
+  type Key,
+  modes,
+  type PageRequest,
+  Problem,
+  pickShard,
+  shardsOf,
+  stored,
+  subjectKeys,
+  type Table,
+  type UserId,
+  type WarehouseId,
+  type Write,
+} from '#ground/data';
 import { storedPlace } from '../../stores/data/place.ts';
 
 /**

@@ -1,5 +1,4 @@
-import { distanceKmOf, type Point } from '../../kernel/geo.ts';
-import type { StoreId, VariantId, WarehouseId } from '../../kernel/ids.ts';
+import { distanceKmOf, type Point, type StoreId, type VariantId, type WarehouseId } from '#ground/domain';
 import { type ListedWarehouse, servingWarehousesOf } from './warehouse.ts';
 
 /**

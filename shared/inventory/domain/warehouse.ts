@@ -1,5 +1,4 @@
-import type { StoreId, WarehouseId } from '../../kernel/ids.ts';
-
+import type { StoreId, WarehouseId } from '#ground/domain';
 /** The fields of a warehouse by which orders and new products choose one. */
 export interface ListedWarehouse {
   readonly id: WarehouseId;

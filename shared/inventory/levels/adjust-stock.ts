@@ -1,5 +1,4 @@
-import { Problem, refuseField } from '../../kernel/problem.ts';
-import type { Table } from '../../platform/table/table.ts';
+import { Problem, refuseField, type Table } from '#ground';
 import { listHoldsOfLevel } from '../data/holds.ts';
 import type { Level } from '../data/levels.ts';
 import { warehouseOf } from '../data/warehouses.ts';

@@ -1,6 +1,6 @@
+import type { Table, Write } from '#ground';
 import { variantsOf } from '../../catalog/domain/availability.ts';
 import type { CountRefused, CountStock } from '../../catalog/imports/import-stock.ts';
-import type { Table, Write } from '../../platform/table/table.ts';
 import { addLevel, emptyLevel, loadLevelsOfShelves } from '../data/levels.ts';
 import { addMovement } from '../data/movements.ts';
 import { countAsMoved, warehouseOf } from '../data/warehouses.ts';

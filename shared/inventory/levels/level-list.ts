@@ -1,10 +1,8 @@
+import { type Item, type ProductId, readMergedList, type StoreId, type Table, type VariantId } from '#ground';
 import { holdersOf } from '../../catalog/data/guards.ts';
 import { loadUncheckedProduct } from '../../catalog/data/products.ts';
 import { variantsOf } from '../../catalog/domain/availability.ts';
 import { foldSku } from '../../catalog/domain/words.ts';
-import type { ProductId, StoreId, VariantId } from '../../kernel/ids.ts';
-import { readMergedList } from '../../platform/table/lists/merged-list.ts';
-import type { Item, Table } from '../../platform/table/table.ts';
 import { type Level, levelLists, loadLevelsOfShelves, parseLevel } from '../data/levels.ts';
 import { isLow } from '../domain/stock.ts';
 import type { ListedWarehouse } from '../domain/warehouse.ts';

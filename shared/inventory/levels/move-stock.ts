@@ -1,4 +1,4 @@
-import type { Write } from '../../platform/table/table.ts';
+import type { Write } from '#ground';
 import { moveLevel, moveUnits } from '../data/level-units.ts';
 import type { Level } from '../data/levels.ts';
 import { addMovement, type Movement, type MovementNote, movementOf } from '../data/movements.ts';

@@ -1,6 +1,13 @@
-import type { LevelId, StoreId, VariantId } from '../../kernel/ids.ts';
-import { type Range, readMergedList, type TimedList } from '../../platform/table/lists/merged-list.ts';
-import type { Item, Table } from '../../platform/table/table.ts';
+import {
+  type Item,
+  type LevelId,
+  type Range,
+  readMergedList,
+  type StoreId,
+  type Table,
+  type TimedList,
+  type VariantId,
+} from '#ground';
 import {
   levelPartition,
   type Movement,

@@ -1,10 +1,17 @@
+import {
+  exists,
+  Problem,
+  type ProductId,
+  refuseField,
+  type StoreId,
+  type Table,
+  toId,
+  type VariantId,
+  type Write,
+} from '#ground';
 import { keyOfProduct, loadUncheckedProduct, parseProduct } from '../../catalog/data/products.ts';
 import { variantsOf } from '../../catalog/domain/availability.ts';
 import type { Product } from '../../catalog/domain/product.ts';
-import { type ProductId, type StoreId, toId, type VariantId } from '../../kernel/ids.ts';
-import { Problem, refuseField } from '../../kernel/problem.ts';
-import { exists } from '../../platform/table/condition.ts';
-import type { Table, Write } from '../../platform/table/table.ts';
 import { addLevel, emptyLevel, keyOfLevel, type Level, parseLevel } from '../data/levels.ts';
 import { rosterOf } from '../data/roster.ts';
 import { keyOfWarehouse, type Warehouse } from '../data/warehouses.ts';

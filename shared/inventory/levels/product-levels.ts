@@ -1,9 +1,7 @@
+import { Problem, type Table, type UserId, type VariantId, type Write } from '#ground';
 import { variantsOf } from '../../catalog/domain/availability.ts';
 import type { Product } from '../../catalog/domain/product.ts';
 import type { CompanionWrites } from '../../catalog/products/change-product.ts';
-import type { UserId, VariantId } from '../../kernel/ids.ts';
-import { Problem } from '../../kernel/problem.ts';
-import type { Table, Write } from '../../platform/table/table.ts';
 import { closeLevel, openLevel } from '../data/level-units.ts';
 import { addLevel, emptyLevel, type Level, loadLevelsOfShelves } from '../data/levels.ts';
 import { type ListedWarehouse, servingWarehousesOf } from '../domain/warehouse.ts';

@@ -1,11 +1,15 @@
+import {
+  type Alarms,
+  type Item,
+  isUnreadable,
+  type LevelId,
+  log,
+  msPerMinute,
+  type Table,
+  type WarehouseId,
+} from '#ground';
 import { loadProducts } from '../../catalog/data/products.ts';
 import { variantsOf } from '../../catalog/domain/availability.ts';
-import type { LevelId, WarehouseId } from '../../kernel/ids.ts';
-import { msPerMinute } from '../../kernel/time.ts';
-import { log } from '../../platform/log.ts';
-import type { Alarms } from '../../platform/ports/alarms.ts';
-import { isUnreadable } from '../../platform/table/entity/stored.ts';
-import type { Item, Table } from '../../platform/table/table.ts';
 import { listHoldsOfWarehouse } from '../data/holds.ts';
 import { type LevelSum, levelSumsOf, saveLevelSum } from '../data/level-sums.ts';
 import { openLevel } from '../data/level-units.ts';

@@ -1,5 +1,4 @@
-import type { WarehouseId } from '../../kernel/ids.ts';
-import type { Table } from '../../platform/table/table.ts';
+import type { Table, WarehouseId } from '#ground';
 import { storesOfRoles } from '../../stores/data/works.ts';
 import { permissions } from '../../stores/domain/roles.ts';
 import { type Worker, worksOfCaller } from '../../stores/works-of-caller.ts';

@@ -1,6 +1,12 @@
-import type { StoreId, UserId, VariantId } from '../../kernel/ids.ts';
-import { type FieldProblem, Problem } from '../../kernel/problem.ts';
-import type { Table, Write } from '../../platform/table/table.ts';
+import {
+  type FieldProblem,
+  Problem,
+  type StoreId,
+  type Table,
+  type UserId,
+  type VariantId,
+  type Write,
+} from '#ground';
 import { addLevel, emptyLevel, keyOfLevel, type Level, parseLevel } from '../data/levels.ts';
 import { addMovement, type Movement, movementOf } from '../data/movements.ts';
 import { countAsMoved, type Warehouse } from '../data/warehouses.ts';

@@ -1,5 +1,5 @@
+import type { Table } from '#ground';
 import { endKeyFor } from '../../catalog/data/product-ends.ts';
-import type { Table } from '../../platform/table/table.ts';
 import { keyOfLevel, parseLevel } from '../data/levels.ts';
 import { mergeWanted } from '../domain/choose-warehouse.ts';
 import { levelIdOf } from '../domain/level-id.ts';

@@ -1,8 +1,17 @@
+import {
+  type Item,
+  type LevelId,
+  type Mode,
+  Problem,
+  type ProductId,
+  Stale,
+  type StoreId,
+  type Table,
+  type UserId,
+  type WarehouseId,
+  type Write,
+} from '#ground';
 import { assertOnSale } from '../../catalog/data/product-ends.ts';
-import type { LevelId, ProductId, StoreId, UserId, WarehouseId } from '../../kernel/ids.ts';
-import { Problem } from '../../kernel/problem.ts';
-import type { Mode } from '../../kernel/roles.ts';
-import { type Item, Stale, type Table, type Write } from '../../platform/table/table.ts';
 import { addHold, removeHold } from '../data/holds.ts';
 import { giveBackUnits, keepUnits, reserveUnits } from '../data/level-units.ts';
 import { keyOfLevel, type Level, parseLevel } from '../data/levels.ts';

@@ -1,8 +1,6 @@
+import { type ProductId, retryOnConflict, type Table } from '#ground';
 import { loadUncheckedProduct } from '../../catalog/data/products.ts';
 import { variantsOf } from '../../catalog/domain/availability.ts';
-import type { ProductId } from '../../kernel/ids.ts';
-import { retryOnConflict } from '../../platform/table/commit/retry-on-conflict.ts';
-import type { Table } from '../../platform/table/table.ts';
 import { changeSku } from '../data/levels.ts';
 import { createMissingLevels, stockOfProduct } from '../levels/product-levels.ts';
 

@@ -1,7 +1,4 @@
-import { mapLimited } from '../../kernel/concurrency.ts';
-import type { LevelId, WarehouseId } from '../../kernel/ids.ts';
-import { retryOnConflict } from '../../platform/table/commit/retry-on-conflict.ts';
-import type { Item, Table } from '../../platform/table/table.ts';
+import { type Item, type LevelId, mapLimited, retryOnConflict, type Table, type WarehouseId } from '#ground';
 import { levelOf, listLevels, removeLevel } from '../data/levels.ts';
 import { warehouseOf } from '../data/warehouses.ts';
 import { showProductStock } from './show-stock.ts';

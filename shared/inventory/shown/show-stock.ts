@@ -1,10 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
+import { type LevelId, type ProductId, retryOnConflict, type Table, type VariantId } from '#ground';
 import { loadUncheckedProduct, showStock } from '../../catalog/data/products.ts';
 import type { Product, Stock } from '../../catalog/domain/product.ts';
 import { announceAvailability } from '../../catalog/events.ts';
-import type { LevelId, ProductId, VariantId } from '../../kernel/ids.ts';
-import { retryOnConflict } from '../../platform/table/commit/retry-on-conflict.ts';
-import type { Table } from '../../platform/table/table.ts';
 import { type Level, levelOf, loadLevels, markLow } from '../data/levels.ts';
 import { isLow, isMany, shownUnitsOf } from '../domain/stock.ts';
 import { type ListedWarehouse, servingWarehousesOf } from '../domain/warehouse.ts';

@@ -1,8 +1,6 @@
+import { Problem, type ProductId, refuseField, type StoreId, type Table, type VariantId } from '#ground';
 import { loadUncheckedProduct } from '../../catalog/data/products.ts';
 import { activeVariantsOf, isInStock } from '../../catalog/domain/availability.ts';
-import type { ProductId, StoreId, VariantId } from '../../kernel/ids.ts';
-import { Problem, refuseField } from '../../kernel/problem.ts';
-import type { Table } from '../../platform/table/table.ts';
 
 /**
  * The variant of a store's product that a customer wants to wait for: 1 GetItem.

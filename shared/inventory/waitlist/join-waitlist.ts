@@ -1,5 +1,4 @@
-import type { ProductId, VariantId } from '../../kernel/ids.ts';
-import type { Table, Write } from '../../platform/table/table.ts';
+import type { ProductId, Table, VariantId, Write } from '#ground';
 import type { Store } from '../../stores/data/stores.ts';
 import { join, waitingOf } from '../data/waitlist.ts';
 import { contactIdOf, waitingIdOf } from './waiting-id.ts';

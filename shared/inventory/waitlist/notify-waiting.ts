@@ -1,9 +1,7 @@
+import { type ProductId, retryOnConflict, type Table, type VariantId } from '#ground';
 import { loadUncheckedProduct } from '../../catalog/data/products.ts';
 import { activeVariantsOf } from '../../catalog/domain/availability.ts';
 import type { Product } from '../../catalog/domain/product.ts';
-import type { ProductId, VariantId } from '../../kernel/ids.ts';
-import { retryOnConflict } from '../../platform/table/commit/retry-on-conflict.ts';
-import type { Table } from '../../platform/table/table.ts';
 import { loadRecentWaiters, type Pointer } from '../data/joined-lately.ts';
 import { isAwaited, listLongestWaiting, noteTold, offeredOf, saveOffered } from '../data/waitlist.ts';
 import { announceBackInStock } from '../events.ts';

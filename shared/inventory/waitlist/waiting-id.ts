@@ -1,8 +1,16 @@
-import { type ContactId, toId, type VariantId, type WaitingId } from '../../kernel/ids.ts';
-import { isSameSecret, issueIdToken, parseIdToken } from '../../kernel/secrets.ts';
-import { secondsPerDay, toEpochSeconds } from '../../kernel/time.ts';
-import { uuidOfBytes } from '../../kernel/uuid.ts';
-import { deriveKey } from '../../platform/secrets/seal.ts';
+import {
+  type ContactId,
+  deriveKey,
+  isSameSecret,
+  issueIdToken,
+  parseIdToken,
+  secondsPerDay,
+  toEpochSeconds,
+  toId,
+  uuidOfBytes,
+  type VariantId,
+  type WaitingId,
+} from '#ground';
 
 const uuidOfKey = (pepper: Uint8Array, ...scope: readonly string[]) =>
   uuidOfBytes(deriveKey(pepper, ...scope).subarray(0, 16));

@@ -1,8 +1,6 @@
+import { buildMailedLink, noticeOf, toPlainName, toSmsName } from '#ground';
 import { keyOfProduct, loadUncheckedProduct } from '../../catalog/data/products.ts';
 import { variantsOf } from '../../catalog/domain/availability.ts';
-import { toPlainName, toSmsName } from '../../kernel/display.ts';
-import { noticeOf } from '../../platform/events/notice.ts';
-import { buildMailedLink } from '../../platform/secrets/mailed-link.ts';
 import { keyOfStore, loadStore } from '../../stores/data/stores.ts';
 import { keyOfWaiting, noteSkipped, waitingOf } from '../data/waitlist.ts';
 import { inventoryEvents } from '../events.ts';

@@ -1,11 +1,17 @@
 import { isDeepStrictEqual } from 'node:util';
+import {
+  type Mode,
+  Problem,
+  type StoreId,
+  type Table,
+  toId,
+  type UserId,
+  uuidOfName,
+  type WarehouseId,
+  type Write,
+} from '#ground';
 import { keyOfEntitlement, parseEntitlement } from '../../entitlements/data/entitlements.ts';
 import { assertRoom } from '../../entitlements/domain/entitled.ts';
-import { type StoreId, toId, type UserId, type WarehouseId } from '../../kernel/ids.ts';
-import { Problem } from '../../kernel/problem.ts';
-import type { Mode } from '../../kernel/roles.ts';
-import { uuidOfName } from '../../kernel/uuid.ts';
-import type { Table, Write } from '../../platform/table/table.ts';
 import { checkStoreOwner, type Store } from '../../stores/data/stores.ts';
 import { toSlugText } from '../../stores/domain/slug.ts';
 import { listHoldsOfWarehouse } from '../data/holds.ts';

@@ -1,7 +1,4 @@
-import type { StoreId } from '../../kernel/ids.ts';
-import type { Tenant } from '../../kernel/roles.ts';
-import { retryOnConflict } from '../../platform/table/commit/retry-on-conflict.ts';
-import type { Table, Write } from '../../platform/table/table.ts';
+import { retryOnConflict, type StoreId, type Table, type Tenant, type Write } from '#ground';
 import { type Roster, rosterOf, saveRoster } from '../data/roster.ts';
 import { changeWarehouse, type Warehouse, warehouseOf } from '../data/warehouses.ts';
 import { announceWarehouseChange } from '../events.ts';

@@ -1,3 +1,4 @@
+import { Problem, Stale, type Table, type UserId, type Write } from '#ground';
 import { countProductsIn } from '../../catalog/data/product-list.ts';
 import {
   keyOfEntitlement,
@@ -6,9 +7,6 @@ import {
   parseEntitlement,
   receiveContents,
 } from '../../entitlements/data/entitlements.ts';
-import type { UserId } from '../../kernel/ids.ts';
-import { Problem } from '../../kernel/problem.ts';
-import { Stale, type Table, type Write } from '../../platform/table/table.ts';
 import type { Store, StoreChange } from '../../stores/data/stores.ts';
 import { prepareHandover } from '../../stores/lifecycle/hand-over-store.ts';
 import { keyOfRoster, parseRoster, saveRoster } from '../data/roster.ts';

@@ -1,5 +1,4 @@
-import type { StoreId } from '../../kernel/ids.ts';
-import type { Table } from '../../platform/table/table.ts';
+import type { StoreId, Table } from '#ground';
 import { storesOf } from '../../stores/data/stores.ts';
 import { keyOfRoster, parseRoster } from '../data/roster.ts';
 import type { ListedWarehouse } from '../domain/warehouse.ts';

@@ -1,7 +1,4 @@
-import type { StoreId, UserId } from '../../kernel/ids.ts';
-import type { Mode } from '../../kernel/roles.ts';
-import { Memory } from '../../platform/table/entity/memory.ts';
-import type { Table } from '../../platform/table/table.ts';
+import { Memory, type Mode, type StoreId, type Table, type UserId } from '#ground';
 import { keyOfStore, parseStore } from '../../stores/data/stores.ts';
 import { keyOfRoster, parseRoster, rosterOf } from '../data/roster.ts';
 import type { ListedWarehouse } from '../domain/warehouse.ts';

@@ -1,6 +1,4 @@
-import type { StoreId, UserId } from '../../kernel/ids.ts';
-import { type FieldProblem, Problem } from '../../kernel/problem.ts';
-import type { Table } from '../../platform/table/table.ts';
+import { type FieldProblem, Problem, type StoreId, type Table, type UserId } from '#ground';
 import { storesOf } from '../../stores/data/stores.ts';
 import { storesOfRoles } from '../../stores/data/works.ts';
 import { permissions } from '../../stores/domain/roles.ts';

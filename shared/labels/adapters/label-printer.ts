@@ -1,6 +1,5 @@
 import { encode } from 'uqr';
-import type { PageMark, Rectangle } from '../../platform/domain/page/mark.ts';
-import type { PagePrinter } from '../../platform/ports/page-printer.ts';
+import type { PageMark, PagePrinter, Rectangle } from '#ground';
 import { encodeCode128 } from '../domain/code128.ts';
 import { labelSize, type Mark, placeQr } from '../domain/label.ts';
 import type { LabelPrinter } from '../ports/label-printer.ts';

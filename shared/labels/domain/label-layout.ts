@@ -1,5 +1,4 @@
-import type { Measure, TextMark } from '../../platform/domain/page/mark.ts';
-import { toPrintableText, typesetText } from '../../platform/domain/page/typeset.ts';
+import { type Measure, type TextMark, toPrintableText, typesetText } from '#ground/domain';
 import { code128WidthOf } from './code128.ts';
 import { dot, type Label, labelSize, type Mark } from './label.ts';
 

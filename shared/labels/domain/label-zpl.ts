@@ -1,4 +1,4 @@
-import type { TextMark, TextPicture } from '../../platform/domain/page/mark.ts';
+import type { TextMark, TextPicture } from '#ground/domain';
 import { dot, labelSize, type Mark, placeQr } from './label.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { BoxMark, TextMark } from '../../platform/domain/page/mark.ts';
+import type { BoxMark, TextMark } from '#ground/domain';
 import type { TrackingNumber } from '../../shipments/domain/number/tracking-number.ts';
 
 /** The content of a parcel's label. */

@@ -1,4 +1,4 @@
-import type { PagePrinter } from '../../platform/ports/page-printer.ts';
+import type { PagePrinter } from '#ground/domain';
 import type { Mark } from '../domain/label.ts';
 
 /** Draws labels on paper, in the font of other papers. */

@@ -1,7 +1,5 @@
 import * as z from 'zod';
-import { displayAmount } from '../../kernel/display.ts';
-import { toDecimal } from '../../kernel/money.ts';
-import { asRefusal, defineId, moneyIn, timeOut } from '../../kernel/scalars.ts';
+import { asRefusal, defineId, displayAmount, moneyIn, timeOut, toDecimal } from '#ground/domain';
 import { organizationOfMember } from '../../partners/contract/organization.ts';
 import { checkoutOfAnswer, payingFields } from '../../subscriptions/contract/checkout.ts';
 import { InvoiceOut } from '../../subscriptions/contract/invoice.ts';

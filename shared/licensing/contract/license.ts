@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { defineId, moneyOut, nameParameter, timeOut } from '../../kernel/scalars.ts';
+import { defineId, moneyOut, nameParameter, timeOut } from '#ground/domain';
 import { clientId } from '../../partners/contract/story.data.ts';
 import { InvoiceOut } from '../../subscriptions/contract/invoice.ts';
 import { linesOut } from '../../subscriptions/contract/subscription.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { defineId, moneyOut, timeOut } from '../../kernel/scalars.ts';
+import { defineId, moneyOut, timeOut } from '#ground/domain';
 import { organizationOfMember } from '../../partners/contract/organization.ts';
 import { packKeys } from '../../subscriptions/domain/plans.ts';
 import { ineligibilityCodes } from '../domain/eligibility.ts';

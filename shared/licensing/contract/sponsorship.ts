@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { defineId, timeOut } from '../../kernel/scalars.ts';
+import { defineId, timeOut } from '#ground/domain';
 import { paidPlanKeys } from '../../subscriptions/domain/plans.ts';
 import { licenseSources, sponsorshipStatuses } from '../domain/sponsorship.ts';
 import { sponsorshipExample } from './story.data.ts';

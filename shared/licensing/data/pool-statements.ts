@@ -1,9 +1,15 @@
 import * as z from 'zod';
-import type { Id } from '../../kernel/ids.ts';
-import { asKobo } from '../../kernel/money.ts';
-import { isNew } from '../../platform/table/condition.ts';
-import { stored } from '../../platform/table/entity/stored.ts';
-import type { Item, Key, PageRequest, Table, Write } from '../../platform/table/table.ts';
+import {
+  asKobo,
+  type Id,
+  type Item,
+  isNew,
+  type Key,
+  type PageRequest,
+  stored,
+  type Table,
+  type Write,
+} from '#ground/data';
 import type { BilledOrganization } from '../../subscriptions/data/billing-partition.ts';
 import { poolMovementKinds } from '../domain/pool.ts';
 import { pools } from './pools.ts';

@@ -1,16 +1,24 @@
 import * as z from 'zod';
-import { toId } from '../../kernel/ids.ts';
-import { modes } from '../../kernel/roles.ts';
-import { uuidOfName } from '../../kernel/uuid.ts';
+import {
+  defineList,
+  definePartition,
+  type Item,
+  isNew,
+  type Key,
+  modes,
+  type PageRequest,
+  pickShard,
+  readIndexItems,
+  shardsOf,
+  stored,
+  subjectKeys,
+  type Table,
+  toId,
+  uuidOfName,
+  type Write,
+} from '#ground/data';
 import { dueKeysOf } from '../../partners/data/due-lists.ts';
 import type { OrganizationTime } from '../../partners/domain/organization.ts';
-import { isNew } from '../../platform/table/condition.ts';
-import { defineList } from '../../platform/table/entity/index-lists.ts';
-import { definePartition, subjectKeys } from '../../platform/table/entity/partition.ts';
-import { stored } from '../../platform/table/entity/stored.ts';
-import { readIndexItems } from '../../platform/table/lists/index-items.ts';
-import type { Item, Key, PageRequest, Table, Write } from '../../platform/table/table.ts';
-import { pickShard, shardsOf } from '../../platform/table/work/sweep.ts';
 import type { BilledOrganization } from '../../subscriptions/data/billing-partition.ts';
 import { packKeys } from '../../subscriptions/domain/plans.ts';
 import { poolDueOf } from '../domain/pool.ts';

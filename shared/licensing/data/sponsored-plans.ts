@@ -1,10 +1,16 @@
 import * as z from 'zod';
-import type { Id } from '../../kernel/ids.ts';
+import {
+  definePartition,
+  type Id,
+  type Item,
+  isNew,
+  type Key,
+  type PageRequest,
+  stored,
+  type Table,
+  type Write,
+} from '#ground/data';
 import { placeInTimeOf } from '../../partners/data/place-in-time.ts';
-import { isNew } from '../../platform/table/condition.ts';
-import { definePartition } from '../../platform/table/entity/partition.ts';
-import { stored } from '../../platform/table/entity/stored.ts';
-import type { Item, Key, PageRequest, Table, Write } from '../../platform/table/table.ts';
 import { type PaidPlanKey, paidPlanKeys } from '../../subscriptions/domain/plans.ts';
 import { type LicenseSource, licenseSources, sponsorshipStatuses } from '../domain/sponsorship.ts';
 

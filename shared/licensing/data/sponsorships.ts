@@ -1,16 +1,23 @@
 import * as z from 'zod';
-import type { Id } from '../../kernel/ids.ts';
-import { Problem } from '../../kernel/problem.ts';
-import { modes } from '../../kernel/roles.ts';
+import {
+  defineList,
+  definePartition,
+  type Id,
+  type Item,
+  isNew,
+  type Key,
+  modes,
+  type PageRequest,
+  Problem,
+  readIndexItems,
+  stored,
+  subjectKeys,
+  type Table,
+  type Write,
+} from '#ground/data';
 import { dueKeysOf } from '../../partners/data/due-lists.ts';
 import { placeInTimeOf } from '../../partners/data/place-in-time.ts';
 import type { OrganizationTime } from '../../partners/domain/organization.ts';
-import { isNew } from '../../platform/table/condition.ts';
-import { defineList } from '../../platform/table/entity/index-lists.ts';
-import { definePartition, subjectKeys } from '../../platform/table/entity/partition.ts';
-import { stored } from '../../platform/table/entity/stored.ts';
-import { readIndexItems } from '../../platform/table/lists/index-items.ts';
-import type { Item, Key, PageRequest, Table, Write } from '../../platform/table/table.ts';
 import type { BilledOrganization } from '../../subscriptions/data/billing-partition.ts';
 import { paidPlanKeys } from '../../subscriptions/domain/plans.ts';
 import {

@@ -1,12 +1,19 @@
 import * as z from 'zod';
-import { asKobo, type Kobo } from '../../kernel/money.ts';
-import { modes } from '../../kernel/roles.ts';
+import {
+  asKobo,
+  definePartition,
+  type Item,
+  isNew,
+  type Key,
+  type Kobo,
+  modes,
+  stored,
+  subjectKeys,
+  type Table,
+  type Write,
+} from '#ground/data';
 import { dueKeysOf } from '../../partners/data/due-lists.ts';
 import type { OrganizationTime } from '../../partners/domain/organization.ts';
-import { isNew } from '../../platform/table/condition.ts';
-import { definePartition, subjectKeys } from '../../platform/table/entity/partition.ts';
-import { stored } from '../../platform/table/entity/stored.ts';
-import type { Item, Key, Table, Write } from '../../platform/table/table.ts';
 import type { BilledOrganization } from '../../subscriptions/data/billing-partition.ts';
 import { subscriptionDueOf, subscriptionStatuses } from '../../subscriptions/domain/subscription.ts';
 

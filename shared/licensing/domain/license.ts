@@ -1,4 +1,4 @@
-import { asKobo, type Kobo } from '../../kernel/money.ts';
+import { asKobo, type Kobo } from '#ground/domain';
 import type { PaidPlanKey } from '../../subscriptions/domain/plans.ts';
 import type { PriceList } from '../../subscriptions/domain/prices.data.ts';
 import { priceOfPlan, wholesalePriceOf } from '../../subscriptions/domain/prices.ts';

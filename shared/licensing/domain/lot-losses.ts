@@ -1,4 +1,4 @@
-import { asKobo, type Kobo, proportionOf } from '../../kernel/money.ts';
+import { asKobo, type Kobo, proportionOf } from '#ground/domain';
 import { incomeOf, type Lot, type LotShare } from './lots.ts';
 
 /** What banks and refunds took back of the payment of a lot. Both in kobo. */

@@ -1,6 +1,4 @@
-import type { Id } from '../../kernel/ids.ts';
-import { asKobo, type Kobo, proportionOf, sum } from '../../kernel/money.ts';
-
+import { asKobo, type Id, type Kobo, proportionOf, sum } from '#ground/domain';
 /** Prepaid capacity that was bought at once. Amounts are kobo. */
 export interface Lot {
   readonly id: Id<'Lot'>;

@@ -1,4 +1,4 @@
-import { type Kobo, proportionOf } from '../../kernel/money.ts';
+import { type Kobo, proportionOf } from '#ground/domain';
 import { addMonths } from '../../subscriptions/domain/period.ts';
 import type { PackKey } from '../../subscriptions/domain/plans.ts';
 import type { PriceList } from '../../subscriptions/domain/prices.data.ts';

@@ -1,5 +1,4 @@
-import type { Id } from '../../kernel/ids.ts';
-import { msPerDay } from '../../kernel/time.ts';
+import { type Id, msPerDay } from '#ground/domain';
 import type { PackKey } from '../../subscriptions/domain/plans.ts';
 import { nextTryOf, reminderTime } from '../../subscriptions/domain/subscription.ts';
 import type { Lot } from './lots.ts';

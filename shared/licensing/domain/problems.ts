@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { type CodesOf, defineProblems } from '../../kernel/problem-codes.ts';
+import { type CodesOf, defineProblems } from '#ground/domain';
 
 /** What partners that pay for their clients are told. */
 export const licensingProblems = defineProblems({

@@ -1,4 +1,4 @@
-import { asKobo, type Kobo } from '../../kernel/money.ts';
+import { asKobo, type Kobo } from '#ground/domain';
 import type { SubscriptionStatus } from '../../subscriptions/domain/subscription.ts';
 
 export const resellerStatuses = ['NONE', 'ACTIVE', 'PAST_DUE', 'ENDED'] as const;

@@ -1,7 +1,11 @@
-import { msPerDay } from '../../kernel/time.ts';
-import { type DueTimes, defineDue } from '../../platform/domain/due.ts';
-import { defineMachine, refusalOf, type Transition } from '../../platform/domain/machine.ts';
-
+import {
+  type DueTimes,
+  defineDue,
+  defineMachine,
+  msPerDay,
+  refusalOf,
+  type Transition,
+} from '#ground/domain';
 /** A partner's offer to pay a plan for its client, from the proposal to its end. It moves no money. */
 export const sponsorshipStatuses = ['PROPOSED', 'APPROVED', 'DECLINED', 'EXPIRED', 'ENDED'] as const;
 export type SponsorshipStatus = (typeof sponsorshipStatuses)[number];

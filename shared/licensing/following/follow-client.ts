@@ -1,12 +1,9 @@
 import * as z from 'zod';
-import type { Id, UserId } from '../../kernel/ids.ts';
-import type { Mode } from '../../kernel/roles.ts';
+import { type Id, type Mode, stored, type Table, type UserId } from '#ground';
 import { AnnouncementDetail } from '../../partners/announce.ts';
 import { type Client, clientsOfMerchant, loadUncheckedClient } from '../../partners/data/clients.ts';
 import type { OrganizationTime } from '../../partners/domain/organization.ts';
 import { timeOfOrganization } from '../../partners/organization-time.ts';
-import { stored } from '../../platform/table/entity/stored.ts';
-import type { Table } from '../../platform/table/table.ts';
 import { licensedPlanOf } from '../../subscriptions/data/licensed-plan.ts';
 import { changeLicense, loadUncheckedLicense, saveLicense } from '../data/licenses.ts';
 import { sponsoredPlansOf } from '../data/sponsored-plans.ts';

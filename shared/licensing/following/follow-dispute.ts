@@ -1,9 +1,6 @@
-import { toId } from '../../kernel/ids.ts';
-import { asKobo } from '../../kernel/money.ts';
+import { asKobo, retryOnConflict, type Table, toId, type Write } from '#ground';
 import { checkUndecided, disputesStandOf } from '../../money/data/disputes.ts';
 import { timeOfOrganization } from '../../partners/organization-time.ts';
-import { retryOnConflict } from '../../platform/table/commit/retry-on-conflict.ts';
-import type { Table, Write } from '../../platform/table/table.ts';
 import { refundedOf } from '../../subscriptions/billing/credit-invoices.ts';
 import type { DisputedInvoice } from '../../subscriptions/checkouts/checkout-events.ts';
 import { checkUndisputed, loadInvoice } from '../../subscriptions/data/invoices.ts';

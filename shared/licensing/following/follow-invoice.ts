@@ -1,6 +1,5 @@
-import type { Id } from '../../kernel/ids.ts';
+import type { Id, Table } from '#ground';
 import { timeOfOrganization } from '../../partners/organization-time.ts';
-import type { Table } from '../../platform/table/table.ts';
 import { isOfPartner } from '../../subscriptions/bill-announcements.ts';
 import { loadUncheckedInvoice } from '../../subscriptions/data/invoices.ts';
 import { settleInvoice } from './settle-invoice.ts';

@@ -1,5 +1,5 @@
+import type { Item, Table } from '#ground';
 import type { OrganizationTime } from '../../partners/domain/organization.ts';
-import type { Item, Table } from '../../platform/table/table.ts';
 import type { BilledOrganization } from '../../subscriptions/data/billing-partition.ts';
 import { type License, licensesOf } from '../data/licenses.ts';
 import { poolOf } from '../data/pools.ts';

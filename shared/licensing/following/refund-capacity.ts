@@ -1,8 +1,6 @@
-import { toId } from '../../kernel/ids.ts';
-import { asKobo, type Kobo } from '../../kernel/money.ts';
+import { asKobo, type Kobo, type Table, toId, type Write } from '#ground';
 import { disputesStandOf } from '../../money/data/disputes.ts';
 import type { OrganizationTime } from '../../partners/domain/organization.ts';
-import type { Table, Write } from '../../platform/table/table.ts';
 import { refundedOf } from '../../subscriptions/billing/credit-invoices.ts';
 import type { Invoice } from '../../subscriptions/data/invoices.ts';
 import { poolOf } from '../data/pools.ts';

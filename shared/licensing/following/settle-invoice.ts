@@ -1,6 +1,5 @@
-import { toId } from '../../kernel/ids.ts';
+import { type Table, toId } from '#ground';
 import type { OrganizationTime } from '../../partners/domain/organization.ts';
-import type { Table } from '../../platform/table/table.ts';
 import type { Invoice } from '../../subscriptions/data/invoices.ts';
 import { loadUncheckedLicense } from '../data/licenses.ts';
 import { poolOf } from '../data/pools.ts';

@@ -1,10 +1,8 @@
-import { type Id, toId } from '../../kernel/ids.ts';
-import { asKobo, type Kobo } from '../../kernel/money.ts';
+import { asKobo, type Id, type Kobo, type Table, toId, type Write } from '#ground';
 import { assertActive } from '../../partners/active-organization.ts';
 import { checkClient } from '../../partners/data/clients.ts';
 import { recordNow } from '../../partners/data/place-in-time.ts';
 import type { OrganizationTime } from '../../partners/domain/organization.ts';
-import type { Table, Write } from '../../platform/table/table.ts';
 import { preparePaidInvoice } from '../../subscriptions/billing/prepare-invoice.ts';
 import type { Invoice } from '../../subscriptions/data/invoices.ts';
 import { type InvoiceLine, occasionOfStart } from '../../subscriptions/domain/invoice.ts';

@@ -1,7 +1,5 @@
-import { asKobo } from '../../kernel/money.ts';
-import { Problem } from '../../kernel/problem.ts';
+import { asKobo, Problem, type Table, type Write } from '#ground';
 import type { OrganizationTime } from '../../partners/domain/organization.ts';
-import type { Table, Write } from '../../platform/table/table.ts';
 import type { FailedTry } from '../../subscriptions/billing/failed-try.ts';
 import { takeEarlyCancel } from '../../subscriptions/plan/early-cancel.ts';
 import { changeLicense, type License, saveLicense } from '../data/licenses.ts';

@@ -1,5 +1,4 @@
-import { toId } from '../../kernel/ids.ts';
-import { asKobo, type Kobo } from '../../kernel/money.ts';
+import { asKobo, type Kobo, toId } from '#ground';
 import type { OrganizationTime } from '../../partners/domain/organization.ts';
 import { findRefundable } from '../../subscriptions/billing/charge.ts';
 import { creditInvoices } from '../../subscriptions/billing/credit-invoices.ts';

@@ -1,4 +1,4 @@
-import { toPlainName } from '../../kernel/display.ts';
+import { toPlainName } from '#ground';
 import type { Client } from '../../partners/data/clients.ts';
 import type { PaidPlanKey } from '../../subscriptions/domain/plans.ts';
 import type { License } from '../data/licenses.ts';

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
+import type { Write } from '#ground';
 import { announcementOf } from '../../partners/announce.ts';
-import type { Write } from '../../platform/table/table.ts';
 import { nextTryOf } from '../../subscriptions/domain/subscription.ts';
 import { LicenseOut } from '../contract/license.ts';
 import { type License, licensePartition } from '../data/licenses.ts';

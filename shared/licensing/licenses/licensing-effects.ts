@@ -1,7 +1,6 @@
-import { asKobo, sum } from '../../kernel/money.ts';
+import { asKobo, sum, type Table, type Write } from '#ground';
 import { joinMoves } from '../../money/data/move-wallet.ts';
 import type { OrganizationTime } from '../../partners/domain/organization.ts';
-import type { Table, Write } from '../../platform/table/table.ts';
 import { type BilledOrganization, billing } from '../../subscriptions/data/billing-partition.ts';
 import { poolOf } from '../data/pools.ts';
 import { countLicenses, type LicenseCounts } from '../data/wholesale.ts';

@@ -1,7 +1,6 @@
-import { toId } from '../../kernel/ids.ts';
+import { type Table, toId, type Write } from '#ground';
 import { type Client, loadUncheckedClient } from '../../partners/data/clients.ts';
 import { timeOfOrganization } from '../../partners/organization-time.ts';
-import type { Table, Write } from '../../platform/table/table.ts';
 import { changeStore, loadStore, type Store } from '../../stores/data/stores.ts';
 import { isPublic } from '../../stores/domain/store/store.ts';
 import {

@@ -1,10 +1,8 @@
-import { asKobo, type Kobo } from '../../kernel/money.ts';
-import { Problem } from '../../kernel/problem.ts';
+import { asKobo, type Kobo, Problem, type Table } from '#ground';
 import type { Client } from '../../partners/data/clients.ts';
 import { loadOrganization, type Organization } from '../../partners/data/organizations.ts';
 import type { OrganizationTime } from '../../partners/domain/organization.ts';
 import { timeOfOrganization } from '../../partners/organization-time.ts';
-import type { Table } from '../../platform/table/table.ts';
 import { type LicensedPlan, licensedPlanOf } from '../../subscriptions/data/licensed-plan.ts';
 import type { InvoiceLine } from '../../subscriptions/domain/invoice.ts';
 import type { PriceList } from '../../subscriptions/domain/prices.data.ts';

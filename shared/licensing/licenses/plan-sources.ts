@@ -1,12 +1,9 @@
-import { toId } from '../../kernel/ids.ts';
-import { asKobo, type Kobo, toDecimal } from '../../kernel/money.ts';
-import { Problem } from '../../kernel/problem.ts';
+import { asKobo, type Kobo, Problem, type Table, toDecimal, toId } from '#ground';
 import { walletOf } from '../../money/data/wallets.ts';
 import { moneyProblems } from '../../money/domain/problems.ts';
 import { assertInProgram } from '../../partners/assert-enrolled.ts';
 import type { Organization } from '../../partners/data/organizations.ts';
 import type { OrganizationTime } from '../../partners/domain/organization.ts';
-import type { Table } from '../../platform/table/table.ts';
 import { assertCreditable } from '../../subscriptions/billing/charge.ts';
 import type { BilledOrganization } from '../../subscriptions/data/billing-partition.ts';
 import type { License } from '../data/licenses.ts';

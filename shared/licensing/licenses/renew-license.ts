@@ -1,9 +1,6 @@
-import { toId } from '../../kernel/ids.ts';
-import { asKobo } from '../../kernel/money.ts';
-import { Problem } from '../../kernel/problem.ts';
+import { asKobo, Problem, type Table, toId } from '#ground';
 import { type Client, loadUncheckedClient } from '../../partners/data/clients.ts';
 import type { OrganizationTime } from '../../partners/domain/organization.ts';
-import type { Table } from '../../platform/table/table.ts';
 import type { Bill } from '../../subscriptions/billing/bill.ts';
 import { preparePaidInvoice } from '../../subscriptions/billing/prepare-invoice.ts';
 import { occasionOfRenewal } from '../../subscriptions/domain/invoice.ts';

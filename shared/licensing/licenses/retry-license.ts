@@ -1,6 +1,5 @@
-import { asKobo } from '../../kernel/money.ts';
+import { asKobo, type Table, type Write } from '#ground';
 import type { OrganizationTime } from '../../partners/domain/organization.ts';
-import type { Table, Write } from '../../platform/table/table.ts';
 import { type FailedTry, recordFailedTry } from '../../subscriptions/billing/failed-try.ts';
 import type { PaidBy } from '../../subscriptions/billing/prepare-invoice.ts';
 import { type Invoice, loadUncheckedInvoice } from '../../subscriptions/data/invoices.ts';

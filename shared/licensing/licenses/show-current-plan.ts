@@ -1,4 +1,4 @@
-import type { Table } from '../../platform/table/table.ts';
+import type { Table } from '#ground';
 import type { BilledOrganization } from '../../subscriptions/data/billing-partition.ts';
 import type { CurrentPlan } from '../../subscriptions/plan/current-plan.ts';
 import { toCurrentView } from '../../subscriptions/plan/subscription-view.ts';

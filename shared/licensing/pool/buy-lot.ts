@@ -1,7 +1,5 @@
-import { type Id, toId } from '../../kernel/ids.ts';
-import type { Kobo } from '../../kernel/money.ts';
+import { type Id, type Kobo, type Table, toId, type Write } from '#ground';
 import type { OrganizationTime } from '../../partners/domain/organization.ts';
-import type { Table, Write } from '../../platform/table/table.ts';
 import type { Bill } from '../../subscriptions/billing/bill.ts';
 import { preparePaidInvoice } from '../../subscriptions/billing/prepare-invoice.ts';
 import type { Invoice } from '../../subscriptions/data/invoices.ts';

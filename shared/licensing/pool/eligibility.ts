@@ -1,10 +1,8 @@
+import { type Mode, Problem, type Table } from '#ground';
 import { keyOfUser, parseUser } from '../../identity/data/users.ts';
-import { Problem } from '../../kernel/problem.ts';
-import type { Mode } from '../../kernel/roles.ts';
 import { loadOrganization, type Organization } from '../../partners/data/organizations.ts';
 import { isCurrent } from '../../partners/domain/programs/program.ts';
 import { programVersions } from '../../partners/domain/programs/programs.data.ts';
-import type { Table } from '../../platform/table/table.ts';
 import type { Payer } from '../../subscriptions/billing/bill.ts';
 import type { BilledOrganization } from '../../subscriptions/data/billing-partition.ts';
 import { type PackKey, packKeys } from '../../subscriptions/domain/plans.ts';

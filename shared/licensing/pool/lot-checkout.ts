@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import { toId } from '../../kernel/ids.ts';
-import { stored } from '../../platform/table/entity/stored.ts';
+import { stored, toId } from '#ground';
 import type { CheckoutEffect, CheckoutMade } from '../../subscriptions/checkouts/effects.ts';
 import {
   type GatewayChoice,

@@ -1,7 +1,5 @@
-import { type Id, toId } from '../../kernel/ids.ts';
-import type { Kobo } from '../../kernel/money.ts';
+import { type Id, type Kobo, type Table, toId } from '#ground';
 import { assertActive } from '../../partners/active-organization.ts';
-import type { Table } from '../../platform/table/table.ts';
 import type { Bill } from '../../subscriptions/billing/bill.ts';
 import type { BilledOrganization } from '../../subscriptions/data/billing-partition.ts';
 import type { PackKey } from '../../subscriptions/domain/plans.ts';

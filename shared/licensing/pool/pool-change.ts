@@ -1,6 +1,4 @@
-import type { Id } from '../../kernel/ids.ts';
-import { asKobo, type Kobo, sum, toDecimal } from '../../kernel/money.ts';
-import { limitReached, Problem } from '../../kernel/problem.ts';
+import { asKobo, type Id, type Kobo, limitReached, Problem, sum, toDecimal } from '#ground';
 import type { Pool, StoredLot } from '../data/pools.ts';
 import { isWhole, lossOf, type TakenPayment } from '../domain/lot-losses.ts';
 import { applyShares, capacityOf, type LotShare, returnToLots, takeFromLots } from '../domain/lots.ts';

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { asKobo } from '../../kernel/money.ts';
+import { asKobo } from '#ground';
 import { type LotOut, PoolOut } from '../contract/pool.ts';
 import type { Pool, StoredLot } from '../data/pools.ts';
 import { capacityOf } from '../domain/lots.ts';

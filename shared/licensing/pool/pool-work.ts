@@ -1,7 +1,6 @@
-import type { Id } from '../../kernel/ids.ts';
+import type { Id, Table } from '#ground';
 import type { OrganizationTime } from '../../partners/domain/organization.ts';
 import type { DueWork } from '../../partners/due-work.ts';
-import type { Table } from '../../platform/table/table.ts';
 import type { ChargingUses } from '../../subscriptions/renewal/charge-card.ts';
 import { announcePartnerBill } from '../bill-events.ts';
 import { type Pool, parsePool, savePool } from '../data/pools.ts';

@@ -1,10 +1,8 @@
-import type { Kobo } from '../../kernel/money.ts';
-import { uuidOfName } from '../../kernel/uuid.ts';
+import { type Kobo, uuidOfName, type Write } from '#ground';
 import { post } from '../../money/data/journal.ts';
 import { returnToPool, usePool } from '../../money/domain/ledger-bills.ts';
 import { announcementOf } from '../../partners/announce.ts';
 import type { OrganizationTime } from '../../partners/domain/organization.ts';
-import type { Write } from '../../platform/table/table.ts';
 import { addStatement } from '../data/pool-statements.ts';
 import { type Pool, pools, savePool } from '../data/pools.ts';
 import { hasBecomeLow, totalOf } from '../domain/lots.ts';

@@ -1,7 +1,5 @@
-import { toId } from '../../kernel/ids.ts';
-import { uuidOfName } from '../../kernel/uuid.ts';
+import { type Table, toId, uuidOfName, type Write } from '#ground';
 import type { OrganizationTime } from '../../partners/domain/organization.ts';
-import type { Table, Write } from '../../platform/table/table.ts';
 import { type FailedTry, recordFailedTry, voidInvoice } from '../../subscriptions/billing/failed-try.ts';
 import { type PaidBy, preparePaidInvoice } from '../../subscriptions/billing/prepare-invoice.ts';
 import { type Invoice, loadUncheckedInvoice } from '../../subscriptions/data/invoices.ts';

@@ -1,4 +1,4 @@
-import type { Write } from '../../platform/table/table.ts';
+import type { Write } from '#ground';
 import type { ShownCheckout } from '../../subscriptions/checkouts/checkout-view.ts';
 import { findPaidCheckout } from '../../subscriptions/checkouts/find-paid-checkout.ts';
 import type { GatewayChoice, OpeningTime, OpeningUses } from '../../subscriptions/checkouts/open-checkout.ts';

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { asKobo } from '../../kernel/money.ts';
+import { asKobo } from '#ground';
 import { toInvoiceView } from '../../subscriptions/billing/invoice-view.ts';
 import { toCheckoutView } from '../../subscriptions/checkouts/checkout-view.ts';
 import type { BilledOrganization } from '../../subscriptions/data/billing-partition.ts';

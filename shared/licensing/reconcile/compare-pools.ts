@@ -1,10 +1,15 @@
-import { asKobo, type Kobo, sum } from '../../kernel/money.ts';
-import { addDays } from '../../kernel/time.ts';
+import {
+  type Alarms,
+  addDays,
+  asKobo,
+  type Kobo,
+  progressOf,
+  sum,
+  type Table,
+  type WalkShard,
+} from '#ground';
 import { platformTotalOf } from '../../money/data/reconciliation.ts';
 import { accounts } from '../../money/domain/ledger-accounts.ts';
-import type { Alarms } from '../../platform/ports/alarms.ts';
-import type { Table } from '../../platform/table/table.ts';
-import { progressOf, type WalkShard } from '../../platform/table/work/daily-walk.ts';
 import { loadUncheckedInvoice } from '../../subscriptions/data/invoices.ts';
 import { listMovementsSince, type PoolMovement } from '../data/pool-statements.ts';
 import type { Pool } from '../data/pools.ts';

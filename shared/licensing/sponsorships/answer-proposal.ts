@@ -1,11 +1,8 @@
 import type * as z from 'zod';
-import type { Id } from '../../kernel/ids.ts';
-import { Problem } from '../../kernel/problem.ts';
-import type { Tenant } from '../../kernel/roles.ts';
+import { type Id, Problem, type Table, type Tenant, type Write } from '#ground';
 import type { Client } from '../../partners/data/clients.ts';
 import { loadUncheckedClient } from '../../partners/data/clients.ts';
 import { timeOfOrganization } from '../../partners/organization-time.ts';
-import type { Table, Write } from '../../platform/table/table.ts';
 import type { SponsorshipOut } from '../contract/sponsorship.ts';
 import { sponsoredPlansOf } from '../data/sponsored-plans.ts';
 import { loadNamedSponsorship, loadUncheckedSponsorship, type Sponsorship } from '../data/sponsorships.ts';

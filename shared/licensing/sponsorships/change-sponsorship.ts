@@ -1,5 +1,5 @@
+import type { Write } from '#ground';
 import type { OrganizationTime } from '../../partners/domain/organization.ts';
-import type { Write } from '../../platform/table/table.ts';
 import { changeSponsorship, type Sponsorship, saveSponsorship } from '../data/sponsorships.ts';
 import { type SponsorshipAction, sponsorshipMachine, statusOfSponsorship } from '../domain/sponsorship.ts';
 import { announceSponsorship, type SponsorshipEventName } from './sponsorship-view.ts';

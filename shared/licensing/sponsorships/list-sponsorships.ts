@@ -1,5 +1,4 @@
-import type { Id } from '../../kernel/ids.ts';
-import type { Item, PageRequest, Table } from '../../platform/table/table.ts';
+import type { Id, Item, PageRequest, Table } from '#ground';
 import type { BilledOrganization } from '../../subscriptions/data/billing-partition.ts';
 import { rowsOfClient } from '../data/sponsored-plans.ts';
 import {

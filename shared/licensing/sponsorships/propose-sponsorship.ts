@@ -1,9 +1,8 @@
-import { Problem } from '../../kernel/problem.ts';
+import { Problem, type Table, type Write } from '#ground';
 import { type Client, checkClient } from '../../partners/data/clients.ts';
 import { recordNow } from '../../partners/data/place-in-time.ts';
 import { isDraft } from '../../partners/domain/client.ts';
 import type { OrganizationTime } from '../../partners/domain/organization.ts';
-import type { Table, Write } from '../../platform/table/table.ts';
 import { sponsoredPlanOf } from '../data/sponsored-plans.ts';
 import { addSponsorship, type Sponsorship } from '../data/sponsorships.ts';
 import { isOpenSponsorship, proposalEndOf, statusOfSponsorship } from '../domain/sponsorship.ts';

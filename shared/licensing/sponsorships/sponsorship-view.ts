@@ -1,6 +1,6 @@
 import type * as z from 'zod';
+import type { Write } from '#ground';
 import { announcementOf } from '../../partners/announce.ts';
-import type { Write } from '../../platform/table/table.ts';
 import { SponsorshipOut } from '../contract/sponsorship.ts';
 import { type Sponsorship, sponsorshipPartition } from '../data/sponsorships.ts';
 import { statusOfSponsorship } from '../domain/sponsorship.ts';

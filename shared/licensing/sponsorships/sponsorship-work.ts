@@ -1,5 +1,5 @@
+import type { Table } from '#ground';
 import type { DueWork } from '../../partners/due-work.ts';
-import type { Table } from '../../platform/table/table.ts';
 import { parseSponsorship } from '../data/sponsorships.ts';
 import { sponsorshipDueOf } from '../domain/sponsorship.ts';
 import { transitionSponsorship } from './change-sponsorship.ts';

@@ -1,8 +1,6 @@
-import { toId } from '../../kernel/ids.ts';
-import { Problem } from '../../kernel/problem.ts';
+import { Problem, type Table, toId, type Write } from '#ground';
 import { joinMoves } from '../../money/data/move-wallet.ts';
 import type { OrganizationTime } from '../../partners/domain/organization.ts';
-import type { Table, Write } from '../../platform/table/table.ts';
 import { findRefundable } from '../../subscriptions/billing/charge.ts';
 import { creditInvoices } from '../../subscriptions/billing/credit-invoices.ts';
 import { type FailedTry, voidInvoice } from '../../subscriptions/billing/failed-try.ts';

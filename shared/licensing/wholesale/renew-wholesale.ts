@@ -1,5 +1,5 @@
+import type { Table, Write } from '#ground';
 import type { OrganizationTime } from '../../partners/domain/organization.ts';
-import type { Table, Write } from '../../platform/table/table.ts';
 import { type FailedTry, recordFailedTry } from '../../subscriptions/billing/failed-try.ts';
 import { type PaidBy, preparePaidInvoice } from '../../subscriptions/billing/prepare-invoice.ts';
 import { type Invoice, loadUncheckedInvoice } from '../../subscriptions/data/invoices.ts';

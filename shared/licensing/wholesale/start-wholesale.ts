@@ -1,9 +1,7 @@
-import { toId } from '../../kernel/ids.ts';
-import { Problem } from '../../kernel/problem.ts';
+import { Problem, type Table, toId, type Write } from '#ground';
 import { loadActiveOrganization } from '../../partners/active-organization.ts';
 import { assertInProgram } from '../../partners/assert-enrolled.ts';
 import type { OrganizationTime } from '../../partners/domain/organization.ts';
-import type { Table, Write } from '../../platform/table/table.ts';
 import type { Bill } from '../../subscriptions/billing/bill.ts';
 import { preparePaidInvoice } from '../../subscriptions/billing/prepare-invoice.ts';
 import type { BilledOrganization } from '../../subscriptions/data/billing-partition.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { log } from '../../platform/log.ts';
+import { log } from '#ground';
 import type {
   GatewayRefund,
   PaymentGateway,

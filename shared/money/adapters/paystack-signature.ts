@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { isSameSecret } from '../../kernel/secrets.ts';
+import { isSameSecret } from '#ground';
 
 /**
  * Whether Paystack sent these bytes: it signs each callback with our secret key (HMAC-SHA512, in hex).

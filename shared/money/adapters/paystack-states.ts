@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { stored } from '../../platform/table/entity/stored.ts';
+import { stored } from '#ground';
 import { paymentChannels } from '../domain/payment.ts';
 import type { GatewayCard } from '../domain/saved-cards.ts';
 import type { TransferOutcome } from '../domain/withdrawals/withdrawal.ts';

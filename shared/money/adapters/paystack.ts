@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import { Problem } from '../../kernel/problem.ts';
-import { log } from '../../platform/log.ts';
+import { log, Problem } from '#ground';
 import {
   type ChargeState,
   GatewaySilence,

@@ -1,6 +1,4 @@
-import { msPerSecond, secondsPerDay } from '../../kernel/time.ts';
-import type { Item, Key } from '../../platform/table/table.ts';
-import type { Wire } from '../../platform/wire.ts';
+import { type Item, type Key, msPerSecond, secondsPerDay, type Wire } from '#ground';
 import { accountBehaviourOf, unknownTestAccount } from '../domain/test-accounts.ts';
 import { testCards } from '../domain/test-cards.ts';
 import {

@@ -1,8 +1,5 @@
 import * as z from 'zod';
-import { asKobo } from '../../kernel/money.ts';
-import { msPerMinute, msPerSecond } from '../../kernel/time.ts';
-import { stored } from '../../platform/table/entity/stored.ts';
-import type { Item } from '../../platform/table/table.ts';
+import { asKobo, type Item, msPerMinute, msPerSecond, stored } from '#ground';
 import type { GatewayCard } from '../domain/saved-cards.ts';
 import { accountBehaviourOf } from '../domain/test-accounts.ts';
 import { isDisputedCard, isTestCard, type TestCard, testCards } from '../domain/test-cards.ts';

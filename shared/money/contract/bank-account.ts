@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import { timeOut } from '../../kernel/scalars.ts';
-import { merchant } from '../../kernel/story.ts';
+import { merchant, timeOut } from '#ground/domain';
 import { testAccounts, unknownTestAccount } from '../domain/test-accounts.ts';
 import { type BankCode, isBankCode } from '../domain/withdrawals/banks.data.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { asRefusal } from '../../kernel/scalars.ts';
+import { asRefusal } from '#ground/domain';
 import { isFundingCard, testCards } from '../domain/test-cards.ts';
 
 const known = Object.entries(testCards)

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { defineId, nameParameter } from '../../kernel/scalars.ts';
+import { defineId, nameParameter } from '#ground/domain';
 
 const id = '7d3e9b10-52c4-4f6a-9a8e-1b0c5d2f7e46';
 

@@ -1,7 +1,5 @@
 import * as z from 'zod';
-import { asKobo } from '../../kernel/money.ts';
-import { asRefusal, defineId, moneyIn, moneyOut, timeOut } from '../../kernel/scalars.ts';
-import { parcel } from '../../kernel/story.ts';
+import { asKobo, asRefusal, defineId, moneyIn, moneyOut, parcel, timeOut } from '#ground/domain';
 import { moneyMovementKinds } from '../domain/movements.ts';
 import { walletPaymentStatuses } from '../domain/payment.ts';
 import { usualCard } from '../domain/test-cards.ts';

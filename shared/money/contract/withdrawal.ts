@@ -1,7 +1,5 @@
 import * as z from 'zod';
-import { asKobo, toDecimal } from '../../kernel/money.ts';
-import { asRefusal, defineId, moneyIn, moneyOut, timeOut } from '../../kernel/scalars.ts';
-import { merchant } from '../../kernel/story.ts';
+import { asKobo, asRefusal, defineId, merchant, moneyIn, moneyOut, timeOut, toDecimal } from '#ground/domain';
 import { withdrawalStatuses } from '../domain/withdrawals/withdrawal.ts';
 import { accountNumberIn, bankCodeIn } from './bank-account.ts';
 

@@ -1,9 +1,15 @@
 import * as z from 'zod';
-import { modes, type Tenant } from '../../kernel/roles.ts';
-import { change } from '../../platform/table/change.ts';
-import { absent } from '../../platform/table/condition.ts';
-import { stored } from '../../platform/table/entity/stored.ts';
-import type { Item, Key, Table, Write } from '../../platform/table/table.ts';
+import {
+  absent,
+  change,
+  type Item,
+  type Key,
+  modes,
+  stored,
+  type Table,
+  type Tenant,
+  type Write,
+} from '#ground/data';
 import { isBankCode } from '../domain/withdrawals/banks.data.ts';
 import { wallets } from './wallets.ts';
 

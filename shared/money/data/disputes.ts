@@ -1,10 +1,16 @@
 import * as z from 'zod';
-import type { PaymentId } from '../../kernel/ids.ts';
-import { asKobo, type Kobo, sum } from '../../kernel/money.ts';
-import { change } from '../../platform/table/change.ts';
-import { isNew } from '../../platform/table/condition.ts';
-import { stored } from '../../platform/table/entity/stored.ts';
-import type { Key, Table, Write } from '../../platform/table/table.ts';
+import {
+  asKobo,
+  change,
+  isNew,
+  type Key,
+  type Kobo,
+  type PaymentId,
+  stored,
+  sum,
+  type Table,
+  type Write,
+} from '#ground/data';
 import { paymentPartition } from './payments.ts';
 
 /**

@@ -1,11 +1,22 @@
 import * as z from 'zod';
-import type { UserId } from '../../kernel/ids.ts';
-import { asKobo, type Kobo, sum } from '../../kernel/money.ts';
-import type { Mode } from '../../kernel/roles.ts';
-import { addDays, secondsPerDay, toEpochSeconds, utcDayOf } from '../../kernel/time.ts';
-import { absent, anyOf } from '../../platform/table/condition.ts';
-import { stored } from '../../platform/table/entity/stored.ts';
-import type { Item, Key, Table, Write } from '../../platform/table/table.ts';
+import {
+  absent,
+  addDays,
+  anyOf,
+  asKobo,
+  type Item,
+  type Key,
+  type Kobo,
+  type Mode,
+  secondsPerDay,
+  stored,
+  sum,
+  type Table,
+  toEpochSeconds,
+  type UserId,
+  utcDayOf,
+  type Write,
+} from '#ground/data';
 import type { LedgerHolder } from '../domain/ledger-accounts.ts';
 import { payoutRules } from '../domain/withdrawals/withdrawable.data.ts';
 import type { Inflow } from '../domain/withdrawals/withdrawable.ts';

@@ -1,13 +1,21 @@
 import * as z from 'zod';
-import type { UserId } from '../../kernel/ids.ts';
-import { asKobo } from '../../kernel/money.ts';
-import { type Mode, modes, type Role } from '../../kernel/roles.ts';
-import { utcDayOf } from '../../kernel/time.ts';
-import { isNew } from '../../platform/table/condition.ts';
-import { defineList } from '../../platform/table/entity/index-lists.ts';
-import { stored } from '../../platform/table/entity/stored.ts';
-import { readIndexItems } from '../../platform/table/lists/index-items.ts';
-import type { Item, PageRequest, Query, Table, Write } from '../../platform/table/table.ts';
+import {
+  asKobo,
+  defineList,
+  type Item,
+  isNew,
+  type Mode,
+  modes,
+  type PageRequest,
+  type Query,
+  type Role,
+  readIndexItems,
+  stored,
+  type Table,
+  type UserId,
+  utcDayOf,
+  type Write,
+} from '#ground/data';
 import { assertBalanced, assertMode, balanceChangesOf, giveTestFunds, type Line } from '../domain/ledger.ts';
 import { holderOfAccount, spendableAccountOf } from '../domain/ledger-accounts.ts';
 import { moneyMovementKinds } from '../domain/movements.ts';

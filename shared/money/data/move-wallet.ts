@@ -1,10 +1,22 @@
-import type { UserId } from '../../kernel/ids.ts';
-import { type Kobo, toDecimal } from '../../kernel/money.ts';
-import { Problem } from '../../kernel/problem.ts';
-import type { Mode } from '../../kernel/roles.ts';
-import { type Change, change } from '../../platform/table/change.ts';
-import { absent, allOf, anyOf, atLeast, type Condition, exists } from '../../platform/table/condition.ts';
-import { type Item, type Key, Stale, type Write } from '../../platform/table/table.ts';
+import {
+  absent,
+  allOf,
+  anyOf,
+  atLeast,
+  type Change,
+  type Condition,
+  change,
+  exists,
+  type Item,
+  type Key,
+  type Kobo,
+  type Mode,
+  Problem,
+  Stale,
+  toDecimal,
+  type UserId,
+  type Write,
+} from '#ground/data';
 import { addBalances, type Balances, noBalances } from '../domain/ledger-accounts.ts';
 import { moneyProblems } from '../domain/problems.ts';
 import { keyOfWallet, type Wallet, type WalletCounts, walletCounts } from './wallets.ts';

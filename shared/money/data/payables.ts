@@ -1,5 +1,4 @@
-import type { OrganizationId } from '../../kernel/ids.ts';
-import type { Mode } from '../../kernel/roles.ts';
+import type { Mode, OrganizationId } from '#ground/data';
 import type { Line } from '../domain/ledger.ts';
 import { partnerOfAccount } from '../domain/ledger-accounts.ts';
 

@@ -1,6 +1,4 @@
-import { change } from '../../platform/table/change.ts';
-import { absent, oneOf } from '../../platform/table/condition.ts';
-import type { Table, Write } from '../../platform/table/table.ts';
+import { absent, change, oneOf, type Table, type Write } from '#ground/data';
 import type { PaymentStatus } from '../domain/payment.ts';
 import { isDisputedCard } from '../domain/test-cards.ts';
 import { keyOfPayment, type Payment, type PaymentDispute, parseKnownPayment } from './payments.ts';

@@ -1,15 +1,30 @@
 import * as z from 'zod';
-import type { PaymentId } from '../../kernel/ids.ts';
-import type { Kobo } from '../../kernel/money.ts';
-import { modes, roles, type Tenant } from '../../kernel/roles.ts';
-import { msPerSecond } from '../../kernel/time.ts';
-import { change } from '../../platform/table/change.ts';
-import { absent, allOf, anyOf, atMost, isNew } from '../../platform/table/condition.ts';
-import { checkOwner } from '../../platform/table/entity/owned.ts';
-import { definePartition } from '../../platform/table/entity/partition.ts';
-import { stored } from '../../platform/table/entity/stored.ts';
-import type { Item, Key, Table, Write } from '../../platform/table/table.ts';
-import { askLease, isFree, Lease, leaseOf, resumeWork } from '../../platform/table/work/lease.ts';
+import {
+  absent,
+  allOf,
+  anyOf,
+  askLease,
+  atMost,
+  change,
+  checkOwner,
+  definePartition,
+  type Item,
+  isFree,
+  isNew,
+  type Key,
+  type Kobo,
+  Lease,
+  leaseOf,
+  modes,
+  msPerSecond,
+  type PaymentId,
+  resumeWork,
+  roles,
+  stored,
+  type Table,
+  type Tenant,
+  type Write,
+} from '#ground/data';
 import { paymentChannels, walletPaymentStatuses } from '../domain/payment.ts';
 import { isTestCard } from '../domain/test-cards.ts';
 import { keyOfUnsettled, leaseTime, releaseLease } from './unsettled.ts';

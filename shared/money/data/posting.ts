@@ -1,5 +1,4 @@
-import type { Id, OrderId, ShipmentId } from '../../kernel/ids.ts';
-import type { Mode } from '../../kernel/roles.ts';
+import type { Id, Mode, OrderId, ShipmentId } from '#ground/data';
 import type { Line } from '../domain/ledger.ts';
 import type { MoneyMovementKind } from '../domain/movements.ts';
 import type { InflowSource } from './inflows.ts';

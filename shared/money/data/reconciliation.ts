@@ -1,11 +1,19 @@
 import * as z from 'zod';
-import type { UserId } from '../../kernel/ids.ts';
-import { asKobo, type Kobo, sum } from '../../kernel/money.ts';
-import type { Mode } from '../../kernel/roles.ts';
-import { absent, anyOf, below } from '../../platform/table/condition.ts';
-import { stored } from '../../platform/table/entity/stored.ts';
-import type { Item, Key, Table } from '../../platform/table/table.ts';
-import { progressOf } from '../../platform/table/work/daily-walk.ts';
+import {
+  absent,
+  anyOf,
+  asKobo,
+  below,
+  type Item,
+  type Key,
+  type Kobo,
+  type Mode,
+  progressOf,
+  stored,
+  sum,
+  type Table,
+  type UserId,
+} from '#ground/data';
 import { balanceChangesOf } from '../domain/ledger.ts';
 import { addBalances, type Balances, type LedgerAccount, noBalances } from '../domain/ledger-accounts.ts';
 import type { JournalSum } from '../domain/wallet-check.ts';

@@ -1,12 +1,19 @@
 import * as z from 'zod';
-import type { RefundId } from '../../kernel/ids.ts';
-import { modes } from '../../kernel/roles.ts';
-import { change } from '../../platform/table/change.ts';
-import { isNew, oneOf } from '../../platform/table/condition.ts';
-import { definePartition, subjectKeys } from '../../platform/table/entity/partition.ts';
-import { stored } from '../../platform/table/entity/stored.ts';
-import type { Item, Key, Table, Write } from '../../platform/table/table.ts';
-import { Lease } from '../../platform/table/work/lease.ts';
+import {
+  change,
+  definePartition,
+  type Item,
+  isNew,
+  type Key,
+  Lease,
+  modes,
+  oneOf,
+  type RefundId,
+  stored,
+  subjectKeys,
+  type Table,
+  type Write,
+} from '#ground/data';
 import { refundStatuses } from '../domain/refund.ts';
 import { keyOfUnsettled, settledKeys } from './unsettled.ts';
 

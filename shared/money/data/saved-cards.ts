@@ -1,7 +1,5 @@
 import * as z from 'zod';
-import { isNew } from '../../platform/table/condition.ts';
-import { stored } from '../../platform/table/entity/stored.ts';
-import type { Item, Key, Table, Write } from '../../platform/table/table.ts';
+import { type Item, isNew, type Key, stored, type Table, type Write } from '#ground/data';
 import type { LedgerHolder } from '../domain/ledger-accounts.ts';
 import type { SavedCard } from '../domain/saved-cards.ts';
 import { isTestCard } from '../domain/test-cards.ts';

@@ -1,11 +1,23 @@
 import * as z from 'zod';
-import { msPerHour, msPerMinute, msPerSecond } from '../../kernel/time.ts';
-import { allOf } from '../../platform/table/condition.ts';
-import { defineList } from '../../platform/table/entity/index-lists.ts';
-import { readIndexItems } from '../../platform/table/lists/index-items.ts';
-import type { Item, Key, PageRequest, Table, Write } from '../../platform/table/table.ts';
-import { endLease, isFree, type Lease, leaseOf } from '../../platform/table/work/lease.ts';
-import { pickShard, shardsOf } from '../../platform/table/work/sweep.ts';
+import {
+  allOf,
+  defineList,
+  endLease,
+  type Item,
+  isFree,
+  type Key,
+  type Lease,
+  leaseOf,
+  msPerHour,
+  msPerMinute,
+  msPerSecond,
+  type PageRequest,
+  pickShard,
+  readIndexItems,
+  shardsOf,
+  type Table,
+  type Write,
+} from '#ground/data';
 
 /**
  * Payments and withdrawals that the gateway has not decided. A request must hold the lease of one to ask the gateway

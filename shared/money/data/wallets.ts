@@ -1,13 +1,27 @@
 import * as z from 'zod';
-import { toId, type UserId } from '../../kernel/ids.ts';
-import { asKobo, type Kobo } from '../../kernel/money.ts';
-import { type Mode, modes } from '../../kernel/roles.ts';
-import { change } from '../../platform/table/change.ts';
-import { absent, allOf, anyOf, exists, isNew } from '../../platform/table/condition.ts';
-import { defineList } from '../../platform/table/entity/index-lists.ts';
-import { definePartition, subjectKeys } from '../../platform/table/entity/partition.ts';
-import { stored } from '../../platform/table/entity/stored.ts';
-import { type Item, type Key, Stale, type Table, type Write } from '../../platform/table/table.ts';
+import {
+  absent,
+  allOf,
+  anyOf,
+  asKobo,
+  change,
+  defineList,
+  definePartition,
+  exists,
+  type Item,
+  isNew,
+  type Key,
+  type Kobo,
+  type Mode,
+  modes,
+  Stale,
+  stored,
+  subjectKeys,
+  type Table,
+  toId,
+  type UserId,
+  type Write,
+} from '#ground/data';
 
 /**
  * Wallets. A wallet item holds the balances of its owner in one mode. Every change comes with a journal entry in

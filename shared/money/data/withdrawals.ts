@@ -1,14 +1,29 @@
 import * as z from 'zod';
-import type { UserId, WithdrawalId } from '../../kernel/ids.ts';
-import { type Mode, modes, roles, type Tenant } from '../../kernel/roles.ts';
-import { change } from '../../platform/table/change.ts';
-import { allOf, isNew } from '../../platform/table/condition.ts';
-import { defineList } from '../../platform/table/entity/index-lists.ts';
-import { checkOwner } from '../../platform/table/entity/owned.ts';
-import { stored } from '../../platform/table/entity/stored.ts';
-import { readIndexItems } from '../../platform/table/lists/index-items.ts';
-import type { Item, Key, PageRequest, Table, Write } from '../../platform/table/table.ts';
-import { askLease, isFree, Lease, leaseOf, resumeWork } from '../../platform/table/work/lease.ts';
+import {
+  allOf,
+  askLease,
+  change,
+  checkOwner,
+  defineList,
+  type Item,
+  isFree,
+  isNew,
+  type Key,
+  Lease,
+  leaseOf,
+  type Mode,
+  modes,
+  type PageRequest,
+  readIndexItems,
+  resumeWork,
+  roles,
+  stored,
+  type Table,
+  type Tenant,
+  type UserId,
+  type WithdrawalId,
+  type Write,
+} from '#ground/data';
 import { withdraw } from '../domain/ledger.ts';
 import { spendableAccountOf } from '../domain/ledger-accounts.ts';
 import { type WithdrawalStatus, withdrawalStatuses } from '../domain/withdrawals/withdrawal.ts';

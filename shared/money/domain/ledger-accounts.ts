@@ -1,7 +1,13 @@
-import { type OrganizationId, toId, type UserId } from '../../kernel/ids.ts';
-import { asKobo, type Kobo, sum } from '../../kernel/money.ts';
-import type { Mode, Role } from '../../kernel/roles.ts';
-
+import {
+  asKobo,
+  type Kobo,
+  type Mode,
+  type OrganizationId,
+  type Role,
+  sum,
+  toId,
+  type UserId,
+} from '#ground/domain';
 /** The owner of money, and in which of the two separate ledgers it is. */
 export interface LedgerHolder {
   readonly user: UserId;

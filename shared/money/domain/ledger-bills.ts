@@ -1,6 +1,4 @@
-import type { OrganizationId } from '../../kernel/ids.ts';
-import { asKobo, type Kobo, sum } from '../../kernel/money.ts';
-import type { Mode } from '../../kernel/roles.ts';
+import { asKobo, type Kobo, type Mode, type OrganizationId, sum } from '#ground/domain';
 import { createEntry, type Line, reverseEntry } from './ledger.ts';
 import { accounts, type LedgerAccount } from './ledger-accounts.ts';
 

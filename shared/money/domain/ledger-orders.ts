@@ -1,5 +1,4 @@
-import { asKobo, type Kobo } from '../../kernel/money.ts';
-import type { Mode } from '../../kernel/roles.ts';
+import { asKobo, type Kobo, type Mode } from '#ground/domain';
 import { createEntry, type Line, reverseEntry } from './ledger.ts';
 import { accounts, type LedgerAccount, type LedgerHolder } from './ledger-accounts.ts';
 

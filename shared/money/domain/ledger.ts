@@ -1,6 +1,4 @@
-import type { UserId } from '../../kernel/ids.ts';
-import { asKobo, type Kobo, share, sum } from '../../kernel/money.ts';
-import type { Mode } from '../../kernel/roles.ts';
+import { asKobo, type Kobo, type Mode, share, sum, type UserId } from '#ground/domain';
 import {
   accounts,
   addBalances,

@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import { type CodesOf, defineProblems } from '../../kernel/problem-codes.ts';
-import { timeOut } from '../../kernel/scalars.ts';
+import { type CodesOf, defineProblems, timeOut } from '#ground/domain';
 
 /** What callers are told when money cannot be taken or paid out. */
 export const moneyProblems = defineProblems({

@@ -1,4 +1,4 @@
-import type { Id } from '../../kernel/ids.ts';
+import type { Id } from '#ground/domain';
 import type { TestCard } from './test-cards.ts';
 
 /** A card that paid, as the gateway knows it. */

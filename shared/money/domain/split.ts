@@ -1,5 +1,4 @@
-import type { Kobo } from '../../kernel/money.ts';
-
+import type { Kobo } from '#ground/domain';
 /** How the money of a shipment is split at its end. */
 export interface Split {
   /** The share of the fare for the rider or carrier; the platform gets the rest. */

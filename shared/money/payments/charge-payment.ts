@@ -1,5 +1,4 @@
-import { Problem } from '../../kernel/problem.ts';
-import type { Table, Write } from '../../platform/table/table.ts';
+import { Problem, type Table, type Write } from '#ground';
 import { declinePayment } from '../data/payment-ends.ts';
 import { awaitPayer, beginPayment, type NewPayment, type Payment, releasePayment } from '../data/payments.ts';
 import { moneyProblems } from '../domain/problems.ts';

@@ -1,4 +1,4 @@
-import type { Table, Write } from '../../platform/table/table.ts';
+import type { Table, Write } from '#ground';
 import { declinePayment } from '../data/payment-ends.ts';
 import {
   beginPayment,

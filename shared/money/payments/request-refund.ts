@@ -1,5 +1,4 @@
-import { createEventId } from '../../platform/events/outbox.ts';
-import type { Write } from '../../platform/table/table.ts';
+import { createEventId, type Write } from '#ground';
 import { type NewRefund, openRefund, refunds } from '../data/refunds.ts';
 import { moneyEvents } from '../events.ts';
 

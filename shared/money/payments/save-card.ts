@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { toId } from '../../kernel/ids.ts';
-import type { Table, Write } from '../../platform/table/table.ts';
+import { type Table, toId, type Write } from '#ground';
 import type { Payment } from '../data/payments.ts';
 import { saveCards, savedCardsOf } from '../data/saved-cards.ts';
 import type { PaymentStatus } from '../domain/payment.ts';

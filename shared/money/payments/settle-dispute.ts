@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { asKobo, type Kobo, sum } from '../../kernel/money.ts';
-import { createEventId } from '../../platform/events/outbox.ts';
-import type { Table, Write } from '../../platform/table/table.ts';
+import { asKobo, createEventId, type Kobo, sum, type Table, type Write } from '#ground';
 import { type Dispute, saveDispute } from '../data/disputes.ts';
 import { post } from '../data/journal.ts';
 import { joinMoves } from '../data/move-wallet.ts';

@@ -1,7 +1,4 @@
-import type { Kobo } from '../../kernel/money.ts';
-import { msPerDay, msPerHour } from '../../kernel/time.ts';
-import { createEventId } from '../../platform/events/outbox.ts';
-import type { Write } from '../../platform/table/table.ts';
+import { createEventId, type Kobo, msPerDay, msPerHour, type Write } from '#ground';
 import { post } from '../data/journal.ts';
 import { succeedPayment } from '../data/payment-ends.ts';
 import type { Payment } from '../data/payments.ts';

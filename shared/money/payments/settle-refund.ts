@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { msPerSecond } from '../../kernel/time.ts';
-import type { Write } from '../../platform/table/table.ts';
+import { msPerSecond, type Write } from '#ground';
 import { post } from '../data/journal.ts';
 import { endRefund, markRefundSending, type Refund } from '../data/refunds.ts';
 import { payOutTransfer } from '../domain/ledger.ts';

@@ -1,5 +1,4 @@
-import type { Kobo } from '../../kernel/money.ts';
-import type { Mode } from '../../kernel/roles.ts';
+import type { Kobo, Mode } from '#ground/domain';
 import type { PaymentChannel } from '../domain/payment.ts';
 import type { GatewayCard } from '../domain/saved-cards.ts';
 import type { TestCard } from '../domain/test-cards.ts';

@@ -1,4 +1,4 @@
-import { Problem, refuseField } from '../../kernel/problem.ts';
+import { Problem, refuseField } from '#ground';
 import { type AccountNumber, GatewaySilence, type PaymentGateway } from '../ports/payments.ts';
 
 /** The name of the account's holder. @throws Problem invalid_request, unavailable */

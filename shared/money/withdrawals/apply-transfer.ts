@@ -1,6 +1,4 @@
-import { isId } from '../../kernel/ids.ts';
-import type { Alarms } from '../../platform/ports/alarms.ts';
-import type { Table, Write } from '../../platform/table/table.ts';
+import { type Alarms, isId, type Table, type Write } from '#ground';
 import type { PaystackNotification } from '../contract/paystack-notification.ts';
 import { loadUncheckedWithdrawal, type Withdrawal } from '../data/withdrawals.ts';
 import type { TransferState } from '../ports/payments.ts';

@@ -1,7 +1,4 @@
-import { type Kobo, toDecimal } from '../../kernel/money.ts';
-import { Problem } from '../../kernel/problem.ts';
-import { msPerSecond } from '../../kernel/time.ts';
-import type { Table } from '../../platform/table/table.ts';
+import { type Kobo, msPerSecond, Problem, type Table, toDecimal } from '#ground';
 import type { KeptBalance } from '../data/move-wallet.ts';
 import type { Wallet } from '../data/wallets.ts';
 import { moneyProblems } from '../domain/problems.ts';

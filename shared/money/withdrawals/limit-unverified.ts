@@ -1,7 +1,4 @@
-import { asKobo, type Kobo, toDecimal } from '../../kernel/money.ts';
-import { Problem } from '../../kernel/problem.ts';
-import { utcDayOf } from '../../kernel/time.ts';
-import type { Table, Write } from '../../platform/table/table.ts';
+import { asKobo, type Kobo, Problem, type Table, toDecimal, utcDayOf, type Write } from '#ground';
 import { countOutflow, loadOutflows, uncountOutflow } from '../data/inflows.ts';
 import type { Withdrawal } from '../data/withdrawals.ts';
 import type { LedgerHolder } from '../domain/ledger-accounts.ts';

@@ -1,7 +1,4 @@
-import { Problem, refuseField } from '../../kernel/problem.ts';
-import type { Tenant } from '../../kernel/roles.ts';
-import { msPerSecond } from '../../kernel/time.ts';
-import type { Table } from '../../platform/table/table.ts';
+import { msPerSecond, Problem, refuseField, type Table, type Tenant } from '#ground';
 import { type BankAccount, bankAccountOf, isUnverified } from '../data/bank-accounts.ts';
 import { moneyProblems } from '../domain/problems.ts';
 import { usableSinceOf } from '../domain/withdrawals/bank-account.ts';

@@ -1,5 +1,4 @@
-import { msPerSecond } from '../../kernel/time.ts';
-import type { Table } from '../../platform/table/table.ts';
+import { msPerSecond, type Table } from '#ground';
 import { noteFirstSending } from '../data/payouts/payout-parts.ts';
 import type { Withdrawal } from '../data/withdrawals.ts';
 import type { PaymentGateway, TransferState } from '../ports/payments.ts';

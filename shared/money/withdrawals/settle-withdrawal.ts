@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Write } from '../../platform/table/table.ts';
+import type { Write } from '#ground';
 import { post } from '../data/journal.ts';
 import { endWithdrawal, type Withdrawal } from '../data/withdrawals.ts';
 import { failTransfer, type Line, payOutTransfer, takeBack } from '../domain/ledger.ts';

@@ -1,6 +1,4 @@
-import type { Kobo } from '../../kernel/money.ts';
-import type { Role } from '../../kernel/roles.ts';
-import type { Table } from '../../platform/table/table.ts';
+import type { Kobo, Role, Table } from '#ground';
 import { listInflows } from '../data/inflows.ts';
 import type { Wallet } from '../data/wallets.ts';
 import { type Withdrawing, withdrawableOf } from '../domain/withdrawals/withdrawable.ts';

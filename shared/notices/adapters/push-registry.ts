@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { Problem, refuseField } from '../../kernel/problem.ts';
-import { runLazily, type Wire } from '../../platform/wire.ts';
+import { Problem, refuseField, runLazily, type Wire } from '#ground';
 import type { PushRegistry } from '../ports/push-registry.ts';
 
 const notSetUp = () => new Problem('forbidden', 'Push notifications are not set up here.');

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { runLazily, type Wire } from '../../platform/wire.ts';
+import { runLazily, type Wire } from '#ground';
 import { type Device, devicesOf, forgetDevice } from '../data/devices.ts';
 import type { Push } from '../ports/push.ts';
 import { keep } from './inbox.ts';

@@ -1,4 +1,4 @@
-import { runLazily, type Wire } from '../../platform/wire.ts';
+import { runLazily, type Wire } from '#ground';
 import type { Sms } from '../ports/sms.ts';
 import { keep } from './inbox.ts';
 import { patience } from './patience.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { defineId, textOf, timeOut } from '../../kernel/scalars.ts';
+import { defineId, textOf, timeOut } from '#ground/domain';
 
 /** A message to a person in the app. */
 export const NotificationOut = z

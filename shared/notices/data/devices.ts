@@ -1,11 +1,18 @@
 import * as z from 'zod';
-import { type DeviceId, toId, type UserId } from '../../kernel/ids.ts';
-import { Problem } from '../../kernel/problem.ts';
-import { uuidOfName } from '../../kernel/uuid.ts';
-import { defineList } from '../../platform/table/entity/index-lists.ts';
-import { stored } from '../../platform/table/entity/stored.ts';
-import { readIndexItems } from '../../platform/table/lists/index-items.ts';
-import { type Key, Stale, type Table, type Write } from '../../platform/table/table.ts';
+import {
+  type DeviceId,
+  defineList,
+  type Key,
+  Problem,
+  readIndexItems,
+  Stale,
+  stored,
+  type Table,
+  toId,
+  type UserId,
+  uuidOfName,
+  type Write,
+} from '#ground/data';
 
 /**
  * Devices that show notifications. Each is an endpoint of the push service and belongs to one user at a time: signing

@@ -1,8 +1,15 @@
-import { Problem } from '../../kernel/problem.ts';
-import { addDays, msPerSecond, secondsPerDay, toEpochSeconds, utcDayOf } from '../../kernel/time.ts';
-import { absent, anyOf, below } from '../../platform/table/condition.ts';
-import type { Write } from '../../platform/table/table.ts';
-
+import {
+  absent,
+  addDays,
+  anyOf,
+  below,
+  msPerSecond,
+  Problem,
+  secondsPerDay,
+  toEpochSeconds,
+  utcDayOf,
+  type Write,
+} from '#ground/data';
 /**
  * How many mails of a kind an address got on a day (UTC). The limit keeps people from flooding someone's mailbox
  * through us, however many ask.

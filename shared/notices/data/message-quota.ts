@@ -1,9 +1,20 @@
-import type { EventId } from '../../kernel/ids.ts';
-import { secondsPerDay, toEpochSeconds } from '../../kernel/time.ts';
-import type { Quota } from '../../platform/events/notice.ts';
-import { retryOnConflict } from '../../platform/table/commit/retry-on-conflict.ts';
-import { absent, allOf, anyOf, below, present } from '../../platform/table/condition.ts';
-import type { Change, Item, Key, Table, Write } from '../../platform/table/table.ts';
+import {
+  absent,
+  allOf,
+  anyOf,
+  below,
+  type Change,
+  type EventId,
+  type Item,
+  type Key,
+  present,
+  type Quota,
+  retryOnConflict,
+  secondsPerDay,
+  type Table,
+  toEpochSeconds,
+  type Write,
+} from '#ground/data';
 import { addSmsCredits, type SmsBuyer, smsCreditsOf, useSmsCredit } from './sms-credits.ts';
 
 /**

@@ -1,13 +1,26 @@
 import * as z from 'zod';
-import { type EventId, type NotificationId, toId, type UserId } from '../../kernel/ids.ts';
-import { Problem } from '../../kernel/problem.ts';
-import { msPerSecond, secondsPerDay, toEpochSeconds } from '../../kernel/time.ts';
-import { firstUuidOfTime, uuidOfTime } from '../../kernel/uuid.ts';
-import { change } from '../../platform/table/change.ts';
-import { exists, isNew } from '../../platform/table/condition.ts';
-import { stored } from '../../platform/table/entity/stored.ts';
-import { users } from '../../platform/table/entity/user-partition.ts';
-import type { Item, Key, PageRequest, Table, Write } from '../../platform/table/table.ts';
+import {
+  change,
+  type EventId,
+  exists,
+  firstUuidOfTime,
+  type Item,
+  isNew,
+  type Key,
+  msPerSecond,
+  type NotificationId,
+  type PageRequest,
+  Problem,
+  secondsPerDay,
+  stored,
+  type Table,
+  toEpochSeconds,
+  toId,
+  type UserId,
+  users,
+  uuidOfTime,
+  type Write,
+} from '#ground/data';
 
 /**
  * The notifications that a user sees in the app. A notification's id begins with its time, so that it leads to the item

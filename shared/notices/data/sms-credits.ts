@@ -1,8 +1,5 @@
 import * as z from 'zod';
-import type { UserId } from '../../kernel/ids.ts';
-import type { Mode } from '../../kernel/roles.ts';
-import { atLeast } from '../../platform/table/condition.ts';
-import type { Key, Table, Write } from '../../platform/table/table.ts';
+import { atLeast, type Key, type Mode, type Table, type UserId, type Write } from '#ground/data';
 
 /**
  * The SMS that a merchant has bought, in a mode: each lets one go out beyond a daily limit of its stores. One item.

@@ -1,5 +1,4 @@
-import { callingCodes } from '../../kernel/geo.ts';
-
+import { callingCodes } from '#ground/domain';
 /**
  * Whether SMS go to a phone number: to the supported countries without being enabled.
  * @param enabled prefixes of further numbers, which the sender has enabled

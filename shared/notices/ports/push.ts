@@ -1,5 +1,4 @@
-import type { UserId } from '../../kernel/ids.ts';
-
+import type { UserId } from '#ground/domain';
 /** Sends notifications to people's devices. */
 export interface Push {
   /**

@@ -1,5 +1,4 @@
-import { defineNeed } from '../../platform/needs.ts';
-import { defineDependency } from '../../platform/wire.ts';
+import { defineDependency, defineNeed } from '#ground';
 import { mailSender, testMailSender } from '../adapters/mail.ts';
 
 const mailNeed = defineNeed({

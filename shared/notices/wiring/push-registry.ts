@@ -1,5 +1,4 @@
-import { defineNeed } from '../../platform/needs.ts';
-import { defineDependency } from '../../platform/wire.ts';
+import { defineDependency, defineNeed } from '#ground';
 import { createSnsRegistry, localRegistry, noRegistry } from '../adapters/push-registry.ts';
 import type { PushRegistry } from '../ports/push-registry.ts';
 

@@ -1,5 +1,4 @@
-import { tableAccess } from '../../platform/table-access.ts';
-import { defineDependency } from '../../platform/wire.ts';
+import { defineDependency, tableAccess } from '#ground';
 import { pushSender } from '../adapters/push.ts';
 import { pushNeed } from './push-registry.ts';
 

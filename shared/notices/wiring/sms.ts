@@ -1,5 +1,4 @@
-import { defineNeed } from '../../platform/needs.ts';
-import { defineDependency } from '../../platform/wire.ts';
+import { defineDependency, defineNeed } from '#ground';
 import { createSmsSender } from '../adapters/sms.ts';
 
 /** A phone number has no ARN. All but what has one, topics and devices, is less than the resource `*`. */

@@ -1,3 +1,18 @@
+import {
+  type Item,
+  type ItemsFor,
+  isId,
+  type KeyGroup,
+  type LevelId,
+  Memory,
+  type Mode,
+  Problem,
+  type StoreId,
+  type Table,
+  toId,
+  type UserId,
+  type WarehouseId,
+} from '#ground';
 import { keyOfProduct, parseProduct } from '../../catalog/data/products.ts';
 import type { Product } from '../../catalog/domain/product.ts';
 import { keyOfLevel, parseLevel } from '../../inventory/data/levels.ts';
@@ -6,12 +21,6 @@ import { levelIdOf } from '../../inventory/domain/level-id.ts';
 import { holdKinds, maxHeldOf } from '../../inventory/domain/unpaid.ts';
 import { type ListedWarehouse, servingWarehousesOf } from '../../inventory/domain/warehouse.ts';
 import { firstWarehouseIdOf } from '../../inventory/warehouses/change-warehouse.ts';
-import { isId, type LevelId, type StoreId, toId, type UserId, type WarehouseId } from '../../kernel/ids.ts';
-import { Problem } from '../../kernel/problem.ts';
-import type { Mode } from '../../kernel/roles.ts';
-import { Memory } from '../../platform/table/entity/memory.ts';
-import type { Item, Table } from '../../platform/table/table.ts';
-import type { ItemsFor, KeyGroup } from '../../platform/table/together.ts';
 import { keyOfStore, parseStore, type Store, storeBriefly } from '../../stores/data/stores.ts';
 import { keyOfZones, parseZones } from '../../stores/data/zones.ts';
 import { isStoreNamed, storeBySlug } from '../../stores/public/store-by-slug.ts';

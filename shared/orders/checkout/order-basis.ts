@@ -1,12 +1,17 @@
 import { randomBytes } from 'node:crypto';
+import {
+  asKobo,
+  type FieldProblem,
+  type OrderId,
+  Problem,
+  type Table,
+  type UserId,
+  type WarehouseId,
+} from '#ground';
 import { findEnded } from '../../catalog/data/product-ends.ts';
 import { keyOfProduct, parseProduct } from '../../catalog/data/products.ts';
 import type { MissingUnits } from '../../inventory/domain/choose-warehouse.ts';
 import { inventoryProblems } from '../../inventory/domain/problems.ts';
-import type { OrderId, UserId, WarehouseId } from '../../kernel/ids.ts';
-import { asKobo } from '../../kernel/money.ts';
-import { type FieldProblem, Problem } from '../../kernel/problem.ts';
-import type { Table } from '../../platform/table/table.ts';
 import { keyOfDiscount, parseDiscount } from '../../promotions/data/discounts.ts';
 import { keysOfCounters, parseCounters } from '../../promotions/data/uses.ts';
 import type { Discount } from '../../promotions/domain/discount.ts';

@@ -1,14 +1,19 @@
+import {
+  asKobo,
+  assertRealPhone,
+  type Made,
+  msPerMinute,
+  type RateStanding,
+  Stale,
+  type StoreId,
+  type Table,
+  takeTokens,
+  toId,
+  uuidOfName,
+  type Write,
+} from '#ground';
 import { holdStock } from '../../inventory/reserving/order-stock.ts';
 import { firstWarehouseIdOf } from '../../inventory/warehouses/change-warehouse.ts';
-import { type StoreId, toId } from '../../kernel/ids.ts';
-import { asKobo } from '../../kernel/money.ts';
-import type { RateStanding } from '../../kernel/problem.ts';
-import { assertRealPhone } from '../../kernel/scalars.ts';
-import { msPerMinute } from '../../kernel/time.ts';
-import { uuidOfName } from '../../kernel/uuid.ts';
-import { takeTokens } from '../../platform/limits/limit-writes.ts';
-import { Stale, type Table, type Write } from '../../platform/table/table.ts';
-import type { Made } from '../../platform/wire.ts';
 import { notFirstOrder } from '../../promotions/domain/refusal.ts';
 import { assertShopper } from '../../shoppers/data/shoppers.ts';
 import { isOpenToPublic } from '../../stores/domain/store/store.ts';

@@ -1,8 +1,7 @@
+import { type FieldProblem, type Kobo, Problem, refuseField, toDecimal } from '#ground';
 import { mergeWanted } from '../../inventory/domain/choose-warehouse.ts';
 import { inventoryProblems } from '../../inventory/domain/problems.ts';
 import { publicUnitsOf } from '../../inventory/domain/stock.ts';
-import { type Kobo, toDecimal } from '../../kernel/money.ts';
-import { type FieldProblem, Problem, refuseField } from '../../kernel/problem.ts';
 import { promotionProblems } from '../../promotions/domain/problems.ts';
 import type { PlaceIn } from '../contract/checkout/place.ts';
 import { acceptanceOf, timeRefusals } from '../domain/checkout/acceptance.ts';

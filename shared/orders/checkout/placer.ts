@@ -1,15 +1,19 @@
 import * as z from 'zod';
+import {
+  type Bucket,
+  type CustomerId,
+  countedAddressOf,
+  deriveKey,
+  type Item,
+  keyOfBucket,
+  type NamedItems,
+  type RateLimit,
+  type ShopperCaller,
+  type StoreId,
+  toOnePhone,
+} from '#ground';
 import { customerIdOf } from '../../customers/customer-id.ts';
 import { keyOfCustomer } from '../../customers/data/customers.ts';
-import type { CustomerId, StoreId } from '../../kernel/ids.ts';
-import { toOnePhone } from '../../kernel/texts/parse-phone.ts';
-import type { ShopperCaller } from '../../platform/caller.ts';
-import { countedAddressOf } from '../../platform/limits/network.ts';
-import type { RateLimit } from '../../platform/limits/rate-limit.ts';
-import { type Bucket, keyOfBucket } from '../../platform/limits/token-bucket.ts';
-import { deriveKey } from '../../platform/secrets/seal.ts';
-import type { Item } from '../../platform/table/table.ts';
-import type { NamedItems } from '../../platform/table/together.ts';
 import { shopperOfSession } from '../../shoppers/accounts.ts';
 import { keyOfShopper, type Shopper } from '../../shoppers/data/shoppers.ts';
 import type { PlaceIn } from '../contract/checkout/place.ts';

@@ -1,3 +1,4 @@
+import type { FieldProblem, Point, Table, WarehouseId } from '#ground';
 import { keyOfTree, parseTree } from '../../catalog/data/categories.ts';
 import type { CategoryTree } from '../../catalog/domain/categories/category-tree.ts';
 import { keyOfLevel } from '../../inventory/data/levels.ts';
@@ -5,10 +6,6 @@ import { chooseWarehouse, type MissingUnits, mergeWanted } from '../../inventory
 import { levelIdOf } from '../../inventory/domain/level-id.ts';
 import { publicUnitsOf } from '../../inventory/domain/stock.ts';
 import type { ListedWarehouse } from '../../inventory/domain/warehouse.ts';
-import type { Point } from '../../kernel/geo.ts';
-import type { WarehouseId } from '../../kernel/ids.ts';
-import type { FieldProblem } from '../../kernel/problem.ts';
-import type { Table } from '../../platform/table/table.ts';
 import { loadMarketAround } from '../../pricing/data/market.ts';
 import type { CarrierHub } from '../../pricing/domain/hubs.ts';
 import { keysOfCounters, parseCounters } from '../../promotions/data/uses.ts';

@@ -1,6 +1,4 @@
-import { type FieldProblem, Problem } from '../../kernel/problem.ts';
-import { toOnePhone } from '../../kernel/texts/parse-phone.ts';
-import { msPerDay } from '../../kernel/time.ts';
+import { type FieldProblem, msPerDay, Problem, toOnePhone } from '#ground';
 import type { Store } from '../../stores/data/stores.ts';
 import type { PlaceIn } from '../contract/checkout/place.ts';
 import { type Order, placedTimeOf } from '../data/orders.ts';

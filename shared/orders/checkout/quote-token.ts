@@ -1,15 +1,19 @@
 import * as z from 'zod';
+import {
+  asKobo,
+  commonProblems,
+  defineDependency,
+  type FieldProblem,
+  fieldCodes,
+  modes,
+  Problem,
+  secondsPerMinute,
+  stored,
+  toEpochSeconds,
+  tokenSignerAccess,
+  tokensAccess,
+} from '#ground';
 import { inventoryProblems } from '../../inventory/domain/problems.ts';
-import { asKobo } from '../../kernel/money.ts';
-import type { FieldProblem } from '../../kernel/problem.ts';
-import { fieldCodes, Problem } from '../../kernel/problem.ts';
-import { commonProblems } from '../../kernel/problem-codes.ts';
-import { modes } from '../../kernel/roles.ts';
-import { secondsPerMinute, toEpochSeconds } from '../../kernel/time.ts';
-import { stored } from '../../platform/table/entity/stored.ts';
-import { tokenSignerAccess } from '../../platform/tokens/token-signer.ts';
-import { tokensAccess } from '../../platform/tokens/tokens.ts';
-import { defineDependency } from '../../platform/wire.ts';
 import { serviceLevels } from '../../pricing/domain/services.ts';
 import { StoredAppliedDiscounts } from '../../promotions/data/applied-discount.ts';
 import type { RefusedCode } from '../../promotions/domain/discounting.ts';

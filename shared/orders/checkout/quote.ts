@@ -1,8 +1,5 @@
 import type * as z from 'zod';
-import type { OrderId } from '../../kernel/ids.ts';
-import { asKobo, type Kobo } from '../../kernel/money.ts';
-import { refuseField } from '../../kernel/problem.ts';
-import { msPerSecond, toEpochSeconds } from '../../kernel/time.ts';
+import { asKobo, type Kobo, msPerSecond, type OrderId, refuseField, toEpochSeconds } from '#ground';
 import { toAppliedView } from '../../promotions/view.ts';
 import type { Store } from '../../stores/data/stores.ts';
 import { shutGatesOf } from '../../stores/domain/store/readiness.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { moneyOut } from '../../kernel/scalars.ts';
+import { moneyOut } from '#ground/domain';
 import { AppliedDiscountOut } from '../../promotions/contract/applied-discount.ts';
 
 /** The discounts of an order. */

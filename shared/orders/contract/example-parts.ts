@@ -1,4 +1,4 @@
-import { order, product } from '../../kernel/story.ts';
+import { order, product } from '#ground/domain';
 import { appliedExample } from '../../promotions/contract/applied-discount.ts';
 import { pricedLineExample } from './line.ts';
 

@@ -1,7 +1,6 @@
 import * as z from 'zod';
+import { defineId, order, shop, textOf, timeIn } from '#ground/domain';
 import { customer } from '../../customers/contract/story.data.ts';
-import { defineId, textOf, timeIn } from '../../kernel/scalars.ts';
-import { order, shop } from '../../kernel/story.ts';
 import { fulfillmentMethods } from '../../stores/domain/store/store.ts';
 import { orderPaymentStatuses, orderStatuses } from '../domain/order.ts';
 

@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import { defineId, moneyOut } from '../../kernel/scalars.ts';
-import { order, product, variant } from '../../kernel/story.ts';
+import { defineId, moneyOut, order, product, variant } from '#ground/domain';
 
 /** A line of a basket or of an order. */
 export const LineOut = z.object({

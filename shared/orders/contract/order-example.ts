@@ -1,5 +1,5 @@
+import { order, shop, warehouse } from '#ground/domain';
 import { customer } from '../../customers/contract/story.data.ts';
-import { order, shop, warehouse } from '../../kernel/story.ts';
 import { home, zone } from '../../stores/contract/story.data.ts';
 import type { OrderStatus } from '../domain/order.ts';
 import { exampleParts } from './example-parts.ts';

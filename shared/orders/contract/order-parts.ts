@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { defineId, moneyOut, timeOut } from '../../kernel/scalars.ts';
+import { defineId, moneyOut, timeOut } from '#ground/domain';
 import { refundDestinations, refundStatuses } from '../../money/domain/refund.ts';
 import { chargebackStatuses } from '../domain/chargebacks.ts';
 import { cancellationStatuses } from '../domain/order.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { defineId, moneyOut, timeOut } from '../../kernel/scalars.ts';
+import { defineId, moneyOut, timeOut } from '#ground/domain';
 import { serviceLevels } from '../../pricing/domain/services.ts';
 import { shipmentStatuses } from '../../shipments/domain/shipment.ts';
 import { placeOut } from '../../stores/contract/place.ts';

@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import { defineId, nameParameter } from '../../kernel/scalars.ts';
-import { order } from '../../kernel/story.ts';
+import { defineId, nameParameter, order } from '#ground/domain';
 
 /** A path that names an order, as the store's staff does. */
 export const orderParams = z.object({ order_id: defineId<'Order'>().meta({ examples: [order.id] }) });

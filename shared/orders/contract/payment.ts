@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import { asRefusal, defineId, moneyIn, moneyOut, textOf, timeOut } from '../../kernel/scalars.ts';
-import { order } from '../../kernel/story.ts';
+import { asRefusal, defineId, moneyIn, moneyOut, order, textOf, timeOut } from '#ground/domain';
 import { paymentChannels, walletPaymentStatuses } from '../../money/domain/payment.ts';
 import { isTestCard, testCards, usualCard } from '../../money/domain/test-cards.ts';
 

@@ -1,4 +1,4 @@
-import { merchant, order, parcel, rider, shop } from '../../kernel/story.ts';
+import { merchant, order, parcel, rider, shop } from '#ground/domain';
 import { home } from '../../stores/contract/story.data.ts';
 import type { OrderStatus } from '../domain/order.ts';
 import { exampleParts } from './example-parts.ts';

@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import { countries } from '../../kernel/geo.ts';
-import { defineId, moneyOut, timeOut } from '../../kernel/scalars.ts';
+import { countries, defineId, moneyOut, timeOut } from '#ground/domain';
 import { fulfillmentMethods, paymentMethods } from '../../stores/domain/store/store.ts';
 import { orderPaymentStatuses, orderStatuses } from '../domain/order.ts';
 import { orderParts } from './order-parts.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { order } from '../../kernel/story.ts';
+import { order } from '#ground/domain';
 import { tokenParams } from './params.ts';
 import { PublicOrderOut } from './public-order.ts';
 import { publicOrderExample } from './public-order-example.ts';

@@ -1,8 +1,5 @@
 import * as z from 'zod';
-import { toEpochSeconds } from '../../kernel/time.ts';
-import { isNew } from '../../platform/table/condition.ts';
-import { stored } from '../../platform/table/entity/stored.ts';
-import type { Key, Table, Write } from '../../platform/table/table.ts';
+import { isNew, type Key, stored, type Table, toEpochSeconds, type Write } from '#ground/data';
 
 /**
  * Filled baskets that a store sends to customers in a chat: one item each, which is deleted when it expires.

@@ -1,12 +1,8 @@
 import * as z from 'zod';
+import { asHundredths, asKobo, createPacking, type Item, modes, stored } from '#ground/data';
 import { stockPolicies } from '../../inventory/domain/choose-warehouse.ts';
-import { asHundredths, asKobo } from '../../kernel/money.ts';
-import { modes } from '../../kernel/roles.ts';
 import { paymentChannels } from '../../money/domain/payment.ts';
 import { refundDestinations, refundStatuses } from '../../money/domain/refund.ts';
-import { createPacking } from '../../platform/table/entity/packing.ts';
-import { stored } from '../../platform/table/entity/stored.ts';
-import type { Item } from '../../platform/table/table.ts';
 import { serviceLevels } from '../../pricing/domain/services.ts';
 import { StoredAppliedDiscounts } from '../../promotions/data/applied-discount.ts';
 import { storedTracking } from '../../shipments/data/stored-tracking.ts';

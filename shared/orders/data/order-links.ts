@@ -1,7 +1,5 @@
 import * as z from 'zod';
-import { absent, anyOf } from '../../platform/table/condition.ts';
-import { stored } from '../../platform/table/entity/stored.ts';
-import type { Key, Table } from '../../platform/table/table.ts';
+import { absent, anyOf, type Key, stored, type Table } from '#ground/data';
 import type { Order } from './orders.ts';
 
 /**

@@ -1,11 +1,22 @@
-import type { CustomerId, OrderId, StoreId } from '../../kernel/ids.ts';
-import { Problem } from '../../kernel/problem.ts';
-import { isNew } from '../../platform/table/condition.ts';
-import { defineList } from '../../platform/table/entity/index-lists.ts';
-import { definePartition, subjectKeys } from '../../platform/table/entity/partition.ts';
-import { itemsOf, readIndexItems } from '../../platform/table/lists/index-items.ts';
-import type { Item, Key, PageRequest, Table, Write } from '../../platform/table/table.ts';
-import { pickShard, shardsOf } from '../../platform/table/work/sweep.ts';
+import {
+  type CustomerId,
+  defineList,
+  definePartition,
+  type Item,
+  isNew,
+  itemsOf,
+  type Key,
+  type OrderId,
+  type PageRequest,
+  Problem,
+  pickShard,
+  readIndexItems,
+  type StoreId,
+  shardsOf,
+  subjectKeys,
+  type Table,
+  type Write,
+} from '#ground/data';
 import { orderDueOf } from '../domain/due.ts';
 import { isOpen, type OrderStatus, openStatuses } from '../domain/order.ts';
 import { isGoing } from '../domain/order-counts.ts';

@@ -1,7 +1,5 @@
 import * as z from 'zod';
-import type { ShopperId } from '../../kernel/ids.ts';
-import { stored } from '../../platform/table/entity/stored.ts';
-import type { Item, PageRequest, Table, Write } from '../../platform/table/table.ts';
+import { type Item, type PageRequest, type ShopperId, stored, type Table, type Write } from '#ground/data';
 import { keyOfOrder, type Order, parseOrder, placedTimeOf, saveOrder } from './orders.ts';
 
 /**

@@ -1,9 +1,18 @@
 import * as z from 'zod';
+import {
+  absent,
+  allOf,
+  anyOf,
+  atMost,
+  below,
+  type Condition,
+  type CustomerId,
+  change,
+  type Item,
+  type Key,
+  type Write,
+} from '#ground/data';
 import type { HoldKind } from '../../inventory/domain/unpaid.ts';
-import type { CustomerId } from '../../kernel/ids.ts';
-import { change } from '../../platform/table/change.ts';
-import { absent, allOf, anyOf, atMost, below, type Condition } from '../../platform/table/condition.ts';
-import type { Item, Key, Write } from '../../platform/table/table.ts';
 import type { DiscountId } from '../../promotions/domain/discount.ts';
 
 /**

@@ -1,5 +1,4 @@
-import { Problem } from '../../kernel/problem.ts';
-import { Stale, type Table, type Write } from '../../platform/table/table.ts';
+import { Problem, Stale, type Table, type Write } from '#ground';
 import { counterOfOrder, moveUses, takeUse, takeUseOver } from '../../promotions/data/uses.ts';
 import type { Discount } from '../../promotions/domain/discount.ts';
 import type { AppliedDiscount } from '../../promotions/domain/discounting.ts';

@@ -1,12 +1,17 @@
+import {
+  type Bucket,
+  countedAddressOf,
+  type Item,
+  keyOfBucket,
+  limit,
+  type ProductId,
+  type RateLimit,
+  type StoreId,
+  type Table,
+  takeTokens,
+} from '#ground';
 import { ancestryOf, type CategoryTree } from '../../catalog/domain/categories/category-tree.ts';
 import type { Product } from '../../catalog/domain/product.ts';
-import type { ProductId, StoreId } from '../../kernel/ids.ts';
-import { limit } from '../../platform/http/limiter.ts';
-import { takeTokens } from '../../platform/limits/limit-writes.ts';
-import { countedAddressOf } from '../../platform/limits/network.ts';
-import type { RateLimit } from '../../platform/limits/rate-limit.ts';
-import { type Bucket, keyOfBucket } from '../../platform/limits/token-bucket.ts';
-import type { Item, Table } from '../../platform/table/table.ts';
 import { keysOfOffers, parseOffers } from '../../promotions/data/offers.ts';
 import type { Discount, DiscountId } from '../../promotions/domain/discount.ts';
 import type { Offers } from '../../promotions/domain/discounting.ts';

@@ -1,6 +1,4 @@
-import type { PaymentId } from '../../kernel/ids.ts';
-import { asKobo, type Kobo, sum } from '../../kernel/money.ts';
-
+import { asKobo, type Kobo, type PaymentId, sum } from '#ground/domain';
 /** OPEN while the bank decides. WON: the money came back. LOST: it did not. */
 export const chargebackStatuses = ['OPEN', 'WON', 'LOST'] as const;
 export type ChargebackStatus = (typeof chargebackStatuses)[number];

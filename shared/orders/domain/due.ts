@@ -1,5 +1,4 @@
-import { msPerDay, msPerHour } from '../../kernel/time.ts';
-import { type DueTimes, defineDue } from '../../platform/domain/due.ts';
+import { type DueTimes, defineDue, msPerDay, msPerHour } from '#ground/domain';
 import type { OrderStatus } from './order.ts';
 
 /** The fields that decide what is due. Times are ISO 8601. */

@@ -1,4 +1,4 @@
-import { asKobo, type Kobo, proportionOf, sum } from '../../kernel/money.ts';
+import { asKobo, type Kobo, proportionOf, sum } from '#ground/domain';
 import { chargedBackOf, type Disputable } from './chargebacks.ts';
 import { orderFee } from './fees.data.ts';
 

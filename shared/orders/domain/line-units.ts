@@ -1,4 +1,4 @@
-import { asKobo, type Kobo } from '../../kernel/money.ts';
+import { asKobo, type Kobo } from '#ground/domain';
 
 /** The fields of a line that decide what was paid for its units. */
 interface UnitsLine {

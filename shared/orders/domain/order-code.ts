@@ -1,4 +1,4 @@
-import type { OrderId } from '../../kernel/ids.ts';
+import type { OrderId } from '#ground/domain';
 import { deriveCode, type HandoverCode, issueCode } from '../../shipments/handover-code/domain/code.ts';
 
 /** The state of the customer's code. */

@@ -1,5 +1,5 @@
+import type { Kobo } from '#ground/domain';
 import { type HoldKind, holdKinds } from '../../inventory/domain/unpaid.ts';
-import type { Kobo } from '../../kernel/money.ts';
 import { hasStockReserved, isOpen, type OrderStatus } from './order.ts';
 
 /**

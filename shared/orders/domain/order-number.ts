@@ -1,5 +1,4 @@
-import { type Id, type OrderId, parseId, toId } from '../../kernel/ids.ts';
-import { uuidOfBytes } from '../../kernel/uuid.ts';
+import { type Id, type OrderId, parseId, toId, uuidOfBytes } from '#ground/domain';
 import { isNumber, numberOfId, parseNumber } from '../../shipments/domain/number/numbers.ts';
 
 /** `ORD` and nine Crockford base32 characters: eight for the order's number (40 bits) and a check character. */

@@ -1,5 +1,4 @@
-import type { ShipmentId } from '../../kernel/ids.ts';
-import { asKobo, type Kobo, sum } from '../../kernel/money.ts';
+import { asKobo, type Kobo, type ShipmentId, sum } from '#ground/domain';
 import type { TrackingNumber } from '../../shipments/domain/number/tracking-number.ts';
 import type { Ordered } from '../../shipments/domain/ordered.ts';
 import type { ShipmentStatus } from '../../shipments/domain/shipment.ts';

@@ -1,6 +1,5 @@
-import { Problem } from '../../kernel/problem.ts';
+import { defineMachine, Problem, refusalOf, type Transition } from '#ground/domain';
 import { moneyProblems } from '../../money/domain/problems.ts';
-import { defineMachine, refusalOf, type Transition } from '../../platform/domain/machine.ts';
 import { type Disputable, isDisputed } from './chargebacks.ts';
 import type { OrderEventName } from './event-names.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { type CodesOf, defineProblems } from '../../kernel/problem-codes.ts';
+import { type CodesOf, defineProblems } from '#ground/domain';
 import { shutGate } from '../../stores/domain/problems.ts';
 
 /** What callers are told of an order or its store when a step of it is refused. */

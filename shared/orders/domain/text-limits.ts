@@ -1,5 +1,4 @@
-import type { StoreId } from '../../kernel/ids.ts';
-import type { Kobo } from '../../kernel/money.ts';
+import type { Kobo, StoreId } from '#ground/domain';
 
 /** The most SMS a day to phones with an unpaid order: for a store, and for orders from one address. */
 const perDay = { store: 200, address: 20 } as const;

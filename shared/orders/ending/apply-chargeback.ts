@@ -1,9 +1,8 @@
-import { asKobo } from '../../kernel/money.ts';
+import { asKobo, type Table, type Write } from '#ground';
 import { joinMoves } from '../../money/data/move-wallet.ts';
 import type { Payment } from '../../money/data/payments.ts';
 import type { ReportedDispute } from '../../money/ports/payments.ts';
 import { watchBalance } from '../../money/watch-balance.ts';
-import type { Table, Write } from '../../platform/table/table.ts';
 import { loadStore } from '../../stores/data/stores.ts';
 import type { OrderChanges } from '../data/order-item.ts';
 import { loadUncheckedOrder, type Order } from '../data/orders.ts';

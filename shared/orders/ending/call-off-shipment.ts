@@ -1,5 +1,4 @@
-import { Problem } from '../../kernel/problem.ts';
-import type { Table } from '../../platform/table/table.ts';
+import { Problem, type Table } from '#ground';
 import { loadUncheckedShipment, type Shipment } from '../../shipments/data/shipments.ts';
 import { isFinal, shipmentMachine } from '../../shipments/domain/shipment.ts';
 import { transitionShipment } from '../../shipments/step/transition-shipment.ts';

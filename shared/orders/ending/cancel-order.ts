@@ -1,6 +1,6 @@
+import type { Table } from '#ground';
 import { releaseStock } from '../../inventory/reserving/order-stock.ts';
 import { joinMoves } from '../../money/data/move-wallet.ts';
-import type { Table } from '../../platform/table/table.ts';
 import { loadStore } from '../../stores/data/stores.ts';
 import type { OrderChanges } from '../data/order-item.ts';
 import type { Order } from '../data/orders.ts';

@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { toId } from '../../kernel/ids.ts';
-import { asKobo, type Kobo, sum } from '../../kernel/money.ts';
+import { asKobo, type Kobo, sum, toId, type Write } from '#ground';
 import { post } from '../../money/data/journal.ts';
 import { chargeBackOrder, returnChargeback, sendBack } from '../../money/domain/ledger-orders.ts';
 import type { MoneyMovementKind } from '../../money/domain/movements.ts';
 import { requestRefund } from '../../money/payments/request-refund.ts';
-import type { Write } from '../../platform/table/table.ts';
 import type { Order } from '../data/orders.ts';
 import { feeOfPart, givenBackOf } from '../domain/fees.ts';
 import { hasMoneyHeld } from '../domain/order.ts';

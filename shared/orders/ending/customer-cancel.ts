@@ -1,5 +1,4 @@
-import { Problem } from '../../kernel/problem.ts';
-import type { Table } from '../../platform/table/table.ts';
+import { Problem, type Table } from '#ground';
 import { loadStore } from '../../stores/data/stores.ts';
 import type { Order } from '../data/orders.ts';
 import { orderMachine } from '../domain/order.ts';

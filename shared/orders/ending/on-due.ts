@@ -1,10 +1,8 @@
+import { msPerMinute, type OnDue, type Table, type Write } from '#ground';
 import { releaseStock } from '../../inventory/reserving/order-stock.ts';
-import { msPerMinute } from '../../kernel/time.ts';
 import { joinMoves } from '../../money/data/move-wallet.ts';
 import { loadUncheckedPayment } from '../../money/data/payments.ts';
 import type { Payments } from '../../money/ports/payments.ts';
-import type { OnDue } from '../../platform/events/sweep-due.ts';
-import type { Table, Write } from '../../platform/table/table.ts';
 import { loadStore, type Store } from '../../stores/data/stores.ts';
 import { deadlineOf } from '../../stores/domain/opening/working-time.ts';
 import { type Order, placedTimeOf } from '../data/orders.ts';

@@ -1,8 +1,6 @@
+import type { Kobo, Table, UserId, Write } from '#ground';
 import { releaseStock, sellStock, takeBackStock } from '../../inventory/reserving/order-stock.ts';
-import type { UserId } from '../../kernel/ids.ts';
-import type { Kobo } from '../../kernel/money.ts';
 import { joinMoves } from '../../money/data/move-wallet.ts';
-import type { Table, Write } from '../../platform/table/table.ts';
 import { isFinal } from '../../shipments/domain/shipment.ts';
 import { transitionShipment } from '../../shipments/step/transition-shipment.ts';
 import { loadStore } from '../../stores/data/stores.ts';

@@ -1,6 +1,5 @@
+import { defaultCountry, Problem } from '#ground';
 import type { Warehouse } from '../../inventory/data/warehouses.ts';
-import { defaultCountry } from '../../kernel/geo.ts';
-import { Problem } from '../../kernel/problem.ts';
 import { pricingProblems } from '../../pricing/domain/problems.ts';
 import type { Booking } from '../../shipments/contract/booking.ts';
 import type { Store } from '../../stores/data/stores.ts';

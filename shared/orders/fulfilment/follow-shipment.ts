@@ -1,8 +1,6 @@
+import { type OrderId, retryOnConflict, type ShipmentId, type Table } from '#ground';
 import { sellStock } from '../../inventory/reserving/order-stock.ts';
-import type { OrderId, ShipmentId } from '../../kernel/ids.ts';
 import { joinMoves } from '../../money/data/move-wallet.ts';
-import { retryOnConflict } from '../../platform/table/commit/retry-on-conflict.ts';
-import type { Table } from '../../platform/table/table.ts';
 import { keyOfShipment, parseShipment, type Shipment } from '../../shipments/data/shipments.ts';
 import { loadStore } from '../../stores/data/stores.ts';
 import { keyOfOrder, type Order, parseOrder } from '../data/orders.ts';

@@ -1,9 +1,6 @@
+import { type Kobo, Problem, refuseField, type Table, toDecimal, type UserId } from '#ground';
 import { sellStock } from '../../inventory/reserving/order-stock.ts';
-import type { UserId } from '../../kernel/ids.ts';
-import { type Kobo, toDecimal } from '../../kernel/money.ts';
-import { Problem, refuseField } from '../../kernel/problem.ts';
 import { countInWallet, joinMoves } from '../../money/data/move-wallet.ts';
-import type { Table } from '../../platform/table/table.ts';
 import { loadStore } from '../../stores/data/stores.ts';
 import type { OrderChanges } from '../data/order-item.ts';
 import type { Order } from '../data/orders.ts';

@@ -1,9 +1,14 @@
+import {
+  asKobo,
+  type Made,
+  Problem,
+  type pepperAccess,
+  refuseField,
+  sum,
+  type Table,
+  type Write,
+} from '#ground';
 import { keyOfWarehouse, parseWarehouse } from '../../inventory/data/warehouses.ts';
-import { asKobo, sum } from '../../kernel/money.ts';
-import { Problem, refuseField } from '../../kernel/problem.ts';
-import type { Table, Write } from '../../platform/table/table.ts';
-import type { Made } from '../../platform/wire.ts';
-import type { pepperAccess } from '../../platform/wiring/secrets.ts';
 import type { LockedRate } from '../../pricing/domain/locked-rate.ts';
 import { priceNow } from '../../shipments/booking/booking-rate.ts';
 import { buildBookingWrites } from '../../shipments/booking/booking-writes.ts';

@@ -1,4 +1,4 @@
-import { Problem } from '../../kernel/problem.ts';
+import { Problem } from '#ground';
 import type { Order } from '../data/orders.ts';
 import { releaseHeld } from '../order/release-order.ts';
 import { changeOrder, type OrderTransition } from '../order/transition-order.ts';

@@ -1,5 +1,4 @@
-import { Problem } from '../../kernel/problem.ts';
-import type { Table, Write } from '../../platform/table/table.ts';
+import { Problem, type Table, type Write } from '#ground';
 import { reissueCode } from '../../shipments/codes/reissue-code.ts';
 import { loadUncheckedShipment } from '../../shipments/data/shipments.ts';
 import { deriveDeliveryCode } from '../../shipments/domain/codes/delivery-code.ts';

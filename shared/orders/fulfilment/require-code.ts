@@ -1,5 +1,4 @@
-import { Problem } from '../../kernel/problem.ts';
-import { isSameSecret } from '../../kernel/secrets.ts';
+import { isSameSecret, Problem } from '#ground';
 import { codeProblems } from '../../shipments/handover-code/domain/problems.ts';
 import { type CodeTrial, type CodeUse, tryCode } from '../../shipments/handover-code/try.ts';
 import { hasPermission, type StoreRole } from '../../stores/domain/roles.ts';

@@ -1,8 +1,6 @@
+import { asKobo, type Kobo, type Table, type UserId } from '#ground';
 import { takeBackStock } from '../../inventory/reserving/order-stock.ts';
-import type { UserId } from '../../kernel/ids.ts';
-import { asKobo, type Kobo } from '../../kernel/money.ts';
 import { joinMoves } from '../../money/data/move-wallet.ts';
-import type { Table } from '../../platform/table/table.ts';
 import type { OrderChanges } from '../data/order-item.ts';
 import type { Order } from '../data/orders.ts';
 import { deliveryChargeOf } from '../domain/fees.ts';

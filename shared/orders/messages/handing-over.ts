@@ -1,9 +1,4 @@
-import {
-  composeMailCode,
-  composeSmsCode,
-  type MessageText,
-  olderCodesVoid,
-} from '../../platform/events/message-text.ts';
+import { composeMailCode, composeSmsCode, type MessageText, olderCodesVoid } from '#ground';
 import { type MessageData, orderMessage } from './message.ts';
 
 const { mail, senderOf, text } = orderMessage;

@@ -1,5 +1,4 @@
-import { frameMessages } from '../../platform/events/message-text.ts';
-
+import { frameMessages } from '#ground';
 /** The data of an order that its messages use. */
 export interface MessageData {
   /** The names of store and customer, as they wrote them. */

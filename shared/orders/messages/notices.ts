@@ -1,4 +1,4 @@
-import type { Notice } from '../../platform/events/notice.ts';
+import type { Notice } from '#ground';
 import { shopperOrderNotices } from './shopper-notices.ts';
 import { staffOrderNotices } from './staff-notices.ts';
 

@@ -1,4 +1,4 @@
-import type { MessageText } from '../../platform/events/message-text.ts';
+import type { MessageText } from '#ground';
 import { type MessageData, orderMessage } from './message.ts';
 
 const { mail, senderOf, text } = orderMessage;

@@ -1,5 +1,4 @@
-import type { Kobo } from '../../kernel/money.ts';
-import type { MessageText } from '../../platform/events/message-text.ts';
+import type { Kobo, MessageText } from '#ground';
 import type { Order } from '../data/orders.ts';
 import type { OrderEventName } from '../domain/event-names.ts';
 import { amountDueOf, unpaidOf } from '../domain/fees.ts';

@@ -1,11 +1,18 @@
+import {
+  type Composing,
+  displayAmount,
+  displayShortDay,
+  displayTime,
+  type Notice,
+  noticeOf,
+  type PublishedEvent,
+  type Sender,
+  type Table,
+  toDecimal,
+  toId,
+  uuidOfName,
+} from '#ground';
 import { keyOfUser, loadUser } from '../../identity/data/users.ts';
-import { displayAmount, displayShortDay, displayTime } from '../../kernel/display.ts';
-import { toId } from '../../kernel/ids.ts';
-import { toDecimal } from '../../kernel/money.ts';
-import { uuidOfName } from '../../kernel/uuid.ts';
-import { type Composing, type Notice, noticeOf, type Sender } from '../../platform/events/notice.ts';
-import type { PublishedEvent } from '../../platform/events/outbox.ts';
-import type { Table } from '../../platform/table/table.ts';
 import { keyOfStore, loadStore } from '../../stores/data/stores.ts';
 import { keepShortLink } from '../data/order-links.ts';
 import { eventPartitionOfOrder, keyOfOrder, loadUncheckedOrder, type Order } from '../data/orders.ts';

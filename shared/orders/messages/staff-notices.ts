@@ -1,8 +1,14 @@
+import {
+  asKobo,
+  displayAmount,
+  type Notice,
+  noticeOf,
+  type StoreId,
+  toDecimal,
+  toPlainName,
+  type UserId,
+} from '#ground';
 import { keyOfUser, loadUser } from '../../identity/data/users.ts';
-import { displayAmount, toPlainName } from '../../kernel/display.ts';
-import type { StoreId, UserId } from '../../kernel/ids.ts';
-import { asKobo, toDecimal } from '../../kernel/money.ts';
-import { type Notice, noticeOf } from '../../platform/events/notice.ts';
 import { keyOfStaff, staffOf } from '../../stores/data/staff.ts';
 import { keyOfStore, loadStore } from '../../stores/data/stores.ts';
 import { permissions, type StoreRole } from '../../stores/domain/roles.ts';

@@ -1,11 +1,17 @@
-import { type OrderId, type StoreId, toId } from '../../kernel/ids.ts';
-import { Problem } from '../../kernel/problem.ts';
-import { isSameSecret, parseIdToken } from '../../kernel/secrets.ts';
-import { msPerSecond } from '../../kernel/time.ts';
-import type { LinkAccess, Links } from '../../platform/http/route/access.ts';
-import type { Table } from '../../platform/table/table.ts';
-import { defineDependency } from '../../platform/wire.ts';
-import { pepperAccess } from '../../platform/wiring/secrets.ts';
+import {
+  defineDependency,
+  isSameSecret,
+  type LinkAccess,
+  type Links,
+  msPerSecond,
+  type OrderId,
+  Problem,
+  parseIdToken,
+  pepperAccess,
+  type StoreId,
+  type Table,
+  toId,
+} from '#ground';
 import { findMembersBy, type Workplace } from '../../stores/access.ts';
 import { assertAtStore } from '../../stores/public/assert-at-store.ts';
 import { storeOfItem } from '../data/order-item.ts';

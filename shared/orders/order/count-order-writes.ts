@@ -1,6 +1,5 @@
+import { Problem, type Write } from '#ground';
 import { keepStock } from '../../inventory/reserving/order-stock.ts';
-import { Problem } from '../../kernel/problem.ts';
-import type { Write } from '../../platform/table/table.ts';
 import { returnUse, takeUseOver } from '../../promotions/data/uses.ts';
 import { countGoing, countOver, countThoughClosed } from '../../stores/data/going-orders.ts';
 import type { Order } from '../data/orders.ts';

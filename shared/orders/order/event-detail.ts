@@ -1,6 +1,4 @@
-import type { UserId } from '../../kernel/ids.ts';
-import { toDecimal } from '../../kernel/money.ts';
-import { msPerSecond } from '../../kernel/time.ts';
+import { msPerSecond, toDecimal, type UserId } from '#ground';
 import { toAppliedView } from '../../promotions/view.ts';
 import type { Store } from '../../stores/data/stores.ts';
 import { createWebhook, type EventWebhook } from '../../webhooks/data/event-webhook.ts';

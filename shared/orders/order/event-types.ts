@@ -1,7 +1,5 @@
 import * as z from 'zod';
-import { modes } from '../../kernel/roles.ts';
-import { defineId, moneyOut } from '../../kernel/scalars.ts';
-import { stored } from '../../platform/table/entity/stored.ts';
+import { defineId, modes, moneyOut, stored } from '#ground';
 import { AppliedDiscountOut } from '../../promotions/contract/applied-discount.ts';
 import { fulfillmentMethods } from '../../stores/domain/store/store.ts';
 import { SentDetail } from '../../webhooks/data/event-webhook.ts';

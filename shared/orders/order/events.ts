@@ -1,7 +1,5 @@
+import { defineEvents, type EventType, msPerSecond, order, parcel, product, shop, variant } from '#ground';
 import { customer } from '../../customers/contract/story.data.ts';
-import { order, parcel, product, shop, variant } from '../../kernel/story.ts';
-import { msPerSecond } from '../../kernel/time.ts';
-import { defineEvents, type EventType } from '../../platform/events/catalogue.ts';
 import { appliedExample } from '../../promotions/contract/applied-discount.ts';
 import { type OrderEventName, sentNames } from '../domain/event-names.ts';
 import { OrderEventDetail, OrderPayload } from './event-types.ts';

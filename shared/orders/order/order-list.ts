@@ -1,6 +1,12 @@
-import type { CustomerId, StoreId } from '../../kernel/ids.ts';
-import { type Range, readMergedList, type TimedList } from '../../platform/table/lists/merged-list.ts';
-import type { Item, Table } from '../../platform/table/table.ts';
+import {
+  type CustomerId,
+  type Item,
+  type Range,
+  readMergedList,
+  type StoreId,
+  type Table,
+  type TimedList,
+} from '#ground';
 import {
   findOrderByNumber,
   type Order,

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { asKobo } from '../../kernel/money.ts';
+import { asKobo, type Write } from '#ground';
 import { post } from '../../money/data/journal.ts';
 import { releaseOrder } from '../../money/domain/ledger-orders.ts';
-import type { Write } from '../../platform/table/table.ts';
 import type { OrderChanges } from '../data/order-item.ts';
 import type { Order } from '../data/orders.ts';
 

@@ -1,5 +1,4 @@
-import { type Kobo, toDecimal } from '../../kernel/money.ts';
-import { msPerDay } from '../../kernel/time.ts';
+import { type Kobo, msPerDay, type NamedItems, toDecimal } from '#ground';
 import { keyOfWallet, parseWallet } from '../../money/data/wallets.ts';
 import { payoutRules } from '../../money/domain/withdrawals/withdrawable.data.ts';
 import {
@@ -7,7 +6,6 @@ import {
   isSellingStopped,
   type Selling,
 } from '../../money/domain/withdrawals/withdrawable.ts';
-import type { NamedItems } from '../../platform/table/together.ts';
 import type { Store } from '../../stores/data/stores.ts';
 import { type Gate, toGate } from '../../stores/domain/store/readiness.ts';
 import { keyOfStanding, parseStanding, verifiedTimeOf } from '../../trust/data/standing.ts';

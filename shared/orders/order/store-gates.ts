@@ -1,8 +1,6 @@
+import { asKobo, type Kobo, Problem, type Table } from '#ground';
 import { hasActive } from '../../catalog/data/active-products.ts';
 import { keyOfUser, parseUser } from '../../identity/data/users.ts';
-import { asKobo, type Kobo } from '../../kernel/money.ts';
-import { Problem } from '../../kernel/problem.ts';
-import type { Table } from '../../platform/table/table.ts';
 import type { Store } from '../../stores/data/stores.ts';
 import { keyOfZones, parseZones } from '../../stores/data/zones.ts';
 import type { storeProblems } from '../../stores/domain/problems.ts';

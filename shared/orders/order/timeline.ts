@@ -1,7 +1,5 @@
 import * as z from 'zod';
-import { toDecimal } from '../../kernel/money.ts';
-import { type EventItem, isEventItem, parseEvents } from '../../platform/events/outbox.ts';
-import type { Item } from '../../platform/table/table.ts';
+import { type EventItem, type Item, isEventItem, parseEvents, toDecimal } from '#ground';
 import { shipmentEvents, titleOfEvent } from '../../shipments/events/events.ts';
 import type { DeliveryRow } from '../../webhooks/data/deliveries.ts';
 import { stepOfDelivery } from '../../webhooks/delivery-step.ts';

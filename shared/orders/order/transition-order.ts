@@ -1,5 +1,4 @@
-import { createEventId } from '../../platform/events/outbox.ts';
-import type { Write } from '../../platform/table/table.ts';
+import { createEventId, type Write } from '#ground';
 import type { OrderChanges } from '../data/order-item.ts';
 import { addOrder, eventPartitionOfOrder, type Order, saveOrder } from '../data/orders.ts';
 import type { OrderEventName } from '../domain/event-names.ts';

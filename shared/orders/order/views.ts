@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { Table } from '../../platform/table/table.ts';
+import type { Table } from '#ground';
 import { toAppliedView } from '../../promotions/view.ts';
 import { keyOfShipment, parseShipment, type Shipment } from '../../shipments/data/shipments.ts';
 import { deriveDeliveryCode } from '../../shipments/domain/codes/delivery-code.ts';

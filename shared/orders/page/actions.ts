@@ -1,4 +1,4 @@
-import { asHtml } from '../../kernel/display.ts';
+import { asHtml } from '#ground/domain';
 import { type CardBehaviour, testCards, usualCard } from '../../money/domain/test-cards.ts';
 import type { OrderWords } from './language/language.ts';
 import type { Shown } from './shown.ts';

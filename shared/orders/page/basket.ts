@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { asHtml } from '../../kernel/display.ts';
+import { asHtml } from '#ground';
 import type { BasketOut } from '../contract/checkout/basket-link.ts';
 import { type FramedPage, renderFrame } from './frame.ts';
 import { renderItemRow, renderStoreContact } from './html.ts';

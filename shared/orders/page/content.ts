@@ -1,4 +1,4 @@
-import { asHtml } from '../../kernel/display.ts';
+import { asHtml } from '#ground/domain';
 import { actionsOf } from './actions.ts';
 import { link, renderItemRow, renderStoreContact } from './html.ts';
 import type { OrderWords, Telling } from './language/language.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { asHtml } from '../../kernel/display.ts';
+import { asHtml } from '#ground';
 import { orderWordsOf } from './language/language.ts';
 import type { PageShop } from './page-shop.ts';
 

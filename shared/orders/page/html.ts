@@ -1,4 +1,4 @@
-import { asHtml } from '../../kernel/display.ts';
+import { asHtml } from '#ground/domain';
 import { toMoneyText } from './words.ts';
 
 /** A link with a text. */

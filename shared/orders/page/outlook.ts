@@ -1,4 +1,4 @@
-import { toSentence } from '../../kernel/display.ts';
+import { toSentence } from '#ground/domain';
 import type { OrderStatus } from '../domain/order.ts';
 import type { OrderWords, Telling } from './language/language.ts';
 import type { Shown } from './shown.ts';

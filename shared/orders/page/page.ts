@@ -1,4 +1,4 @@
-import { asHtml } from '../../kernel/display.ts';
+import { asHtml } from '#ground';
 import { contentOf, orderPaceOf, type Pace } from './content.ts';
 import { type FramedPage, renderFrame } from './frame.ts';
 import { type OrderWords, orderWordsOf } from './language/language.ts';

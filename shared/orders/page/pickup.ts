@@ -1,5 +1,4 @@
-import { asHtml, displayDay } from '../../kernel/display.ts';
-import { lagosDayOf, startOfLagosDay } from '../../kernel/time.ts';
+import { asHtml, displayDay, lagosDayOf, startOfLagosDay } from '#ground/domain';
 import type { OrderWords, Telling } from './language/language.ts';
 import type { Shown } from './shown.ts';
 

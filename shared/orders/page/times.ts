@@ -1,5 +1,4 @@
-import { displayDate, displayDay, displayShortDay } from '../../kernel/display.ts';
-import { asInLagos, lagosDayOf } from '../../kernel/time.ts';
+import { asInLagos, displayDate, displayDay, displayShortDay, lagosDayOf } from '#ground/domain';
 import type { Telling } from './language/language.ts';
 
 const yearOf = (instant: Date) => asInLagos(instant).getUTCFullYear();

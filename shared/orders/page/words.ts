@@ -1,4 +1,4 @@
-import { displayAmount } from '../../kernel/display.ts';
+import { displayAmount } from '#ground/domain';
 import type { OrderStatus } from '../domain/order.ts';
 import type { OrderWords } from './language/language.ts';
 import type { Shown } from './shown.ts';

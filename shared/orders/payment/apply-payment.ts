@@ -1,10 +1,9 @@
+import { type Kobo, Stale, type Table, type Write } from '#ground';
 import { hasStockOfOrder } from '../../inventory/reserving/has-stock.ts';
 import { holdStock } from '../../inventory/reserving/order-stock.ts';
-import type { Kobo } from '../../kernel/money.ts';
 import { endDeclined, succeedPayment } from '../../money/data/payment-ends.ts';
 import type { Payment } from '../../money/data/payments.ts';
 import { asSettled, type PaymentState } from '../../money/payments/settle-payment.ts';
-import { Stale, type Table, type Write } from '../../platform/table/table.ts';
 import { releaseCode } from '../../shipments/codes/release-code.ts';
 import { keyOfShipment, parseShipment } from '../../shipments/data/shipments.ts';
 import { loadStore } from '../../stores/data/stores.ts';

@@ -1,6 +1,4 @@
-import { type Kobo, toDecimal } from '../../kernel/money.ts';
-import { Problem } from '../../kernel/problem.ts';
-import { msPerHour, msPerMinute } from '../../kernel/time.ts';
+import { type Kobo, msPerHour, msPerMinute, Problem, Stale, type Table, toDecimal } from '#ground';
 import {
   awaitPayment,
   beginOrderPayment,
@@ -11,7 +9,6 @@ import {
 import { charge, type Payer } from '../../money/payments/charge-payment.ts';
 import { askAbout } from '../../money/payments/settle-payment.ts';
 import type { PaymentGateway } from '../../money/ports/payments.ts';
-import { Stale, type Table } from '../../platform/table/table.ts';
 import { keyOfStore, loadStore, parseStore } from '../../stores/data/stores.ts';
 import { isBeforeLive } from '../../stores/domain/store/client-gates.ts';
 import type { OrderChanges } from '../data/order-item.ts';

@@ -1,7 +1,5 @@
-import type { PaymentId } from '../../kernel/ids.ts';
-import { Problem } from '../../kernel/problem.ts';
+import { type PaymentId, Problem, type Table } from '#ground';
 import { loadUncheckedPayment, type Payment } from '../../money/data/payments.ts';
-import type { Table } from '../../platform/table/table.ts';
 import { loadUncheckedOrder, type Order } from '../data/orders.ts';
 import { lastPaymentOf } from '../domain/payment/payment-id.ts';
 

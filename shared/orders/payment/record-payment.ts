@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { toId } from '../../kernel/ids.ts';
-import { asKobo, type Kobo, sum } from '../../kernel/money.ts';
+import { asKobo, type Kobo, sum, toId, type Write } from '#ground';
 import { post } from '../../money/data/journal.ts';
 import type { Payment } from '../../money/data/payments.ts';
 import { payOrder, sendBack } from '../../money/domain/ledger-orders.ts';
 import { destinationOf } from '../../money/domain/refund.ts';
 import { requestRefund } from '../../money/payments/request-refund.ts';
-import type { Write } from '../../platform/table/table.ts';
 import type { OrderChanges } from '../data/order-item.ts';
 import type { Order } from '../data/orders.ts';
 import { feeOfPart } from '../domain/fees.ts';

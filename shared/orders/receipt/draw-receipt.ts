@@ -1,16 +1,19 @@
 import {
   a4,
   a4RightEdge,
+  composePages,
+  drawSheet,
   a4Margin as left,
+  type Measure,
+  type PageMark,
+  type Piece,
+  piecesOfRows,
   printAmount,
+  type RowStyle,
   writeLine,
   writeLineEnd,
   writeLines,
-} from '../../platform/domain/page/a4.ts';
-import { composePages, type Piece } from '../../platform/domain/page/flow.ts';
-import type { Measure, PageMark } from '../../platform/domain/page/mark.ts';
-import { drawSheet } from '../../platform/domain/page/sheet.ts';
-import { piecesOfRows, type RowStyle } from '../../platform/domain/page/table.ts';
+} from '#ground';
 import type { Receipt } from './receipt.ts';
 
 /** The head of the first page: who sold, and which order it is. */

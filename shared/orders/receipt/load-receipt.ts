@@ -1,6 +1,5 @@
-import type { StoreId } from '../../kernel/ids.ts';
+import type { StoreId, Table } from '#ground';
 import { keyOfPayment, parseKnownPayment } from '../../money/data/payments.ts';
-import type { Table } from '../../platform/table/table.ts';
 import { keyOfStore, parseStore, type Store } from '../../stores/data/stores.ts';
 import { hasReceipt } from '../page/words.ts';
 import { loadOpenedOrder } from '../shopper/opened-order.ts';

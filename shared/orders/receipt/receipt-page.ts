@@ -1,6 +1,4 @@
-import { asHtml } from '../../kernel/display.ts';
-import { toDecimal } from '../../kernel/money.ts';
-import type { AmountRow } from '../../platform/domain/page/table.ts';
+import { type AmountRow, asHtml, toDecimal } from '#ground';
 import { type FramedPage, renderFrame } from '../page/frame.ts';
 import { link } from '../page/html.ts';
 import { type OrderWords, orderWordsOf } from '../page/language/language.ts';

@@ -1,8 +1,6 @@
-import { displayDate } from '../../kernel/display.ts';
-import { asKobo, type Kobo } from '../../kernel/money.ts';
+import { type AmountRow, asKobo, displayDate, type Kobo } from '#ground';
 import type { Payment } from '../../money/data/payments.ts';
 import type { PaymentChannel } from '../../money/domain/payment.ts';
-import type { AmountRow } from '../../platform/domain/page/table.ts';
 import type { Store } from '../../stores/data/stores.ts';
 import { type Order, placedTimeOf } from '../data/orders.ts';
 import { chargebackOf } from '../domain/chargebacks.ts';

@@ -1,7 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { OrderId, StoreId } from '../../kernel/ids.ts';
-import { log } from '../../platform/log.ts';
-import type { Item, Table } from '../../platform/table/table.ts';
+import { type Item, log, type OrderId, type StoreId, type Table } from '#ground';
 import { goingOf } from '../../stores/data/going-orders.ts';
 import { listOpenOrders, type Order, openLists } from '../data/orders.ts';
 import type { Reconciling } from './reconciling.ts';

@@ -1,10 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { type Item, isId, isUnreadable, type LevelId, log, type OrderId, type WarehouseId } from '#ground';
 import { type Hold, holdsOf, listHoldsOfWarehouse } from '../../inventory/data/holds.ts';
 import { unitsOf } from '../../inventory/reserving/order-stock.ts';
-import { isId, type LevelId, type OrderId, type WarehouseId } from '../../kernel/ids.ts';
-import { log } from '../../platform/log.ts';
-import { isUnreadable } from '../../platform/table/entity/stored.ts';
-import type { Item } from '../../platform/table/table.ts';
 import { loadOrders, type Order } from '../data/orders.ts';
 import { hasStockReserved } from '../domain/order.ts';
 import { stockOrderOf } from '../order/stock-order.ts';

@@ -1,10 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { OrderId, StoreId, UserId } from '../../kernel/ids.ts';
-import type { Mode } from '../../kernel/roles.ts';
+import {
+  type Item,
+  isUnreadable,
+  log,
+  type Mode,
+  type OrderId,
+  Stale,
+  type StoreId,
+  type Table,
+  type UserId,
+} from '#ground';
 import { walletOf } from '../../money/data/wallets.ts';
-import { log } from '../../platform/log.ts';
-import { isUnreadable } from '../../platform/table/entity/stored.ts';
-import { type Item, Stale, type Table } from '../../platform/table/table.ts';
 import { keyOfShipment, parseShipment } from '../../shipments/data/shipments.ts';
 import { listOpenOrders, type Order, openLists, saveOrder } from '../data/orders.ts';
 import { hasMoneyHeld } from '../domain/order.ts';

@@ -1,11 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { type Item, isId, type LevelId, log, type Table, type WarehouseId } from '#ground';
 import { listHoldsOfWarehouse } from '../../inventory/data/holds.ts';
 import { type Level, listLevels, loadLevels } from '../../inventory/data/levels.ts';
 import { type HoldKind, heldUnitsOf } from '../../inventory/domain/unpaid.ts';
 import { unitsOf } from '../../inventory/reserving/order-stock.ts';
-import { isId, type LevelId, type WarehouseId } from '../../kernel/ids.ts';
-import { log } from '../../platform/log.ts';
-import type { Item, Table } from '../../platform/table/table.ts';
 import { loadOrders, type Order } from '../data/orders.ts';
 import { hasStockReserved } from '../domain/order.ts';
 import { holdKindOf } from '../domain/order-counts.ts';

@@ -1,6 +1,4 @@
-import type { Alarms } from '../../platform/ports/alarms.ts';
-import type { Table } from '../../platform/table/table.ts';
-
+import type { Alarms, Table } from '#ground';
 /** What a reconciliation reads, and where it raises alarms. */
 export interface Reconciling {
   readonly table: Table;

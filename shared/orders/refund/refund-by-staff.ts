@@ -1,10 +1,17 @@
 import type * as z from 'zod';
+import {
+  asKobo,
+  type Kobo,
+  Problem,
+  refuseField,
+  sum,
+  type Table,
+  toDecimal,
+  type UserId,
+  type Write,
+} from '#ground';
 import { takeBackStock } from '../../inventory/reserving/order-stock.ts';
-import type { UserId } from '../../kernel/ids.ts';
-import { asKobo, type Kobo, sum, toDecimal } from '../../kernel/money.ts';
-import { Problem, refuseField } from '../../kernel/problem.ts';
 import { moneyProblems } from '../../money/domain/problems.ts';
-import type { Table, Write } from '../../platform/table/table.ts';
 import { loadStore } from '../../stores/data/stores.ts';
 import type { RefundIn } from '../contract/actions/refund.ts';
 import type { Order } from '../data/orders.ts';

@@ -1,6 +1,6 @@
+import type { Table, Write } from '#ground';
 import type { Refund } from '../../money/data/refunds.ts';
 import type { RefundStatus } from '../../money/domain/refund.ts';
-import type { Table, Write } from '../../platform/table/table.ts';
 import { loadUncheckedOrder } from '../data/orders.ts';
 import type { OrderEventName } from '../domain/event-names.ts';
 import { changeOrder } from '../order/transition-order.ts';

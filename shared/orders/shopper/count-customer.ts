@@ -1,7 +1,5 @@
+import { asKobo, type OrderId, type Table } from '#ground';
 import { countCustomersOrders, type OrderOfCustomer } from '../../customers/count-order.ts';
-import type { OrderId } from '../../kernel/ids.ts';
-import { asKobo } from '../../kernel/money.ts';
-import type { Table } from '../../platform/table/table.ts';
 import { keyOfOrder, type Order, parseOrder, placedTimeOf } from '../data/orders.ts';
 import { givenBackOf } from '../domain/fees.ts';
 import type { OrderEventDetail } from '../order/event-types.ts';

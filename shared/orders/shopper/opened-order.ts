@@ -1,6 +1,4 @@
-import type { StoreId } from '../../kernel/ids.ts';
-import { Problem } from '../../kernel/problem.ts';
-import type { Table } from '../../platform/table/table.ts';
+import { Problem, type StoreId, type Table } from '#ground';
 import { assertAtStore } from '../../stores/public/assert-at-store.ts';
 import { shortLinkOf } from '../data/order-links.ts';
 import { loadUncheckedOrder, type Order } from '../data/orders.ts';

@@ -1,8 +1,11 @@
-import type { OrderId, ShopperId } from '../../kernel/ids.ts';
-import { Problem } from '../../kernel/problem.ts';
-import type { ShopperCaller } from '../../platform/caller.ts';
-import { retryOnConflict } from '../../platform/table/commit/retry-on-conflict.ts';
-import type { Table } from '../../platform/table/table.ts';
+import {
+  type OrderId,
+  Problem,
+  retryOnConflict,
+  type ShopperCaller,
+  type ShopperId,
+  type Table,
+} from '#ground';
 import { loadUncheckedOrder, type Order } from '../data/orders.ts';
 import { listShopperOrders, unlinkOrder } from '../data/shopper-orders.ts';
 

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { Table } from '../../platform/table/table.ts';
+import type { Table } from '#ground';
 import { keyOfStore, parseStore } from '../../stores/data/stores.ts';
 import type { ListedOrderOut, ShopperOrderOut } from '../contract/shopper-order.ts';
 import type { Order } from '../data/orders.ts';

@@ -1,13 +1,19 @@
 import type * as z from 'zod';
+import {
+  type GrantScope,
+  keyOfMemberships,
+  loadDelegation,
+  Problem,
+  parseMemberships,
+  Stale,
+  saveDelegation,
+  type Table,
+  toId,
+  type Write,
+} from '#ground';
 import { verifyAccountEmail } from '../../accounts/data/holder.ts';
 import { keyOfUser, type User } from '../../identity/data/users.ts';
 import { prepareStoreMove } from '../../inventory/warehouses/move-store.ts';
-import { toId } from '../../kernel/ids.ts';
-import { Problem } from '../../kernel/problem.ts';
-import type { GrantScope } from '../../kernel/roles.ts';
-import { loadDelegation, saveDelegation } from '../../platform/http/credentials/delegations.ts';
-import { keyOfMemberships, parseMemberships } from '../../platform/http/credentials/memberships.ts';
-import { Stale, type Table, type Write } from '../../platform/table/table.ts';
 import { loadStore } from '../../stores/data/stores.ts';
 import { announceClient } from '../clients/client-view.ts';
 import type { AcceptClaimIn, AcceptedClaim } from '../contract/claim.ts';

@@ -1,10 +1,7 @@
 import type * as z from 'zod';
+import { msPerSecond, Problem, type Table, type Tenant } from '#ground';
 import { loadOwnAccount, type User } from '../../identity/data/users.ts';
 import { identityProblems } from '../../identity/domain/problems.ts';
-import { Problem } from '../../kernel/problem.ts';
-import type { Tenant } from '../../kernel/roles.ts';
-import { msPerSecond } from '../../kernel/time.ts';
-import type { Table } from '../../platform/table/table.ts';
 import type { ClaimTokenIn, ClaimView } from '../contract/claim.ts';
 import { type Client, loadUncheckedClient } from '../data/clients.ts';
 import type { Organization } from '../data/organizations.ts';

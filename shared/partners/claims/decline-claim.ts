@@ -1,4 +1,4 @@
-import type { Write } from '../../platform/table/table.ts';
+import type { Write } from '#ground';
 import { announceClient } from '../clients/client-view.ts';
 import { changeClient, saveClient } from '../data/clients.ts';
 import { clientMachine } from '../domain/client.ts';

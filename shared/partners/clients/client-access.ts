@@ -1,9 +1,15 @@
-import type { Id } from '../../kernel/ids.ts';
-import type { OrganizationRole } from '../../kernel/roles.ts';
-import type { Member, Members, Membership } from '../../platform/http/route/access.ts';
-import type { Item, Key } from '../../platform/table/table.ts';
-import { tableAccess } from '../../platform/table-access.ts';
-import { type Dependency, defineDependency } from '../../platform/wire.ts';
+import {
+  type Dependency,
+  defineDependency,
+  type Id,
+  type Item,
+  type Key,
+  type Member,
+  type Members,
+  type Membership,
+  type OrganizationRole,
+  tableAccess,
+} from '#ground';
 import { findMembersByObject, type Organized, readWithMemberships } from '../access.ts';
 import { keyOfClient, parseClient } from '../data/clients.ts';
 import { type Grant, keyOfGrant, parseGrant } from '../data/grants.ts';

@@ -1,6 +1,5 @@
 import type * as z from 'zod';
-import { msPerSecond } from '../../kernel/time.ts';
-import type { Write } from '../../platform/table/table.ts';
+import { msPerSecond, type Write } from '#ground';
 import { announcementOf } from '../announce.ts';
 import type { ClientOut } from '../contract/client.ts';
 import { type Client, clientPartition } from '../data/clients.ts';

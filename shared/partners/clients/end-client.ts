@@ -1,5 +1,4 @@
-import { loadDelegation, removeDelegation } from '../../platform/http/credentials/delegations.ts';
-import type { Table, Write } from '../../platform/table/table.ts';
+import { loadDelegation, removeDelegation, type Table, type Write } from '#ground';
 import { changeStore, loadStore, type Store } from '../../stores/data/stores.ts';
 import { prepareStoreDeletion } from '../../stores/lifecycle/delete-store.ts';
 import { type Client, changeClient, saveClient } from '../data/clients.ts';

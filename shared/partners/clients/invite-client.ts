@@ -1,8 +1,5 @@
-import { Problem } from '../../kernel/problem.ts';
-import type { GrantScope } from '../../kernel/roles.ts';
-import { toEpochSeconds } from '../../kernel/time.ts';
+import { type GrantScope, Problem, toEpochSeconds, type Write } from '#ground';
 import { countMail } from '../../notices/data/mail-quota.ts';
-import type { Write } from '../../platform/table/table.ts';
 import { type Client, changeClient, saveClient } from '../data/clients.ts';
 import {
   claimLife,

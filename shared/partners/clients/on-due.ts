@@ -1,6 +1,4 @@
-import { msPerDay } from '../../kernel/time.ts';
-import type { OnDue } from '../../platform/events/sweep-due.ts';
-import type { Table } from '../../platform/table/table.ts';
+import { msPerDay, type OnDue, type Table } from '#ground';
 import { goingOf } from '../../stores/data/going-orders.ts';
 import { type Client, changeClient, saveClient } from '../data/clients.ts';
 import type { Grant } from '../data/grants.ts';

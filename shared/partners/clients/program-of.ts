@@ -1,5 +1,4 @@
-import { Problem, refuseField } from '../../kernel/problem.ts';
-import type { Mode } from '../../kernel/roles.ts';
+import { type Mode, Problem, refuseField } from '#ground';
 import { assertInProgram, enrolledProgramsOf } from '../assert-enrolled.ts';
 import type { Organization } from '../data/organizations.ts';
 import { partnerProblems } from '../domain/problems.ts';

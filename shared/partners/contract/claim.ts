@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import { grantScopes } from '../../kernel/roles.ts';
-import { defineId, defineInvitationToken, textOf, timeOut } from '../../kernel/scalars.ts';
+import { defineId, defineInvitationToken, grantScopes, textOf, timeOut } from '#ground/domain';
 import { parseClaimToken, planIntents } from '../domain/client.ts';
 import { programKeys } from '../domain/programs/program.ts';
 import { daysIn, scopesIn } from './client.ts';

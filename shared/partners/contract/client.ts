@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import { grantScopes } from '../../kernel/roles.ts';
-import { defineId, emailIn, nameParameter, textOf, timeOut } from '../../kernel/scalars.ts';
+import { defineId, emailIn, grantScopes, nameParameter, textOf, timeOut } from '#ground/domain';
 import { attributionReasons, clientStatuses, planIntents } from '../domain/client.ts';
 import { grantDays } from '../domain/grant.ts';
 import { programKeys } from '../domain/programs/program.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { defineId, timeIn, timeOut } from '../../kernel/scalars.ts';
+import { defineId, timeIn, timeOut } from '#ground/domain';
 import { organizationId } from './story.data.ts';
 
 export const AdvanceClockIn = z.object({

@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import { grantScopes } from '../../kernel/roles.ts';
-import { defineId, nameParameter, textOf, timeOut } from '../../kernel/scalars.ts';
+import { defineId, grantScopes, nameParameter, textOf, timeOut } from '#ground/domain';
 import { clientStatuses } from '../domain/client.ts';
 import { grantDays, grantStatuses } from '../domain/grant.ts';
 import { daysIn, scopesIn } from './client.ts';

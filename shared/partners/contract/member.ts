@@ -1,6 +1,12 @@
 import * as z from 'zod';
-import { organizationRoles } from '../../kernel/roles.ts';
-import { defineId, defineInvitationToken, emailIn, nameParameter, timeOut } from '../../kernel/scalars.ts';
+import {
+  defineId,
+  defineInvitationToken,
+  emailIn,
+  nameParameter,
+  organizationRoles,
+  timeOut,
+} from '#ground/domain';
 import { parsePlaceToken } from '../../kernel/secrets.ts';
 import { invitedRoles, memberStatuses } from '../domain/member.ts';
 import { organizationParams } from './organization.ts';

@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import { organizationRoles } from '../../kernel/roles.ts';
-import { defineId, emailIn, phoneIn, textOf, timeOut } from '../../kernel/scalars.ts';
+import { defineId, emailIn, organizationRoles, phoneIn, textOf, timeOut } from '#ground/domain';
 import { organizationKinds, organizationStatuses } from '../domain/organization.ts';
 import { organizationId, organizationExample as story } from './story.data.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { defineId, nameParameter, timeOut } from '../../kernel/scalars.ts';
+import { defineId, nameParameter, timeOut } from '#ground/domain';
 import { programKeys, rateSources } from '../domain/programs/program.ts';
 import { organizationOfMember } from './organization.ts';
 import { organizationId, partnerOwner } from './story.data.ts';

@@ -1,9 +1,5 @@
 import * as z from 'zod';
-import type { UserId } from '../../kernel/ids.ts';
-import type { Mode } from '../../kernel/roles.ts';
-import { isNew } from '../../platform/table/condition.ts';
-import { stored } from '../../platform/table/entity/stored.ts';
-import type { Key, Table, Write } from '../../platform/table/table.ts';
+import { isNew, type Key, type Mode, stored, type Table, type UserId, type Write } from '#ground/data';
 import { programKeys } from '../domain/programs/program.ts';
 import type { Client } from './clients.ts';
 

@@ -1,8 +1,4 @@
-import type { Id, OrganizationId } from '../../kernel/ids.ts';
-import { Problem } from '../../kernel/problem.ts';
-import type { Mode } from '../../kernel/roles.ts';
-import { isNew } from '../../platform/table/condition.ts';
-import type { Key, Write } from '../../platform/table/table.ts';
+import { type Id, isNew, type Key, type Mode, type OrganizationId, Problem, type Write } from '#ground/data';
 import { partnerProblems } from '../domain/problems.ts';
 
 /**

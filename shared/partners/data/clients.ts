@@ -1,14 +1,26 @@
 import * as z from 'zod';
-import type { Id, OrganizationId, UserId } from '../../kernel/ids.ts';
-import { Problem } from '../../kernel/problem.ts';
-import { grantScopes, type Mode, modes } from '../../kernel/roles.ts';
-import { isNew } from '../../platform/table/condition.ts';
-import { defineList } from '../../platform/table/entity/index-lists.ts';
-import { definePartition, subjectKeys } from '../../platform/table/entity/partition.ts';
-import { stored } from '../../platform/table/entity/stored.ts';
-import { readIndexItems } from '../../platform/table/lists/index-items.ts';
-import type { Item, Key, PageRequest, Table, Write } from '../../platform/table/table.ts';
-import { pickShard, shardsOf } from '../../platform/table/work/sweep.ts';
+import {
+  defineList,
+  definePartition,
+  grantScopes,
+  type Id,
+  type Item,
+  isNew,
+  type Key,
+  type Mode,
+  modes,
+  type OrganizationId,
+  type PageRequest,
+  Problem,
+  pickShard,
+  readIndexItems,
+  shardsOf,
+  stored,
+  subjectKeys,
+  type Table,
+  type UserId,
+  type Write,
+} from '#ground/data';
 import {
   attributionReasons,
   type ClientStatus,

@@ -1,12 +1,22 @@
 import * as z from 'zod';
-import type { OrganizationId } from '../../kernel/ids.ts';
-import { type Mode, modes } from '../../kernel/roles.ts';
-import { defineList, type IndexKeys } from '../../platform/table/entity/index-lists.ts';
-import { stored } from '../../platform/table/entity/stored.ts';
-import { readIndexItems } from '../../platform/table/lists/index-items.ts';
-import type { Change, Item, Key, PageRequest, Table, Write } from '../../platform/table/table.ts';
-import { pickShard, shardsOf } from '../../platform/table/work/sweep.ts';
-import { changedKeyOf } from '../../platform/table/write.ts';
+import {
+  type Change,
+  changedKeyOf,
+  defineList,
+  type IndexKeys,
+  type Item,
+  type Key,
+  type Mode,
+  modes,
+  type OrganizationId,
+  type PageRequest,
+  pickShard,
+  readIndexItems,
+  shardsOf,
+  stored,
+  type Table,
+  type Write,
+} from '#ground/data';
 import type { OrganizationTime } from '../domain/organization.ts';
 
 /**

@@ -1,9 +1,14 @@
 import * as z from 'zod';
-import type { OrganizationId } from '../../kernel/ids.ts';
-import { type Mode, modes } from '../../kernel/roles.ts';
-import { isNew } from '../../platform/table/condition.ts';
-import { stored } from '../../platform/table/entity/stored.ts';
-import type { Key, Table, Write } from '../../platform/table/table.ts';
+import {
+  isNew,
+  type Key,
+  type Mode,
+  modes,
+  type OrganizationId,
+  stored,
+  type Table,
+  type Write,
+} from '#ground/data';
 import { type ProgramKey, programKeys } from '../domain/programs/program.ts';
 import { organizationPartition } from './organizations.ts';
 

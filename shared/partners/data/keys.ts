@@ -1,9 +1,16 @@
 import * as z from 'zod';
-import type { Id, OrganizationId } from '../../kernel/ids.ts';
-import { modes, partnerScopes } from '../../kernel/roles.ts';
-import { isNew } from '../../platform/table/condition.ts';
-import { stored } from '../../platform/table/entity/stored.ts';
-import type { Item, Key, Table, Write } from '../../platform/table/table.ts';
+import {
+  type Id,
+  type Item,
+  isNew,
+  type Key,
+  modes,
+  type OrganizationId,
+  partnerScopes,
+  stored,
+  type Table,
+  type Write,
+} from '#ground/data';
 import { organizationPartition } from './organizations.ts';
 
 /**

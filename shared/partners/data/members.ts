@@ -1,10 +1,15 @@
 import * as z from 'zod';
-import type { OrganizationId } from '../../kernel/ids.ts';
-import { organizationRoles } from '../../kernel/roles.ts';
-import { toEpochSeconds } from '../../kernel/time.ts';
-import { isNew } from '../../platform/table/condition.ts';
-import { stored } from '../../platform/table/entity/stored.ts';
-import type { Item, Key, Table, Write } from '../../platform/table/table.ts';
+import {
+  type Item,
+  isNew,
+  type Key,
+  type OrganizationId,
+  organizationRoles,
+  stored,
+  type Table,
+  toEpochSeconds,
+  type Write,
+} from '#ground/data';
 import { organizationPartition } from './organizations.ts';
 
 /**

@@ -1,12 +1,18 @@
 import * as z from 'zod';
-import type { OrganizationId } from '../../kernel/ids.ts';
-import { Problem } from '../../kernel/problem.ts';
-import { modes } from '../../kernel/roles.ts';
-import { change } from '../../platform/table/change.ts';
-import { isNew } from '../../platform/table/condition.ts';
-import { definePartition, subjectKeys } from '../../platform/table/entity/partition.ts';
-import { stored } from '../../platform/table/entity/stored.ts';
-import type { Item, Key, Table, Write } from '../../platform/table/table.ts';
+import {
+  change,
+  definePartition,
+  type Item,
+  isNew,
+  type Key,
+  modes,
+  type OrganizationId,
+  Problem,
+  stored,
+  subjectKeys,
+  type Table,
+  type Write,
+} from '#ground/data';
 import { organizationStatuses } from '../domain/organization.ts';
 
 /**

@@ -1,8 +1,5 @@
 import * as z from 'zod';
-import type { OrganizationId } from '../../kernel/ids.ts';
-import { exists, isNew } from '../../platform/table/condition.ts';
-import { stored } from '../../platform/table/entity/stored.ts';
-import type { Key, Table, Write } from '../../platform/table/table.ts';
+import { exists, isNew, type Key, type OrganizationId, stored, type Table, type Write } from '#ground/data';
 import { dueMarkKeysOf } from './due-lists.ts';
 
 /**

@@ -1,9 +1,16 @@
-import type { Id } from '../../kernel/ids.ts';
-import type { Mode } from '../../kernel/roles.ts';
+import {
+  type DueTimes,
+  defineDue,
+  defineMachine,
+  type Id,
+  type Mode,
+  msPerDay,
+  msPerSecond,
+  refusalOf,
+  secondsPerDay,
+  type Transition,
+} from '#ground/domain';
 import { isSameSecret, issueIdToken, parseIdToken } from '../../kernel/secrets.ts';
-import { msPerDay, msPerSecond, secondsPerDay } from '../../kernel/time.ts';
-import { type DueTimes, defineDue } from '../../platform/domain/due.ts';
-import { defineMachine, refusalOf, type Transition } from '../../platform/domain/machine.ts';
 
 /** The relation of a partner with a merchant, from its draft to its end. */
 export const clientStatuses = ['DRAFT', 'INVITED', 'ACTIVE', 'ENDED', 'ARCHIVED'] as const;

@@ -1,7 +1,11 @@
-import { msPerDay } from '../../kernel/time.ts';
-import { type DueTimes, defineDue } from '../../platform/domain/due.ts';
-import { defineMachine, refusalOf, type Transition } from '../../platform/domain/machine.ts';
-
+import {
+  type DueTimes,
+  defineDue,
+  defineMachine,
+  msPerDay,
+  refusalOf,
+  type Transition,
+} from '#ground/domain';
 /** What a merchant lets a partner do, from the request to its end. */
 export const grantStatuses = ['REQUESTED', 'ACTIVE', 'DECLINED', 'EXPIRED', 'REVOKED'] as const;
 export type GrantStatus = (typeof grantStatuses)[number];

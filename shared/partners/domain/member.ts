@@ -1,6 +1,5 @@
-import type { OrganizationRole } from '../../kernel/roles.ts';
+import { type OrganizationRole, secondsPerDay } from '#ground/domain';
 import { isSameSecret, issuePlaceToken, type SentInvitation } from '../../kernel/secrets.ts';
-import { secondsPerDay } from '../../kernel/time.ts';
 
 /** The roles that an invitation can give. The owner's is handed over to a member. */
 export const invitedRoles = ['ADMIN', 'MEMBER'] as const satisfies readonly OrganizationRole[];

@@ -1,5 +1,4 @@
-import { type CodesOf, defineProblems } from '../../kernel/problem-codes.ts';
-
+import { type CodesOf, defineProblems } from '#ground/domain';
 /** What partners are told. */
 export const partnerProblems = defineProblems({
   client_exists: {

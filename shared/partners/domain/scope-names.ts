@@ -1,5 +1,4 @@
-import type { GrantScope } from '../../kernel/roles.ts';
-
+import type { GrantScope } from '#ground/domain';
 /** What a partner may do under a scope, in the words of a merchant. */
 export const scopeNames = {
   'store:write': 'change the settings of your store',

@@ -1,7 +1,12 @@
-import type { Id } from '../../kernel/ids.ts';
-import { limitReached, Problem } from '../../kernel/problem.ts';
-import { loadDelegation, saveDelegation } from '../../platform/http/credentials/delegations.ts';
-import type { Table, Write } from '../../platform/table/table.ts';
+import {
+  type Id,
+  limitReached,
+  loadDelegation,
+  Problem,
+  saveDelegation,
+  type Table,
+  type Write,
+} from '#ground';
 import { type Client, checkClient } from '../data/clients.ts';
 import { addGrant, changeGrant, type Grant, grantsOf, saveGrant } from '../data/grants.ts';
 import {

@@ -1,6 +1,5 @@
 import type * as z from 'zod';
-import { lastUsesOf } from '../../platform/http/credentials/grant-uses.ts';
-import type { Table, Write } from '../../platform/table/table.ts';
+import { lastUsesOf, type Table, type Write } from '#ground';
 import { announcementOf } from '../announce.ts';
 import type { GrantOut } from '../contract/grant.ts';
 import { type Grant, grantPartition } from '../data/grants.ts';

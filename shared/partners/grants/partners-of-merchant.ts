@@ -1,6 +1,5 @@
 import type * as z from 'zod';
-import type { Tenant } from '../../kernel/roles.ts';
-import type { Item, PageRequest, Table } from '../../platform/table/table.ts';
+import type { Item, PageRequest, Table, Tenant } from '#ground';
 import type { MerchantPartnerOut } from '../contract/grant.ts';
 import { clientsOfMerchant } from '../data/clients.ts';
 import { grantsOfMerchant } from '../data/grants.ts';

@@ -1,6 +1,4 @@
-import type { OrganizationRole } from '../../kernel/roles.ts';
-import { membershipsOfAll, saveMembership } from '../../platform/http/credentials/memberships.ts';
-import type { Table, Write } from '../../platform/table/table.ts';
+import { membershipsOfAll, type OrganizationRole, saveMembership, type Table, type Write } from '#ground';
 import { type OrganizationSeat, saveMemberRoster } from '../data/members.ts';
 import { changeOrganization, type OrganizationChange } from '../data/organizations.ts';
 import { announceOrganization } from '../organization-events.ts';

@@ -1,5 +1,4 @@
-import { Problem } from '../../kernel/problem.ts';
-import type { Table } from '../../platform/table/table.ts';
+import { Problem, type Table } from '#ground';
 import type { MemberTokenIn } from '../contract/member.ts';
 import type { MemberInvitation } from '../data/members.ts';
 import { openInvitationsOf } from '../data/members.ts';

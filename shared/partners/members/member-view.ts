@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { msPerSecond } from '../../kernel/time.ts';
+import { msPerSecond } from '#ground';
 import type { InvitedMember, MemberInvitationView, OrganizationMemberOut } from '../contract/member.ts';
 import type { MemberInvitation, OrganizationSeat } from '../data/members.ts';
 import type { Organization } from '../data/organizations.ts';

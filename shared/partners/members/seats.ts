@@ -1,6 +1,4 @@
-import type { OrganizationId, UserId } from '../../kernel/ids.ts';
-import { Problem } from '../../kernel/problem.ts';
-import type { Table } from '../../platform/table/table.ts';
+import { type OrganizationId, Problem, type Table, type UserId } from '#ground';
 import { assertActive } from '../active-organization.ts';
 import {
   keyOfMembers,

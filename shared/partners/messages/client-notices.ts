@@ -1,10 +1,6 @@
 import * as z from 'zod';
+import { buildMailedLink, noticeOf, stored, toId, toPlainName } from '#ground';
 import { loadUser } from '../../identity/data/users.ts';
-import { toPlainName } from '../../kernel/display.ts';
-import { toId } from '../../kernel/ids.ts';
-import { noticeOf } from '../../platform/events/notice.ts';
-import { buildMailedLink } from '../../platform/secrets/mailed-link.ts';
-import { stored } from '../../platform/table/entity/stored.ts';
 import { keyOfClient, loadUncheckedClient } from '../data/clients.ts';
 import { keyOfGrant, loadNamedGrant } from '../data/grants.ts';
 import { keyOfOrganization, loadOrganization } from '../data/organizations.ts';

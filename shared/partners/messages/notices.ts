@@ -1,8 +1,5 @@
+import { buildMailedLink, type MailContent, noticeOf, type OrganizationRole, toPlainName } from '#ground';
 import { keyOfUser, loadUser } from '../../identity/data/users.ts';
-import { toPlainName } from '../../kernel/display.ts';
-import type { OrganizationRole } from '../../kernel/roles.ts';
-import { type MailContent, noticeOf } from '../../platform/events/notice.ts';
-import { buildMailedLink } from '../../platform/secrets/mailed-link.ts';
 import { keyOfMembers, memberRosterOf, openInvitationsOf } from '../data/members.ts';
 import { keyOfOrganization, loadOrganization, type Organization } from '../data/organizations.ts';
 import { issueMemberToken } from '../domain/member.ts';

@@ -1,7 +1,5 @@
 import type { Address } from '@aws-sdk/client-geo-places';
-import type { Country, Point } from '../../kernel/geo.ts';
-import { Problem } from '../../kernel/problem.ts';
-import { runLazily } from '../../platform/wire.ts';
+import { type Country, type Point, Problem, runLazily } from '#ground';
 import type { GeocodedPlace, Geocoder } from '../ports/geocoder.ts';
 
 /** The most suggestions of one answer. Each costs a request for its coordinates. */

@@ -1,6 +1,5 @@
 import { brotliDecompressSync } from 'node:zlib';
-import type { Country, Point } from '../../kernel/geo.ts';
-import { wordsOf } from '../../kernel/texts/folding.ts';
+import { type Country, type Point, wordsOf } from '#ground';
 import { lettersOf } from '../domain/typos.ts';
 import data from './gazetteer.data.json' with { type: 'json' };
 

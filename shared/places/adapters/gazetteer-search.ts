@@ -1,5 +1,4 @@
-import { distanceKmOf, type Point } from '../../kernel/geo.ts';
-import { forgivenTyposOf } from '../../kernel/texts/folding.ts';
+import { distanceKmOf, forgivenTyposOf, type Point } from '#ground';
 import { editDistanceOf, isMaybeWithin, lettersOf } from '../domain/typos.ts';
 import type { Gazetteer, GazetteerPlace, Name } from './gazetteer-places.ts';
 

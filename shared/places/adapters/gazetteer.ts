@@ -1,5 +1,4 @@
-import { type Country, countries, countryNames, type Point } from '../../kernel/geo.ts';
-import { wordsOf } from '../../kernel/texts/folding.ts';
+import { type Country, countries, countryNames, type Point, wordsOf } from '#ground';
 import type { GeocodedPlace, Geocoder } from '../ports/geocoder.ts';
 import {
   type Gazetteer,

@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import { countries } from '../../kernel/geo.ts';
-import { asRefusal, latitudeIn, longitudeIn, textOf } from '../../kernel/scalars.ts';
+import { asRefusal, countries, latitudeIn, longitudeIn, textOf } from '#ground/domain';
 
 /** The query of autocomplete. */
 export const AutocompleteQuery = z

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Id } from '../../kernel/ids.ts';
+import type { Id } from '#ground/domain';
 
 /** A geocoder's reference to a place. The first letter names the geocoder. */
 export type PlaceReference = Id<'PlaceReference'>;

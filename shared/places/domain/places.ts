@@ -1,4 +1,4 @@
-import { distanceKmOf, type Point } from '../../kernel/geo.ts';
+import { distanceKmOf, type Point } from '#ground/domain';
 import { publicPlaces } from './places.data.ts';
 
 /** A city or district that the public may see. The coordinates are its own, not those of an address in it. */

@@ -1,4 +1,4 @@
-import type { Country, Point } from '../../kernel/geo.ts';
+import type { Country, Point } from '#ground/domain';
 import type { PlaceReference } from '../domain/place-id.ts';
 
 /** A place in which an address can be or begin. Unknown parts are empty. */

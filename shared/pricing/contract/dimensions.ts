@@ -1,6 +1,5 @@
 import type * as z from 'zod';
-import type { Hundredths } from '../../kernel/money.ts';
-import { asRefusal, lengthIn } from '../../kernel/scalars.ts';
+import { asRefusal, type Hundredths, lengthIn } from '#ground/domain';
 import type { Dimensions } from '../domain/fare.ts';
 
 const names = ['length_cm', 'width_cm', 'height_cm'] as const;

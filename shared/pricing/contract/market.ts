@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { defaultCountry, markets } from '../../kernel/geo.ts';
+import { defaultCountry, markets } from '#ground/domain';
 
 /** A country that parcels are carried in: the live market. */
 export const marketCountry = z

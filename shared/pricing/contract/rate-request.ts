@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import { latitudeIn, longitudeIn, moneyIn, weightIn } from '../../kernel/scalars.ts';
-import { dropoff, pickup } from '../../kernel/story.ts';
+import { dropoff, latitudeIn, longitudeIn, moneyIn, pickup, weightIn } from '#ground/domain';
 import type { QuoteRequest } from '../domain/pricing.ts';
 import { fulfillmentModes } from '../domain/services.ts';
 import { dimensionsOf, refuseIncomplete, sidesIn } from './dimensions.ts';

@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import { defineId, hundredthsOutOf, moneyOut } from '../../kernel/scalars.ts';
-import { carrier } from '../../kernel/story.ts';
+import { carrier, defineId, hundredthsOutOf, moneyOut } from '#ground/domain';
 import { fulfillmentModes, serviceLevels } from '../domain/services.ts';
 import { largestSize, sizeClasses } from '../domain/tariff.data.ts';
 import { notOfferedCodes, unavailableReasons } from '../domain/unavailable.ts';

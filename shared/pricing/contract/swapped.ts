@@ -1,6 +1,5 @@
 import type * as z from 'zod';
-import { countryNames, type Market } from '../../kernel/geo.ts';
-import { asRefusal } from '../../kernel/scalars.ts';
+import { asRefusal, countryNames, type Market } from '#ground/domain';
 import { isInServiceArea } from '../domain/service-area.ts';
 
 /** The two ends of a route, as callers send them. */

@@ -1,10 +1,22 @@
 import * as z from 'zod';
-import { marketCellOf, marketCellsOf, type Point } from '../../kernel/geo.ts';
-import { Problem } from '../../kernel/problem.ts';
-import type { Mode } from '../../kernel/roles.ts';
-import { anyOf, exists, hasSizeAtMost, isNew, present } from '../../platform/table/condition.ts';
-import { stored } from '../../platform/table/entity/stored.ts';
-import { type Item, type Key, Stale, type Table, type Write } from '../../platform/table/table.ts';
+import {
+  anyOf,
+  exists,
+  hasSizeAtMost,
+  type Item,
+  isNew,
+  type Key,
+  type Mode,
+  marketCellOf,
+  marketCellsOf,
+  type Point,
+  Problem,
+  present,
+  Stale,
+  stored,
+  type Table,
+  type Write,
+} from '#ground/data';
 import type { CarrierHub } from '../domain/hubs.ts';
 import { serviceLevels } from '../domain/services.ts';
 import { forgetCell, recallCell, rememberCell } from './remembered-cells.ts';

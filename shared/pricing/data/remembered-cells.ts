@@ -1,6 +1,4 @@
-import { msPerSecond } from '../../kernel/time.ts';
-import { Memory } from '../../platform/table/entity/memory.ts';
-import type { Table } from '../../platform/table/table.ts';
+import { Memory, msPerSecond, type Table } from '#ground/data';
 import type { CarrierHub } from '../domain/hubs.ts';
 
 /** Milliseconds for which a process uses a cell of the market after reading it. */

@@ -1,12 +1,4 @@
-import {
-  asHundredths,
-  asKobo,
-  type Hundredths,
-  type Kobo,
-  share,
-  sum,
-  toHundredths,
-} from '../../kernel/money.ts';
+import { asHundredths, asKobo, type Hundredths, type Kobo, share, sum, toHundredths } from '#ground/domain';
 import { largestSize, sizeClasses, volumetricDivisor } from './tariff.data.ts';
 import type { FareRule, PricedLoad, WeightStep } from './tariff.ts';
 

@@ -1,6 +1,12 @@
-import { distanceKmOf, type Point } from '../../kernel/geo.ts';
-import type { HubId, UserId } from '../../kernel/ids.ts';
-import { type Hundredths, type Kobo, toHundredths } from '../../kernel/money.ts';
+import {
+  distanceKmOf,
+  type HubId,
+  type Hundredths,
+  type Kobo,
+  type Point,
+  toHundredths,
+  type UserId,
+} from '#ground/domain';
 import type { ServiceLevel } from './services.ts';
 import { pickupPointReachKm, pickupPointsListed } from './tariff.data.ts';
 

@@ -1,5 +1,4 @@
-import type { UserId } from '../../kernel/ids.ts';
-import type { Kobo } from '../../kernel/money.ts';
+import type { Kobo, UserId } from '#ground/domain';
 import type { Offer } from './offers.ts';
 
 /** What a rate token locks: the carrier, the level and the price. */

@@ -1,5 +1,4 @@
-import type { UserId } from '../../kernel/ids.ts';
-import type { Hundredths, Kobo } from '../../kernel/money.ts';
+import type { Hundredths, Kobo, UserId } from '#ground/domain';
 import type { Breakdown, PackageSize } from './fare.ts';
 import { type ServiceLevel, serviceLevels } from './services.ts';
 

@@ -1,6 +1,14 @@
-import { distanceKmOf, type Market, type Point } from '../../kernel/geo.ts';
-import { asKobo, type Hundredths, type Kobo, sum, toHundredths } from '../../kernel/money.ts';
-import { minutesPerDay } from '../../kernel/time.ts';
+import {
+  asKobo,
+  distanceKmOf,
+  type Hundredths,
+  type Kobo,
+  type Market,
+  minutesPerDay,
+  type Point,
+  sum,
+  toHundredths,
+} from '#ground/domain';
 import { billableWeightOf, breakDownFare, type Dimensions, fareTotalOf, packageSizeOf } from './fare.ts';
 import { type CardRate, type CarrierHub, findHubsServing } from './hubs.ts';
 import { type CarrierOffer, compareCheapestFirst, type FirstMile, type MarketplaceOffer } from './offers.ts';

@@ -1,5 +1,4 @@
-import { type CodesOf, defineProblems } from '../../kernel/problem-codes.ts';
-
+import { type CodesOf, defineProblems } from '#ground/domain';
 /** What callers are told when a price does not hold, or nobody carries the parcel. */
 export const pricingProblems = defineProblems({
   rate_token_mismatch: {

@@ -1,4 +1,4 @@
-import type { Hundredths } from '../../kernel/money.ts';
+import type { Hundredths } from '#ground/domain';
 import { type PackageSize, packageSizeOf } from './fare.ts';
 import { type CarrierHub, findPickupPointsNear, type NearbyPickupPoint } from './hubs.ts';
 import { assignBadges, type Badge, compareCheapestFirst, type Offer } from './offers.ts';

@@ -1,4 +1,4 @@
-import type { Market, Point } from '../../kernel/geo.ts';
+import type { Market, Point } from '#ground/domain';
 
 interface Box {
   readonly south: number;

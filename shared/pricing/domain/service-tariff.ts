@@ -1,4 +1,4 @@
-import type { Market } from '../../kernel/geo.ts';
+import type { Market } from '#ground/domain';
 import type { FulfillmentMode, ServiceLevel } from './services.ts';
 import { tariffs } from './tariff.data.ts';
 import type { ServiceTariff } from './tariff.ts';

@@ -1,5 +1,4 @@
-import type { Market } from '../../kernel/geo.ts';
-import { asKobo, type Kobo } from '../../kernel/money.ts';
+import { asKobo, type Kobo, type Market } from '#ground/domain';
 import type { ServiceTariff, Tariff, WeightStep } from './tariff.ts';
 
 /** The tariff: every price, limit and speed of the platform. Amounts are written in naira. */

@@ -1,4 +1,4 @@
-import { type Hundredths, type Kobo, toHundredths } from '../../kernel/money.ts';
+import { type Hundredths, type Kobo, toHundredths } from '#ground/domain';
 import type { Split } from '../../money/domain/split.ts';
 import type { FulfillmentMode, ServiceLevel } from './services.ts';
 

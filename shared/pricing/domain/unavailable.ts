@@ -1,5 +1,4 @@
-import { countryNames } from '../../kernel/geo.ts';
-import { toDecimal, toHundredths } from '../../kernel/money.ts';
+import { countryNames, toDecimal, toHundredths } from '#ground/domain';
 import type { Offer } from './offers.ts';
 import type { QuoteRequest } from './pricing.ts';
 import { loadOfRequest } from './pricing.ts';

@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import { defineId, moneyOut } from '../../kernel/scalars.ts';
-import { discountStory, order } from '../../kernel/story.ts';
+import { defineId, discountStory, moneyOut, order } from '#ground/domain';
 
 /** A discount that counts for an order. */
 export const AppliedDiscountOut = z.object({

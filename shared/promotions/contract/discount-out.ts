@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import { defineId, hundredthsOutOf, moneyOut, timeOut } from '../../kernel/scalars.ts';
-import { discountStory, order, shop } from '../../kernel/story.ts';
+import { defineId, discountStory, hundredthsOutOf, moneyOut, order, shop, timeOut } from '#ground/domain';
 import { changesExample, changesOut } from '../../stores/contract/revision.ts';
 import { discountKinds, discountStatuses } from '../domain/discount.ts';
 

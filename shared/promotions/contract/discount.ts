@@ -1,6 +1,15 @@
 import * as z from 'zod';
-import { asRefusal, defineId, moneyIn, percentIn, textOf, timeIn } from '../../kernel/scalars.ts';
-import { discountStory, product, shop } from '../../kernel/story.ts';
+import {
+  asRefusal,
+  defineId,
+  discountStory,
+  moneyIn,
+  percentIn,
+  product,
+  shop,
+  textOf,
+  timeIn,
+} from '#ground/domain';
 import { storeRevisionIn } from '../../stores/contract/revision.ts';
 import { type DiscountFields, discountKinds, isDiscountCode } from '../domain/discount.ts';
 import { discountFaultsOf } from '../domain/discount-faults.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { stored } from '../../platform/table/entity/stored.ts';
+import { stored } from '#ground/data';
 
 /** The discounts that count for an order, as orders and quotes keep them. */
 export const StoredAppliedDiscounts = z

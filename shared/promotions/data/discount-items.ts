@@ -1,9 +1,5 @@
 import * as z from 'zod';
-import type { StoreId } from '../../kernel/ids.ts';
-import { change } from '../../platform/table/change.ts';
-import { isNew } from '../../platform/table/condition.ts';
-import { defineList } from '../../platform/table/entity/index-lists.ts';
-import type { Item, Table, Write } from '../../platform/table/table.ts';
+import { change, defineList, type Item, isNew, type StoreId, type Table, type Write } from '#ground/data';
 import type { Discount, DiscountId } from '../domain/discount.ts';
 import { definedFieldsOf, endOfDeleted, keyOfDiscount, parseDiscount, StoredDiscount } from './discounts.ts';
 

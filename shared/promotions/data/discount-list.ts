@@ -1,6 +1,4 @@
-import type { StoreId } from '../../kernel/ids.ts';
-import { readMergedList } from '../../platform/table/lists/merged-list.ts';
-import type { Item, PageRequest, Table } from '../../platform/table/table.ts';
+import { type Item, type PageRequest, readMergedList, type StoreId, type Table } from '#ground/data';
 import type { Discount } from '../domain/discount.ts';
 import { discountLists, parseShownDiscount } from './discount-items.ts';
 import { findByCode } from './offers.ts';

@@ -1,10 +1,14 @@
 import * as z from 'zod';
-import { asHundredths } from '../../kernel/money.ts';
-import { modes } from '../../kernel/roles.ts';
-import { msPerDay, toEpochSeconds } from '../../kernel/time.ts';
-import { definePartition } from '../../platform/table/entity/partition.ts';
-import { stored } from '../../platform/table/entity/stored.ts';
-import type { Item, Key } from '../../platform/table/table.ts';
+import {
+  asHundredths,
+  definePartition,
+  type Item,
+  type Key,
+  modes,
+  msPerDay,
+  stored,
+  toEpochSeconds,
+} from '#ground/data';
 import { type Discount, type DiscountId, discountKinds, discountStatuses } from '../domain/discount.ts';
 
 /** How a discount is stored: in its own item, and where a checkout reads it. */

@@ -1,9 +1,20 @@
 import * as z from 'zod';
-import type { StoreId } from '../../kernel/ids.ts';
-import { limitReached, Problem } from '../../kernel/problem.ts';
-import { absent, allOf, anyOf, below, isNew } from '../../platform/table/condition.ts';
-import { definePartition } from '../../platform/table/entity/partition.ts';
-import { type Item, type Key, Stale, type Table, type Write } from '../../platform/table/table.ts';
+import {
+  absent,
+  allOf,
+  anyOf,
+  below,
+  definePartition,
+  type Item,
+  isNew,
+  type Key,
+  limitReached,
+  Problem,
+  Stale,
+  type StoreId,
+  type Table,
+  type Write,
+} from '#ground/data';
 import { type Discount, isAutomatic, isDiscountCode } from '../domain/discount.ts';
 import type { Offers } from '../domain/discounting.ts';
 import { promotionLimits } from '../domain/limits.data.ts';

@@ -1,8 +1,16 @@
 import * as z from 'zod';
-import { change } from '../../platform/table/change.ts';
-import { absent, anyOf, atLeast, isNew } from '../../platform/table/condition.ts';
-import type { Item, Key, Table, Write } from '../../platform/table/table.ts';
-import { pickShard } from '../../platform/table/work/sweep.ts';
+import {
+  absent,
+  anyOf,
+  atLeast,
+  change,
+  type Item,
+  isNew,
+  type Key,
+  pickShard,
+  type Table,
+  type Write,
+} from '#ground/data';
 import type { DiscountId } from '../domain/discount.ts';
 import { limitPartsOf, type UseCounter, useCounters } from '../domain/uses.ts';
 import { discountItems, endOfDeleted } from './discounts.ts';

@@ -1,5 +1,4 @@
-import { asKobo, type Kobo } from '../../kernel/money.ts';
-
+import { asKobo, type Kobo } from '#ground/domain';
 /**
  * Spreads an amount over values in proportion to them, by the largest remainder: the shares are whole kobo, add up to the
  * amount, and none is more than its value. Of equal remainders the first wins.

@@ -1,4 +1,4 @@
-import { asKobo, type Kobo, sum } from '../../kernel/money.ts';
+import { asKobo, type Kobo, sum } from '#ground/domain';
 import { type Discount, discountKinds } from './discount.ts';
 import { amountOfReduction, type DiscountLine, type Remaining, reductionOf } from './reduction.ts';
 

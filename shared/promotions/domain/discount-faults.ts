@@ -1,4 +1,4 @@
-import type { FieldCode } from '../../kernel/problem.ts';
+import type { FieldCode } from '#ground/domain';
 import type { DiscountFields, DiscountKind } from './discount.ts';
 
 /** The fields that belong to kinds of discounts. They are required there, and refused elsewhere. */

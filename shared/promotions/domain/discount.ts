@@ -1,7 +1,13 @@
-import type { CategoryId, Id, ProductId, StoreId } from '../../kernel/ids.ts';
-import { type Hundredths, type Kobo, toDecimal } from '../../kernel/money.ts';
-import type { Mode } from '../../kernel/roles.ts';
-
+import {
+  type CategoryId,
+  type Hundredths,
+  type Id,
+  type Kobo,
+  type Mode,
+  type ProductId,
+  type StoreId,
+  toDecimal,
+} from '#ground/domain';
 export type DiscountId = Id<'Discount'>;
 
 /** In the order in which discounts that combine are taken off, each from what the one before leaves. */

@@ -1,4 +1,4 @@
-import type { Kobo } from '../../kernel/money.ts';
+import type { Kobo } from '#ground/domain';
 import { chooseDiscounts } from './combine.ts';
 import { type Discount, type DiscountId, discountNameOf } from './discount.ts';
 import type { Remaining } from './reduction.ts';

@@ -1,5 +1,4 @@
-import { type CodesOf, defineProblems } from '../../kernel/problem-codes.ts';
-
+import { type CodesOf, defineProblems } from '#ground/domain';
 /** Why a discount does not count for an order. */
 export const promotionProblems = defineProblems({
   discount_invalid: {

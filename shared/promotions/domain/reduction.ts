@@ -1,5 +1,4 @@
-import type { CategoryId, ProductId } from '../../kernel/ids.ts';
-import { asKobo, type Kobo, proportionOf, sum } from '../../kernel/money.ts';
+import { asKobo, type CategoryId, type Kobo, type ProductId, proportionOf, sum } from '#ground/domain';
 import { allocateByValue } from './allocate.ts';
 import type { DiscountFields } from './discount.ts';
 

@@ -1,4 +1,4 @@
-import { toDecimal } from '../../kernel/money.ts';
+import { toDecimal } from '#ground/domain';
 import type { Discount } from './discount.ts';
 import type { promotionProblems } from './problems.ts';
 import { amountOfReduction, type DiscountLine, isInScope, type Remaining, reductionOf } from './reduction.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { asRefusal, moneyIn } from '../../kernel/scalars.ts';
+import { asRefusal, moneyIn } from '#ground/domain';
 import { WalletOut } from '../../money/contract/wallet.ts';
 
 /** A movement of money into a rider's deposit, or out of it. */

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { moneyOut, timeOut } from '../../kernel/scalars.ts';
+import { moneyOut, timeOut } from '#ground/domain';
 import { verificationStatuses } from '../../trust/domain/verification.ts';
 
 const count = z.int().min(0);

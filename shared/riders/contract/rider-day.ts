@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { moneyOut, timeOut } from '../../kernel/scalars.ts';
+import { moneyOut, timeOut } from '#ground/domain';
 import { PositionReport } from './rider.ts';
 
 /** Points in one request. */

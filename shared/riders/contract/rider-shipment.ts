@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import { moneyOut, timeOut } from '../../kernel/scalars.ts';
-import { dropoff, parcel, pickup, recipient } from '../../kernel/story.ts';
+import { dropoff, moneyOut, parcel, pickup, recipient, timeOut } from '#ground/domain';
 import { fulfillmentModes } from '../../pricing/domain/services.ts';
 import { recipientPhone } from '../../shipments/contract/shipment.ts';
 import { labelLinkOf } from '../../shipments/contract/shipment-example.ts';

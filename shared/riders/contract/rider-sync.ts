@@ -1,7 +1,5 @@
 import * as z from 'zod';
-import { ProblemOut } from '../../kernel/problem-body.ts';
-import { defineId, timeOut } from '../../kernel/scalars.ts';
-import { dropoff, parcel } from '../../kernel/story.ts';
+import { defineId, dropoff, ProblemOut, parcel, timeOut } from '#ground/domain';
 import {
   Arrival,
   HoldUp,

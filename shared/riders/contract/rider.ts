@@ -6,9 +6,9 @@ import {
   limitOf,
   longitudeIn,
   moneyOut,
+  parcel,
   timeOut,
-} from '../../kernel/scalars.ts';
-import { parcel } from '../../kernel/story.ts';
+} from '#ground/domain';
 import { serviceLevels } from '../../pricing/domain/services.ts';
 import { largestSize, sizeClasses } from '../../pricing/domain/tariff.data.ts';
 

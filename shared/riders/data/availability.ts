@@ -1,8 +1,5 @@
 import * as z from 'zod';
-import type { UserId } from '../../kernel/ids.ts';
-import type { Mode } from '../../kernel/roles.ts';
-import { present } from '../../platform/table/condition.ts';
-import type { Item, Table } from '../../platform/table/table.ts';
+import { type Item, type Mode, present, type Table, type UserId } from '#ground/data';
 import {
   keyOfOffDuty,
   keyOfPosition,

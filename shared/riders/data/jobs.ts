@@ -1,6 +1,4 @@
-import { cellsOfPoint, distanceKmOf, type Point } from '../../kernel/geo.ts';
-import type { Tenant } from '../../kernel/roles.ts';
-import type { Table } from '../../platform/table/table.ts';
+import { cellsOfPoint, distanceKmOf, type Point, type Table, type Tenant } from '#ground/data';
 import { keyOfPartition, parseShipment, type Shipment } from '../../shipments/data/shipments.ts';
 import { workLists } from '../../shipments/data/work-lists.ts';
 import { blurPoint } from '../domain/blur-point.ts';

@@ -1,15 +1,29 @@
 import * as z from 'zod';
-import { cellOf, cellsOfPoint, distanceKmOf, type Point } from '../../kernel/geo.ts';
-import type { UserId } from '../../kernel/ids.ts';
-import { type Mode, modes } from '../../kernel/roles.ts';
-import { msPerMinute, msPerSecond, secondsPerDay } from '../../kernel/time.ts';
-import { change } from '../../platform/table/change.ts';
-import { absent, allOf, anyOf, atMost } from '../../platform/table/condition.ts';
-import { defineList } from '../../platform/table/entity/index-lists.ts';
-import { definePartition } from '../../platform/table/entity/partition.ts';
-import { stored } from '../../platform/table/entity/stored.ts';
-import { itemsOf } from '../../platform/table/lists/index-items.ts';
-import type { Change, Item, Key, Table } from '../../platform/table/table.ts';
+import {
+  absent,
+  allOf,
+  anyOf,
+  atMost,
+  type Change,
+  cellOf,
+  cellsOfPoint,
+  change,
+  defineList,
+  definePartition,
+  distanceKmOf,
+  type Item,
+  itemsOf,
+  type Key,
+  type Mode,
+  modes,
+  msPerMinute,
+  msPerSecond,
+  type Point,
+  secondsPerDay,
+  stored,
+  type Table,
+  type UserId,
+} from '#ground/data';
 
 /**
  * The positions of riders. A position is one item per rider, overwritten with each report. Its entry in the list of those

@@ -1,4 +1,4 @@
-import type { Point } from '../../kernel/geo.ts';
+import type { Point } from '#ground/domain';
 
 const round = (degrees: number) => Math.round(degrees * 100) / 100;
 

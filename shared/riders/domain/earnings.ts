@@ -1,6 +1,4 @@
-import type { UserId } from '../../kernel/ids.ts';
-import { asKobo, type Kobo, sum } from '../../kernel/money.ts';
-import { addDays, lagosDayOf } from '../../kernel/time.ts';
+import { addDays, asKobo, type Kobo, lagosDayOf, sum, type UserId } from '#ground/domain';
 import { balanceChangesOf, type Line } from '../../money/domain/ledger.ts';
 
 /** The earnings of one day. */

@@ -1,17 +1,17 @@
-import type { Problem } from '../../kernel/problem.ts';
-import { ProblemOut } from '../../kernel/problem-body.ts';
-import type { Caller } from '../../platform/caller.ts';
-import { toProblemBody } from '../../platform/http/answer/respond.ts';
 import {
+  type Caller,
   findRecorded,
   type IdempotencyKey,
+  type Instances,
   type idempotencyAccess,
+  type Problem,
+  ProblemOut,
   type Replay,
   record,
-} from '../../platform/http/idempotency.ts';
-import { retryOnConflict } from '../../platform/table/commit/retry-on-conflict.ts';
-import type { tableAccess } from '../../platform/table-access.ts';
-import type { Instances } from '../../platform/wire.ts';
+  retryOnConflict,
+  type tableAccess,
+  toProblemBody,
+} from '#ground';
 import { type ShipmentStep, type StepResult, SyncedShipment } from '../contract/rider-sync.ts';
 
 /** The request that the steps of a queue share. */

@@ -1,10 +1,12 @@
 import * as z from 'zod';
-import { toSuccess } from '../../platform/http/answer/respond.ts';
-import type { idempotencyAccess } from '../../platform/http/idempotency.ts';
-import { transact } from '../../platform/http/transact.ts';
-import type { tableAccess } from '../../platform/table-access.ts';
-import type { Instances } from '../../platform/wire.ts';
-import type { pepperAccess } from '../../platform/wiring/secrets.ts';
+import {
+  type Instances,
+  type idempotencyAccess,
+  type pepperAccess,
+  type tableAccess,
+  toSuccess,
+  transact,
+} from '#ground';
 import { handOver, loadShipmentToTry } from '../../shipments/codes/hand-over.ts';
 import { recipientCode } from '../../shipments/codes/shipment-codes.ts';
 import { attemptWrite } from '../../shipments/data/attempts.ts';

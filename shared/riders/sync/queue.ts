@@ -1,9 +1,5 @@
 import * as z from 'zod';
-import type { ShipmentId } from '../../kernel/ids.ts';
-import { Problem } from '../../kernel/problem.ts';
-import { defineId } from '../../kernel/scalars.ts';
-import { toProblemBody } from '../../platform/http/answer/respond.ts';
-import { validateBody } from '../../platform/http/input/validate.ts';
+import { defineId, Problem, type ShipmentId, toProblemBody, validateBody } from '#ground';
 import { keyOfShipment } from '../../shipments/data/shipments.ts';
 import { toServerTime } from '../../shipments/domain/checks/device-time.ts';
 import { OfflineStep, type StepResult } from '../contract/rider-sync.ts';

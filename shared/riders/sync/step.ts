@@ -1,6 +1,4 @@
-import { Problem } from '../../kernel/problem.ts';
-import { toSuccess } from '../../platform/http/answer/respond.ts';
-import { transact } from '../../platform/http/transact.ts';
+import { Problem, toSuccess, transact } from '#ground';
 import { runCodedStep } from '../../shipments/codes/coded-step.ts';
 import type { Shipment } from '../../shipments/data/shipments.ts';
 import { clampToEarliest, toServerTime } from '../../shipments/domain/checks/device-time.ts';

@@ -1,13 +1,18 @@
-import { mapLimited } from '../../kernel/concurrency.ts';
-import { Problem } from '../../kernel/problem.ts';
-import type { Caller } from '../../platform/caller.ts';
-import { toProblemBody, toSuccess } from '../../platform/http/answer/respond.ts';
-import type { IdempotencyKey, idempotencyAccess } from '../../platform/http/idempotency.ts';
-import { validateBody } from '../../platform/http/input/validate.ts';
-import type { Route } from '../../platform/http/route/route.ts';
-import { transact } from '../../platform/http/transact.ts';
-import { serializeCommits } from '../../platform/table/commit/one-by-one.ts';
-import type { Instances, Made } from '../../platform/wire.ts';
+import {
+  type Caller,
+  type IdempotencyKey,
+  type Instances,
+  type idempotencyAccess,
+  type Made,
+  mapLimited,
+  Problem,
+  type Route,
+  serializeCommits,
+  toProblemBody,
+  toSuccess,
+  transact,
+  validateBody,
+} from '#ground';
 import type { UrlGuard } from '../../webhooks/url-guard.ts';
 import { AnsweredBooking, BookingRow, type RowResult } from '../contract/booking-batch.ts';
 import { BookedShipment } from '../contract/shipment.ts';

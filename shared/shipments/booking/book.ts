@@ -1,13 +1,15 @@
-import { Problem } from '../../kernel/problem.ts';
-import type { ProblemCode } from '../../kernel/problem-codes.ts';
-import type { Tenant } from '../../kernel/roles.ts';
-import { assertRealPhone } from '../../kernel/scalars.ts';
-import type { Caller } from '../../platform/caller.ts';
-import { Commit } from '../../platform/commit.ts';
-import type { Table } from '../../platform/table/table.ts';
-import { tableAccess } from '../../platform/table-access.ts';
-import type { Instances } from '../../platform/wire.ts';
-import { pepperAccess } from '../../platform/wiring/secrets.ts';
+import {
+  assertRealPhone,
+  type Caller,
+  Commit,
+  type Instances,
+  Problem,
+  type ProblemCode,
+  pepperAccess,
+  type Table,
+  type Tenant,
+  tableAccess,
+} from '#ground';
 import type { LockedRate } from '../../pricing/domain/locked-rate.ts';
 import { pricingProblems } from '../../pricing/domain/problems.ts';
 import { type RateReader, rateReaderAccess } from '../../pricing/rate-tokens.ts';

@@ -1,8 +1,4 @@
-import { defaultCountry, type Point } from '../../kernel/geo.ts';
-import type { UserId } from '../../kernel/ids.ts';
-import { Problem } from '../../kernel/problem.ts';
-import type { Mode } from '../../kernel/roles.ts';
-import type { Table } from '../../platform/table/table.ts';
+import { defaultCountry, type Mode, type Point, Problem, type Table, type UserId } from '#ground';
 import { dimensionsOf } from '../../pricing/contract/dimensions.ts';
 import { loadHubsAround } from '../../pricing/data/market.ts';
 import { offerFor } from '../../pricing/domain/choose-offer.ts';

@@ -1,14 +1,20 @@
 import { randomBytes } from 'node:crypto';
-import { defaultCountry } from '../../kernel/geo.ts';
-import { asKobo, type Kobo } from '../../kernel/money.ts';
-import { Problem, refuseField } from '../../kernel/problem.ts';
-import type { Mode, Tenant } from '../../kernel/roles.ts';
-import { msPerMinute } from '../../kernel/time.ts';
+import {
+  asKobo,
+  defaultCountry,
+  type Kobo,
+  type Made,
+  type Mode,
+  msPerMinute,
+  Problem,
+  type pepperAccess,
+  refuseField,
+  type Table,
+  type Tenant,
+  type Write,
+} from '#ground';
 import { post } from '../../money/data/journal.ts';
 import { holdFare } from '../../money/domain/ledger.ts';
-import type { Table, Write } from '../../platform/table/table.ts';
-import type { Made } from '../../platform/wire.ts';
-import type { pepperAccess } from '../../platform/wiring/secrets.ts';
 import { dimensionsOf } from '../../pricing/contract/dimensions.ts';
 import { loadHubsAround } from '../../pricing/data/market.ts';
 import { findHubsServing } from '../../pricing/domain/hubs.ts';

@@ -1,4 +1,4 @@
-import { canDraw } from '../../platform/domain/page/drawable.ts';
+import { canDraw } from '#ground';
 import type { Booking } from '../contract/booking.ts';
 
 /** The fields of a booking that its label shows. */

@@ -1,10 +1,7 @@
-import { asKobo, type Kobo } from '../../kernel/money.ts';
-import { Problem } from '../../kernel/problem.ts';
+import { asKobo, joinUpdates, type Kobo, Problem, type Table, type Write } from '#ground';
 import { post } from '../../money/data/journal.ts';
 import { type Line, payClaim } from '../../money/domain/ledger.ts';
 import { accounts } from '../../money/domain/ledger-accounts.ts';
-import { joinUpdates } from '../../platform/table/commit/join-updates.ts';
-import type { Table, Write } from '../../platform/table/table.ts';
 import { takeFromDeposit } from '../../trust/data/deposit.ts';
 import { loadStanding, type StandingOwner } from '../../trust/data/standing.ts';
 import type { Claim } from '../data/claims.ts';

@@ -1,5 +1,4 @@
-import { asKobo, toDecimal } from '../../kernel/money.ts';
-import type { Write } from '../../platform/table/table.ts';
+import { asKobo, toDecimal, type Write } from '#ground';
 import { type Claim, endClaim, placeClaim } from '../data/claims.ts';
 import type { Shipment } from '../data/shipments.ts';
 import type { ClaimEventName } from '../domain/claim-events.ts';

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { Uploads } from '../../platform/ports/uploads.ts';
+import type { Uploads } from '#ground';
 import type { ClaimForAdmin, ClaimOut } from '../contract/claim.ts';
 import type { Claim } from '../data/claims.ts';
 import { fileOfProof } from '../data/proofs.ts';

@@ -1,7 +1,4 @@
-import type { ClaimId, ShipmentId } from '../../kernel/ids.ts';
-import { Problem } from '../../kernel/problem.ts';
-import type { Tenant } from '../../kernel/roles.ts';
-import type { Table } from '../../platform/table/table.ts';
+import { type ClaimId, Problem, type ShipmentId, type Table, type Tenant } from '#ground';
 import { type Claim, loadUncheckedClaim } from '../data/claims.ts';
 import { loadUncheckedShipment, type Shipment } from '../data/shipments.ts';
 

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { Parsed } from '../../platform/http/route/route.ts';
+import type { Parsed } from '#ground';
 import type { Shipment } from '../data/shipments.ts';
 import type { Party } from '../domain/shipment.ts';
 import type { CodeTrial } from '../handover-code/try.ts';

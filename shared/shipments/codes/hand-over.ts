@@ -1,8 +1,4 @@
-import { distanceKmOf } from '../../kernel/geo.ts';
-import type { ShipmentId } from '../../kernel/ids.ts';
-import { Problem } from '../../kernel/problem.ts';
-import type { Caller } from '../../platform/caller.ts';
-import type { Table } from '../../platform/table/table.ts';
+import { type Caller, distanceKmOf, Problem, type ShipmentId, type Table } from '#ground';
 import type { ShipmentHandOver } from '../contract/steps.ts';
 import { canTry, countDeliveryAttempt } from '../data/attempts.ts';
 import { loadUncheckedShipment, type Shipment } from '../data/shipments.ts';

@@ -1,5 +1,4 @@
-import { Problem } from '../../kernel/problem.ts';
-import type { Write } from '../../platform/table/table.ts';
+import { Problem, type Write } from '#ground';
 import { type Shipment, saveShipment } from '../data/shipments.ts';
 import { issueDeliveryCode } from '../domain/codes/delivery-code.ts';
 import { refuseHeldCode } from '../domain/ordered.ts';

@@ -1,4 +1,4 @@
-import type { Write } from '../../platform/table/table.ts';
+import type { Write } from '#ground';
 import { type Shipment, saveShipment } from '../data/shipments.ts';
 import { isFinal } from '../domain/shipment.ts';
 import { issueCode } from '../handover-code/domain/code.ts';

@@ -1,6 +1,4 @@
-import { Problem } from '../../kernel/problem.ts';
-import type { Made } from '../../platform/wire.ts';
-import type { pepperAccess } from '../../platform/wiring/secrets.ts';
+import { type Made, Problem, type pepperAccess } from '#ground';
 import type { Shipment } from '../data/shipments.ts';
 import { senderCodeOf } from '../domain/codes/sender-code.ts';
 import type { Party } from '../domain/shipment.ts';

@@ -1,5 +1,4 @@
-import { isSameSecret } from '../../kernel/secrets.ts';
-import type { Table } from '../../platform/table/table.ts';
+import { isSameSecret, type Table } from '#ground';
 import { type CodeName, placeOfShipmentCode, writeLock } from '../data/attempts.ts';
 import { keyOfShipment, type Shipment } from '../data/shipments.ts';
 import { isDeliveryCode } from '../domain/codes/delivery-code.ts';

@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import { ProblemOut } from '../../kernel/problem-body.ts';
-import { moneyIn, weightIn } from '../../kernel/scalars.ts';
+import { moneyIn, ProblemOut, weightIn } from '#ground/domain';
 import { sidesIn } from '../../pricing/contract/dimensions.ts';
 import { BookingIn } from './booking.ts';
 import { BookedShipment, FirstMileState } from './shipment.ts';

@@ -1,17 +1,19 @@
 import * as z from 'zod';
-import { callingCodesSaid } from '../../kernel/geo.ts';
-import { asHundredths } from '../../kernel/money.ts';
 import {
+  asHundredths,
+  callingCodesSaid,
+  dropoff,
   emailIn,
   latitudeIn,
   longitudeIn,
   moneyIn,
   phoneIn,
+  pickup,
+  recipient,
   refuseEmpty,
   textOf,
   weightIn,
-} from '../../kernel/scalars.ts';
-import { dropoff, pickup, recipient } from '../../kernel/story.ts';
+} from '#ground/domain';
 import { refuseIncomplete, sidesIn } from '../../pricing/contract/dimensions.ts';
 import { marketCountry } from '../../pricing/contract/market.ts';
 import { refuseSwapped } from '../../pricing/contract/swapped.ts';

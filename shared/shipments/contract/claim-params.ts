@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { defineId } from '../../kernel/scalars.ts';
+import { defineId } from '#ground/domain';
 import { shipmentParams } from './params.ts';
 
 /** The paths of a claim, for admins and for its merchant. */

@@ -1,7 +1,5 @@
 import * as z from 'zod';
-
-import { asRefusal, defineId, moneyIn, moneyOut, textOf, timeOut } from '../../kernel/scalars.ts';
-import { merchant, parcel } from '../../kernel/story.ts';
+import { asRefusal, defineId, merchant, moneyIn, moneyOut, parcel, textOf, timeOut } from '#ground/domain';
 import {
   claimDays,
   claimDecisions,

@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import { defineId, hundredthsOutOf, moneyOut, timeOut } from '../../kernel/scalars.ts';
-import { carrier, pickup, rider } from '../../kernel/story.ts';
+import { carrier, defineId, hundredthsOutOf, moneyOut, pickup, rider, timeOut } from '#ground/domain';
 import { hub } from '../../pricing/contract/story.data.ts';
 import { type FirstMileStatus, firstMileStatuses } from '../domain/first-mile.ts';
 import { parcelToAbuja } from './story.data.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { defineId } from '../../kernel/scalars.ts';
+import { defineId } from '#ground/domain';
 
 /** The path of every route on one shipment. */
 export const shipmentParams = z.object({

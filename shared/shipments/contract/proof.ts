@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import { asRefusal, defineId, timeOut, uploadOut } from '../../kernel/scalars.ts';
-import { parcel, rider } from '../../kernel/story.ts';
+import { asRefusal, defineId, parcel, rider, timeOut, uploadOut } from '#ground/domain';
 import { largestProof, proofKinds, proofTypes } from '../domain/proofs.ts';
 
 const size = 482_113;

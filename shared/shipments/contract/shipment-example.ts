@@ -1,4 +1,4 @@
-import { carrier, parcel, recipient, rider } from '../../kernel/story.ts';
+import { carrier, parcel, recipient, rider } from '#ground/domain';
 import { hub } from '../../pricing/contract/story.data.ts';
 import { escrowIn, type ShipmentAction, type ShipmentStatus } from '../domain/shipment.ts';
 import { currentStatus } from '../domain/tracking/status-words.ts';

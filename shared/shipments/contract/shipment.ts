@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import { defineId, hundredthsOutOf, moneyOut, timeOut } from '../../kernel/scalars.ts';
-import { parcel } from '../../kernel/story.ts';
+import { defineId, hundredthsOutOf, moneyOut, parcel, timeOut } from '#ground/domain';
 import { fulfillmentModes, serviceLevels } from '../../pricing/domain/services.ts';
 import { firstMileStatuses } from '../domain/first-mile.ts';
 import { returnFeeStatuses } from '../domain/return-fee.ts';

@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import { latitudeIn, longitudeIn, textOf } from '../../kernel/scalars.ts';
-import { dropoff, pickup } from '../../kernel/story.ts';
+import { dropoff, latitudeIn, longitudeIn, pickup, textOf } from '#ground/domain';
 
 /** What the rider sends with each step of a shipment, online or offline. */
 export const Arrival = z.object({

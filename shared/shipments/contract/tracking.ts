@@ -1,7 +1,18 @@
 import * as z from 'zod';
-import { defineId, nameParameter, phoneIn, textOf, timeOut } from '../../kernel/scalars.ts';
-import { dropoff, merchant, parcel, pickup, recipient, rider } from '../../kernel/story.ts';
-import { stripPhone } from '../../kernel/texts/strip-phone.ts';
+import {
+  defineId,
+  dropoff,
+  merchant,
+  nameParameter,
+  parcel,
+  phoneIn,
+  pickup,
+  recipient,
+  rider,
+  stripPhone,
+  textOf,
+  timeOut,
+} from '#ground/domain';
 import { type Identifier, parseIdentifier } from '../domain/number/tracking-number.ts';
 import { shipmentStatuses } from '../domain/shipment.ts';
 import { currentStatus } from '../domain/tracking/status-words.ts';

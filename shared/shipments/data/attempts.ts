@@ -1,8 +1,15 @@
-import type { ShipmentId, UserId } from '../../kernel/ids.ts';
-import type { Mode } from '../../kernel/roles.ts';
-import { change } from '../../platform/table/change.ts';
-import { allOf, anyOf, atLeast, oneOf } from '../../platform/table/condition.ts';
-import type { Table, Write } from '../../platform/table/table.ts';
+import {
+  allOf,
+  anyOf,
+  atLeast,
+  change,
+  type Mode,
+  oneOf,
+  type ShipmentId,
+  type Table,
+  type UserId,
+  type Write,
+} from '#ground/data';
 import { isCodeIssued } from '../domain/codes/delivery-code.ts';
 import { shipmentMachine, shipmentStatuses } from '../domain/shipment.ts';
 import { type CodePlace, countAttempt } from '../handover-code/data.ts';

@@ -1,12 +1,19 @@
 import * as z from 'zod';
-import type { ClaimId } from '../../kernel/ids.ts';
-import { modes, type Tenant } from '../../kernel/roles.ts';
-import { isNew } from '../../platform/table/condition.ts';
-import { defineList } from '../../platform/table/entity/index-lists.ts';
-import { stored } from '../../platform/table/entity/stored.ts';
-import { pageOfShards } from '../../platform/table/lists/sharded-list.ts';
-import type { Item, Key, Table, Write } from '../../platform/table/table.ts';
-import { pickShard, shardsOf } from '../../platform/table/work/sweep.ts';
+import {
+  type ClaimId,
+  defineList,
+  type Item,
+  isNew,
+  type Key,
+  modes,
+  pageOfShards,
+  pickShard,
+  shardsOf,
+  stored,
+  type Table,
+  type Tenant,
+  type Write,
+} from '#ground/data';
 import { type ClaimStatus, claimKinds, claimStatuses, faults, maxClaims } from '../domain/claims.ts';
 import { type TrackingNumber, trackingOfId } from '../domain/number/tracking-number.ts';
 import { shipmentPartition } from './partition.ts';

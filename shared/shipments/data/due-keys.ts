@@ -1,8 +1,12 @@
-import type { ShipmentId } from '../../kernel/ids.ts';
-import type { Mode } from '../../kernel/roles.ts';
-import { defineList, type IndexKeys } from '../../platform/table/entity/index-lists.ts';
-import type { Item } from '../../platform/table/table.ts';
-import { pickShard, shardsOf } from '../../platform/table/work/sweep.ts';
+import {
+  defineList,
+  type IndexKeys,
+  type Item,
+  type Mode,
+  pickShard,
+  type ShipmentId,
+  shardsOf,
+} from '#ground/data';
 import { isStuck, type Watched } from '../domain/due.ts';
 
 /**

@@ -1,8 +1,15 @@
-import { cellOf } from '../../kernel/geo.ts';
-import type { UserId } from '../../kernel/ids.ts';
-import type { Mode } from '../../kernel/roles.ts';
-import { defineList, type IndexKeys } from '../../platform/table/entity/index-lists.ts';
-import type { Item, Key, PageRequest, Table, Write } from '../../platform/table/table.ts';
+import {
+  cellOf,
+  defineList,
+  type IndexKeys,
+  type Item,
+  type Key,
+  type Mode,
+  type PageRequest,
+  type Table,
+  type UserId,
+  type Write,
+} from '#ground/data';
 import { type FirstMileLeg, isInHand } from '../domain/first-mile.ts';
 import { shipmentPartition } from './partition.ts';
 import { keyOfPartition, parseShipment, partitionOf, type Shipment } from './shipments.ts';

@@ -1,4 +1,4 @@
-import { definePartition, subjectKeys } from '../../platform/table/entity/partition.ts';
+import { definePartition, subjectKeys } from '#ground/data';
 import type { TrackingNumber } from '../domain/number/tracking-number.ts';
 
 /**

@@ -1,10 +1,16 @@
 import * as z from 'zod';
-import type { ProofId, ShipmentId } from '../../kernel/ids.ts';
-import { msPerMinute } from '../../kernel/time.ts';
-import { change } from '../../platform/table/change.ts';
-import { absent, isNew } from '../../platform/table/condition.ts';
-import { stored } from '../../platform/table/entity/stored.ts';
-import type { Key, Table, Write } from '../../platform/table/table.ts';
+import {
+  absent,
+  change,
+  isNew,
+  type Key,
+  msPerMinute,
+  type ProofId,
+  type ShipmentId,
+  stored,
+  type Table,
+  type Write,
+} from '#ground/data';
 import type { TrackingNumber } from '../domain/number/tracking-number.ts';
 import { maxProofs, proofKinds, proofPrefix, proofTypes } from '../domain/proofs.ts';
 import { shipmentPartition } from './partition.ts';

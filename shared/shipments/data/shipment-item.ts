@@ -1,10 +1,5 @@
 import * as z from 'zod';
-import { markets } from '../../kernel/geo.ts';
-import { asHundredths } from '../../kernel/money.ts';
-import { modes } from '../../kernel/roles.ts';
-import { createPacking } from '../../platform/table/entity/packing.ts';
-import { stored } from '../../platform/table/entity/stored.ts';
-import type { Item } from '../../platform/table/table.ts';
+import { asHundredths, createPacking, type Item, markets, modes, stored } from '#ground/data';
 import { fulfillmentModes, serviceLevels } from '../../pricing/domain/services.ts';
 import { firstMileStatuses } from '../domain/first-mile.ts';
 import { returnFeeStatuses } from '../domain/return-fee.ts';

@@ -1,9 +1,19 @@
-import type { ShipmentId, UserId } from '../../kernel/ids.ts';
-import type { Mode } from '../../kernel/roles.ts';
-import { absent, type Condition, isNew, present } from '../../platform/table/condition.ts';
-import { defineList } from '../../platform/table/entity/index-lists.ts';
-import { readIndexItems } from '../../platform/table/lists/index-items.ts';
-import type { Item, Key, PageRequest, Table, Write } from '../../platform/table/table.ts';
+import {
+  absent,
+  type Condition,
+  defineList,
+  type Item,
+  isNew,
+  type Key,
+  type Mode,
+  type PageRequest,
+  present,
+  readIndexItems,
+  type ShipmentId,
+  type Table,
+  type UserId,
+  type Write,
+} from '#ground/data';
 import { type Identifier, type TrackingNumber, trackingOfId } from '../domain/number/tracking-number.ts';
 import { keysOfDue } from './due-keys.ts';
 import { shipmentPartition } from './partition.ts';

@@ -1,7 +1,4 @@
-import { cellOf, type Point } from '../../kernel/geo.ts';
-import type { UserId } from '../../kernel/ids.ts';
-import type { Mode } from '../../kernel/roles.ts';
-import { defineList, type IndexKeys } from '../../platform/table/entity/index-lists.ts';
+import { cellOf, defineList, type IndexKeys, type Mode, type Point, type UserId } from '#ground/data';
 import type { FulfillmentMode } from '../../pricing/domain/services.ts';
 import type { TrackingNumber } from '../domain/number/tracking-number.ts';
 import { endOfShipment, type ReturnFee } from '../domain/return-fee.ts';

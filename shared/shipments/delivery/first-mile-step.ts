@@ -1,8 +1,6 @@
-import { type Kobo, share } from '../../kernel/money.ts';
-import { Problem } from '../../kernel/problem.ts';
+import { type Kobo, Problem, share, type Write } from '#ground';
 import { post } from '../../money/data/journal.ts';
 import { refundFare, settleFare } from '../../money/domain/ledger.ts';
-import type { Write } from '../../platform/table/table.ts';
 import { firstMileLevel, tariffs } from '../../pricing/domain/tariff.data.ts';
 import { listFirstMile } from '../data/first-miles.ts';
 import { type Shipment, saveShipment } from '../data/shipments.ts';

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { Problem } from '../../kernel/problem.ts';
+import { Problem } from '#ground';
 import type { FirstMileOut } from '../contract/first-mile.ts';
 import type { Shipment } from '../data/shipments.ts';
 import { isPickupCodeNeeded } from '../domain/codes/sender-code.ts';

@@ -1,5 +1,4 @@
-import type { OnDue } from '../../platform/events/sweep-due.ts';
-import type { Table, Write } from '../../platform/table/table.ts';
+import type { OnDue, Table, Write } from '#ground';
 import { type Shipment, saveShipment } from '../data/shipments.ts';
 import { type DueKind, shipmentDueOf } from '../domain/due.ts';
 import { couriersOf } from '../messages/ending-notices.ts';

@@ -1,5 +1,4 @@
-import type { Uploads } from '../../platform/ports/uploads.ts';
-import type { Table } from '../../platform/table/table.ts';
+import type { Table, Uploads } from '#ground';
 import { confirmProof, fileOfProof, type Proof } from '../data/proofs.ts';
 import type { Shipment } from '../data/shipments.ts';
 

@@ -1,6 +1,4 @@
-import { Problem } from '../../kernel/problem.ts';
-import { joinUpdates } from '../../platform/table/commit/join-updates.ts';
-import type { Table, Write } from '../../platform/table/table.ts';
+import { joinUpdates, Problem, type Table, type Write } from '#ground';
 import { countRelease } from '../../trust/data/giving-back.ts';
 import type { Shipment } from '../data/shipments.ts';
 import { notifyUser } from '../messages/notify-user.ts';

@@ -1,6 +1,6 @@
+import type { Write } from '#ground';
 import { post } from '../../money/data/journal.ts';
 import { payReturnFee, refundFare } from '../../money/domain/ledger.ts';
-import type { Write } from '../../platform/table/table.ts';
 import { serviceTariffOf } from '../../pricing/domain/service-tariff.ts';
 import { type Shipment, saveShipment } from '../data/shipments.ts';
 import { shipmentDueOf } from '../domain/due.ts';

@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import { type EventItem, isEventItem, parseEvents } from '../../platform/events/outbox.ts';
-import type { Item } from '../../platform/table/table.ts';
+import { type EventItem, type Item, isEventItem, parseEvents } from '#ground';
 import type { DeliveryRow } from '../../webhooks/data/deliveries.ts';
 import { stepOfDelivery } from '../../webhooks/delivery-step.ts';
 import { maxEvents } from '../data/lists/shipment-history.ts';

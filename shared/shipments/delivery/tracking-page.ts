@@ -1,4 +1,4 @@
-import { asHtml } from '../../kernel/display.ts';
+import { asHtml } from '#ground';
 import { isFinal } from '../domain/shipment.ts';
 import { outlookWords } from '../domain/tracking/outlook-words.ts';
 import { parcelOutlookOf } from '../domain/tracking/tracking-outlook.ts';

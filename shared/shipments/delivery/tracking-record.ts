@@ -1,10 +1,16 @@
 import * as z from 'zod';
-import { displayDate, displayDateTime, displayDuration, toPlainName } from '../../kernel/display.ts';
-import type { Point } from '../../kernel/geo.ts';
-import { msPerMinute } from '../../kernel/time.ts';
+import {
+  displayDate,
+  displayDateTime,
+  displayDuration,
+  type EventItem,
+  type Item,
+  msPerMinute,
+  type Point,
+  parseEvents,
+  toPlainName,
+} from '#ground';
 import { placeNear } from '../../places/domain/places.ts';
-import { type EventItem, parseEvents } from '../../platform/events/outbox.ts';
-import type { Item } from '../../platform/table/table.ts';
 import { serviceTariffOf } from '../../pricing/domain/service-tariff.ts';
 import type { TrackingRecordView } from '../contract/tracking.ts';
 import { maxEvents } from '../data/lists/shipment-history.ts';

@@ -1,9 +1,16 @@
-import type { UserId } from '../../kernel/ids.ts';
-import { type Kobo, toDecimal } from '../../kernel/money.ts';
-import { describeLimit, Problem, refuseField } from '../../kernel/problem.ts';
-import type { Mode } from '../../kernel/roles.ts';
-import { msPerDay, msPerHour } from '../../kernel/time.ts';
-import { defineMachine, type Transition } from '../../platform/domain/machine.ts';
+import {
+  defineMachine,
+  describeLimit,
+  type Kobo,
+  type Mode,
+  msPerDay,
+  msPerHour,
+  Problem,
+  refuseField,
+  type Transition,
+  toDecimal,
+  type UserId,
+} from '#ground/domain';
 import type { ClaimEventName } from './claim-events.ts';
 import type { FirstMileLeg } from './first-mile.ts';
 import { type Ended, endOfShipment } from './return-fee.ts';

@@ -1,8 +1,15 @@
-import type { Point } from '../../kernel/geo.ts';
-import type { HubId, UserId } from '../../kernel/ids.ts';
-import { asKobo, type Kobo, sum } from '../../kernel/money.ts';
-import { Problem } from '../../kernel/problem.ts';
-import { defineMachine, refusalOf, type Transition } from '../../platform/domain/machine.ts';
+import {
+  asKobo,
+  defineMachine,
+  type HubId,
+  type Kobo,
+  type Point,
+  Problem,
+  refusalOf,
+  sum,
+  type Transition,
+  type UserId,
+} from '#ground/domain';
 import type { ShipmentEventName } from './events.ts';
 import type { Party, ShipmentAction } from './shipment.ts';
 

@@ -1,7 +1,4 @@
-import type { OrderId, StoreId } from '../../kernel/ids.ts';
-import { asKobo, type Kobo, sum } from '../../kernel/money.ts';
-import { Problem } from '../../kernel/problem.ts';
-
+import { asKobo, type Kobo, type OrderId, Problem, type StoreId, sum } from '#ground/domain';
 /** The store's order that a shipment delivers. */
 export interface Ordered {
   readonly id: OrderId;

@@ -1,7 +1,4 @@
-import type { Kobo } from '../../kernel/money.ts';
-import { Problem } from '../../kernel/problem.ts';
-import { msPerDay } from '../../kernel/time.ts';
-import { defineMachine, type Transition } from '../../platform/domain/machine.ts';
+import { defineMachine, type Kobo, msPerDay, Problem, type Transition } from '#ground/domain';
 import type { ShipmentEventName } from './events.ts';
 
 /**

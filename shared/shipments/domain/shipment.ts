@@ -1,5 +1,4 @@
-import { Problem } from '../../kernel/problem.ts';
-import { defineMachine, refusalOf, type Transition } from '../../platform/domain/machine.ts';
+import { defineMachine, Problem, refusalOf, type Transition } from '#ground/domain';
 import type { ShipmentEventName } from './events.ts';
 
 export const shipmentStatuses = [

@@ -1,5 +1,4 @@
-import { msPerSecond } from '../../kernel/time.ts';
-
+import { msPerSecond } from '#ground/domain';
 /** The outcome of a test shipment to one of the recipients below. */
 export type RecipientBehaviour =
   | 'fails_delivery'

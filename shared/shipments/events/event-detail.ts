@@ -1,4 +1,4 @@
-import { msPerSecond } from '../../kernel/time.ts';
+import { msPerSecond } from '#ground';
 import { createWebhook, type EventWebhook } from '../../webhooks/data/event-webhook.ts';
 import type { Shipment } from '../data/shipments.ts';
 import type { ShipmentEventName } from '../domain/events.ts';

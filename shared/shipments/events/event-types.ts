@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import { defineId } from '../../kernel/scalars.ts';
-import { stored } from '../../platform/table/entity/stored.ts';
+import { defineId, stored } from '#ground';
 import { fulfillmentModes } from '../../pricing/domain/services.ts';
 import { SentDetail } from '../../webhooks/data/event-webhook.ts';
 import { storedTracking } from '../data/stored-tracking.ts';

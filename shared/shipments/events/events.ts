@@ -1,7 +1,5 @@
 import * as z from 'zod';
-import { carrier, parcel, rider } from '../../kernel/story.ts';
-import { msPerSecond } from '../../kernel/time.ts';
-import { defineEvents, type EventType } from '../../platform/events/catalogue.ts';
+import { carrier, defineEvents, type EventType, msPerSecond, parcel, rider } from '#ground';
 import { parcelToAbuja } from '../contract/story.data.ts';
 import type { ShipmentEventName } from '../domain/events.ts';
 import type { ShipmentStatus } from '../domain/shipment.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { defineEvents } from '../../platform/events/catalogue.ts';
+import { defineEvents } from '#ground';
 import { shipmentStatuses } from '../domain/shipment.ts';
 
 /** The merchant's timeline entry for a message that was not sent to the recipient. */

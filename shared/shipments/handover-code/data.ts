@@ -1,7 +1,16 @@
 import * as z from 'zod';
-import { change } from '../../platform/table/change.ts';
-import { absent, allOf, anyOf, below, type Condition, excludeValue } from '../../platform/table/condition.ts';
-import type { Item, Key, Table } from '../../platform/table/table.ts';
+import {
+  absent,
+  allOf,
+  anyOf,
+  below,
+  type Condition,
+  change,
+  excludeValue,
+  type Item,
+  type Key,
+  type Table,
+} from '#ground/data';
 import { type Coded, maxAttempts } from './domain/code.ts';
 
 /**

@@ -1,6 +1,4 @@
-import { type Key, Stale, type Table } from '../../platform/table/table.ts';
-import type { Made } from '../../platform/wire.ts';
-import type { pepperAccess } from '../../platform/wiring/secrets.ts';
+import { type Key, type Made, type pepperAccess, Stale, type Table } from '#ground';
 import { type CodePlace, countAttempt } from './data.ts';
 import {
   type Coded,

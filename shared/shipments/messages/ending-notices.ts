@@ -1,6 +1,4 @@
-import type { UserId } from '../../kernel/ids.ts';
-import type { Tenant } from '../../kernel/roles.ts';
-import type { Write } from '../../platform/table/table.ts';
+import type { Tenant, UserId, Write } from '#ground';
 import type { Shipment } from '../data/shipments.ts';
 import { isInHand } from '../domain/first-mile.ts';
 import type { TrackingNumber } from '../domain/number/tracking-number.ts';

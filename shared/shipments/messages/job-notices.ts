@@ -1,4 +1,4 @@
-import { type Notice, noticeOf } from '../../platform/events/notice.ts';
+import { type Notice, noticeOf } from '#ground';
 import { keyOfShipment, loadUncheckedShipment } from '../data/shipments.ts';
 import { isFinal } from '../domain/shipment.ts';
 import { shipmentEvents } from '../events/events.ts';

@@ -1,7 +1,5 @@
-import type { UserId } from '../../kernel/ids.ts';
+import { createEventId, type UserId, type Write } from '#ground';
 import { notificationIdOf, notify } from '../../notices/data/notifications.ts';
-import { createEventId } from '../../platform/events/outbox.ts';
-import type { Write } from '../../platform/table/table.ts';
 import type { Shipment } from '../data/shipments.ts';
 
 /** What a notice in the app says. */

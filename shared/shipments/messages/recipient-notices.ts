@@ -1,8 +1,5 @@
+import { type Notice, noticeOf, type PublishedEvent, type Sender, toId, uuidOfName } from '#ground';
 import { keyOfUser, loadUser } from '../../identity/data/users.ts';
-import { toId } from '../../kernel/ids.ts';
-import { uuidOfName } from '../../kernel/uuid.ts';
-import { type Notice, noticeOf, type Sender } from '../../platform/events/notice.ts';
-import type { PublishedEvent } from '../../platform/events/outbox.ts';
 import { keyOfShipment, loadUncheckedShipment, partitionOf, type Shipment } from '../data/shipments.ts';
 import { deriveDeliveryCode } from '../domain/codes/delivery-code.ts';
 import { trackingLinkOf } from '../domain/number/tracking-number.ts';

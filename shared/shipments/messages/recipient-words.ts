@@ -1,11 +1,4 @@
-import {
-  composeMailCode,
-  composeSmsCode,
-  frameMessages,
-  type MessageText,
-  olderCodesVoid,
-} from '../../platform/events/message-text.ts';
-
+import { composeMailCode, composeSmsCode, frameMessages, type MessageText, olderCodesVoid } from '#ground';
 /** A parcel, as its recipient sees it. */
 export interface Parcel {
   /** The names of merchant and recipient, as they wrote them. */

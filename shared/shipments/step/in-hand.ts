@@ -1,4 +1,4 @@
-import type { Write } from '../../platform/table/table.ts';
+import type { Write } from '#ground';
 import { putDown, takeInHand } from '../../trust/data/standing.ts';
 import type { ReliabilityCount } from '../../trust/domain/reliability.ts';
 import type { Shipment } from '../data/shipments.ts';

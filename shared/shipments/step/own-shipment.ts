@@ -1,7 +1,4 @@
-import type { ShipmentId } from '../../kernel/ids.ts';
-import type { Tenant } from '../../kernel/roles.ts';
-import type { Caller } from '../../platform/caller.ts';
-import type { Table, Write } from '../../platform/table/table.ts';
+import type { Caller, ShipmentId, Table, Tenant, Write } from '#ground';
 import { loadUncheckedShipment, loadUncheckedShipmentAt, type Shipment } from '../data/shipments.ts';
 import { isCovered, type ShipmentAsker } from '../domain/checks/covered.ts';
 import { refuseUnknownShipment } from '../domain/checks/not-found.ts';

@@ -1,8 +1,6 @@
+import { type Caller, Problem, type Table, type Write } from '#ground';
 import { assertMember, isDispatcher } from '../../fleets/data/fleets.ts';
 import type { Fleet } from '../../fleets/domain/invitation.ts';
-import { Problem } from '../../kernel/problem.ts';
-import type { Caller } from '../../platform/caller.ts';
-import type { Table, Write } from '../../platform/table/table.ts';
 import type { Shipment } from '../data/shipments.ts';
 import { isCovered } from '../domain/checks/covered.ts';
 import { type Party, type ShipmentAction, shipmentMachine } from '../domain/shipment.ts';

@@ -1,4 +1,4 @@
-import { asKobo, type Kobo } from '../../kernel/money.ts';
+import { asKobo, type Kobo } from '#ground';
 import { serviceTariffOf } from '../../pricing/domain/service-tariff.ts';
 import type { Shipment } from '../data/shipments.ts';
 import { disputeTime } from '../domain/return-fee.ts';

@@ -1,7 +1,5 @@
 import type * as z from 'zod';
-import { distanceKmOf } from '../../kernel/geo.ts';
-import { Problem } from '../../kernel/problem.ts';
-import type { Parsed } from '../../platform/http/route/route.ts';
+import { distanceKmOf, type Parsed, Problem } from '#ground';
 import { Arrival, HoldUp, NoWords, Pickup, Returned } from '../contract/steps.ts';
 import type { Shipment } from '../data/shipments.ts';
 import type { ShipmentAction } from '../domain/shipment.ts';

@@ -1,9 +1,7 @@
+import { asKobo, createEventId, type Kobo, sum, type Write } from '#ground';
 import type { User } from '../../identity/data/users.ts';
-import { asKobo, type Kobo, sum } from '../../kernel/money.ts';
 import { post } from '../../money/data/journal.ts';
 import { type Line, refundFare, returnFare, settleFare } from '../../money/domain/ledger.ts';
-import { createEventId } from '../../platform/events/outbox.ts';
-import type { Write } from '../../platform/table/table.ts';
 import { serviceTariffOf } from '../../pricing/domain/service-tariff.ts';
 import { listFirstMile } from '../data/first-miles.ts';
 import { completeShipment, partitionOf, type Shipment, saveShipment } from '../data/shipments.ts';

@@ -1,4 +1,4 @@
-import type { Point } from '../../kernel/geo.ts';
+import type { Point } from '#ground';
 import { serviceTariffOf } from '../../pricing/domain/service-tariff.ts';
 import type { ShipmentView } from '../contract/shipment.ts';
 import type { Shipment } from '../data/shipments.ts';

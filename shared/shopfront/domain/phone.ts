@@ -1,5 +1,4 @@
-import { internationalForm, stripPhone } from '../../kernel/texts/strip-phone.ts';
-
+import { internationalForm, stripPhone } from '#ground/domain';
 /** A phone number as the API takes it: 0803… and 234803… are Nigerian. */
 export const normalizePhone = (typed: string): string =>
   stripPhone(typed).replace(/^(?:0|234)(?=\d{10}$)/, '+234');

@@ -1,6 +1,5 @@
-import type { StoreId } from '../../kernel/ids.ts';
+import { type StoreId, secondsPerDay, toEpochSeconds } from '#ground/domain';
 import { isSameSecret, issueIdToken, parseIdToken } from '../../kernel/secrets.ts';
-import { secondsPerDay, toEpochSeconds } from '../../kernel/time.ts';
 
 /** Seconds for which an owner’s link to a draft works. */
 const lifetime = secondsPerDay;

@@ -1,4 +1,4 @@
-import { msPerDay } from '../../kernel/time.ts';
+import { msPerDay } from '#ground';
 import type { Store } from '../../stores/data/stores.ts';
 import { spansOfClosure } from '../../stores/domain/opening/closures.ts';
 import { compareHours, type Hours, type Weekday, weekdays } from '../../stores/domain/opening/hours.ts';

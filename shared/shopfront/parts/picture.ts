@@ -1,6 +1,6 @@
+import type { ImageId, ProductId, StoreId } from '#ground';
 import { mediaFileOf } from '../../catalog/domain/pictures/media.ts';
 import { fitSize, type PictureSize, pictureSizes } from '../../catalog/domain/pictures/sizes.ts';
-import type { ImageId, ProductId, StoreId } from '../../kernel/ids.ts';
 import { type Html, toHtml } from '../view/html.ts';
 
 /** A picture of a product, or of a store. Its pixels are known unless it is older than these. */

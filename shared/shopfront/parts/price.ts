@@ -1,5 +1,4 @@
-import { displayAmount } from '../../kernel/display.ts';
-import { type Kobo, toDecimal } from '../../kernel/money.ts';
+import { displayAmount, type Kobo, toDecimal } from '#ground';
 import { type Html, toHtml } from '../view/html.ts';
 import type { Words } from '../words/words.ts';
 

@@ -1,4 +1,4 @@
-import { toDecimal } from '../../kernel/money.ts';
+import { toDecimal } from '#ground';
 import { weekdays } from '../../stores/domain/opening/hours.ts';
 import { pageAddressOf, type View } from '../view/shop.ts';
 

@@ -1,6 +1,6 @@
+import type { PagePrinter } from '#ground';
 import { composeOnGround } from '../../catalog/domain/pictures/compose.ts';
 import type { Pixels } from '../../catalog/domain/pictures/pixels.ts';
-import type { PagePrinter } from '../../platform/ports/page-printer.ts';
 import { inkOf } from '../look/contrast.ts';
 
 /** The dots of a pixel’s side. */

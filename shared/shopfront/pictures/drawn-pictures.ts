@@ -1,7 +1,6 @@
+import { encodePng, type PagePrinter } from '#ground';
 import { composeOnGround } from '../../catalog/domain/pictures/compose.ts';
 import { type IconSize, socialSize } from '../../catalog/domain/pictures/sizes.ts';
-import { encodePng } from '../../platform/png.ts';
-import type { PagePrinter } from '../../platform/ports/page-printer.ts';
 import { groundColours, groundOf } from '../../stores/domain/store/look.ts';
 import { drawInitial } from './draw-initial.ts';
 import { type Drawable, initialOf, printOfIcon, printOfInitial } from './initial.ts';

@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import * as z from 'zod';
-import type { StoreId } from '../../kernel/ids.ts';
-import type { Files } from '../../platform/ports/files.ts';
+import type { Files, StoreId } from '#ground';
 
 const zip = promisify(gzip);
 const unzip = promisify(gunzip);

@@ -1,5 +1,4 @@
-import { msPerMinute } from '../../kernel/time.ts';
-
+import { msPerMinute } from '#ground';
 /** The most products whose pages a build writes because they have changed, and the most of which it writes others. */
 export const productsAPart = 1_000;
 

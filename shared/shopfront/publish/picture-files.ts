@@ -1,7 +1,6 @@
+import type { Files, PagePrinter } from '#ground';
 import { type ImageOf, iconFileOf, socialFileOf } from '../../catalog/domain/pictures/media.ts';
 import { iconSizes } from '../../catalog/domain/pictures/sizes.ts';
-import type { Files } from '../../platform/ports/files.ts';
-import type { PagePrinter } from '../../platform/ports/page-printer.ts';
 import { groundOf } from '../../stores/domain/store/look.ts';
 import { type DrawnPicture, drawnIconOf, drawnSocialOf } from '../pictures/drawn-pictures.ts';
 import { iconNameOf, shownBannerOrLogoOf, shownPictureOf, socialNameOf } from '../pictures/store-pictures.ts';

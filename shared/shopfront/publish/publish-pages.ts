@@ -1,14 +1,9 @@
+import { type Files, log, mapLimited, type PagePrinter, type StoreId, type Table } from '#ground';
 import type { Product } from '../../catalog/domain/product.ts';
 import { isWanted } from '../../catalog/domain/published/listing.ts';
 import { toPublicProduct } from '../../catalog/domain/published/public-product.ts';
 import type { PublishedCatalog, PublishedCategory } from '../../catalog/domain/published/published.ts';
 import type { CatalogPages } from '../../catalog/published/catalog-pages.ts';
-import { mapLimited } from '../../kernel/concurrency.ts';
-import type { StoreId } from '../../kernel/ids.ts';
-import { log } from '../../platform/log.ts';
-import type { Files } from '../../platform/ports/files.ts';
-import type { PagePrinter } from '../../platform/ports/page-printer.ts';
-import type { Table } from '../../platform/table/table.ts';
 import type { Store } from '../../stores/data/stores.ts';
 import { zonesOf } from '../../stores/data/zones.ts';
 import { fileOfPage, toLocalPath } from '../domain/site.ts';

@@ -1,5 +1,4 @@
-import { mapLimited } from '../../kernel/concurrency.ts';
-import type { Files } from '../../platform/ports/files.ts';
+import { type Files, mapLimited } from '#ground';
 import { htmlType, pageCaching } from '../view/page-form.ts';
 import { type PageList, printOf } from './page-list.ts';
 import { createQuota, nextRewriteOf, productsAPart, removalsAPart } from './part.ts';

@@ -1,6 +1,5 @@
+import type { StoreId, Table } from '#ground';
 import type { ProductSearch } from '../../catalog/ports/product-search.ts';
-import type { StoreId } from '../../kernel/ids.ts';
-import type { Table } from '../../platform/table/table.ts';
 import { type Store, storeBriefly } from '../../stores/data/stores.ts';
 import { zonesOf } from '../../stores/data/zones.ts';
 import { siteOf } from '../../stores/domain/site.ts';

@@ -1,5 +1,4 @@
-import { countries } from '../../kernel/geo.ts';
-import type { Item, Table } from '../../platform/table/table.ts';
+import { countries, type Item, type Table } from '#ground';
 import { listStoresIn } from '../../stores/data/directory.ts';
 import type { Store } from '../../stores/data/stores.ts';
 import { shopUrlOf } from '../../stores/domain/site.ts';

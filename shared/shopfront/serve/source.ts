@@ -1,3 +1,4 @@
+import { Problem, type Table } from '#ground';
 import { loadActiveProducts } from '../../catalog/data/active-products.ts';
 import { categoriesOf, treeOf } from '../../catalog/data/categories.ts';
 import { publicCategoriesOf } from '../../catalog/domain/categories/category.ts';
@@ -7,8 +8,6 @@ import { catalogOf, toPublish, toPublishedCategories } from '../../catalog/domai
 import type { PublishedCategory, PublishedProduct } from '../../catalog/domain/published/published.ts';
 import type { ProductSearch } from '../../catalog/ports/product-search.ts';
 import { loadShownProduct } from '../../catalog/products/shown-product.ts';
-import { Problem } from '../../kernel/problem.ts';
-import type { Table } from '../../platform/table/table.ts';
 import type { Store } from '../../stores/data/stores.ts';
 
 /** The first products of a list, and whether there are more. */

@@ -1,7 +1,6 @@
 import * as z from 'zod';
+import { defineId, emailIn, phoneIn, shopper, textOf, timeOut } from '#ground/domain';
 import { newPassword, TokenPair } from '../../accounts/contract/sign-in.ts';
-import { defineId, emailIn, phoneIn, textOf, timeOut } from '../../kernel/scalars.ts';
-import { shopper } from '../../kernel/story.ts';
 import { changesExample, changesOut, storeRevisionIn } from '../../stores/contract/revision.ts';
 
 const name = textOf(120).meta({ examples: [shopper.name] });

@@ -1,11 +1,18 @@
 import * as z from 'zod';
+import {
+  change,
+  definePartition,
+  exists,
+  type Item,
+  isNew,
+  type Key,
+  type ShopperId,
+  stored,
+  subjectKeys,
+  type Table,
+  type Write,
+} from '#ground/data';
 import { changeAccountPassword, holderFields, loginFields } from '../../accounts/data/holder.ts';
-import type { ShopperId } from '../../kernel/ids.ts';
-import { change } from '../../platform/table/change.ts';
-import { exists, isNew } from '../../platform/table/condition.ts';
-import { definePartition, subjectKeys } from '../../platform/table/entity/partition.ts';
-import { stored } from '../../platform/table/entity/stored.ts';
-import type { Item, Key, Table, Write } from '../../platform/table/table.ts';
 import { StoredAddress } from '../../stores/data/address.ts';
 import type { KeptAddress } from '../../stores/domain/addresses.ts';
 

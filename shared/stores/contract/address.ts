@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import { defaultCountry } from '../../kernel/geo.ts';
-import { defineId, textOf } from '../../kernel/scalars.ts';
+import { defaultCountry, defineId, textOf } from '#ground/domain';
 import { bothOrNeither, placeOut, storePlaceIn } from './place.ts';
 import { changesExample, changesOut, storeRevisionIn } from './revision.ts';
 import { homeAddress } from './story.data.ts';

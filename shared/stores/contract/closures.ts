@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import { asRefusal, defineId, textOf, timeIn, timeOut } from '../../kernel/scalars.ts';
-import { shop } from '../../kernel/story.ts';
+import { asRefusal, defineId, shop, textOf, timeIn, timeOut } from '#ground/domain';
 import { isLasting, maxYearlyDays } from '../domain/opening/closures.ts';
 import { changesExample, changesOut, storeRevisionIn } from './revision.ts';
 

@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import { asRefusal, dayIn, defineId } from '../../kernel/scalars.ts';
-import { shop } from '../../kernel/story.ts';
+import { asRefusal, dayIn, defineId, shop } from '#ground/domain';
 import { weekdays } from '../domain/opening/hours.ts';
 import { fulfillmentMethods } from '../domain/store/store.ts';
 import { hoursExample, PublicHours } from './public-hours.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { asRefusal, paragraphsOf, textOf } from '../../kernel/scalars.ts';
+import { asRefusal, paragraphsOf, textOf } from '#ground/domain';
 import {
   defaultLanguages,
   defaultTheme,

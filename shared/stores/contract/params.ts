@@ -1,7 +1,5 @@
 import * as z from 'zod';
-import { isId } from '../../kernel/ids.ts';
-import { defineId, nameParameter } from '../../kernel/scalars.ts';
-import { shop } from '../../kernel/story.ts';
+import { defineId, isId, nameParameter, shop } from '#ground/domain';
 import { isStoreSlug } from '../domain/slug.ts';
 
 /** A path that names a store by its id. */

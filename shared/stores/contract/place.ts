@@ -1,7 +1,5 @@
 import * as z from 'zod';
-import { countries } from '../../kernel/geo.ts';
-import { asRefusal, latitudeIn, longitudeIn, textOf } from '../../kernel/scalars.ts';
-import { shop } from '../../kernel/story.ts';
+import { asRefusal, countries, latitudeIn, longitudeIn, shop, textOf } from '#ground/domain';
 
 /** The fields of a place, among the other fields of the object. */
 export const storePlaceIn = {

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { timeOut } from '../../kernel/scalars.ts';
+import { timeOut } from '#ground/domain';
 
 /** A field of a change: the revision that the caller has read. */
 export const storeRevisionIn = {

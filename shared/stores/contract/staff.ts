@@ -4,10 +4,10 @@ import {
   defineInvitationToken,
   emailIn,
   nameParameter,
+  shop,
   textOf,
   timeOut,
-} from '../../kernel/scalars.ts';
-import { shop } from '../../kernel/story.ts';
+} from '#ground/domain';
 import { parseStaffToken, staffInvitationStatuses, staffRoles, staffStatuses } from '../domain/staff.ts';
 import { changesExample, changesOut, storeRevisionIn } from './revision.ts';
 import { clerk } from './story.data.ts';

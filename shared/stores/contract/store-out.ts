@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import { defineId, hundredthsOutOf, moneyOut, timeOut } from '../../kernel/scalars.ts';
-import { merchant, shop } from '../../kernel/story.ts';
+import { defineId, hundredthsOutOf, merchant, moneyOut, shop, timeOut } from '#ground/domain';
 import {
   feeBearers,
   fulfillmentMethods,

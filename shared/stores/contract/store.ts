@@ -1,15 +1,16 @@
 import * as z from 'zod';
-import { defaultCountry } from '../../kernel/geo.ts';
 import {
   asRefusal,
+  defaultCountry,
   emailIn,
+  merchant,
   moneyIn,
   paragraphsOf,
   percentIn,
   phoneIn,
+  shop,
   textOf,
-} from '../../kernel/scalars.ts';
-import { merchant, shop } from '../../kernel/story.ts';
+} from '#ground/domain';
 import { isReserved, isStoreSlug } from '../domain/slug.ts';
 import { defaultLanguages } from '../domain/store/look.ts';
 import {

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { defineId, hundredthsOutOf, moneyOut } from '../../kernel/scalars.ts';
+import { defineId, hundredthsOutOf, moneyOut } from '#ground/domain';
 import { serviceLevels } from '../../pricing/domain/services.ts';
 import { zoneDeliverers, zoneKinds, zonePricings } from '../domain/zones/zones.ts';
 import { changesExample, changesOut } from './revision.ts';

@@ -7,9 +7,9 @@ import {
   moneyIn,
   nameParameter,
   percentIn,
+  shop,
   textOf,
-} from '../../kernel/scalars.ts';
-import { shop } from '../../kernel/story.ts';
+} from '#ground/domain';
 import { serviceLevels } from '../../pricing/domain/services.ts';
 import { maxCorners } from '../domain/zones/polygon.ts';
 import { faultsOf, type ZoneFields } from '../domain/zones/zone-fields.ts';

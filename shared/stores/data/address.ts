@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { stored } from '../../platform/table/entity/stored.ts';
+import { stored } from '#ground/data';
 import type { KeptAddress } from '../domain/addresses.ts';
 import { storedPlace } from './place.ts';
 

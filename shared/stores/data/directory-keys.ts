@@ -1,7 +1,4 @@
-import { directoryCellOf } from '../../kernel/geo.ts';
-import type { Mode } from '../../kernel/roles.ts';
-import { wordsOf } from '../../kernel/texts/folding.ts';
-import { defineList } from '../../platform/table/entity/index-lists.ts';
+import { defineList, directoryCellOf, type Mode, wordsOf } from '#ground/data';
 import { isListed } from '../domain/directory.ts';
 import type { StoreStatus } from '../domain/store/store.ts';
 import { stateNameOf } from '../domain/zones/zones.ts';

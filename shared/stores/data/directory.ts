@@ -1,6 +1,12 @@
-import { directoryCellsOfPoint, type Point } from '../../kernel/geo.ts';
-import { itemsOf, readIndexItems } from '../../platform/table/lists/index-items.ts';
-import type { Item, PageRequest, Table } from '../../platform/table/table.ts';
+import {
+  directoryCellsOfPoint,
+  type Item,
+  itemsOf,
+  type PageRequest,
+  type Point,
+  readIndexItems,
+  type Table,
+} from '#ground/data';
 import { isListed } from '../domain/directory.ts';
 import { directoryLists } from './directory-keys.ts';
 import { parseStore, type Store } from './stores.ts';

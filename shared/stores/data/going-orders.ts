@@ -1,9 +1,19 @@
 import * as z from 'zod';
-import type { OrderId, StoreId } from '../../kernel/ids.ts';
-import { change } from '../../platform/table/change.ts';
-import { absent, anyOf, atMost, isNew } from '../../platform/table/condition.ts';
-import type { Item, Key, Table, Write } from '../../platform/table/table.ts';
-import { pickShard, shardsOf } from '../../platform/table/work/sweep.ts';
+import {
+  absent,
+  anyOf,
+  atMost,
+  change,
+  type Item,
+  isNew,
+  type Key,
+  type OrderId,
+  pickShard,
+  type StoreId,
+  shardsOf,
+  type Table,
+  type Write,
+} from '#ground/data';
 
 /**
  * How many orders of a store are open, or have ended while their money is held. Ten items a store count them, and the

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { stored } from '../../platform/table/entity/stored.ts';
+import { stored } from '#ground/data';
 import { weekdays } from '../domain/opening/hours.ts';
 import { fulfillmentMethods } from '../domain/store/store.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { countries } from '../../kernel/geo.ts';
+import { countries } from '#ground/data';
 
 /** The fields of a place, as items store them among their own. */
 export const storedPlace = {

@@ -1,10 +1,17 @@
 import * as z from 'zod';
-import type { StoreId } from '../../kernel/ids.ts';
-import { Problem } from '../../kernel/problem.ts';
-import { toEpochSeconds } from '../../kernel/time.ts';
-import { anyOf, atMost, exists, isNew } from '../../platform/table/condition.ts';
-import { stored } from '../../platform/table/entity/stored.ts';
-import type { Key, Table, Write } from '../../platform/table/table.ts';
+import {
+  anyOf,
+  atMost,
+  exists,
+  isNew,
+  type Key,
+  Problem,
+  type StoreId,
+  stored,
+  type Table,
+  toEpochSeconds,
+  type Write,
+} from '#ground/data';
 
 /**
  * The slugs of stores, live and test ones together. A guard item for each slug keeps a second store from using it. The

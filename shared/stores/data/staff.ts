@@ -1,8 +1,5 @@
 import * as z from 'zod';
-import type { StoreId } from '../../kernel/ids.ts';
-import { isNew } from '../../platform/table/condition.ts';
-import { stored } from '../../platform/table/entity/stored.ts';
-import type { Item, Key, Table, Write } from '../../platform/table/table.ts';
+import { type Item, isNew, type Key, type StoreId, stored, type Table, type Write } from '#ground/data';
 import { staffRoles, staffStatuses } from '../domain/staff.ts';
 import { storeList } from './stores.ts';
 

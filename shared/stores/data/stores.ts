@@ -1,12 +1,24 @@
 import * as z from 'zod';
-import type { StoreId, UserId } from '../../kernel/ids.ts';
-import { asHundredths, type Hundredths } from '../../kernel/money.ts';
-import { modes } from '../../kernel/roles.ts';
-import { type Change, change } from '../../platform/table/change.ts';
-import { absent, exists, isNew } from '../../platform/table/condition.ts';
-import { definePartition, subjectKeys } from '../../platform/table/entity/partition.ts';
-import { readOnceEach, stored } from '../../platform/table/entity/stored.ts';
-import type { Item, Key, Table, Write } from '../../platform/table/table.ts';
+import {
+  absent,
+  asHundredths,
+  type Change,
+  change,
+  definePartition,
+  exists,
+  type Hundredths,
+  type Item,
+  isNew,
+  type Key,
+  modes,
+  readOnceEach,
+  type StoreId,
+  stored,
+  subjectKeys,
+  type Table,
+  type UserId,
+  type Write,
+} from '#ground/data';
 import { grounds, languages, shapes, storePictureStatuses, typefaces } from '../domain/store/look.ts';
 import {
   feeBearers,

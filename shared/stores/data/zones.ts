@@ -1,9 +1,15 @@
 import * as z from 'zod';
-import type { StoreId } from '../../kernel/ids.ts';
-import { asHundredths, type Hundredths } from '../../kernel/money.ts';
-import { isNew } from '../../platform/table/condition.ts';
-import { stored } from '../../platform/table/entity/stored.ts';
-import type { Item, Key, Table, Write } from '../../platform/table/table.ts';
+import {
+  asHundredths,
+  type Hundredths,
+  type Item,
+  isNew,
+  type Key,
+  type StoreId,
+  stored,
+  type Table,
+  type Write,
+} from '#ground/data';
 import { serviceLevels } from '../../pricing/domain/services.ts';
 import { zoneDeliverers, zoneKinds, zonePricings } from '../domain/zones/zones.ts';
 import { storeList } from './stores.ts';

@@ -1,6 +1,4 @@
-import type { Country } from '../../kernel/geo.ts';
-import type { AddressId } from '../../kernel/ids.ts';
-
+import type { AddressId, Country } from '#ground/domain';
 /** The most addresses of one person. */
 export const maxAddresses = 20;
 

@@ -1,5 +1,4 @@
-import type { Mode } from '../../kernel/roles.ts';
-import { wordsOf } from '../../kernel/texts/folding.ts';
+import { type Mode, wordsOf } from '#ground/domain';
 import { type Opening, openingOf } from './opening/opening.ts';
 import { isPublic, type StoreStatus } from './store/store.ts';
 import { stateNameOf } from './zones/zones.ts';

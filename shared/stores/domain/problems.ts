@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { type CodesOf, defineProblems } from '../../kernel/problem-codes.ts';
+import { type CodesOf, defineProblems } from '#ground/domain';
 import { gateNames } from './store/readiness.ts';
 
 /** A gate of a store that is shut, as errors name it. */

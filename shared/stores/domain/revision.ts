@@ -1,5 +1,4 @@
-import { Problem } from '../../kernel/problem.ts';
-
+import { Problem } from '#ground/domain';
 /**
  * Checks that a caller knows the latest state of the object that it changes.
  * @param sent undefined if the caller does not ask for the check

@@ -1,5 +1,4 @@
-import type { GrantScope } from '../../kernel/roles.ts';
-
+import type { GrantScope } from '#ground/domain';
 /** The roles of the people who work in a store, the highest first. */
 export const storeRoles = ['OWNER', 'MANAGER', 'CATALOG', 'FULFILMENT', 'SUPPORT', 'VIEWER'] as const;
 export type StoreRole = (typeof storeRoles)[number];

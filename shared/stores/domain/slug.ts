@@ -1,5 +1,4 @@
-import { isId } from '../../kernel/ids.ts';
-import type { Mode } from '../../kernel/roles.ts';
+import { isId, type Mode } from '#ground/domain';
 
 /** The most characters of a slug. */
 const maxLength = 60;

@@ -1,6 +1,5 @@
-import type { StaffId, StoreId } from '../../kernel/ids.ts';
+import { type StaffId, type StoreId, secondsPerDay, toEpochSeconds } from '#ground/domain';
 import { isSameSecret, issuePlaceToken, parsePlaceToken, type SentInvitation } from '../../kernel/secrets.ts';
-import { secondsPerDay, toEpochSeconds } from '../../kernel/time.ts';
 import { type StoreRole, storeRoles } from './roles.ts';
 
 /** The roles that staff can have. The owner's role cannot be given. */

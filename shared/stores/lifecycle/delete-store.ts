@@ -1,8 +1,5 @@
+import { Problem, removeHost, type Table, type UserId, type Write } from '#ground';
 import { entitlementOf, leaveContents } from '../../entitlements/data/entitlements.ts';
-import type { UserId } from '../../kernel/ids.ts';
-import { Problem } from '../../kernel/problem.ts';
-import { removeHost } from '../../platform/http/credentials/store-hosts.ts';
-import type { Table, Write } from '../../platform/table/table.ts';
 import { closeStore } from '../data/going-orders.ts';
 import { leaveSlug } from '../data/slugs.ts';
 import { keyOfStaff, staffOf } from '../data/staff.ts';

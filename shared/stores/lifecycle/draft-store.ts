@@ -1,7 +1,4 @@
-import { Problem } from '../../kernel/problem.ts';
-import type { Tenant } from '../../kernel/roles.ts';
-import { takeHost } from '../../platform/http/credentials/store-hosts.ts';
-import type { Write } from '../../platform/table/table.ts';
+import { Problem, type Tenant, takeHost, type Write } from '#ground';
 import { StoreIn } from '../contract/store.ts';
 import { takeSlug } from '../data/slugs.ts';
 import { addStore, type Store } from '../data/stores.ts';

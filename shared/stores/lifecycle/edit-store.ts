@@ -1,7 +1,4 @@
-import { Problem, refuseField } from '../../kernel/problem.ts';
-import { msPerDay } from '../../kernel/time.ts';
-import { leaveHost, takeHost } from '../../platform/http/credentials/store-hosts.ts';
-import type { Write } from '../../platform/table/table.ts';
+import { leaveHost, msPerDay, Problem, refuseField, takeHost, type Write } from '#ground';
 import { leaveSlug, takeSlug } from '../data/slugs.ts';
 import { applyStoreChange, changeStore, type Store, type StoreChange } from '../data/stores.ts';
 import { storeSlugOf } from '../domain/slug.ts';

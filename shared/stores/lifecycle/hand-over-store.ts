@@ -1,6 +1,4 @@
-import type { UserId } from '../../kernel/ids.ts';
-import { isNew } from '../../platform/table/condition.ts';
-import type { Table, Write } from '../../platform/table/table.ts';
+import { isNew, type Table, type UserId, type Write } from '#ground';
 import { keyOfStaff, type Staff, staffOf } from '../data/staff.ts';
 import { applyStoreChange, changeStore, type Store, type StoreChange } from '../data/stores.ts';
 import { saveWorks, worksOfAll } from '../data/works.ts';

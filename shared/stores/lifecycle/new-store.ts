@@ -1,9 +1,5 @@
+import { refuseField, type StoreId, type Table, type Tenant, toId, uuidOfTime, type Write } from '#ground';
 import { assertRoom } from '../../entitlements/domain/entitled.ts';
-import { type StoreId, toId } from '../../kernel/ids.ts';
-import { refuseField } from '../../kernel/problem.ts';
-import type { Tenant } from '../../kernel/roles.ts';
-import { uuidOfTime } from '../../kernel/uuid.ts';
-import type { Table, Write } from '../../platform/table/table.ts';
 import type { StoreIn } from '../contract/store.ts';
 import { storeOfSlug, takeSlug } from '../data/slugs.ts';
 import { addStore, type Store } from '../data/stores.ts';

@@ -1,5 +1,4 @@
-import { Problem } from '../../kernel/problem.ts';
-import type { Write } from '../../platform/table/table.ts';
+import { Problem, type Write } from '#ground';
 import { applyStoreChange, changeStore, type Store, type StoreChange } from '../data/stores.ts';
 import { type StoreStep, storeMachine } from '../domain/store/steps.ts';
 import { type StoreStatus, statusOfStore } from '../domain/store/store.ts';

@@ -1,7 +1,4 @@
-import type { StoreId } from '../../kernel/ids.ts';
-import type { Tenant } from '../../kernel/roles.ts';
-import { retryOnConflict } from '../../platform/table/commit/retry-on-conflict.ts';
-import type { Table } from '../../platform/table/table.ts';
+import { retryOnConflict, type StoreId, type Table, type Tenant } from '#ground';
 import { loadStore } from '../data/stores.ts';
 import { loadOwnStores } from '../own-stores.ts';
 import { transitionStore } from './step-store.ts';

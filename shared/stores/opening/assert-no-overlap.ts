@@ -1,4 +1,4 @@
-import { Problem } from '../../kernel/problem.ts';
+import { Problem } from '#ground';
 import { type Hours, overlap } from '../domain/opening/hours.ts';
 
 /** @throws Problem conflict when hours share a minute and a method with others of the store */

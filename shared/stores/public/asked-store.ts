@@ -1,8 +1,4 @@
-import { isId } from '../../kernel/ids.ts';
-import { Problem } from '../../kernel/problem.ts';
-import type { Caller } from '../../platform/caller.ts';
-import { refuseStranger } from '../../platform/http/credentials/credential.ts';
-import type { Table } from '../../platform/table/table.ts';
+import { type Caller, isId, Problem, refuseStranger, type Table } from '#ground';
 import { keyOfStore, parseStore, type Store } from '../data/stores.ts';
 import { keyOfWorks } from '../data/works.ts';
 import type { StoreRole } from '../domain/roles.ts';

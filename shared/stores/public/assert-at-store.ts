@@ -1,6 +1,4 @@
-import type { StoreId } from '../../kernel/ids.ts';
-import { Problem } from '../../kernel/problem.ts';
-
+import { Problem, type StoreId } from '#ground';
 /**
  * Asserts that a request by a store's own host is about something of that store.
  * @param at the store at whose host the request came; undefined at our own address

@@ -1,5 +1,4 @@
-import { distanceKmOf, type Point } from '../../kernel/geo.ts';
-import type { Item, PageRequest, Table } from '../../platform/table/table.ts';
+import { distanceKmOf, type Item, type PageRequest, type Point, type Table } from '#ground';
 import { listStoresIn, listStoresNear } from '../data/directory.ts';
 import type { Store } from '../data/stores.ts';
 import { type DirectoryFilter, isStoreWanted } from '../domain/directory.ts';

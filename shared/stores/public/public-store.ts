@@ -1,6 +1,4 @@
-import { isId } from '../../kernel/ids.ts';
-import { Problem } from '../../kernel/problem.ts';
-import type { Table } from '../../platform/table/table.ts';
+import { isId, Problem, type Table } from '#ground';
 import { type Store, storeBriefly } from '../data/stores.ts';
 import { isOpenToPublic } from '../domain/store/store.ts';
 import { storeBySlug } from './store-by-slug.ts';

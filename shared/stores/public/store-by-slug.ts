@@ -1,6 +1,4 @@
-import type { StoreId } from '../../kernel/ids.ts';
-import { Memory } from '../../platform/table/entity/memory.ts';
-import type { Table } from '../../platform/table/table.ts';
+import { Memory, type StoreId, type Table } from '#ground';
 import { storeOfSlug } from '../data/slugs.ts';
 import { type Store, storeBriefly } from '../data/stores.ts';
 

@@ -1,4 +1,4 @@
-import { Problem } from '../../kernel/problem.ts';
+import { Problem } from '#ground';
 import type { StoreRole } from '../domain/roles.ts';
 import { canStaff } from '../domain/staff.ts';
 

@@ -1,10 +1,14 @@
 import type * as z from 'zod';
-import { Problem } from '../../kernel/problem.ts';
-import { msPerSecond, toEpochSeconds } from '../../kernel/time.ts';
+import {
+  buildMailedLink,
+  createEventId,
+  msPerSecond,
+  Problem,
+  type Table,
+  toEpochSeconds,
+  type Write,
+} from '#ground';
 import { countMail } from '../../notices/data/mail-quota.ts';
-import { createEventId } from '../../platform/events/outbox.ts';
-import { buildMailedLink } from '../../platform/secrets/mailed-link.ts';
-import type { Table, Write } from '../../platform/table/table.ts';
 import type { StaffInvitation, StaffOut, StaffTokenIn } from '../contract/staff.ts';
 import { type Staff, type StaffMember, staffOf } from '../data/staff.ts';
 import { loadStore, type Store, storePartition } from '../data/stores.ts';

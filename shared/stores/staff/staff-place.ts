@@ -1,6 +1,4 @@
-import type { StoreId } from '../../kernel/ids.ts';
-import type { Mode } from '../../kernel/roles.ts';
-import type { Table, Write } from '../../platform/table/table.ts';
+import type { Mode, StoreId, Table, Write } from '#ground';
 import type { StaffMember } from '../data/staff.ts';
 import { saveWorks, worksOf } from '../data/works.ts';
 import type { StoreRole } from '../domain/roles.ts';

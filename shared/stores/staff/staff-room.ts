@@ -1,5 +1,5 @@
+import type { Table, Write } from '#ground';
 import { assertRoom } from '../../entitlements/domain/entitled.ts';
-import type { Table, Write } from '../../platform/table/table.ts';
 import { checkStaff, loadStaffOfStores, type Staff } from '../data/staff.ts';
 import type { Store } from '../data/stores.ts';
 import { checkWorks } from '../data/works.ts';

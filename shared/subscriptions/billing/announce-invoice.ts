@@ -1,5 +1,5 @@
+import type { OutgoingEvent } from '#ground';
 import { announcementOf } from '../../partners/announce.ts';
-import type { OutgoingEvent } from '../../platform/events/outbox.ts';
 import { type billAnnouncements, isOfPartner } from '../bill-announcements.ts';
 import type { Invoice } from '../data/invoices.ts';
 import { shownInvoiceOf } from './invoice-view.ts';

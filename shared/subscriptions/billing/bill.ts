@@ -1,5 +1,4 @@
-import type { Id, UserId } from '../../kernel/ids.ts';
-import type { Role } from '../../kernel/roles.ts';
+import type { Id, Role, UserId } from '#ground';
 import type { BilledOrganization } from '../data/billing-partition.ts';
 import type { InvoiceLine } from '../domain/invoice.ts';
 import type { Period } from '../domain/period.ts';

@@ -1,6 +1,5 @@
-import type { Kobo } from '../../kernel/money.ts';
+import type { Item, Kobo, Table, Write } from '#ground';
 import { joinMoves } from '../../money/data/move-wallet.ts';
-import type { Item, Table, Write } from '../../platform/table/table.ts';
 import { type Invoice, invoicesOf } from '../data/invoices.ts';
 import { dueOf } from '../domain/invoice.ts';
 import type { Bill } from './bill.ts';

@@ -1,11 +1,7 @@
-import { toId } from '../../kernel/ids.ts';
-import { asKobo, type Kobo, sum } from '../../kernel/money.ts';
-import { Problem } from '../../kernel/problem.ts';
-import { uuidOfName } from '../../kernel/uuid.ts';
+import { asKobo, type Kobo, Problem, sum, toId, uuidOfName, type Write } from '#ground';
 import { post } from '../../money/data/journal.ts';
 import { creditBill } from '../../money/domain/ledger-bills.ts';
 import { moneyProblems } from '../../money/domain/problems.ts';
-import type { Write } from '../../platform/table/table.ts';
 import { changeInvoice, type Invoice } from '../data/invoices.ts';
 import { taxedOf } from '../domain/prices.ts';
 import { announceBilling } from '../events.ts';

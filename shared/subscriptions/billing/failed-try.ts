@@ -1,4 +1,4 @@
-import type { Write } from '../../platform/table/table.ts';
+import type { Write } from '#ground';
 import type { Invoice } from '../data/invoices.ts';
 import type { PayingCard } from '../events.ts';
 import { transitionInvoice } from './transition-invoice.ts';

@@ -1,5 +1,4 @@
-import { type ReadPage, readWanted } from '../../platform/table/lists/in-parts.ts';
-import type { PageRequest, Table } from '../../platform/table/table.ts';
+import { type PageRequest, type ReadPage, readWanted, type Table } from '#ground';
 import { type Invoice, invoicesOf } from '../data/invoices.ts';
 import type { InvoiceStatus } from '../domain/invoice.ts';
 

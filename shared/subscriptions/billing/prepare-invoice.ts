@@ -1,9 +1,7 @@
-import { toId } from '../../kernel/ids.ts';
-import { uuidOfName } from '../../kernel/uuid.ts';
+import { type Table, toId, uuidOfName, type Write } from '#ground';
 import { post } from '../../money/data/journal.ts';
 import { accounts, spendableAccountOf } from '../../money/domain/ledger-accounts.ts';
 import { payBill } from '../../money/domain/ledger-bills.ts';
-import type { Table, Write } from '../../platform/table/table.ts';
 import { writeBilledEvents } from '../billed-events.ts';
 import { addInvoice, countOfInvoices, type Invoice } from '../data/invoices.ts';
 import { amountsOf, numberOfInvoice } from '../domain/invoice.ts';

@@ -1,6 +1,4 @@
-import { type Kobo, toDecimal } from '../../kernel/money.ts';
-import { Problem } from '../../kernel/problem.ts';
-import type { Write } from '../../platform/table/table.ts';
+import { type Kobo, Problem, toDecimal, type Write } from '#ground';
 import type { Invoice } from '../data/invoices.ts';
 import { creditInvoices, leftOfInvoice } from './credit-invoices.ts';
 

@@ -1,5 +1,4 @@
-import type { OutgoingEvent } from '../../platform/events/outbox.ts';
-import type { Write } from '../../platform/table/table.ts';
+import type { OutgoingEvent, Write } from '#ground';
 import { writeBilledEvents } from '../billed-events.ts';
 import { changeInvoice, type Invoice, type InvoiceChange } from '../data/invoices.ts';
 import { announcementsOfInvoice, type InvoiceNews } from './announce-invoice.ts';

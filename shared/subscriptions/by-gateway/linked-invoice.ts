@@ -1,6 +1,5 @@
 import type * as z from 'zod';
-import { Problem } from '../../kernel/problem.ts';
-import type { Table } from '../../platform/table/table.ts';
+import { Problem, type Table } from '#ground';
 import type { LinkedInvoiceOut } from '../contract/pay-link.ts';
 import { type Invoice, loadUncheckedInvoice } from '../data/invoices.ts';
 import { parsePayToken } from '../domain/pay-token.ts';

@@ -1,5 +1,5 @@
+import type { Write } from '#ground';
 import { announcementOf } from '../../partners/announce.ts';
-import type { Write } from '../../platform/table/table.ts';
 import { isOfPartner } from '../bill-announcements.ts';
 import { writeBilledEvents } from '../billed-events.ts';
 import { CheckoutOut } from '../contract/checkout.ts';

@@ -1,9 +1,5 @@
 import * as z from 'zod';
-import type { Id } from '../../kernel/ids.ts';
-import { defineEvents } from '../../platform/events/catalogue.ts';
-import type { PublishedEvent } from '../../platform/events/outbox.ts';
-import { stored } from '../../platform/table/entity/stored.ts';
-import type { Write } from '../../platform/table/table.ts';
+import { defineEvents, type Id, type PublishedEvent, stored, type Write } from '#ground';
 import { announcerOf, OfBilled } from '../billed-events.ts';
 import type { Checkout } from '../data/checkouts.ts';
 import { checkoutPurposes } from '../domain/checkout.ts';

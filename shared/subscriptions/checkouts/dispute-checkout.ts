@@ -1,8 +1,7 @@
-import { asKobo } from '../../kernel/money.ts';
+import { asKobo, type Table, type Write } from '#ground';
 import { type Dispute, disputesOf } from '../../money/data/disputes.ts';
 import type { Payment } from '../../money/data/payments.ts';
 import type { ReportedDispute } from '../../money/ports/payments.ts';
-import type { Table, Write } from '../../platform/table/table.ts';
 import { loadUncheckedCheckout } from '../data/checkouts.ts';
 import { changeInvoice, loadUncheckedInvoice } from '../data/invoices.ts';
 import { announceDispute } from './checkout-events.ts';

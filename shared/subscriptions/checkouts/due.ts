@@ -1,5 +1,5 @@
+import type { Table } from '#ground';
 import type { DueWork } from '../../partners/due-work.ts';
-import type { Table } from '../../platform/table/table.ts';
 import { checkoutPrefix, parseCheckout } from '../data/checkouts.ts';
 import { statusOfCheckout } from '../domain/checkout.ts';
 import { finishCheckout } from './announce-checkout.ts';

@@ -1,5 +1,5 @@
+import type { Table, Write } from '#ground';
 import type { OrganizationTime } from '../../partners/domain/organization.ts';
-import type { Table, Write } from '../../platform/table/table.ts';
 import type { Checkout } from '../data/checkouts.ts';
 import type { Invoice } from '../data/invoices.ts';
 import type { CheckoutPurpose } from '../domain/checkout.ts';

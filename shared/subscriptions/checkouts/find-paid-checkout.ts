@@ -1,5 +1,4 @@
-import { toId } from '../../kernel/ids.ts';
-import type { Table } from '../../platform/table/table.ts';
+import { type Table, toId } from '#ground';
 import { type Checkout, loadUncheckedCheckout } from '../data/checkouts.ts';
 
 /**

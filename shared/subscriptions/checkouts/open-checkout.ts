@@ -1,13 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
+import { type Id, Problem, Stale, type Table, toId, type Write } from '#ground';
 import { loadUser } from '../../identity/data/users.ts';
-import { type Id, toId } from '../../kernel/ids.ts';
-import { Problem } from '../../kernel/problem.ts';
 import { awaitPayer, beginPayment, type Payment, releasePayment } from '../../money/data/payments.ts';
 import { type TestCard, usualCard } from '../../money/domain/test-cards.ts';
 import { charge } from '../../money/payments/charge-payment.ts';
 import type { Payments } from '../../money/ports/payments.ts';
 import type { OrganizationTime } from '../../partners/domain/organization.ts';
-import { Stale, type Table, type Write } from '../../platform/table/table.ts';
 import { addCheckout, type Checkout, loadUncheckedCheckout, readCheckouts } from '../data/checkouts.ts';
 import { checkoutLifetime, statusOfCheckout } from '../domain/checkout.ts';
 import type { InvoiceLine } from '../domain/invoice.ts';

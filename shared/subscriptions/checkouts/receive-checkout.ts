@@ -1,5 +1,4 @@
-import type { Kobo } from '../../kernel/money.ts';
-import { Problem } from '../../kernel/problem.ts';
+import { type Kobo, Problem, Stale, type Table, type Write } from '#ground';
 import { joinMoves } from '../../money/data/move-wallet.ts';
 import { endDeclined } from '../../money/data/payment-ends.ts';
 import type { Payment } from '../../money/data/payments.ts';
@@ -9,7 +8,6 @@ import { settleAndSave } from '../../money/payments/save-card.ts';
 import type { ArrivedPayment, PaymentState } from '../../money/payments/settle-payment.ts';
 import type { OrganizationTime } from '../../partners/domain/organization.ts';
 import { timeOfOrganization } from '../../partners/organization-time.ts';
-import { Stale, type Table, type Write } from '../../platform/table/table.ts';
 import { type Checkout, loadUncheckedCheckout } from '../data/checkouts.ts';
 import { type CheckoutPurpose, statusOfCheckout } from '../domain/checkout.ts';
 import { finishCheckout } from './announce-checkout.ts';

@@ -1,11 +1,8 @@
-import { type Id, toId } from '../../kernel/ids.ts';
-import type { Tenant } from '../../kernel/roles.ts';
+import { checkOwner, type Id, type Table, type Tenant, toId, type Write } from '#ground';
 import { canAsk, loadUncheckedPayment } from '../../money/data/payments.ts';
 import { askAbout } from '../../money/payments/settle-payment.ts';
 import type { Payments } from '../../money/ports/payments.ts';
 import { timeOfOrganization } from '../../partners/organization-time.ts';
-import { checkOwner } from '../../platform/table/entity/owned.ts';
-import type { Table, Write } from '../../platform/table/table.ts';
 import { type Checkout, loadUncheckedCheckout } from '../data/checkouts.ts';
 import { type ShownCheckout, toCheckoutView } from './checkout-view.ts';
 import type { CheckoutEffects } from './effects.ts';

@@ -1,4 +1,4 @@
-import { toId } from '../../kernel/ids.ts';
+import { toId } from '#ground';
 import type { Checkout } from '../data/checkouts.ts';
 
 /** What a checkout changes: nothing, if what it buys is new. */

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { defineId, moneyIn, moneyOut, timeOut } from '../../kernel/scalars.ts';
+import { defineId, moneyIn, moneyOut, timeOut } from '#ground/domain';
 import { invoiceStatuses, lineKinds } from '../domain/invoice.ts';
 import { invoiceExample } from './story.data.ts';
 

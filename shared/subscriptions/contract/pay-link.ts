@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { moneyOut } from '../../kernel/scalars.ts';
+import { moneyOut } from '#ground/domain';
 import { fundingCard } from '../../money/contract/paying.ts';
 import { invoiceStatuses } from '../domain/invoice.ts';
 import { checkoutOfAnswer } from './checkout.ts';

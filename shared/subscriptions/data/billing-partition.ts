@@ -1,7 +1,4 @@
-import type { OrganizationId } from '../../kernel/ids.ts';
-import type { Mode } from '../../kernel/roles.ts';
-import { definePartition, subjectKeys } from '../../platform/table/entity/partition.ts';
-
+import { definePartition, type Mode, type OrganizationId, subjectKeys } from '#ground/data';
 /** An organization in a mode, as everything about its bills names it. */
 export interface BilledOrganization {
   readonly organization: OrganizationId;

@@ -1,7 +1,5 @@
 import * as z from 'zod';
-import type { Id } from '../../kernel/ids.ts';
-import { isNew } from '../../platform/table/condition.ts';
-import type { Item, Key, Table, Write } from '../../platform/table/table.ts';
+import { type Id, type Item, isNew, type Key, type Table, type Write } from '#ground/data';
 import { type BilledOrganization, billing } from './billing-partition.ts';
 
 /**

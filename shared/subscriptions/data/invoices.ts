@@ -1,14 +1,22 @@
 import * as z from 'zod';
-import type { Id } from '../../kernel/ids.ts';
-import { Problem } from '../../kernel/problem.ts';
-import { modes, roles } from '../../kernel/roles.ts';
-import { change } from '../../platform/table/change.ts';
-import { absent, isNew } from '../../platform/table/condition.ts';
-import { defineList } from '../../platform/table/entity/index-lists.ts';
-import { definePartition } from '../../platform/table/entity/partition.ts';
-import { stored } from '../../platform/table/entity/stored.ts';
-import { readIndexItems } from '../../platform/table/lists/index-items.ts';
-import type { Item, Key, PageRequest, Table, Write } from '../../platform/table/table.ts';
+import {
+  absent,
+  change,
+  defineList,
+  definePartition,
+  type Id,
+  type Item,
+  isNew,
+  type Key,
+  modes,
+  type PageRequest,
+  Problem,
+  readIndexItems,
+  roles,
+  stored,
+  type Table,
+  type Write,
+} from '#ground/data';
 import { countInNumber, invoiceStatuses, lineKinds } from '../domain/invoice.ts';
 import { priceLists } from '../domain/prices.data.ts';
 import { type BilledOrganization, billing } from './billing-partition.ts';

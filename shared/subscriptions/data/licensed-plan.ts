@@ -1,7 +1,5 @@
 import * as z from 'zod';
-import { isNew } from '../../platform/table/condition.ts';
-import { stored } from '../../platform/table/entity/stored.ts';
-import type { Item, Key, Table, Write } from '../../platform/table/table.ts';
+import { type Item, isNew, type Key, stored, type Table, type Write } from '#ground/data';
 import { paidPlanKeys } from '../domain/plans.ts';
 import { type BilledOrganization, billing } from './billing-partition.ts';
 

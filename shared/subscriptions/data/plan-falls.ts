@@ -1,10 +1,7 @@
 import * as z from 'zod';
-import { modes } from '../../kernel/roles.ts';
+import { absent, type Item, isNew, type Key, modes, stored, type Write } from '#ground/data';
 import { dueKeysOf } from '../../partners/data/due-lists.ts';
 import type { OrganizationTime } from '../../partners/domain/organization.ts';
-import { absent, isNew } from '../../platform/table/condition.ts';
-import { stored } from '../../platform/table/entity/stored.ts';
-import type { Item, Key, Write } from '../../platform/table/table.ts';
 import type { FallenPlace, PlaceFall } from '../domain/plan-fall.ts';
 import type { BilledOrganization } from './billing-partition.ts';
 

@@ -1,11 +1,7 @@
 import * as z from 'zod';
-import type { Id } from '../../kernel/ids.ts';
-import { modes } from '../../kernel/roles.ts';
+import { type Id, type Item, isNew, type Key, modes, stored, type Table, type Write } from '#ground/data';
 import { dueKeysOf } from '../../partners/data/due-lists.ts';
 import type { OrganizationTime } from '../../partners/domain/organization.ts';
-import { isNew } from '../../platform/table/condition.ts';
-import { stored } from '../../platform/table/entity/stored.ts';
-import type { Item, Key, Table, Write } from '../../platform/table/table.ts';
 import { billingIntervals, paidPlanKeys, renewedAddonKeys } from '../domain/plans.ts';
 import { subscriptionDueOf, subscriptionStatuses } from '../domain/subscription.ts';
 import { type BilledOrganization, billing } from './billing-partition.ts';

@@ -1,4 +1,4 @@
-import { asKobo, type Kobo } from '../../kernel/money.ts';
+import { asKobo, type Kobo } from '#ground/domain';
 import type { InvoiceLine } from './invoice.ts';
 import { type Period, periodOf } from './period.ts';
 import {

@@ -1,5 +1,4 @@
-import { msPerDay } from '../../kernel/time.ts';
-
+import { msPerDay } from '#ground/domain';
 /** What is paid by a checkout. */
 export const checkoutPurposes = ['SUBSCRIPTION', 'ADDON', 'INVOICE', 'WHOLESALE', 'PACK', 'TOPUP'] as const;
 export type CheckoutPurpose = (typeof checkoutPurposes)[number];

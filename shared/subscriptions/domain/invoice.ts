@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { asKobo, type Kobo, sum } from '../../kernel/money.ts';
-import type { Mode } from '../../kernel/roles.ts';
+import { asKobo, type Kobo, type Mode, sum } from '#ground/domain';
 import { type Taxed, taxedOf } from './prices.ts';
 
 export const invoiceStatuses = ['OPEN', 'PAID', 'VOID'] as const;

@@ -1,6 +1,5 @@
-import type { Id } from '../../kernel/ids.ts';
+import { type Id, secondsPerDay, toEpochSeconds } from '#ground/domain';
 import { isSameSecret, issueIdToken, parseIdToken } from '../../kernel/secrets.ts';
-import { secondsPerDay, toEpochSeconds } from '../../kernel/time.ts';
 
 /** Seconds for which the pay link of a mail works: longer than its invoice is tried. */
 const payLinkLife = 30 * secondsPerDay;

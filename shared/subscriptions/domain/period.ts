@@ -1,5 +1,4 @@
-import { asInLagos } from '../../kernel/time.ts';
-
+import { asInLagos } from '#ground/domain';
 /** A span of time that is paid for: from the start up to, not including, the end. ISO 8601 UTC. */
 export interface Period {
   readonly start: string;

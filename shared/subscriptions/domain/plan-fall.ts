@@ -1,4 +1,4 @@
-import { msPerDay } from '../../kernel/time.ts';
+import { msPerDay } from '#ground/domain';
 
 /** Days after a fall for which the stores beyond the plan stay published; as many must a plan last to begin them anew. */
 const graceDays = 30;

@@ -1,5 +1,5 @@
+import { asKobo, type Kobo } from '#ground/domain';
 import { largestLimits, type PlanLimits } from '../../entitlements/domain/limits.data.ts';
-import { asKobo, type Kobo } from '../../kernel/money.ts';
 import type { AddonKey, Interval, PackKey, PaidPlanKey } from './plans.ts';
 
 /**

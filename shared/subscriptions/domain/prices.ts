@@ -1,6 +1,5 @@
+import { asKobo, type Kobo, msPerDay, proportionOf, share } from '#ground/domain';
 import { freeLimits, type PlanLimits } from '../../entitlements/domain/limits.data.ts';
-import { asKobo, type Kobo, proportionOf, share } from '../../kernel/money.ts';
-import { msPerDay } from '../../kernel/time.ts';
 import {
   type AddonKey,
   type Interval,

@@ -1,5 +1,4 @@
-import { type CodesOf, defineProblems } from '../../kernel/problem-codes.ts';
-
+import { type CodesOf, defineProblems } from '#ground/domain';
 /** What those who pay for plans are told. */
 export const subscriptionProblems = defineProblems({
   plan_required: {

@@ -1,5 +1,4 @@
-import { asKobo, type Kobo, proportionOf } from '../../kernel/money.ts';
-import { msPerSecond } from '../../kernel/time.ts';
+import { asKobo, type Kobo, msPerSecond, proportionOf } from '#ground/domain';
 import type { Period } from './period.ts';
 
 const secondsOf = (from: number, to: number) => Math.floor((to - from) / msPerSecond);

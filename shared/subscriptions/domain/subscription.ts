@@ -1,5 +1,4 @@
-import { msPerDay } from '../../kernel/time.ts';
-import { type DueTimes, defineDue } from '../../platform/domain/due.ts';
+import { type DueTimes, defineDue, msPerDay } from '#ground/domain';
 import { dunningDays } from './invoice.ts';
 import { addMonths, type Period } from './period.ts';
 

@@ -1,6 +1,5 @@
-import type { Tenant } from '../../kernel/roles.ts';
+import type { Table, Tenant } from '#ground';
 import type { DueWork } from '../../partners/due-work.ts';
-import type { Table } from '../../platform/table/table.ts';
 import { parsePlanFall, placesOf, planFallPrefix, savePlanFall } from '../data/plan-falls.ts';
 import { settleFall } from '../domain/plan-fall.ts';
 import { entitledAccountOf } from './entitle.ts';

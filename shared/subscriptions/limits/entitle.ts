@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { type Item, type Table, type Tenant, toId, type Write } from '#ground';
 import {
   type Entitlement,
   keyOfEntitlement,
@@ -6,10 +7,7 @@ import {
   saveLimits,
 } from '../../entitlements/data/entitlements.ts';
 import { type Entitled, mostOf } from '../../entitlements/domain/entitled.ts';
-import { toId } from '../../kernel/ids.ts';
-import type { Tenant } from '../../kernel/roles.ts';
 import type { OrganizationTime } from '../../partners/domain/organization.ts';
-import type { Item, Table, Write } from '../../platform/table/table.ts';
 import type { BilledOrganization } from '../data/billing-partition.ts';
 import { keyOfPlanFall, type PlanFall, parsePlanFall, placesOf, savePlanFall } from '../data/plan-falls.ts';
 import type { Subscription } from '../data/subscriptions.ts';

@@ -1,6 +1,5 @@
+import { displayAmount, displayDate, displayDateTime, type Kobo, toDecimal } from '#ground';
 import type { PlanLimits } from '../../entitlements/domain/limits.data.ts';
-import { displayAmount, displayDate, displayDateTime } from '../../kernel/display.ts';
-import { type Kobo, toDecimal } from '../../kernel/money.ts';
 import { describePlan, nameOfPlan } from '../domain/change-plan.ts';
 import { dueOf, type InvoiceLine, type Receipt } from '../domain/invoice.ts';
 import type { Interval, PaidPlanKey, PlanKey } from '../domain/plans.ts';

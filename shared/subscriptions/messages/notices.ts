@@ -1,8 +1,7 @@
+import { type Messages, noticeOf, type Table } from '#ground';
 import { allLimitsOf } from '../../entitlements/domain/entitled.ts';
 import { keyOfUser, loadUser } from '../../identity/data/users.ts';
 import { keyOfSavedCards, savedCardsOf } from '../../money/data/saved-cards.ts';
-import { type Messages, noticeOf } from '../../platform/events/notice.ts';
-import type { Table } from '../../platform/table/table.ts';
 import { pdfUrlOf } from '../billing/invoice-view.ts';
 import type { BilledOrganization } from '../data/billing-partition.ts';
 import { keyOfInvoice, loadUncheckedInvoice } from '../data/invoices.ts';

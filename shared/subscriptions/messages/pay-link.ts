@@ -1,6 +1,4 @@
-import type { Id } from '../../kernel/ids.ts';
-import type { Composing } from '../../platform/events/notice.ts';
-import { buildMailedLink } from '../../platform/secrets/mailed-link.ts';
+import { buildMailedLink, type Composing, type Id } from '#ground';
 import { issuePayToken } from '../domain/pay-token.ts';
 
 /**

@@ -1,11 +1,6 @@
+import { a4, displayDate, type PagePrinter, Problem, type Table, toId } from '#ground';
 import { loadUser } from '../../identity/data/users.ts';
-import { displayDate } from '../../kernel/display.ts';
-import { toId } from '../../kernel/ids.ts';
-import { Problem } from '../../kernel/problem.ts';
 import { loadOrganization } from '../../partners/data/organizations.ts';
-import { a4 } from '../../platform/domain/page/a4.ts';
-import type { PagePrinter } from '../../platform/ports/page-printer.ts';
-import type { Table } from '../../platform/table/table.ts';
 import type { Invoice } from '../data/invoices.ts';
 import { drawInvoice } from '../domain/paper/draw-invoice.ts';
 import { issuer } from '../domain/paper/issuer.data.ts';

@@ -1,7 +1,5 @@
-import { toId } from '../../kernel/ids.ts';
-import { limitReached, Problem } from '../../kernel/problem.ts';
+import { limitReached, Problem, type Table, toId } from '#ground';
 import type { OrganizationTime } from '../../partners/domain/organization.ts';
-import type { Table } from '../../platform/table/table.ts';
 import type { Bill } from '../billing/bill.ts';
 import { preparePaidInvoice } from '../billing/prepare-invoice.ts';
 import type { BilledOrganization } from '../data/billing-partition.ts';

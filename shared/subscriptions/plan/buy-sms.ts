@@ -1,7 +1,6 @@
-import { toId } from '../../kernel/ids.ts';
+import { type Table, toId, type Write } from '#ground';
 import { addSmsCredits } from '../../notices/data/sms-credits.ts';
 import type { OrganizationTime } from '../../partners/domain/organization.ts';
-import type { Table, Write } from '../../platform/table/table.ts';
 import { preparePaidInvoice } from '../billing/prepare-invoice.ts';
 import type { Invoice } from '../data/invoices.ts';
 import { describeAddon } from '../domain/change-plan.ts';

@@ -1,7 +1,5 @@
-import type { Id } from '../../kernel/ids.ts';
-import { Problem } from '../../kernel/problem.ts';
+import { type Id, Problem, type Write } from '#ground';
 import type { OrganizationTime } from '../../partners/domain/organization.ts';
-import type { Write } from '../../platform/table/table.ts';
 import { changeSubscription, type Subscription, saveSubscription } from '../data/subscriptions.ts';
 import { announceSubscription } from '../events.ts';
 

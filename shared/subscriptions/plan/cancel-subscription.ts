@@ -1,9 +1,6 @@
-import { toId } from '../../kernel/ids.ts';
-import { asKobo, sum } from '../../kernel/money.ts';
-import { Problem } from '../../kernel/problem.ts';
+import { asKobo, Problem, sum, type Table, toId, type Write } from '#ground';
 import { joinMoves } from '../../money/data/move-wallet.ts';
 import type { OrganizationTime } from '../../partners/domain/organization.ts';
-import type { Table, Write } from '../../platform/table/table.ts';
 import { findRefundable } from '../billing/charge.ts';
 import { creditInvoices } from '../billing/credit-invoices.ts';
 import { type FailedTry, voidInvoice } from '../billing/failed-try.ts';

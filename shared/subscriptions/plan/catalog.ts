@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { asKobo } from '../../kernel/money.ts';
+import { asKobo } from '#ground';
 import type { CatalogAddonOut, PlanOut } from '../contract/subscription.ts';
 import { describeAddon, nameOfPlan } from '../domain/change-plan.ts';
 import { addonKeys, isPaidPlan, isRenewedAddon, planKeys } from '../domain/plans.ts';

@@ -1,4 +1,4 @@
-import type { Item, Table } from '../../platform/table/table.ts';
+import type { Item, Table } from '#ground';
 import type { BilledOrganization } from '../data/billing-partition.ts';
 import { keyOfLicensedPlan, type LicensedPlan, parseLicensedPlan } from '../data/licensed-plan.ts';
 import { keyOfSubscription, parseSubscription, type Subscription } from '../data/subscriptions.ts';

@@ -1,5 +1,4 @@
-import { Problem } from '../../kernel/problem.ts';
-import type { Table, Write } from '../../platform/table/table.ts';
+import { Problem, type Table, type Write } from '#ground';
 import type { BilledOrganization } from '../data/billing-partition.ts';
 import { type EarlyCancelKind, earlyCancelOf, noteEarlyCancel } from '../data/early-cancels.ts';
 import { canCancelEarly, earlyCancelDays, isEarlyCancel } from '../domain/subscription.ts';

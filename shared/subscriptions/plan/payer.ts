@@ -1,7 +1,5 @@
-import { type OrganizationId, toId } from '../../kernel/ids.ts';
-import { refuseField } from '../../kernel/problem.ts';
+import { type Caller, type OrganizationId, refuseField, toId } from '#ground';
 import { ownOrganizationOf } from '../../partners/access.ts';
-import type { Caller } from '../../platform/caller.ts';
 import type { Payer } from '../billing/bill.ts';
 
 /** The payer of an organization's plan: a merchant pays for itself. */

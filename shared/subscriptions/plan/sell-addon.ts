@@ -1,5 +1,5 @@
+import type { Table, Write } from '#ground';
 import type { OrganizationTime } from '../../partners/domain/organization.ts';
-import type { Table, Write } from '../../platform/table/table.ts';
 import type { Invoice } from '../data/invoices.ts';
 import type { Subscription } from '../data/subscriptions.ts';
 import type { InvoiceLine } from '../domain/invoice.ts';

@@ -1,7 +1,5 @@
-import { type Id, toId } from '../../kernel/ids.ts';
-import { Problem } from '../../kernel/problem.ts';
+import { type Id, Problem, type Table, toId, type Write } from '#ground';
 import type { OrganizationTime } from '../../partners/domain/organization.ts';
-import type { Table, Write } from '../../platform/table/table.ts';
 import type { Payer } from '../billing/bill.ts';
 import { assertCreditable, chargeChange } from '../billing/charge.ts';
 import type { BilledOrganization } from '../data/billing-partition.ts';

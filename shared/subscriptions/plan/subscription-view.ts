@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { asKobo } from '../../kernel/money.ts';
+import { asKobo } from '#ground';
 import { toInvoiceView } from '../billing/invoice-view.ts';
 import type { SubscribedOut } from '../contract/subscribing.ts';
 import type { AddonOut, SubscriptionOut } from '../contract/subscription.ts';

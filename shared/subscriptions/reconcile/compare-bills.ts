@@ -1,9 +1,6 @@
-import { toId } from '../../kernel/ids.ts';
-import { sum } from '../../kernel/money.ts';
+import { type Alarms, sum, type Table, toId } from '#ground';
 import type { Entry } from '../../money/data/journal.ts';
 import { accounts } from '../../money/domain/ledger-accounts.ts';
-import type { Alarms } from '../../platform/ports/alarms.ts';
-import type { Table } from '../../platform/table/table.ts';
 import { type Invoice, keyOfInvoice, parseInvoice } from '../data/invoices.ts';
 
 /** The invoice of an entry: that of a bill has its id, and that of a credit note names it. */

@@ -1,15 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { type Id, toId } from '../../kernel/ids.ts';
-import type { Kobo } from '../../kernel/money.ts';
-import { Problem } from '../../kernel/problem.ts';
-import { uuidOfName } from '../../kernel/uuid.ts';
+import { type Id, type Kobo, Problem, type Table, toId, uuidOfName, type Write } from '#ground';
 import { joinMoves } from '../../money/data/move-wallet.ts';
 import { keyOfSavedCards, parseSavedCards } from '../../money/data/saved-cards.ts';
 import { keyOfWallet, parseWallet } from '../../money/data/wallets.ts';
 import { type CardCharged, chargeSavedCard } from '../../money/payments/charge-saved-card.ts';
 import type { Payments } from '../../money/ports/payments.ts';
 import { Undecided } from '../../partners/due-work.ts';
-import type { Table, Write } from '../../platform/table/table.ts';
 import type { Bill } from '../billing/bill.ts';
 import type { FailedTry } from '../billing/failed-try.ts';
 import { invoiceIdOf } from '../billing/prepare-invoice.ts';

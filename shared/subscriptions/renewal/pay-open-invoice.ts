@@ -1,6 +1,5 @@
-import { Problem } from '../../kernel/problem.ts';
+import { Problem, type Table, type Write } from '#ground';
 import type { OrganizationTime } from '../../partners/domain/organization.ts';
-import type { Table, Write } from '../../platform/table/table.ts';
 import { type PaidBy, payInvoice } from '../billing/prepare-invoice.ts';
 import type { Invoice } from '../data/invoices.ts';
 import { subscriptionOf } from '../data/subscriptions.ts';

@@ -1,6 +1,5 @@
+import { retryOnConflict, type Table } from '#ground';
 import { timeOfOrganization } from '../../partners/organization-time.ts';
-import { retryOnConflict } from '../../platform/table/commit/retry-on-conflict.ts';
-import type { Table } from '../../platform/table/table.ts';
 import type { BilledOrganization } from '../data/billing-partition.ts';
 import { subscriptionOf } from '../data/subscriptions.ts';
 import { loadUnpaid } from '../plan/cancel-subscription.ts';

@@ -1,7 +1,5 @@
-import { toId } from '../../kernel/ids.ts';
-import { asKobo, sum } from '../../kernel/money.ts';
+import { asKobo, sum, type Table, toId, type Write } from '#ground';
 import type { OrganizationTime } from '../../partners/domain/organization.ts';
-import type { Table, Write } from '../../platform/table/table.ts';
 import type { Bill } from '../billing/bill.ts';
 import type { FailedTry } from '../billing/failed-try.ts';
 import { preparePaidInvoice } from '../billing/prepare-invoice.ts';

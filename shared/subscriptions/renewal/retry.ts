@@ -1,5 +1,5 @@
+import type { Table, Write } from '#ground';
 import type { OrganizationTime } from '../../partners/domain/organization.ts';
-import type { Table, Write } from '../../platform/table/table.ts';
 import { type FailedTry, recordFailedTry } from '../billing/failed-try.ts';
 import { type PaidBy, payInvoice } from '../billing/prepare-invoice.ts';
 import type { Invoice } from '../data/invoices.ts';

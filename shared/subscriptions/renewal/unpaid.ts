@@ -1,5 +1,4 @@
-import type { Id } from '../../kernel/ids.ts';
-import type { Table, Write } from '../../platform/table/table.ts';
+import type { Id, Table, Write } from '#ground';
 import type { Bill } from '../billing/bill.ts';
 import type { FailedTry } from '../billing/failed-try.ts';
 import { prepareOpenInvoice } from '../billing/prepare-invoice.ts';

@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import { asRefusal, defineId, textOf, timeOut } from '../../kernel/scalars.ts';
-import { rider } from '../../kernel/story.ts';
+import { asRefusal, defineId, rider, textOf, timeOut } from '#ground/domain';
 import { verifiedRoles } from '../domain/papers.ts';
 import { decisions, isReasonNeeded, verificationStatuses } from '../domain/verification.ts';
 import { documentExample, documentOut } from './document.ts';

@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import { defineId, uploadOut } from '../../kernel/scalars.ts';
-import { rider } from '../../kernel/story.ts';
+import { defineId, rider, uploadOut } from '#ground/domain';
 import { documentPrefix, documentTypes, largestDocument } from '../domain/papers.ts';
 
 const size = 734_203;

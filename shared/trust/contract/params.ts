@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import { defineId, nameParameter } from '../../kernel/scalars.ts';
-import { rider } from '../../kernel/story.ts';
+import { defineId, nameParameter, rider } from '#ground/domain';
 
 /** An account has one verification, identified by the account's id. */
 export const verificationParams = z.object({

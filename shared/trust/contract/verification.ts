@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { asRefusal, defineId, textOf, timeOut } from '../../kernel/scalars.ts';
+import { asRefusal, defineId, textOf, timeOut } from '#ground/domain';
 import { describeIdForm, idTypes, parseIdNumber } from '../domain/id-number.ts';
 import { maxDocuments, papersKinds, vehicleKinds } from '../domain/papers.ts';
 import { verificationStatuses } from '../domain/verification.ts';

@@ -1,7 +1,4 @@
-import { asKobo, type Kobo, sum } from '../../kernel/money.ts';
-import { Problem } from '../../kernel/problem.ts';
-import { atMost } from '../../platform/table/condition.ts';
-import { Stale, type Write } from '../../platform/table/table.ts';
+import { asKobo, atMost, type Kobo, Problem, Stale, sum, type Write } from '#ground/data';
 import { coverRule } from '../domain/cover.data.ts';
 import { missingDepositOf } from '../domain/cover.ts';
 import { trustProblems } from '../domain/problems.ts';

@@ -1,5 +1,4 @@
-import { absent } from '../../platform/table/condition.ts';
-import type { Table, Write } from '../../platform/table/table.ts';
+import { absent, type Table, type Write } from '#ground/data';
 import { addRelease } from '../domain/pause.ts';
 import { countWeek } from '../domain/reliability.ts';
 import { keyOfStanding, loadStanding, type StandingOwner } from './standing.ts';

@@ -1,12 +1,27 @@
 import * as z from 'zod';
-import type { UserId } from '../../kernel/ids.ts';
-import { asKobo, type Kobo, sum, toDecimal } from '../../kernel/money.ts';
-import { Problem } from '../../kernel/problem.ts';
-import type { Mode, Tenant } from '../../kernel/roles.ts';
-import { change } from '../../platform/table/change.ts';
-import { absent, allOf, anyOf, atMost, below, type Condition } from '../../platform/table/condition.ts';
-import { stored } from '../../platform/table/entity/stored.ts';
-import { type Item, type Key, Stale, type Table, type Write } from '../../platform/table/table.ts';
+import {
+  absent,
+  allOf,
+  anyOf,
+  asKobo,
+  atMost,
+  below,
+  type Condition,
+  change,
+  type Item,
+  type Key,
+  type Kobo,
+  type Mode,
+  Problem,
+  Stale,
+  stored,
+  sum,
+  type Table,
+  type Tenant,
+  toDecimal,
+  type UserId,
+  type Write,
+} from '#ground/data';
 import { coverRule } from '../domain/cover.data.ts';
 import { coverOf, missingDepositOf } from '../domain/cover.ts';
 import { trustProblems } from '../domain/problems.ts';

@@ -1,11 +1,18 @@
 import * as z from 'zod';
-import type { UserId } from '../../kernel/ids.ts';
-import { isNew } from '../../platform/table/condition.ts';
-import { defineList } from '../../platform/table/entity/index-lists.ts';
-import { definePartition, subjectKeys } from '../../platform/table/entity/partition.ts';
-import { stored } from '../../platform/table/entity/stored.ts';
-import { readIndexItems } from '../../platform/table/lists/index-items.ts';
-import type { Item, Key, PageRequest, Table, Write } from '../../platform/table/table.ts';
+import {
+  defineList,
+  definePartition,
+  type Item,
+  isNew,
+  type Key,
+  type PageRequest,
+  readIndexItems,
+  stored,
+  subjectKeys,
+  type Table,
+  type UserId,
+  type Write,
+} from '#ground/data';
 import { idTypes } from '../domain/id-number.ts';
 import { documentTypes, papersKinds, vehicleKinds, verifiedRoles } from '../domain/papers.ts';
 import { type VerificationStatus, verificationStatuses } from '../domain/verification.ts';

@@ -1,5 +1,4 @@
-import { asKobo } from '../../kernel/money.ts';
-
+import { asKobo } from '#ground/domain';
 /** The most that a rider may have in hand: declared values up to the cover, and this many parcels. */
 export const coverRule = {
   /** The cover of a rider without a deposit. */

@@ -1,4 +1,4 @@
-import { asKobo, type Kobo } from '../../kernel/money.ts';
+import { asKobo, type Kobo } from '#ground/domain';
 import { coverRule } from './cover.data.ts';
 
 /** The declared value that a rider may have in hand with this deposit. */

@@ -1,4 +1,4 @@
-import { msPerDay } from '../../kernel/time.ts';
+import { msPerDay } from '#ground/domain';
 
 /** This many parcels given up within this many milliseconds pause a rider's claims for this long. */
 const maxReleased = 3;

@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import { type CodesOf, defineProblems } from '../../kernel/problem-codes.ts';
-import { timeOut } from '../../kernel/scalars.ts';
+import { type CodesOf, defineProblems, timeOut } from '#ground/domain';
 
 /** What a rider has in hand, and what it is covered by, in naira. */
 const coverFigures = z.object({

@@ -1,4 +1,4 @@
-import { msPerDay } from '../../kernel/time.ts';
+import { msPerDay } from '#ground/domain';
 
 /** The counters of a rider's work. The names of their attributes contain the first letter of each. */
 const counted = ['claimed', 'delivered', 'released', 'expired', 'late'] as const;

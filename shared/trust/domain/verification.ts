@@ -1,5 +1,4 @@
-import { Problem } from '../../kernel/problem.ts';
-
+import { Problem } from '#ground/domain';
 /** The verification statuses of a rider or carrier. Only VERIFIED ones carry or offer live parcels. */
 export const verificationStatuses = ['UNVERIFIED', 'SUBMITTED', 'VERIFIED', 'REJECTED', 'SUSPENDED'] as const;
 export type VerificationStatus = (typeof verificationStatuses)[number];

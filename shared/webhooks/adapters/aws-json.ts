@@ -1,7 +1,7 @@
 import { Sha256 } from '@smithy/core/checksum';
 import { SignatureV4 } from '@smithy/signature-v4';
 import * as z from 'zod';
-import type { AwsCredentials } from '../../platform/credentials.ts';
+import type { AwsCredentials } from '#ground';
 
 /** An operation of a service that speaks AWS's JSON protocol. */
 export interface AwsOperation {

@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import { getOwnCredentials } from '../../platform/credentials.ts';
-import type { Wire } from '../../platform/wire.ts';
+import { getOwnCredentials, type Wire } from '#ground';
 import { type AwsDestination, machineAccount, parseAwsDestination } from '../domain/aws-destination.ts';
 import { longestAttempt } from '../domain/retry.ts';
 import type { Sent, WebhookSender } from '../ports/webhook-sender.ts';

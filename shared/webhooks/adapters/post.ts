@@ -1,7 +1,7 @@
 import * as http from 'node:http';
 import * as https from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
-import { msPerSecond } from '../../kernel/time.ts';
+import { msPerSecond } from '#ground';
 import { hostOf } from '../domain/webhook-url.ts';
 import { ReceiverSilence, type SendFailure } from '../ports/webhook-sender.ts';
 

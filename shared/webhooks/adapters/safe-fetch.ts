@@ -1,4 +1,4 @@
-import { runLazily } from '../../platform/wire.ts';
+import { runLazily } from '#ground';
 import { addressesOf, UnsafeAddress } from '../domain/destination-address.ts';
 import { longestAttempt } from '../domain/retry.ts';
 import { parseWebhookUrl } from '../domain/webhook-url.ts';

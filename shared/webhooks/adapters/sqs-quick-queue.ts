@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { DeleteMessageBatchCommand, SendMessageBatchCommand } from '@aws-sdk/client-sqs';
-import { sendInBatches } from '../../platform/in-batches.ts';
-import { log } from '../../platform/log.ts';
-import type { Wire } from '../../platform/wire.ts';
+import { log, sendInBatches, type Wire } from '#ground';
 import type { QuickQueue } from '../ports/quick-queue.ts';
 import { createSqsClient } from './sqs-client.ts';
 

@@ -1,7 +1,5 @@
 import { SendMessageBatchCommand } from '@aws-sdk/client-sqs';
-import { msPerSecond } from '../../kernel/time.ts';
-import { sendInBatches } from '../../platform/in-batches.ts';
-import type { Wire } from '../../platform/wire.ts';
+import { msPerSecond, sendInBatches, type Wire } from '#ground';
 import type { RetryQueue } from '../ports/retry-queue.ts';
 import { createSqsClient } from './sqs-client.ts';
 

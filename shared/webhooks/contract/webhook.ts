@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import { defineId, isPrintable, timeOut } from '../../kernel/scalars.ts';
-import { parcel } from '../../kernel/story.ts';
+import { defineId, isPrintable, parcel, timeOut } from '#ground/domain';
 import { deliveryStatuses } from '../domain/retry.ts';
 
 /** The secret that a merchant's webhooks are signed with. */

@@ -1,8 +1,14 @@
 import * as z from 'zod';
-import type { DeliveryId, TenantId, TenantKind } from '../../kernel/ids.ts';
-import { type Mode, modes } from '../../kernel/roles.ts';
-import { stored } from '../../platform/table/entity/stored.ts';
-import type { Item, Key } from '../../platform/table/table.ts';
+import {
+  type DeliveryId,
+  type Item,
+  type Key,
+  type Mode,
+  modes,
+  stored,
+  type TenantId,
+  type TenantKind,
+} from '#ground/data';
 import { deliveryStatuses } from '../domain/retry.ts';
 import { schemes } from '../domain/signature.ts';
 

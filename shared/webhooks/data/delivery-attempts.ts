@@ -1,7 +1,14 @@
-import { secondsPerDay, toEpochSeconds } from '../../kernel/time.ts';
-import { change } from '../../platform/table/change.ts';
-import { anyOf, type Condition, hasSize, isNew, not } from '../../platform/table/condition.ts';
-import type { Table } from '../../platform/table/table.ts';
+import {
+  anyOf,
+  type Condition,
+  change,
+  hasSize,
+  isNew,
+  not,
+  secondsPerDay,
+  type Table,
+  toEpochSeconds,
+} from '#ground/data';
 import type { DeliveryStatus } from '../domain/retry.ts';
 import { type Attempt, type Delivery, type DeliveryRow, keyOfDelivery } from './deliveries.ts';
 import { keysOfLists } from './delivery-lists.ts';

@@ -1,9 +1,14 @@
-import type { DeliveryId } from '../../kernel/ids.ts';
-import { isEventItem, parseEvents } from '../../platform/events/outbox.ts';
-import { defineList } from '../../platform/table/entity/index-lists.ts';
-import { subjectKeys } from '../../platform/table/entity/partition.ts';
-import { itemsOf } from '../../platform/table/lists/index-items.ts';
-import type { Item, PageRequest, Table } from '../../platform/table/table.ts';
+import {
+  type DeliveryId,
+  defineList,
+  type Item,
+  isEventItem,
+  itemsOf,
+  type PageRequest,
+  parseEvents,
+  subjectKeys,
+  type Table,
+} from '#ground/data';
 import type { DeliveryStatus } from '../domain/retry.ts';
 import {
   type Delivery,

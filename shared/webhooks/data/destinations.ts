@@ -1,9 +1,15 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
-import type { Id, TenantId } from '../../kernel/ids.ts';
-import type { Mode } from '../../kernel/roles.ts';
-import { change } from '../../platform/table/change.ts';
-import type { Item, Key, Table, Write } from '../../platform/table/table.ts';
+import {
+  change,
+  type Id,
+  type Item,
+  type Key,
+  type Mode,
+  type Table,
+  type TenantId,
+  type Write,
+} from '#ground/data';
 
 /**
  * The health of a webhook destination. The item exists only while the destination fails or is slow; the slow lane then

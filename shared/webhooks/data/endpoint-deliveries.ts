@@ -1,8 +1,13 @@
-import type { DeliveryId, Id } from '../../kernel/ids.ts';
-import { firstUuidOfTime } from '../../kernel/uuid.ts';
-import { defineList } from '../../platform/table/entity/index-lists.ts';
-import { itemsOf } from '../../platform/table/lists/index-items.ts';
-import type { Item, PageRequest, Table } from '../../platform/table/table.ts';
+import {
+  type DeliveryId,
+  defineList,
+  firstUuidOfTime,
+  type Id,
+  type Item,
+  itemsOf,
+  type PageRequest,
+  type Table,
+} from '#ground/data';
 import type { DeliveryStatus } from '../domain/retry.ts';
 import { type Delivery, type DeliveryRow, parseDelivery } from './deliveries.ts';
 

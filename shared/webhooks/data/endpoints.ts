@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import { type Id, toId } from '../../kernel/ids.ts';
-import type { Item, Key } from '../../platform/table/table.ts';
+import { type Id, type Item, type Key, toId } from '#ground/data';
 import { endpointStatuses } from '../domain/endpoint.ts';
 import type { Scheme } from '../domain/signature.ts';
 import type { Destination } from './destinations.ts';

@@ -1,7 +1,5 @@
 import * as z from 'zod';
-import { type DeliveryId, type Id, toId } from '../../kernel/ids.ts';
-import { uuidOfName, uuidOfTime } from '../../kernel/uuid.ts';
-import { stored } from '../../platform/table/entity/stored.ts';
+import { type DeliveryId, type Id, stored, toId, uuidOfName, uuidOfTime } from '#ground/data';
 import { schemes } from '../domain/signature.ts';
 import { hashOfUrl } from './destinations.ts';
 

@@ -1,7 +1,11 @@
-import type { DeliveryId, TenantId } from '../../kernel/ids.ts';
-import { buildEventItem, type EventItem } from '../../platform/events/outbox.ts';
-import { subjectKeys } from '../../platform/table/entity/partition.ts';
-import type { Write } from '../../platform/table/table.ts';
+import {
+  buildEventItem,
+  type DeliveryId,
+  type EventItem,
+  subjectKeys,
+  type TenantId,
+  type Write,
+} from '#ground/data';
 import { webhookDestinationOf } from './destinations.ts';
 import { type EventWebhook, groupOf } from './event-webhook.ts';
 

@@ -1,8 +1,13 @@
-import type { DeliveryId } from '../../kernel/ids.ts';
-import { msPerMinute } from '../../kernel/time.ts';
-import { defineList } from '../../platform/table/entity/index-lists.ts';
-import type { Item, PageRequest, Table } from '../../platform/table/table.ts';
-import { pickShard, shardsOf } from '../../platform/table/work/sweep.ts';
+import {
+  type DeliveryId,
+  defineList,
+  type Item,
+  msPerMinute,
+  type PageRequest,
+  pickShard,
+  shardsOf,
+  type Table,
+} from '#ground/data';
 import { type DeliveryRow, parseDelivery } from './deliveries.ts';
 
 /**

@@ -1,8 +1,15 @@
-import type { Turn } from '../../kernel/concurrency.ts';
-import { msPerSecond } from '../../kernel/time.ts';
-import { change } from '../../platform/table/change.ts';
-import { absent, allOf, anyOf, atMost, type Condition, exists } from '../../platform/table/condition.ts';
-import type { Table } from '../../platform/table/table.ts';
+import {
+  absent,
+  allOf,
+  anyOf,
+  atMost,
+  type Condition,
+  change,
+  exists,
+  msPerSecond,
+  type Table,
+  type Turn,
+} from '#ground/data';
 import { fewestAtOnce } from '../domain/pace.ts';
 import { lateAfter } from '../domain/retry.ts';
 import {

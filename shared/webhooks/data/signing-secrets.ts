@@ -1,10 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import * as z from 'zod';
-import type { TenantId, UserId } from '../../kernel/ids.ts';
-import { type Mode, modes } from '../../kernel/roles.ts';
-import { change } from '../../platform/table/change.ts';
-import { isNew } from '../../platform/table/condition.ts';
-import type { Item, Key, Table, Write } from '../../platform/table/table.ts';
+import {
+  change,
+  type Item,
+  isNew,
+  type Key,
+  type Mode,
+  modes,
+  type Table,
+  type TenantId,
+  type UserId,
+  type Write,
+} from '#ground/data';
 import type { SigningSecrets } from '../domain/signature.ts';
 
 /**

@@ -1,5 +1,4 @@
-import { type CodesOf, defineProblems } from '../../kernel/problem-codes.ts';
-
+import { type CodesOf, defineProblems } from '#ground/domain';
 /** What callers are told when a webhook cannot go where they say. */
 export const webhookProblems = defineProblems({
   unsafe_url: {

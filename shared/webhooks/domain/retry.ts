@@ -1,4 +1,4 @@
-import { msPerDay, msPerHour, msPerMinute, msPerSecond } from '../../kernel/time.ts';
+import { msPerDay, msPerHour, msPerMinute, msPerSecond } from '#ground/domain';
 
 /** Milliseconds between the attempts at a webhook. After the last wait there are no more attempts. */
 const waits = [

@@ -1,5 +1,4 @@
-import { defineNeed } from '../../platform/needs.ts';
-import { defineDependency } from '../../platform/wire.ts';
+import { defineDependency, defineNeed } from '#ground';
 import { createSqsQuickQueue } from '../adapters/sqs-quick-queue.ts';
 
 export const quickQueueNeed = defineNeed({

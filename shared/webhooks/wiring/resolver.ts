@@ -1,4 +1,4 @@
-import { defineDependency } from '../../platform/wire.ts';
+import { defineDependency } from '#ground';
 import { resolveBySystem } from '../adapters/system-resolver.ts';
 
 /** Finds the addresses of host names. */

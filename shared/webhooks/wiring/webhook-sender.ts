@@ -1,5 +1,4 @@
-import { defineNeed } from '../../platform/needs.ts';
-import { defineDependency } from '../../platform/wire.ts';
+import { defineDependency, defineNeed } from '#ground';
 import { createAwsSender } from '../adapters/aws-sender.ts';
 import { createWebhookSender } from '../adapters/safe-fetch.ts';
 import { isArn, machineAccount } from '../domain/aws-destination.ts';

@@ -5,8 +5,9 @@ import { EventBridgeClient, PutEventsCommand } from '@aws-sdk/client-eventbridge
 import * as z from 'zod';
 import { route as health } from '../../../functions/platform/health/get.ts';
 import { startLocal } from '../../../infra/local/index.ts';
-import { type Handler, importFrom } from '../../../infra/local/run/invoke.ts';
+import { type Handler, toHandler } from '../../../infra/local/run/invoke.ts';
 import { defineConsumer } from '../../../shared/platform/events/consumer.ts';
+import { createLambda } from '../../../shared/platform/http/lambda.ts';
 import { routeAt } from './requests.ts';
 
 /**
@@ -15,8 +16,8 @@ import { routeAt } from './requests.ts';
  */
 const [dataDir = '', port = '0'] = process.argv.slice(2);
 
-/** To know the file of any other function is to load all routes. */
-const loadHealth = importFrom(new URL('../../../', import.meta.url), '.ts', () => 'platform/health/get');
+/** To know any other function is to load all routes. */
+const healthHandler = toHandler(createLambda(health), health.id);
 
 const Booked = z.object({ body: z.string() });
 const Changed = z.object({
@@ -79,7 +80,7 @@ const local = await startLocal({
   shield: false,
   seed: () => appendFile(join(dataDir, 'seeds'), 'seeded\n'),
   load: async (id) =>
-    id === health.id ? loadHealth(id) : (handlers[id] ?? Promise.reject(new Error(`no handler ${id}`))),
+    id === health.id ? healthHandler : (handlers[id] ?? Promise.reject(new Error(`no handler ${id}`))),
 });
 console.log(local.baseUrl);
 process.once('SIGTERM', () => void local.stop());

@@ -12,7 +12,7 @@ const contextOf = (path: string) => path.split('/')[1] ?? path;
 /** Whether a file declares an area, a route or a consumer, or makes such declarations for its neighbours. */
 const declares = ({ path, text }: Source) =>
   path.endsWith('/index.ts') ||
-  /^export const handler\b|\b(define\w*Route|defineConsumer|replaceAndUpdate)\(/m.test(text);
+  /^export const (route|consumer) =|\b(define\w*Route|defineConsumer|replaceAndUpdate)\(/m.test(text);
 
 /**
  * The files of functions/ whose place is shared/: they declare nothing, and join no contexts, neither by themselves nor by

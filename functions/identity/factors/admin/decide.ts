@@ -1,3 +1,4 @@
+import { Commit, defineRoute, Problem } from '#ground';
 import {
   ListedRecovery,
   RecoveryDecision,
@@ -9,11 +10,6 @@ import { recoveryHours } from '../../../../shared/identity/domain/factors/recove
 import { decideRecovery } from '../../../../shared/identity/factors/decide-recovery.ts';
 import { toListedRecoveryView } from '../../../../shared/identity/factors/recovery-view.ts';
 import { adminSession } from '../../../../shared/identity/standing.ts';
-import { Problem } from '../../../../shared/kernel/problem.ts';
-import { Commit } from '../../../../shared/platform/commit.ts';
-import { createLambda } from '../../../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../../../shared/platform/table-access.ts';
 
 export const route = defineRoute({
   id: 'factor-recoveries.decide',
@@ -26,7 +22,6 @@ export const route = defineRoute({
   body: RecoveryDecision,
   returns: [200, ListedRecovery],
   errors: ['not_found', 'invalid_state'],
-  uses: { table: tableAccess },
   async handle({ params: { recovery_id }, body, caller, now }, { table }) {
     const read = await loadRecovery(table, recovery_id);
     if (!read) throw new Problem('not_found');
@@ -37,5 +32,3 @@ export const route = defineRoute({
     return new Commit(writes, toListedRecoveryView(recovery), undefined, concerns);
   },
 });
-
-export const handler = createLambda(route);

@@ -1,13 +1,10 @@
 import * as z from 'zod';
+import { defineRoute, pageOf, pageQuery, pagesAccess } from '#ground';
 import { ListedRecovery } from '../../../../shared/identity/contract/factor-recovery.ts';
 import { listRecoveries } from '../../../../shared/identity/data/factor-recoveries.ts';
 import { recoveryStatuses } from '../../../../shared/identity/domain/factors/recovery.ts';
 import { toListedRecoveryView } from '../../../../shared/identity/factors/recovery-view.ts';
 import { adminSession } from '../../../../shared/identity/standing.ts';
-import { pageOf, pageQuery, pagesAccess } from '../../../../shared/platform/http/answer/pages.ts';
-import { createLambda } from '../../../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../../../shared/platform/table-access.ts';
 
 const id = 'factor-recoveries.list';
 
@@ -22,7 +19,7 @@ export const route = defineRoute({
   query: z.object({ ...pageQuery, status: z.enum(recoveryStatuses).default('REQUESTED') }),
   returns: [200, pageOf(ListedRecovery)],
   errors: ['invalid_cursor'],
-  uses: { table: tableAccess, pages: pagesAccess },
+  uses: { pages: pagesAccess },
   async handle({ query: { limit, cursor, status }, caller, url }, { table, pages }) {
     const after = pages.start(cursor, id, caller, { status });
     const { recoveries, next } = await listRecoveries(table, status, { limit, after });
@@ -30,5 +27,3 @@ export const route = defineRoute({
     return pages.of(views, next, { url, route: id, caller, filters: { status }, limit });
   },
 });
-
-export const handler = createLambda(route);

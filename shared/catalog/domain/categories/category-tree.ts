@@ -1,4 +1,4 @@
-import type { CategoryId } from '../../../kernel/ids.ts';
+import type { CategoryId } from '#ground/domain';
 import { catalogLimits } from '../limits.data.ts';
 import { assertFree, assertNone, type Refusal, toRefusal } from '../refusals.ts';
 

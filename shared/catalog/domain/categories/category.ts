@@ -1,5 +1,4 @@
-import type { CategoryId, StoreId } from '../../../kernel/ids.ts';
-import type { Mode } from '../../../kernel/roles.ts';
+import type { CategoryId, Mode, StoreId } from '#ground/domain';
 import type { Node } from './category-tree.ts';
 
 /** A group of products, which may have a parent category. */

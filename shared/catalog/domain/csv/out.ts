@@ -1,4 +1,4 @@
-import { toDecimal } from '../../../kernel/money.ts';
+import { toDecimal } from '#ground/domain';
 import type { Product, Variant } from '../product.ts';
 import type { OwnColumn } from './columns.data.ts';
 import { cellOfList } from './lists.ts';

@@ -1,4 +1,4 @@
-import { uuidOfName } from '../../../kernel/uuid.ts';
+import { uuidOfName } from '#ground/domain';
 import { catalogSlugOfName } from '../slugs.ts';
 import { foldSku } from '../words.ts';
 import type { Field } from './columns.data.ts';

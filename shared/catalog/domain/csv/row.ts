@@ -1,4 +1,4 @@
-import type { FieldCode } from '../../../kernel/problem.ts';
+import type { FieldCode } from '#ground/domain';
 import type { Field } from './columns.data.ts';
 
 /** The cells of a row that are not empty, trimmed. */

@@ -1,4 +1,4 @@
-import { toLine, toParagraphs } from '../../../kernel/texts/clean-text.ts';
+import { toLine, toParagraphs } from '#ground/domain';
 import type { Field } from './columns.data.ts';
 
 /** Fields of several lines. */

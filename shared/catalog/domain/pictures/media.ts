@@ -1,4 +1,4 @@
-import type { ImageId, ProductId, StoreId } from '../../../kernel/ids.ts';
+import type { ImageId, ProductId, StoreId } from '#ground/domain';
 import { type GroundName, groundNames } from '../../../stores/domain/store/look.ts';
 import { incomingPrefix, mediaPrefix } from '../files.ts';
 import { type IconSize, iconSizes, type PictureSize, pictureSizes } from './sizes.ts';

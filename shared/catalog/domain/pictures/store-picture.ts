@@ -1,4 +1,4 @@
-import { type ImageId, isId, type StoreId, toId } from '../../../kernel/ids.ts';
+import { type ImageId, isId, type StoreId, toId } from '#ground/domain';
 import type { ImageOf } from './media.ts';
 
 /** The files of a store’s own pictures stand where those of a product with the store’s id would. */

@@ -1,4 +1,4 @@
-import type { Kobo } from '../../../kernel/money.ts';
+import type { Kobo } from '#ground/domain';
 import { compareNewestFirst, type PublishedCategory, type PublishedProduct } from './published.ts';
 
 /** The orders of a list of products. */

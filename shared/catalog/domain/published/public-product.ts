@@ -1,5 +1,4 @@
-import type { CategoryId, ProductId } from '../../../kernel/ids.ts';
-import type { Kobo } from '../../../kernel/money.ts';
+import type { CategoryId, Kobo, ProductId } from '#ground/domain';
 import { activeVariantsOf, hasFewLeft, hasStock, isInStock, isNearlyOut } from '../availability.ts';
 import { type ProductImage, sortImages } from '../images.ts';
 import type { Product } from '../product.ts';

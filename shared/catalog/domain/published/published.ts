@@ -1,4 +1,4 @@
-import type { CategoryId, StoreId } from '../../../kernel/ids.ts';
+import type { CategoryId, StoreId } from '#ground/domain';
 import type { ProductSummary } from './public-product.ts';
 
 /** A product in the published catalog. */

@@ -1,4 +1,4 @@
-import type { StoreId } from '../../../kernel/ids.ts';
+import type { StoreId } from '#ground/domain';
 import {
   compareNewestFirst,
   type PublishedCatalog,

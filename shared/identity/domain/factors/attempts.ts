@@ -1,5 +1,4 @@
-import { msPerMinute } from '../../../kernel/time.ts';
-
+import { msPerMinute } from '#ground/domain';
 /** A wrong code or assertion. */
 export interface WrongAttempt {
   /** Epoch ms. */

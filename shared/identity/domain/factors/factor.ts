@@ -1,5 +1,4 @@
-import { msPerMinute, secondsPerMinute } from '../../../kernel/time.ts';
-
+import { msPerMinute, secondsPerMinute } from '#ground/domain';
 /** The kinds of second factors: codes of an app, and passkeys. */
 export const factorKinds = ['TOTP', 'PASSKEY'] as const;
 

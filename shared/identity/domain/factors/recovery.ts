@@ -1,5 +1,4 @@
-import { msPerHour } from '../../../kernel/time.ts';
-
+import { msPerHour } from '#ground/domain';
 /** The statuses of a request to recover an account whose second factors are lost. */
 export const recoveryStatuses = ['REQUESTED', 'APPROVED', 'REJECTED', 'CANCELLED', 'COMPLETED'] as const;
 export type RecoveryStatus = (typeof recoveryStatuses)[number];

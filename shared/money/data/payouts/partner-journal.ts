@@ -1,7 +1,13 @@
-import type { OrganizationId, ShipmentId, UserId } from '../../../kernel/ids.ts';
-import { type Kobo, sum } from '../../../kernel/money.ts';
-import type { Mode } from '../../../kernel/roles.ts';
-import type { PageRequest, Table } from '../../../platform/table/table.ts';
+import {
+  type Kobo,
+  type Mode,
+  type OrganizationId,
+  type PageRequest,
+  type ShipmentId,
+  sum,
+  type Table,
+  type UserId,
+} from '#ground/data';
 import { accounts } from '../../domain/ledger-accounts.ts';
 import { listEntriesBetween, parseEntry } from '../journal.ts';
 import { partitionOfPayable } from '../payables.ts';

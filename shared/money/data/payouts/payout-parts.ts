@@ -1,7 +1,4 @@
-import type { Id } from '../../../kernel/ids.ts';
-import { change } from '../../../platform/table/change.ts';
-import { absent, isNew } from '../../../platform/table/condition.ts';
-import type { Table, Write } from '../../../platform/table/table.ts';
+import { absent, change, type Id, isNew, type Table, type Write } from '#ground/data';
 import { keyOfUnsettled } from '../unsettled.ts';
 import { type AskedWithdrawal, keyOfWithdrawal, type Withdrawal } from '../withdrawals.ts';
 

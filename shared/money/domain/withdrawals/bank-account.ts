@@ -1,5 +1,4 @@
-import type { Mode } from '../../../kernel/roles.ts';
-import { msPerDay } from '../../../kernel/time.ts';
+import { type Mode, msPerDay } from '#ground/domain';
 
 /**
  * Milliseconds from a change of the bank account until money can be withdrawn to it, so that its owner can act on the

@@ -1,6 +1,4 @@
-import { asKobo } from '../../../kernel/money.ts';
-import { msPerDay } from '../../../kernel/time.ts';
-
+import { asKobo, msPerDay } from '#ground/domain';
 /** Who may withdraw what, and when a merchant may no longer sell. For live money only: test money never waits. */
 export const payoutRules = {
   /** Milliseconds from the arrival of money that may be charged back until it can be withdrawn. */

@@ -1,4 +1,4 @@
-import { asKobo, type Kobo, sum } from '../../../kernel/money.ts';
+import { asKobo, type Kobo, sum } from '#ground/domain';
 import { payoutRules } from './withdrawable.data.ts';
 
 /** Money that came into a wallet within one minute, and may be taken back by a bank. */

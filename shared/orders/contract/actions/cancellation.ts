@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { textOf } from '../../../kernel/scalars.ts';
+import { textOf } from '#ground/domain';
 
 const reason = textOf(300);
 

@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import { asRefusal, defineId, moneyIn, moneyOut, textOf } from '../../../kernel/scalars.ts';
-import { order, product, recipient } from '../../../kernel/story.ts';
+import { asRefusal, defineId, moneyIn, moneyOut, order, product, recipient, textOf } from '#ground/domain';
 import { accountNumberIn, bankCodeIn } from '../../../money/contract/bank-account.ts';
 import { refundStatuses } from '../../../money/domain/refund.ts';
 

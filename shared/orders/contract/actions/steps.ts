@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { defineId, moneyIn, textOf } from '../../../kernel/scalars.ts';
+import { defineId, moneyIn, textOf } from '#ground/domain';
 import { fulfillmentModes, serviceLevels } from '../../../pricing/domain/services.ts';
 
 /** The store's answer when it accepts an order. */

@@ -1,7 +1,16 @@
 import * as z from 'zod';
-import { defineId, moneyOut, nameParameter, timeOut } from '../../../kernel/scalars.ts';
-import { order, product, shop, variant } from '../../../kernel/story.ts';
-import { secondsPerDay, secondsPerMinute } from '../../../kernel/time.ts';
+import {
+  defineId,
+  moneyOut,
+  nameParameter,
+  order,
+  product,
+  secondsPerDay,
+  secondsPerMinute,
+  shop,
+  timeOut,
+  variant,
+} from '#ground/domain';
 import { ShownLineOut, shownLineExample } from '../line.ts';
 import { basketLink } from '../story.data.ts';
 import { checkoutIn } from './checkout.ts';

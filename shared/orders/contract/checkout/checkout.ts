@@ -1,7 +1,14 @@
 import * as z from 'zod';
-import { defaultCountry } from '../../../kernel/geo.ts';
-import { defineId, textOf, timeIn } from '../../../kernel/scalars.ts';
-import { discountStory, product, shop, variant } from '../../../kernel/story.ts';
+import {
+  defaultCountry,
+  defineId,
+  discountStory,
+  product,
+  shop,
+  textOf,
+  timeIn,
+  variant,
+} from '#ground/domain';
 import { promotionLimits } from '../../../promotions/domain/limits.data.ts';
 import { bothOrNeither, storePlaceIn } from '../../../stores/contract/place.ts';
 import { home, zone } from '../../../stores/contract/story.data.ts';

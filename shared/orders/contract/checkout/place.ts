@@ -3,12 +3,16 @@ import {
   asRefusal,
   emailIn,
   moneyIn,
+  order,
   paragraphsOf,
   phoneIn,
+  product,
+  recipient,
   refuseEmpty,
+  shop,
   textOf,
-} from '../../../kernel/scalars.ts';
-import { order, product, recipient, shop, variant } from '../../../kernel/story.ts';
+  variant,
+} from '#ground/domain';
 import { paymentMethods } from '../../../stores/domain/store/store.ts';
 import { channels } from '../../domain/order.ts';
 import { PublicOrderOut } from '../public-order.ts';

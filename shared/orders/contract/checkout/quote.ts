@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import { defineId, moneyOut, timeOut } from '../../../kernel/scalars.ts';
-import { order, product, shop } from '../../../kernel/story.ts';
+import { defineId, moneyOut, order, product, shop, timeOut } from '#ground/domain';
 import { serviceLevels } from '../../../pricing/domain/services.ts';
 import { appliedExample } from '../../../promotions/contract/applied-discount.ts';
 import { zone } from '../../../stores/contract/story.data.ts';

@@ -1,4 +1,4 @@
-import type { FieldCode } from '../../../kernel/problem.ts';
+import type { FieldCode } from '#ground/domain';
 import { type Opening, openingOf } from '../../../stores/domain/opening/opening.ts';
 import { type Kitchen, orderTimeOf } from '../../../stores/domain/opening/order-time.ts';
 import {

@@ -1,10 +1,20 @@
+import {
+  asKobo,
+  type FieldCode,
+  type FieldProblem,
+  type Hundredths,
+  type Kobo,
+  maxAmount,
+  Problem,
+  type ProductId,
+  type StoreId,
+  sum,
+  type VariantId,
+} from '#ground/domain';
 import { variantsOf } from '../../../catalog/domain/availability.ts';
 import type { Product, Variant } from '../../../catalog/domain/product.ts';
 import { policyOf, type StockPolicy } from '../../../inventory/domain/choose-warehouse.ts';
 import { inventoryProblems } from '../../../inventory/domain/problems.ts';
-import type { ProductId, StoreId, VariantId } from '../../../kernel/ids.ts';
-import { asKobo, type Hundredths, type Kobo, maxAmount, sum } from '../../../kernel/money.ts';
-import { type FieldCode, type FieldProblem, Problem } from '../../../kernel/problem.ts';
 
 /** The most lines of an order: their stock, their movements and the order fit one transaction. */
 export const maxLines = 40;

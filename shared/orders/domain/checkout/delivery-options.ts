@@ -1,6 +1,12 @@
-import { type Country, defaultCountry, type Point } from '../../../kernel/geo.ts';
-import type { Id } from '../../../kernel/ids.ts';
-import { asKobo, type Hundredths, type Kobo } from '../../../kernel/money.ts';
+import {
+  asKobo,
+  type Country,
+  defaultCountry,
+  type Hundredths,
+  type Id,
+  type Kobo,
+  type Point,
+} from '#ground/domain';
 import type { CarrierHub } from '../../../pricing/domain/hubs.ts';
 import type { Offer } from '../../../pricing/domain/offers.ts';
 import { type QuoteRequest, quoteCarriers, quoteMarketplace } from '../../../pricing/domain/pricing.ts';

@@ -1,5 +1,4 @@
-import type { Point } from '../../../kernel/geo.ts';
-import { asHundredths, type Hundredths } from '../../../kernel/money.ts';
+import { asHundredths, type Hundredths, type Point } from '#ground/domain';
 
 /** What may have coordinates. */
 interface Located {

@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import { type CodesOf, defineProblems } from '../../../kernel/problem-codes.ts';
-import { timeOut } from '../../../kernel/scalars.ts';
+import { type CodesOf, defineProblems, timeOut } from '#ground/domain';
 
 /** What customers are told when an order cannot be quoted or placed. */
 export const placingProblems = defineProblems({

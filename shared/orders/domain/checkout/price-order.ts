@@ -1,6 +1,13 @@
-import type { Country, Point } from '../../../kernel/geo.ts';
-import { asKobo, type Hundredths, type Kobo, sum, toDecimal } from '../../../kernel/money.ts';
-import type { FieldProblem } from '../../../kernel/problem.ts';
+import {
+  asKobo,
+  type Country,
+  type FieldProblem,
+  type Hundredths,
+  type Kobo,
+  type Point,
+  sum,
+  toDecimal,
+} from '#ground/domain';
 import type { CarrierHub } from '../../../pricing/domain/hubs.ts';
 import type { AppliedDiscount, Discounting, RefusedCode } from '../../../promotions/domain/discounting.ts';
 import type { Remaining } from '../../../promotions/domain/reduction.ts';

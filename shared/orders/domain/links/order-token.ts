@@ -1,6 +1,5 @@
-import type { OrderId } from '../../../kernel/ids.ts';
+import { type OrderId, secondsPerDay, toEpochSeconds } from '#ground/domain';
 import { issueIdToken } from '../../../kernel/secrets.ts';
-import { secondsPerDay, toEpochSeconds } from '../../../kernel/time.ts';
 
 /** How long a link to an order works, in seconds. */
 const lifetime = 180 * secondsPerDay;

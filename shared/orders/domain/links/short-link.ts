@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { OrderId } from '../../../kernel/ids.ts';
+import type { OrderId } from '#ground/domain';
 import { asBase32, base32Of } from '../../../shipments/domain/number/base32.ts';
 
 /** The length of a code: 60 bits, which nobody can guess. */

@@ -1,6 +1,4 @@
-import { type OrderId, type PaymentId, toId } from '../../../kernel/ids.ts';
-import { uuidOfName } from '../../../kernel/uuid.ts';
-
+import { type OrderId, type PaymentId, toId, uuidOfName } from '#ground/domain';
 /**
  * The id of an order's next payment, derived from how many have ended. So an order has one open payment at a time, even
  * if many requests begin one at once.

@@ -1,5 +1,4 @@
-import { asKobo, type Kobo } from '../../../kernel/money.ts';
-import { msPerDay } from '../../../kernel/time.ts';
+import { asKobo, type Kobo, msPerDay } from '#ground/domain';
 import { amountDueOf, firstPartOf } from '../fees.ts';
 import type { OrderStatus } from '../order.ts';
 

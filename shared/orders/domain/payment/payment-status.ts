@@ -1,4 +1,4 @@
-import { asKobo, type Kobo, sum } from '../../../kernel/money.ts';
+import { asKobo, type Kobo, sum } from '#ground/domain';
 import { type Disputable, lostOf } from '../chargebacks.ts';
 import type { orderPaymentStatuses } from '../order.ts';
 

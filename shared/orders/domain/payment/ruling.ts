@@ -1,5 +1,4 @@
-import type { PaymentId } from '../../../kernel/ids.ts';
-import { asKobo, type Kobo } from '../../../kernel/money.ts';
+import { asKobo, type Kobo, type PaymentId } from '#ground/domain';
 import {
   type Chargeback,
   type ChargebackStatus,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { msPerDay } from '../../../kernel/time.ts';
+import { msPerDay } from '#ground/domain';
 
 export const programKeys = ['referral', 'reseller', 'distributor'] as const;
 export type ProgramKey = (typeof programKeys)[number];

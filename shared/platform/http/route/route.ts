@@ -5,7 +5,8 @@ import type { ProblemCode } from '../../../kernel/problem-codes.ts';
 import type { AnyCaller } from '../../caller.ts';
 import type { Commit } from '../../commit.ts';
 import type { RateLimit } from '../../limits/rate-limit.ts';
-import type { Key } from '../../table/table.ts';
+import type { Key, Table } from '../../table/table.ts';
+import { tableAccess } from '../../table-access.ts';
 import type { Dependency, Instances, Uses } from '../../wire.ts';
 import type { Written } from '../answer/written.ts';
 import type { Access, CallerOf } from './access.ts';
@@ -71,6 +72,9 @@ export type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
 type Sent<B, F> = F extends z.ZodType ? Parsed<B> | z.output<F> : Parsed<B>;
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
+/** What a handler uses: the table, and what its route names besides. */
+export type Used<U extends Uses> = { readonly table: Table } & Instances<U>;
+
 export interface RouteDefinition<
   A extends Access,
   P extends z.ZodType | undefined,
@@ -119,10 +123,11 @@ export interface RouteDefinition<
   readonly timeout?: number;
   /** An item that the route always reads, fetched in the same request as the caller's key. */
   prefetch?(params: Parsed<P>): Key | undefined;
+  /** What the handler uses besides the table. */
   readonly uses?: U;
   handle(
     request: Request<Parsed<P>, Parsed<Q>, Sent<B, F>, CallerOf<A>>,
-    uses: Instances<U>,
+    uses: Used<U>,
   ): Promise<Answer<z.input<R>>>;
 }
 
@@ -194,9 +199,9 @@ export function defineRoute<
     writes: writes || idempotent || limits.length > 0,
     subject: definition.subject,
     timeout: definition.timeout ?? usualTimeout,
-    uses: definition.uses ?? {},
+    uses: { table: tableAccess, ...definition.uses },
     prefetch: definition.prefetch ? (params: Parsed<P>) => definition.prefetch?.(params) : () => undefined,
-    handle: (request: Parameters<typeof definition.handle>[0], uses: Instances<U>) =>
+    handle: (request: Parameters<typeof definition.handle>[0], uses: Used<U>) =>
       definition.handle(request, uses),
   };
 }

@@ -1,6 +1,5 @@
+import { type Item, type PageRequest, readIndexItems, type Table } from '#ground/data';
 import type { Fleet } from '../../../fleets/domain/invitation.ts';
-import { readIndexItems } from '../../../platform/table/lists/index-items.ts';
-import type { Item, PageRequest, Table } from '../../../platform/table/table.ts';
 import { isFinal } from '../../domain/shipment.ts';
 import { parseShipment, type Shipment } from '../shipments.ts';
 import { workLists } from '../work-lists.ts';

@@ -1,8 +1,12 @@
-import type { Mode } from '../../../kernel/roles.ts';
-import type { Due } from '../../../platform/domain/due.ts';
-import { change } from '../../../platform/table/change.ts';
-import { readIndexItems } from '../../../platform/table/lists/index-items.ts';
-import type { Item, PageRequest, Table } from '../../../platform/table/table.ts';
+import {
+  change,
+  type Due,
+  type Item,
+  type Mode,
+  type PageRequest,
+  readIndexItems,
+  type Table,
+} from '#ground/data';
 import { isStuck } from '../../domain/due.ts';
 import { dueLists, keysOfDue } from '../due-keys.ts';
 import { asRead, keyOfShipment, parseShipment, type Shipment } from '../shipments.ts';

@@ -1,7 +1,11 @@
-import type { UserId } from '../../../kernel/ids.ts';
-import type { Mode } from '../../../kernel/roles.ts';
-import { readIndexItems } from '../../../platform/table/lists/index-items.ts';
-import type { Item, PageRequest, Table } from '../../../platform/table/table.ts';
+import {
+  type Item,
+  type Mode,
+  type PageRequest,
+  readIndexItems,
+  type Table,
+  type UserId,
+} from '#ground/data';
 import { isFinal } from '../../domain/shipment.ts';
 import { parseShipment, type Shipment } from '../shipments.ts';
 import { workLists } from '../work-lists.ts';

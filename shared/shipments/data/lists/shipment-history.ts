@@ -1,5 +1,4 @@
-import type { ShipmentId } from '../../../kernel/ids.ts';
-import type { Item, Table } from '../../../platform/table/table.ts';
+import type { Item, ShipmentId, Table } from '#ground/data';
 import { isCovered, type ShipmentAsker } from '../../domain/checks/covered.ts';
 import { refuseUnknownShipment } from '../../domain/checks/not-found.ts';
 import { type Identifier, trackingOfId } from '../../domain/number/tracking-number.ts';

@@ -1,4 +1,4 @@
-import type { Item, PageRequest, Table } from '../../../platform/table/table.ts';
+import type { Item, PageRequest, Table } from '#ground/data';
 import { isCovered, type ShipmentAsker } from '../../domain/checks/covered.ts';
 import type { ShipmentStatus } from '../../domain/shipment.ts';
 import { type Shipment, shipmentsOf } from '../shipments.ts';

@@ -1,5 +1,4 @@
-import type { StoreId } from '../../../kernel/ids.ts';
-import type { Tenant } from '../../../kernel/roles.ts';
+import type { StoreId, Tenant } from '#ground/domain';
 
 /** Whether a partner asks in the merchant's name, and the store that its grant covers: without one, all. */
 interface Delegated {

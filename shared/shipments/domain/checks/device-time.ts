@@ -1,5 +1,4 @@
-import { refuseField } from '../../../kernel/problem.ts';
-import { msPerDay, msPerMinute } from '../../../kernel/time.ts';
+import { msPerDay, msPerMinute, refuseField } from '#ground/domain';
 
 /** Milliseconds by which a device's clock may be ahead of ours. */
 const skew = msPerMinute;

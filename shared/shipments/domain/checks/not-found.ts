@@ -1,6 +1,4 @@
-import type { UserId } from '../../../kernel/ids.ts';
-import { Problem } from '../../../kernel/problem.ts';
-import type { Mode } from '../../../kernel/roles.ts';
+import { type Mode, Problem, type UserId } from '#ground/domain';
 import type { ShipmentAsker } from './covered.ts';
 
 /** The merchant and the mode of a shipment. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
+import { toOnePhone } from '#ground/domain';
 import { isSameSecret } from '../../../kernel/secrets.ts';
-import { toOnePhone } from '../../../kernel/texts/parse-phone.ts';
 
 const digest = (phone: string) => createHash('sha256').update(toOnePhone(phone)).digest();
 

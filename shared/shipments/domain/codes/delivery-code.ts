@@ -1,5 +1,4 @@
-import type { ShipmentId } from '../../../kernel/ids.ts';
-import type { Mode } from '../../../kernel/roles.ts';
+import type { Mode, ShipmentId } from '#ground/domain';
 import { isSameSecret } from '../../../kernel/secrets.ts';
 import { deriveCode, type HandoverCode, hashCode, issueCode } from '../../handover-code/domain/code.ts';
 import type { ShipmentStatus } from '../shipment.ts';

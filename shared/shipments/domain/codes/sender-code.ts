@@ -1,4 +1,4 @@
-import type { ShipmentId } from '../../../kernel/ids.ts';
+import type { ShipmentId } from '#ground/domain';
 import { deriveCode, type HandoverCode, issueCode } from '../../handover-code/domain/code.ts';
 import { isFinal, type ShipmentAction, type ShipmentStatus } from '../shipment.ts';
 

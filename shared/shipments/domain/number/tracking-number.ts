@@ -1,5 +1,4 @@
-import { type ClaimId, type Id, parseId, type ShipmentId, toId } from '../../../kernel/ids.ts';
-import { uuidOfBytes } from '../../../kernel/uuid.ts';
+import { type ClaimId, type Id, parseId, type ShipmentId, toId, uuidOfBytes } from '#ground/domain';
 import { isNumber, numberFrom, numberOfId, parseNumber } from './numbers.ts';
 
 /** `SVC` and nine Crockford base32 characters: eight for the parcel's number (40 bits) and a check character. */

@@ -1,4 +1,4 @@
-import { distanceKmOf, type Point } from '../../../kernel/geo.ts';
+import { distanceKmOf, type Point } from '#ground/domain';
 
 /** Kilometres from the pickup or drop-off within which a rider's position would reveal a door. */
 const doorstepKm = 1;

@@ -1,6 +1,4 @@
-import { displayDuration } from '../../../kernel/display.ts';
-import { distanceKmOf, type Point } from '../../../kernel/geo.ts';
-import { toHundredths } from '../../../kernel/money.ts';
+import { displayDuration, distanceKmOf, type Point, toHundredths } from '#ground/domain';
 import { minutesOf, type Speed } from '../../../pricing/domain/tariff.ts';
 import type { ShipmentStatus } from '../shipment.ts';
 import { atDoorText, isAtDoor } from './at-door.ts';

@@ -1,4 +1,4 @@
-import { toPlainName } from '../../../kernel/display.ts';
+import { toPlainName } from '#ground/domain';
 import type { ShipmentStatus } from '../shipment.ts';
 
 /** The data that explains to the public why a parcel is held up. */

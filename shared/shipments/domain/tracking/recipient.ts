@@ -1,4 +1,4 @@
-import { msPerDay } from '../../../kernel/time.ts';
+import { msPerDay } from '#ground/domain';
 import { type Ended, endOfShipment } from '../return-fee.ts';
 import { isFinal, type Party, type ShipmentStatus } from '../shipment.ts';
 

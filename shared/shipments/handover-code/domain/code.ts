@@ -1,6 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { OrderId, ShipmentId } from '../../../kernel/ids.ts';
-import { Problem } from '../../../kernel/problem.ts';
+import { type OrderId, Problem, type ShipmentId } from '#ground/domain';
 import { codeProblems } from './problems.ts';
 
 /**

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { type CodesOf, defineProblems } from '../../../kernel/problem-codes.ts';
+import { type CodesOf, defineProblems } from '#ground/domain';
 
 /** What callers are told when the code of a hand-over is missing, wrong or used up. */
 export const codeProblems = defineProblems({

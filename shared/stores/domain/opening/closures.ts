@@ -1,5 +1,4 @@
-import type { ClosureId } from '../../../kernel/ids.ts';
-import { msPerDay, utcDayOf } from '../../../kernel/time.ts';
+import { type ClosureId, msPerDay, utcDayOf } from '#ground/domain';
 import type { Span } from './span.ts';
 import { instantOf, wallOf } from './zone-time.ts';
 

@@ -1,5 +1,4 @@
-import type { HoursId } from '../../../kernel/ids.ts';
-import { minutesPerDay, msPerMinute } from '../../../kernel/time.ts';
+import { type HoursId, minutesPerDay, msPerMinute } from '#ground/domain';
 import type { FulfillmentMethod } from '../store/store.ts';
 
 export const weekdays = ['MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SUN'] as const;

@@ -1,4 +1,4 @@
-import { addDays, msPerDay, msPerMinute } from '../../../kernel/time.ts';
+import { addDays, msPerDay, msPerMinute } from '#ground/domain';
 import { type FulfillmentMethod, type StoreStatus, statusOfStore } from '../store/store.ts';
 import { type Closure, spansOfClosure } from './closures.ts';
 import { type Hours, lastingOf, weekdayOf } from './hours.ts';

@@ -1,4 +1,4 @@
-import { msPerDay, msPerMinute } from '../../../kernel/time.ts';
+import { msPerDay, msPerMinute } from '#ground/domain';
 import type { FulfillmentMethod } from '../store/store.ts';
 import { closingTimeOf, openFrom, type Schedule } from './opening.ts';
 

@@ -1,4 +1,4 @@
-import { msPerDay } from '../../../kernel/time.ts';
+import { msPerDay } from '#ground/domain';
 import type { FulfillmentMethod } from '../store/store.ts';
 import { spansOfClosure } from './closures.ts';
 import { openFrom, type Schedule } from './opening.ts';

@@ -1,4 +1,4 @@
-import { msPerDay, msPerMinute, utcDayOf } from '../../../kernel/time.ts';
+import { msPerDay, msPerMinute, utcDayOf } from '#ground/domain';
 
 /** Clocks of time zones, by the rules that JavaScript's `Intl` knows. */
 

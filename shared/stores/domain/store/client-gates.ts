@@ -1,5 +1,4 @@
-import type { Id, StoreId } from '../../../kernel/ids.ts';
-import type { Mode } from '../../../kernel/roles.ts';
+import type { Id, Mode, StoreId } from '#ground/domain';
 import { type Gate, type NextStep, toGate } from './readiness.ts';
 import { isPublic, type StoreStatus } from './store.ts';
 

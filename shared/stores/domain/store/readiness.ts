@@ -1,5 +1,5 @@
+import type { Mode } from '#ground/domain';
 import { describeAmount } from '../../../entitlements/domain/entitled.ts';
-import type { Mode } from '../../../kernel/roles.ts';
 import type { FulfillmentMethod } from './store.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { defineMachine, type Transition } from '../../../platform/domain/machine.ts';
+import { defineMachine, type Transition } from '#ground/domain';
 import type { StoreStatus } from './store.ts';
 
 /** The steps of a store from one status to another. One that a store has taken already leads to where it is. */

@@ -1,5 +1,4 @@
-import type { Mode } from '../../../kernel/roles.ts';
-
+import type { Mode } from '#ground/domain';
 /** The kinds of goods that a store sells. */
 export const storeCategories = [
   'FASHION',

@@ -1,5 +1,4 @@
-import { earthRadiusKm, type Point } from '../../../kernel/geo.ts';
-
+import { earthRadiusKm, type Point } from '#ground/domain';
 /** The most corners of a polygon. */
 export const maxCorners = 100;
 

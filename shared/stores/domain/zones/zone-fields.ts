@@ -1,5 +1,4 @@
-import type { Hundredths, Kobo } from '../../../kernel/money.ts';
-import type { FieldCode } from '../../../kernel/problem.ts';
+import type { FieldCode, Hundredths, Kobo } from '#ground/domain';
 import { openPolygon, wrongOf } from './polygon.ts';
 import type { Shape, ZonePricing } from './zones.ts';
 

@@ -1,5 +1,4 @@
-import { type Country, distanceKmOf, type Point } from '../../../kernel/geo.ts';
-import { wordsOf } from '../../../kernel/texts/folding.ts';
+import { type Country, distanceKmOf, type Point, wordsOf } from '#ground/domain';
 import { isInside, polygonKm2Of } from './polygon.ts';
 
 /** The most delivery zones of a store, and the most areas of one. */

@@ -1,17 +1,21 @@
-import { asKobo, sum } from '../../../kernel/money.ts';
 import {
   a4,
   a4RightEdge,
+  asKobo,
+  composePages,
   drawRule,
+  drawSheet,
+  type Ink,
   a4Margin as left,
+  type Measure,
+  type PageMark,
+  pieceOfText,
+  piecesOfRows,
+  sum,
   writeLine,
   writeLineEnd,
   writeLines,
-} from '../../../platform/domain/page/a4.ts';
-import { composePages } from '../../../platform/domain/page/flow.ts';
-import type { Ink, Measure, PageMark } from '../../../platform/domain/page/mark.ts';
-import { drawSheet } from '../../../platform/domain/page/sheet.ts';
-import { pieceOfText, piecesOfRows } from '../../../platform/domain/page/table.ts';
+} from '#ground/domain';
 import type { InvoiceStatus } from '../invoice.ts';
 import type { PrintedInvoice, PrintedParty } from './printed-invoice.ts';
 import { pieceOfTotals, piecesOfCreditNotes } from './tables.ts';

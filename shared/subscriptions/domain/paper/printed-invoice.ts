@@ -1,4 +1,4 @@
-import type { Kobo } from '../../../kernel/money.ts';
+import type { Kobo } from '#ground/domain';
 import type { InvoiceStatus } from '../invoice.ts';
 
 /** Somebody as an invoice names them: the name, and more lines below it. */

@@ -1,15 +1,18 @@
-import { asKobo, type Kobo, sum } from '../../../kernel/money.ts';
 import {
   a4RightEdge,
+  asKobo,
   drawRule,
+  type Kobo,
   a4Margin as left,
+  type Measure,
+  type PageMark,
+  type Piece,
+  pieceOfCaptions,
   printAmount,
+  sum,
   writeLine,
   writeLineEnd,
-} from '../../../platform/domain/page/a4.ts';
-import type { Piece } from '../../../platform/domain/page/flow.ts';
-import type { Measure, PageMark } from '../../../platform/domain/page/mark.ts';
-import { pieceOfCaptions } from '../../../platform/domain/page/table.ts';
+} from '#ground/domain';
 import type { PrintedInvoice } from './printed-invoice.ts';
 
 /** Where the columns of credit notes end, from the net amount to the total. */

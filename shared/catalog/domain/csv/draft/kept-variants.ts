@@ -1,4 +1,4 @@
-import { foldCase } from '../../../../kernel/texts/folding.ts';
+import { foldCase } from '#ground/domain';
 import type { Product } from '../../product.ts';
 import type { Fields } from './read.ts';
 import type { Choices } from './with-options.ts';

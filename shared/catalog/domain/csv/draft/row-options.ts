@@ -1,4 +1,4 @@
-import { foldCase } from '../../../../kernel/texts/folding.ts';
+import { foldCase } from '#ground/domain';
 import type { Field } from '../columns.data.ts';
 import { findFirstCell, type Row } from '../row.ts';
 

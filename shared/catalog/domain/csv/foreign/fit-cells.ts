@@ -1,4 +1,4 @@
-import type { FieldCode } from '../../../../kernel/problem.ts';
+import type { FieldCode } from '#ground/domain';
 import { textLimits } from '../../limits.data.ts';
 import type { Field } from '../columns.data.ts';
 import type { CellNote, Row } from '../row.ts';

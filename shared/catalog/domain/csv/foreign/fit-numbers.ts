@@ -1,4 +1,4 @@
-import { parseHundredths, toDecimal } from '../../../../kernel/money.ts';
+import { parseHundredths, toDecimal } from '#ground/domain';
 import { highestPrice, maxCounted } from '../../limits.data.ts';
 import type { Fit } from './fit.ts';
 

@@ -1,5 +1,4 @@
-import { asHtml } from '../../../../kernel/display.ts';
-import { removeRepeats } from '../../../../kernel/texts/folding.ts';
+import { asHtml, removeRepeats } from '#ground/domain';
 import { catalogLimits, textLimits } from '../../limits.data.ts';
 import { textOfHtml } from '../html.ts';
 import { cellOfList, cellOfPaths, parsePaths, splitList } from '../lists.ts';

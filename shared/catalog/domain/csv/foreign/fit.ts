@@ -1,4 +1,4 @@
-import type { FieldCode } from '../../../../kernel/problem.ts';
+import type { FieldCode } from '#ground/domain';
 import type { Cells } from '../row.ts';
 
 /** A cell that was changed to fit: its text, or undefined if it is left out, and why. */

@@ -1,5 +1,4 @@
-import { wordsOf } from '../../../../kernel/texts/folding.ts';
-import { uuidOfName } from '../../../../kernel/uuid.ts';
+import { uuidOfName, wordsOf } from '#ground/domain';
 import { catalogSlugOfName, isCatalogSlug, maxSlugLength } from '../../slugs.ts';
 
 const tailOf = (handle: string) => uuidOfName('import', handle).slice(0, 6);
