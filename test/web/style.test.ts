@@ -9,10 +9,10 @@ import { buildShopFiles } from '../../web/shop/index.ts';
 import { buildTrackingFiles } from '../../web/tracking/index.ts';
 
 const root = new URL('../../', import.meta.url);
-const names = await Array.fromAsync(glob('{web,infra/local/own}/**/*.css', { cwd: root.pathname }));
-const sheets = names.filter((name) => name !== 'web/style/tokens.css').toSorted();
-const read = (name: string) => readFile(new URL(name, root), 'utf8');
-const texts = new Map(await Promise.all(sheets.map(async (name) => [name, await read(name)] as const)));
+/** The sheets of all pages but the tokens, by their paths. */
+const sheets = new Map<string, string>();
+for await (const name of glob('{web,infra/local/own}/**/*.css', { cwd: root.pathname }))
+  if (name !== 'web/style/tokens.css') sheets.set(name, await readFile(new URL(name, root), 'utf8'));
 const tokens = await readTokens();
 
 /** Values that a token should say: colours, typefaces, and sizes on screens of which the tokens have a scale. */
@@ -35,7 +35,7 @@ const declarationsIn = (css: string): ReadonlyMap<string, string> =>
 
 describe('the style of the pages', () => {
   test('has all colours, typefaces, sizes of texts, spaces and corners from the tokens', () => {
-    expect([...texts].flatMap(([name, css]) => ownValuesIn(css).map((own) => `${name} ${own}`))).toEqual([]);
+    expect([...sheets].flatMap(([name, css]) => ownValuesIn(css).map((own) => `${name} ${own}`))).toEqual([]);
     const wrong =
       'a { color: #123; font: 13px var(--sans); padding: 0 12px; border-radius: 9px; margin: 2px; }';
     expect(ownValuesIn(wrong)).toHaveLength(4);
@@ -43,7 +43,7 @@ describe('the style of the pages', () => {
 
   test('uses every token, and none that does not exist', () => {
     const declared = new Set([...tokens.keys(), 'tone']);
-    const text = [...texts.values(), ...tokens.values()].join('\n');
+    const text = [...sheets.values(), ...tokens.values()].join('\n');
     const used = new Set([...text.matchAll(/var\(--([\w-]+)/g)].map(([, name]) => name));
     expect([...used].filter((name) => name === undefined || !declared.has(name))).toEqual([]);
     expect([...declared].filter((name) => !used.has(name))).toEqual([]);
