@@ -37,8 +37,8 @@ const scopeItems = Object.entries(scopeNames).map(
 
 /** A page: its title and its body in the frame that all have. It loads from no other host. */
 export async function renderAccountPage(page: string, title: string): Promise<StaticFile> {
-  const folder = page.endsWith('invitation') ? 'invitation' : page;
-  const main = (await fillIn(await read(`${folder}/body.html`)))
+  const name = page.endsWith('invitation') ? 'invitation' : page;
+  const main = (await fillIn(await read(`bodies/${name}.html`)))
     .replace('{hours}', String(recoveryHours))
     .replace('<template id="scopes">', (template) => template + scopeItems.join(''));
   const body = `<!doctype html>
