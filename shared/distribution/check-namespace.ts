@@ -1,3 +1,10 @@
+// A caller or the schedule has the proofs of a domain looked for. With all of them it is verified. If a server says that
+// one is gone, a verified one is degraded, and lapses 72 hours later; silence changes nothing. Of two organizations that
+// prove one domain the first has its guard. The other takes it only if the TXT record of the first is gone, whose namespace
+// lapses in that same transaction. DNS and the CA are asked before it, so a crash loses a look and nothing else, and of two
+// checks the second is Stale by the version. Stores that do not leave with the lapse leave later: `leaving_at` is kept
+// until all have.
+
 import { type Id, msPerSecond, type Write } from '#ground';
 import { announcementOf } from '../partners/announce.ts';
 import { proofTime } from './check-proofs.ts';

@@ -1,3 +1,9 @@
+// A test clock goes to a time, and what falls due on its way happens in order, each act at its own time. The clock is saved
+// first, then the act, whose transaction moves its item to its next time. So a call that dies, or has used up its 20
+// seconds, is made again and goes on where the clock stands. The index of what is due may be late: each item itself says
+// when it is due, and the call remembers what it has put on the list. Of two calls at once the second finds an item Stale,
+// or done, and reads again. What waits for the gateway stops the clock there, and the answer is that it is not done.
+
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import {

@@ -6,6 +6,7 @@ import * as z from 'zod';
 import { renderTrackingPage } from '../../shared/shipments/delivery/tracking-page.ts';
 import { shipmentStatuses } from '../../shared/shipments/domain/shipment.ts';
 import { buildTrackingFiles } from '../../web/tracking/index.ts';
+import { buildWidgetSheet, widgetSheets } from '../../web/tracking/widget-style.ts';
 
 const web = '../../web/tracking/';
 const files = await buildTrackingFiles();
@@ -64,7 +65,6 @@ test('the widget has all its words in English, and what a language lacks is Engl
 
 test('the policy of the tracking page allows the styles of the widget (shared/shipments/delivery/tracking-page.ts)', async () => {
   const hash = createHash('sha256');
-  for (const sheet of ['colours', 'style'])
-    hash.update(await readFile(new URL(`../../web/tracking/widget/${sheet}.css`, import.meta.url)));
+  for (const sheet of widgetSheets) hash.update(await buildWidgetSheet(sheet));
   expect(renderTrackingPage()).toContain(`style-src 'self' 'sha256-${hash.digest('base64')}'`);
 });

@@ -1,27 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
-import { recoveryHours } from '../../shared/identity/domain/factors/recovery.ts';
-import { asHtml } from '../../shared/kernel/display.ts';
-import { scopeNames } from '../../shared/partners/domain/scope-names.ts';
-import { mailedPages } from '../../shared/platform/secrets/mailed-link.ts';
 import { javascript, readStaticFile, type StaticFile } from '../files/static-file.ts';
+import { buildStyle } from '../files/style.ts';
+import { accountPages, renderAccountPage } from './page.ts';
 
 const at = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 const own = (name: string) => readStaticFile(at(name));
-
-/** The pages under /account/: those that mails link to with a token, and those that ask a user to sign in. */
-const pages = [...mailedPages, 'partners', 'security'] as const;
-
-/** The words for scopes, in a page that shows them. */
-const scopeItems = Object.entries(scopeNames).map(
-  ([scope, name]) => `<li data-scope="${asHtml(scope)}">${asHtml(name)}</li>`,
-);
-
-/** The field of a page that signs in, which may need the part that asks for a second factor. */
-const password = 'autocomplete="current-password"';
-
-const secondStep = async () =>
-  (await own('sign-in.html')).body.toString().replace('{hours}', String(recoveryHours));
 
 /** The script that draws QR codes, with its library. */
 async function bundleQr(): Promise<StaticFile> {
@@ -36,24 +20,8 @@ async function bundleQr(): Promise<StaticFile> {
   return { body: outputFiles.map(({ text }) => text).join(''), contentType: javascript };
 }
 
-/** A page. Invitations of all kinds are one file, and each loads the script of its own kind. */
-async function pageOf(page: (typeof pages)[number]): Promise<StaticFile> {
-  const file = page.endsWith('invitation') ? 'invitation.html' : `${page}/index.html`;
-  const { body, contentType } = await own(file);
-  const text = body.toString();
-  const second = text.includes(password) ? await secondStep() : '';
-  return {
-    body: text
-      .replace('    </main>', () => `${second}    </main>`)
-      .replace('/account/invitation/page.js', `/account/${page}/page.js`)
-      .replace('<template id="scopes">', (template) => template + scopeItems.join('')),
-    contentType,
-  };
-}
-
 /** What pages load beside their own scripts. */
 const scripts = [
-  'account.css',
   'account.js',
   'form.js',
   'invitation.js',
@@ -69,9 +37,10 @@ const scripts = [
 export async function buildAccountFiles(): Promise<ReadonlyMap<string, StaticFile>> {
   const files = new Map<string, StaticFile>();
   for (const name of scripts) files.set(`/account/${name}`, await own(name));
+  files.set('/account/account.css', await buildStyle(at('account.css')));
   files.set('/account/qr.js', await bundleQr());
-  for (const page of pages) {
-    files.set(`/account/${page}/`, await pageOf(page));
+  for (const [page, title] of Object.entries(accountPages)) {
+    files.set(`/account/${page}/`, await renderAccountPage(page, title));
     files.set(`/account/${page}/page.js`, await own(`${page}/page.js`));
   }
   return files;

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
-import { javascript, readStaticFile, type StaticFile } from '../files/static-file.ts';
+import { javascript, type StaticFile } from '../files/static-file.ts';
+import { buildStyle } from '../files/style.ts';
 
 const at = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 
@@ -21,6 +22,6 @@ async function script(): Promise<StaticFile> {
 export async function buildOrderFiles(): Promise<ReadonlyMap<string, StaticFile>> {
   return new Map([
     ['/order/page.js', await script()],
-    ['/order/page.css', await readStaticFile(at('page.css'))],
+    ['/order/page.css', await buildStyle(at('page.css'))],
   ]);
 }

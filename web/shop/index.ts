@@ -3,6 +3,7 @@ import { build, type Plugin } from 'esbuild';
 import { type Language, languages } from '../../shared/stores/domain/store/look.ts';
 import { nameByContent } from '../files/name-by-content.ts';
 import { javascript, type StaticFile } from '../files/static-file.ts';
+import { buildStyle } from '../files/style.ts';
 
 const at = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 
@@ -47,23 +48,12 @@ async function scriptsIn(language: Language): Promise<[string, StaticFile][]> {
   ]);
 }
 
-async function styles(): Promise<[string, StaticFile]> {
-  const { outputFiles } = await build({
-    entryPoints: [at('shop.css')],
-    minify: true,
-    write: false,
-    outdir: '/',
-    target: ['chrome90', 'safari15', 'firefox90'],
-  });
-  const body = outputFiles.map(({ text }) => text).join('');
-  return ['shop.css', { body, contentType: 'text/css; charset=utf-8' }];
-}
-
 /** What the pages of shops load, by the names that the pages use, with the names by content. */
 export async function buildShopAssets(): Promise<
   ReadonlyMap<string, { readonly name: string; readonly file: StaticFile }>
 > {
-  const files = [await styles(), ...(await Promise.all(languages.map(scriptsIn))).flat()];
+  const style: [string, StaticFile] = ['shop.css', await buildStyle(at('shop.css'))];
+  const files = [style, ...(await Promise.all(languages.map(scriptsIn))).flat()];
   return new Map(files.map(([name, file]) => [name, { name: nameByContent(name, file.body), file }]));
 }
 

@@ -3,6 +3,8 @@ import { build } from 'esbuild';
 import { renderTrackingPage } from '../../shared/shipments/delivery/tracking-page.ts';
 import { nameByContent } from '../files/name-by-content.ts';
 import { html, javascript, readStaticFile, type StaticFile } from '../files/static-file.ts';
+import { buildStyle } from '../files/style.ts';
+import { widgetStyles } from './widget-style.ts';
 
 const at = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 const own = (name: string) => readStaticFile(at(name));
@@ -16,7 +18,7 @@ async function scriptOf(entry: string, define: Readonly<Record<string, string>> 
     write: false,
     format: 'iife',
     target: 'es2019',
-    loader: { '.css': 'text' },
+    plugins: [widgetStyles],
     define: { ...define },
   });
   return { body: outputFiles.map(({ text }) => text).join(''), contentType: javascript };
@@ -31,6 +33,6 @@ export async function buildTrackingFiles(): Promise<ReadonlyMap<string, StaticFi
     ['/widget/tracking.js', await scriptOf('loader.js', { WIDGET: JSON.stringify(name) })],
     [`/widget/${name}`, widget],
     ['/widget/page.js', await own('page.js')],
-    ['/widget/page.css', await own('page.css')],
+    ['/widget/page.css', await buildStyle(at('page.css'))],
   ]);
 }

@@ -7,26 +7,34 @@ import { createInboxPages } from './inbox/inbox-pages.ts';
 import { createKeysPage, keysPath } from './keys-page.ts';
 import { createWelcomePages, type WelcomeSources } from './welcome/welcome-pages.ts';
 
-/** The files that the pages load. */
-const files = new Map(
-  [
-    'frame/style.css',
-    'inbox/page.css',
-    'inbox/page.js',
-    'welcome/page.css',
-    'welcome/page.js',
-    'welcome/api.js',
-    'welcome/copy.js',
-    'welcome/parcel.js',
-    'welcome/steps.js',
-  ].map((name) => [`/_local/${name}`, new URL(name, import.meta.url)]),
-);
+/** The parts of the style that both pages load, in one file. */
+const style = ['tokens', 'page', 'bar', 'controls']
+  .map((name) => `../../../web/style/${name}.css`)
+  .concat('frame/style.css');
+
+const names = [
+  'inbox/page.css',
+  'inbox/page.js',
+  'welcome/page.css',
+  'welcome/page.js',
+  'welcome/api.js',
+  'welcome/copy.js',
+  'welcome/parcel.js',
+  'welcome/steps.js',
+];
+
+/** What the pages load, and the files that it consists of. */
+const files = new Map([
+  ['/_local/frame/style.css', style.map((name) => new URL(name, import.meta.url))],
+  ...names.map((name): [string, URL[]] => [`/_local/${name}`, [new URL(name, import.meta.url)]]),
+]);
 
 async function readOwnFile(path: string) {
-  const file = files.get(path);
-  if (!file) return undefined;
+  const urls = files.get(path);
+  if (!urls) return undefined;
   const type = path.endsWith('.css') ? 'text/css' : 'text/javascript';
-  return toOwnAnswer(`${type}; charset=utf-8`, await readFile(file));
+  const texts = await Promise.all(urls.map((url) => readFile(url, 'utf8')));
+  return toOwnAnswer(`${type}; charset=utf-8`, texts.join(''));
 }
 
 /**

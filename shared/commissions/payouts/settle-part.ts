@@ -1,3 +1,10 @@
+// A payout took all that was payable, and is sent in parts of at most ten million naira, each a withdrawal. This hears what
+// the gateway says of one: paid, failed, or returned by the bank, even days after it was paid. When no part is under way
+// the payout ends. If none arrived, all is payable again from a new moment on; if some did, each that came back is an
+// accrual of its own, and so is one that the bank returns later. One transaction saves withdrawal and payout as they were
+// read, the balance and the journal: a repeated word changes nothing, of two at once the second reads again, and the sweep
+// asks for a lost one.
+
 import { randomUUID } from 'node:crypto';
 import { type Kobo, sum, type Table, type Write } from '#ground';
 import { post } from '../../money/data/journal.ts';

@@ -1,3 +1,10 @@
+// A pool is capacity that a partner has prepaid, in lots: `face` is its worth in plans, `net` what was paid for it, which
+// becomes our income as licences take it. Each step here makes the next pool of the one that was read and notes what moved;
+// nothing is stored until `pool-writes.ts` saves the last one under the revision of the first. So the second of two
+// licences at once is planned again. Disputes and refunds may come twice, late, or after a lot was used. A lot knows what
+// it has `lost`, so it loses only the rest; what licences hold they keep, the lot has `owed` it since, and what comes back
+// pays that first.
+
 import { asKobo, type Id, type Kobo, limitReached, Problem, sum, toDecimal } from '#ground';
 import type { Pool, StoredLot } from '../data/pools.ts';
 import { isWhole, lossOf, type TakenPayment } from '../domain/lot-losses.ts';

@@ -56,12 +56,12 @@ const account = (words: OrderWords) =>
 /** The question whether the customer has the order. After a dispute only a yes is possible. */
 function receipt(words: OrderWords, disputed: boolean): string {
   if (disputed) return form('confirm', words.haveItAfterAll);
-  const wrong = form('dispute', words.send, { fields: reason(words.whatIsWrong, true), kind: 'danger' });
+  const wrong = form('dispute', words.send, { fields: reason(words.whatIsWrong, true), kind: 'grave' });
   return `<p>${asHtml(words.isThatSo)}</p>${form('confirm', words.yesIHaveIt)}${renderFolded(words.noSomethingWrong, wrong)}`;
 }
 
 const cancelling = (words: OrderWords, title: string, button: string): string =>
-  renderFolded(title, form('cancel', button, { fields: reason(words.whyOptional, false), kind: 'danger' }));
+  renderFolded(title, form('cancel', button, { fields: reason(words.whyOptional, false), kind: 'grave' }));
 
 /** What the customer can do now, as forms. Only the page's script can send them. */
 export function actionsOf(order: Shown, words: OrderWords): string {

@@ -15,7 +15,7 @@ const fact = (name: string, content: string) => `<div><dt>${asHtml(name)}</dt><d
 function codeBox({ code, method }: Shown, words: OrderWords): string {
   if (code === null) return '';
   const rule = method === 'PICKUP' ? words.codeAtCounter : words.codeForRider;
-  return `<div class="code"><p>${asHtml(words.yourCode)}</p><strong aria-label="${code.split('').join(' ')}">${code.slice(0, 3)} ${code.slice(3)}</strong><p>${asHtml(rule)}</p><form data-do="code"><p class="refused" role="alert"></p><button class="quiet">${asHtml(words.newCode)}</button></form></div>`;
+  return `<div class="code"><p>${asHtml(words.yourCode)}</p><strong aria-label="${code.split('').join(' ')}">${code.slice(0, 3)} ${code.slice(3)}</strong><p>${asHtml(rule)}</p><form data-do="code"><p class="refused" role="alert"></p><button class="plain">${asHtml(words.newCode)}</button></form></div>`;
 }
 
 /** How long the order still waits for its payment. The script of the page lets it run. */

@@ -19,7 +19,7 @@ export interface TrackingPageContent {
  * The hash of the widget's styles, for the policy of the page: browsers without constructed style sheets need them as a
  * `style` element. A test compares it with the files.
  */
-const widgetStyles = "'sha256-NK0zGsn3Ow0kWikNuOYCAdJ3RdnDREB3NfCJP0QEEig='";
+const widgetStyles = "'sha256-KZQvmWYkGD9k0jw/LE6waZj0AXxFoI74psFJMgeEFmA='";
 
 /**
  * The record for the widget, so that it need not ask for what the page already has. An unescaped `<` could end the

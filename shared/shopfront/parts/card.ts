@@ -61,5 +61,5 @@ export function renderPager(
     const asked = [query, ...(nth > 1 ? [`page=${nth}`] : [])].filter((part) => part).join('&');
     return asked ? `${href}${href.includes('?') ? '&' : '?'}${asked}` : href;
   };
-  return toHtml`<nav class="pager" aria-label="${words.pages}">${page > 1 && toHtml`<a rel="prev" href="${at(page - 1)}">${words.previous}</a>`}<span>${words.page(page)}</span>${hasNext && toHtml`<a rel="next" href="${at(page + 1)}">${words.next}</a>`}</nav>`;
+  return toHtml`<nav class="pager" aria-label="${words.pages}">${page > 1 && toHtml`<a class="button quiet" rel="prev" href="${at(page - 1)}">${words.previous}</a>`}<span>${words.page(page)}</span>${hasNext && toHtml`<a class="button quiet" rel="next" href="${at(page + 1)}">${words.next}</a>`}</nav>`;
 }

@@ -1,6 +1,6 @@
 /** The names of the files that pages load, by their contents (bin/shop-assets.ts). */
 export const assets = {
-  'shop.css': 'shop-402c97f418.css',
+  'shop.css': 'shop-c01aa43d92.css',
   'shop-en.js': 'shop-en-0a369994a1.js',
   'basket-en.js': 'basket-en-3f93ae93ee.js',
   'checkout-en.js': 'checkout-en-96b85013c0.js',

@@ -1,3 +1,10 @@
+// The gateway says of a checkout's payment that it arrived or was declined: as the answer to the charge, when somebody
+// looks at the checkout, to the sweep, or by a notification; so more than once, and late. Money that arrived goes into the
+// payer's wallet, and the effect of the purpose pays with it, unless the checkout has ended or no longer buys what it was
+// made for: then it stays there, with the reason. Payment, wallet, what is bought and checkout change in one transaction,
+// as they were read. So a crash leaves nothing half done, and of two reports the second is Stale, reads again, and finds
+// nothing to do.
+
 import { type Kobo, Problem, Stale, type Table, type Write } from '#ground';
 import { joinMoves } from '../../money/data/move-wallet.ts';
 import { endDeclined } from '../../money/data/payment-ends.ts';

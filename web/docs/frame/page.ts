@@ -44,7 +44,7 @@ export function renderDocsPage({ title, current, main, contents }: DocsPage): St
 <header>
 <a class="brand" href="/docs/">Parcel delivery API</a>
 <search hidden>
-<label for="search">Search</label>
+<label for="search" class="hidden">Search</label>
 <input id="search" type="search" autocomplete="off" placeholder="Search" aria-keyshortcuts="/ Control+K">
 <kbd>/</kbd>
 <div id="found" class="found" hidden></div>
