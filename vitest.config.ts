@@ -2,14 +2,16 @@ import { defineConfig } from 'vitest/config';
 import './bin/check-node.cjs';
 
 /** Tests that start a whole service, whose settings are those of its process: each file has a process of its own. */
-const services = ['test/e2e/**/*.test.ts', 'test/infra/local/**/*.test.ts'];
+const services = 'test/e2e/**/*.test.ts';
+/** The parts of the local cloud, which start and kill engines. */
+const local = 'test/infra/local/**/*.test.ts';
 /** Stacks of the system on AWS: each synthesis takes seconds. */
 const stacks = 'test/infra/aws/**/*.test.ts';
 /** These repeat much: races, deaths at every request, every route against strangers and what they may send. */
 const hard = [
   'test/sim/**/*.test.ts',
   'test/**/*{crash,crashes,faults,races,outages}.test.ts',
-  'test/security/{fuzz,objects,*-access}.test.ts',
+  'test/security/{access,fuzz,objects,standing,*-access}.test.ts',
   'test/platform/http/{bodies,openapi/lint}.test.ts',
   'test/catalog/import-limits.test.ts',
   // What every route costs, and what it leaves in the table in test mode.
@@ -22,12 +24,10 @@ const builds = 'test/builds/**/*.test.ts';
 const needsEngine = 'test/support/services/needs-engine.ts';
 /** The files of a worker share what they import, which takes half of the time otherwise. */
 const shared = { globalSetup: needsEngine, isolate: false };
-/** Each file loads the whole service, and starts engines itself, even if the user named one. */
-const ofService = {
-  setupFiles: 'test/support/services/keep-compiled.ts',
-  globalSetup: needsEngine,
-  env: { DYNAMODB_ENDPOINT: '' },
-};
+/** These start engines themselves, even if the user named one. */
+const ownEngines = { globalSetup: needsEngine, env: { DYNAMODB_ENDPOINT: '' } };
+/** Each file loads the whole service. */
+const ofService = { setupFiles: 'test/support/services/keep-compiled.ts', ...ownEngines };
 
 export default defineConfig({
   test: {
@@ -48,17 +48,24 @@ export default defineConfig({
         test: {
           name: 'parts',
           include: ['test/**/*.test.ts'],
-          exclude: [...hard, ...services, stacks, browser, builds],
+          exclude: [...hard, services, local, stacks, browser, builds],
           ...shared,
         },
       },
       {
         extends: true,
-        test: { name: 'hard', include: hard, exclude: services, ...shared, testTimeout: 60_000 },
+        test: { name: 'hard', include: hard, exclude: [services, local], ...shared, testTimeout: 60_000 },
       },
       { extends: true, test: { name: 'stacks', include: [stacks], exclude: hard, isolate: false } },
-      { extends: true, test: { name: 'services', include: services, ...ofService, testTimeout: 60_000 } },
-      { extends: true, test: { name: 'builds', include: [builds], testTimeout: 120_000 } },
+      { extends: true, test: { name: 'services', include: [services], ...ofService, testTimeout: 60_000 } },
+      {
+        extends: true,
+        test: { name: 'local', include: [local], ...ownEngines, isolate: false, testTimeout: 60_000 },
+      },
+      {
+        extends: true,
+        test: { name: 'builds', include: [builds], testTimeout: 120_000, hookTimeout: 120_000 },
+      },
       { extends: true, test: { name: 'browser', include: [browser], ...ofService, testTimeout: 60_000 } },
     ],
   },

@@ -10,22 +10,17 @@ const parts: Readonly<Record<string, () => Promise<{ measure(): Measured }>>> = 
   http: () => import('./bench/http.ts'),
   burst: () => import('./bench/burst.ts'),
   steady: () => import('./bench/steady.ts'),
-  isolation: () => import('./bench/isolation.ts'),
   batch: () => import('./bench/batch.ts'),
-  'hot-wallet': () => import('./bench/hot-wallet.ts'),
+  'hot-wallet': () => import('./bench/hot-wallet/hot-wallet.ts'),
   'hot-level': () => import('./bench/hot-level.ts'),
   start: () => import('./bench/start.ts'),
-  jobs: () => import('./bench/jobs.ts'),
   cost: () => import('./bench/cost.ts'),
-  label: () => import('./bench/label.ts'),
-  addresses: () => import('./bench/addresses.ts'),
   store: () => import('./bench/store/store.ts'),
   order: () => import('./bench/order/order.ts'),
-  renewals: () => import('./bench/renewals/renewals.ts'),
   shop: () => import('./bench/shop/shop.ts'),
 };
 
-// `--smallest` tries each part with the smallest load, to see that it works; `--full` measures what is computed otherwise.
+// `--smallest` tries each part with the smallest load, to see that it works.
 const [options = [], [asked] = []] = [true, false].map((isOption) =>
   process.argv.slice(2).filter((argument) => argument.startsWith('--') === isOption),
 );

@@ -2,8 +2,9 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import resize, { initResize } from '@jsquash/resize/index.js';
 import encodeWebp, { init as initEncoder } from '@jsquash/webp/encode.js';
+import { parse } from 'csv-parse/sync';
+import * as z from 'zod';
 import { extentsOf, nameOfPicture } from '../../infra/local/demo/shops/picture.ts';
-import { fashion, food } from '../../infra/local/demo/shops/products.data.ts';
 import { demoShops } from '../../infra/local/demo/shops/shops.data.ts';
 import { codecFiles } from '../../shared/catalog/adapters/picture-codecs.ts';
 import { isRefused, judge } from '../../shared/catalog/domain/pictures/judge.ts';
@@ -12,7 +13,7 @@ import { pictureMakerAccess } from '../../shared/catalog/wiring/pictures.ts';
 import { parseConfig } from '../../shared/platform/config.ts';
 import { createWire } from '../../shared/platform/wire.ts';
 import { forms } from './forms.ts';
-import { drawn, patterns, plain, shaded } from './paint.ts';
+import { drawn, type Pattern, patterns, plain, shaded } from './paint.ts';
 import { ellipse } from './shapes.ts';
 
 // Draws the pictures of the demo shops and of their products again. They are stored next to the code that seeds them.
@@ -27,6 +28,15 @@ await initEncoder({ wasmBinary: new Uint8Array(await codec(codecFiles.encode)).b
 const maker = pictureMakerAccess.of(createWire(parseConfig({})));
 await mkdir(folder, { recursive: true });
 const backdrop = { inside: () => true, paint: shaded('#efe9df') };
+
+/** What the picture of a product is drawn with. */
+const Drawing = z.strictObject({
+  slug: z.string(),
+  form: z.custom<keyof typeof forms>((value) => typeof value === 'string' && value in forms),
+  one: z.string(),
+  other: z.string(),
+  pattern: z.custom<Pattern>((value) => typeof value === 'string' && value in patterns),
+});
 
 type Drawn = ReturnType<typeof drawn>;
 const write = (name: string, bytes: Uint8Array) => writeFile(new URL(name, folder), bytes);
@@ -52,8 +62,8 @@ async function writePicture(name: string, pixels: Drawn, isLogo = false): Promis
   }
 }
 
-for (const { slug, picture } of [...fashion, ...food]) {
-  const { form, ...look } = picture;
+for (const drawing of parse(await readFile(new URL('drawings.csv', import.meta.url)), { columns: true })) {
+  const { slug, form, ...look } = Drawing.parse(drawing);
   await writePicture(slug, drawn(side, [backdrop, ...forms[form](look)]));
 }
 for (const { slug, pictures } of Object.values(demoShops)) {

@@ -1,6 +1,5 @@
 import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { startProxy } from '../../bin/bench/hot-item/proxy.ts';
 import { route as fund } from '../../functions/money/fund.ts';
 import { route as withdraw } from '../../functions/money/withdraw.ts';
 import { route as create } from '../../functions/shipments/create.ts';
@@ -11,6 +10,7 @@ import { walletShown } from '../support/asserts/wallet.ts';
 import { banksAt } from '../support/people/money/withdrawals.ts';
 import { book, booking, fundedMerchant } from '../support/people/shipments/booking.ts';
 import { call } from '../support/routes/call.ts';
+import { startProxy } from '../support/services/contention/proxy.ts';
 import { contended } from '../support/wires/contended.ts';
 import { startWire } from '../support/wires/wire.ts';
 

@@ -1,7 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import * as z from 'zod';
-import { startProxy } from '../../bin/bench/hot-item/proxy.ts';
 import { route as place } from '../../functions/orders/public/place.ts';
 import { route as quote } from '../../functions/orders/public/quote.ts';
 import { listHoldsOfWarehouse } from '../../shared/inventory/data/holds.ts';
@@ -16,6 +15,7 @@ import { createWire, type Wire } from '../../shared/platform/wire.ts';
 import { newCustomer, openShop, type Shop, wantedOf } from '../support/people/orders/checkout.ts';
 import { levelShown } from '../support/people/stores/stock.ts';
 import { type Answered, call } from '../support/routes/call.ts';
+import { startProxy } from '../support/services/contention/proxy.ts';
 import { contended } from '../support/wires/contended.ts';
 import { dyingEverywhere } from '../support/wires/crashing.ts';
 import { startWire } from '../support/wires/wire.ts';

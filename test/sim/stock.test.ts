@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { startProxy } from '../../bin/bench/hot-item/proxy.ts';
 import { route as adjust } from '../../functions/inventory/levels/adjust.ts';
 import { route as create } from '../../functions/inventory/levels/create.ts';
 import { route as remove } from '../../functions/inventory/levels/delete.ts';
@@ -30,6 +29,7 @@ import type { Table, Write } from '../../shared/platform/table/table.ts';
 import { createWire, type Wire } from '../../shared/platform/wire.ts';
 import { levelShown, newStock, newStocked, orderOf, type Stocked } from '../support/people/stores/stock.ts';
 import { call } from '../support/routes/call.ts';
+import { startProxy } from '../support/services/contention/proxy.ts';
 import { contended } from '../support/wires/contended.ts';
 import { Crash, crashing, dyingEverywhere } from '../support/wires/crashing.ts';
 import { interrupted } from '../support/wires/interrupted.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { tableOf } from './kind.ts';
 import { kinds, kindsOfItem } from './kinds.ts';
-import { readSamples, sampled, withoutSample } from './samples.ts';
+import { filesOfSamples, readSampleFiles, readSamples, sampled, withoutSample } from './samples.ts';
 
 const samples = readSamples();
 const byName = new Map(kinds.map((kind) => [kind.name, kind]));
@@ -15,6 +15,10 @@ describe('what the last release has stored is read by this one:', () => {
     expect(kindsOfItem(item)).toContain(kind);
     expect(await kind.read(table, item)).toBeDefined();
   });
+});
+
+test('the files hold their samples as they are written: one a line, and no secret', () => {
+  expect(readSampleFiles()).toEqual(filesOfSamples(samples));
 });
 
 describe('a run', () => {

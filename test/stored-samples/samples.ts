@@ -14,17 +14,21 @@ const File = z.record(z.string(), z.record(z.string(), z.unknown()));
 const folder = new URL('.', import.meta.url);
 const ending = '.data.json';
 
+/** The texts of the files that are checked in, by their names. */
+export const readSampleFiles = (): ReadonlyMap<string, string> =>
+  new Map(
+    readdirSync(folder)
+      .filter((name) => name.endsWith(ending))
+      .map((name) => [name, readFileSync(new URL(name, folder), 'utf8')]),
+  );
+
 /** The samples that are checked in. */
-export function readSamples(): Samples {
-  const files = readdirSync(folder).filter((name) => name.endsWith(ending));
-  return new Map(
-    files.flatMap((name) =>
-      Object.entries(File.parse(JSON.parse(readFileSync(new URL(name, folder), 'utf8')))).map(
-        ([kind, image]) => [kind, itemOf(image)] as const,
-      ),
+export const readSamples = (): Samples =>
+  new Map(
+    [...readSampleFiles().values()].flatMap((text) =>
+      Object.entries(File.parse(JSON.parse(text))).map(([kind, image]) => [kind, itemOf(image)] as const),
     ),
   );
-}
 
 /** Secrets of a run on one machine open nothing, but they look like those that do. */
 const withoutSecrets = (json: string) =>
@@ -32,16 +36,24 @@ const withoutSecrets = (json: string) =>
     .replaceAll(/whsec_[\w+/=]+/g, `whsec_${'A'.repeat(43)}=`)
     .replaceAll(/svc_(live|test|pk)_\w+/g, 'svc_$1_');
 
-/** Writes samples, a file for each context. */
-export function writeSamples(samples: Samples): void {
+const toText = (item: Item) =>
+  JSON.stringify(marshall(item, { removeUndefinedValues: true }), (_, value: unknown) =>
+    value instanceof Uint8Array ? Buffer.from(value).toString('base64') : value,
+  );
+
+/** The files of samples by their names: one for each context, with a line for each sample. */
+export function filesOfSamples(samples: Samples): ReadonlyMap<string, string> {
   const byContext = Map.groupBy([...samples].toSorted(), ([kind]) => kind.split('.')[0] ?? kind);
-  for (const [context, own] of byContext) {
-    const images = own.map(([kind, item]) => [kind, marshall(item, { removeUndefinedValues: true })]);
-    const bytes = (_: string, value: unknown) =>
-      value instanceof Uint8Array ? Buffer.from(value).toString('base64') : value;
-    const text = JSON.stringify(Object.fromEntries(images), bytes, 1);
-    writeFileSync(new URL(`${context}${ending}`, folder), `${withoutSecrets(text)}\n`);
-  }
+  return new Map(
+    [...byContext].map(([context, own]) => {
+      const lines = own.map(([kind, item]) => `${JSON.stringify(kind)}:${toText(item)}`);
+      return [`${context}${ending}`, `{\n${withoutSecrets(lines.join(',\n'))}\n}\n`];
+    }),
+  );
+}
+
+export function writeSamples(samples: Samples): void {
+  for (const [name, text] of filesOfSamples(samples)) writeFileSync(new URL(name, folder), text);
 }
 
 const Written = z.object({ dynamodb: z.object({ NewImage: z.record(z.string(), z.unknown()).optional() }) });

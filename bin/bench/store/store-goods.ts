@@ -1,6 +1,6 @@
 import type { ProductFields } from '../../../shared/catalog/domain/product.ts';
 import { asKobo } from '../../../shared/kernel/money.ts';
-import { seeded } from '../hot-item/simulation.ts';
+import { seeded } from '../../../test/support/seeded.ts';
 
 const kinds =
   'agbada buba iro gele kaftan dashiki sokoto abaya boubou fila jalabia shirt gown skirt blouse trousers jumpsuit cardigan sandals slippers sneakers handbag purse belt scarf earrings necklace bracelet bangle cap'.split(

@@ -1,134 +1,97 @@
+import { readFile } from 'node:fs/promises';
+import { isDeepStrictEqual } from 'node:util';
+import { importFile } from '../../../../shared/catalog/adapters/import-thread.ts';
 import { prepareCategory } from '../../../../shared/catalog/categories/change-category.ts';
 import { treeOf } from '../../../../shared/catalog/data/categories.ts';
-import { holdersOf } from '../../../../shared/catalog/data/guards.ts';
-import { addProduct } from '../../../../shared/catalog/data/products.ts';
+import { addImage } from '../../../../shared/catalog/data/product-images.ts';
+import { showStock } from '../../../../shared/catalog/data/products.ts';
 import { variantsOf } from '../../../../shared/catalog/domain/availability.ts';
+import type { CountedVariant } from '../../../../shared/catalog/domain/csv/draft/counts.ts';
 import type { Product } from '../../../../shared/catalog/domain/product.ts';
-import { toProductFields } from '../../../../shared/catalog/domain/sent-product.ts';
-import { buildGuardWrites } from '../../../../shared/catalog/products/product-writes.ts';
+import { openCategories } from '../../../../shared/catalog/imports/import-categories.ts';
+import { readDraft } from '../../../../shared/catalog/imports/import-file.ts';
+import { prepareImportedProduct } from '../../../../shared/catalog/imports/import-product.ts';
 import { moveLevel } from '../../../../shared/inventory/data/level-units.ts';
 import { addLevel, emptyLevel } from '../../../../shared/inventory/data/levels.ts';
 import { addMovement, movementOf } from '../../../../shared/inventory/data/movements.ts';
 import { shownUnitsOf } from '../../../../shared/inventory/domain/stock.ts';
 import { firstWarehouseIdOf } from '../../../../shared/inventory/warehouses/change-warehouse.ts';
-import { settleAll } from '../../../../shared/kernel/concurrency.ts';
-import type { CategoryId, ImageId, ProductId, StoreId, UserId } from '../../../../shared/kernel/ids.ts';
 import { toId } from '../../../../shared/kernel/ids.ts';
-import { asHundredths, asKobo } from '../../../../shared/kernel/money.ts';
-import { msPerMinute } from '../../../../shared/kernel/time.ts';
 import { uuidOfName, uuidOfTime } from '../../../../shared/kernel/uuid.ts';
 import { joinUpdates } from '../../../../shared/platform/table/commit/join-updates.ts';
 import type { Table, Write } from '../../../../shared/platform/table/table.ts';
+import type { Wire } from '../../../../shared/platform/wire.ts';
 import type { Store } from '../../../../shared/stores/data/stores.ts';
-import type { DemoProduct } from './products.data.ts';
+import { putPicture } from './shop-pictures.ts';
+import type { DemoShop } from './shops.data.ts';
 
 /** Pixels of a side of the largest pictures. */
 const side = 600;
 
-/** Products of one transaction: those of fashion have up to 13 writes each. */
-const concurrency = 6;
-
-/** A product of a demo shop and its picture. */
-export interface Made {
-  readonly product: ProductId;
-  readonly image: ImageId;
-  readonly slug: string;
-}
-
-const categoryId = (store: StoreId, name: string): CategoryId =>
-  toId<'Category'>(uuidOfName('Demo category', `${store} ${name}`));
-
+/** The import would make the categories that a shop lacks, in the order of its products. */
 async function addCategories(table: Table, store: Store, names: readonly string[], now: Date): Promise<void> {
   const { nodes } = await treeOf(table, store.id);
-  const missing = names.filter((name) => !nodes.has(categoryId(store.id, name)));
-  for (const name of missing) {
-    const sent = { name, position: names.indexOf(name) };
-    const { writes } = await prepareCategory(table, store, categoryId(store.id, name), sent, now);
-    await table.commit(writes);
+  for (const [position, name] of names.entries()) {
+    const id = toId<'Category'>(uuidOfName('Demo category', `${store.id} ${name}`));
+    if (nodes.has(id)) continue;
+    await table.commit((await prepareCategory(table, store, id, { name, position }, now)).writes);
   }
 }
 
-const madeOf = ({ id: store }: Store, { slug }: DemoProduct, nth: number, now: Date): Made => ({
-  slug,
-  // The first of the list is the newest.
-  product: toId<'Product'>(
-    uuidOfTime(new Date(now.getTime() - nth * msPerMinute), uuidOfName('Demo product', `${store} ${slug}`)),
-  ),
-  image: toId<'Image'>(uuidOfName('Demo image', `${store} ${slug}`)),
-});
-
-function productFor(store: Store, sold: DemoProduct, { product: id, image, slug }: Made, now: Date): Product {
-  const { name, text, price, was, category, tags, sizes, weight, stock } = sold;
-  const options = sizes ? [{ name: 'Size', values: [...sizes] }] : [];
-  const fields = toProductFields(
-    id,
-    {
-      name,
-      description: text,
-      price: asKobo(price * 100),
-      compare_at_price: was === undefined ? undefined : asKobo(was * 100),
-      status: 'ACTIVE',
-      options,
-      tags: [...tags],
-      categories: [categoryId(store.id, category)],
-      weight_kg: asHundredths<'kg'>(weight * 100),
-    },
-    slug,
-  );
-  const at = now.toISOString();
-  const size = { width: side, height: side, social: true } as const;
-  const shown = { status: 'READY', alt: name, variants: [], position: 0, ...size } as const;
-  const kept = { images: { [image]: { id: image, ...shown, created_at: at } }, stock_version: 0 };
-  const { id: storeId, mode } = store;
-  const begun = {
-    ...fields,
-    ...kept,
-    id,
-    store: storeId,
-    mode,
-    stock: {},
-    created_at: at,
-    updated_at: at,
-    revision: 1,
-  };
-  const available = shownUnitsOf(stock);
-  return { ...begun, stock: Object.fromEntries(variantsOf(begun).map((one) => [one.id, { available }])) };
-}
+/** The units of each variant, as the file counts them. */
+const unitsOf = (product: Product, counts: readonly CountedVariant[]) =>
+  variantsOf(product).map(({ id, sku, options }) => ({
+    variant: id,
+    sku,
+    units: counts.find((one) => isDeepStrictEqual(one.options, options))?.units ?? 0,
+  }));
 
 /** The levels of a product in the shop's warehouse, each with the movement that filled it. */
-const stockOf = (sold: Product, units: number, by: UserId, now: Date): Write[] =>
-  variantsOf(sold).flatMap(({ id: variant, sku }) => {
-    const { id: product, store, mode } = sold;
-    const of = { warehouse: firstWarehouseIdOf(store), store, product, variant, mode, sku };
-    const level = moveLevel(emptyLevel(of, now), { delta: units, released: 0 }, now.toISOString());
+const stockOf = (product: Product, counts: readonly CountedVariant[], { owner: by }: Store, now: Date) =>
+  unitsOf(product, counts).flatMap(({ variant, sku, units }): Write[] => {
+    const { id, store, mode } = product;
+    const shelf = { warehouse: firstWarehouseIdOf(store), store, product: id, variant, mode, sku };
+    const level = moveLevel(emptyLevel(shelf, now), { delta: units, released: 0 }, now.toISOString());
     const note = { kind: 'ADJUSTMENT', reason: 'RECEIVED', by } as const;
     return [addLevel(level), addMovement(movementOf(level, units, note))];
   });
 
-/**
- * Fills the catalog of a shop, without an event for each product: publishing the shop builds its public catalog.
- * @param putPicture puts the files of a product, before the product exists
- */
-export async function fillCatalog(
-  table: Table,
-  store: Store,
-  sold: readonly DemoProduct[],
-  now: Date,
-  putPicture: (made: Made) => Promise<void>,
-): Promise<void> {
-  await addCategories(table, store, [...new Set(sold.map(({ category }) => category))], now);
-  const slugs = sold.map(({ slug: text }) => ({ kind: 'slug' as const, text }));
-  const holders = await holdersOf(table, store.id, slugs);
-  const missing = sold.flatMap((one, nth) =>
-    holders[nth] ? [] : [{ one, made: madeOf(store, one, nth, now) }],
-  );
-  for (let at = 0; at < missing.length; at += concurrency) {
-    const writes = missing.slice(at, at + concurrency).map(async ({ one, made }) => {
-      await putPicture(made);
-      const product = productFor(store, one, made, now);
-      const claims = await buildGuardWrites(table, product, undefined, product);
-      return [addProduct(product), ...claims, ...stockOf(product, one.stock, store.owner, now)];
-    });
-    await table.commit(joinUpdates((await settleAll(writes)).flat()));
+/** Shows the stock and the picture of a product. */
+async function show(wire: Wire, product: Product, counts: readonly CountedVariant[], now: Date) {
+  const { id, store, slug, name: alt } = product;
+  const image = toId<'Image'>(uuidOfName('Demo image', `${store} ${slug}`));
+  await putPicture(wire, { store, product: id, image }, slug);
+  const size = { width: side, height: side, social: true } as const;
+  const shown = { status: 'READY', alt, variants: [], position: 0, ...size } as const;
+  const stock = unitsOf(product, counts).map(({ variant, units }) => [
+    variant,
+    { available: shownUnitsOf(units) },
+  ]);
+  return joinUpdates([
+    showStock(product, Object.fromEntries(stock)),
+    addImage(id, { id: image, ...shown, created_at: now.toISOString() }),
+  ]);
+}
+
+/** Fills the catalog of a shop from its file, as an import does. The last product is the newest. */
+export async function fillCatalog(wire: Wire, store: Store, shop: DemoShop, now: Date): Promise<void> {
+  const { table } = wire;
+  await addCategories(table, store, shop.categories, now);
+  const file = importFile(await readFile(new URL(`${shop.slug}.csv`, import.meta.url)));
+  if ('detail' in file) throw new Error(file.detail);
+  const importing = { table, store, file, categories: await openCategories(table, store), now };
+  const unseen: Write[] = [];
+  for (const [nth, rows] of file.products.entries()) {
+    const { counts } = readDraft(file, rows);
+    const opened = new Date(Date.parse(store.created_at) + nth);
+    const id = toId<'Product'>(uuidOfTime(opened, uuidOfName('Demo product', `${store.id} ${rows.slug}`)));
+    const filled = ({ product }: { readonly product: Product }) => stockOf(product, counts, store, now);
+    const alongside = async (made: { readonly product: Product }) => ({ must: filled(made), may: [] });
+    const made = await prepareImportedProduct({ ...importing, alongside }, rows, id);
+    if (made.outcome === 'failed') throw new Error(made.errors.map(({ detail }) => detail).join());
+    if ('prepared' in made) await table.commit(made.prepared.writes);
+    const { product } = 'prepared' in made ? made.prepared : made;
+    if (Object.keys(product.images).length === 0) unseen.push(...(await show(wire, product, counts, now)));
   }
+  if (unseen.length > 0) await table.commit(unseen);
 }

@@ -25,7 +25,7 @@ import { prepareStore } from '../../../../shared/stores/lifecycle/new-store.ts';
 import { transitionStore } from '../../../../shared/stores/lifecycle/step-store.ts';
 import { stampRecord } from '../../../../shared/stores/settings.ts';
 import { fillCatalog } from './catalog.ts';
-import { addShopPictures, putPicture } from './shop-pictures.ts';
+import { addShopPictures } from './shop-pictures.ts';
 import type { DemoShop } from './shops.data.ts';
 
 type Zone = Parameters<typeof saveZones>[2][number];
@@ -113,9 +113,7 @@ export async function seedShop(
   if (store.status !== 'DRAFT') return { id, slug };
   await addDiscountOf(wire, store, shop, now);
   const complete = await addShopPictures(wire, store, shop, now);
-  await fillCatalog(wire.table, complete, shop.products, now, ({ product, image, slug: name }) =>
-    putPicture(wire, { store: id, product, image }, name),
-  );
+  await fillCatalog(wire, complete, shop, now);
   await wire.table.commit([
     ...transitionStore(complete, 'publish', now).writes,
     countAsMoved(firstWarehouseIdOf(id)),

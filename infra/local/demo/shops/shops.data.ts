@@ -1,12 +1,18 @@
 import type { ServiceLevel } from '../../../../shared/pricing/domain/services.ts';
 import type { StorePictureKind } from '../../../../shared/stores/domain/store/look.ts';
 import type { FulfillmentMethod } from '../../../../shared/stores/domain/store/store.ts';
-import { type Cloth, type DemoProduct, fashion, food } from './products.data.ts';
 
 const methods: readonly FulfillmentMethod[] = ['DELIVERY', 'PICKUP'];
 const days = ['MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SUN'] as const;
 const open = (from: string, to: string, ...on: readonly (typeof days)[number][]) =>
   on.map((day) => ({ day, opens: from, closes: to, methods: [...methods] }));
+
+/** A cloth in two colours (bin/demo-pictures/make.ts). */
+interface Cloth {
+  readonly one: string;
+  readonly other: string;
+  readonly pattern: 'plain' | 'stripes' | 'rings' | 'checks' | 'zigzag' | 'dots';
+}
 
 interface DemoZone {
   readonly name: string;
@@ -19,7 +25,7 @@ interface DemoZone {
   readonly priority: number;
 }
 
-/** A shop of the demo. */
+/** A shop of the demo. Its products are in the file of its slug, which is imported. */
 export interface DemoShop {
   readonly slug: string;
   /** The fields with which its owner creates it. */
@@ -30,7 +36,7 @@ export interface DemoShop {
   /** In how many days it is closed for one, and why. */
   readonly closed: { readonly in: number; readonly reason: string };
   readonly zones: readonly DemoZone[];
-  readonly products: readonly DemoProduct[];
+  readonly categories: readonly string[];
   /** The fields of its discount. */
   readonly discount: Readonly<Record<string, unknown>>;
 }
@@ -85,7 +91,7 @@ export const demoShops: Readonly<Record<'merchant' | 'merchant2', DemoShop>> = {
         priority: 2,
       },
     ],
-    products: fashion,
+    categories: ['Dresses', 'Shirts', 'Agbada', 'Trousers', 'Accessories', 'Shoes', 'Fabrics'],
     discount: { ...welcome, max_discount: 5000 },
   },
   merchant2: {
@@ -123,7 +129,7 @@ export const demoShops: Readonly<Record<'merchant' | 'merchant2', DemoShop>> = {
         priority: 0,
       },
     ],
-    products: food,
+    categories: ['Rice', 'Soups', 'Swallow', 'Grill', 'Sides', 'Snacks', 'Drinks'],
     discount: { ...welcome, min_subtotal: 5000 },
   },
 };

@@ -1,7 +1,9 @@
 import type { ProgramVersion } from './program.ts';
-import { distributorTerms20250101 } from './terms/distributor-2025-01-01.data.ts';
-import { referralTerms20250101 } from './terms/referral-2025-01-01.data.ts';
-import { resellerTerms20250101 } from './terms/reseller-2025-01-01.data.ts';
+import {
+  distributorTerms20250101,
+  referralTerms20250101,
+  resellerTerms20250101,
+} from './terms/program-terms-2025-01-01.data.ts';
 
 const first = { version: '2025-01-01', effective_from: '2024-12-31T23:00:00.000Z' };
 

@@ -15,7 +15,7 @@ const attempts = 40;
  * @param waited milliseconds since the first
  * @returns milliseconds; undefined to give up
  */
-export function maxWaitOf(failed: number, waited: number): number | undefined {
+function maxWaitOf(failed: number, waited: number): number | undefined {
   const left = patience - waited;
   return failed < attempts && left > 0 ? Math.min(20 * 2 ** failed, left / 10) : undefined;
 }

@@ -1,4 +1,4 @@
-import { seeded } from '../../../../bin/bench/hot-item/simulation.ts';
+import { seeded } from '../../seeded.ts';
 
 /** What may happen to a request: DynamoDB refuses it, or it answers and the answer is lost. */
 export type Fault = 'conflict' | 'throttle' | 'failure' | 'lost';

@@ -20,9 +20,9 @@ import { createLambda } from '../../../shared/platform/http/lambda.ts';
 import { createClient } from '../../../shared/platform/table/client.ts';
 import { createTable } from '../../../shared/platform/table/table.ts';
 import { createWire } from '../../../shared/platform/wire.ts';
+import { startProxy } from '../../../test/support/services/contention/proxy.ts';
 import { key, secret, shipment } from '../tools/parcel.ts';
 import { booking } from '../tools/work.ts';
-import { startProxy } from './proxy.ts';
 
 const Answer = z.object({ statusCode: z.number() });
 

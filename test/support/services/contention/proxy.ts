@@ -1,6 +1,6 @@
 import { Agent, createServer, type IncomingMessage, request } from 'node:http';
 import { buffer } from 'node:stream/consumers';
-import { listen, shut } from '../../../infra/local/http/listen.ts';
+import { listen, shut } from '../../../../infra/local/http/listen.ts';
 import { LockTable, lockTime, networkTime, type Touched } from './lock-table.ts';
 import { refusals, writesOf } from './refusals.ts';
 

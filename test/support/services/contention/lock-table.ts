@@ -1,4 +1,4 @@
-import { msPerSecond } from '../../../shared/kernel/time.ts';
+import { msPerSecond } from '../../../../shared/kernel/time.ts';
 
 /** A write of a transaction. */
 export interface Touched {
