@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url';
-import { build } from 'esbuild';
 import { recoveryHours } from '../../shared/identity/domain/factors/recovery.ts';
 import { asHtml } from '../../shared/kernel/display.ts';
 import { scopeNames } from '../../shared/partners/domain/scope-names.ts';
 import { mailedPages } from '../../shared/platform/secrets/mailed-link.ts';
-import { javascript, readStaticFile, type StaticFile } from '../files/static-file.ts';
+import { bundleForBrowsers } from '../files/bundle.ts';
+import { readStaticFile, type StaticFile } from '../files/static-file.ts';
 
 const at = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 const own = (name: string) => readStaticFile(at(name));
@@ -23,19 +23,6 @@ const password = 'autocomplete="current-password"';
 const secondStep = async () =>
   (await own('sign-in.html')).body.toString().replace('{hours}', String(recoveryHours));
 
-/** The script that draws QR codes, with its library. */
-async function bundleQr(): Promise<StaticFile> {
-  const { outputFiles } = await build({
-    entryPoints: [at('qr.js')],
-    bundle: true,
-    minify: true,
-    write: false,
-    format: 'esm',
-    target: 'es2022',
-  });
-  return { body: outputFiles.map(({ text }) => text).join(''), contentType: javascript };
-}
-
 /** A page. Invitations of all kinds are one file, and each loads the script of its own kind. */
 async function pageOf(page: (typeof pages)[number]): Promise<StaticFile> {
   const file = page.endsWith('invitation') ? 'invitation.html' : `${page}/index.html`;
@@ -51,28 +38,16 @@ async function pageOf(page: (typeof pages)[number]): Promise<StaticFile> {
   };
 }
 
-/** What pages load beside their own scripts. */
-const scripts = [
-  'account.css',
-  'account.js',
-  'form.js',
-  'invitation.js',
-  'scopes.js',
-  'second-factor.js',
-  'sign-in.js',
-  'partners/partner.js',
-  'security/enrolment.js',
-  'security/removal.js',
-];
-
-/** The account pages, by path; a folder's page is under its path with the slash. They load from no other host. */
+/**
+ * The account pages, by path; a folder's page is under its path with the slash. Each loads one script, and nothing from other
+ * hosts.
+ */
 export async function buildAccountFiles(): Promise<ReadonlyMap<string, StaticFile>> {
-  const files = new Map<string, StaticFile>();
-  for (const name of scripts) files.set(`/account/${name}`, await own(name));
-  files.set('/account/qr.js', await bundleQr());
-  for (const page of pages) {
-    files.set(`/account/${page}/`, await pageOf(page));
-    files.set(`/account/${page}/page.js`, await own(`${page}/page.js`));
-  }
+  const scripts = pages.map((page) => [`/account/${page}/page.js`, at(`browser/pages/${page}.ts`)]);
+  const files = new Map<string, StaticFile>(
+    await bundleForBrowsers(Object.fromEntries(scripts), { format: 'esm', target: 'es2022' }),
+  );
+  files.set('/account/account.css', await own('account.css'));
+  for (const page of pages) files.set(`/account/${page}/`, await pageOf(page));
   return files;
 }

@@ -1,8 +1,10 @@
+import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { build, type Plugin } from 'esbuild';
+import type { Plugin } from 'esbuild';
 import { type Language, languages } from '../../shared/stores/domain/store/look.ts';
+import { bundleForBrowsers } from '../files/bundle.ts';
 import { nameByContent } from '../files/name-by-content.ts';
-import { javascript, type StaticFile } from '../files/static-file.ts';
+import type { StaticFile } from '../files/static-file.ts';
 
 const at = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 
@@ -15,6 +17,9 @@ const scripts = {
   checkout: 'checkout/checkout',
   link: 'link',
 } as const;
+
+/** Scripts for browsers back to ES2019. */
+const options = { format: 'iife', target: 'es2019' } as const;
 
 /** Puts the words of a language into a script. */
 const wordsIn = (language: Language): Plugin => ({
@@ -29,42 +34,31 @@ const wordsIn = (language: Language): Plugin => ({
   },
 });
 
-/** The scripts in a language, for browsers back to ES2019. */
-async function scriptsIn(language: Language): Promise<[string, StaticFile][]> {
-  const { outputFiles } = await build({
-    entryPoints: Object.entries(scripts).map(([out, path]) => ({ in: at(`browser/${path}.ts`), out })),
-    outdir: '/',
-    bundle: true,
-    minify: true,
-    write: false,
-    format: 'iife',
-    target: 'es2019',
-    plugins: [wordsIn(language)],
-  });
-  return outputFiles.map(({ path, text }) => [
-    path.slice(1).replace('.js', `-${language}.js`),
-    { body: text, contentType: javascript },
+/** The scripts in a language. */
+function bundleScriptsIn(language: Language) {
+  const entries = Object.entries(scripts).map(([name, file]) => [
+    `/shop/${name}-${language}.js`,
+    at(`browser/${file}.ts`),
   ]);
-}
-
-async function styles(): Promise<[string, StaticFile]> {
-  const { outputFiles } = await build({
-    entryPoints: [at('shop.css')],
-    minify: true,
-    write: false,
-    outdir: '/',
-    target: ['chrome90', 'safari15', 'firefox90'],
-  });
-  const body = outputFiles.map(({ text }) => text).join('');
-  return ['shop.css', { body, contentType: 'text/css; charset=utf-8' }];
+  return bundleForBrowsers(Object.fromEntries(entries), { ...options, plugins: [wordsIn(language)] });
 }
 
 /** What the pages of shops load, by the names that the pages use, with the names by content. */
 export async function buildShopAssets(): Promise<
   ReadonlyMap<string, { readonly name: string; readonly file: StaticFile }>
 > {
-  const files = [await styles(), ...(await Promise.all(languages.map(scriptsIn))).flat()];
-  return new Map(files.map(([name, file]) => [name, { name: nameByContent(name, file.body), file }]));
+  const target = ['chrome90', 'safari15', 'firefox90'];
+  const files = await Promise.all([
+    bundleForBrowsers({ '/shop/shop.css': at('shop.css') }, { target }),
+    bundleForBrowsers({ '/shop/worker.js': at('browser/worker/worker.ts') }, options),
+    ...languages.map(bundleScriptsIn),
+  ]);
+  return new Map(
+    files.flat().map(([path, file]) => {
+      const name = basename(path);
+      return [name, { name: nameByContent(name, file.body), file }];
+    }),
+  );
 }
 
 /** The same, by path. */
