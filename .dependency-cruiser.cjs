@@ -168,10 +168,10 @@ module.exports = {
       comment:
         'It knows the rules of the field, the words of pages and what draws them again: nothing of Node, no use case. Of the rest it takes types (tsconfig.browser.json).',
       severity: 'error',
-      from: { path: ['^web/browser/', '^web/[^/]+/browser/'] },
+      from: { path: ['^web/browser/', '^(web|infra/local)/[^/]+/browser/'] },
       to: {
         pathNot: [
-          '^web/',
+          '^(web|infra/local/own/browser)/',
           ...layer('domain'),
           kernel,
           '^shared/(shopfront/words|orders/page)/',

@@ -25,7 +25,7 @@ const config: KnipConfig = {
     'test/**/*.test.ts',
     'test/builds/{picture-maker,import-reader,bundled-clients}.ts',
     'web/shop/browser/{shop,basket/basket,checkout/checkout,link,worker/worker}.ts',
-    'infra/local/own/*/page.js',
+    'infra/local/own/browser/{inbox,welcome}.ts',
     'web/docs/browser/{docs,theme}.ts',
     'web/{account/browser/pages/*,order/browser/page,tracking/browser/{page,loader,widget/element}}.ts',
   ],

@@ -36,7 +36,7 @@ export interface ApiRequest {
   readonly key?: string | undefined;
   /** The access token of somebody who has signed in. */
   readonly bearer?: string | undefined;
-  readonly isTest?: boolean;
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** A key that no other request has. */
@@ -49,7 +49,7 @@ export const createRequestKey = (): string => crypto.getRandomValues(new Uint32A
  */
 export const createApiCall =
   (explain: (body: Refused) => string) =>
-  async <T>(path: string, { body, method = 'POST', key, bearer, isTest }: ApiRequest = {}): Promise<T> => {
+  async <T>(path: string, { body, method = 'POST', key, bearer, headers }: ApiRequest = {}): Promise<T> => {
     const init: RequestInit = {
       cache: 'no-store',
       credentials: 'omit',
@@ -58,7 +58,7 @@ export const createApiCall =
         ...(body && { 'content-type': 'application/json' }),
         ...(key !== undefined && { 'idempotency-key': key }),
         ...(bearer !== undefined && { authorization: `Bearer ${bearer}` }),
-        ...(isTest && { 'x-svc-mode': 'test' }),
+        ...headers,
       },
       ...(body && { method, body: JSON.stringify(body) }),
     };

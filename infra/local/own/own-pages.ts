@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 import { Problem } from '../../../shared/kernel/problem.ts';
 import { isInFolder } from '../../edge/site.ts';
 import { isByAddress, isFromThisMachine } from '../http/hosts.ts';
@@ -7,26 +8,31 @@ import { createInboxPages } from './inbox/inbox-pages.ts';
 import { createKeysPage, keysPath } from './keys-page.ts';
 import { createWelcomePages, type WelcomeSources } from './welcome/welcome-pages.ts';
 
-/** The files that the pages load. */
-const files = new Map(
-  [
-    'frame/style.css',
-    'inbox/page.css',
-    'inbox/page.js',
-    'welcome/page.css',
-    'welcome/page.js',
-    'welcome/api.js',
-    'welcome/copy.js',
-    'welcome/parcel.js',
-    'welcome/steps.js',
-  ].map((name) => [`/_local/${name}`, new URL(name, import.meta.url)]),
-);
+const at = (name: string) => fileURLToPath(new URL(name, import.meta.url));
+
+/** The styles that the pages load. */
+const styles: readonly string[] = ['frame/style.css', 'inbox/page.css', 'welcome/page.css'];
+
+/** The scripts that the pages load. */
+const scripts = {
+  '/_local/inbox/page.js': at('browser/inbox.ts'),
+  '/_local/welcome/page.js': at('browser/welcome.ts'),
+};
+
+async function bundleScripts() {
+  const { bundleForBrowsers } = await import('../../../web/files/bundle.ts');
+  return new Map(await bundleForBrowsers(scripts, { format: 'esm', target: 'es2022' }));
+}
+
+/** Made when a page first loads one, because the bundler takes its time. */
+let bundled: ReturnType<typeof bundleScripts> | undefined;
 
 async function readOwnFile(path: string) {
-  const file = files.get(path);
-  if (!file) return undefined;
-  const type = path.endsWith('.css') ? 'text/css' : 'text/javascript';
-  return toOwnAnswer(`${type}; charset=utf-8`, await readFile(file));
+  if (path in scripts) bundled ??= bundleScripts();
+  const script = (await bundled)?.get(path);
+  if (script) return toOwnAnswer(script.contentType, script.body);
+  const style = styles.find((name) => path === `/_local/${name}`);
+  return style && toOwnAnswer('text/css; charset=utf-8', await readFile(at(style)));
 }
 
 /**

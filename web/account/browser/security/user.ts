@@ -1,5 +1,4 @@
-import type { ApiRequest } from '../../../browser/api.ts';
-import { callAccountApi } from '../api.ts';
+import { type AccountRequest, callAccountApi } from '../api.ts';
 import { codeOf, findPart, showPart } from '../parts.ts';
 import { stopAsking } from '../second-factor.ts';
 
@@ -12,7 +11,7 @@ export function keepAccess(token: string): void {
 }
 
 /** Calls the API about the factors of the user. @throws Refusal */
-export const askForFactors = <T>(path: string, request: ApiRequest = {}): Promise<T> =>
+export const askForFactors = <T>(path: string, request: AccountRequest = {}): Promise<T> =>
   callAccountApi<T>(`/auth/factors/${path}`, { ...request, bearer: access });
 
 /** Why the user has to sign in again, by the code of a refusal. */

@@ -1,29 +1,33 @@
+import { find } from '../../../../web/browser/elements.ts';
+
 /** Milliseconds between two looks. */
 const pace = 1500;
 
-const list = document.querySelector('#first-steps');
-const done = document.querySelector('#steps-done');
-let timer;
+const list = find('#first-steps', HTMLElement);
+const done = find('#steps-done', HTMLElement);
+let timer: number | undefined;
 
-/** Ticks what was done, and opens what comes next. What the reader is in stays open. */
-function show(progress) {
+const detailsOf = (item: Element) => find('details', HTMLDetailsElement, item);
+
+/** Ticks what was done, and opens what comes next. What the reader is in stays open. @returns how many steps are left */
+function show(progress: Readonly<Partial<Record<string, string>>>): number {
   const items = [...list.children];
-  const isDone = (item) => item.classList.contains('done');
+  const isDone = (item: Element) => item.classList.contains('done');
   const taken = items.filter((item) => !isDone(item) && progress[item.id.replace('step-', '')]);
   for (const item of taken) {
     item.classList.add('done');
-    item.querySelector('.state').textContent = 'Done';
-    item.querySelector('details').open = item.contains(document.activeElement);
+    find('.state', HTMLElement, item).textContent = 'Done';
+    detailsOf(item).open = item.contains(document.activeElement);
   }
   const left = items.filter((item) => !isDone(item));
   if (taken.length > 0) {
     done.textContent = `${items.length - left.length} of ${items.length} done.`;
-    if (left[0]) left[0].querySelector('details').open = true;
+    if (left[0]) detailsOf(left[0]).open = true;
   }
   return left.length;
 }
 
-async function look() {
+async function look(): Promise<void> {
   clearTimeout(timer);
   if (document.hidden) return;
   const answer = await fetch('/_local/welcome/progress/', { cache: 'no-store' }).catch(() => undefined);
@@ -32,7 +36,7 @@ async function look() {
 }
 
 /** Follows the first steps of the user until all of them are taken. */
-export function followSteps() {
+export function followSteps(): void {
   document.addEventListener('visibilitychange', look);
-  look();
+  void look();
 }

@@ -1,19 +1,21 @@
+import { find } from '../../../../web/browser/elements.ts';
+
 /** Says something to those who listen to the page. */
-function say(text) {
-  document.querySelector('#said').textContent = text;
+function say(text: string): void {
+  find('#said', HTMLElement).textContent = text;
 }
 
 /** Selects what should be copied, so that a person can copy it where the page may not. */
-function select(code) {
+function select(code: HTMLElement): void {
   getSelection()?.selectAllChildren(code);
 }
 
 /** Lets each button copy what stands beside it. */
-export function letCopy() {
+export function letCopy(): void {
   document.addEventListener('click', async ({ target }) => {
-    const button = target.closest('button.copy');
-    if (!button) return;
-    const code = button.parentElement.querySelector('code');
+    const button = target instanceof Element ? target.closest<HTMLElement>('button.copy') : null;
+    const code = button?.parentElement?.querySelector('code');
+    if (!button || !code) return;
     try {
       await navigator.clipboard.writeText(code.textContent);
       button.textContent = 'Copied';
