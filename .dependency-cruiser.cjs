@@ -190,6 +190,23 @@ module.exports = {
       to: { path: awsSdk, pathNot: harmless },
     },
     {
+      name: 'browser-code-runs-in-browsers',
+      comment:
+        'It knows the rules of the field, the words of pages and what draws them again: nothing of Node, no use case. Of the rest it takes types (tsconfig.browser.json).',
+      severity: 'error',
+      from: { path: ['^web/browser/', '^(web|infra/local)/[^/]+/browser/'] },
+      to: {
+        pathNot: [
+          '^(web|infra/local/own/browser)/',
+          ...layer('domain'),
+          kernel,
+          '^shared/(shopfront/words|orders/page)/',
+          '(^|node_modules/)(minisearch|uqr)(/|$)',
+        ],
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
       name: 'cdk-in-the-stacks-alone',
       comment: 'The construct library takes seconds to load.',
       severity: 'error',

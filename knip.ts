@@ -21,10 +21,10 @@ const config: KnipConfig = {
     'infra/aws/{edge/{viewer-request,store-viewer-request,viewer-response},bundle/lambda-credentials}.ts',
     'test/**/*.test.ts',
     'test/builds/{picture-maker,import-reader,bundled-clients}.ts',
-    'web/shop/browser/{shop,basket/basket,checkout/checkout,link}.ts',
-    'infra/local/own/*/page.js',
+    'web/shop/browser/{shop,basket/basket,checkout/checkout,link,worker/worker}.ts',
+    'infra/local/own/browser/{inbox,welcome}.ts',
     'web/docs/browser/{docs,theme}.ts',
-    'web/{account/*/page,order/page,tracking/{page,loader},tracking/widget/element}.js',
+    'web/{account/browser/pages/*,order/browser/page,tracking/browser/{page,loader,widget/element}}.ts',
   ],
   project: ['{bin,client,infra,functions,shared,test,web}/**/*.{ts,js}'],
   // A type in an exported signature may be named by others.

@@ -85,6 +85,13 @@ const wrong = [
   { rule: 'aws-sdk-at-the-edges', from: 'functions/pricing/n.ts', to: '@aws-sdk/client-dynamodb' },
   { rule: 'aws-sdk-at-the-edges', from: 'shared/platform/http/o.ts', to: '@aws-sdk/client-sqs' },
   { rule: 'aws-sdk-at-the-edges', from: 'shared/shipments/oa.ts', to: '@smithy/signature-v4' },
+  { rule: 'browser-code-runs-in-browsers', from: 'web/shop/browser/ob.ts', to: 'fs' },
+  { rule: 'browser-code-runs-in-browsers', from: 'web/browser/oc.ts', to: 'shared/money/settle.ts' },
+  {
+    rule: 'browser-code-runs-in-browsers',
+    from: 'web/account/browser/od.ts',
+    to: 'shared/platform/http/route/route.ts',
+  },
   { rule: 'cdk-in-the-stacks-alone', from: 'infra/local/p.ts', to: 'aws-cdk-lib' },
   { rule: 'cdk-in-the-stacks-alone', from: 'bin/q.ts', to: 'aws-cdk-lib' },
   { rule: 'a-route-keeps-to-its-context', from: 'functions/pricing/r.ts', to: 'functions/shipments/get.ts' },
@@ -131,6 +138,8 @@ const right = [
   { from: 'shared/money/rg.ts', to: 'shared/ground/index.ts' },
   { from: 'shared/money/wiring.ts', to: 'shared/money/adapters/rh.ts' },
   { from: 'client/cli/rha.ts', to: 'client/rhb.ts' },
+  { from: 'web/order/browser/rhc.ts', to: 'shared/kernel/ids.ts' },
+  { from: 'web/order/browser/rhd.ts', to: 'shared/money/domain/ledger.ts' },
   { from: 'bin/ri.ts', to: 'infra/local/http/gateway.ts' },
 ];
 /** What closes the ring of the samples above. */

@@ -1,8 +1,10 @@
+import { globSync } from 'node:fs';
 import ts from 'typescript';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { exportedNamesOf, isFunctionName } from './support/asserts/names.ts';
 import { lineOf, nodesOf, parseSource, parseSources } from './support/asserts/sources.ts';
 
+const root = new URL('../', import.meta.url).pathname;
 const code = ['shared', 'functions', 'infra', 'web', 'client'];
 
 /** By these names the builds find what runs in a function, so each such file exports them. */
@@ -16,6 +18,12 @@ const spreadsOf = (source: ts.SourceFile): string[] =>
       ({ expression }) => ts.isObjectLiteralExpression(expression) || ts.isArrayLiteralExpression(expression),
     )
     .map((node) => `${source.fileName}:${lineOf(node)}`);
+
+describe('the code of the house', () => {
+  test('is TypeScript, in browsers too, so that types and these tests read it', () => {
+    expect(globSync(`{${[...code, 'bin', 'test'].join()}}/**/*.{js,mjs,jsx}`, { cwd: root })).toEqual([]);
+  });
+});
 
 describe('the names of the house', () => {
   let sources: Awaited<ReturnType<typeof parseSources>>;
@@ -31,7 +39,7 @@ describe('the names of the house', () => {
       }
     }
     expect(homes.size).toBeGreaterThan(1000);
-    expect(homes.get('transact')?.size).toBe(1);
+    for (const name of ['transact', 'showPart']) expect(homes.get(name)?.size).toBe(1);
     expect([...homes].filter(([, paths]) => paths.size > 1)).toEqual([]);
   });
 

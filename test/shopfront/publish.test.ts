@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { toId } from '../../shared/kernel/ids.ts';
 import { asKobo } from '../../shared/kernel/money.ts';
+import { assets } from '../../shared/shopfront/view/assets.data.ts';
 import type { Store } from '../../shared/stores/data/stores.ts';
 import { defaultTheme } from '../../shared/stores/domain/store/look.ts';
 import { newUser } from '../support/people/identity/fixtures.ts';
@@ -53,6 +54,9 @@ describe('a shop that is published', () => {
     expect(order('theme.css')).toBeLessThan(order(`p/${shirt.slug}/index.html`));
     expect(seen.written.at(-2)).toBe(`${folder}index.html`);
     expect(await read(`${folder}p/${shirt.slug}/index.html`)).toContain('<h1 dir="auto">Adire shirt</h1>');
+    const worker = await read(`${folder}sw.js`);
+    expect(worker).toContain(`const shop = {"base":"/s/${store.slug}",`);
+    expect(worker).toContain(`importScripts('/shop/${assets['worker.js']}')`);
   });
 
   test('is not written again where nothing has changed, and one price changes at most five files', async () => {

@@ -5,21 +5,14 @@ import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { renderTrackingPage } from '../../shared/shipments/delivery/tracking-page.ts';
 import { shipmentStatuses } from '../../shared/shipments/domain/shipment.ts';
+import { readNumber } from '../../web/tracking/browser/widget/read-number.ts';
+import { widgetWordsOf } from '../../web/tracking/browser/words/languages.ts';
 import { buildTrackingFiles } from '../../web/tracking/index.ts';
 import { buildWidgetSheet, widgetSheets } from '../../web/tracking/widget-style.ts';
 
-const web = '../../web/tracking/';
 const files = await buildTrackingFiles();
 const textOf = (path: string) => String(files.get(path)?.body);
 const named = [...files.keys()].filter((path) => /^\/widget\/tracking-[0-9a-f]{10}\.js$/.test(path));
-
-// The widget is JavaScript, whose modules have no types here.
-const { readNumber } = z
-  .object({ readNumber: z.custom<(text: string) => object>() })
-  .parse(await import(`${web}widget/read-number.js`));
-const { wordsFor } = z
-  .object({ wordsFor: z.custom<(tag: string, known?: object) => unknown>() })
-  .parse(await import(`${web}words/languages.js`));
 
 test('the script that pages embed loads the widget by a name that changes with its content', () => {
   const [path = ''] = named;
@@ -58,8 +51,8 @@ test('the widget has all its words in English, and what a language lacks is Engl
       statuses: z.record(z.enum(shipmentStatuses), z.string().min(1)),
     }),
   });
-  for (const tag of ['en', 'en-NG', 'EN', '', 'fr', 'constructor']) English.parse(wordsFor(tag));
-  const french = wordsFor('fr-CI', { fr: { track: 'Suivre' } });
+  for (const tag of ['en', 'en-NG', 'EN', '', 'fr', 'constructor']) English.parse(widgetWordsOf(tag));
+  const french = widgetWordsOf('fr-CI', { fr: { track: 'Suivre' } });
   expect(french).toMatchObject({ language: 'fr', words: { track: 'Suivre', from: 'From' } });
 });
 

@@ -1,5 +1,5 @@
 /** An element that the page has. @throws when it has none */
-export function find<E extends HTMLElement>(
+export function find<E extends Element>(
   selector: string,
   kind: new () => E,
   within: ParentNode = document,
@@ -22,3 +22,7 @@ export function make<K extends keyof HTMLElementTagNameMap>(
   element.append(...children);
   return element;
 }
+
+/** A copy of what a template has. */
+export const copyTemplate = (id: string): DocumentFragment =>
+  document.importNode(find(`#${id}`, HTMLTemplateElement).content, true);

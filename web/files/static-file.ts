@@ -8,20 +8,25 @@ export interface StaticFile {
 }
 
 export const html = 'text/html; charset=utf-8';
-export const javascript = 'text/javascript; charset=utf-8';
 
 const contentTypes: Readonly<Record<string, string>> = {
   '.html': html,
   '.css': 'text/css; charset=utf-8',
-  '.js': javascript,
+  '.js': 'text/javascript; charset=utf-8',
 };
+
+/** @throws when files of this type are not served */
+export function contentTypeOf(path: string): string {
+  const type = contentTypes[extname(path)];
+  if (!type) throw new Error(`${path} has an unknown file type`);
+  return type;
+}
 
 /**
  * A file from the disk.
  * @throws when it is missing, or its type is not served
  */
-export async function readStaticFile(path: string): Promise<StaticFile> {
-  const contentType = contentTypes[extname(path)];
-  if (!contentType) throw new Error(`${path} has an unknown file type`);
-  return { body: await readFile(path), contentType };
-}
+export const readStaticFile = async (path: string): Promise<StaticFile> => ({
+  body: await readFile(path),
+  contentType: contentTypeOf(path),
+});

@@ -1,8 +1,10 @@
+import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { build, type Plugin } from 'esbuild';
+import type { Plugin } from 'esbuild';
 import { type Language, languages } from '../../shared/stores/domain/store/look.ts';
+import { bundleForBrowsers } from '../files/bundle.ts';
 import { nameByContent } from '../files/name-by-content.ts';
-import { javascript, type StaticFile } from '../files/static-file.ts';
+import type { StaticFile } from '../files/static-file.ts';
 import { buildStyle } from '../files/style.ts';
 
 const at = (name: string) => fileURLToPath(new URL(name, import.meta.url));
@@ -17,6 +19,9 @@ const scripts = {
   link: 'link',
 } as const;
 
+/** Scripts for browsers back to ES2019. */
+const options = { format: 'iife', target: 'es2019' } as const;
+
 /** Puts the words of a language into a script. */
 const wordsIn = (language: Language): Plugin => ({
   name: 'words',
@@ -30,31 +35,29 @@ const wordsIn = (language: Language): Plugin => ({
   },
 });
 
-/** The scripts in a language, for browsers back to ES2019. */
-async function scriptsIn(language: Language): Promise<[string, StaticFile][]> {
-  const { outputFiles } = await build({
-    entryPoints: Object.entries(scripts).map(([out, path]) => ({ in: at(`browser/${path}.ts`), out })),
-    outdir: '/',
-    bundle: true,
-    minify: true,
-    write: false,
-    format: 'iife',
-    target: 'es2019',
-    plugins: [wordsIn(language)],
-  });
-  return outputFiles.map(({ path, text }) => [
-    path.slice(1).replace('.js', `-${language}.js`),
-    { body: text, contentType: javascript },
+/** The scripts in a language. */
+function bundleScriptsIn(language: Language) {
+  const entries = Object.entries(scripts).map(([name, file]) => [
+    `/shop/${name}-${language}.js`,
+    at(`browser/${file}.ts`),
   ]);
+  return bundleForBrowsers(Object.fromEntries(entries), { ...options, plugins: [wordsIn(language)] });
 }
 
 /** What the pages of shops load, by the names that the pages use, with the names by content. */
 export async function buildShopAssets(): Promise<
   ReadonlyMap<string, { readonly name: string; readonly file: StaticFile }>
 > {
-  const style: [string, StaticFile] = ['shop.css', await buildStyle(at('shop.css'))];
-  const files = [style, ...(await Promise.all(languages.map(scriptsIn))).flat()];
-  return new Map(files.map(([name, file]) => [name, { name: nameByContent(name, file.body), file }]));
+  const files = await Promise.all([
+    bundleForBrowsers({ '/shop/worker.js': at('browser/worker/worker.ts') }, options),
+    ...languages.map(bundleScriptsIn),
+  ]);
+  return new Map(
+    [['/shop/shop.css', await buildStyle(at('shop.css'))] as const, ...files.flat()].map(([path, file]) => {
+      const name = basename(path);
+      return [name, { name: nameByContent(name, file.body), file }];
+    }),
+  );
 }
 
 /** The same, by path. */

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 import { Problem } from '../../../shared/kernel/problem.ts';
 import { isInFolder } from '../../edge/site.ts';
 import { isByAddress, isFromThisMachine } from '../http/hosts.ts';
@@ -7,34 +8,41 @@ import { createInboxPages } from './inbox/inbox-pages.ts';
 import { createKeysPage, keysPath } from './keys-page.ts';
 import { createWelcomePages, type WelcomeSources } from './welcome/welcome-pages.ts';
 
+const at = (name: string) => fileURLToPath(new URL(name, import.meta.url));
+
 /** The parts of the style that both pages load, in one file. */
-const style = ['tokens', 'page', 'bar', 'controls']
+const frame = ['tokens', 'page', 'bar', 'controls']
   .map((name) => `../../../web/style/${name}.css`)
   .concat('frame/style.css');
 
-const names = [
-  'inbox/page.css',
-  'inbox/page.js',
-  'welcome/page.css',
-  'welcome/page.js',
-  'welcome/api.js',
-  'welcome/copy.js',
-  'welcome/parcel.js',
-  'welcome/steps.js',
-];
-
-/** What the pages load, and the files that it consists of. */
-const files = new Map([
-  ['/_local/frame/style.css', style.map((name) => new URL(name, import.meta.url))],
-  ...names.map((name): [string, URL[]] => [`/_local/${name}`, [new URL(name, import.meta.url)]]),
+/** The styles that the pages load, and the files that each consists of. */
+const styles = new Map([
+  ['/_local/frame/style.css', frame],
+  ...['inbox/page.css', 'welcome/page.css'].map((name): [string, string[]] => [`/_local/${name}`, [name]]),
 ]);
 
+/** The scripts that the pages load. */
+const scripts = {
+  '/_local/inbox/page.js': at('browser/inbox.ts'),
+  '/_local/welcome/page.js': at('browser/welcome.ts'),
+};
+
+async function bundleScripts() {
+  const { bundleForBrowsers } = await import('../../../web/files/bundle.ts');
+  return new Map(await bundleForBrowsers(scripts, { format: 'esm', target: 'es2022' }));
+}
+
+/** Made when a page first loads one, because the bundler takes its time. */
+let bundled: ReturnType<typeof bundleScripts> | undefined;
+
 async function readOwnFile(path: string) {
-  const urls = files.get(path);
-  if (!urls) return undefined;
-  const type = path.endsWith('.css') ? 'text/css' : 'text/javascript';
-  const texts = await Promise.all(urls.map((url) => readFile(url, 'utf8')));
-  return toOwnAnswer(`${type}; charset=utf-8`, texts.join(''));
+  if (path in scripts) bundled ??= bundleScripts();
+  const script = (await bundled)?.get(path);
+  if (script) return toOwnAnswer(script.contentType, script.body);
+  const style = styles.get(path);
+  if (!style) return undefined;
+  const texts = await Promise.all(style.map((name) => readFile(at(name), 'utf8')));
+  return toOwnAnswer('text/css; charset=utf-8', texts.join(''));
 }
 
 /**

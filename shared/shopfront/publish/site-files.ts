@@ -6,9 +6,9 @@ import { offlinePageOf } from '../pages/offline.ts';
 import { renderPage } from '../parts/frame.ts';
 import { initialOf } from '../pictures/initial.ts';
 import { iconsOf } from '../pictures/store-pictures.ts';
+import { assets } from '../view/assets.data.ts';
 import { toHtml } from '../view/html.ts';
 import { type Shop, viewOf } from '../view/shop.ts';
-import { renderWorker } from './worker.ts';
 
 /** A file of a shop that is no page. */
 export interface SiteFile {
@@ -61,13 +61,17 @@ function sitemapOf({ site, languages }: Shop, paths: readonly string[]): string 
   return `${toHtml`<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls}</urlset>\n`}`;
 }
 
-/** The service worker, with the page that it shows of pages that were never opened. It is of no preview. */
+/**
+ * The service worker: what it knows of this shop, with the page that it shows of pages that were never opened, and the
+ * script that all shops have (web/shop/browser/worker). It is of no preview. It controls only the folder in which it lies.
+ */
 function workerOf({ preview: _, ...shop }: Shop): string {
   const pages = shop.languages.map((language) => {
     const view = viewOf(shop, language);
     return [language, renderPage(view, offlinePageOf(view))] as const;
   });
-  return renderWorker(shop.site.base, Object.fromEntries(pages));
+  const known = JSON.stringify({ base: shop.site.base, unseen: Object.fromEntries(pages) });
+  return `const shop = ${known};\nimportScripts('/shop/${assets['worker.js']}');\n`;
 }
 
 /** What pages load and do not contain: it is written before them. */

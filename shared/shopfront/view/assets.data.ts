@@ -1,12 +1,13 @@
 /** The names of the files that pages load, by their contents (bin/shop-assets.ts). */
 export const assets = {
   'shop.css': 'shop-c01aa43d92.css',
-  'shop-en.js': 'shop-en-0a369994a1.js',
-  'basket-en.js': 'basket-en-3f93ae93ee.js',
-  'checkout-en.js': 'checkout-en-96b85013c0.js',
-  'link-en.js': 'link-en-b194ba2307.js',
-  'shop-pcm.js': 'shop-pcm-520e4866d1.js',
-  'basket-pcm.js': 'basket-pcm-b6392f9403.js',
-  'checkout-pcm.js': 'checkout-pcm-45b49f6f8c.js',
-  'link-pcm.js': 'link-pcm-936abea355.js',
+  'worker.js': 'worker-074f126a53.js',
+  'shop-en.js': 'shop-en-3a2fcbc76c.js',
+  'basket-en.js': 'basket-en-f23165dff4.js',
+  'checkout-en.js': 'checkout-en-a7dd0ca88d.js',
+  'link-en.js': 'link-en-dc2756b756.js',
+  'shop-pcm.js': 'shop-pcm-7d6e529e0e.js',
+  'basket-pcm.js': 'basket-pcm-a81fc2fd8c.js',
+  'checkout-pcm.js': 'checkout-pcm-0b4ef7a8e5.js',
+  'link-pcm.js': 'link-pcm-4c40daca6f.js',
 } as const;

@@ -1,6 +1,7 @@
 import { toKobo } from '../../../shared/shopfront/domain/basket.ts';
+import { Refusal } from '../../browser/api.ts';
 import { find, make } from '../../browser/elements.ts';
-import { callApi, Refusal } from './api.ts';
+import { callApi } from './api.ts';
 import { keepBasket, printBasket, readBasket } from './kept-basket.ts';
 import { finishPlacingOf, keepPlacingOf, type Placing, readPlacingOf } from './kept-order.ts';
 import { shopData, toNaira } from './shop-data.ts';

@@ -1,6 +1,7 @@
 import { addLine, type BasketLine, emptyBasket, toKobo } from '../../../shared/shopfront/domain/basket.ts';
+import { Refusal } from '../../browser/api.ts';
 import { find, make } from '../../browser/elements.ts';
-import { callApi, Refusal } from './api.ts';
+import { callApi } from './api.ts';
 import { keepBasket, readBasket } from './kept-basket.ts';
 import { makeFrame, makeName } from './line-parts.ts';
 import { watchOffline } from './offline.ts';
@@ -94,7 +95,7 @@ function show(filled: Filled): void {
 async function look(): Promise<void> {
   try {
     const filled = await callApi<Filled>(`/storefront/links/${encodeURIComponent(code)}/`);
-    if (filled.store.id !== shopData.store) throw new Refusal(404);
+    if (filled.store.id !== shopData.store) throw new Refusal({}, 404);
     show(filled);
   } catch (refusal) {
     if (refusal instanceof Refusal && refusal.status === 404)

@@ -1,7 +1,8 @@
 import { type BasketLine, quoteItemsOf } from '../../../shared/shopfront/domain/basket.ts';
 import { type Fault, sortFaults } from '../../../shared/shopfront/domain/faults.ts';
 import type { QuotedLine } from '../../../shared/shopfront/domain/quoted-line.ts';
-import { callApi, Refusal } from './api.ts';
+import { Refusal } from '../../browser/api.ts';
+import { callApi } from './api.ts';
 import { shopData } from './shop-data.ts';
 
 /** A way to deliver an order. */

@@ -1,11 +1,12 @@
 import { toSentence } from '../../../../shared/kernel/display.ts';
+import { Refusal } from '../../../browser/api.ts';
 import { find, make } from '../../../browser/elements.ts';
-import { callApi, Refusal } from '../api.ts';
+import { callApi } from '../api.ts';
 import { words } from '../words.ts';
 import { suggestAddress, takeAddress } from './address-list.ts';
 import { findField, form, setSpot, type TextField, textFields } from './fields.ts';
 import { clearMark } from './marks.ts';
-import { bearerOf, mailReset, signIn, signOut } from './session.ts';
+import { bearerOf, mailReset, signInCustomer, signOut } from './session.ts';
 
 /** Signing in, which is offered and never asked: it fills in who and where, and puts the order on the customer's list. */
 
@@ -141,7 +142,7 @@ export function startAccount(): void {
   credentials.addEventListener('submit', (event) => {
     event.preventDefault();
     void attempt(async () => {
-      await signIn(read('account_email').trim(), read('account_password'));
+      await signInCustomer(read('account_email').trim(), read('account_password'));
       credentials.reset();
       await load();
       find('button', HTMLButtonElement, signedIn).focus();

@@ -1,5 +1,6 @@
+import { Refusal } from '../../../browser/api.ts';
 import { find } from '../../../browser/elements.ts';
-import { Refusal } from '../api.ts';
+import { isDecided } from '../api.ts';
 import { keepPlacing, readPlacing, showBegunOrder } from '../begun-order.ts';
 import { keepSeen } from '../changes.ts';
 import { watchBasket } from '../kept-basket.ts';
@@ -35,7 +36,7 @@ async function goOn(begun: Placing): Promise<void> {
     setPlacing(false);
     if (!(refusal instanceof Refusal)) throw refusal;
     // Nothing answered: the same order goes on when the browser is back.
-    if (!refusal.isAnswer) return tellWrong(navigator.onLine ? words.failed : '');
+    if (!isDecided(refusal)) return tellWrong(navigator.onLine ? words.failed : '');
     keepPlacing(undefined);
     await goOnAfter(refusal, begun);
   }
@@ -50,9 +51,9 @@ async function goOnAfter(refusal: Refusal, { codes = [] }: Placing): Promise<voi
     tellWrong('');
     return goOn(pricedOrderOf(quote, priced.sold, billOf(quote).total));
   }
-  if (quote && quote === spoiled && refusal.total !== undefined) {
+  if (quote && quote === spoiled && refusal.body.total !== undefined) {
     const discounts = quote.discounts.filter(({ code }) => code !== null);
-    const without = { ...quote, discounts, total: refusal.total };
+    const without = { ...quote, discounts, total: refusal.body.total };
     showBill({ ...priced, quote: without });
     return showTotal(without, words.offerGone);
   }

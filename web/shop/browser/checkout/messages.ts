@@ -1,8 +1,8 @@
 import { toKobo } from '../../../../shared/shopfront/domain/basket.ts';
 import { type Bill, type BillChange, billChangesOf } from '../../../../shared/shopfront/domain/bill.ts';
 import { type Fault, minimumOf } from '../../../../shared/shopfront/domain/faults.ts';
+import type { Refusal } from '../../../browser/api.ts';
 import { find } from '../../../browser/elements.ts';
-import type { Refusal } from '../api.ts';
 import { describeUnits } from '../changes.ts';
 import { describeOpening } from '../opening-text.ts';
 import type { Quote } from '../quote.ts';

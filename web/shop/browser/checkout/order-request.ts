@@ -1,5 +1,5 @@
 import { quoteItemsOf } from '../../../../shared/shopfront/domain/basket.ts';
-import type { Refusal } from '../api.ts';
+import type { Refusal } from '../../../browser/api.ts';
 import { printBasket } from '../kept-basket.ts';
 import type { Placing } from '../kept-order.ts';
 import type { Priced, Quote } from '../quote.ts';

@@ -1,4 +1,4 @@
-import { callApi, Refusal } from '../api.ts';
+import { callApi, isDecided } from '../api.ts';
 import { finishPlacing, keepPlacing } from '../begun-order.ts';
 import type { Placing } from '../kept-order.ts';
 import { readData } from '../shop-data.ts';
@@ -26,7 +26,7 @@ async function charge(token: string, order: string): Promise<string> {
   const paid = await callApi<Charged>('/storefront/payments/gateway/charge/', { body }).catch(
     (refusal: unknown): Charged => {
       // The order stands; its page says what is wrong, and how to pay.
-      if (refusal instanceof Refusal && refusal.isAnswer) return {};
+      if (isDecided(refusal)) return {};
       throw refusal;
     },
   );

@@ -1,6 +1,7 @@
 import type { Bill } from '../../../../shared/shopfront/domain/bill.ts';
+import { Refusal } from '../../../browser/api.ts';
 import { find } from '../../../browser/elements.ts';
-import { Refusal } from '../api.ts';
+import { isDecided } from '../api.ts';
 import { readBasket } from '../kept-basket.ts';
 import { type Priced, priceBasket, type Quote } from '../quote.ts';
 import { words } from '../words.ts';
@@ -92,7 +93,7 @@ export async function look(): Promise<boolean> {
       clearOption();
       return look();
     }
-    if (refusal.isAnswer) giveUpCode();
+    if (isDecided(refusal)) giveUpCode();
     // The page says that it is offline, and goes on by itself.
     if (refusal.status === undefined && !navigator.onLine) tellWrong('');
     else tellRefusal(refusal, refuseCodes(refusal.faults, codes));

@@ -1,4 +1,4 @@
-import { callApi, Refusal } from '../api.ts';
+import { callApi, isDecided } from '../api.ts';
 
 /** The session of a customer who has signed in. It is kept for this tab, and opens the same account in every store. */
 
@@ -39,7 +39,7 @@ function keep(pair: Pair | undefined): void {
 const send = (action: string, body: object) => callApi<Pair>(`/storefront/customer/${action}/`, { body });
 
 /** Signs a customer in. @throws Refusal */
-export async function signIn(email: string, password: string): Promise<void> {
+export async function signInCustomer(email: string, password: string): Promise<void> {
   keep(await send('login', { email, password }));
 }
 
@@ -49,7 +49,7 @@ export async function bearerOf(): Promise<string | undefined> {
     try {
       keep(await send('refresh', { refresh: session.refresh }));
     } catch (refusal) {
-      if (refusal instanceof Refusal && refusal.isAnswer) keep(undefined);
+      if (isDecided(refusal)) keep(undefined);
     }
   return session?.access;
 }
