@@ -17,6 +17,7 @@ module.exports = {
       'riders',
       'orders',
       'shipments',
+      'billing',
       'subscriptions',
       'licensing',
       'commissions',
@@ -135,20 +136,30 @@ module.exports = {
     // The events of licences, which open a gate of a store.
     functions: ['licensing'],
   },
+  billing: { shared: ['money', 'partners', 'identity', 'entitlements'] },
   subscriptions: {
-    shared: ['money', 'partners', 'identity', 'notices', 'entitlements'],
+    shared: ['billing', 'money', 'partners', 'identity', 'notices', 'entitlements'],
     // What time does to all that organizations pay and earn: one sweep and one test clock do it for all. What an account has
     // of what its plan limits, and the stores beyond it.
     functions: ['commissions', 'licensing', 'stores', 'inventory'],
   },
   // What a licence opens: the gate of a client's store.
   licensing: {
-    shared: ['subscriptions', 'partners', 'distribution', 'money', 'identity', 'notices', 'stores'],
+    shared: [
+      'billing',
+      'subscriptions',
+      'partners',
+      'distribution',
+      'money',
+      'identity',
+      'notices',
+      'stores',
+    ],
   },
   commissions: {
     shared: ['partners', 'identity', 'money', 'notices'],
     // The deliveries and the invoices on which partners earn, and whether the owner whom a payout goes to is verified.
-    functions: ['shipments', 'subscriptions', 'trust'],
+    functions: ['shipments', 'billing', 'trust'],
   },
   labels: { shared: ['places', 'shipments'] },
   sandbox: { shared: ['shipments', 'pricing', 'money'] },

@@ -1,4 +1,7 @@
 import type { EventTypes } from '#ground';
+import { billAnnouncements } from '../shared/billing/announcements.ts';
+import { checkoutEvents } from '../shared/billing/checkouts/checkout-events.ts';
+import { invoiceEvents } from '../shared/billing/events.ts';
 import { catalogEvents } from '../shared/catalog/events.ts';
 import { importEvents } from '../shared/catalog/imports/import-events.ts';
 import { imageEvents } from '../shared/catalog/pictures/image-events.ts';
@@ -19,9 +22,7 @@ import { shipmentEvents } from '../shared/shipments/events/events.ts';
 import { messageEvents } from '../shared/shipments/events/message-events.ts';
 import { shopperEvents } from '../shared/shoppers/events.ts';
 import { storeEvents } from '../shared/stores/events.ts';
-import { billAnnouncements } from '../shared/subscriptions/bill-announcements.ts';
-import { checkoutEvents } from '../shared/subscriptions/checkouts/checkout-events.ts';
-import { billingEvents } from '../shared/subscriptions/events.ts';
+import { subscriptionEvents } from '../shared/subscriptions/events.ts';
 import { trustEvents } from '../shared/trust/events.ts';
 
 /** THE catalogue: the events of every context. The OpenAPI document's webhooks and docs/events.md are made from it. */
@@ -42,7 +43,8 @@ export const events: Readonly<Record<string, EventTypes>> = {
   inventory: inventoryEvents.types,
   orders: orderEvents.types,
   partners: { ...organizationEvents.types, ...partnerEvents.types },
-  subscriptions: { ...billingEvents.types, ...checkoutEvents.types, ...billAnnouncements.types },
+  billing: { ...invoiceEvents.types, ...checkoutEvents.types, ...billAnnouncements.types },
+  subscriptions: subscriptionEvents.types,
   licensing: { ...licensingEvents.types, ...partnerBillEvents.types },
   distribution: { ...distributionEvents.types, ...destinationEvents.types },
   commissions: commissionEvents.types,

@@ -1,12 +1,12 @@
 import { defineConsumer, handleEach, messagesOf, publishedOf, type Table, tableAccess } from '#ground';
-import { clawBack } from '../../shared/commissions/accruals/claw-back-source.ts';
-import { freeDisputed, holdDisputed } from '../../shared/commissions/accruals/hold-disputed.ts';
 import {
   type DisputedInvoice,
   disputePattern,
   parseDispute,
-} from '../../shared/subscriptions/checkouts/checkout-events.ts';
-import { checkUndisputed, loadInvoice } from '../../shared/subscriptions/data/invoices.ts';
+} from '../../shared/billing/checkouts/checkout-events.ts';
+import { checkUndisputed, loadInvoice } from '../../shared/billing/data/invoices.ts';
+import { clawBack } from '../../shared/commissions/accruals/claw-back-source.ts';
+import { freeDisputed, holdDisputed } from '../../shared/commissions/accruals/hold-disputed.ts';
 import { sourcesOfInvoice } from './invoice-sources.ts';
 import { moneyReturnedOf } from './money-returned.ts';
 

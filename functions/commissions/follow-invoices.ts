@@ -8,10 +8,10 @@ import {
   type Table,
   tableAccess,
 } from '#ground';
+import { loadInvoice } from '../../shared/billing/data/invoices.ts';
+import { invoiceEvents } from '../../shared/billing/events.ts';
 import { accrueOn } from '../../shared/commissions/accruals/accrue.ts';
 import { clawBack } from '../../shared/commissions/accruals/claw-back-source.ts';
-import { loadInvoice } from '../../shared/subscriptions/data/invoices.ts';
-import { billingEvents } from '../../shared/subscriptions/events.ts';
 import { sourcesOfInvoice } from './invoice-sources.ts';
 import { moneyReturnedOf } from './money-returned.ts';
 
@@ -24,11 +24,11 @@ const [paid, refunded] = ['invoice.paid', 'invoice.refunded'] as const;
 async function followInvoice(table: Table, event: PublishedEvent, now: Date): Promise<void> {
   const load = (id: Id<'Invoice'>) => loadInvoice(table, id);
   if (event.name === paid) {
-    const { invoice } = billingEvents.detailOf(paid, event);
+    const { invoice } = invoiceEvents.detailOf(paid, event);
     for (const source of sourcesOfInvoice(await load(invoice))) await accrueOn(table, source, now);
     return;
   }
-  const invoice = await load(billingEvents.detailOf(refunded, event).invoice);
+  const invoice = await load(invoiceEvents.detailOf(refunded, event).invoice);
   const returned = await moneyReturnedOf(table, invoice);
   for (const source of sourcesOfInvoice(invoice)) await clawBack(table, source, returned.refunded, now);
 }
@@ -39,7 +39,7 @@ export const consumer = defineConsumer(
     id: 'commissions.follow-invoices',
     summary: 'Writes what partners earn on plans and add-ons, and takes back what is refunded',
     on: 'queue',
-    pattern: billingEvents.pattern([paid, refunded], {}),
+    pattern: invoiceEvents.pattern([paid, refunded], {}),
     batchSize: 10,
     maxReceives: 5,
     timeout: 60,

@@ -1,7 +1,7 @@
 import { toId } from '#ground';
+import type { Invoice } from '../../shared/billing/data/invoices.ts';
+import { netsOf } from '../../shared/billing/domain/invoice.ts';
 import type { CommissionSource } from '../../shared/commissions/accruals/accrue.ts';
-import type { Invoice } from '../../shared/subscriptions/data/invoices.ts';
-import { netsOf } from '../../shared/subscriptions/domain/invoice.ts';
 
 /** What a partner may earn on in an invoice: a merchant’s plan and its add-ons, each by its own lines. */
 export function sourcesOfInvoice({

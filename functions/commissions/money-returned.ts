@@ -1,7 +1,7 @@
 import { asKobo, type Kobo, type Table, toId } from '#ground';
+import type { Invoice } from '../../shared/billing/data/invoices.ts';
 import type { Refunded } from '../../shared/commissions/domain/claw-back.ts';
 import { type Dispute, disputesStandOf } from '../../shared/money/data/disputes.ts';
-import type { Invoice } from '../../shared/subscriptions/data/invoices.ts';
 
 /** What became of the money of an invoice. */
 export interface MoneyReturned {

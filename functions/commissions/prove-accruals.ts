@@ -1,4 +1,5 @@
 import { addDays, asKobo, type Item, type Kobo, mapLimited, msPerHour, sum, type Table, toId } from '#ground';
+import { type Invoice, keyOfInvoice, parseInvoice } from '../../shared/billing/data/invoices.ts';
 import type { Earner } from '../../shared/commissions/data/balances.ts';
 import { type ClawBack, keyOfClawBack, parseClawBack } from '../../shared/commissions/data/claw-backs.ts';
 import {
@@ -9,7 +10,6 @@ import {
 } from '../../shared/commissions/data/commissions.ts';
 import { clawBackOf } from '../../shared/commissions/domain/claw-back.ts';
 import type { Comparing } from '../../shared/commissions/reconcile/compare-payable.ts';
-import { type Invoice, keyOfInvoice, parseInvoice } from '../../shared/subscriptions/data/invoices.ts';
 import { moneyReturnedOf } from './money-returned.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { defineConsumer, handleEach, messagesOf, patternOf, publishedOf, tableAccess, toId } from '#ground';
 import { followClientOf, refreshGates } from '../../shared/licensing/following/follow-client.ts';
 import type { partnerEvents } from '../../shared/partners/events.ts';
-import type { billingEvents } from '../../shared/subscriptions/events.ts';
+import type { subscriptionEvents } from '../../shared/subscriptions/events.ts';
 
 const ofClients = [
   'distribution.client.active',
@@ -10,7 +10,7 @@ const ofClients = [
 const ofPlans = [
   'subscription.started',
   'subscription.ended',
-] as const satisfies (keyof typeof billingEvents.types)[];
+] as const satisfies (keyof typeof subscriptionEvents.types)[];
 
 /**
  * Ends what a partner pays for a client with their relation, and opens the licence gates of the stores of a merchant that

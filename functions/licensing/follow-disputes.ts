@@ -1,6 +1,6 @@
 import { defineConsumer, handleEach, messagesOf, publishedOf, tableAccess } from '#ground';
+import { disputePattern, parseDispute } from '../../shared/billing/checkouts/checkout-events.ts';
 import { followDispute } from '../../shared/licensing/following/follow-dispute.ts';
-import { disputePattern, parseDispute } from '../../shared/subscriptions/checkouts/checkout-events.ts';
 
 /** Follows the disputes of capacity that partners paid by the gateway. */
 export const consumer = defineConsumer(

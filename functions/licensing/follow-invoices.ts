@@ -1,6 +1,6 @@
 import { defineConsumer, handleEach, messagesOf, publishedOf, tableAccess } from '#ground';
+import { invoiceEvents } from '../../shared/billing/events.ts';
 import { followInvoice } from '../../shared/licensing/following/follow-invoice.ts';
-import { billingEvents } from '../../shared/subscriptions/events.ts';
 
 const paid = 'invoice.paid';
 
@@ -10,7 +10,7 @@ export const consumer = defineConsumer(
     id: 'licensing.follow-invoices',
     summary: 'Renews what an overdue invoice of a partner bills once it is paid',
     on: 'queue',
-    pattern: billingEvents.pattern([paid], {}),
+    pattern: invoiceEvents.pattern([paid], {}),
     batchSize: 10,
     maxReceives: 5,
     timeout: 30,
@@ -19,7 +19,7 @@ export const consumer = defineConsumer(
   { table: tableAccess },
   (event, { table }, { now }) =>
     handleEach(messagesOf(event), async (message) => {
-      const { invoice } = billingEvents.detailOf(paid, publishedOf(message));
+      const { invoice } = invoiceEvents.detailOf(paid, publishedOf(message));
       await followInvoice(table, invoice, now());
     }),
 );

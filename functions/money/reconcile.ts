@@ -18,6 +18,7 @@ import {
   walkDaily,
   walkSchedule,
 } from '#ground';
+import { compareBills } from '../../shared/billing/reconcile/compare-bills.ts';
 import { checkWallet } from '../../shared/money/check-wallet.ts';
 import { type Entry, listPlatformEntries } from '../../shared/money/data/journal.ts';
 import {
@@ -27,7 +28,6 @@ import {
 } from '../../shared/money/data/reconciliation.ts';
 import { listWallets } from '../../shared/money/data/wallets.ts';
 import { holderOfAccount, type LedgerAccount } from '../../shared/money/domain/ledger-accounts.ts';
-import { compareBills } from '../../shared/subscriptions/reconcile/compare-bills.ts';
 
 /** Wallets of a shard that are checked at once. All shards are walked at once. */
 const concurrency = 5;

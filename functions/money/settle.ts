@@ -13,6 +13,7 @@ import {
   takeEach,
   type Write,
 } from '#ground';
+import { applyToCheckout } from '../../shared/billing/checkouts/receive-checkout.ts';
 import { declinePayment, noteDispute } from '../../shared/money/data/payment-ends.ts';
 import { type Payment, parsePayment } from '../../shared/money/data/payments.ts';
 import { parseRefund } from '../../shared/money/data/refunds.ts';
@@ -24,7 +25,6 @@ import type { Payments } from '../../shared/money/ports/payments.ts';
 import { paymentsAccess } from '../../shared/money/wiring.ts';
 import { pursueWithdrawal } from '../../shared/money/withdrawals/pursue-withdrawal.ts';
 import { applyPayment } from '../../shared/orders/payment/apply-payment.ts';
-import { applyToCheckout } from '../../shared/subscriptions/checkouts/receive-checkout.ts';
 import { advanceRefund } from './advance-refund.ts';
 import { checkoutEffects as effects } from './checkouts/effects.ts';
 import { applyReport } from './payments/apply-report.ts';

@@ -1,3 +1,5 @@
+import { checkoutDueWork } from '../../shared/billing/checkouts/due.ts';
+import type { ChargingUses } from '../../shared/billing/renewal/charge-card.ts';
 import { clearDays } from '../../shared/commissions/accruals/clear-day.ts';
 import { endHolds } from '../../shared/commissions/accruals/hold.ts';
 import { licenseWork } from '../../shared/licensing/licenses/license-work.ts';
@@ -7,9 +9,7 @@ import { wholesaleWork } from '../../shared/licensing/wholesale/wholesale-work.t
 import type { DueWork } from '../../shared/partners/due-work.ts';
 import { unpublishBeyond } from '../../shared/stores/lifecycle/unpublish-beyond.ts';
 import { loadOwnStores } from '../../shared/stores/own-stores.ts';
-import { checkoutDueWork } from '../../shared/subscriptions/checkouts/due.ts';
 import { createPlanFallWork } from '../../shared/subscriptions/limits/due.ts';
-import type { ChargingUses } from '../../shared/subscriptions/renewal/charge-card.ts';
 import { subscriptionDueWork } from '../../shared/subscriptions/renewal/due.ts';
 
 /** THE list of what time does to things of organizations, for the schedule and for the test clock. */

@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { defineRoute, pageOf, pageQuery, pagesAccess, toId } from '#ground';
+import { InvoiceOut } from '../../shared/billing/contract/invoice.ts';
+import { invoiceStatuses } from '../../shared/billing/domain/invoice.ts';
+import { findInvoices } from '../../shared/billing/invoices/find-invoices.ts';
+import { toInvoiceView } from '../../shared/billing/invoices/invoice-view.ts';
 import { allowReadersOfBilled } from '../../shared/subscriptions/access.ts';
-import { findInvoices } from '../../shared/subscriptions/billing/find-invoices.ts';
-import { toInvoiceView } from '../../shared/subscriptions/billing/invoice-view.ts';
-import { InvoiceOut } from '../../shared/subscriptions/contract/invoice.ts';
 import { billedParams } from '../../shared/subscriptions/contract/subscription.ts';
-import { invoiceStatuses } from '../../shared/subscriptions/domain/invoice.ts';
 
 const id = 'subscriptions.list-invoices';
 

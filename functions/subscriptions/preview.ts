@@ -1,12 +1,12 @@
 import { defineRoute, msPerSecond } from '#ground';
+import { dueOf } from '../../shared/billing/domain/invoice.ts';
+import { billQuoteLife, billQuoteSignerAccess } from '../../shared/billing/quotes.ts';
 import { timeOfOrganization } from '../../shared/partners/organization-time.ts';
 import { allowPayers } from '../../shared/subscriptions/access.ts';
 import { PreviewIn, PreviewOut } from '../../shared/subscriptions/contract/subscription.ts';
-import { dueOf } from '../../shared/subscriptions/domain/invoice.ts';
 import { assertOwnOrganization } from '../../shared/subscriptions/plan/payer.ts';
 import { effectOfPlan } from '../../shared/subscriptions/plan/preview-plan.ts';
 import { aboutOfPlan, planSubscription } from '../../shared/subscriptions/plan/subscribe.ts';
-import { billQuoteLife, billQuoteSignerAccess } from '../../shared/subscriptions/quotes.ts';
 
 export const route = defineRoute({
   id: 'subscriptions.preview',

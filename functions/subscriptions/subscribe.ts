@@ -1,18 +1,18 @@
 import { Commit, commitIfChanged, defineRoute } from '#ground';
+import { toCheckoutView } from '../../shared/billing/checkouts/checkout-view.ts';
+import { findPaidCheckout } from '../../shared/billing/checkouts/find-paid-checkout.ts';
+import { billQuoteReaderAccess, linesOfQuote } from '../../shared/billing/quotes.ts';
 import { activeSession } from '../../shared/identity/standing.ts';
 import { showCurrentPlan } from '../../shared/licensing/licenses/show-current-plan.ts';
 import { paymentsAccess } from '../../shared/money/wiring.ts';
 import { timeOfOrganization } from '../../shared/partners/organization-time.ts';
 import { allowPayers } from '../../shared/subscriptions/access.ts';
 import { openPlanCheckout, paidLinesOf } from '../../shared/subscriptions/by-gateway/plan-checkout.ts';
-import { toCheckoutView } from '../../shared/subscriptions/checkouts/checkout-view.ts';
-import { findPaidCheckout } from '../../shared/subscriptions/checkouts/find-paid-checkout.ts';
 import { SubscribedOut, SubscribeIn } from '../../shared/subscriptions/contract/subscribing.ts';
 import { type CurrentPlan, loadCurrentPlan } from '../../shared/subscriptions/plan/current-plan.ts';
 import { payerOfOwn } from '../../shared/subscriptions/plan/payer.ts';
 import { aboutOfPlan, planSubscription, subscribe } from '../../shared/subscriptions/plan/subscribe.ts';
 import { toSubscribedView } from '../../shared/subscriptions/plan/subscription-view.ts';
-import { billQuoteReaderAccess, linesOfQuote } from '../../shared/subscriptions/quotes.ts';
 
 export const route = defineRoute({
   id: 'subscriptions.subscribe',

@@ -1,8 +1,7 @@
 import * as z from 'zod';
 import { defineEvents, type Id, stored, type Write } from '#ground';
-import { announcerOf, OfBilled } from '../subscriptions/billed-events.ts';
-import type { BilledOrganization } from '../subscriptions/data/billing-partition.ts';
-import { PayingCard } from '../subscriptions/events.ts';
+import type { BilledOrganization } from '../billing/data/billing-partition.ts';
+import { announcerOf, OfBilled, PayingCard } from '../billing/events.ts';
 
 /** What partners pay for again and again. */
 export const billedKinds = ['wholesale', 'license', 'pack'] as const;

@@ -11,14 +11,14 @@ import {
   toId,
   type UserId,
 } from '#ground';
+import { loadUncheckedInvoice } from '../billing/data/invoices.ts';
+import { addPayLink } from '../billing/invoices/pay-link.ts';
 import { loadUser } from '../identity/data/users.ts';
 import { savedCardsOf } from '../money/data/saved-cards.ts';
 import { loadNamedClient } from '../partners/data/clients.ts';
 import { keyOfOrganization, loadOrganization } from '../partners/data/organizations.ts';
 import { toPartnerName } from '../partners/organization-view.ts';
-import { loadUncheckedInvoice } from '../subscriptions/data/invoices.ts';
 import { nameOfCard } from '../subscriptions/messages/notice-texts.ts';
-import { addPayLink } from '../subscriptions/messages/pay-link.ts';
 import { type BilledKind, partnerBillEvents } from './bill-events.ts';
 import { keyOfLicense, loadUncheckedLicense } from './data/licenses.ts';
 import { keyOfSponsorship, loadUncheckedSponsorship } from './data/sponsorships.ts';

@@ -1,7 +1,7 @@
 import { type OrganizationId, Problem, type Table, type UserId } from '#ground';
+import type { Payer } from '../billing/invoices/bill.ts';
 import { loadUser } from '../identity/data/users.ts';
 import { loadOrganization } from '../partners/data/organizations.ts';
-import type { Payer } from '../subscriptions/billing/bill.ts';
 
 /** The wallet of an organization's owner: 1 GetItem. @throws Problem not_found */
 export async function payerOfOwner(table: Table, owner: UserId): Promise<Payer> {

@@ -1,6 +1,6 @@
 import type { Write } from '#ground';
-import { type PaidBy, payInvoice } from '../subscriptions/billing/prepare-invoice.ts';
-import type { Invoice } from '../subscriptions/data/invoices.ts';
+import type { Invoice } from '../billing/data/invoices.ts';
+import { type PaidBy, payInvoice } from '../billing/invoices/prepare-invoice.ts';
 
 /**
  * The writes that pay an invoice; none if it was paid otherwise.

@@ -1,4 +1,5 @@
 import { type Access, roles } from '#ground';
+import { keyOfInvoice, parseInvoice } from '../billing/data/invoices.ts';
 import {
   findMembersByObject,
   findMembersByObjectOrName,
@@ -7,7 +8,6 @@ import {
   type Organized,
   organizationAdmins,
 } from '../partners/access.ts';
-import { keyOfInvoice, parseInvoice } from './data/invoices.ts';
 import { keyOfBilledId, parseBilledOwner } from './data/subscriptions.ts';
 
 /** Lets in the owner of an account, and the owner and admins of a partner organization. */

@@ -7,9 +7,9 @@ import { disputesOf, saveDispute } from '../../shared/money/data/disputes.ts';
 import { createRunner } from '../../shared/platform/events/consumer.ts';
 import type { PublishedEvent } from '../../shared/platform/events/outbox.ts';
 import type { Wire } from '../../shared/platform/wire.ts';
-import { announceDispute } from '../../shared/subscriptions/checkouts/checkout-events.ts';
-import { billing } from '../../shared/subscriptions/data/billing-partition.ts';
-import { loadUncheckedCheckout } from '../../shared/subscriptions/data/checkouts.ts';
+import { announceDispute } from '../../shared/billing/checkouts/checkout-events.ts';
+import { billing } from '../../shared/billing/data/billing-partition.ts';
+import { loadUncheckedCheckout } from '../../shared/billing/data/checkouts.ts';
 import { payByCheckout, refundInvoiceOf, tell } from '../support/people/commissions/disputed-earning.ts';
 import {
   balanceOf,

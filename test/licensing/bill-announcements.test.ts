@@ -4,7 +4,7 @@ import { consumer as fanOut } from '../../functions/distribution/fan-out.ts';
 import { route as invoices } from '../../functions/licensing/invoices/list.ts';
 import { consumer as sweepDue } from '../../functions/subscriptions/sweep.ts';
 import { createRunner } from '../../shared/platform/events/consumer.ts';
-import { billing } from '../../shared/subscriptions/data/billing-partition.ts';
+import { billing } from '../../shared/billing/data/billing-partition.ts';
 import { quickQueueAccess } from '../../shared/webhooks/wiring/quick-queue.ts';
 import { resultsOf } from '../support/asserts/list.ts';
 import { newDestination } from '../support/people/distribution/destinations.ts';

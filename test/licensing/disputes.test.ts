@@ -3,7 +3,7 @@ import { consumer } from '../../functions/licensing/follow-disputes.ts';
 import { route as allocate } from '../../functions/licensing/licenses/allocate.ts';
 import { route as statements } from '../../functions/licensing/pool/statements.ts';
 import { createRunner } from '../../shared/platform/events/consumer.ts';
-import { billing } from '../../shared/subscriptions/data/billing-partition.ts';
+import { billing } from '../../shared/billing/data/billing-partition.ts';
 import { resultsOf } from '../support/asserts/list.ts';
 import { expectProblem } from '../support/asserts/problem.ts';
 import { walletShown, walletThatAddsUp } from '../support/asserts/wallet.ts';

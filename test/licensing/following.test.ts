@@ -18,7 +18,7 @@ import { createRunner, type EventConsumer } from '../../shared/platform/events/c
 import { createEventId, type PublishedEvent } from '../../shared/platform/events/outbox.ts';
 import { createMatcher } from '../../shared/platform/pattern.ts';
 import { loadStore } from '../../shared/stores/data/stores.ts';
-import { billing } from '../../shared/subscriptions/data/billing-partition.ts';
+import { billing } from '../../shared/billing/data/billing-partition.ts';
 import { resultsOf } from '../support/asserts/list.ts';
 import { fill } from '../support/people/identity/fixtures.ts';
 import {

@@ -7,7 +7,7 @@ import { defineId } from '../../shared/kernel/scalars.ts';
 import { poolOf } from '../../shared/licensing/data/pools.ts';
 import { createRunner } from '../../shared/platform/events/consumer.ts';
 import type { Wire } from '../../shared/platform/wire.ts';
-import { billing } from '../../shared/subscriptions/data/billing-partition.ts';
+import { billing } from '../../shared/billing/data/billing-partition.ts';
 import { walletThatAddsUp } from '../support/asserts/wallet.ts';
 import { refundInvoiceOf } from '../support/people/commissions/disputed-earning.ts';
 import { buyByGateway, poolNow } from '../support/people/licensing/by-gateway.ts';

@@ -16,8 +16,8 @@ import {
 import { writePoolChange } from '../../shared/licensing/pool/pool-writes.ts';
 import { unclockedTimeOf } from '../../shared/partners/domain/organization.ts';
 import { createRunner } from '../../shared/platform/events/consumer.ts';
-import { preparePaidInvoice } from '../../shared/subscriptions/billing/prepare-invoice.ts';
-import { keyOfInvoice, loadInvoice } from '../../shared/subscriptions/data/invoices.ts';
+import { preparePaidInvoice } from '../../shared/billing/invoices/prepare-invoice.ts';
+import { keyOfInvoice, loadInvoice } from '../../shared/billing/data/invoices.ts';
 import { ringing } from '../support/asserts/alarms.ts';
 import { newUser, signedIn } from '../support/people/identity/fixtures.ts';
 import { buyPack } from '../support/people/licensing/sponsored.ts';

@@ -7,7 +7,7 @@ import { route as refund } from '../../functions/subscriptions/invoices/refund.t
 import { poolOf } from '../../shared/licensing/data/pools.ts';
 import { createRunner } from '../../shared/platform/events/consumer.ts';
 import type { Wire } from '../../shared/platform/wire.ts';
-import { billing } from '../../shared/subscriptions/data/billing-partition.ts';
+import { billing } from '../../shared/billing/data/billing-partition.ts';
 import { resultsOf } from '../support/asserts/list.ts';
 import { expectProblem } from '../support/asserts/problem.ts';
 import { walletShown, walletThatAddsUp } from '../support/asserts/wallet.ts';

@@ -13,7 +13,7 @@ import { defineId } from '../../shared/kernel/scalars.ts';
 import { poolOf, savePool } from '../../shared/licensing/data/pools.ts';
 import { maxLots } from '../../shared/licensing/domain/pool.ts';
 import { changeOrganization, loadOrganization } from '../../shared/partners/data/organizations.ts';
-import { changeInvoice, loadInvoice } from '../../shared/subscriptions/data/invoices.ts';
+import { changeInvoice, loadInvoice } from '../../shared/billing/data/invoices.ts';
 import { expectProblem } from '../support/asserts/problem.ts';
 import type { Headers } from '../support/people/identity/fixtures.ts';
 import {

@@ -16,8 +16,8 @@ import { unclockedTimeOf } from '../../shared/partners/domain/organization.ts';
 import { Undecided } from '../../shared/partners/due-work.ts';
 import type { Item, Key } from '../../shared/platform/table/table.ts';
 import type { Wire } from '../../shared/platform/wire.ts';
-import { billing } from '../../shared/subscriptions/data/billing-partition.ts';
-import { invoicesOf } from '../../shared/subscriptions/data/invoices.ts';
+import { billing } from '../../shared/billing/data/billing-partition.ts';
+import { invoicesOf } from '../../shared/billing/data/invoices.ts';
 import { walletThatAddsUp } from '../support/asserts/wallet.ts';
 import { signedIn } from '../support/people/identity/fixtures.ts';
 import {

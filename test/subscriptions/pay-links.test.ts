@@ -4,7 +4,7 @@ import { route as pay } from '../../functions/subscriptions/pay-links/pay.ts';
 import { route as show } from '../../functions/subscriptions/pay-links/show.ts';
 import { asKobo } from '../../shared/kernel/money.ts';
 import { pepperAccess } from '../../shared/platform/wiring/secrets.ts';
-import { issuePayToken } from '../../shared/subscriptions/domain/pay-token.ts';
+import { issuePayToken } from '../../shared/billing/domain/pay-token.ts';
 import { expectProblem } from '../support/asserts/problem.ts';
 import { walletThatAddsUp } from '../support/asserts/wallet.ts';
 import { fill } from '../support/people/identity/fixtures.ts';

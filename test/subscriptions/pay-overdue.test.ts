@@ -6,7 +6,7 @@ import { createRunner } from '../../shared/platform/events/consumer.ts';
 import { asPublished, isEventItem } from '../../shared/platform/events/outbox.ts';
 import { createMatcher } from '../../shared/platform/pattern.ts';
 import type { Wire } from '../../shared/platform/wire.ts';
-import { invoicesOf } from '../../shared/subscriptions/data/invoices.ts';
+import { invoicesOf } from '../../shared/billing/data/invoices.ts';
 import { subscriptionOf } from '../../shared/subscriptions/data/subscriptions.ts';
 import { newSubscriber } from '../support/people/subscriptions/subscriber.ts';
 import { call } from '../support/routes/call.ts';

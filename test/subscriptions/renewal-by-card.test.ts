@@ -12,7 +12,7 @@ import { chargeBack } from '../../shared/money/domain/ledger.ts';
 import { unclockedTimeOf } from '../../shared/partners/domain/organization.ts';
 import { createRunner } from '../../shared/platform/events/consumer.ts';
 import type { Wire } from '../../shared/platform/wire.ts';
-import { invoicesOf } from '../../shared/subscriptions/data/invoices.ts';
+import { invoicesOf } from '../../shared/billing/data/invoices.ts';
 import { keyOfSubscription, subscriptionOf } from '../../shared/subscriptions/data/subscriptions.ts';
 import { subscriptionDueWork } from '../../shared/subscriptions/renewal/due.ts';
 import { walletThatAddsUp } from '../support/asserts/wallet.ts';

@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { defineRoute, pageOf, pageQuery, pagesAccess } from '#ground';
+import { InvoiceOut } from '../../../shared/billing/contract/invoice.ts';
+import { invoiceStatuses } from '../../../shared/billing/domain/invoice.ts';
+import { findInvoices } from '../../../shared/billing/invoices/find-invoices.ts';
+import { toInvoiceView } from '../../../shared/billing/invoices/invoice-view.ts';
 import { allowMembers, namedInQuery } from '../../../shared/partners/access.ts';
 import { organizationOfMember } from '../../../shared/partners/contract/organization.ts';
-import { findInvoices } from '../../../shared/subscriptions/billing/find-invoices.ts';
-import { toInvoiceView } from '../../../shared/subscriptions/billing/invoice-view.ts';
-import { InvoiceOut } from '../../../shared/subscriptions/contract/invoice.ts';
-import { invoiceStatuses } from '../../../shared/subscriptions/domain/invoice.ts';
 
 const id = 'partner-invoices.list';
 

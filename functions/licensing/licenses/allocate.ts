@@ -1,4 +1,6 @@
 import { Commit, defineRoute, toId } from '#ground';
+import { toInvoiceView } from '../../../shared/billing/invoices/invoice-view.ts';
+import { billQuoteReaderAccess, linesOfQuote } from '../../../shared/billing/quotes.ts';
 import { activeSession } from '../../../shared/identity/standing.ts';
 import { AllocatedLicense, LicenseIn } from '../../../shared/licensing/contract/license.ts';
 import { allocateLicense } from '../../../shared/licensing/licenses/allocate-license.ts';
@@ -8,8 +10,6 @@ import { allowMembers, organizationAdmins } from '../../../shared/partners/acces
 import { ofClientInBody } from '../../../shared/partners/clients/client-access.ts';
 import { loadNamedClient } from '../../../shared/partners/data/clients.ts';
 import { timeOfOrganization } from '../../../shared/partners/organization-time.ts';
-import { toInvoiceView } from '../../../shared/subscriptions/billing/invoice-view.ts';
-import { billQuoteReaderAccess, linesOfQuote } from '../../../shared/subscriptions/quotes.ts';
 
 export const route = defineRoute({
   id: 'licenses.allocate',

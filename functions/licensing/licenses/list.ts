@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { defineId, defineRoute, pageOf, pageQuery, pagesAccess } from '#ground';
+import { subscriptionStatuses } from '../../../shared/billing/domain/renewal.ts';
 import { LicenseOut } from '../../../shared/licensing/contract/license.ts';
 import { toLicenseView } from '../../../shared/licensing/licenses/license-view.ts';
 import { listLicenses } from '../../../shared/licensing/licenses/list-licenses.ts';
 import { allowMembers, namedInQuery } from '../../../shared/partners/access.ts';
 import { organizationOfMember } from '../../../shared/partners/contract/organization.ts';
-import { subscriptionStatuses } from '../../../shared/subscriptions/domain/subscription.ts';
 
 const id = 'licenses.list';
 

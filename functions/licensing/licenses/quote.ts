@@ -1,11 +1,11 @@
 import { defineRoute, msPerSecond } from '#ground';
+import { billQuoteLife, billQuoteSignerAccess } from '../../../shared/billing/quotes.ts';
 import { LicenseQuoteIn, LicenseQuoteOut } from '../../../shared/licensing/contract/license.ts';
 import { planLicense, termsOfLicense } from '../../../shared/licensing/licenses/plan-license.ts';
 import { allowMembers, organizationAdmins } from '../../../shared/partners/access.ts';
 import { ofClientInBody } from '../../../shared/partners/clients/client-access.ts';
 import { loadNamedClient } from '../../../shared/partners/data/clients.ts';
 import { timeOfOrganization } from '../../../shared/partners/organization-time.ts';
-import { billQuoteLife, billQuoteSignerAccess } from '../../../shared/subscriptions/quotes.ts';
 
 export const route = defineRoute({
   id: 'licenses.quote',

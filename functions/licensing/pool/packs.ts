@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { defineRoute, pageOf } from '#ground';
+import { priceListAt } from '../../../shared/billing/domain/prices.ts';
 import { PackOut } from '../../../shared/licensing/contract/pool.ts';
 import { toPackViews } from '../../../shared/licensing/pool/pack-view.ts';
 import { allowPartners, namedInQuery } from '../../../shared/partners/access.ts';
 import { organizationOfPartner } from '../../../shared/partners/contract/organization.ts';
 import { timeOfOrganization } from '../../../shared/partners/organization-time.ts';
-import { priceListAt } from '../../../shared/subscriptions/domain/prices.ts';
 
 export const route = defineRoute({
   id: 'pool.packs',

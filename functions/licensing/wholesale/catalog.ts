@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { defineRoute, pageOf } from '#ground';
+import { priceListAt } from '../../../shared/billing/domain/prices.ts';
 import { CatalogPlanOut } from '../../../shared/licensing/contract/wholesale.ts';
 import { toCatalogPlanViews } from '../../../shared/licensing/wholesale/wholesale-view.ts';
 import { allowMembers, namedInQuery } from '../../../shared/partners/access.ts';
 import { organizationOfMember } from '../../../shared/partners/contract/organization.ts';
 import { timeOfOrganization } from '../../../shared/partners/organization-time.ts';
-import { priceListAt } from '../../../shared/subscriptions/domain/prices.ts';
 
 export const route = defineRoute({
   id: 'wholesale.catalog',

@@ -1,4 +1,6 @@
 import { Commit, commitIfChanged, defineRoute } from '#ground';
+import { toCheckoutView } from '../../../shared/billing/checkouts/checkout-view.ts';
+import { findPaidCheckout } from '../../../shared/billing/checkouts/find-paid-checkout.ts';
 import { activeSession } from '../../../shared/identity/standing.ts';
 import { StartedWholesale, WholesaleIn } from '../../../shared/licensing/contract/wholesale.ts';
 import { resellerOf } from '../../../shared/licensing/data/wholesale.ts';
@@ -8,8 +10,6 @@ import { toStartedView } from '../../../shared/licensing/wholesale/wholesale-vie
 import { paymentsAccess } from '../../../shared/money/wiring.ts';
 import { allowMembers, namedInBody, organizationAdmins } from '../../../shared/partners/access.ts';
 import { timeOfOrganization } from '../../../shared/partners/organization-time.ts';
-import { toCheckoutView } from '../../../shared/subscriptions/checkouts/checkout-view.ts';
-import { findPaidCheckout } from '../../../shared/subscriptions/checkouts/find-paid-checkout.ts';
 
 export const route = defineRoute({
   id: 'wholesale.start',

@@ -1,4 +1,5 @@
 import { type Alarms, asKobo, isId, Problem, type Table, type Write } from '#ground';
+import { applyToCheckout } from '../../../shared/billing/checkouts/receive-checkout.ts';
 import type { PaystackNotification } from '../../../shared/money/contract/paystack-notification.ts';
 import { loadUncheckedPayment, type Payment } from '../../../shared/money/data/payments.ts';
 import type { PaymentStatus } from '../../../shared/money/domain/payment.ts';
@@ -6,7 +7,6 @@ import { settleAndSave } from '../../../shared/money/payments/save-card.ts';
 import { askAbout, type PaymentState } from '../../../shared/money/payments/settle-payment.ts';
 import type { Payments } from '../../../shared/money/ports/payments.ts';
 import { applyPayment } from '../../../shared/orders/payment/apply-payment.ts';
-import { applyToCheckout } from '../../../shared/subscriptions/checkouts/receive-checkout.ts';
 import { checkoutEffects as effects } from '../checkouts/effects.ts';
 
 interface Applying {

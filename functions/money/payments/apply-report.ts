@@ -1,11 +1,11 @@
 import type { Table, Write } from '#ground';
+import { disputeCheckout } from '../../../shared/billing/checkouts/dispute-checkout.ts';
 import { disputeOf } from '../../../shared/money/data/disputes.ts';
 import { noteDispute } from '../../../shared/money/data/payment-ends.ts';
 import type { Payment } from '../../../shared/money/data/payments.ts';
 import { settleDispute } from '../../../shared/money/payments/settle-dispute.ts';
 import type { ReportedDispute } from '../../../shared/money/ports/payments.ts';
 import { applyChargeback } from '../../../shared/orders/ending/apply-chargeback.ts';
-import { disputeCheckout } from '../../../shared/subscriptions/checkouts/dispute-checkout.ts';
 
 /**
  * Books the gateway's report of a dispute: of an order's payment in the order, of any other in the wallet, and of a checkout's also in what it paid. A dispute

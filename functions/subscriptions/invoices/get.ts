@@ -1,8 +1,8 @@
 import { defineRoute } from '#ground';
+import { InvoiceOut, invoiceParams } from '../../../shared/billing/contract/invoice.ts';
+import { loadInvoice } from '../../../shared/billing/data/invoices.ts';
+import { toInvoiceView } from '../../../shared/billing/invoices/invoice-view.ts';
 import { allowReadersOfInvoice } from '../../../shared/subscriptions/access.ts';
-import { toInvoiceView } from '../../../shared/subscriptions/billing/invoice-view.ts';
-import { InvoiceOut, invoiceParams } from '../../../shared/subscriptions/contract/invoice.ts';
-import { loadInvoice } from '../../../shared/subscriptions/data/invoices.ts';
 
 export const route = defineRoute({
   id: 'invoices.get',

@@ -1,14 +1,14 @@
 import { Commit, commitIfChanged, defineRoute } from '#ground';
+import { toCheckoutView } from '../../../shared/billing/checkouts/checkout-view.ts';
+import { PaidInvoiceOut, PayInvoiceIn } from '../../../shared/billing/contract/checkout.ts';
+import { invoiceParams } from '../../../shared/billing/contract/invoice.ts';
+import { loadInvoice } from '../../../shared/billing/data/invoices.ts';
+import { toInvoiceView } from '../../../shared/billing/invoices/invoice-view.ts';
 import { activeSession } from '../../../shared/identity/standing.ts';
 import { paymentsAccess } from '../../../shared/money/wiring.ts';
 import { timeOfOrganization } from '../../../shared/partners/organization-time.ts';
 import { allowPayersOfInvoice } from '../../../shared/subscriptions/access.ts';
-import { toInvoiceView } from '../../../shared/subscriptions/billing/invoice-view.ts';
 import { openInvoiceCheckout } from '../../../shared/subscriptions/by-gateway/invoice-checkout.ts';
-import { toCheckoutView } from '../../../shared/subscriptions/checkouts/checkout-view.ts';
-import { PaidInvoiceOut, PayInvoiceIn } from '../../../shared/subscriptions/contract/checkout.ts';
-import { invoiceParams } from '../../../shared/subscriptions/contract/invoice.ts';
-import { loadInvoice } from '../../../shared/subscriptions/data/invoices.ts';
 import { payOpenInvoice } from '../../../shared/subscriptions/renewal/pay-open-invoice.ts';
 
 export const route = defineRoute({

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { defineRoute, pagePrinterAccess, Reply } from '#ground';
+import { invoiceParams } from '../../../shared/billing/contract/invoice.ts';
+import { loadInvoice } from '../../../shared/billing/data/invoices.ts';
+import { printInvoice } from '../../../shared/billing/invoices/print-invoice.ts';
 import { allowReadersOfInvoice } from '../../../shared/subscriptions/access.ts';
-import { invoiceParams } from '../../../shared/subscriptions/contract/invoice.ts';
-import { loadInvoice } from '../../../shared/subscriptions/data/invoices.ts';
-import { printInvoice } from '../../../shared/subscriptions/paper/print-invoice.ts';
 
 export const route = defineRoute({
   id: 'invoices.pdf',

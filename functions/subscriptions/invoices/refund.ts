@@ -1,15 +1,11 @@
 import { Commit, defineRoute, Problem } from '#ground';
+import { InvoiceOut, InvoiceRefundIn, invoiceParams } from '../../../shared/billing/contract/invoice.ts';
+import { loadInvoice } from '../../../shared/billing/data/invoices.ts';
+import { toInvoiceView } from '../../../shared/billing/invoices/invoice-view.ts';
+import { refundInvoice } from '../../../shared/billing/invoices/refund-invoice.ts';
 import { adminSession } from '../../../shared/identity/standing.ts';
 import { takeRefundedCapacity } from '../../../shared/licensing/following/refund-capacity.ts';
 import { timeOfOrganization } from '../../../shared/partners/organization-time.ts';
-import { toInvoiceView } from '../../../shared/subscriptions/billing/invoice-view.ts';
-import { refundInvoice } from '../../../shared/subscriptions/billing/refund-invoice.ts';
-import {
-  InvoiceOut,
-  InvoiceRefundIn,
-  invoiceParams,
-} from '../../../shared/subscriptions/contract/invoice.ts';
-import { loadInvoice } from '../../../shared/subscriptions/data/invoices.ts';
 
 export const route = defineRoute({
   id: 'invoices.refund',

@@ -1,11 +1,11 @@
 import { commitIfChanged, defineRoute, pepperAccess } from '#ground';
+import { toCheckoutView } from '../../../shared/billing/checkouts/checkout-view.ts';
+import { PaidByLinkOut, PayByLinkIn } from '../../../shared/billing/contract/pay-link.ts';
+import { loadLinkedInvoice, toLinkedView } from '../../../shared/billing/invoices/linked-invoice.ts';
 import { usualCard } from '../../../shared/money/domain/test-cards.ts';
 import { paymentsAccess } from '../../../shared/money/wiring.ts';
 import { timeOfOrganization } from '../../../shared/partners/organization-time.ts';
 import { openInvoiceCheckout } from '../../../shared/subscriptions/by-gateway/invoice-checkout.ts';
-import { loadLinkedInvoice, toLinkedView } from '../../../shared/subscriptions/by-gateway/linked-invoice.ts';
-import { toCheckoutView } from '../../../shared/subscriptions/checkouts/checkout-view.ts';
-import { PaidByLinkOut, PayByLinkIn } from '../../../shared/subscriptions/contract/pay-link.ts';
 
 export const route = defineRoute({
   id: 'pay-links.pay',

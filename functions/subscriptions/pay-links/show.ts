@@ -1,6 +1,6 @@
 import { defineRoute, pepperAccess } from '#ground';
-import { loadLinkedInvoice, toLinkedView } from '../../../shared/subscriptions/by-gateway/linked-invoice.ts';
-import { LinkedInvoiceOut, PayLinkIn } from '../../../shared/subscriptions/contract/pay-link.ts';
+import { LinkedInvoiceOut, PayLinkIn } from '../../../shared/billing/contract/pay-link.ts';
+import { loadLinkedInvoice, toLinkedView } from '../../../shared/billing/invoices/linked-invoice.ts';
 
 export const route = defineRoute({
   id: 'pay-links.show',

@@ -8,8 +8,8 @@ import {
   startSubscription,
   subscriptionOf,
 } from '../../../shared/subscriptions/data/subscriptions.ts';
-import { periodOf } from '../../../shared/subscriptions/domain/period.ts';
-import { monthsOf, priceListAt } from '../../../shared/subscriptions/domain/prices.ts';
+import { periodOf } from '../../../shared/billing/domain/period.ts';
+import { monthsOf, priceListAt } from '../../../shared/billing/domain/prices.ts';
 import { entitleBySubscription } from '../../../shared/subscriptions/limits/entitle.ts';
 
 /** The plan of a demo merchant: the first month is free, later ones are paid from the wallet. */

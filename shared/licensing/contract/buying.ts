@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { asRefusal, defineId, displayAmount, moneyIn, timeOut, toDecimal } from '#ground/domain';
+import { checkoutOfAnswer, payingFields } from '../../billing/contract/checkout.ts';
+import { InvoiceOut } from '../../billing/contract/invoice.ts';
+import { partnerInvoiceExample } from '../../billing/contract/story.data.ts';
+import { topupRange } from '../../billing/domain/prices.data.ts';
 import { organizationOfMember } from '../../partners/contract/organization.ts';
-import { checkoutOfAnswer, payingFields } from '../../subscriptions/contract/checkout.ts';
-import { InvoiceOut } from '../../subscriptions/contract/invoice.ts';
-import { partnerInvoiceExample } from '../../subscriptions/contract/story.data.ts';
-import { topupRange } from '../../subscriptions/domain/prices.data.ts';
 import { LotOut, packKey } from './pool.ts';
 import { lotExample, poolExample } from './story.data.ts';
 

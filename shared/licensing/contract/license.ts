@@ -1,10 +1,9 @@
 import * as z from 'zod';
 import { defineId, moneyOut, nameParameter, timeOut } from '#ground/domain';
+import { InvoiceOut, linesOut } from '../../billing/contract/invoice.ts';
+import { paidPlanKeys } from '../../billing/domain/plans.ts';
+import { subscriptionStatuses } from '../../billing/domain/renewal.ts';
 import { clientId } from '../../partners/contract/story.data.ts';
-import { InvoiceOut } from '../../subscriptions/contract/invoice.ts';
-import { linesOut } from '../../subscriptions/contract/subscription.ts';
-import { paidPlanKeys } from '../../subscriptions/domain/plans.ts';
-import { subscriptionStatuses } from '../../subscriptions/domain/subscription.ts';
 import { maxLicenseMonths } from '../domain/license.ts';
 import { licenseSources } from '../domain/sponsorship.ts';
 import { licenseSource, sponsoredPlan } from './sponsorship.ts';

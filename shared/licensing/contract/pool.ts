@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineId, moneyOut, timeOut } from '#ground/domain';
+import { packKeys } from '../../billing/domain/plans.ts';
 import { organizationOfMember } from '../../partners/contract/organization.ts';
-import { packKeys } from '../../subscriptions/domain/plans.ts';
 import { ineligibilityCodes } from '../domain/eligibility.ts';
 import { poolMovementKinds, poolStatuses } from '../domain/pool.ts';
 import { lotExample, packExample, poolExample, statementExample } from './story.data.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineId, timeOut } from '#ground/domain';
-import { paidPlanKeys } from '../../subscriptions/domain/plans.ts';
+import { paidPlanKeys } from '../../billing/domain/plans.ts';
 import { licenseSources, sponsorshipStatuses } from '../domain/sponsorship.ts';
 import { sponsorshipExample } from './story.data.ts';
 

@@ -1,5 +1,5 @@
+import { partnerInvoiceExample } from '../../billing/contract/story.data.ts';
 import { clientId, organizationId } from '../../partners/contract/story.data.ts';
-import { partnerInvoiceExample } from '../../subscriptions/contract/story.data.ts';
 
 const lotId = partnerInvoiceExample.subject;
 const licenseId = '8f3d6a52-1e9b-4c70-a845-d27c0b6e9f13';

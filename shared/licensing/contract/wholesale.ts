@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { defineId, moneyOut, timeOut } from '#ground/domain';
+import { checkoutOfAnswer, payingFields } from '../../billing/contract/checkout.ts';
+import { InvoiceOut } from '../../billing/contract/invoice.ts';
+import { partnerInvoiceExample } from '../../billing/contract/story.data.ts';
+import { paidPlanKeys } from '../../billing/domain/plans.ts';
 import { organizationOfMember } from '../../partners/contract/organization.ts';
-import { checkoutOfAnswer, payingFields } from '../../subscriptions/contract/checkout.ts';
-import { InvoiceOut } from '../../subscriptions/contract/invoice.ts';
-import { partnerInvoiceExample } from '../../subscriptions/contract/story.data.ts';
 import { CancelIn } from '../../subscriptions/contract/subscription.ts';
-import { paidPlanKeys } from '../../subscriptions/domain/plans.ts';
 import { resellerStatuses } from '../domain/reseller.ts';
 import { wholesaleExample } from './story.data.ts';
 

@@ -15,12 +15,12 @@ import {
   type Table,
   type Write,
 } from '#ground/data';
+import type { BilledOrganization } from '../../billing/data/billing-partition.ts';
+import { paidPlanKeys } from '../../billing/domain/plans.ts';
+import { type SubscriptionStatus, subscriptionStatuses } from '../../billing/domain/renewal.ts';
 import { dueKeysOf } from '../../partners/data/due-lists.ts';
 import { placeInTimeOf } from '../../partners/data/place-in-time.ts';
 import type { OrganizationTime } from '../../partners/domain/organization.ts';
-import type { BilledOrganization } from '../../subscriptions/data/billing-partition.ts';
-import { paidPlanKeys } from '../../subscriptions/domain/plans.ts';
-import { type SubscriptionStatus, subscriptionStatuses } from '../../subscriptions/domain/subscription.ts';
 import { licenseDueOf } from '../domain/license.ts';
 import { licenseSources } from '../domain/sponsorship.ts';
 import { rowOfClient } from './sponsored-plans.ts';

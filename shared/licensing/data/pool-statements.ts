@@ -10,7 +10,7 @@ import {
   type Table,
   type Write,
 } from '#ground/data';
-import type { BilledOrganization } from '../../subscriptions/data/billing-partition.ts';
+import type { BilledOrganization } from '../../billing/data/billing-partition.ts';
 import { poolMovementKinds } from '../domain/pool.ts';
 import { pools } from './pools.ts';
 

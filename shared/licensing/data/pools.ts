@@ -17,10 +17,10 @@ import {
   uuidOfName,
   type Write,
 } from '#ground/data';
+import type { BilledOrganization } from '../../billing/data/billing-partition.ts';
+import { packKeys } from '../../billing/domain/plans.ts';
 import { dueKeysOf } from '../../partners/data/due-lists.ts';
 import type { OrganizationTime } from '../../partners/domain/organization.ts';
-import type { BilledOrganization } from '../../subscriptions/data/billing-partition.ts';
-import { packKeys } from '../../subscriptions/domain/plans.ts';
 import { poolDueOf } from '../domain/pool.ts';
 
 /**

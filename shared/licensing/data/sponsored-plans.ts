@@ -10,8 +10,8 @@ import {
   type Table,
   type Write,
 } from '#ground/data';
+import { type PaidPlanKey, paidPlanKeys } from '../../billing/domain/plans.ts';
 import { placeInTimeOf } from '../../partners/data/place-in-time.ts';
-import { type PaidPlanKey, paidPlanKeys } from '../../subscriptions/domain/plans.ts';
 import { type LicenseSource, licenseSources, sponsorshipStatuses } from '../domain/sponsorship.ts';
 
 /**

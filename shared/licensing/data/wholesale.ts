@@ -12,10 +12,10 @@ import {
   type Table,
   type Write,
 } from '#ground/data';
+import type { BilledOrganization } from '../../billing/data/billing-partition.ts';
+import { subscriptionDueOf, subscriptionStatuses } from '../../billing/domain/renewal.ts';
 import { dueKeysOf } from '../../partners/data/due-lists.ts';
 import type { OrganizationTime } from '../../partners/domain/organization.ts';
-import type { BilledOrganization } from '../../subscriptions/data/billing-partition.ts';
-import { subscriptionDueOf, subscriptionStatuses } from '../../subscriptions/domain/subscription.ts';
 
 /**
  * The subscriptions of resellers: at most one in a mode, which the next one replaces once it has ended. How many wholesale

@@ -1,8 +1,8 @@
 import { asKobo, type Kobo } from '#ground/domain';
-import type { PaidPlanKey } from '../../subscriptions/domain/plans.ts';
-import type { PriceList } from '../../subscriptions/domain/prices.data.ts';
-import { priceOfPlan, wholesalePriceOf } from '../../subscriptions/domain/prices.ts';
-import { type RenewedSubscription, subscriptionDueOf } from '../../subscriptions/domain/subscription.ts';
+import type { PaidPlanKey } from '../../billing/domain/plans.ts';
+import type { PriceList } from '../../billing/domain/prices.data.ts';
+import { priceOfPlan, wholesalePriceOf } from '../../billing/domain/prices.ts';
+import { type RenewedSubscription, subscriptionDueOf } from '../../billing/domain/renewal.ts';
 import type { LicenseSource } from './sponsorship.ts';
 
 /** The longest period of a licence, in months. */

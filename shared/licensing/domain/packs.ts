@@ -1,8 +1,8 @@
 import { type Kobo, proportionOf } from '#ground/domain';
-import { addMonths } from '../../subscriptions/domain/period.ts';
-import type { PackKey } from '../../subscriptions/domain/plans.ts';
-import type { PriceList } from '../../subscriptions/domain/prices.data.ts';
-import { isPackOnSale } from '../../subscriptions/domain/prices.ts';
+import { addMonths } from '../../billing/domain/period.ts';
+import type { PackKey } from '../../billing/domain/plans.ts';
+import type { PriceList } from '../../billing/domain/prices.data.ts';
+import { isPackOnSale } from '../../billing/domain/prices.ts';
 
 /** Months for which a lot can be used. */
 const lotMonths = 12;

@@ -1,6 +1,6 @@
 import { type Id, msPerDay } from '#ground/domain';
-import type { PackKey } from '../../subscriptions/domain/plans.ts';
-import { nextTryOf, reminderTime } from '../../subscriptions/domain/subscription.ts';
+import type { PackKey } from '../../billing/domain/plans.ts';
+import { nextTryOf, reminderTime } from '../../billing/domain/renewal.ts';
 import type { Lot } from './lots.ts';
 
 /** The movements of a pool that its statements show. */

@@ -1,5 +1,5 @@
 import { asKobo, type Kobo } from '#ground/domain';
-import type { SubscriptionStatus } from '../../subscriptions/domain/subscription.ts';
+import type { SubscriptionStatus } from '../../billing/domain/renewal.ts';
 
 export const resellerStatuses = ['NONE', 'ACTIVE', 'PAST_DUE', 'ENDED'] as const;
 

@@ -1,9 +1,9 @@
 import { asKobo, retryOnConflict, type Table, toId, type Write } from '#ground';
+import type { DisputedInvoice } from '../../billing/checkouts/checkout-events.ts';
+import { checkUndisputed, loadInvoice } from '../../billing/data/invoices.ts';
+import { refundedOf } from '../../billing/invoices/credit-invoices.ts';
 import { checkUndecided, disputesStandOf } from '../../money/data/disputes.ts';
 import { timeOfOrganization } from '../../partners/organization-time.ts';
-import { refundedOf } from '../../subscriptions/billing/credit-invoices.ts';
-import type { DisputedInvoice } from '../../subscriptions/checkouts/checkout-events.ts';
-import { checkUndisputed, loadInvoice } from '../../subscriptions/data/invoices.ts';
 import { poolOf } from '../data/pools.ts';
 import { beginPoolChange, type DisputedPayment, disputeLot } from '../pool/pool-change.ts';
 import { writePoolChange } from '../pool/pool-writes.ts';

@@ -1,7 +1,7 @@
 import type { Id, Table } from '#ground';
+import { isOfPartner } from '../../billing/announcements.ts';
+import { loadUncheckedInvoice } from '../../billing/data/invoices.ts';
 import { timeOfOrganization } from '../../partners/organization-time.ts';
-import { isOfPartner } from '../../subscriptions/bill-announcements.ts';
-import { loadUncheckedInvoice } from '../../subscriptions/data/invoices.ts';
 import { settleInvoice } from './settle-invoice.ts';
 
 /** What a partner's invoice bills goes on once the invoice is paid. Nothing follows from a merchant's. 1 GetItem. */

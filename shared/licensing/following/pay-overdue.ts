@@ -1,6 +1,6 @@
 import type { Item, Table } from '#ground';
+import type { BilledOrganization } from '../../billing/data/billing-partition.ts';
 import type { OrganizationTime } from '../../partners/domain/organization.ts';
-import type { BilledOrganization } from '../../subscriptions/data/billing-partition.ts';
 import { type License, licensesOf } from '../data/licenses.ts';
 import { poolOf } from '../data/pools.ts';
 import { wholesaleOf } from '../data/wholesale.ts';

@@ -1,8 +1,8 @@
 import { asKobo, type Kobo, type Table, toId, type Write } from '#ground';
+import type { Invoice } from '../../billing/data/invoices.ts';
+import { refundedOf } from '../../billing/invoices/credit-invoices.ts';
 import { disputesStandOf } from '../../money/data/disputes.ts';
 import type { OrganizationTime } from '../../partners/domain/organization.ts';
-import { refundedOf } from '../../subscriptions/billing/credit-invoices.ts';
-import type { Invoice } from '../../subscriptions/data/invoices.ts';
 import { poolOf } from '../data/pools.ts';
 import { beginPoolChange, refundLot } from '../pool/pool-change.ts';
 import { writePoolChange } from '../pool/pool-writes.ts';

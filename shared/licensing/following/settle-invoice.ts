@@ -1,6 +1,6 @@
 import { type Table, toId } from '#ground';
+import type { Invoice } from '../../billing/data/invoices.ts';
 import type { OrganizationTime } from '../../partners/domain/organization.ts';
-import type { Invoice } from '../../subscriptions/data/invoices.ts';
 import { loadUncheckedLicense } from '../data/licenses.ts';
 import { poolOf } from '../data/pools.ts';
 import { wholesaleOf } from '../data/wholesale.ts';

@@ -1,12 +1,12 @@
 import { asKobo, type Id, type Kobo, type Table, toId, type Write } from '#ground';
+import type { Invoice } from '../../billing/data/invoices.ts';
+import { type InvoiceLine, occasionOfStart } from '../../billing/domain/invoice.ts';
+import { periodOf } from '../../billing/domain/period.ts';
+import { preparePaidInvoice } from '../../billing/invoices/prepare-invoice.ts';
 import { assertActive } from '../../partners/active-organization.ts';
 import { checkClient } from '../../partners/data/clients.ts';
 import { recordNow } from '../../partners/data/place-in-time.ts';
 import type { OrganizationTime } from '../../partners/domain/organization.ts';
-import { preparePaidInvoice } from '../../subscriptions/billing/prepare-invoice.ts';
-import type { Invoice } from '../../subscriptions/data/invoices.ts';
-import { type InvoiceLine, occasionOfStart } from '../../subscriptions/domain/invoice.ts';
-import { periodOf } from '../../subscriptions/domain/period.ts';
 import { addLicense, type License } from '../data/licenses.ts';
 import { checkApproved } from '../data/sponsored-plans.ts';
 import { noteLicensed } from '../data/wholesale.ts';

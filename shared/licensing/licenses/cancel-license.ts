@@ -1,7 +1,7 @@
 import { asKobo, Problem, type Table, type Write } from '#ground';
+import type { FailedTry } from '../../billing/invoices/failed-try.ts';
+import { takeEarlyCancel } from '../../billing/renewal/early-cancel.ts';
 import type { OrganizationTime } from '../../partners/domain/organization.ts';
-import type { FailedTry } from '../../subscriptions/billing/failed-try.ts';
-import { takeEarlyCancel } from '../../subscriptions/plan/early-cancel.ts';
 import { changeLicense, type License, saveLicense } from '../data/licenses.ts';
 import { endLicense, unusedOf } from './end-license.ts';
 import { collectEffects } from './licensing-effects.ts';

@@ -1,11 +1,11 @@
 import { asKobo, type Kobo, toId } from '#ground';
+import { loadUncheckedInvoice } from '../../billing/data/invoices.ts';
+import { priceListOf } from '../../billing/domain/prices.ts';
+import { shareOfRest } from '../../billing/domain/proration.ts';
+import { findRefundable } from '../../billing/invoices/charge.ts';
+import { creditInvoices } from '../../billing/invoices/credit-invoices.ts';
+import { type FailedTry, voidInvoice } from '../../billing/invoices/failed-try.ts';
 import type { OrganizationTime } from '../../partners/domain/organization.ts';
-import { findRefundable } from '../../subscriptions/billing/charge.ts';
-import { creditInvoices } from '../../subscriptions/billing/credit-invoices.ts';
-import { type FailedTry, voidInvoice } from '../../subscriptions/billing/failed-try.ts';
-import { loadUncheckedInvoice } from '../../subscriptions/data/invoices.ts';
-import { priceListOf } from '../../subscriptions/domain/prices.ts';
-import { shareOfRest } from '../../subscriptions/domain/proration.ts';
 import { changeLicense, type License, saveLicense } from '../data/licenses.ts';
 import { monthlyPriceOf } from '../domain/license.ts';
 import { giveBackCapacity } from '../pool/pool-change.ts';

@@ -1,6 +1,6 @@
 import { toPlainName } from '#ground';
+import type { PaidPlanKey } from '../../billing/domain/plans.ts';
 import type { Client } from '../../partners/data/clients.ts';
-import type { PaidPlanKey } from '../../subscriptions/domain/plans.ts';
 import type { License } from '../data/licenses.ts';
 
 const names: Readonly<Record<PaidPlanKey, string>> = { STARTER: 'Starter', GROWTH: 'Growth', SCALE: 'Scale' };

@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import type { Write } from '#ground';
+import { nextTryOf } from '../../billing/domain/renewal.ts';
 import { announcementOf } from '../../partners/announce.ts';
-import { nextTryOf } from '../../subscriptions/domain/subscription.ts';
 import { LicenseOut } from '../contract/license.ts';
 import { type License, licensePartition } from '../data/licenses.ts';
 import { licensingEvents } from '../events.ts';

@@ -1,7 +1,7 @@
+import type { SubscriptionDue } from '../../billing/domain/renewal.ts';
+import type { ChargingUses } from '../../billing/renewal/charge-card.ts';
 import type { OrganizationTime } from '../../partners/domain/organization.ts';
 import type { DueWork } from '../../partners/due-work.ts';
-import type { SubscriptionDue } from '../../subscriptions/domain/subscription.ts';
-import type { ChargingUses } from '../../subscriptions/renewal/charge-card.ts';
 import { announcePartnerBill } from '../bill-events.ts';
 import { changeLicense, type License, parseLicense, saveLicense } from '../data/licenses.ts';
 import { licenseDueOf } from '../domain/license.ts';

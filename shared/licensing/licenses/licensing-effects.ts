@@ -1,7 +1,7 @@
 import { asKobo, sum, type Table, type Write } from '#ground';
+import { type BilledOrganization, billing } from '../../billing/data/billing-partition.ts';
 import { joinMoves } from '../../money/data/move-wallet.ts';
 import type { OrganizationTime } from '../../partners/domain/organization.ts';
-import { type BilledOrganization, billing } from '../../subscriptions/data/billing-partition.ts';
 import { poolOf } from '../data/pools.ts';
 import { countLicenses, type LicenseCounts } from '../data/wholesale.ts';
 import { beginPoolChange, type PoolChange } from '../pool/pool-change.ts';

@@ -1,6 +1,6 @@
 import type { Id, Item, PageRequest, Table } from '#ground';
-import type { BilledOrganization } from '../../subscriptions/data/billing-partition.ts';
-import type { SubscriptionStatus } from '../../subscriptions/domain/subscription.ts';
+import type { BilledOrganization } from '../../billing/data/billing-partition.ts';
+import type { SubscriptionStatus } from '../../billing/domain/renewal.ts';
 import { keyOfLicense, type License, licensesOf, parseLicense } from '../data/licenses.ts';
 import { rowsOfClient } from '../data/sponsored-plans.ts';
 

@@ -1,12 +1,12 @@
 import { asKobo, type Kobo, Problem, type Table } from '#ground';
+import type { InvoiceLine } from '../../billing/domain/invoice.ts';
+import type { PriceList } from '../../billing/domain/prices.data.ts';
+import { priceListAt } from '../../billing/domain/prices.ts';
 import type { Client } from '../../partners/data/clients.ts';
 import { loadOrganization, type Organization } from '../../partners/data/organizations.ts';
 import type { OrganizationTime } from '../../partners/domain/organization.ts';
 import { timeOfOrganization } from '../../partners/organization-time.ts';
 import { type LicensedPlan, licensedPlanOf } from '../../subscriptions/data/licensed-plan.ts';
-import type { InvoiceLine } from '../../subscriptions/domain/invoice.ts';
-import type { PriceList } from '../../subscriptions/domain/prices.data.ts';
-import { priceListAt } from '../../subscriptions/domain/prices.ts';
 import { type License, loadUncheckedLicense } from '../data/licenses.ts';
 import { sponsoredPlanOf } from '../data/sponsored-plans.ts';
 import { priceOfLicense } from '../domain/license.ts';

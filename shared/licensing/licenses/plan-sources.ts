@@ -1,11 +1,11 @@
 import { asKobo, type Kobo, Problem, type Table, toDecimal, toId } from '#ground';
+import type { BilledOrganization } from '../../billing/data/billing-partition.ts';
+import { assertCreditable } from '../../billing/invoices/charge.ts';
 import { walletOf } from '../../money/data/wallets.ts';
 import { moneyProblems } from '../../money/domain/problems.ts';
 import { assertInProgram } from '../../partners/assert-enrolled.ts';
 import type { Organization } from '../../partners/data/organizations.ts';
 import type { OrganizationTime } from '../../partners/domain/organization.ts';
-import { assertCreditable } from '../../subscriptions/billing/charge.ts';
-import type { BilledOrganization } from '../../subscriptions/data/billing-partition.ts';
 import type { License } from '../data/licenses.ts';
 import { poolOf } from '../data/pools.ts';
 import { type Wholesale, wholesaleOf } from '../data/wholesale.ts';

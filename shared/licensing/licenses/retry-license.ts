@@ -1,16 +1,16 @@
 import { asKobo, type Table, type Write } from '#ground';
-import type { OrganizationTime } from '../../partners/domain/organization.ts';
-import { type FailedTry, recordFailedTry } from '../../subscriptions/billing/failed-try.ts';
-import type { PaidBy } from '../../subscriptions/billing/prepare-invoice.ts';
-import { type Invoice, loadUncheckedInvoice } from '../../subscriptions/data/invoices.ts';
-import { nextTryOf } from '../../subscriptions/domain/subscription.ts';
-import type { PayingCard } from '../../subscriptions/events.ts';
+import { type Invoice, loadUncheckedInvoice } from '../../billing/data/invoices.ts';
+import { nextTryOf } from '../../billing/domain/renewal.ts';
+import type { PayingCard } from '../../billing/events.ts';
+import { type FailedTry, recordFailedTry } from '../../billing/invoices/failed-try.ts';
+import type { PaidBy } from '../../billing/invoices/prepare-invoice.ts';
 import {
   type ChargingUses,
   chargeRenewal,
   commitIfCovered,
   nextTryOfInvoice,
-} from '../../subscriptions/renewal/charge-card.ts';
+} from '../../billing/renewal/charge-card.ts';
+import type { OrganizationTime } from '../../partners/domain/organization.ts';
 import { announceUnpaid } from '../bill-events.ts';
 import { changeLicense, type License, saveLicense } from '../data/licenses.ts';
 import { payUnlessPaid } from '../unpaid-invoices.ts';

@@ -1,5 +1,5 @@
 import type { Table } from '#ground';
-import type { BilledOrganization } from '../../subscriptions/data/billing-partition.ts';
+import type { BilledOrganization } from '../../billing/data/billing-partition.ts';
 import type { CurrentPlan } from '../../subscriptions/plan/current-plan.ts';
 import { toCurrentView } from '../../subscriptions/plan/subscription-view.ts';
 import { loadUncheckedLicense } from '../data/licenses.ts';

@@ -1,10 +1,10 @@
 import { type Id, type Kobo, type Table, toId, type Write } from '#ground';
+import type { Invoice } from '../../billing/data/invoices.ts';
+import type { PackKey } from '../../billing/domain/plans.ts';
+import type { PriceList } from '../../billing/domain/prices.data.ts';
+import type { Bill } from '../../billing/invoices/bill.ts';
+import { preparePaidInvoice } from '../../billing/invoices/prepare-invoice.ts';
 import type { OrganizationTime } from '../../partners/domain/organization.ts';
-import type { Bill } from '../../subscriptions/billing/bill.ts';
-import { preparePaidInvoice } from '../../subscriptions/billing/prepare-invoice.ts';
-import type { Invoice } from '../../subscriptions/data/invoices.ts';
-import type { PackKey } from '../../subscriptions/domain/plans.ts';
-import type { PriceList } from '../../subscriptions/domain/prices.data.ts';
 import type { Pool, StoredLot } from '../data/pools.ts';
 import { lotEndOf } from '../domain/packs.ts';
 import { addLot, beginPoolChange, type PoolChange } from './pool-change.ts';

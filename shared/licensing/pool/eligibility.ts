@@ -1,13 +1,13 @@
 import { type Mode, Problem, type Table } from '#ground';
+import type { BilledOrganization } from '../../billing/data/billing-partition.ts';
+import { type PackKey, packKeys } from '../../billing/domain/plans.ts';
+import type { PriceList } from '../../billing/domain/prices.data.ts';
+import { isPackOnSale, priceListAt } from '../../billing/domain/prices.ts';
+import type { Payer } from '../../billing/invoices/bill.ts';
 import { keyOfUser, parseUser } from '../../identity/data/users.ts';
 import { loadOrganization, type Organization } from '../../partners/data/organizations.ts';
 import { isCurrent } from '../../partners/domain/programs/program.ts';
 import { programVersions } from '../../partners/domain/programs/programs.data.ts';
-import type { Payer } from '../../subscriptions/billing/bill.ts';
-import type { BilledOrganization } from '../../subscriptions/data/billing-partition.ts';
-import { type PackKey, packKeys } from '../../subscriptions/domain/plans.ts';
-import type { PriceList } from '../../subscriptions/domain/prices.data.ts';
-import { isPackOnSale, priceListAt } from '../../subscriptions/domain/prices.ts';
 import { type Pool, poolOf } from '../data/pools.ts';
 import { resellerOf } from '../data/wholesale.ts';
 import { type Ineligibility, ineligibilityOf } from '../domain/eligibility.ts';

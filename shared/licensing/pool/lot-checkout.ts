@@ -1,16 +1,16 @@
 import * as z from 'zod';
 import { stored, toId } from '#ground';
-import type { CheckoutEffect, CheckoutMade } from '../../subscriptions/checkouts/effects.ts';
+import type { CheckoutEffect, CheckoutMade } from '../../billing/checkouts/effects.ts';
 import {
   type GatewayChoice,
   type OpenedCheckout,
   type OpeningTime,
   type OpeningUses,
   openCheckout,
-} from '../../subscriptions/checkouts/open-checkout.ts';
-import type { Checkout } from '../../subscriptions/data/checkouts.ts';
-import { dueOf } from '../../subscriptions/domain/invoice.ts';
-import { packKeys } from '../../subscriptions/domain/plans.ts';
+} from '../../billing/checkouts/open-checkout.ts';
+import type { Checkout } from '../../billing/data/checkouts.ts';
+import { dueOf } from '../../billing/domain/invoice.ts';
+import { packKeys } from '../../billing/domain/plans.ts';
 import type { StoredLot } from '../data/pools.ts';
 import { billOfLot, buyLot, type WantedLot } from './buy-lot.ts';
 import { type AskedCapacity, type LotOffer, offerLot } from './offer-lot.ts';

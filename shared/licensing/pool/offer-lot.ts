@@ -1,8 +1,8 @@
 import { type Id, type Kobo, type Table, toId } from '#ground';
+import type { BilledOrganization } from '../../billing/data/billing-partition.ts';
+import type { PackKey } from '../../billing/domain/plans.ts';
+import type { Bill } from '../../billing/invoices/bill.ts';
 import { assertActive } from '../../partners/active-organization.ts';
-import type { Bill } from '../../subscriptions/billing/bill.ts';
-import type { BilledOrganization } from '../../subscriptions/data/billing-partition.ts';
-import type { PackKey } from '../../subscriptions/domain/plans.ts';
 import type { Pool } from '../data/pools.ts';
 import { faceOfTopup } from '../domain/packs.ts';
 import { linesOfPack, linesOfTopup, type WantedLot } from './buy-lot.ts';

@@ -1,7 +1,7 @@
 import type * as z from 'zod';
-import { packKeys } from '../../subscriptions/domain/plans.ts';
-import type { PriceList } from '../../subscriptions/domain/prices.data.ts';
-import { isPackOnSale } from '../../subscriptions/domain/prices.ts';
+import { packKeys } from '../../billing/domain/plans.ts';
+import type { PriceList } from '../../billing/domain/prices.data.ts';
+import { isPackOnSale } from '../../billing/domain/prices.ts';
 import type { PackOut } from '../contract/pool.ts';
 
 /** The packs of a price list, the smallest first. */

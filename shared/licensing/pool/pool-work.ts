@@ -1,7 +1,7 @@
 import type { Id, Table } from '#ground';
+import type { ChargingUses } from '../../billing/renewal/charge-card.ts';
 import type { OrganizationTime } from '../../partners/domain/organization.ts';
 import type { DueWork } from '../../partners/due-work.ts';
-import type { ChargingUses } from '../../subscriptions/renewal/charge-card.ts';
 import { announcePartnerBill } from '../bill-events.ts';
 import { type Pool, parsePool, savePool } from '../data/pools.ts';
 import { type PoolDue, type PooledLot, poolDueOf } from '../domain/pool.ts';

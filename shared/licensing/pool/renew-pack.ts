@@ -1,21 +1,21 @@
 import { type Table, toId, uuidOfName, type Write } from '#ground';
-import type { OrganizationTime } from '../../partners/domain/organization.ts';
-import { type FailedTry, recordFailedTry, voidInvoice } from '../../subscriptions/billing/failed-try.ts';
-import { type PaidBy, preparePaidInvoice } from '../../subscriptions/billing/prepare-invoice.ts';
-import { type Invoice, loadUncheckedInvoice } from '../../subscriptions/data/invoices.ts';
-import { occasionOfRenewal } from '../../subscriptions/domain/invoice.ts';
-import type { PriceList } from '../../subscriptions/domain/prices.data.ts';
-import { isPackOnSale, priceListOfRenewal } from '../../subscriptions/domain/prices.ts';
-import { nextTryOf } from '../../subscriptions/domain/subscription.ts';
-import type { PayingCard } from '../../subscriptions/events.ts';
+import { type Invoice, loadUncheckedInvoice } from '../../billing/data/invoices.ts';
+import { occasionOfRenewal } from '../../billing/domain/invoice.ts';
+import type { PriceList } from '../../billing/domain/prices.data.ts';
+import { isPackOnSale, priceListOfRenewal } from '../../billing/domain/prices.ts';
+import { nextTryOf } from '../../billing/domain/renewal.ts';
+import type { PayingCard } from '../../billing/events.ts';
+import { type FailedTry, recordFailedTry, voidInvoice } from '../../billing/invoices/failed-try.ts';
+import { type PaidBy, preparePaidInvoice } from '../../billing/invoices/prepare-invoice.ts';
 import {
   type ChargingUses,
   chargeRenewal,
   commitIfCovered,
   firstTryOf,
   nextTryOfInvoice,
-} from '../../subscriptions/renewal/charge-card.ts';
-import { openUnpaid } from '../../subscriptions/renewal/unpaid.ts';
+} from '../../billing/renewal/charge-card.ts';
+import { openUnpaid } from '../../billing/renewal/unpaid.ts';
+import type { OrganizationTime } from '../../partners/domain/organization.ts';
 import { announceUnpaid } from '../bill-events.ts';
 import { type Pool, savePool } from '../data/pools.ts';
 import type { PackRenewal } from '../domain/pool.ts';

@@ -1,10 +1,10 @@
 import type { Write } from '#ground';
-import type { ShownCheckout } from '../../subscriptions/checkouts/checkout-view.ts';
-import { findPaidCheckout } from '../../subscriptions/checkouts/find-paid-checkout.ts';
-import type { GatewayChoice, OpeningTime, OpeningUses } from '../../subscriptions/checkouts/open-checkout.ts';
-import type { BilledOrganization } from '../../subscriptions/data/billing-partition.ts';
-import type { Invoice } from '../../subscriptions/data/invoices.ts';
-import type { InvoiceLine } from '../../subscriptions/domain/invoice.ts';
+import type { ShownCheckout } from '../../billing/checkouts/checkout-view.ts';
+import { findPaidCheckout } from '../../billing/checkouts/find-paid-checkout.ts';
+import type { GatewayChoice, OpeningTime, OpeningUses } from '../../billing/checkouts/open-checkout.ts';
+import type { BilledOrganization } from '../../billing/data/billing-partition.ts';
+import type { Invoice } from '../../billing/data/invoices.ts';
+import type { InvoiceLine } from '../../billing/domain/invoice.ts';
 import { poolOf, type StoredLot } from '../data/pools.ts';
 import { billOfLot, buyLot, type WantedLot } from './buy-lot.ts';
 import { lotOfCheckout, openLotCheckout } from './lot-checkout.ts';

@@ -1,10 +1,10 @@
 import type * as z from 'zod';
 import { asKobo } from '#ground';
-import { toInvoiceView } from '../../subscriptions/billing/invoice-view.ts';
-import { toCheckoutView } from '../../subscriptions/checkouts/checkout-view.ts';
-import type { BilledOrganization } from '../../subscriptions/data/billing-partition.ts';
-import { amountsOf } from '../../subscriptions/domain/invoice.ts';
-import { priceListAt } from '../../subscriptions/domain/prices.ts';
+import { toCheckoutView } from '../../billing/checkouts/checkout-view.ts';
+import type { BilledOrganization } from '../../billing/data/billing-partition.ts';
+import { amountsOf } from '../../billing/domain/invoice.ts';
+import { priceListAt } from '../../billing/domain/prices.ts';
+import { toInvoiceView } from '../../billing/invoices/invoice-view.ts';
 import type { BoughtLot } from '../contract/buying.ts';
 import { toLotView } from './pool-view.ts';
 import type { SoldLot } from './sell-lot.ts';

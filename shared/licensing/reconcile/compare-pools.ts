@@ -8,9 +8,9 @@ import {
   type Table,
   type WalkShard,
 } from '#ground';
+import { loadUncheckedInvoice } from '../../billing/data/invoices.ts';
 import { platformTotalOf } from '../../money/data/reconciliation.ts';
 import { accounts } from '../../money/domain/ledger-accounts.ts';
-import { loadUncheckedInvoice } from '../../subscriptions/data/invoices.ts';
 import { listMovementsSince, type PoolMovement } from '../data/pool-statements.ts';
 import type { Pool } from '../data/pools.ts';
 import { totalOf } from '../domain/lots.ts';

@@ -1,5 +1,5 @@
 import type { Id, Item, PageRequest, Table } from '#ground';
-import type { BilledOrganization } from '../../subscriptions/data/billing-partition.ts';
+import type { BilledOrganization } from '../../billing/data/billing-partition.ts';
 import { rowsOfClient } from '../data/sponsored-plans.ts';
 import {
   keyOfSponsorship,

@@ -1,13 +1,13 @@
 import { Problem, type Table, toId, type Write } from '#ground';
+import { loadUncheckedInvoice } from '../../billing/data/invoices.ts';
+import { priceListOf } from '../../billing/domain/prices.ts';
+import { shareOfRest } from '../../billing/domain/proration.ts';
+import { findRefundable } from '../../billing/invoices/charge.ts';
+import { creditInvoices } from '../../billing/invoices/credit-invoices.ts';
+import { type FailedTry, voidInvoice } from '../../billing/invoices/failed-try.ts';
+import { takeEarlyCancel } from '../../billing/renewal/early-cancel.ts';
 import { joinMoves } from '../../money/data/move-wallet.ts';
 import type { OrganizationTime } from '../../partners/domain/organization.ts';
-import { findRefundable } from '../../subscriptions/billing/charge.ts';
-import { creditInvoices } from '../../subscriptions/billing/credit-invoices.ts';
-import { type FailedTry, voidInvoice } from '../../subscriptions/billing/failed-try.ts';
-import { loadUncheckedInvoice } from '../../subscriptions/data/invoices.ts';
-import { priceListOf } from '../../subscriptions/domain/prices.ts';
-import { shareOfRest } from '../../subscriptions/domain/proration.ts';
-import { takeEarlyCancel } from '../../subscriptions/plan/early-cancel.ts';
 import {
   changeWholesale,
   type LicenseCounts,

@@ -1,21 +1,21 @@
 import type { Table, Write } from '#ground';
-import type { OrganizationTime } from '../../partners/domain/organization.ts';
-import { type FailedTry, recordFailedTry } from '../../subscriptions/billing/failed-try.ts';
-import { type PaidBy, preparePaidInvoice } from '../../subscriptions/billing/prepare-invoice.ts';
-import { type Invoice, loadUncheckedInvoice } from '../../subscriptions/data/invoices.ts';
-import { occasionOfRenewal } from '../../subscriptions/domain/invoice.ts';
-import { periodOf } from '../../subscriptions/domain/period.ts';
-import { priceListOfRenewal } from '../../subscriptions/domain/prices.ts';
-import { nextTryOf } from '../../subscriptions/domain/subscription.ts';
-import type { PayingCard } from '../../subscriptions/events.ts';
+import { type Invoice, loadUncheckedInvoice } from '../../billing/data/invoices.ts';
+import { occasionOfRenewal } from '../../billing/domain/invoice.ts';
+import { periodOf } from '../../billing/domain/period.ts';
+import { priceListOfRenewal } from '../../billing/domain/prices.ts';
+import { nextTryOf } from '../../billing/domain/renewal.ts';
+import type { PayingCard } from '../../billing/events.ts';
+import { type FailedTry, recordFailedTry } from '../../billing/invoices/failed-try.ts';
+import { type PaidBy, preparePaidInvoice } from '../../billing/invoices/prepare-invoice.ts';
 import {
   type ChargingUses,
   chargeRenewal,
   commitIfCovered,
   firstTryOf,
   nextTryOfInvoice,
-} from '../../subscriptions/renewal/charge-card.ts';
-import { openUnpaid } from '../../subscriptions/renewal/unpaid.ts';
+} from '../../billing/renewal/charge-card.ts';
+import { openUnpaid } from '../../billing/renewal/unpaid.ts';
+import type { OrganizationTime } from '../../partners/domain/organization.ts';
 import { announceUnpaid } from '../bill-events.ts';
 import { changeWholesale, saveWholesale, type Wholesale } from '../data/wholesale.ts';
 import { payerOfRenewals } from '../owner-payer.ts';

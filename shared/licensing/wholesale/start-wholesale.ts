@@ -1,15 +1,15 @@
 import { Problem, type Table, toId, type Write } from '#ground';
+import type { BilledOrganization } from '../../billing/data/billing-partition.ts';
+import type { Invoice } from '../../billing/data/invoices.ts';
+import { occasionOfStart } from '../../billing/domain/invoice.ts';
+import { type Period, periodOf } from '../../billing/domain/period.ts';
+import type { PriceList } from '../../billing/domain/prices.data.ts';
+import { priceListAt } from '../../billing/domain/prices.ts';
+import type { Bill } from '../../billing/invoices/bill.ts';
+import { preparePaidInvoice } from '../../billing/invoices/prepare-invoice.ts';
 import { loadActiveOrganization } from '../../partners/active-organization.ts';
 import { assertInProgram } from '../../partners/assert-enrolled.ts';
 import type { OrganizationTime } from '../../partners/domain/organization.ts';
-import type { Bill } from '../../subscriptions/billing/bill.ts';
-import { preparePaidInvoice } from '../../subscriptions/billing/prepare-invoice.ts';
-import type { BilledOrganization } from '../../subscriptions/data/billing-partition.ts';
-import type { Invoice } from '../../subscriptions/data/invoices.ts';
-import { occasionOfStart } from '../../subscriptions/domain/invoice.ts';
-import { type Period, periodOf } from '../../subscriptions/domain/period.ts';
-import type { PriceList } from '../../subscriptions/domain/prices.data.ts';
-import { priceListAt } from '../../subscriptions/domain/prices.ts';
 import { type LicenseCounts, resellerOf, saveWholesale, type Wholesale } from '../data/wholesale.ts';
 import { payerOfOwner } from '../owner-payer.ts';
 

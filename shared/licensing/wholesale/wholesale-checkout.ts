@@ -1,13 +1,13 @@
-import type { CheckoutEffect, CheckoutMade } from '../../subscriptions/checkouts/effects.ts';
+import type { CheckoutEffect, CheckoutMade } from '../../billing/checkouts/effects.ts';
 import {
   type GatewayChoice,
   type OpenedCheckout,
   type OpeningTime,
   type OpeningUses,
   openCheckout,
-} from '../../subscriptions/checkouts/open-checkout.ts';
-import { asSubject, isAsMade } from '../../subscriptions/checkouts/subject.ts';
-import { dueOf } from '../../subscriptions/domain/invoice.ts';
+} from '../../billing/checkouts/open-checkout.ts';
+import { asSubject, isAsMade } from '../../billing/checkouts/subject.ts';
+import { dueOf } from '../../billing/domain/invoice.ts';
 import type { Wholesale } from '../data/wholesale.ts';
 import { type FirstMonth, offerWholesale, type ResellerOffer, startWholesale } from './start-wholesale.ts';
 

@@ -1,10 +1,10 @@
 import type * as z from 'zod';
-import { toInvoiceView } from '../../subscriptions/billing/invoice-view.ts';
-import type { BilledOrganization } from '../../subscriptions/data/billing-partition.ts';
-import type { Invoice } from '../../subscriptions/data/invoices.ts';
-import { paidPlanKeys } from '../../subscriptions/domain/plans.ts';
-import type { PriceList } from '../../subscriptions/domain/prices.data.ts';
-import { priceListOf, priceOfPlan, wholesalePriceOf } from '../../subscriptions/domain/prices.ts';
+import type { BilledOrganization } from '../../billing/data/billing-partition.ts';
+import type { Invoice } from '../../billing/data/invoices.ts';
+import { paidPlanKeys } from '../../billing/domain/plans.ts';
+import type { PriceList } from '../../billing/domain/prices.data.ts';
+import { priceListOf, priceOfPlan, wholesalePriceOf } from '../../billing/domain/prices.ts';
+import { toInvoiceView } from '../../billing/invoices/invoice-view.ts';
 import type { CatalogPlanOut, StartedWholesale, WholesaleOut } from '../contract/wholesale.ts';
 import type { LicenseCounts, Wholesale } from '../data/wholesale.ts';
 import { monthlyTotalOf } from '../domain/reseller.ts';

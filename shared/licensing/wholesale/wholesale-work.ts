@@ -1,7 +1,7 @@
+import { type SubscriptionDue, subscriptionDueOf } from '../../billing/domain/renewal.ts';
+import type { ChargingUses } from '../../billing/renewal/charge-card.ts';
 import type { OrganizationTime } from '../../partners/domain/organization.ts';
 import type { DueWork } from '../../partners/due-work.ts';
-import { type SubscriptionDue, subscriptionDueOf } from '../../subscriptions/domain/subscription.ts';
-import type { ChargingUses } from '../../subscriptions/renewal/charge-card.ts';
 import { announcePartnerBill } from '../bill-events.ts';
 import { changeWholesale, parseWholesale, saveWholesale, type Wholesale } from '../data/wholesale.ts';
 import { renewWholesale, retryWholesale } from './renew-wholesale.ts';

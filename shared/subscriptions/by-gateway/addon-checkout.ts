@@ -1,15 +1,15 @@
 import * as z from 'zod';
-import type { CheckoutEffect, CheckoutMade } from '../checkouts/effects.ts';
+import type { CheckoutEffect, CheckoutMade } from '../../billing/checkouts/effects.ts';
 import {
   type GatewayChoice,
   type OpenedCheckout,
   type OpeningTime,
   type OpeningUses,
   openCheckout,
-} from '../checkouts/open-checkout.ts';
-import { asSubject, isAsMade } from '../checkouts/subject.ts';
-import { dueOf } from '../domain/invoice.ts';
-import { addonKeys } from '../domain/plans.ts';
+} from '../../billing/checkouts/open-checkout.ts';
+import { asSubject, isAsMade } from '../../billing/checkouts/subject.ts';
+import { dueOf } from '../../billing/domain/invoice.ts';
+import { addonKeys } from '../../billing/domain/plans.ts';
 import type { AddonBill } from '../plan/buy-addon.ts';
 import { loadCurrentPlan } from '../plan/current-plan.ts';
 import { type AddonOffer, offerAddon, type SoldAddon } from '../plan/sell-addon.ts';

@@ -1,14 +1,14 @@
 import * as z from 'zod';
 import { stored, toId } from '#ground';
-import type { CheckoutEffect, CheckoutMade } from '../checkouts/effects.ts';
+import type { CheckoutEffect, CheckoutMade } from '../../billing/checkouts/effects.ts';
 import {
   type GatewayChoice,
   type OpenedCheckout,
   type OpeningTime,
   type OpeningUses,
   openCheckout,
-} from '../checkouts/open-checkout.ts';
-import { type Invoice, loadUncheckedInvoice } from '../data/invoices.ts';
+} from '../../billing/checkouts/open-checkout.ts';
+import { type Invoice, loadUncheckedInvoice } from '../../billing/data/invoices.ts';
 import { assertOpenInvoice, payOpenInvoice } from '../renewal/pay-open-invoice.ts';
 
 const InvoiceRequest = z.object({ invoice: stored.id<'Invoice'>() });

@@ -1,16 +1,16 @@
 import * as z from 'zod';
-import type { CheckoutEffect, CheckoutMade } from '../checkouts/effects.ts';
+import type { CheckoutEffect, CheckoutMade } from '../../billing/checkouts/effects.ts';
 import {
   type GatewayChoice,
   type OpenedCheckout,
   type OpeningTime,
   type OpeningUses,
   openCheckout,
-} from '../checkouts/open-checkout.ts';
-import { asSubject, isAsMade } from '../checkouts/subject.ts';
+} from '../../billing/checkouts/open-checkout.ts';
+import { asSubject, isAsMade } from '../../billing/checkouts/subject.ts';
+import { dueOf, type InvoiceLine } from '../../billing/domain/invoice.ts';
+import { billingIntervals, paidPlanKeys } from '../../billing/domain/plans.ts';
 import type { Subscription } from '../data/subscriptions.ts';
-import { dueOf, type InvoiceLine } from '../domain/invoice.ts';
-import { billingIntervals, paidPlanKeys } from '../domain/plans.ts';
 import { planSubscription, type Subscribing, subscribe } from '../plan/subscribe.ts';
 
 const PlanRequest = z.object({ plan: z.enum(paidPlanKeys), interval: z.enum(billingIntervals) });

@@ -1,8 +1,9 @@
 import * as z from 'zod';
-import { addonKeys } from '../domain/plans.ts';
-import { checkoutOfAnswer, payingFields } from './checkout.ts';
-import { InvoiceOut } from './invoice.ts';
-import { invoiceExample, subscriptionExample } from './story.data.ts';
+import { checkoutOfAnswer, payingFields } from '../../billing/contract/checkout.ts';
+import { InvoiceOut } from '../../billing/contract/invoice.ts';
+import { invoiceExample } from '../../billing/contract/story.data.ts';
+import { addonKeys } from '../../billing/domain/plans.ts';
+import { subscriptionExample } from './story.data.ts';
 import { chosenPlan, organizationOfPayer, quoteOfPlan, SubscriptionOut } from './subscription.ts';
 
 export const SubscribeIn = z.object({ ...chosenPlan, quote: quoteOfPlan.optional(), ...payingFields });

@@ -1,9 +1,16 @@
 import * as z from 'zod';
 import { defineId, moneyOut, nameParameter, timeOut } from '#ground/domain';
-import { lineKinds } from '../domain/invoice.ts';
-import { addonKeys, billingIntervals, paidPlanKeys, planKeys, renewedAddonKeys } from '../domain/plans.ts';
-import { subscriptionStatuses } from '../domain/subscription.ts';
-import { addonExample, invoiceExample, subscriberId, subscriptionExample } from './story.data.ts';
+import { linesOut } from '../../billing/contract/invoice.ts';
+import { invoiceExample, subscriberId } from '../../billing/contract/story.data.ts';
+import {
+  addonKeys,
+  billingIntervals,
+  paidPlanKeys,
+  planKeys,
+  renewedAddonKeys,
+} from '../../billing/domain/plans.ts';
+import { subscriptionStatuses } from '../../billing/domain/renewal.ts';
+import { addonExample, subscriptionExample } from './story.data.ts';
 
 const plan = z.enum(paidPlanKeys).meta({ examples: ['GROWTH'] });
 const interval = z.enum(billingIntervals).meta({ examples: ['month'] });
@@ -68,8 +75,6 @@ export const quoteOfPlan = z.string().max(8000).meta({
 });
 
 export const PreviewIn = z.object(chosenPlan);
-
-export const linesOut = z.array(z.object({ kind: z.enum(lineKinds), text: z.string(), amount: moneyOut }));
 
 export const PreviewOut = z
   .object({

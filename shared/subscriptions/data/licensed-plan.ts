@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { type Item, isNew, type Key, stored, type Table, type Write } from '#ground/data';
-import { paidPlanKeys } from '../domain/plans.ts';
-import { type BilledOrganization, billing } from './billing-partition.ts';
+import { type BilledOrganization, billing } from '../../billing/data/billing-partition.ts';
+import { paidPlanKeys } from '../../billing/domain/plans.ts';
 
 /**
  * The plan that a partner pays for a merchant. One item for each merchant and mode; it stays when the licence has ended,

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { absent, type Item, isNew, type Key, modes, stored, type Write } from '#ground/data';
+import type { BilledOrganization } from '../../billing/data/billing-partition.ts';
 import { dueKeysOf } from '../../partners/data/due-lists.ts';
 import type { OrganizationTime } from '../../partners/domain/organization.ts';
 import type { FallenPlace, PlaceFall } from '../domain/plan-fall.ts';
-import type { BilledOrganization } from './billing-partition.ts';
 
 /**
  * Since when the plan of a merchant allows fewer stores than before. One item for each merchant and mode whose plan has

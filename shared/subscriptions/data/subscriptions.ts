@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { type Id, type Item, isNew, type Key, modes, stored, type Table, type Write } from '#ground/data';
+import { type BilledOrganization, billing } from '../../billing/data/billing-partition.ts';
+import { billingIntervals, paidPlanKeys, renewedAddonKeys } from '../../billing/domain/plans.ts';
+import { subscriptionDueOf, subscriptionStatuses } from '../../billing/domain/renewal.ts';
 import { dueKeysOf } from '../../partners/data/due-lists.ts';
 import type { OrganizationTime } from '../../partners/domain/organization.ts';
-import { billingIntervals, paidPlanKeys, renewedAddonKeys } from '../domain/plans.ts';
-import { subscriptionDueOf, subscriptionStatuses } from '../domain/subscription.ts';
-import { type BilledOrganization, billing } from './billing-partition.ts';
 
 /**
  * The subscriptions of merchants to our plans. An organization has at most one in a mode, which one item under it holds;

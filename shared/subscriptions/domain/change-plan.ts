@@ -1,6 +1,6 @@
 import { asKobo, type Kobo } from '#ground/domain';
-import type { InvoiceLine } from './invoice.ts';
-import { type Period, periodOf } from './period.ts';
+import type { InvoiceLine } from '../../billing/domain/invoice.ts';
+import { type Period, periodOf } from '../../billing/domain/period.ts';
 import {
   type AddonKey,
   type Interval,
@@ -8,10 +8,10 @@ import {
   type PlanKey,
   type RenewedAddonKey,
   rankOf,
-} from './plans.ts';
-import type { PriceList } from './prices.data.ts';
-import { monthsOf, priceListOf, priceOfAddon, priceOfPlan } from './prices.ts';
-import { shareOfRest } from './proration.ts';
+} from '../../billing/domain/plans.ts';
+import type { PriceList } from '../../billing/domain/prices.data.ts';
+import { monthsOf, priceListOf, priceOfAddon, priceOfPlan } from '../../billing/domain/prices.ts';
+import { shareOfRest } from '../../billing/domain/proration.ts';
 
 /** A plan, and how often it is paid. */
 export interface ChosenPlan {

@@ -1,5 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Item, type Table, type Tenant, toId, type Write } from '#ground';
+import type { BilledOrganization } from '../../billing/data/billing-partition.ts';
+import type { PaidPlanKey } from '../../billing/domain/plans.ts';
 import {
   type Entitlement,
   keyOfEntitlement,
@@ -8,11 +10,9 @@ import {
 } from '../../entitlements/data/entitlements.ts';
 import { type Entitled, mostOf } from '../../entitlements/domain/entitled.ts';
 import type { OrganizationTime } from '../../partners/domain/organization.ts';
-import type { BilledOrganization } from '../data/billing-partition.ts';
 import { keyOfPlanFall, type PlanFall, parsePlanFall, placesOf, savePlanFall } from '../data/plan-falls.ts';
 import type { Subscription } from '../data/subscriptions.ts';
 import { changeStoreLimit } from '../domain/plan-fall.ts';
-import type { PaidPlanKey } from '../domain/plans.ts';
 import { limitsOfPlan } from './limits-of-plan.ts';
 
 /** The account whose limits an organization pays for: a merchant's own organization has the id of its user. */

@@ -1,7 +1,7 @@
+import type { PlanKey, RenewedAddonKey } from '../../billing/domain/plans.ts';
+import { includedLimitsOf, priceListOf } from '../../billing/domain/prices.ts';
 import { noAddons, type OwnLimits } from '../../entitlements/domain/entitled.ts';
 import type { LimitKey } from '../../entitlements/domain/limits.data.ts';
-import type { PlanKey, RenewedAddonKey } from '../domain/plans.ts';
-import { includedLimitsOf, priceListOf } from '../domain/prices.ts';
 
 /** Add-ons that somebody has. */
 type BoughtAddons = readonly { readonly addon: RenewedAddonKey; readonly quantity: number }[];

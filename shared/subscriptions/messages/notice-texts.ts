@@ -1,9 +1,9 @@
 import { displayAmount, displayDate, displayDateTime, type Kobo, toDecimal } from '#ground';
+import { dueOf, type InvoiceLine, type Receipt } from '../../billing/domain/invoice.ts';
+import type { Interval, PaidPlanKey, PlanKey } from '../../billing/domain/plans.ts';
+import type { PayingCard } from '../../billing/events.ts';
 import type { PlanLimits } from '../../entitlements/domain/limits.data.ts';
 import { describePlan, nameOfPlan } from '../domain/change-plan.ts';
-import { dueOf, type InvoiceLine, type Receipt } from '../domain/invoice.ts';
-import type { Interval, PaidPlanKey, PlanKey } from '../domain/plans.ts';
-import type { PayingCard } from '../events.ts';
 
 /** What a mail, or a notice in the app, says about a bill. */
 export interface BillingText {

@@ -1,15 +1,17 @@
 import { type Messages, noticeOf, type Table } from '#ground';
+import type { BilledOrganization } from '../../billing/data/billing-partition.ts';
+import { keyOfInvoice, loadUncheckedInvoice } from '../../billing/data/invoices.ts';
+import { receiptOf } from '../../billing/domain/invoice.ts';
+import { lastTryOf, nextTryOf } from '../../billing/domain/renewal.ts';
+import { invoiceEvents } from '../../billing/events.ts';
+import { pdfUrlOf } from '../../billing/invoices/invoice-view.ts';
+import { addPayLink } from '../../billing/invoices/pay-link.ts';
 import { allLimitsOf } from '../../entitlements/domain/entitled.ts';
 import { keyOfUser, loadUser } from '../../identity/data/users.ts';
 import { keyOfSavedCards, savedCardsOf } from '../../money/data/saved-cards.ts';
-import { pdfUrlOf } from '../billing/invoice-view.ts';
-import type { BilledOrganization } from '../data/billing-partition.ts';
-import { keyOfInvoice, loadUncheckedInvoice } from '../data/invoices.ts';
 import { keyOfLicensedPlan } from '../data/licensed-plan.ts';
 import { keyOfSubscription, subscriptionOf } from '../data/subscriptions.ts';
-import { receiptOf } from '../domain/invoice.ts';
-import { lastTryOf, nextTryOf } from '../domain/subscription.ts';
-import { billingEvents } from '../events.ts';
+import { subscriptionEvents } from '../events.ts';
 import { keysOfLimits } from '../limits/entitle.ts';
 import { loadPlanToChange } from '../plan/current-plan.ts';
 import { payerOfMerchant } from '../plan/payer.ts';
@@ -21,7 +23,6 @@ import {
   writeReceipt,
   writeRenewalSoon,
 } from './notice-texts.ts';
-import { addPayLink } from './pay-link.ts';
 
 /**
  * The notices about bills, to whom pays them. In test mode their mails go to the inbox of a developer's machine. Each reads
@@ -54,7 +55,7 @@ async function toPayer(
   );
 }
 
-const renewalSoon = noticeOf(billingEvents, 'subscription.renewal_soon', {
+const renewalSoon = noticeOf(subscriptionEvents, 'subscription.renewal_soon', {
   inTest: true,
   channels: ['app', 'mail'],
   reads: (of) => [keyOfSubscription(of), payerKeyOf(of), keyOfSavedCards(cardHolderOf(of))],
@@ -72,7 +73,7 @@ const renewalSoon = noticeOf(billingEvents, 'subscription.renewal_soon', {
 });
 
 /** Each try that failed is told once, as it was then: the invoice may have been tried again since. */
-const pastDue = noticeOf(billingEvents, 'subscription.past_due', {
+const pastDue = noticeOf(subscriptionEvents, 'subscription.past_due', {
   inTest: true,
   channels: ['app', 'mail'],
   reads: (of) => [keyOfInvoice(of.invoice), payerKeyOf(of)],
@@ -89,7 +90,7 @@ const pastDue = noticeOf(billingEvents, 'subscription.past_due', {
   },
 });
 
-const ended = noticeOf(billingEvents, 'subscription.ended', {
+const ended = noticeOf(subscriptionEvents, 'subscription.ended', {
   inTest: true,
   channels: ['app', 'mail'],
   reads: (of) => [
@@ -111,7 +112,7 @@ const ended = noticeOf(billingEvents, 'subscription.ended', {
  * A renewal happens by itself, so it gets a receipt; and so does what begins to renew in the name of an organization. Who
  * buys anything else sees its invoice in the answer.
  */
-const billPaid = noticeOf(billingEvents, 'invoice.paid', {
+const billPaid = noticeOf(invoiceEvents, 'invoice.paid', {
   inTest: true,
   channels: ['mail'],
   reads: ({ invoice }) => [keyOfInvoice(invoice)],

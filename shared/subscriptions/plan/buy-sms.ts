@@ -1,12 +1,12 @@
 import { type Table, toId, type Write } from '#ground';
+import type { Invoice } from '../../billing/data/invoices.ts';
+import type { InvoiceLine } from '../../billing/domain/invoice.ts';
+import { smsOfAddon } from '../../billing/domain/plans.ts';
+import { priceListAt, priceOfAddon } from '../../billing/domain/prices.ts';
+import { preparePaidInvoice } from '../../billing/invoices/prepare-invoice.ts';
 import { addSmsCredits } from '../../notices/data/sms-credits.ts';
 import type { OrganizationTime } from '../../partners/domain/organization.ts';
-import { preparePaidInvoice } from '../billing/prepare-invoice.ts';
-import type { Invoice } from '../data/invoices.ts';
 import { describeAddon } from '../domain/change-plan.ts';
-import type { InvoiceLine } from '../domain/invoice.ts';
-import { smsOfAddon } from '../domain/plans.ts';
-import { priceListAt, priceOfAddon } from '../domain/prices.ts';
 import type { AddonBill } from './buy-addon.ts';
 
 /** The lines of SMS that are bought. */

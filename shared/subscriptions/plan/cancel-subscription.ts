@@ -1,17 +1,17 @@
 import { asKobo, Problem, sum, type Table, toId, type Write } from '#ground';
+import { type Invoice, loadUncheckedInvoice } from '../../billing/data/invoices.ts';
+import { priceListOf } from '../../billing/domain/prices.ts';
+import { shareOfRest } from '../../billing/domain/proration.ts';
+import { findRefundable } from '../../billing/invoices/charge.ts';
+import { creditInvoices } from '../../billing/invoices/credit-invoices.ts';
+import { type FailedTry, voidInvoice } from '../../billing/invoices/failed-try.ts';
+import { takeEarlyCancel } from '../../billing/renewal/early-cancel.ts';
 import { joinMoves } from '../../money/data/move-wallet.ts';
 import type { OrganizationTime } from '../../partners/domain/organization.ts';
-import { findRefundable } from '../billing/charge.ts';
-import { creditInvoices } from '../billing/credit-invoices.ts';
-import { type FailedTry, voidInvoice } from '../billing/failed-try.ts';
-import { type Invoice, loadUncheckedInvoice } from '../data/invoices.ts';
 import { changeSubscription, type Subscription, saveSubscription } from '../data/subscriptions.ts';
 import { linesOfPeriod } from '../domain/change-plan.ts';
-import { priceListOf } from '../domain/prices.ts';
-import { shareOfRest } from '../domain/proration.ts';
 import { announceSubscription } from '../events.ts';
 import { entitleBySubscription } from '../limits/entitle.ts';
-import { takeEarlyCancel } from './early-cancel.ts';
 
 /** A subscription that has ended, and the writes that end it. */
 export interface EndedSubscription {

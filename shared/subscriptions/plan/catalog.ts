@@ -1,9 +1,9 @@
 import type * as z from 'zod';
 import { asKobo } from '#ground';
+import { addonKeys, isPaidPlan, isRenewedAddon, planKeys } from '../../billing/domain/plans.ts';
+import { includedLimitsOf, priceListAt } from '../../billing/domain/prices.ts';
 import type { CatalogAddonOut, PlanOut } from '../contract/subscription.ts';
 import { describeAddon, nameOfPlan } from '../domain/change-plan.ts';
-import { addonKeys, isPaidPlan, isRenewedAddon, planKeys } from '../domain/plans.ts';
-import { includedLimitsOf, priceListAt } from '../domain/prices.ts';
 
 const free = { month: asKobo(0), year: asKobo(0) };
 

@@ -1,8 +1,8 @@
 import type { Item, Table } from '#ground';
-import type { BilledOrganization } from '../data/billing-partition.ts';
+import type { BilledOrganization } from '../../billing/data/billing-partition.ts';
+import { type PlanKey, rankOf } from '../../billing/domain/plans.ts';
 import { keyOfLicensedPlan, type LicensedPlan, parseLicensedPlan } from '../data/licensed-plan.ts';
 import { keyOfSubscription, parseSubscription, type Subscription } from '../data/subscriptions.ts';
-import { type PlanKey, rankOf } from '../domain/plans.ts';
 import { type KnownLimits, keysOfLimits, parseLimits } from '../limits/entitle.ts';
 
 /** What an organization pays for itself, and what a partner pays for it. */

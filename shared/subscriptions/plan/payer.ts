@@ -1,6 +1,6 @@
 import { type Caller, type OrganizationId, refuseField, toId } from '#ground';
+import type { Payer } from '../../billing/invoices/bill.ts';
 import { ownOrganizationOf } from '../../partners/access.ts';
-import type { Payer } from '../billing/bill.ts';
 
 /** The payer of an organization's plan: a merchant pays for itself. */
 export const payerOfMerchant = (organization: OrganizationId): Payer => ({

@@ -1,7 +1,7 @@
+import type { InvoiceLine } from '../../billing/domain/invoice.ts';
+import { type Period, periodOf } from '../../billing/domain/period.ts';
+import { monthsOf } from '../../billing/domain/prices.ts';
 import type { ChosenPlan } from '../domain/change-plan.ts';
-import type { InvoiceLine } from '../domain/invoice.ts';
-import { type Period, periodOf } from '../domain/period.ts';
-import { monthsOf } from '../domain/prices.ts';
 import type { PlannedSubscription } from './subscribe.ts';
 
 /** What a plan does, as a preview shows it. */

@@ -1,9 +1,9 @@
 import type { Table, Write } from '#ground';
+import type { Invoice } from '../../billing/data/invoices.ts';
+import type { InvoiceLine } from '../../billing/domain/invoice.ts';
+import { type AddonKey, isRenewedAddon } from '../../billing/domain/plans.ts';
 import type { OrganizationTime } from '../../partners/domain/organization.ts';
-import type { Invoice } from '../data/invoices.ts';
 import type { Subscription } from '../data/subscriptions.ts';
-import type { InvoiceLine } from '../domain/invoice.ts';
-import { type AddonKey, isRenewedAddon } from '../domain/plans.ts';
 import { type AddonBill, assertTakesAddons, buyAddon, countAddon, linesOfAddon } from './buy-addon.ts';
 import { buySms, linesOfSms } from './buy-sms.ts';
 import type { CurrentPlan } from './current-plan.ts';

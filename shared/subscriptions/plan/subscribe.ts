@@ -1,9 +1,11 @@
 import { type Id, Problem, type Table, toId, type Write } from '#ground';
+import type { BilledOrganization } from '../../billing/data/billing-partition.ts';
+import type { Invoice } from '../../billing/data/invoices.ts';
+import type { InvoiceLine } from '../../billing/domain/invoice.ts';
+import { priceListAt } from '../../billing/domain/prices.ts';
+import type { Payer } from '../../billing/invoices/bill.ts';
+import { assertCreditable, chargeChange } from '../../billing/invoices/charge.ts';
 import type { OrganizationTime } from '../../partners/domain/organization.ts';
-import type { Payer } from '../billing/bill.ts';
-import { assertCreditable, chargeChange } from '../billing/charge.ts';
-import type { BilledOrganization } from '../data/billing-partition.ts';
-import type { Invoice } from '../data/invoices.ts';
 import {
   changeSubscription,
   type Subscription,
@@ -17,8 +19,6 @@ import {
   type PlanChange,
   renewedAddonsOf,
 } from '../domain/change-plan.ts';
-import type { InvoiceLine } from '../domain/invoice.ts';
-import { priceListAt } from '../domain/prices.ts';
 import { announceSubscription } from '../events.ts';
 import { entitleBySubscription } from '../limits/entitle.ts';
 import { type ChangeablePlan, type CurrentPlan, loadPlanToChange } from './current-plan.ts';

@@ -1,12 +1,12 @@
 import type * as z from 'zod';
 import { asKobo } from '#ground';
-import { toInvoiceView } from '../billing/invoice-view.ts';
+import type { BilledOrganization } from '../../billing/data/billing-partition.ts';
+import type { Invoice } from '../../billing/data/invoices.ts';
+import { priceListOf, priceOfAddon, priceOfPlan } from '../../billing/domain/prices.ts';
+import { toInvoiceView } from '../../billing/invoices/invoice-view.ts';
 import type { SubscribedOut } from '../contract/subscribing.ts';
 import type { AddonOut, SubscriptionOut } from '../contract/subscription.ts';
-import type { BilledOrganization } from '../data/billing-partition.ts';
-import type { Invoice } from '../data/invoices.ts';
 import type { Subscription } from '../data/subscriptions.ts';
-import { priceListOf, priceOfAddon, priceOfPlan } from '../domain/prices.ts';
 import type { CurrentPlan } from './current-plan.ts';
 
 /** An add-on of a subscription, with what it costs for a period. */

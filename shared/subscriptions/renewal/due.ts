@@ -1,3 +1,11 @@
+import { type SubscriptionDue, subscriptionDueOf } from '../../billing/domain/renewal.ts';
+import type { PayingCard } from '../../billing/events.ts';
+import {
+  type ChargingUses,
+  chargeRenewal,
+  firstTryOf,
+  nextTryOfInvoice,
+} from '../../billing/renewal/charge-card.ts';
 import type { OrganizationTime } from '../../partners/domain/organization.ts';
 import type { DueWork } from '../../partners/due-work.ts';
 import {
@@ -6,10 +14,8 @@ import {
   type Subscription,
   saveSubscription,
 } from '../data/subscriptions.ts';
-import { type SubscriptionDue, subscriptionDueOf } from '../domain/subscription.ts';
-import { announceBilling, type PayingCard } from '../events.ts';
+import { announceRenewal } from '../events.ts';
 import { endSubscription, endUnpaid, loadUnpaid } from '../plan/cancel-subscription.ts';
-import { type ChargingUses, chargeRenewal, firstTryOf, nextTryOfInvoice } from './charge-card.ts';
 import { planRenewal, renewPaid, renewUnpaid } from './renew.ts';
 import { failRetry, payRenewal } from './retry.ts';
 
@@ -18,7 +24,7 @@ async function remind({ table }: ChargingUses, read: Subscription, time: Organiz
   const { id, period } = read;
   await table.commit([
     saveSubscription(read, changeSubscription(read, { reminded_for: period.end }, time.now), time),
-    announceBilling('subscription.renewal_soon', read, time.now, {
+    announceRenewal('subscription.renewal_soon', read, time.now, {
       subscription: id,
       renews_at: period.end,
     }),

@@ -1,7 +1,7 @@
 import { Problem, type Table, type Write } from '#ground';
+import type { Invoice } from '../../billing/data/invoices.ts';
+import { type PaidBy, payInvoice } from '../../billing/invoices/prepare-invoice.ts';
 import type { OrganizationTime } from '../../partners/domain/organization.ts';
-import { type PaidBy, payInvoice } from '../billing/prepare-invoice.ts';
-import type { Invoice } from '../data/invoices.ts';
 import { subscriptionOf } from '../data/subscriptions.ts';
 import { payRenewal } from './retry.ts';
 

@@ -1,9 +1,9 @@
 import { retryOnConflict, type Table } from '#ground';
+import type { BilledOrganization } from '../../billing/data/billing-partition.ts';
+import { commitIfCovered } from '../../billing/renewal/charge-card.ts';
 import { timeOfOrganization } from '../../partners/organization-time.ts';
-import type { BilledOrganization } from '../data/billing-partition.ts';
 import { subscriptionOf } from '../data/subscriptions.ts';
 import { loadUnpaid } from '../plan/cancel-subscription.ts';
-import { commitIfCovered } from './charge-card.ts';
 import { payRenewal } from './retry.ts';
 
 /**

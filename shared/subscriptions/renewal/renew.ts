@@ -1,18 +1,19 @@
 import { asKobo, sum, type Table, toId, type Write } from '#ground';
+import { occasionOfRenewal } from '../../billing/domain/invoice.ts';
+import { periodOf } from '../../billing/domain/period.ts';
+import type { PriceList } from '../../billing/domain/prices.data.ts';
+import { monthsOf, priceListOfRenewal } from '../../billing/domain/prices.ts';
+import type { PayingCard } from '../../billing/events.ts';
+import type { Bill } from '../../billing/invoices/bill.ts';
+import type { FailedTry } from '../../billing/invoices/failed-try.ts';
+import { preparePaidInvoice } from '../../billing/invoices/prepare-invoice.ts';
+import { openUnpaid } from '../../billing/renewal/unpaid.ts';
 import type { OrganizationTime } from '../../partners/domain/organization.ts';
-import type { Bill } from '../billing/bill.ts';
-import type { FailedTry } from '../billing/failed-try.ts';
-import { preparePaidInvoice } from '../billing/prepare-invoice.ts';
 import { changeSubscription, type Subscription, saveSubscription } from '../data/subscriptions.ts';
 import { linesOfPeriod, renewedAddonsOf } from '../domain/change-plan.ts';
-import { occasionOfRenewal } from '../domain/invoice.ts';
-import { periodOf } from '../domain/period.ts';
-import type { PriceList } from '../domain/prices.data.ts';
-import { monthsOf, priceListOfRenewal } from '../domain/prices.ts';
-import { announcePastDue, announceSubscription, type PayingCard } from '../events.ts';
+import { announcePastDue, announceSubscription } from '../events.ts';
 import { entitleBySubscription } from '../limits/entitle.ts';
 import { payerOfMerchant } from '../plan/payer.ts';
-import { openUnpaid } from './unpaid.ts';
 
 /** A subscription in its next period, and the bill of it. */
 interface Renewed {

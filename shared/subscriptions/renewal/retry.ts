@@ -1,10 +1,10 @@
 import type { Table, Write } from '#ground';
+import type { Invoice } from '../../billing/data/invoices.ts';
+import { nextTryOf } from '../../billing/domain/renewal.ts';
+import { type FailedTry, recordFailedTry } from '../../billing/invoices/failed-try.ts';
+import { type PaidBy, payInvoice } from '../../billing/invoices/prepare-invoice.ts';
 import type { OrganizationTime } from '../../partners/domain/organization.ts';
-import { type FailedTry, recordFailedTry } from '../billing/failed-try.ts';
-import { type PaidBy, payInvoice } from '../billing/prepare-invoice.ts';
-import type { Invoice } from '../data/invoices.ts';
 import { changeSubscription, type Subscription, saveSubscription } from '../data/subscriptions.ts';
-import { nextTryOf } from '../domain/subscription.ts';
 import { announcePastDue, announceSubscription } from '../events.ts';
 import { endUnpaid } from '../plan/cancel-subscription.ts';
 

@@ -19,7 +19,7 @@ import { route as preview } from '../../../functions/subscriptions/preview.ts';
 import { route as subscribe } from '../../../functions/subscriptions/subscribe.ts';
 import { addSmsCredits } from '../../../shared/notices/data/sms-credits.ts';
 import { pepperAccess } from '../../../shared/platform/wiring/secrets.ts';
-import { issuePayToken } from '../../../shared/subscriptions/domain/pay-token.ts';
+import { issuePayToken } from '../../../shared/billing/domain/pay-token.ts';
 import { newUser, signedIn, withKey } from '../../support/people/identity/fixtures.ts';
 import { newOpenInvoice, ownOf } from '../../support/people/subscriptions/subscriptions.ts';
 import type { Play } from '../play.ts';

@@ -7,7 +7,7 @@ import { priceOfLicense } from '../../../shared/licensing/domain/license.ts';
 import { faceOfTopup } from '../../../shared/licensing/domain/packs.ts';
 import { type PooledLot, packStandingOf, poolDueOf } from '../../../shared/licensing/domain/pool.ts';
 import { statusOfSponsorship } from '../../../shared/licensing/domain/sponsorship.ts';
-import { priceListAt } from '../../../shared/subscriptions/domain/prices.ts';
+import { priceListAt } from '../../../shared/billing/domain/prices.ts';
 
 const now = new Date('2026-03-01T00:00:00.000Z');
 const list = priceListAt(now);

@@ -4,7 +4,7 @@ import { poolOf } from '../../../shared/licensing/data/pools.ts';
 import { rowsOfClient, sponsoredPlanOf } from '../../../shared/licensing/data/sponsored-plans.ts';
 import { loadUncheckedSponsorship } from '../../../shared/licensing/data/sponsorships.ts';
 import { wholesaleOf } from '../../../shared/licensing/data/wholesale.ts';
-import type { BilledOrganization } from '../../../shared/subscriptions/data/billing-partition.ts';
+import type { BilledOrganization } from '../../../shared/billing/data/billing-partition.ts';
 import { licensedPlanOf } from '../../../shared/subscriptions/data/licensed-plan.ts';
 import { kindsOf, page, someId } from '../kind.ts';
 

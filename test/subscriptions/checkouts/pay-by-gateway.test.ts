@@ -9,7 +9,7 @@ import { post } from '../../../shared/money/data/journal.ts';
 import { chargeBack } from '../../../shared/money/domain/ledger.ts';
 import { saveTestClock } from '../../../shared/partners/data/test-clocks.ts';
 import { createRunner } from '../../../shared/platform/events/consumer.ts';
-import { loadUncheckedCheckout } from '../../../shared/subscriptions/data/checkouts.ts';
+import { loadUncheckedCheckout } from '../../../shared/billing/data/checkouts.ts';
 import { expectProblem } from '../../support/asserts/problem.ts';
 import { walletThatAddsUp } from '../../support/asserts/wallet.ts';
 import { fill, newUser, signedIn } from '../../support/people/identity/fixtures.ts';

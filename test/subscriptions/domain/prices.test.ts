@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { asKobo, proportionOf } from '../../../shared/kernel/money.ts';
-import { amountsOf, type InvoiceLine, netsOf } from '../../../shared/subscriptions/domain/invoice.ts';
-import { packKeys } from '../../../shared/subscriptions/domain/plans.ts';
-import { type PriceList, priceLists } from '../../../shared/subscriptions/domain/prices.data.ts';
+import { amountsOf, type InvoiceLine, netsOf } from '../../../shared/billing/domain/invoice.ts';
+import { packKeys } from '../../../shared/billing/domain/plans.ts';
+import { type PriceList, priceLists } from '../../../shared/billing/domain/prices.data.ts';
 import {
   isPackOnSale,
   priceListAt,
@@ -12,8 +12,8 @@ import {
   priceOfPlan,
   taxedOf,
   wholesalePriceOf,
-} from '../../../shared/subscriptions/domain/prices.ts';
-import { shareOfRest } from '../../../shared/subscriptions/domain/proration.ts';
+} from '../../../shared/billing/domain/prices.ts';
+import { shareOfRest } from '../../../shared/billing/domain/proration.ts';
 
 const now = new Date('2026-02-01T00:00:00.000Z');
 const [first] = priceLists;

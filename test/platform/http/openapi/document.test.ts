@@ -10,7 +10,7 @@ import { type OpenApiDocument, openApiDocument } from '../../../../shared/platfo
 import { problemsOf } from '../../../../shared/platform/http/openapi/problems.ts';
 import type { Route } from '../../../../shared/platform/http/route/route.ts';
 import { shipmentEvents } from '../../../../shared/shipments/events/events.ts';
-import { billAnnouncements } from '../../../../shared/subscriptions/bill-announcements.ts';
+import { billAnnouncements } from '../../../../shared/billing/announcements.ts';
 import { book, label, list } from '../../../support/routes/samples.ts';
 
 const options = { baseUrl: 'https://api.svc.example', version: '1.2.3' };

@@ -4,7 +4,7 @@ import { asKobo } from '../../../../shared/kernel/money.ts';
 import type { Mode } from '../../../../shared/kernel/roles.ts';
 import { addLicense } from '../../../../shared/licensing/data/licenses.ts';
 import type { Wire } from '../../../../shared/platform/wire.ts';
-import { periodOf } from '../../../../shared/subscriptions/domain/period.ts';
+import { periodOf } from '../../../../shared/billing/domain/period.ts';
 import { newClientFor } from '../partners/made-for.ts';
 
 /** A licence of an organization of this user. */

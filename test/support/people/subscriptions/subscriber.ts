@@ -7,7 +7,7 @@ import { toId } from '../../../../shared/kernel/ids.ts';
 import type { Mode } from '../../../../shared/kernel/roles.ts';
 import { walletOf } from '../../../../shared/money/data/wallets.ts';
 import type { Wire } from '../../../../shared/platform/wire.ts';
-import { billing } from '../../../../shared/subscriptions/data/billing-partition.ts';
+import { billing } from '../../../../shared/billing/data/billing-partition.ts';
 import { call } from '../../routes/call.ts';
 import { newUser, signedIn } from '../identity/fixtures.ts';
 import { makeHold } from '../money/wallet-holds.ts';

@@ -4,8 +4,8 @@ import { type OrganizationId, toId } from '../../../../shared/kernel/ids.ts';
 import type { Mode } from '../../../../shared/kernel/roles.ts';
 import { paymentsAccess } from '../../../../shared/money/wiring.ts';
 import type { Wire } from '../../../../shared/platform/wire.ts';
-import { prepareOpenInvoice } from '../../../../shared/subscriptions/billing/prepare-invoice.ts';
-import type { Invoice } from '../../../../shared/subscriptions/data/invoices.ts';
+import { prepareOpenInvoice } from '../../../../shared/billing/invoices/prepare-invoice.ts';
+import type { Invoice } from '../../../../shared/billing/data/invoices.ts';
 import {
   nameOwner,
   type Subscription,
@@ -13,9 +13,9 @@ import {
   subscriptionOf,
 } from '../../../../shared/subscriptions/data/subscriptions.ts';
 import { linesOfPeriod } from '../../../../shared/subscriptions/domain/change-plan.ts';
-import { periodOf } from '../../../../shared/subscriptions/domain/period.ts';
-import { priceListAt } from '../../../../shared/subscriptions/domain/prices.ts';
-import type { ChargingUses } from '../../../../shared/subscriptions/renewal/charge-card.ts';
+import { periodOf } from '../../../../shared/billing/domain/period.ts';
+import { priceListAt } from '../../../../shared/billing/domain/prices.ts';
+import type { ChargingUses } from '../../../../shared/billing/renewal/charge-card.ts';
 
 /** What charges renewals on this wire. */
 export const chargingOn = (wire: Wire): ChargingUses => ({

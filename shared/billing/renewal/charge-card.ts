@@ -6,12 +6,12 @@ import { keyOfWallet, parseWallet } from '../../money/data/wallets.ts';
 import { type CardCharged, chargeSavedCard } from '../../money/payments/charge-saved-card.ts';
 import type { Payments } from '../../money/ports/payments.ts';
 import { Undecided } from '../../partners/due-work.ts';
-import type { Bill } from '../billing/bill.ts';
-import type { FailedTry } from '../billing/failed-try.ts';
-import { invoiceIdOf } from '../billing/prepare-invoice.ts';
 import type { Invoice } from '../data/invoices.ts';
 import { dueOf } from '../domain/invoice.ts';
 import type { PayingCard } from '../events.ts';
+import type { Bill } from '../invoices/bill.ts';
+import type { FailedTry } from '../invoices/failed-try.ts';
+import { invoiceIdOf } from '../invoices/prepare-invoice.ts';
 
 /** What charges renewals. */
 export interface ChargingUses {

@@ -1,8 +1,8 @@
 import type { Id, Table, Write } from '#ground';
-import type { Bill } from '../billing/bill.ts';
-import type { FailedTry } from '../billing/failed-try.ts';
-import { prepareOpenInvoice } from '../billing/prepare-invoice.ts';
-import { nextTryOf } from '../domain/subscription.ts';
+import { nextTryOf } from '../domain/renewal.ts';
+import type { Bill } from '../invoices/bill.ts';
+import type { FailedTry } from '../invoices/failed-try.ts';
+import { prepareOpenInvoice } from '../invoices/prepare-invoice.ts';
 
 /** A renewal that is not paid: its invoice, since when, and how often it was tried. */
 interface UnpaidBill {

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import {
   createEventId,
   type Details,
+  defineEvents,
   type EventName,
   type Events,
   modes,
@@ -12,8 +13,14 @@ import {
 } from '#ground';
 import { type BilledOrganization, billing } from './data/billing-partition.ts';
 
+/** The saved card that was charged, if one was. */
+export const PayingCard = z.object({ brand: z.string(), last4: z.string() });
+export type PayingCard = Readonly<z.output<typeof PayingCard>>;
+
 /** Whose event it is: so begins the detail of each event of what an organization pays for. */
 export const OfBilled = z.object({ organization: stored.id<'Organization'>(), mode: z.enum(modes) });
+
+const OfInvoice = OfBilled.extend({ invoice: stored.id<'Invoice'>() });
 
 /** Makes the function that makes events of a catalogue. It adds whose they are to the detail that it is given. */
 export const eventMakerOf =
@@ -51,3 +58,24 @@ export function announcerOf<T extends Details>(events: Pick<Events<T>, 'types'>)
     more: Omit<z.input<T[N]>, keyof BilledOrganization>,
   ): Write => writeEvents(billing.pk(of), makeEvent(name, of, at, more));
 }
+
+/** The events of invoices, from which commissions and receipts follow. */
+export const invoiceEvents = defineEvents({
+  'invoice.paid': {
+    title: 'Invoice paid',
+    detail: OfInvoice.extend({
+      paid_at: z.iso.datetime(),
+      total: stored.kobo(),
+      card: PayingCard.optional(),
+    }),
+  },
+  'invoice.refunded': {
+    title: 'A part of an invoice, or all of it, given back',
+    /** All that was given back so far, with this. */
+    detail: OfInvoice.extend({ refunded: stored.kobo(), total: stored.kobo() }),
+  },
+});
+
+/** An event of an invoice, and the write of one. */
+export const makeInvoiceEvent = eventMakerOf(invoiceEvents);
+export const announceInvoiceEvent = announcerOf(invoiceEvents);

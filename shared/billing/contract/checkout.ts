@@ -7,9 +7,8 @@ import {
   saveCardChoice,
 } from '../../money/contract/paying.ts';
 import { checkoutPurposes, checkoutStatuses } from '../domain/checkout.ts';
-import { InvoiceOut } from './invoice.ts';
+import { InvoiceOut, linesOut } from './invoice.ts';
 import { checkoutExample, invoiceExample } from './story.data.ts';
-import { linesOut } from './subscription.ts';
 
 /** What every request takes that is paid for. */
 export const payingFields = {

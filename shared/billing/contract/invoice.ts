@@ -11,6 +11,8 @@ const CreditNote = z.object({
   created_at: timeOut,
 });
 
+export const linesOut = z.array(z.object({ kind: z.enum(lineKinds), text: z.string(), amount: moneyOut }));
+
 export const InvoiceOut = z
   .object({
     id: defineId<'Invoice'>(),

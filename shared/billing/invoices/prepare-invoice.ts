@@ -2,11 +2,10 @@ import { type Table, toId, uuidOfName, type Write } from '#ground';
 import { post } from '../../money/data/journal.ts';
 import { accounts, spendableAccountOf } from '../../money/domain/ledger-accounts.ts';
 import { payBill } from '../../money/domain/ledger-bills.ts';
-import { writeBilledEvents } from '../billed-events.ts';
 import { addInvoice, countOfInvoices, type Invoice } from '../data/invoices.ts';
 import { amountsOf, numberOfInvoice } from '../domain/invoice.ts';
 import { priceListAt } from '../domain/prices.ts';
-import { makeBillingEvent } from '../events.ts';
+import { makeInvoiceEvent, writeBilledEvents } from '../events.ts';
 import { announcementsOfInvoice } from './announce-invoice.ts';
 import type { Bill } from './bill.ts';
 import { transitionInvoice } from './transition-invoice.ts';
@@ -36,7 +35,7 @@ function postBill(invoice: Invoice, at: Date): readonly Write[] {
 
 /** The event from which everything follows that an invoice pays for. */
 const paidEventOf = ({ id: invoice, organization, mode, total }: Invoice, at: Date, card: PaidBy['card']) =>
-  makeBillingEvent('invoice.paid', { organization, mode }, at, {
+  makeInvoiceEvent('invoice.paid', { organization, mode }, at, {
     invoice,
     paid_at: at.toISOString(),
     total,

@@ -3,8 +3,8 @@ import { moneyOut } from '#ground/domain';
 import { fundingCard } from '../../money/contract/paying.ts';
 import { invoiceStatuses } from '../domain/invoice.ts';
 import { checkoutOfAnswer } from './checkout.ts';
+import { linesOut } from './invoice.ts';
 import { invoiceExample } from './story.data.ts';
-import { linesOut } from './subscription.ts';
 
 const token = z
   .string()

@@ -1,7 +1,7 @@
 import { Problem, type Table, type Write } from '#ground';
 import type { BilledOrganization } from '../data/billing-partition.ts';
 import { type EarlyCancelKind, earlyCancelOf, noteEarlyCancel } from '../data/early-cancels.ts';
-import { canCancelEarly, earlyCancelDays, isEarlyCancel } from '../domain/subscription.ts';
+import { canCancelEarly, earlyCancelDays, isEarlyCancel } from '../domain/renewal.ts';
 
 /** Something that its organization wants to end at once. */
 interface Begun extends BilledOrganization {

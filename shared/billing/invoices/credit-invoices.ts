@@ -4,7 +4,7 @@ import { creditBill } from '../../money/domain/ledger-bills.ts';
 import { moneyProblems } from '../../money/domain/problems.ts';
 import { changeInvoice, type Invoice } from '../data/invoices.ts';
 import { taxedOf } from '../domain/prices.ts';
-import { announceBilling } from '../events.ts';
+import { announceInvoiceEvent } from '../events.ts';
 import { payingAccountOf } from './prepare-invoice.ts';
 
 /** What was given back of an invoice so far, in kobo. */
@@ -56,7 +56,7 @@ function creditInvoice(
   const writes = [
     credited.write,
     ...post({ id, kind: 'credit_note', mode, at: now, invoice: invoice.id, lines }),
-    announceBilling('invoice.refunded', invoice, now, {
+    announceInvoiceEvent('invoice.refunded', invoice, now, {
       invoice: invoice.id,
       refunded: refundedOf(credited.invoice),
       total,

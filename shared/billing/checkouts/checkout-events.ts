@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { defineEvents, type Id, type PublishedEvent, stored, type Write } from '#ground';
-import { announcerOf, OfBilled } from '../billed-events.ts';
 import type { Checkout } from '../data/checkouts.ts';
 import { checkoutPurposes } from '../domain/checkout.ts';
+import { announcerOf, OfBilled } from '../events.ts';
 
 const DisputedCheckout = OfBilled.extend({
   checkout: stored.id<'Checkout'>(),

@@ -1,6 +1,6 @@
 import type { OutgoingEvent } from '#ground';
 import { announcementOf } from '../../partners/announce.ts';
-import { type billAnnouncements, isOfPartner } from '../bill-announcements.ts';
+import { type billAnnouncements, isOfPartner } from '../announcements.ts';
 import type { Invoice } from '../data/invoices.ts';
 import { shownInvoiceOf } from './invoice-view.ts';
 

@@ -1,6 +1,6 @@
 import type { OutgoingEvent, Write } from '#ground';
-import { writeBilledEvents } from '../billed-events.ts';
 import { changeInvoice, type Invoice, type InvoiceChange } from '../data/invoices.ts';
+import { writeBilledEvents } from '../events.ts';
 import { announcementsOfInvoice, type InvoiceNews } from './announce-invoice.ts';
 
 /**
