@@ -124,6 +124,14 @@ module.exports = {
       from: { path: dataDoor },
       to: { pathNot: [domainDoor, '^shared/platform/(table|events)/'] },
     },
+    {
+      name: 'dunning-in-one-place',
+      comment:
+        'What charges a renewal, opens its invoice, counts a try and voids it stands in one machine (shared/billing/renewal/renewal.ts).',
+      severity: 'error',
+      from: { pathNot: '^shared/billing/renewal/' },
+      to: { path: '^shared/billing/renewal/(charge-card|failed-try|unpaid)\\.ts$' },
+    },
     ...contextRules,
     contextRule('functions-of-platform', 'functions', 'platform', []),
     {

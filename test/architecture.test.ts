@@ -121,6 +121,11 @@ const wrong = [
     from: 'shared/ground/data.ts',
     to: 'shared/platform/http/lambda.ts',
   },
+  {
+    rule: 'dunning-in-one-place',
+    from: 'shared/licensing/zf.ts',
+    to: 'shared/billing/renewal/charge-card.ts',
+  },
   { rule: 'functions-of-platform', from: 'functions/platform/za.ts', to: 'shared/money/data/wallets.ts' },
 ];
 

@@ -1,5 +1,5 @@
 import { checkoutDueWork } from '../../shared/billing/checkouts/due.ts';
-import type { ChargingUses } from '../../shared/billing/renewal/charge-card.ts';
+import type { ChargingUses } from '../../shared/billing/renewal/renewal.ts';
 import { clearDays } from '../../shared/commissions/accruals/clear-day.ts';
 import { endHolds } from '../../shared/commissions/accruals/hold.ts';
 import { licenseWork } from '../../shared/licensing/licenses/license-work.ts';

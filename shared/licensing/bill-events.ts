@@ -30,15 +30,28 @@ export const partnerBillEvents = defineEvents({
   },
 });
 
-/** The write of an event of a partner's renewal. */
-export const announcePartnerBill = announcerOf(partnerBillEvents);
+const announcePartnerBill = announcerOf(partnerBillEvents);
 
-/** The event of another try that failed. @param card that was declined */
+/** The event of a renewal that is due within three days. */
+export const announceRenewalSoon = (
+  of: BilledOrganization,
+  kind: BilledKind,
+  due: { readonly subject: string; readonly renews_at: string },
+  at: Date,
+): Write => announcePartnerBill('bill.renewal_soon', of, at, { kind, ...due });
+
+/** A try that failed, with the invoice, if there is one, and the card that was declined, if one was. */
+interface FailedBill {
+  readonly invoice?: Id<'Invoice'> | undefined;
+  readonly tries: number;
+  readonly card?: PayingCard | undefined;
+}
+
+/** The event of another try that failed. */
 export const announceUnpaid = (
   of: BilledOrganization,
   kind: BilledKind,
   subject: string,
-  { invoice, tries }: { readonly invoice?: Id<'Invoice'> | undefined; readonly tries: number },
-  card: PayingCard | undefined,
+  { invoice, tries, card }: FailedBill,
   at: Date,
 ): Write => announcePartnerBill('bill.unpaid', of, at, { kind, subject, invoice, tries, card });

@@ -10,8 +10,8 @@ import type { Invoice } from '../data/invoices.ts';
 import { dueOf } from '../domain/invoice.ts';
 import type { PayingCard } from '../events.ts';
 import type { Bill } from '../invoices/bill.ts';
-import type { FailedTry } from '../invoices/failed-try.ts';
 import { invoiceIdOf } from '../invoices/prepare-invoice.ts';
+import type { FailedTry } from './failed-try.ts';
 
 /** What charges renewals. */
 export interface ChargingUses {

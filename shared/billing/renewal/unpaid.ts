@@ -1,11 +1,11 @@
 import type { Id, Table, Write } from '#ground';
 import { nextTryOf } from '../domain/renewal.ts';
 import type { Bill } from '../invoices/bill.ts';
-import type { FailedTry } from '../invoices/failed-try.ts';
 import { prepareOpenInvoice } from '../invoices/prepare-invoice.ts';
+import type { FailedTry } from './failed-try.ts';
 
 /** A renewal that is not paid: its invoice, since when, and how often it was tried. */
-interface UnpaidBill {
+export interface UnpaidBill {
   readonly invoice: Id<'Invoice'>;
   /** ISO 8601. */
   readonly since: string;

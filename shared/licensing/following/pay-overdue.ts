@@ -1,13 +1,14 @@
 import type { Item, Table } from '#ground';
 import type { BilledOrganization } from '../../billing/data/billing-partition.ts';
+import { payIfCovered } from '../../billing/renewal/renewal.ts';
 import type { OrganizationTime } from '../../partners/domain/organization.ts';
 import { type License, licensesOf } from '../data/licenses.ts';
 import { poolOf } from '../data/pools.ts';
 import { wholesaleOf } from '../data/wholesale.ts';
 import type { LicenseSource } from '../domain/sponsorship.ts';
 import { payLicense } from '../licenses/retry-license.ts';
-import { payPack } from '../pool/renew-pack.ts';
-import { payWholesale } from '../wholesale/renew-wholesale.ts';
+import { packRenewal } from '../pool/renew-pack.ts';
+import { wholesaleRenewal } from '../wholesale/renew-wholesale.ts';
 
 /** The most pages of overdue licences that are looked at. What is left is tried on its own days. */
 const maxPages = 10;
@@ -52,12 +53,12 @@ export async function payFromFunding(
   time: OrganizationTime,
 ): Promise<void> {
   const wholesale = await wholesaleOf(table, of);
-  if (wholesale) await payWholesale(table, wholesale, time);
+  if (wholesale) await payIfCovered(table, wholesaleRenewal, wholesale, time);
   await payLicenses(table, of, 'WHOLESALE', time);
   const pool = await poolOf(table, of);
   for (const { lot } of pool.renewals) {
     const read = await poolOf(table, of);
     const renewal = read.renewals.find((one) => one.lot === lot && one.invoice !== undefined);
-    if (renewal) await payPack(table, read, renewal, time);
+    if (renewal) await payIfCovered(table, packRenewal, { pool: read, renewal }, time);
   }
 }

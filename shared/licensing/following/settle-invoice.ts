@@ -1,12 +1,13 @@
 import { type Table, toId } from '#ground';
 import type { Invoice } from '../../billing/data/invoices.ts';
+import { payIfCovered } from '../../billing/renewal/renewal.ts';
 import type { OrganizationTime } from '../../partners/domain/organization.ts';
 import { loadUncheckedLicense } from '../data/licenses.ts';
 import { poolOf } from '../data/pools.ts';
 import { wholesaleOf } from '../data/wholesale.ts';
 import { payLicense } from '../licenses/retry-license.ts';
-import { payPack } from '../pool/renew-pack.ts';
-import { payWholesale } from '../wholesale/renew-wholesale.ts';
+import { packRenewal } from '../pool/renew-pack.ts';
+import { wholesaleRenewal } from '../wholesale/renew-wholesale.ts';
 
 /**
  * What an invoice bills goes on once the invoice is paid by hand, as if its renewal had been paid in time. Does nothing if
@@ -19,7 +20,7 @@ export async function settleInvoice(table: Table, invoice: Invoice, time: Organi
     poolOf(table, invoice),
   ]);
   if (license?.unpaid?.invoice === invoice.id) await payLicense(table, license, time);
-  if (wholesale?.unpaid?.invoice === invoice.id) await payWholesale(table, wholesale, time);
+  if (wholesale?.unpaid?.invoice === invoice.id) await payIfCovered(table, wholesaleRenewal, wholesale, time);
   const renewal = pool.renewals.find((one) => one.invoice === invoice.id);
-  if (renewal) await payPack(table, pool, renewal, time);
+  if (renewal) await payIfCovered(table, packRenewal, { pool, renewal }, time);
 }

@@ -1,6 +1,6 @@
 import { asKobo, Problem, type Table, type Write } from '#ground';
-import type { FailedTry } from '../../billing/invoices/failed-try.ts';
 import { takeEarlyCancel } from '../../billing/renewal/early-cancel.ts';
+import type { FailedTry } from '../../billing/renewal/renewal.ts';
 import type { OrganizationTime } from '../../partners/domain/organization.ts';
 import { changeLicense, type License, saveLicense } from '../data/licenses.ts';
 import { endLicense, unusedOf } from './end-license.ts';

@@ -1,10 +1,9 @@
 import { asKobo, type Kobo, toId } from '#ground';
-import { loadUncheckedInvoice } from '../../billing/data/invoices.ts';
 import { priceListOf } from '../../billing/domain/prices.ts';
 import { shareOfRest } from '../../billing/domain/proration.ts';
 import { findRefundable } from '../../billing/invoices/charge.ts';
 import { creditInvoices } from '../../billing/invoices/credit-invoices.ts';
-import { type FailedTry, voidInvoice } from '../../billing/invoices/failed-try.ts';
+import { type FailedTry, voidUnpaid } from '../../billing/renewal/renewal.ts';
 import type { OrganizationTime } from '../../partners/domain/organization.ts';
 import { changeLicense, type License, saveLicense } from '../data/licenses.ts';
 import { monthlyPriceOf } from '../domain/license.ts';
@@ -12,7 +11,7 @@ import { giveBackCapacity } from '../pool/pool-change.ts';
 import { announceLicense } from './license-view.ts';
 import type { LicensingEffects } from './licensing-effects.ts';
 
-/** What of a licence's present period is not used yet, in kobo. A period that is not paid has nothing to give back. */
+/** The unused share of the current period, in kobo; 0 while it is unpaid. */
 export const unusedOf = ({ status, price, period }: License, now: Date): Kobo =>
   status === 'ACTIVE' ? shareOfRest(price, period, now) : asKobo(0);
 
@@ -63,8 +62,7 @@ export async function endLicense(
     announceLicense('distribution.license.ended', read, license, now),
   );
   await giveBack(effects, read, unused, time);
-  const invoice = unpaid?.invoice && (await loadUncheckedInvoice(effects.table, unpaid.invoice));
-  if (invoice && invoice.status === 'OPEN') effects.add(...voidInvoice(invoice, now, failed));
+  effects.add(...(await voidUnpaid(effects.table, unpaid, now, failed)));
   if (source === 'WHOLESALE')
     effects.count(read, {
       licenses: -1,

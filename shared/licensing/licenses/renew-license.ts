@@ -1,16 +1,15 @@
-import { asKobo, Problem, type Table, toId } from '#ground';
+import { asKobo, Problem, type Table, toId, type Write } from '#ground';
 import { occasionOfRenewal } from '../../billing/domain/invoice.ts';
 import { periodOf } from '../../billing/domain/period.ts';
 import { priceListOfRenewal } from '../../billing/domain/prices.ts';
+import type { PayingCard } from '../../billing/events.ts';
 import type { Bill } from '../../billing/invoices/bill.ts';
-import { preparePaidInvoice } from '../../billing/invoices/prepare-invoice.ts';
-import { type ChargingUses, chargeRenewal, firstTryOf } from '../../billing/renewal/charge-card.ts';
-import { openUnpaid } from '../../billing/renewal/unpaid.ts';
+import { type ChargingUses, type Renewal, type Renewing, renewNow } from '../../billing/renewal/renewal.ts';
 import { type Client, loadUncheckedClient } from '../../partners/data/clients.ts';
 import type { OrganizationTime } from '../../partners/domain/organization.ts';
 import { announceUnpaid } from '../bill-events.ts';
 import { changeLicense, type License, saveLicense } from '../data/licenses.ts';
-import { noteLicensed, type Wholesale, wholesaleOf } from '../data/wholesale.ts';
+import { noteLicensed, wholesaleOf } from '../data/wholesale.ts';
 import { priceOfLicense } from '../domain/license.ts';
 import { payerOfRenewals } from '../owner-payer.ts';
 import { allocateCapacity } from '../pool/pool-change.ts';
@@ -36,14 +35,8 @@ function planNext(read: License, now: Date): License {
   );
 }
 
-/** The subscription at whose prices a licence renews: 1 GetItem for one that its reseller pays. */
-async function loadReseller(table: Table, license: License): Promise<Wholesale | undefined> {
-  const wholesale = license.source === 'WHOLESALE' ? await wholesaleOf(table, license) : undefined;
-  return wholesale?.status === 'ENDED' ? undefined : wholesale;
-}
-
-/** Saves a licence with what follows from it, tells of it, and counts what changes for its reseller. */
-export async function saveRenewed(
+/** Saves a renewed licence with the merchant's plan, the partner's event and the reseller's counts. */
+async function saveRenewed(
   effects: LicensingEffects,
   read: License,
   license: License,
@@ -100,53 +93,70 @@ const billOf = async (table: Table, next: License, client: Client): Promise<Bill
   period: next.period,
 });
 
-/** Charges a licence's next period as a bill; if nothing pays it, the licence is PAST_DUE with an open invoice. */
-async function renewByBill(
-  uses: ChargingUses,
+/** A licence with what follows from it, and the writes of both. */
+async function writeRenewed(
+  { table, time }: Renewing,
   read: License,
-  {
-    next,
-    client,
-    reseller,
-  }: { readonly next: License; readonly client: Client; readonly reseller: Wholesale },
-  time: OrganizationTime,
-): Promise<void> {
-  const { table } = uses;
-  const licensed = noteLicensed(reseller, time);
-  const bill = await billOf(table, next, client);
-  const failed = await chargeRenewal(uses, firstTryOf(bill), async (card) => {
-    const paid = collectEffects(table);
-    paid.add(licensed, ...(await preparePaidInvoice(table, { ...bill, card }, time.now)).writes);
-    await saveRenewed(paid, read, next, time);
-    return paid.finish();
-  });
-  if (!failed) return;
-  const { unpaid, writes } = await openUnpaid(table, bill, failed, time.now);
-  const open = collectEffects(table);
-  open.add(licensed, ...writes, announceUnpaid(read, 'license', read.id, unpaid, failed.card, time.now));
-  await saveRenewed(open, read, { ...next, status: 'PAST_DUE', unpaid }, time);
-  await table.commit(open.finish());
+  license: License,
+): Promise<readonly Write[]> {
+  const effects = collectEffects(table);
+  await saveRenewed(effects, read, license, time);
+  return effects.finish();
 }
 
-/**
- * Renews a licence for as many months, or ends it where it does not renew: not after the end of its client, nor of its
- * reseller's subscription.
- */
+/** A licence whose renewal is paid. */
+export const paidLicenseOf = (read: License, now: Date): License =>
+  changeLicense(read, { status: 'ACTIVE', unpaid: undefined }, now);
+
+/** The writes after another try failed. */
+export const writeTried = (
+  read: License,
+  unpaid: NonNullable<License['unpaid']>,
+  card: PayingCard | undefined,
+  time: OrganizationTime,
+): readonly Write[] => [
+  saveLicense(read, changeLicense(read, { unpaid }, time.now), time),
+  announceUnpaid(read, 'license', read.id, { ...unpaid, card }, time.now),
+];
+
+/** The client of a licence that renews; undefined for one that ends: not wanted again, or after the end of its client. */
+async function loadRenewing(table: Table, { auto_renew, client }: License): Promise<Client | undefined> {
+  const found = auto_renew ? await loadUncheckedClient(table, client) : undefined;
+  return found?.status === 'ACTIVE' ? found : undefined;
+}
+
+/** A licence that its reseller pays renews by a bill, while the reseller's subscription runs. */
+export const licenseRenewal: Renewal<License> = {
+  unpaidOf: ({ unpaid }) => unpaid?.invoice && { ...unpaid, invoice: unpaid.invoice },
+  async next(read, { table, time }) {
+    const client = await loadRenewing(table, read);
+    const reseller = client && (await wholesaleOf(table, read));
+    if (!reseller || reseller.status === 'ENDED') return undefined;
+    const next = planNext(read, time.now);
+    return { next, bill: await billOf(table, next, client), also: [noteLicensed(reseller, time)] };
+  },
+  renewed: ({ read, next }, at) => writeRenewed(at, read, next),
+  overdue: async ({ read, next, overdue: { unpaid, card } }, at) => [
+    ...(await writeRenewed(at, read, { ...next, status: 'PAST_DUE', unpaid })),
+    announceUnpaid(read, 'license', read.id, { ...unpaid, card }, at.time.now),
+  ],
+  paid: (read, _invoice, at) => writeRenewed(at, read, paidLicenseOf(read, at.time.now)),
+  tried: (read, { unpaid, card }, { time }) => writeTried(read, unpaid, card, time),
+  ended: async (read, { table, time }, failed) =>
+    (await endLicenseNow(table, read, asKobo(0), time, failed)).writes,
+};
+
+/** Renews a licence for as many months from its source: as a bill, or from the pool; or ends it where it does not renew. */
 export async function renewLicense(uses: ChargingUses, read: License, time: OrganizationTime): Promise<void> {
+  if (read.source === 'WHOLESALE') return renewNow(uses, licenseRenewal, read, time);
   const { table } = uses;
-  const client = read.auto_renew ? await loadUncheckedClient(table, read.client) : undefined;
-  const isWanted = client?.status === 'ACTIVE';
-  const reseller = isWanted ? await loadReseller(table, read) : undefined;
-  if (!isWanted || (read.source === 'WHOLESALE' && !reseller)) {
-    await table.commit((await endLicenseNow(table, read, asKobo(0), time)).writes);
-    return;
-  }
+  const at = { table, time };
+  if (!(await loadRenewing(table, read))) return table.commit(await licenseRenewal.ended(read, at));
   const next = planNext(read, time.now);
-  if (reseller) return renewByBill(uses, read, { next, client, reseller }, time);
   if (await commitFromPool(table, read, next, time)) return;
   const unpaid = { since: time.now.toISOString(), tries: 1 };
-  const effects = collectEffects(table);
-  effects.add(announceUnpaid(read, 'license', read.id, unpaid, undefined, time.now));
-  await saveRenewed(effects, read, { ...next, status: 'PAST_DUE', unpaid }, time);
-  await table.commit(effects.finish());
+  await table.commit([
+    ...(await writeRenewed(at, read, { ...next, status: 'PAST_DUE', unpaid })),
+    announceUnpaid(read, 'license', read.id, unpaid, time.now),
+  ]);
 }

@@ -1,8 +1,8 @@
 import type { Id, Table } from '#ground';
-import type { ChargingUses } from '../../billing/renewal/charge-card.ts';
+import type { ChargingUses } from '../../billing/renewal/renewal.ts';
 import type { OrganizationTime } from '../../partners/domain/organization.ts';
 import type { DueWork } from '../../partners/due-work.ts';
-import { announcePartnerBill } from '../bill-events.ts';
+import { announceRenewalSoon } from '../bill-events.ts';
 import { type Pool, parsePool, savePool } from '../data/pools.ts';
 import { type PoolDue, type PooledLot, poolDueOf } from '../domain/pool.ts';
 import { beginPoolChange, expireLot } from './pool-change.ts';
@@ -31,7 +31,7 @@ async function remindOfPack(
 ): Promise<void> {
   await table.commit([
     savePool(read, markLot(read, lot, { reminded: true }, time.now), time),
-    announcePartnerBill('bill.renewal_soon', read, time.now, { kind: 'pack', subject: lot, renews_at }),
+    announceRenewalSoon(read, 'pack', { subject: lot, renews_at }, time.now),
   ]);
 }
 
@@ -54,7 +54,7 @@ export const poolWork: DueWork<ChargingUses> = {
     const read = parsePool(item);
     const due = poolDueOf(read);
     if (!due || due.at > time.now.toISOString()) return;
-    if (due.kind === 'renew') await renewPack(uses, read, due.renewal, time);
+    if (due.kind === 'renew') await renewPack(uses, { pool: read, renewal: due.renewal }, time);
     else if (due.kind === 'warn') await warnOfLot(table, read, due.lot, time);
     else if (due.kind === 'remind') await remindOfPack(table, read, due, time);
     else await table.commit(writePoolChange(expireLot(beginPoolChange(read), due.lot), time).writes);

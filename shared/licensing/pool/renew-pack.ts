@@ -1,26 +1,20 @@
-import { type Table, toId, uuidOfName, type Write } from '#ground';
-import { type Invoice, loadUncheckedInvoice } from '../../billing/data/invoices.ts';
+import { toId, uuidOfName, type Write } from '#ground';
 import { occasionOfRenewal } from '../../billing/domain/invoice.ts';
 import type { PriceList } from '../../billing/domain/prices.data.ts';
 import { isPackOnSale, priceListOfRenewal } from '../../billing/domain/prices.ts';
-import { nextTryOf } from '../../billing/domain/renewal.ts';
 import type { PayingCard } from '../../billing/events.ts';
-import { type FailedTry, recordFailedTry, voidInvoice } from '../../billing/invoices/failed-try.ts';
-import { type PaidBy, preparePaidInvoice } from '../../billing/invoices/prepare-invoice.ts';
 import {
   type ChargingUses,
-  chargeRenewal,
-  commitIfCovered,
-  firstTryOf,
-  nextTryOfInvoice,
-} from '../../billing/renewal/charge-card.ts';
-import { openUnpaid } from '../../billing/renewal/unpaid.ts';
+  type Renewal,
+  renewNow,
+  retryNow,
+  voidUnpaid,
+} from '../../billing/renewal/renewal.ts';
 import type { OrganizationTime } from '../../partners/domain/organization.ts';
 import { announceUnpaid } from '../bill-events.ts';
 import { type Pool, savePool } from '../data/pools.ts';
 import type { PackRenewal } from '../domain/pool.ts';
 import { payerOfRenewals } from '../owner-payer.ts';
-import { payUnlessPaid } from '../unpaid-invoices.ts';
 import { billOfLot, creditLot, linesOfPack, type WantedLot } from './buy-lot.ts';
 import { beginPoolChange } from './pool-change.ts';
 
@@ -58,102 +52,56 @@ const creditRenewed = (
   return creditLot(change, wantedOf(renewal, list), invoice, time).writes;
 };
 
-/** The first try: the bill is paid, or the invoice stays open. */
-async function buyAgain(
-  uses: ChargingUses,
-  read: Pool,
-  renewal: PackRenewal,
-  time: OrganizationTime,
-): Promise<void> {
-  const { table } = uses;
-  const { now } = time;
-  const { organization, mode } = read;
-  const list = listOf(renewal, now);
-  if (!isPackOnSale(list, renewal.pack)) {
-    await table.commit([saveOnly(read, without(read, renewal), time)]);
-    return;
-  }
-  const payer = await payerOfRenewals(table, organization);
-  const wanted = wantedOf(renewal, list);
-  const lines = linesOfPack(list, renewal.pack);
-  const bill = billOfLot({ organization, mode, lines, payer }, wanted, occasionOfRenewal(renewal.since));
-  const failed = await chargeRenewal(uses, firstTryOf(bill), async (card) => {
-    const { invoice, writes } = await preparePaidInvoice(table, { ...bill, card }, now);
-    return [...writes, ...creditRenewed(read, renewal, list, invoice, time)];
-  });
-  if (!failed) return;
-  const { unpaid, writes: opened } = await openUnpaid(table, bill, failed, now);
-  const overdue = { ...renewal, prices: list.version, ...unpaid };
-  const rest = without(read, renewal);
-  await table.commit([
-    saveOnly(read, { ...rest, renewals: [...rest.renewals, overdue] }, time),
-    ...opened,
-    announceUnpaid(read, 'pack', wanted.id, overdue, failed.card, now),
-  ]);
+/** A pack that is bought again, in the pool that it is of. */
+export interface PackOfPool {
+  readonly pool: Pool;
+  readonly renewal: PackRenewal;
 }
 
-/** The writes by which a pack that is overdue is paid; a paid invoice credits the lot too. */
-const payRenewed = (
-  read: Pool,
+/** The writes of a pool with a renewal that is not paid. */
+const writeOverdue = (
+  pool: Pool,
   renewal: PackRenewal,
-  invoice: Invoice,
+  card: PayingCard | undefined,
   time: OrganizationTime,
-  by?: PaidBy,
-): readonly Write[] => [
-  ...payUnlessPaid(invoice, time.now, by),
-  ...creditRenewed(read, renewal, listOf(renewal, new Date(renewal.since)), invoice, time),
-];
+): readonly Write[] => {
+  const rest = without(pool, renewal);
+  const lot = wantedOf(renewal, listOf(renewal, new Date(renewal.since)));
+  return [
+    saveOnly(pool, { ...rest, renewals: [...rest.renewals, renewal] }, time),
+    announceUnpaid(pool, 'pack', lot.id, { ...renewal, card }, time.now),
+  ];
+};
 
-/**
- * Pays a pack that is overdue from the wallet, in a transaction of its own.
- * @returns false if the wallet still holds too little, or nothing is to be paid
- */
-export async function payPack(
-  table: Table,
-  read: Pool,
-  renewal: PackRenewal,
-  time: OrganizationTime,
-): Promise<boolean> {
-  const invoice = renewal.invoice && (await loadUncheckedInvoice(table, renewal.invoice));
-  if (!invoice || invoice.status === 'VOID') return false;
-  return commitIfCovered(table, payRenewed(read, renewal, invoice, time));
-}
-
-/** Gives up a pack that is not paid; other lots stay. @param failed the last try, if one was made */
-async function giveUp(
-  table: Table,
-  read: Pool,
-  renewal: PackRenewal,
-  invoice: Invoice | undefined,
-  time: OrganizationTime,
-  failed?: FailedTry,
-): Promise<void> {
-  const voided = invoice?.status === 'OPEN' ? voidInvoice(invoice, time.now, failed) : [];
-  await table.commit([saveOnly(read, without(read, renewal), time), ...voided]);
-}
+/** A pack whose lot has expired is bought again, if it is still on sale. One that is given up leaves other lots as they are. */
+export const packRenewal: Renewal<PackOfPool> = {
+  unpaidOf: ({ renewal: { invoice, since, tries } }) => invoice && { invoice, since, tries },
+  async next({ pool, renewal }, { table, time }) {
+    const list = listOf(renewal, time.now);
+    if (!isPackOnSale(list, renewal.pack)) return undefined;
+    const { organization, mode } = pool;
+    const payer = await payerOfRenewals(table, organization);
+    const lines = linesOfPack(list, renewal.pack);
+    const asked = { organization, mode, lines, payer };
+    return {
+      next: { pool, renewal: { ...renewal, prices: list.version } },
+      bill: billOfLot(asked, wantedOf(renewal, list), occasionOfRenewal(renewal.since)),
+    };
+  },
+  renewed: ({ read: { pool, renewal }, invoice }, { time }) =>
+    creditRenewed(pool, renewal, listOf(renewal, time.now), invoice, time),
+  overdue: ({ read: { pool }, next: { renewal }, overdue: { unpaid, card } }, { time }) =>
+    writeOverdue(pool, { ...renewal, ...unpaid }, card, time),
+  paid: ({ pool, renewal }, invoice, { time }) =>
+    creditRenewed(pool, renewal, listOf(renewal, new Date(renewal.since)), invoice, time),
+  tried: ({ pool, renewal }, { unpaid, card }, { time }) =>
+    writeOverdue(pool, { ...renewal, ...unpaid }, card, time),
+  ended: async ({ pool, renewal }, { table, time }, failed) => [
+    saveOnly(pool, without(pool, renewal), time),
+    ...(await voidUnpaid(table, renewal, time.now, failed)),
+  ],
+};
 
 /** Buys a pack again whose lot has expired, or tries it again. After the last try it is given up. */
-export async function renewPack(
-  uses: ChargingUses,
-  read: Pool,
-  renewal: PackRenewal,
-  time: OrganizationTime,
-): Promise<void> {
-  if (!renewal.invoice) return buyAgain(uses, read, renewal, time);
-  const { table } = uses;
-  const invoice = await loadUncheckedInvoice(table, renewal.invoice);
-  if (!invoice || invoice.status === 'VOID') return giveUp(table, read, renewal, invoice, time);
-  const pay = (card: PayingCard | undefined) => payRenewed(read, renewal, invoice, time, { card });
-  const failed = await chargeRenewal(uses, nextTryOfInvoice(invoice, renewal), pay);
-  if (!failed) return;
-  const tried = { ...renewal, tries: renewal.tries + 1 };
-  const next = nextTryOf(tried);
-  if (next === undefined) return giveUp(table, read, renewal, invoice, time, failed);
-  const rest = without(read, renewal);
-  const wanted = wantedOf(renewal, listOf(renewal, new Date(renewal.since)));
-  await table.commit([
-    saveOnly(read, { ...rest, renewals: [...rest.renewals, tried] }, time),
-    ...recordFailedTry(invoice, failed, next, time.now),
-    announceUnpaid(read, 'pack', wanted.id, tried, failed.card, time.now),
-  ]);
-}
+export const renewPack = (uses: ChargingUses, pack: PackOfPool, time: OrganizationTime): Promise<void> =>
+  (pack.renewal.invoice ? retryNow : renewNow)(uses, packRenewal, pack, time);

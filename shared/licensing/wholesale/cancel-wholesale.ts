@@ -1,11 +1,10 @@
 import { Problem, type Table, toId, type Write } from '#ground';
-import { loadUncheckedInvoice } from '../../billing/data/invoices.ts';
 import { priceListOf } from '../../billing/domain/prices.ts';
 import { shareOfRest } from '../../billing/domain/proration.ts';
 import { findRefundable } from '../../billing/invoices/charge.ts';
 import { creditInvoices } from '../../billing/invoices/credit-invoices.ts';
-import { type FailedTry, voidInvoice } from '../../billing/invoices/failed-try.ts';
 import { takeEarlyCancel } from '../../billing/renewal/early-cancel.ts';
+import { type FailedTry, voidUnpaid } from '../../billing/renewal/renewal.ts';
 import { joinMoves } from '../../money/data/move-wallet.ts';
 import type { OrganizationTime } from '../../partners/domain/organization.ts';
 import {
@@ -36,8 +35,7 @@ export async function endWholesale(
   const { now } = time;
   const set = { status: 'ENDED', ended_at: now.toISOString(), cancel_at_period_end: false } as const;
   const wholesale = changeWholesale(read, { ...set, unpaid: undefined }, now);
-  const invoice = read.unpaid && (await loadUncheckedInvoice(table, read.unpaid.invoice));
-  const voided = invoice?.status === 'OPEN' ? voidInvoice(invoice, now, failed) : [];
+  const voided = await voidUnpaid(table, read.unpaid, now, failed);
   return { wholesale, writes: [saveWholesale(read, wholesale, time), ...voided] };
 }
 

@@ -66,8 +66,8 @@ const renewalSoon = noticeOf(subscriptionEvents, 'subscription.renewal_soon', {
     ]);
     const isSame = read?.id === of.subscription && read.period.end === of.renews_at;
     if (!read || !isSame || read.status !== 'ACTIVE' || read.cancel_at_period_end) return undefined;
-    const { subscription, bill } = planRenewal(read, new Date(of.renews_at));
-    const text = writeRenewalSoon(subscription, bill.lines, of.renews_at, saved.cards[0]);
+    const { next, bill } = planRenewal(read, new Date(of.renews_at));
+    const text = writeRenewalSoon(next, bill.lines, of.renews_at, saved.cards[0]);
     return toPayer(table, of, 'subscription.renewal_soon', text);
   },
 });

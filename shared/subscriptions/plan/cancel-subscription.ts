@@ -1,11 +1,10 @@
 import { asKobo, Problem, sum, type Table, toId, type Write } from '#ground';
-import { type Invoice, loadUncheckedInvoice } from '../../billing/data/invoices.ts';
 import { priceListOf } from '../../billing/domain/prices.ts';
 import { shareOfRest } from '../../billing/domain/proration.ts';
 import { findRefundable } from '../../billing/invoices/charge.ts';
 import { creditInvoices } from '../../billing/invoices/credit-invoices.ts';
-import { type FailedTry, voidInvoice } from '../../billing/invoices/failed-try.ts';
 import { takeEarlyCancel } from '../../billing/renewal/early-cancel.ts';
+import { type FailedTry, voidUnpaid } from '../../billing/renewal/renewal.ts';
 import { joinMoves } from '../../money/data/move-wallet.ts';
 import type { OrganizationTime } from '../../partners/domain/organization.ts';
 import { changeSubscription, type Subscription, saveSubscription } from '../data/subscriptions.ts';
@@ -19,11 +18,16 @@ export interface EndedSubscription {
   readonly writes: readonly Write[];
 }
 
-/** Ends a subscription now: the merchant has the FREE plan from then on. 1 GetItem. */
+/**
+ * Ends a subscription now: the merchant has the FREE plan from then on. 1 GetItem, and 1 more where a renewal is unpaid,
+ * whose invoice is void.
+ * @param failed the last try to renew it, if time ends it
+ */
 export async function endSubscription(
   table: Table,
   read: Subscription,
   time: OrganizationTime,
+  failed?: FailedTry,
 ): Promise<EndedSubscription> {
   const { now } = time;
   const set = {
@@ -40,28 +44,8 @@ export async function endSubscription(
       saveSubscription(read, subscription, time),
       ...(await entitleBySubscription(table, subscription, time)),
       announceSubscription('subscription.ended', subscription, now),
+      ...(await voidUnpaid(table, read.unpaid, now, failed)),
     ],
-  };
-}
-
-/** The invoice of a renewal that is not paid: 1 GetItem. */
-export async function loadUnpaid(table: Table, { unpaid }: Subscription): Promise<Invoice | undefined> {
-  const invoice = unpaid && (await loadUncheckedInvoice(table, unpaid.invoice));
-  return invoice?.status === 'OPEN' ? invoice : undefined;
-}
-
-/** Ends a subscription whose renewal is not paid. Its invoice is void. 2 GetItem. @param failed the last try, if time ends it */
-export async function endUnpaid(
-  table: Table,
-  read: Subscription,
-  time: OrganizationTime,
-  failed?: FailedTry,
-): Promise<EndedSubscription> {
-  const invoice = await loadUnpaid(table, read);
-  const ended = await endSubscription(table, read, time);
-  return {
-    ...ended,
-    writes: [...ended.writes, ...(invoice ? voidInvoice(invoice, time.now, failed) : [])],
   };
 }
 
@@ -102,7 +86,7 @@ export async function cancelSubscription(
   time: OrganizationTime,
 ): Promise<EndedSubscription> {
   if (read.status === 'ENDED') throw new Problem('invalid_state', 'The subscription has ended already.');
-  if (read.status === 'PAST_DUE') return endUnpaid(table, read, time);
+  if (read.status === 'PAST_DUE') return endSubscription(table, read, time);
   const { organization, mode, started_at } = read;
   const begun = { organization, mode, started_at, name: 'A subscription', kind: 'PLAN' } as const;
   const taken = at === 'now' ? await takeEarlyCancel(table, begun, time.now) : undefined;

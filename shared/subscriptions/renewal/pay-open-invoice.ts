@@ -3,7 +3,7 @@ import type { Invoice } from '../../billing/data/invoices.ts';
 import { type PaidBy, payInvoice } from '../../billing/invoices/prepare-invoice.ts';
 import type { OrganizationTime } from '../../partners/domain/organization.ts';
 import { subscriptionOf } from '../data/subscriptions.ts';
-import { payRenewal } from './retry.ts';
+import { subscriptionRenewal } from './renew.ts';
 
 /** @throws Problem invalid_state for an invoice that nobody has to pay any more */
 export function assertOpenInvoice({ status }: Invoice): void {
@@ -26,7 +26,10 @@ export async function payOpenInvoice(
 ): Promise<{ readonly invoice: Invoice; readonly writes: readonly Write[] }> {
   assertOpenInvoice(read);
   const subscription = await subscriptionOf(table, read);
-  return subscription?.unpaid?.invoice === read.id
-    ? payRenewal(subscription, read, time, by)
-    : payInvoice(read, time.now, by);
+  const { invoice, writes } = payInvoice(read, time.now, by);
+  if (subscription?.unpaid?.invoice !== read.id) return { invoice, writes };
+  return {
+    invoice,
+    writes: [...(await subscriptionRenewal.paid(subscription, read, { table, time })), ...writes],
+  };
 }

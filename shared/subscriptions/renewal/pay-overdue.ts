@@ -1,10 +1,9 @@
 import { retryOnConflict, type Table } from '#ground';
 import type { BilledOrganization } from '../../billing/data/billing-partition.ts';
-import { commitIfCovered } from '../../billing/renewal/charge-card.ts';
+import { payIfCovered } from '../../billing/renewal/renewal.ts';
 import { timeOfOrganization } from '../../partners/organization-time.ts';
 import { subscriptionOf } from '../data/subscriptions.ts';
-import { loadUnpaid } from '../plan/cancel-subscription.ts';
-import { payRenewal } from './retry.ts';
+import { subscriptionRenewal } from './renew.ts';
 
 /**
  * Pays the unpaid renewal of an organization, if it has one and the wallet now holds enough. It counts as no try: the next
@@ -15,10 +14,6 @@ export async function payOverdueRenewal(table: Table, of: BilledOrganization, no
   await retryOnConflict(async () => {
     const subscription = await subscriptionOf(table, of);
     if (!subscription?.unpaid) return;
-    const [invoice, time] = await Promise.all([
-      loadUnpaid(table, subscription),
-      timeOfOrganization(table, of, now),
-    ]);
-    if (invoice) await commitIfCovered(table, payRenewal(subscription, invoice, time).writes);
+    await payIfCovered(table, subscriptionRenewal, subscription, await timeOfOrganization(table, of, now));
   });
 }

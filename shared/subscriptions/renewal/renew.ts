@@ -1,28 +1,22 @@
-import { asKobo, sum, type Table, toId, type Write } from '#ground';
+import { asKobo, sum, toId } from '#ground';
 import { occasionOfRenewal } from '../../billing/domain/invoice.ts';
 import { periodOf } from '../../billing/domain/period.ts';
 import type { PriceList } from '../../billing/domain/prices.data.ts';
 import { monthsOf, priceListOfRenewal } from '../../billing/domain/prices.ts';
-import type { PayingCard } from '../../billing/events.ts';
 import type { Bill } from '../../billing/invoices/bill.ts';
-import type { FailedTry } from '../../billing/invoices/failed-try.ts';
-import { preparePaidInvoice } from '../../billing/invoices/prepare-invoice.ts';
-import { openUnpaid } from '../../billing/renewal/unpaid.ts';
-import type { OrganizationTime } from '../../partners/domain/organization.ts';
+import type { Renewal } from '../../billing/renewal/renewal.ts';
 import { changeSubscription, type Subscription, saveSubscription } from '../data/subscriptions.ts';
 import { linesOfPeriod, renewedAddonsOf } from '../domain/change-plan.ts';
 import { announcePastDue, announceSubscription } from '../events.ts';
 import { entitleBySubscription } from '../limits/entitle.ts';
+import { endSubscription } from '../plan/cancel-subscription.ts';
 import { payerOfMerchant } from '../plan/payer.ts';
 
-/** A subscription in its next period, and the bill of it. */
-interface Renewed {
-  readonly subscription: Subscription;
-  readonly bill: Bill;
-}
-
 /** The next period of a subscription, with the plan that follows and without the add-ons that end. */
-export function planRenewal(read: Subscription, now: Date): Renewed {
+export function planRenewal(
+  read: Subscription,
+  now: Date,
+): { readonly next: Subscription; readonly bill: Bill } {
   const { organization, mode, period, anchor_at } = read;
   const { plan, interval } = read.pending_plan ?? read;
   const addons = renewedAddonsOf(read.addons);
@@ -32,55 +26,50 @@ export function planRenewal(read: Subscription, now: Date): Renewed {
     (one) => sum(asKobo(0), ...linesBy(one).map(({ amount }) => amount)),
     now,
   );
-  const next = periodOf(anchor_at, period.end, monthsOf(interval));
-  const subscription = changeSubscription(
+  const nextPeriod = periodOf(anchor_at, period.end, monthsOf(interval));
+  const next = changeSubscription(
     read,
-    { plan, interval, prices: list.version, period: next, addons, pending_plan: undefined },
+    { plan, interval, prices: list.version, period: nextPeriod, addons, pending_plan: undefined },
     now,
   );
   const bill = {
     organization,
     mode,
     subject: toId<'Billed'>(read.id),
-    occasion: occasionOfRenewal(next.start),
+    occasion: occasionOfRenewal(nextPeriod.start),
     lines: linesBy(list),
     payer: payerOfMerchant(organization),
-    period: next,
+    period: nextPeriod,
   };
-  return { subscription, bill };
+  return { next, bill };
 }
 
-/** The writes of a renewal that the wallet pays, of the money of a card if one was charged. @throws (at commit) Problem insufficient_funds */
-export async function renewPaid(
-  table: Table,
-  read: Subscription,
-  { subscription, bill }: Renewed,
-  time: OrganizationTime,
-  card?: PayingCard,
-): Promise<readonly Write[]> {
-  const { writes } = await preparePaidInvoice(table, { ...bill, card }, time.now);
-  return [
-    saveSubscription(read, subscription, time),
-    ...(await entitleBySubscription(table, subscription, time)),
-    ...writes,
-    announceSubscription('subscription.changed', subscription, time.now),
-  ];
-}
-
-/** The writes of a renewal that could not be charged: everything stays as it is while it is tried again. */
-export async function renewUnpaid(
-  table: Table,
-  read: Subscription,
-  { subscription, bill }: Renewed,
-  time: OrganizationTime,
-  failed: FailedTry,
-): Promise<readonly Write[]> {
-  const { now } = time;
-  const { unpaid, writes } = await openUnpaid(table, bill, failed, now);
-  return [
-    saveSubscription(read, { ...subscription, status: 'PAST_DUE', unpaid }, time),
-    ...(await entitleBySubscription(table, subscription, time)),
-    ...writes,
-    announcePastDue(read, unpaid, failed.card, now),
-  ];
-}
+/** A merchant's plan renews with its add-ons. While it is overdue, everything stays as it is. */
+export const subscriptionRenewal: Renewal<Subscription> = {
+  unpaidOf: ({ unpaid }) => unpaid,
+  async next(read, { time }) {
+    return read.cancel_at_period_end ? undefined : planRenewal(read, time.now);
+  },
+  renewed: async ({ read, next }, { table, time }) => [
+    saveSubscription(read, next, time),
+    ...(await entitleBySubscription(table, next, time)),
+    announceSubscription('subscription.changed', next, time.now),
+  ],
+  overdue: async ({ read, next, overdue: { unpaid, card } }, { table, time }) => [
+    saveSubscription(read, { ...next, status: 'PAST_DUE', unpaid }, time),
+    ...(await entitleBySubscription(table, next, time)),
+    announcePastDue(read, unpaid, card, time.now),
+  ],
+  paid(read, _invoice, { time }) {
+    const subscription = changeSubscription(read, { status: 'ACTIVE', unpaid: undefined }, time.now);
+    return [
+      saveSubscription(read, subscription, time),
+      announceSubscription('subscription.changed', subscription, time.now),
+    ];
+  },
+  tried: (read, { unpaid, card }, { time }) => [
+    saveSubscription(read, changeSubscription(read, { unpaid }, time.now), time),
+    announcePastDue(read, unpaid, card, time.now),
+  ],
+  ended: async (read, { table, time }, failed) => (await endSubscription(table, read, time, failed)).writes,
+};

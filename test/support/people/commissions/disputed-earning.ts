@@ -1,12 +1,12 @@
 import { consumer as followDisputes } from '../../../../functions/commissions/follow-disputes.ts';
 import { consumer as followInvoices } from '../../../../functions/commissions/follow-invoices.ts';
 import { route as refund } from '../../../../functions/subscriptions/invoices/refund.ts';
+import { billing } from '../../../../shared/billing/data/billing-partition.ts';
+import { loadUncheckedCheckout } from '../../../../shared/billing/data/checkouts.ts';
 import { type Id, toId } from '../../../../shared/kernel/ids.ts';
 import { createRunner } from '../../../../shared/platform/events/consumer.ts';
 import type { PublishedEvent } from '../../../../shared/platform/events/outbox.ts';
 import type { Wire } from '../../../../shared/platform/wire.ts';
-import { billing } from '../../../../shared/billing/data/billing-partition.ts';
-import { loadUncheckedCheckout } from '../../../../shared/billing/data/checkouts.ts';
 import { type Answered, call } from '../../routes/call.ts';
 import { batchOf, busMessage, failuresOf } from '../../services/pipeline.ts';
 import { publishedIn } from '../../services/published.ts';

@@ -1,8 +1,8 @@
 import { consumer as followInvoices } from '../../../../functions/commissions/follow-invoices.ts';
+import { billing } from '../../../../shared/billing/data/billing-partition.ts';
 import { type Id, toId } from '../../../../shared/kernel/ids.ts';
 import { createRunner } from '../../../../shared/platform/events/consumer.ts';
 import type { Wire } from '../../../../shared/platform/wire.ts';
-import { billing } from '../../../../shared/billing/data/billing-partition.ts';
 import { batchOf, busMessage } from '../../services/pipeline.ts';
 import { publishedIn } from '../../services/published.ts';
 import { signedIn } from '../identity/fixtures.ts';

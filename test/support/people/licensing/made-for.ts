@@ -1,10 +1,10 @@
+import { periodOf } from '../../../../shared/billing/domain/period.ts';
 import type { User } from '../../../../shared/identity/data/users.ts';
 import { type Id, toId } from '../../../../shared/kernel/ids.ts';
 import { asKobo } from '../../../../shared/kernel/money.ts';
 import type { Mode } from '../../../../shared/kernel/roles.ts';
 import { addLicense } from '../../../../shared/licensing/data/licenses.ts';
 import type { Wire } from '../../../../shared/platform/wire.ts';
-import { periodOf } from '../../../../shared/billing/domain/period.ts';
 import { newClientFor } from '../partners/made-for.ts';
 
 /** A licence of an organization of this user. */

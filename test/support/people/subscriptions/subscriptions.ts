@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
+import type { Invoice } from '../../../../shared/billing/data/invoices.ts';
+import { periodOf } from '../../../../shared/billing/domain/period.ts';
+import { priceListAt } from '../../../../shared/billing/domain/prices.ts';
+import { prepareOpenInvoice } from '../../../../shared/billing/invoices/prepare-invoice.ts';
+import type { ChargingUses } from '../../../../shared/billing/renewal/renewal.ts';
 import type { User } from '../../../../shared/identity/data/users.ts';
 import { type OrganizationId, toId } from '../../../../shared/kernel/ids.ts';
 import type { Mode } from '../../../../shared/kernel/roles.ts';
 import { paymentsAccess } from '../../../../shared/money/wiring.ts';
 import type { Wire } from '../../../../shared/platform/wire.ts';
-import { prepareOpenInvoice } from '../../../../shared/billing/invoices/prepare-invoice.ts';
-import type { Invoice } from '../../../../shared/billing/data/invoices.ts';
 import {
   nameOwner,
   type Subscription,
@@ -13,9 +16,6 @@ import {
   subscriptionOf,
 } from '../../../../shared/subscriptions/data/subscriptions.ts';
 import { linesOfPeriod } from '../../../../shared/subscriptions/domain/change-plan.ts';
-import { periodOf } from '../../../../shared/billing/domain/period.ts';
-import { priceListAt } from '../../../../shared/billing/domain/prices.ts';
-import type { ChargingUses } from '../../../../shared/billing/renewal/charge-card.ts';
 
 /** What charges renewals on this wire. */
 export const chargingOn = (wire: Wire): ChargingUses => ({

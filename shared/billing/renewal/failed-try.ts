@@ -1,7 +1,7 @@
 import type { Write } from '#ground';
 import type { Invoice } from '../data/invoices.ts';
 import type { PayingCard } from '../events.ts';
-import { transitionInvoice } from './transition-invoice.ts';
+import { transitionInvoice } from '../invoices/transition-invoice.ts';
 
 /** Why a try failed, as the attempts of an invoice say it, and the card that was declined. */
 export interface FailedTry {

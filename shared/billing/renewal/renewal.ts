@@ -1,0 +1,149 @@
+import type { Id, Table, Write } from '#ground';
+import type { OrganizationTime } from '../../partners/domain/organization.ts';
+import { type Invoice, loadUncheckedInvoice } from '../data/invoices.ts';
+import { nextTryOf } from '../domain/renewal.ts';
+import type { PayingCard } from '../events.ts';
+import type { Bill } from '../invoices/bill.ts';
+import { type PaidBy, payInvoice, preparePaidInvoice } from '../invoices/prepare-invoice.ts';
+import {
+  type ChargingUses,
+  chargeRenewal,
+  commitIfCovered,
+  firstTryOf,
+  nextTryOfInvoice,
+} from './charge-card.ts';
+import { type FailedTry, recordFailedTry, voidInvoice } from './failed-try.ts';
+import { openUnpaid, type UnpaidBill } from './unpaid.ts';
+
+export type { ChargingUses, FailedTry };
+
+/** An unpaid renewal, with the card that was declined, if one was. */
+export interface Overdue {
+  readonly unpaid: UnpaidBill;
+  readonly card: PayingCard | undefined;
+}
+
+/** Where and when something renews. */
+export interface Renewing {
+  readonly table: Table;
+  readonly time: OrganizationTime;
+}
+
+type Writes = readonly Write[] | Promise<readonly Write[]>;
+
+/**
+ * Something that is billed again for each period: a plan, a licence, a pack or a reseller's subscription. What it is, its
+ * context says here. When it is charged, tried again and given up is the same for all.
+ */
+export interface Renewal<T> {
+  /** Its unpaid renewal; undefined if all is paid. */
+  unpaidOf(read: T): UnpaidBill | undefined;
+  /** The next period, with its bill and what is written with either outcome; undefined where it ends instead. */
+  next(
+    read: T,
+    at: Renewing,
+  ): Promise<{ readonly next: T; readonly bill: Bill; readonly also?: readonly Write[] } | undefined>;
+  /** The writes of the next period, whose bill is paid. */
+  renewed(step: { readonly read: T; readonly next: T; readonly invoice: Invoice }, at: Renewing): Writes;
+  /** The writes of the next period, whose bill nothing paid. */
+  overdue(step: { readonly read: T; readonly next: T; readonly overdue: Overdue }, at: Renewing): Writes;
+  /** The writes once the overdue bill is paid. */
+  paid(read: T, invoice: Invoice, at: Renewing): Writes;
+  /** The writes after another try failed. */
+  tried(read: T, overdue: Overdue, at: Renewing): Writes;
+  /** The writes that end it, and void its unpaid invoice. @param failed the last try, if one was made */
+  ended(read: T, at: Renewing, failed?: FailedTry): Writes;
+}
+
+/** The invoice of an unpaid renewal; undefined where nobody asks for it any more. 1 GetItem. */
+async function loadAsked(table: Table, unpaid: UnpaidBill | undefined): Promise<Invoice | undefined> {
+  const invoice = unpaid && (await loadUncheckedInvoice(table, unpaid.invoice));
+  return invoice?.status === 'VOID' ? undefined : invoice;
+}
+
+/** The writes that void the unpaid invoice of what ends: at most 1 GetItem. @param failed the last try, if time ends it */
+export async function voidUnpaid(
+  table: Table,
+  unpaid: { readonly invoice?: Id<'Invoice'> | undefined } | undefined,
+  now: Date,
+  failed?: FailedTry,
+): Promise<readonly Write[]> {
+  const invoice = unpaid?.invoice && (await loadUncheckedInvoice(table, unpaid.invoice));
+  return invoice?.status === 'OPEN' ? voidInvoice(invoice, now, failed) : [];
+}
+
+/** The writes that pay an overdue bill. One that was paid otherwise is not paid again. */
+async function payOverdueBill<T>(
+  kind: Renewal<T>,
+  { read, invoice }: { readonly read: T; readonly invoice: Invoice },
+  at: Renewing,
+  by?: PaidBy,
+): Promise<readonly Write[]> {
+  const bill = invoice.status === 'PAID' ? [] : payInvoice(invoice, at.time.now, by).writes;
+  return [...(await kind.paid(read, invoice, at)), ...bill];
+}
+
+/**
+ * Charges the next period, or ends what does not renew. A bill that nothing pays stays open. The id of the invoice comes
+ * from its period, so two runs, and a run that died, charge once.
+ * @throws Undecided
+ */
+export async function renewNow<T>(
+  uses: ChargingUses,
+  kind: Renewal<T>,
+  read: T,
+  time: OrganizationTime,
+): Promise<void> {
+  const { table } = uses;
+  const at = { table, time };
+  const planned = await kind.next(read, at);
+  if (!planned) return table.commit(await kind.ended(read, at));
+  const { next, bill, also = [] } = planned;
+  const failed = await chargeRenewal(uses, firstTryOf(bill), async (card) => {
+    const { invoice, writes } = await preparePaidInvoice(table, { ...bill, card }, time.now);
+    return [...(await kind.renewed({ read, next, invoice }, at)), ...also, ...writes];
+  });
+  if (!failed) return;
+  const { unpaid, writes } = await openUnpaid(table, bill, failed, time.now);
+  const overdue = { unpaid, card: failed.card };
+  await table.commit([...(await kind.overdue({ read, next, overdue }, at)), ...also, ...writes]);
+}
+
+/** Tries an overdue bill again. After the last try, or once nobody asks for the invoice, it ends. @throws Undecided */
+export async function retryNow<T>(
+  uses: ChargingUses,
+  kind: Renewal<T>,
+  read: T,
+  time: OrganizationTime,
+): Promise<void> {
+  const { table } = uses;
+  const at = { table, time };
+  const unpaid = kind.unpaidOf(read);
+  const invoice = await loadAsked(table, unpaid);
+  if (!unpaid || !invoice) return table.commit(await kind.ended(read, at));
+  if (invoice.status === 'PAID') return table.commit(await kind.paid(read, invoice, at));
+  const failed = await chargeRenewal(uses, nextTryOfInvoice(invoice, unpaid), (card) =>
+    payOverdueBill(kind, { read, invoice }, at, { card }),
+  );
+  if (!failed) return;
+  const overdue = { unpaid: { ...unpaid, tries: unpaid.tries + 1 }, card: failed.card };
+  const next = nextTryOf(overdue.unpaid);
+  if (next === undefined) return table.commit(await kind.ended(read, at, failed));
+  const recorded = recordFailedTry(invoice, failed, next, time.now);
+  await table.commit([...(await kind.tried(read, overdue, at)), ...recorded]);
+}
+
+/**
+ * Pays an overdue bill from the wallet, in a transaction of its own. It counts as no try.
+ * @returns false if the wallet holds too little, or nothing is to be paid
+ */
+export async function payIfCovered<T>(
+  table: Table,
+  kind: Renewal<T>,
+  read: T,
+  time: OrganizationTime,
+): Promise<boolean> {
+  const invoice = await loadAsked(table, kind.unpaidOf(read));
+  if (!invoice) return false;
+  return commitIfCovered(table, await payOverdueBill(kind, { read, invoice }, { table, time }));
+}
