@@ -57,9 +57,10 @@ describe('the site', () => {
     expect(paths.filter((path) => isInSite(path.replace('/api/v1', '')))).toEqual([]);
   });
 
-  test.each(pages)('%s loads and links to nothing that is not there', (page) => {
-    expect(loadedBy(page).length).toBeGreaterThanOrEqual(3);
-    expect(loadedBy(page).filter((path) => !files.has(path))).toEqual([]);
+  test.each(pages)('%s loads a style and a script, and links to nothing that is not there', (page) => {
+    const loaded = loadedBy(page);
+    expect(['.css', '.js'].filter((kind) => !loaded.some((path) => path.endsWith(kind)))).toEqual([]);
+    expect(loaded.filter((path) => !files.has(path))).toEqual([]);
   });
 
   test.each(pages)('%s lets the browser ask no other host for anything', (page) => {
