@@ -13,7 +13,7 @@ const hard = [
   'test/**/*{crash,crashes,faults,races,outages}.test.ts',
   'test/security/{access,fuzz,objects,standing,*-access}.test.ts',
   'test/platform/http/{bodies,openapi/lint}.test.ts',
-  'test/catalog/import-limits.test.ts',
+  'test/{catalog/import-limits,commissions/disputes,licensing/renewal-by-card}.test.ts',
   // What every route costs, and what it leaves in the table in test mode.
   'test/{cost/cost,sandbox/test-mode}.test.ts',
 ];

@@ -144,7 +144,13 @@ const withoutOwners = ({ webhook_url, slug, ...body }: Readonly<Record<string, u
 /** What nobody is answered who is let in. */
 const refusals: readonly unknown[] = ['forbidden', 'not_found', 'unauthenticated'];
 
-describe('a route for the staff of a store lets in whom it declares, and tells a stranger nothing', () => {
+/** All stores of an owner move to another account. */
+async function moveStores(from: User, to: User, mode: Mode): Promise<void> {
+  for (const id of storesOfRoles(await worksOf(wire.table, from.id, mode), ['OWNER']))
+    await moveStore(wire, id, from.id, to.id);
+}
+
+describe('a route for the staff of a store lets in whom it declares, then the account that the store moves to, and tells a stranger and the account that it left nothing', () => {
   test.each(staffed.map((one) => [one.route.id, one] as const))('%s', async (_, one) => {
     const { route, roles } = one;
     const mode = modeOf(route);
@@ -187,24 +193,11 @@ describe('a route for the staff of a store lets in whom it declares, and tells a
       answered('OWNER', 'signed in', () => subject.headers),
       ...members[mode].map(({ role, way, headers }) => answered(role, way, () => headers)),
     ]);
-  });
-});
 
-/** All stores of an owner move to another account. */
-async function moveStores(from: User, to: User, mode: Mode): Promise<void> {
-  for (const id of storesOfRoles(await worksOf(wire.table, from.id, mode), ['OWNER']))
-    await moveStore(wire, id, from.id, to.id);
-}
-
-describe('a route answers the account that a store moved to, and tells the account that it left nothing', () => {
-  test.each(staffed.map((one) => [one.route.id, one] as const))('%s', async (_, one) => {
-    const { route } = one;
-    const mode = modeOf(route);
-    const { owner, asked, headers } = await subjectOf(one, mode);
     const heir = await newMerchant();
-    await moveStores(owner, heir, mode);
-    expectProblem(route, await call(wire, route, { ...asked, headers }), 'not_found');
-    const answer = await call(wire, route, { ...asked, headers: await signedIn(wire, heir, mode) });
+    await moveStores(subject.owner, heir, mode);
+    expectProblem(route, await ask(subject.headers), 'not_found');
+    const answer = await ask(await signedIn(wire, heir, mode));
     // The staff does not move with the store.
     if (route.path.includes('{staff_id}')) expectProblem(route, answer, 'not_found');
     else expect(refusals).not.toContain(expectSound(route, answer));

@@ -7,15 +7,18 @@ import { addImage } from '../../../../shared/catalog/data/product-images.ts';
 import { showStock } from '../../../../shared/catalog/data/products.ts';
 import { variantsOf } from '../../../../shared/catalog/domain/availability.ts';
 import type { CountedVariant } from '../../../../shared/catalog/domain/csv/draft/counts.ts';
+import type { RowsOfProduct } from '../../../../shared/catalog/domain/csv/products.ts';
 import type { Product } from '../../../../shared/catalog/domain/product.ts';
 import { openCategories } from '../../../../shared/catalog/imports/import-categories.ts';
 import { readDraft } from '../../../../shared/catalog/imports/import-file.ts';
 import { prepareImportedProduct } from '../../../../shared/catalog/imports/import-product.ts';
+import type { CompanionWrites } from '../../../../shared/catalog/products/change-product.ts';
 import { moveLevel } from '../../../../shared/inventory/data/level-units.ts';
 import { addLevel, emptyLevel } from '../../../../shared/inventory/data/levels.ts';
 import { addMovement, movementOf } from '../../../../shared/inventory/data/movements.ts';
 import { shownUnitsOf } from '../../../../shared/inventory/domain/stock.ts';
 import { firstWarehouseIdOf } from '../../../../shared/inventory/warehouses/change-warehouse.ts';
+import { settleAll } from '../../../../shared/kernel/concurrency.ts';
 import { toId } from '../../../../shared/kernel/ids.ts';
 import { uuidOfName, uuidOfTime } from '../../../../shared/kernel/uuid.ts';
 import { joinUpdates } from '../../../../shared/platform/table/commit/join-updates.ts';
@@ -73,6 +76,9 @@ async function show(wire: Wire, product: Product, counts: readonly CountedVarian
   ]);
 }
 
+/** Products of one transaction: those of fashion have up to 13 writes each. */
+const concurrency = 6;
+
 /** Fills the catalog of a shop from its file, as an import does. The last product is the newest. */
 export async function fillCatalog(wire: Wire, store: Store, shop: DemoShop, now: Date): Promise<void> {
   const { table } = wire;
@@ -81,17 +87,28 @@ export async function fillCatalog(wire: Wire, store: Store, shop: DemoShop, now:
   if ('detail' in file) throw new Error(file.detail);
   const importing = { table, store, file, categories: await openCategories(table, store), now };
   const unseen: Write[] = [];
-  for (const [nth, rows] of file.products.entries()) {
+
+  /** @returns the writes of a product, unless the shop has it */
+  const addProduct = async (rows: RowsOfProduct, nth: number): Promise<readonly Write[]> => {
     const { counts } = readDraft(file, rows);
     const opened = new Date(Date.parse(store.created_at) + nth);
     const id = toId<'Product'>(uuidOfTime(opened, uuidOfName('Demo product', `${store.id} ${rows.slug}`)));
-    const filled = ({ product }: { readonly product: Product }) => stockOf(product, counts, store, now);
-    const alongside = async (made: { readonly product: Product }) => ({ must: filled(made), may: [] });
+    const alongside: CompanionWrites = async ({ product }) => ({
+      must: stockOf(product, counts, store, now),
+      may: [],
+    });
     const made = await prepareImportedProduct({ ...importing, alongside }, rows, id);
     if (made.outcome === 'failed') throw new Error(made.errors.map(({ detail }) => detail).join());
-    if ('prepared' in made) await table.commit(made.prepared.writes);
-    const { product } = 'prepared' in made ? made.prepared : made;
+    const { product, writes } = 'prepared' in made ? made.prepared : { ...made, writes: [] };
     if (Object.keys(product.images).length === 0) unseen.push(...(await show(wire, product, counts, now)));
+    return writes;
+  };
+
+  // The first alone: what an account has is counted from then on.
+  for (let from = 0, to = 1; from < file.products.length; from = to, to += concurrency) {
+    const some = file.products.slice(from, to).map((rows, nth) => addProduct(rows, from + nth));
+    const writes = (await settleAll(some)).flat();
+    if (writes.length > 0) await table.commit(joinUpdates(writes));
   }
   if (unseen.length > 0) await table.commit(unseen);
 }
