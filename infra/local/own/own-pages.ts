@@ -32,7 +32,7 @@ async function readOwnFile(path: string) {
   const script = (await bundled)?.get(path);
   if (script) return toOwnAnswer(script.contentType, script.body);
   const style = styles.find((name) => path === `/_local/${name}`);
-  return style && toOwnAnswer('text/css; charset=utf-8', await readFile(at(style)));
+  return style === undefined ? undefined : toOwnAnswer('text/css; charset=utf-8', await readFile(at(style)));
 }
 
 /**

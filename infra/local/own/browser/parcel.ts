@@ -146,7 +146,7 @@ async function turn(): Promise<void> {
 }
 
 /** Sends a parcel, unless this browser has sent one, and follows it. */
-export function playParcel(): void {
+export function showParcelRide(): void {
   parcel = recall();
   another.addEventListener('click', () => {
     parcel = undefined;
