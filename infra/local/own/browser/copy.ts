@@ -11,7 +11,7 @@ function select(code: HTMLElement): void {
 }
 
 /** Lets each button copy what stands beside it. */
-export function letCopy(): void {
+export function handleCopies(): void {
   document.addEventListener('click', async ({ target }) => {
     const button = target instanceof Element ? target.closest<HTMLElement>('button.copy') : null;
     const code = button?.parentElement?.querySelector('code');

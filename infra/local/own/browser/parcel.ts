@@ -1,3 +1,4 @@
+import type { TrackingRecordView } from '../../../../shared/shipments/contract/tracking.ts';
 import { Refusal } from '../../../../web/browser/api.ts';
 import { find } from '../../../../web/browser/elements.ts';
 import { about, callOwnApi } from './own-api.ts';
@@ -27,17 +28,6 @@ interface Parcel {
   readonly number: string;
   /** What the recipient gives the rider. */
   readonly code: string;
-}
-
-/** What the page reads of a parcel's public record. */
-interface Tracked {
-  readonly status: string;
-  readonly status_detail?: string;
-  readonly current_status: string;
-  readonly origin: { readonly name: string };
-  readonly destination: { readonly name: string };
-  /** The newest first. */
-  readonly timeline: readonly { readonly title: string }[];
 }
 
 let parcel: Parcel | undefined;
@@ -72,20 +62,15 @@ function remember(sent: Parcel): void {
   }
 }
 
-interface Booked {
-  readonly id: string;
-  readonly tracking_number: string;
-  readonly test_otp: string;
-}
-
 async function book(): Promise<Parcel> {
+  type Booked = Record<'id' | 'tracking_number' | 'test_otp', string>;
   const { id, tracking_number, test_otp } = await callOwnApi<Booked>('/shipments/', about.parcel);
   const sent = { id, number: tracking_number, code: test_otp };
   remember(sent);
   return sent;
 }
 
-function showMilestones(timeline: Tracked['timeline']): void {
+function showMilestones(timeline: TrackingRecordView['timeline']): void {
   const taken = new Set(timeline.map(({ title }) => title));
   const items = [...card.querySelectorAll<HTMLElement>('#milestones li')];
   const last = items.findLastIndex((item) => taken.has(item.dataset.title ?? ''));
@@ -98,7 +83,7 @@ function showMilestones(timeline: Tracked['timeline']): void {
 
 /** What stands below the status. */
 function outlookOf(
-  { origin, destination, status: now, status_detail: detail }: Tracked,
+  { origin, destination, status: now, status_detail: detail }: TrackingRecordView,
   { code }: Parcel,
 ): string {
   const way = `${origin.name} to ${destination.name}`;
@@ -109,7 +94,7 @@ function outlookOf(
 }
 
 /** @returns whether the ride is over */
-function show(record: Tracked, sent: Parcel): boolean {
+function show(record: TrackingRecordView, sent: Parcel): boolean {
   const isOver = !moving.includes(record.status);
   put(status, record.current_status);
   put(outlook, outlookOf(record, sent));
@@ -127,7 +112,7 @@ function show(record: Tracked, sent: Parcel): boolean {
 }
 
 /** Plays the rest of the ride, which the robot rider leaves to the tester. */
-async function rideOn(record: Tracked, { id }: Parcel): Promise<void> {
+async function rideOn(record: TrackingRecordView, { id }: Parcel): Promise<void> {
   if (record.status !== 'IN_TRANSIT' || Date.now() - since < ride) return;
   await callOwnApi(`/test/shipments/${id}/advance/`, {});
 }
@@ -135,7 +120,7 @@ async function rideOn(record: Tracked, { id }: Parcel): Promise<void> {
 /** @returns whether the parcel needs no more looks */
 async function look(): Promise<boolean> {
   const sent = parcel ?? (await book());
-  const record = await callOwnApi<Tracked>(`/tracking/${sent.number}/`);
+  const record = await callOwnApi<TrackingRecordView>(`/tracking/${sent.number}/`);
   const isOver = show(record, sent);
   if (!isOver) await rideOn(record, sent);
   return isOver;
@@ -161,7 +146,7 @@ async function turn(): Promise<void> {
 }
 
 /** Sends a parcel, unless this browser has sent one, and follows it. */
-export function playParcel(): void {
+export function showParcelRide(): void {
   parcel = recall();
   another.addEventListener('click', () => {
     parcel = undefined;

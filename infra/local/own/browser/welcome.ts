@@ -1,10 +1,13 @@
-import { letCopy } from './copy.ts';
+import { handleCopies } from './copy.ts';
 
 document.documentElement.classList.add('js');
-letCopy();
+handleCopies();
 // While the demo is being made, there is nothing to follow.
 if (document.querySelector('#about')) {
-  const [{ playParcel }, { followSteps }] = await Promise.all([import('./parcel.ts'), import('./steps.ts')]);
+  const [{ showParcelRide }, { followSteps }] = await Promise.all([
+    import('./parcel.ts'),
+    import('./steps.ts'),
+  ]);
   followSteps();
-  playParcel();
+  showParcelRide();
 }
