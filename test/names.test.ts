@@ -68,6 +68,43 @@ describe('the names of the house', () => {
   );
 });
 
+describe('a length of time', () => {
+  /** Names that end with one unit and are computed of another, as `path: name`. */
+  const mixedIn = (source: ts.SourceFile) =>
+    nodesOf(source)
+      .filter(ts.isVariableDeclaration)
+      .filter(({ name, initializer }) => {
+        const wrong = /Ms$/.test(name.getText())
+          ? /\bseconds(Per|In)/
+          : /Seconds$/.test(name.getText())
+            ? /\bmsPer/
+            : /Days$/.test(name.getText())
+              ? /\b(ms|seconds)Per/
+              : undefined;
+        return initializer !== undefined && wrong?.test(initializer.getText());
+      })
+      .map(({ name }) => `${source.fileName}: ${name.getText()}`);
+
+  test('is named with the unit that it is counted in', async () => {
+    const sources = await parseSources([...code, 'bin', 'test']);
+    expect([...sources.values()].flatMap(mixedIn)).toEqual([]);
+  });
+
+  test.each(['maxWaitMs = 366 * secondsPerDay', 'waitSeconds = 2 * msPerSecond', 'pauseDays = 3 * msPerDay'])(
+    'is found where it lies: %s',
+    (text) => {
+      expect(mixedIn(parseSource('sample.ts', `const ${text};`))).toHaveLength(1);
+    },
+  );
+
+  test.each(['maxWaitMs = 366 * msPerDay', 'waitSeconds = 2 * secondsPerDay', 'pauseDays = 3'])(
+    'is left alone where it is true: %s',
+    (text) => {
+      expect(mixedIn(parseSource('sample.ts', `const ${text};`))).toEqual([]);
+    },
+  );
+});
+
 describe('a spread', () => {
   test('never packs fields of a literal into one line', async () => {
     const sources = await parseSources([...code, 'bin', 'test']);

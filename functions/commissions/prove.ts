@@ -49,7 +49,7 @@ const provenShardsOf = (all: Comparing): readonly WalkShard[] =>
     isEveryDay: true,
   }));
 
-/** Compares some of the days that clear next with their accruals: those of one shard of the due list, another each hour. */
+/** Compares the next days to clear with their accruals, one shard an hour. */
 async function compareSample(all: Comparing): Promise<void> {
   const hour = all.now.getUTCHours();
   const shard = organizationDueShards[hour % organizationDueShards.length] ?? '';

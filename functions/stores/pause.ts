@@ -8,15 +8,15 @@ import { loadNamedStore } from '../../shared/stores/settings.ts';
 import { answerOf } from '../../shared/stores/store-answer.ts';
 
 /** The most days of a pause with an end. */
-const maxMs = 365;
+const maxPauseDays = 365;
 
 /** The end of a pause, in the form of the table. @throws Problem invalid_request */
 function endOf(until: string | undefined, now: Date): string | undefined {
   if (until === undefined) return undefined;
   const end = Date.parse(until);
   if (end <= now.getTime()) throw refuseField('/until', 'must be in the future', 'too_small');
-  if (end > now.getTime() + maxMs * msPerDay)
-    throw refuseField('/until', `must be within ${maxMs} days`, 'too_large');
+  if (end > now.getTime() + maxPauseDays * msPerDay)
+    throw refuseField('/until', `must be within ${maxPauseDays} days`, 'too_large');
   return until;
 }
 

@@ -23,7 +23,7 @@ export const OfBilled = z.object({ organization: stored.id<'Organization'>(), mo
 const OfInvoice = OfBilled.extend({ invoice: stored.id<'Invoice'>() });
 
 /** Makes the function that makes events of a catalogue. It adds whose they are to the detail that it is given. */
-export const eventMakerOf =
+const eventMakerOf =
   <T extends Details>({ types }: Pick<Events<T>, 'types'>) =>
   <N extends EventName<T>>(
     name: N,

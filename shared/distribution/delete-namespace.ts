@@ -36,7 +36,10 @@ async function assertNoneLive(table: Table, { id }: Namespace): Promise<void> {
     if (!next) return;
     after = next;
   }
-  throw new Problem('invalid_state', `More than ${maxPages * pageSize} stores stand under the namespace.`);
+  throw new Problem(
+    'invalid_state',
+    `The namespace has more than ${maxPages * pageSize} stores. Move or delete some of them first.`,
+  );
 }
 
 /**

@@ -36,8 +36,8 @@ function hostsOf({ slug, former_slugs, client }: Store, domain: string, now: Dat
 }
 
 /**
- * The writes with which a store leaves a namespace. The hosts of one that was deleted are removed; those of one that has
- * lapsed lead to where its stores stand now. A store that was deleted has left its place behind.
+ * The writes with which a store leaves a namespace. Hosts of a deleted namespace are removed. Hosts of a
+ * lapsed one redirect to the stores' own addresses.
  */
 function leaveWrites(
   { id, domain, deleted }: LeftNamespace,
@@ -56,7 +56,7 @@ function leaveWrites(
   ];
 }
 
-/** The most writes of stores in a transaction, beside those of the namespace. */
+/** Max store writes a transaction; the rest is for the namespace. */
 const maxWrites = 80;
 
 /**

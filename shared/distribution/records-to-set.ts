@@ -6,7 +6,7 @@ import type { Delegation } from './ports/certificates.ts';
 /** What is proven: that a domain belongs to an organization. */
 export type Proven = Pick<Namespace, 'organization' | 'domain'>;
 
-/** A record of which nothing is known. */
+/** A record that was not checked yet. */
 export const findLater = (hint: string | null): Finding => ({ state: 'unknown', observed: [], hint });
 export const needsOwnership = findLater(
   'This record is known once OWNERSHIP is ok: only then do we ask for a certificate. Set the TXT record first.',

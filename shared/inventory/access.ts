@@ -10,7 +10,7 @@ const assertInEach: BelongsToStores['assertEnough'] = (fitting, stores, wanted) 
   if (fitting.length > 0 && fitting.length < stores.length)
     throw new Problem(
       'forbidden',
-      `It serves several stores. You must be ${or.format(wanted)} in each of them.`,
+      `The warehouse serves several stores. You must be ${or.format(wanted)} in each of them.`,
     );
 };
 

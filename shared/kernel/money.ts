@@ -28,7 +28,7 @@ export function share(amount: Kobo, basisPoints: number): Kobo {
 }
 
 /**
- * The same part of an amount as `part` is of `whole`, rounded half up. For prices by time, VAT and capacity.
+ * Scales an amount by part/whole, rounded half up. For prices by time, VAT and capacity.
  * @param part and whole: whole numbers, the whole above 0
  */
 export function proportionOf(amount: Kobo, part: number, whole: number): Kobo {

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** The code of an error, and that of a refused field. The OpenAPI document lists those that there are. */
+/** The code of an error, and that of a refused field. The OpenAPI document enumerates both. */
 export const codeOut = z.string().describe('The error code, for programs to act on.');
 export const fieldCodeOut = z
   .string()

@@ -56,7 +56,7 @@ const licenseOverdue = noticeOf(licensingEvents, 'distribution.license.past_due'
   reads: ({ announcement: { data } }) => [keyOfLicense(toId(WithId.parse(data).id))],
   async compose({ announcement: { data } }, { table, baseUrl }) {
     const license = await loadUncheckedLicense(table, toId<'License'>(WithId.parse(data).id));
-    // Of one that time has ended since, the merchant hears all the same.
+    // The merchant is notified even if it has ended since.
     if (!license || license.status === 'ACTIVE') return undefined;
     const [organization, merchant] = await Promise.all([
       loadOrganization(table, license.organization),

@@ -31,7 +31,7 @@ const indexPatience = 3 * msPerSecond;
 /** How far ahead of its present time a clock can be set. */
 const longestLeap = 5 * 366 * msPerDay;
 
-/** How far a test clock has come. */
+/** A test clock's progress. */
 export interface AdvancedClock {
   readonly now: Date;
   /** Whether it is where it was to go. */

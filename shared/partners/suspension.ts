@@ -64,6 +64,9 @@ export async function suspendOrganization(
 /** An admin lifts a suspension. @throws Problem invalid_state */
 export async function reinstateOrganization(table: Table, read: Organization, now: Date): Promise<Decided> {
   if (read.status !== 'SUSPENDED')
-    throw new Problem('invalid_state', `The organization is ${read.status}, not SUSPENDED.`);
+    throw new Problem(
+      'invalid_state',
+      `The organization is ${read.status}. Only a SUSPENDED one can be reinstated.`,
+    );
   return writeDecision(table, read, { status: 'ACTIVE', suspension: undefined }, now);
 }

@@ -62,7 +62,7 @@ export async function prepareDiscountChange(
   now: Date,
 ): Promise<PreparedDiscount> {
   if (before.status === 'ARCHIVED')
-    throw new Problem('invalid_state', 'The discount is archived, and no longer changes.');
+    throw new Problem('invalid_state', 'The discount is archived and can no longer change.');
   assertFields(fields);
   const { id, store, mode, status } = before;
   await assertScopeOfStore(table, store, fields.applies_to, before.applies_to);

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { issuePayToken } from '../../shared/billing/domain/pay-token.ts';
 import { buildMailedLink } from '../../shared/platform/secrets/mailed-link.ts';
 import { processWire } from '../../shared/platform/wire.ts';
 import { pepperAccess } from '../../shared/platform/wiring/secrets.ts';
-import { issuePayToken } from '../../shared/billing/domain/pay-token.ts';
 import { invoiceNow, newDebtor, payByGateway } from '../support/people/subscriptions/checkouts.ts';
 import { browsing } from '../support/services/site.ts';
 import type { Visitor } from '../support/services/visitor.ts';

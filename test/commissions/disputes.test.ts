@@ -1,15 +1,15 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { consumer as followDisputes } from '../../functions/commissions/follow-disputes.ts';
 import { route as hold } from '../../functions/commissions/hold.ts';
+import { announceDispute } from '../../shared/billing/checkouts/checkout-events.ts';
+import { billing } from '../../shared/billing/data/billing-partition.ts';
+import { loadUncheckedCheckout } from '../../shared/billing/data/checkouts.ts';
 import { type Id, toId } from '../../shared/kernel/ids.ts';
 import { asKobo } from '../../shared/kernel/money.ts';
 import { disputesOf, saveDispute } from '../../shared/money/data/disputes.ts';
 import { createRunner } from '../../shared/platform/events/consumer.ts';
 import type { PublishedEvent } from '../../shared/platform/events/outbox.ts';
 import type { Wire } from '../../shared/platform/wire.ts';
-import { announceDispute } from '../../shared/billing/checkouts/checkout-events.ts';
-import { billing } from '../../shared/billing/data/billing-partition.ts';
-import { loadUncheckedCheckout } from '../../shared/billing/data/checkouts.ts';
 import { payByCheckout, refundInvoiceOf, tell } from '../support/people/commissions/disputed-earning.ts';
 import {
   balanceOf,

@@ -9,6 +9,7 @@ import { route as sponsorships } from '../../functions/licensing/sponsorships/li
 import { route as status } from '../../functions/licensing/wholesale/status.ts';
 import { route as end } from '../../functions/partners/clients/end.ts';
 import { route as pay } from '../../functions/subscriptions/invoices/pay.ts';
+import { billing } from '../../shared/billing/data/billing-partition.ts';
 import { toId } from '../../shared/kernel/ids.ts';
 import { asKobo } from '../../shared/kernel/money.ts';
 import { poolOf, pools } from '../../shared/licensing/data/pools.ts';
@@ -18,7 +19,6 @@ import { createRunner, type EventConsumer } from '../../shared/platform/events/c
 import { createEventId, type PublishedEvent } from '../../shared/platform/events/outbox.ts';
 import { createMatcher } from '../../shared/platform/pattern.ts';
 import { loadStore } from '../../shared/stores/data/stores.ts';
-import { billing } from '../../shared/billing/data/billing-partition.ts';
 import { resultsOf } from '../support/asserts/list.ts';
 import { fill } from '../support/people/identity/fixtures.ts';
 import {

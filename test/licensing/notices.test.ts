@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { route as fund } from '../../functions/money/fund.ts';
-import { asPublished, isEventItem } from '../../shared/platform/events/outbox.ts';
 import { billing } from '../../shared/billing/data/billing-partition.ts';
+import { asPublished, isEventItem } from '../../shared/platform/events/outbox.ts';
 import {
   advanceTo,
   allocateTo,

@@ -4,6 +4,8 @@ import * as z from 'zod';
 import { consumer as provePools } from '../../functions/licensing/prove.ts';
 import { consumer as walkLedger } from '../../functions/money/reconcile.ts';
 import { route as refund } from '../../functions/subscriptions/invoices/refund.ts';
+import { keyOfInvoice, loadInvoice } from '../../shared/billing/data/invoices.ts';
+import { preparePaidInvoice } from '../../shared/billing/invoices/prepare-invoice.ts';
 import { toId } from '../../shared/kernel/ids.ts';
 import { asKobo } from '../../shared/kernel/money.ts';
 import { type Pool, poolOf, savePool } from '../../shared/licensing/data/pools.ts';
@@ -16,8 +18,6 @@ import {
 import { writePoolChange } from '../../shared/licensing/pool/pool-writes.ts';
 import { unclockedTimeOf } from '../../shared/partners/domain/organization.ts';
 import { createRunner } from '../../shared/platform/events/consumer.ts';
-import { preparePaidInvoice } from '../../shared/billing/invoices/prepare-invoice.ts';
-import { keyOfInvoice, loadInvoice } from '../../shared/billing/data/invoices.ts';
 import { ringing } from '../support/asserts/alarms.ts';
 import { newUser, signedIn } from '../support/people/identity/fixtures.ts';
 import { buyPack } from '../support/people/licensing/sponsored.ts';

@@ -4,10 +4,10 @@ import { consumer as followDisputes } from '../../functions/licensing/follow-dis
 import { route as cancel } from '../../functions/licensing/licenses/cancel.ts';
 import { route as statements } from '../../functions/licensing/pool/statements.ts';
 import { route as refund } from '../../functions/subscriptions/invoices/refund.ts';
+import { billing } from '../../shared/billing/data/billing-partition.ts';
 import { poolOf } from '../../shared/licensing/data/pools.ts';
 import { createRunner } from '../../shared/platform/events/consumer.ts';
 import type { Wire } from '../../shared/platform/wire.ts';
-import { billing } from '../../shared/billing/data/billing-partition.ts';
 import { resultsOf } from '../support/asserts/list.ts';
 import { expectProblem } from '../support/asserts/problem.ts';
 import { walletShown, walletThatAddsUp } from '../support/asserts/wallet.ts';

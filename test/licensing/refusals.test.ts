@@ -7,13 +7,13 @@ import { route as quote } from '../../functions/licensing/licenses/quote.ts';
 import { route as purchase } from '../../functions/licensing/pool/purchase.ts';
 import { route as topup } from '../../functions/licensing/pool/topup.ts';
 import { route as start } from '../../functions/licensing/wholesale/start.ts';
+import { changeInvoice, loadInvoice } from '../../shared/billing/data/invoices.ts';
 import { keyOfUser } from '../../shared/identity/data/users.ts';
 import { toId } from '../../shared/kernel/ids.ts';
 import { defineId } from '../../shared/kernel/scalars.ts';
 import { poolOf, savePool } from '../../shared/licensing/data/pools.ts';
 import { maxLots } from '../../shared/licensing/domain/pool.ts';
 import { changeOrganization, loadOrganization } from '../../shared/partners/data/organizations.ts';
-import { changeInvoice, loadInvoice } from '../../shared/billing/data/invoices.ts';
 import { expectProblem } from '../support/asserts/problem.ts';
 import type { Headers } from '../support/people/identity/fixtures.ts';
 import {

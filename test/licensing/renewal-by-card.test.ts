@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { route as fund } from '../../functions/money/fund.ts';
+import { billing } from '../../shared/billing/data/billing-partition.ts';
+import { invoicesOf } from '../../shared/billing/data/invoices.ts';
 import { toId } from '../../shared/kernel/ids.ts';
 import { asKobo } from '../../shared/kernel/money.ts';
 import { keyOfLicense, loadUncheckedLicense } from '../../shared/licensing/data/licenses.ts';
@@ -16,8 +18,6 @@ import { unclockedTimeOf } from '../../shared/partners/domain/organization.ts';
 import { Undecided } from '../../shared/partners/due-work.ts';
 import type { Item, Key } from '../../shared/platform/table/table.ts';
 import type { Wire } from '../../shared/platform/wire.ts';
-import { billing } from '../../shared/billing/data/billing-partition.ts';
-import { invoicesOf } from '../../shared/billing/data/invoices.ts';
 import { walletThatAddsUp } from '../support/asserts/wallet.ts';
 import { signedIn } from '../support/people/identity/fixtures.ts';
 import {

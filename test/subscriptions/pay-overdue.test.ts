@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { route as fund } from '../../functions/money/fund.ts';
 import { consumer } from '../../functions/subscriptions/mend.ts';
+import { invoicesOf } from '../../shared/billing/data/invoices.ts';
 import { walletPartition } from '../../shared/money/data/wallets.ts';
 import { createRunner } from '../../shared/platform/events/consumer.ts';
 import { asPublished, isEventItem } from '../../shared/platform/events/outbox.ts';
 import { createMatcher } from '../../shared/platform/pattern.ts';
 import type { Wire } from '../../shared/platform/wire.ts';
-import { invoicesOf } from '../../shared/billing/data/invoices.ts';
 import { subscriptionOf } from '../../shared/subscriptions/data/subscriptions.ts';
 import { newSubscriber } from '../support/people/subscriptions/subscriber.ts';
 import { call } from '../support/routes/call.ts';

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
 
 /** A file of the site. */
@@ -21,12 +20,3 @@ export function contentTypeOf(path: string): string {
   if (!type) throw new Error(`${path} has an unknown file type`);
   return type;
 }
-
-/**
- * A file from the disk.
- * @throws when it is missing, or its type is not served
- */
-export const readStaticFile = async (path: string): Promise<StaticFile> => ({
-  body: await readFile(path),
-  contentType: contentTypeOf(path),
-});

@@ -32,7 +32,7 @@ export const route = defineRoute({
     const user = await loadOwnAccount(table, caller);
     const found = await loadFactorsWith(table, user.id, params.factor_id, now);
     if (found.pending)
-      throw new Problem('invalid_state', 'The factor is PENDING. It ends 15 minutes after it was begun.');
+      throw new Problem('invalid_state', 'The factor is PENDING. After 15 minutes it expires by itself.');
     const read = activeFactorsOf(user, found.read, now);
     const factor = read.factors.find(({ id }) => id === params.factor_id);
     if (!factor) throw new Problem('not_found');

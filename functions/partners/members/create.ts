@@ -40,7 +40,7 @@ export const route = defineRoute({
     const { organization, roster } = await loadStaffed(table, caller.organization.id);
     const { role: by } = seatOf(roster, caller.user);
     if (!canManage(by, role))
-      throw new Problem('forbidden', 'Only the owner of the organization invites admins.');
+      throw new Problem('forbidden', 'Only the owner of the organization can invite admins.');
     if (roster.members.some((one) => one.email === email))
       throw new Problem('conflict', 'This address is already a member of the organization.');
     const open = openInvitationsOf(roster, now);
@@ -48,7 +48,7 @@ export const route = defineRoute({
     if (before && !canManage(by, before.role))
       throw new Problem(
         'forbidden',
-        'Only the owner of the organization changes the invitation of an admin.',
+        'Only the owner of the organization can change the invitation of an admin.',
       );
     const others = open.filter((one) => one !== before);
     if (roster.members.length + others.length >= membersPerOrganization)

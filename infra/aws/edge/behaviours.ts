@@ -39,7 +39,7 @@ export interface Serving {
   readonly site: readonly string[];
   /** The paths of pages of shops. */
   readonly shops: readonly string[];
-  /** What of a request for a page the function sees that answers where there is no file. */
+  /** What the fallback page function receives of a request. */
   readonly passing: IOriginRequestPolicy;
   /** The settings that all behaviours share. */
   readonly common: Pick<BehaviorOptions, 'functionAssociations'>;

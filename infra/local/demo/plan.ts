@@ -1,3 +1,5 @@
+import { periodOf } from '../../../shared/billing/domain/period.ts';
+import { monthsOf, priceListAt } from '../../../shared/billing/domain/prices.ts';
 import { toId } from '../../../shared/kernel/ids.ts';
 import { modes, type Tenant } from '../../../shared/kernel/roles.ts';
 import { uuidOfName } from '../../../shared/kernel/uuid.ts';
@@ -8,8 +10,6 @@ import {
   startSubscription,
   subscriptionOf,
 } from '../../../shared/subscriptions/data/subscriptions.ts';
-import { periodOf } from '../../../shared/billing/domain/period.ts';
-import { monthsOf, priceListAt } from '../../../shared/billing/domain/prices.ts';
 import { entitleBySubscription } from '../../../shared/subscriptions/limits/entitle.ts';
 
 /** The plan of a demo merchant: the first month is free, later ones are paid from the wallet. */

@@ -12,7 +12,7 @@ import { delivery } from '../../edge/limits.ts';
 import { failuresOf } from '../run/batch.ts';
 import { type Handler, invoke } from '../run/invoke.ts';
 import { createGroups } from './groups.ts';
-import { createShares, hide, maxTurnMs, putBack } from './shares.ts';
+import { createShares, hide, maxTurnSeconds, putBack } from './shares.ts';
 
 /** Milliseconds after which it checks again for messages that a run has deleted. */
 const releaseEvery = 100;
@@ -90,7 +90,7 @@ export function startPoller(options: PollerOptions): Poller {
       QueueUrl,
       MaxNumberOfMessages,
       WaitTimeSeconds,
-      ...(fairBy !== undefined && { VisibilityTimeout: maxTurnMs }),
+      ...(fairBy !== undefined && { VisibilityTimeout: maxTurnSeconds }),
       MessageAttributeNames: ['All'],
       MessageSystemAttributeNames: ['All'],
     });

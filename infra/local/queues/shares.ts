@@ -12,8 +12,8 @@ import type { Waiting } from './groups.ts';
 /** Messages of one tenant that are processed at a time. With two, one can be fetched while the other is computed. */
 const maxOfTenant = 2;
 
-/** Seconds for which a message may wait for its turn: the most that SQS allows. */
-export const maxTurnMs = 12 * secondsPerHour;
+/** The longest time that a message may wait for its turn: the most that SQS allows. */
+export const maxTurnSeconds = 12 * secondsPerHour;
 
 /** The tenant of a message. An unreadable message is a tenant of its own. @param path of the tenant in the event */
 function tenantOf({ Body = '', MessageId = '' }: Message, path: string): string {

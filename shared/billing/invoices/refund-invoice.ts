@@ -17,7 +17,7 @@ export function refundInvoice(
   const left = leftOfInvoice(read);
   const wanted = amount ?? left;
   if (wanted > left || left === 0)
-    throw new Problem('conflict', `Only ${toDecimal(left)} NGN of the invoice can still be given back.`);
+    throw new Problem('conflict', `Only ${toDecimal(left)} NGN of the invoice can still be refunded.`);
   const { credited, writes } = creditInvoices([read], wanted, occasion, now);
   return { invoice: credited[0] ?? read, writes };
 }

@@ -30,13 +30,13 @@ export interface ChangedProduct {
 }
 
 /**
- * The writes of other contexts that accompany a change. `may` holds the stock levels of new variants: as many join the
- * transaction as fit, and the event says whether some are left. `must` holds the writes that close the levels of
- * removed variants. Those of `must` that do not fit are committed before the change.
+ * The writes of other contexts that accompany a change. `optional` opens the stock levels of new variants: as many
+ * join the transaction as fit, and the event says whether some are left. `required` closes the levels of removed variants:
+ * what does not fit is committed before the change.
  */
 export type CompanionWrites = (
   change: ChangedProduct,
-) => Promise<{ readonly must: readonly Write[]; readonly may: readonly Write[] }>;
+) => Promise<{ readonly required: readonly Write[]; readonly optional: readonly Write[] }>;
 
 /** A change that is ready to be committed, in one transaction. */
 export interface PreparedProduct {
@@ -50,10 +50,14 @@ const room = 99;
 const idsOf = (product: Product | undefined) => (product ? variantsOf(product).map(({ id }) => id) : []);
 
 /** Commits the required writes that do not fit, and returns the others. */
-async function commitFirst(table: Table, must: readonly Write[], left: number): Promise<readonly Write[]> {
-  const early = must.slice(0, Math.max(0, must.length - left));
+async function commitFirst(
+  table: Table,
+  required: readonly Write[],
+  left: number,
+): Promise<readonly Write[]> {
+  const early = required.slice(0, Math.max(0, required.length - left));
   for (let at = 0; at < early.length; at += room) await table.commit(early.slice(at, at + room));
-  return must.slice(early.length);
+  return required.slice(early.length);
 }
 
 /** The change with its event and its accompanying writes. @throws Problem invalid_request when it is too large */
@@ -69,7 +73,7 @@ async function addCompanionWrites(
   const [had, has] = [idsOf(before), name === 'product.deleted' ? [] : idsOf(product)];
   const added = has.filter((id) => !had.includes(id));
   const removed = had.filter((id) => !has.includes(id));
-  const { must, may } = await alongside({ product, added, removed });
+  const { required, optional } = await alongside({ product, added, removed });
   const free = room - own.length - 1;
   if (free < 0)
     assertNone([
@@ -79,10 +83,10 @@ async function addCompanionWrites(
         'too_long',
       ),
     ]);
-  const held = await commitFirst(table, must, free);
+  const held = await commitFirst(table, required, free);
   const left = free - held.length;
-  const event = announceProduct(name, product, now, may.length > left);
-  return { product, writes: [...own, event, ...held, ...may.slice(0, left)] };
+  const event = announceProduct(name, product, now, optional.length > left);
+  return { product, writes: [...own, event, ...held, ...optional.slice(0, left)] };
 }
 
 /** The slug of a product that names none: made from its name, with a suffix if another product has it. */

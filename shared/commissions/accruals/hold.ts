@@ -74,7 +74,7 @@ export async function holdCommission(
   const { now } = time;
   const left = await leaveTotal(table, read, now);
   if (!isHoldable(left.status))
-    throw new Problem('invalid_state', `The commission is ${left.status}: it cannot be held any more.`);
+    throw new Problem('invalid_state', `The commission is ${left.status} and can no longer be held.`);
   const until = new Date(now.getTime() + days * msPerDay).toISOString();
   const { commission, writes } = changeHold(read, holdByAdmin(read.hold, { reason, until }), time);
   return { commission, now, writes: [...writes, ...left.writes] };

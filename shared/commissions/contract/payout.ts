@@ -5,7 +5,7 @@ import { organizationOfMember, organizationOfPartner } from '../../partners/cont
 import { CommissionTotals, dayOut } from './commission.ts';
 import { balanceExample, payoutExample } from './story.data.ts';
 
-/** What an organization has earned, and what of it can be paid out. */
+/** An organization's earnings, and how much is payable. */
 export const PartnerBalance = z
   .object({
     organization: defineId<'Organization'>(),

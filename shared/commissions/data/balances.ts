@@ -132,7 +132,7 @@ export function moveBalance(of: Earner, { totals, entries = 0, set, when, refuse
   };
 }
 
-/** The balance is as it was read, as far as it says what is payable from when on. Stale if it changed since. */
+/** Condition: totals and clearing dates are unchanged since the read. Stale if it changed since. */
 export const isSettledAs = (read: CommissionBalance | undefined): Condition => ({
   latest: read?.latest ?? absent,
   cleared_through: read?.cleared_through ?? absent,

@@ -57,7 +57,7 @@ const Commission = z.object({
     disputed: z.literal(true).optional(),
     besides: HoldReason.optional(),
   }).optional(),
-  /** The accrual of which this takes a part back. */
+  /** The accrual that this claw-back reduces. */
   reverses: stored.id<'Commission'>().optional(),
   created_at: z.string(),
   /** The real time of its writing, where a test clock stood. */

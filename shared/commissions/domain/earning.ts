@@ -51,7 +51,7 @@ export function rateOf(
   return isOver ? 0 : rate_bps;
 }
 
-/** A client, as far as it decides about earning. */
+/** The client fields that decide whether a partner earns. */
 interface EarningClient {
   readonly status: string;
   /** When it was last changed: of an ended client, when it ended. ISO 8601. */

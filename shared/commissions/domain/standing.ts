@@ -27,7 +27,7 @@ export function payoutOfAccrual(
   }
 }
 
-/** An accrual, as far as it decides about its status. */
+/** The fields of an accrual that decide its status. */
 interface Standing {
   readonly state: (typeof commissionStates)[number];
   /** YYYY-MM-DD. */

@@ -8,8 +8,8 @@ import { clientStoreStatusOf } from '../domain/client-store.ts';
 import { announceClientStore, toClientStoreView } from './client-store-view.ts';
 
 /**
- * Announces how far a provisioned store is, if that is not what was announced last. It compares with the store of now, so
- * events may come twice, late or out of order. 2 GetItem, and 1 transaction after a change.
+ * Announces the provisioning status of a store if it changed. It reads the current store, so late, repeated or reordered
+ * events are harmless. 2 GetItem, and 1 transaction after a change.
  */
 async function followStore(table: Table, id: Id<'ClientStore'>, baseUrl: string, now: Date): Promise<void> {
   const read = await loadClientStore(table, id);

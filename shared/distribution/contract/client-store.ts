@@ -40,7 +40,7 @@ const gate = z.object({
   next: z.object({ action: z.string(), url: z.url() }).nullable().describe('What opens it.'),
 });
 
-/** How far a provisioned store is. */
+/** The provisioning status of a store. */
 export const ClientStoreOut = z
   .object({
     id: defineId<'ClientStore'>(),

@@ -1,10 +1,10 @@
 import type { StoreStatus } from '../../stores/domain/store/store.ts';
 
-/** How far a provisioned store is. One whose draft was ended or archived is ENDED. */
+/** The provisioning status of a store. One whose draft was ended or archived is ENDED. */
 export const clientStoreStatuses = ['DRAFT', 'CLAIMED', 'READY', 'LIVE', 'PAUSED', 'ENDED'] as const;
 export type ClientStoreStatus = (typeof clientStoreStatuses)[number];
 
-/** The facts of a store that decide how far it is. */
+/** The facts that decide the provisioning status of a store. */
 interface Facts {
   readonly status: StoreStatus;
   readonly client?:
@@ -19,7 +19,7 @@ interface Facts {
 const ofStatus = { PUBLISHED: 'LIVE', PAUSED: 'PAUSED', SUSPENDED: 'PAUSED' } as const;
 
 /**
- * How far a store is on its way to the public. After the end of its client no licence is asked for.
+ * The provisioning status of a store. After the end of its client no licence is asked for.
  * @param store undefined if its draft was removed
  */
 export function clientStoreStatusOf(store: Facts | undefined): ClientStoreStatus {

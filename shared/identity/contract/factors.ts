@@ -72,7 +72,7 @@ const code = z
 
 const proofFields = { code: code.optional(), assertion: AssertionIn.optional() };
 
-/** Those of the fields by which a factor can be proven that are sent. */
+/** The proof fields present in the request. */
 const proofsIn = (sent: Readonly<Record<string, unknown>>): readonly string[] =>
   ['code', 'attestation', 'assertion'].filter((name) => sent[name] !== undefined);
 

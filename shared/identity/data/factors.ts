@@ -67,9 +67,9 @@ const Factors = z.object({
   factors: z.array(StoredFactor),
   /** Keyed hashes of those that are left. */
   recovery_codes: z.array(z.string()),
-  /** The steps of 30 seconds whose codes were used, as far as they could be used again. */
+  /** Used TOTP steps of 30 seconds, kept while they could be replayed. */
   steps: z.array(z.number()),
-  /** The challenges of options that were used, as far as they could be used again, and when they end (epoch seconds). */
+  /** Used challenges, kept while they could be replayed, with their ends (epoch seconds). */
   challenges: z.array(z.object({ challenge: z.string(), until: z.number() })),
   wrong: z.array(z.object({ at: z.number(), password_version: z.number(), request: z.string().optional() })),
   /** Counts the saves. A save is stale when another one came first. */

@@ -12,7 +12,7 @@ import {
   unseal,
 } from '#ground';
 
-/** What a challenge is for, and for which factor of which user. No challenge fits another purpose. */
+/** Binds a challenge to one purpose, factor and user. */
 export interface ChallengeSubject {
   readonly purpose: 'creation' | 'request';
   readonly user: UserId;

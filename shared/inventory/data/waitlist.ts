@@ -87,8 +87,7 @@ const waitingLists = {
   }),
 };
 
-/** Seconds. */
-const maxWaitMs = 366 * secondsPerDay;
+const maxWaitSeconds = 366 * secondsPerDay;
 const afterwards = 30 * secondsPerDay;
 
 /** Which waitlist entry has this id? */
@@ -170,7 +169,7 @@ export const join = (waiting: Waiting, now: Date): Write[] => [
       ...waiting,
       ...waitingLists.forProduct.keys(waiting),
       ...waitingLists.ofContact.keys(waiting),
-      ttl: toEpochSeconds(now) + maxWaitMs,
+      ttl: toEpochSeconds(now) + maxWaitSeconds,
     },
   },
   putPointer(waiting, now),

@@ -26,7 +26,7 @@ export interface MovementFilters extends Range {
   readonly reference?: string | undefined;
 }
 
-/** The lists in which movements are searched: those of levels if levels are named, otherwise of warehouses. */
+/** Indexes to search: by level if levels are given, else by warehouse. */
 function listsOf({ warehouses }: SearchScope, { level, variant }: MovementFilters): readonly TimedList[] {
   const named = level === undefined ? variant && warehouses.map(({ id }) => levelIdOf(id, variant)) : [level];
   if (named) return named.map((id) => ({ pk: levelPartition(id), prefix: movementPrefix }));

@@ -61,15 +61,15 @@ async function assertNoneReserved(table: Table, levels: readonly Level[]): Promi
 export const createStockCompanion =
   (table: Table, now: Date, likely?: UserId): CompanionWrites =>
   async ({ product, added, removed }) => {
-    if (added.length === 0 && removed.length === 0) return { must: [], may: [] };
+    if (added.length === 0 && removed.length === 0) return { required: [], optional: [] };
     const warehouses = await loadStoreWarehouses(table, product.store, product.mode, likely);
     const isNew = product.revision === 1 && removed.length === 0;
     const there = isNew ? [] : await levelsOf(table, warehouses, [...added, ...removed]);
     const gone = there.filter(({ variant }) => removed.includes(variant));
     await assertNoneReserved(table, gone);
     return {
-      must: gone.map((level) => closeLevel(level, now)),
-      may: createMissingLevels(product, added, warehouses, there, now),
+      required: gone.map((level) => closeLevel(level, now)),
+      optional: createMissingLevels(product, added, warehouses, there, now),
     };
   };
 

@@ -56,7 +56,7 @@ const License = z.object({
   period: z.object({ start: z.string(), end: z.string() }),
   /** What the present period took from the pool, in the order of use. */
   shares: z.array(z.object({ lot: stored.id<'Lot'>(), face: stored.kobo(), net: stored.kobo() })),
-  /** The end of the period of which the partner was reminded. */
+  /** The period end of the last reminder. */
   reminded_for: z.string().optional(),
   /** Since when a renewal is not paid, and how often it was tried; the invoice, where money pays it. */
   unpaid: z

@@ -32,7 +32,7 @@ const Statement = z.object({
     z.object({
       lot: stored.id<'Lot'>(),
       face: stored.kobo(),
-      /** What of the lot's price moved with it. A movement from before it was kept has none. */
+      /** The part of the lot's price that moved; absent on movements older than this field. */
       net: stored.kobo().default(asKobo(0)),
     }),
   ),

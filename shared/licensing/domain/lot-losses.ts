@@ -20,8 +20,8 @@ export interface LotLoss {
 }
 
 /**
- * What a lot loses because its payment was taken back: the same share of its face value, less what it lost before. What is
- * not there any more it owes. All that is left, where the whole payment was taken. What licences have taken, they keep.
+ * The face value to remove for a charge-back or refund: the same share as of the price, less earlier losses, and all that
+ * remains where the whole payment was taken. The lot owes what is no longer there. Licences keep what they took.
  */
 export function lossOf(lot: Lot, payment: TakenPayment): LotLoss {
   const { face, remaining, lost: before = asKobo(0) } = lot;

@@ -5,7 +5,7 @@ export interface Lot {
   /** What it was worth in plans when it was bought, and what is left of that. */
   readonly face: Kobo;
   readonly remaining: Kobo;
-  /** What was paid for it without VAT, and what of that is not our income yet. */
+  /** Price paid, net of VAT, and the part still deferred. */
   readonly net: Kobo;
   readonly unearned: Kobo;
   /** ISO 8601. */

@@ -25,7 +25,7 @@ export interface AllocatedNow {
   readonly writes: readonly Write[];
 }
 
-/** The amounts that count: those of the quote, or those of now. The second line is what the licence before gives back. */
+/** The amounts to charge: quoted, else current. Line 2 credits the replaced licence. */
 const amountsIn = ([taken, credited]: readonly InvoiceLine[]) => ({
   price: taken?.amount ?? asKobo(0),
   credited: credited && asKobo(-credited.amount),

@@ -99,10 +99,9 @@ const withLot = (change: PoolChange, read: StoredLot, lot: StoredLot, shares: re
 };
 
 /**
- * A lot loses what was taken back of its payment, by a bank or by a refund; it becomes our income, out of which the payment
- * was given back. What is not there any more the lot owes. A lot whose whole payment was taken is removed, and does not
- * renew; what licences give back to it later is gone.
- * @param lot as it is otherwise from now on
+ * Removes the refunded or charged-back share from a lot and books it as income. The lot owes what is no longer there. A
+ * fully refunded lot is removed and does not renew.
+ * @param lot the lot after all other changes
  */
 function loseTaken(change: PoolChange, read: StoredLot, lot: StoredLot, payment: TakenPayment): PoolChange {
   const { share, lost, owed } = lossOf(lot, payment);

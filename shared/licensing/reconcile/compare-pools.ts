@@ -22,7 +22,7 @@ import { totalOf } from '../domain/lots.ts';
  */
 
 /**
- * Whether a movement is of a later day in the ledger too. A pack whose invoice is paid by hand is credited a moment after
+ * Whether the ledger dates this movement to a later day. A pack whose invoice is paid by hand is credited a moment after
  * its money came. 1 GetItem for a credit.
  */
 async function isLater(table: Table, pool: Pool, movement: PoolMovement, until: string): Promise<boolean> {

@@ -58,7 +58,7 @@ const failuresAllowed = 1;
 export const isUnverified = ({ failures = 0 }: Pick<BankAccount, 'failures'>): boolean =>
   failures > failuresAllowed;
 
-/** Counts a payout that came back from the account, or forgets those of before. Stale if the account changed since. */
+/** Counts a returned payout, or resets the count. Stale if the account changed since. */
 export const countFailures = (account: BankAccount, failures: number): Write => ({
   update: change<BankAccount>({
     key: keyOfBankAccount({ user: account.owner, mode: account.mode }),

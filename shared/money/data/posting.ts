@@ -13,7 +13,7 @@ export interface Posting {
   readonly at: Date;
   readonly shipment?: ShipmentId | undefined;
   readonly order?: OrderId | undefined;
-  /** The invoice of which a credit note gives something back. */
+  /** The invoice that a credit note refunds. */
   readonly invoice?: Id<'Invoice'> | undefined;
   readonly lines: readonly Line[];
   /** Whether the available balance may go below zero, because the money has left already. */

@@ -37,7 +37,7 @@ export function addSavedCard(cards: readonly SavedCard[], saved: SavedCard): rea
   return [{ ...saved, id: known?.id ?? saved.id }, ...others].slice(0, maxSavedCards);
 }
 
-/** The most cards that paid of which a wallet keeps the signature. One more replaces the oldest. */
+/** Max card signatures a wallet remembers. One more replaces the oldest. */
 const maxPaidCards = 20;
 
 /** The signatures of the cards that paid into a wallet, newest first, after one has paid. */

@@ -173,7 +173,7 @@ export const stockIssuesOf = ({ lines, missing }: Pick<Checkout, 'lines' | 'miss
 export const discountIssuesOf = (refused: readonly RefusedCode[]) =>
   refused.map(({ at, why }) => ({ pointer: `/discount_codes/${at}`, ...why }));
 
-/** Those of them that refuse an order. A code that is left out because others take off more refuses none. */
+/** Refusals that block the order. A code outbid by a better combination blocks nothing. */
 export const blockingIssuesOf = (refused: readonly RefusedCode[]): FieldProblem[] =>
   discountIssuesOf(refused).flatMap(({ code, ...issue }) =>
     code === 'discount_not_combined' ? [] : [{ ...issue, code }],

@@ -27,7 +27,7 @@ const isSameItem = (
   // The only variant of a product without options has the product's id, and need not be named.
   (sent.variant ?? product).toString() === variant.toString();
 
-/** What of an address decides its price: the point or, where the quote has none, the names of the area. */
+/** The part of an address that sets its price: the point or, where the quote has none, the names of the area. */
 const pointed = ['latitude', 'longitude'] as const;
 const named = ['city', 'state', 'country'] as const;
 

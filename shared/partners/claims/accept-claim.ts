@@ -143,7 +143,7 @@ export async function acceptClaim(
     grant?.expires_at === undefined
       ? []
       : [{ id: grant.id, scopes: grant.scopes, expires_at: grant.expires_at }];
-  const isProven = mode === 'live' && merchant.email_verified_at === undefined;
+  const provesMailbox = mode === 'live' && merchant.email_verified_at === undefined;
   const writes = [
     ...saveClient(client, claimed),
     announceClient('distribution.client.active', client, claimed, now),
@@ -164,7 +164,7 @@ export async function acceptClaim(
       ? [saveAttribution(merchant.id, client, programVersionOf(client.program, now), now)]
       : []),
     // Whoever opens a mailed link reads the mailbox that it went to.
-    ...(isProven ? [verifyAccountEmail(keyOfUser(merchant.id), now)] : []),
+    ...(provesMailbox ? [verifyAccountEmail(keyOfUser(merchant.id), now)] : []),
     ...moved,
     ...sponsored,
   ];

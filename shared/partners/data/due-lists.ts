@@ -89,7 +89,7 @@ export const listDueOfAll = (table: Table, shard: string, until: Date, page: Pag
     ...page,
   });
 
-/** For what of an organization in test mode is something due by then? A page, the longest due first. */
+/** Which items of a test organization are due by then? A page, the longest due first. */
 export const listDueOfOrganization = (
   table: Table,
   organization: OrganizationId,

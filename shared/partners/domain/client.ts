@@ -104,7 +104,7 @@ export const parseClaimToken = (token: string): Id<'Client'> | undefined => pars
 export const isClaimToken = (pepper: Uint8Array, token: string, claims: ClaimClaims): boolean =>
   isSameSecret(token, issueClaimToken(pepper, claims));
 
-/** An address of which a stranger who has the link sees enough to recognize it: `a••@shop.example`. */
+/** Masks an address so that its owner recognizes it: `a••@shop.example`. */
 export function maskedEmailOf(email: string): string {
   const [name = '', host = ''] = email.split('@');
   return `${name.slice(0, 1)}••@${host}`;

@@ -1,5 +1,5 @@
 import { msPerMinute } from '#ground';
-/** The most products whose pages a build writes because they have changed, and the most of which it writes others. */
+/** Max products a build writes for their own changes; and, separately, for changes of the whole shop. */
 export const productsAPart = 1_000;
 
 /** The most files that a build removes. */

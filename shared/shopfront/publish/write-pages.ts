@@ -90,7 +90,7 @@ export function createWriter({ files, folder, before, now, part = productsAPart 
   }
 
   return {
-    /** Writes files of which a shop has few. */
+    /** Writes the one-off files: home, about, robots, manifest. */
     async write(some: readonly SiteFile[]): Promise<void> {
       await mapLimited(some, concurrency, async ({ path, body, contentType }) => {
         const print = printOf(body);

@@ -61,7 +61,7 @@ export function suspendStore(read: Store, reason: string, now: Date): StoreTrans
 export function reinstateStore(read: Store, now: Date): StoreTransition {
   const { status, suspension } = read;
   if (status !== 'SUSPENDED' || !suspension)
-    throw new Problem('invalid_state', `The store is ${status}, not SUSPENDED.`);
+    throw new Problem('invalid_state', `The store is ${status}. Only a SUSPENDED store can be reinstated.`);
   const set = { status: suspension.before, suspension: undefined };
   return saveStep(read, set, 'store.reinstated', now);
 }

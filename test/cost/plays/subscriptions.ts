@@ -17,9 +17,9 @@ import { route as showLinked } from '../../../functions/subscriptions/pay-links/
 import { route as listPlans } from '../../../functions/subscriptions/plans/list.ts';
 import { route as preview } from '../../../functions/subscriptions/preview.ts';
 import { route as subscribe } from '../../../functions/subscriptions/subscribe.ts';
+import { issuePayToken } from '../../../shared/billing/domain/pay-token.ts';
 import { addSmsCredits } from '../../../shared/notices/data/sms-credits.ts';
 import { pepperAccess } from '../../../shared/platform/wiring/secrets.ts';
-import { issuePayToken } from '../../../shared/billing/domain/pay-token.ts';
 import { newUser, signedIn, withKey } from '../../support/people/identity/fixtures.ts';
 import { newOpenInvoice, ownOf } from '../../support/people/subscriptions/subscriptions.ts';
 import type { Play } from '../play.ts';

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { priceListAt } from '../../../shared/billing/domain/prices.ts';
 import { toId } from '../../../shared/kernel/ids.ts';
 import { asKobo } from '../../../shared/kernel/money.ts';
 import { ineligibilityOf } from '../../../shared/licensing/domain/eligibility.ts';
@@ -7,7 +8,6 @@ import { priceOfLicense } from '../../../shared/licensing/domain/license.ts';
 import { faceOfTopup } from '../../../shared/licensing/domain/packs.ts';
 import { type PooledLot, packStandingOf, poolDueOf } from '../../../shared/licensing/domain/pool.ts';
 import { statusOfSponsorship } from '../../../shared/licensing/domain/sponsorship.ts';
-import { priceListAt } from '../../../shared/billing/domain/prices.ts';
 
 const now = new Date('2026-03-01T00:00:00.000Z');
 const list = priceListAt(now);

@@ -1,8 +1,8 @@
-import { parseEntitlement } from '../../../shared/entitlements/data/entitlements.ts';
-import { testClockOf } from '../../../shared/partners/data/test-clocks.ts';
 import { loadUncheckedCheckout } from '../../../shared/billing/data/checkouts.ts';
 import { parseEarlyCancel } from '../../../shared/billing/data/early-cancels.ts';
 import { countOfInvoices, loadInvoice } from '../../../shared/billing/data/invoices.ts';
+import { parseEntitlement } from '../../../shared/entitlements/data/entitlements.ts';
+import { testClockOf } from '../../../shared/partners/data/test-clocks.ts';
 import { parsePlanFall } from '../../../shared/subscriptions/data/plan-falls.ts';
 import { parseBilledOwner, subscriptionOf } from '../../../shared/subscriptions/data/subscriptions.ts';
 import { compared, kindsOf, someId } from '../kind.ts';

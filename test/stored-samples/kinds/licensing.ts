@@ -1,10 +1,10 @@
+import type { BilledOrganization } from '../../../shared/billing/data/billing-partition.ts';
 import { loadUncheckedLicense } from '../../../shared/licensing/data/licenses.ts';
 import { statementsOf } from '../../../shared/licensing/data/pool-statements.ts';
 import { poolOf } from '../../../shared/licensing/data/pools.ts';
 import { rowsOfClient, sponsoredPlanOf } from '../../../shared/licensing/data/sponsored-plans.ts';
 import { loadUncheckedSponsorship } from '../../../shared/licensing/data/sponsorships.ts';
 import { wholesaleOf } from '../../../shared/licensing/data/wholesale.ts';
-import type { BilledOrganization } from '../../../shared/billing/data/billing-partition.ts';
 import { licensedPlanOf } from '../../../shared/subscriptions/data/licensed-plan.ts';
 import { kindsOf, page, someId } from '../kind.ts';
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { applyReport } from '../../../functions/money/payments/apply-report.ts';
+import { billing } from '../../../shared/billing/data/billing-partition.ts';
 import { toId } from '../../../shared/kernel/ids.ts';
 import { asKobo } from '../../../shared/kernel/money.ts';
 import { loadUncheckedPayment } from '../../../shared/money/data/payments.ts';
 import type { Wire } from '../../../shared/platform/wire.ts';
-import { billing } from '../../../shared/billing/data/billing-partition.ts';
 import { walletThatAddsUp } from '../../support/asserts/wallet.ts';
 import { available, cards, movements } from '../../support/people/money/funding.ts';
 import {

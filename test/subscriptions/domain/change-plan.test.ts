@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { asKobo, sum } from '../../../shared/kernel/money.ts';
-import { changePlan, type Subscribed } from '../../../shared/subscriptions/domain/change-plan.ts';
 import { periodOf } from '../../../shared/billing/domain/period.ts';
 import { paidPlanKeys, renewedAddonKeys } from '../../../shared/billing/domain/plans.ts';
 import { priceLists } from '../../../shared/billing/domain/prices.data.ts';
 import { priceOfAddon, priceOfPlan } from '../../../shared/billing/domain/prices.ts';
 import { shareOfRest } from '../../../shared/billing/domain/proration.ts';
+import { asKobo, sum } from '../../../shared/kernel/money.ts';
+import { changePlan, type Subscribed } from '../../../shared/subscriptions/domain/change-plan.ts';
 
 const [list] = priceLists;
 const start = '2026-01-31T09:30:00.000Z';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { msPerDay, msPerHour } from '../../../shared/kernel/time.ts';
 import { addMonths, periodOf } from '../../../shared/billing/domain/period.ts';
+import { msPerDay, msPerHour } from '../../../shared/kernel/time.ts';
 
 /** A slow and obvious calendar: walks day by day in Lagos until the month is right, and steps back from a missing day. */
 function slowMonthsLater(anchor: Date, months: number): string {

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { asKobo, proportionOf } from '../../../shared/kernel/money.ts';
 import { amountsOf, type InvoiceLine, netsOf } from '../../../shared/billing/domain/invoice.ts';
 import { packKeys } from '../../../shared/billing/domain/plans.ts';
 import { type PriceList, priceLists } from '../../../shared/billing/domain/prices.data.ts';
@@ -14,6 +13,7 @@ import {
   wholesalePriceOf,
 } from '../../../shared/billing/domain/prices.ts';
 import { shareOfRest } from '../../../shared/billing/domain/proration.ts';
+import { asKobo, proportionOf } from '../../../shared/kernel/money.ts';
 
 const now = new Date('2026-02-01T00:00:00.000Z');
 const [first] = priceLists;

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { msPerDay } from '../../../shared/kernel/time.ts';
 import { addMonths } from '../../../shared/billing/domain/period.ts';
 import { canCancelEarly, isEarlyCancel } from '../../../shared/billing/domain/renewal.ts';
+import { msPerDay } from '../../../shared/kernel/time.ts';
 
 describe('an early cancel', () => {
   const start = '2026-03-01T00:00:00.000Z';

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { api } from '../../../../functions/api.ts';
+import { billAnnouncements } from '../../../../shared/billing/announcements.ts';
 import { commissionEvents } from '../../../../shared/commissions/events.ts';
 import { distributionEvents } from '../../../../shared/distribution/events.ts';
 import { licensingEvents } from '../../../../shared/licensing/events.ts';
@@ -10,7 +11,6 @@ import { type OpenApiDocument, openApiDocument } from '../../../../shared/platfo
 import { problemsOf } from '../../../../shared/platform/http/openapi/problems.ts';
 import type { Route } from '../../../../shared/platform/http/route/route.ts';
 import { shipmentEvents } from '../../../../shared/shipments/events/events.ts';
-import { billAnnouncements } from '../../../../shared/billing/announcements.ts';
 import { book, label, list } from '../../../support/routes/samples.ts';
 
 const options = { baseUrl: 'https://api.svc.example', version: '1.2.3' };

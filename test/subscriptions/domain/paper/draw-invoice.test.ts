@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { drawInvoice } from '../../../../shared/billing/domain/paper/draw-invoice.ts';
+import type { PrintedInvoice } from '../../../../shared/billing/domain/paper/printed-invoice.ts';
 import { asKobo } from '../../../../shared/kernel/money.ts';
 import { createPagePrinter } from '../../../../shared/platform/adapters/page-printer.ts';
 import { a4, printAmount } from '../../../../shared/platform/domain/page/a4.ts';
 import type { PageMark } from '../../../../shared/platform/domain/page/mark.ts';
-import { drawInvoice } from '../../../../shared/billing/domain/paper/draw-invoice.ts';
-import type { PrintedInvoice } from '../../../../shared/billing/domain/paper/printed-invoice.ts';
 import { readPdf } from '../../../support/asserts/pdf.ts';
 
 const printer = createPagePrinter();
