@@ -1,6 +1,6 @@
 /**
  * Signs in with a password and, if the account has one, a second factor: a code, or a passkey where the browser has them.
- * Whoever has lost all of them asks for their removal. The parts of the page for that stand in sign-in.html.
+ * Whoever has lost all of them asks for their removal. The parts of the page for that stand in second-step.html.
  */
 import type * as z from 'zod';
 import type { TokenPair } from '../../../shared/accounts/contract/sign-in.ts';

@@ -94,8 +94,8 @@ export async function fillCatalog(wire: Wire, store: Store, shop: DemoShop, now:
     const opened = new Date(Date.parse(store.created_at) + nth);
     const id = toId<'Product'>(uuidOfTime(opened, uuidOfName('Demo product', `${store.id} ${rows.slug}`)));
     const alongside: CompanionWrites = async ({ product }) => ({
-      must: stockOf(product, counts, store, now),
-      may: [],
+      required: stockOf(product, counts, store, now),
+      optional: [],
     });
     const made = await prepareImportedProduct({ ...importing, alongside }, rows, id);
     if (made.outcome === 'failed') throw new Error(made.errors.map(({ detail }) => detail).join());
