@@ -15,13 +15,15 @@ export const billingKinds = [
     ['entitlement', 'ENTITLED#', 'ENTITLEMENT', (_, item) => parseEntitlement(item)],
   ]),
   ...kindsOf('partners', [['test clock', 'TEST_CLOCK#', 'CLOCK', (table) => testClockOf(table, someId())]]),
-  ...kindsOf('subscriptions', [
+  ...kindsOf('billing', [
     ['invoice', 'INVOICE#', 'INVOICE', (table) => loadInvoice(table, someId())],
     ['count of invoices', 'BILLING#', 'COUNT', (table) => countOfInvoices(table, of)],
     ['checkout', 'CHECKOUT#', 'CHECKOUT', (table) => loadUncheckedCheckout(table, someId())],
     ['last checkout', 'BILLING#', 'CHECKOUT#', compared('checkout')],
-    ['subscription', 'BILLING#', 'SUBSCRIPTION', (table) => subscriptionOf(table, of)],
     ['early cancel', 'BILLING#', 'EARLY#', (_, item) => parseEarlyCancel(item)],
+  ]),
+  ...kindsOf('subscriptions', [
+    ['subscription', 'BILLING#', 'SUBSCRIPTION', (table) => subscriptionOf(table, of)],
     ['fall of a plan', 'PLAN_FALL#', 'FALL', (_, item) => parsePlanFall(item)],
     ['owner of what is billed', 'BILLED#', 'OWNER', (_, item) => parseBilledOwner(item)],
   ]),
