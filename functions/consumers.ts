@@ -11,7 +11,7 @@ import { consumer as accrueCommissions } from './commissions/accrue.ts';
 import { consumer as followDisputes } from './commissions/follow-disputes.ts';
 import { consumer as followInvoices } from './commissions/follow-invoices.ts';
 import { consumer as payCommissions } from './commissions/pay.ts';
-import { consumer as proveCommissions } from './commissions/prove.ts';
+import { consumer as reconcileCommissions } from './commissions/reconcile.ts';
 import { consumer as countCustomers } from './customers/count.ts';
 import { consumer as fanOut } from './distribution/fan-out.ts';
 import { consumer as followStores } from './distribution/follow-stores.ts';
@@ -20,13 +20,13 @@ import { consumer as sweepNamespaces } from './distribution/sweep.ts';
 import { consumer as followProducts } from './inventory/follow-products.ts';
 import { consumer as followWarehouses } from './inventory/follow-warehouses.ts';
 import { consumer as notifyWaiting } from './inventory/notify-waiting.ts';
-import { consumer as reconcileStock } from './inventory/prove.ts';
+import { consumer as reconcileStock } from './inventory/reconcile.ts';
 import { consumer as showStock } from './inventory/show-stock.ts';
 import { consumer as followPartnerClients } from './licensing/follow-clients.ts';
 import { consumer as followLotDisputes } from './licensing/follow-disputes.ts';
 import { consumer as followPartnerInvoices } from './licensing/follow-invoices.ts';
 import { consumer as payOverdue } from './licensing/pay-overdue.ts';
-import { consumer as provePools } from './licensing/prove.ts';
+import { consumer as reconcilePools } from './licensing/reconcile.ts';
 import { consumer as reconcile } from './money/reconcile.ts';
 import { consumer as sendRefunds } from './money/send-refunds.ts';
 import { consumer as settlePayments } from './money/settle.ts';
@@ -34,7 +34,7 @@ import { consumer as sendNotices } from './notices/send.ts';
 import { consumer as sendBusinessNotices } from './notices/send-business.ts';
 import { consumer as sendUrgentNotices } from './notices/send-urgent.ts';
 import { consumer as followShipments } from './orders/follow-shipments.ts';
-import { consumer as reconcileOrders } from './orders/prove.ts';
+import { consumer as reconcileOrders } from './orders/reconcile.ts';
 import { consumer as sweepOrders } from './orders/sweep.ts';
 import { consumer as sweepPartners } from './partners/sweep.ts';
 import { consumer as publish } from './platform/publish.ts';
@@ -109,6 +109,6 @@ export const consumers: readonly Consumer[] = [
   followInvoices,
   followDisputes,
   payCommissions,
-  proveCommissions,
-  provePools,
+  reconcileCommissions,
+  reconcilePools,
 ];

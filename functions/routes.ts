@@ -1,83 +1,77 @@
 import type { Area, Route } from '#ground';
-import { analyticsArea } from './analytics/index.ts';
-import { carriersArea } from './carriers/index.ts';
-import { categoriesArea } from './catalog/categories/index.ts';
-import { importsArea } from './catalog/imports/index.ts';
-import { catalogArea } from './catalog/index.ts';
-import { productsArea } from './catalog/products/index.ts';
-import { storePicturesArea } from './catalog/store-pictures/index.ts';
-import { commissionsArea } from './commissions/index.ts';
-import { payoutsArea } from './commissions/payouts/index.ts';
-import { customerAddressesArea } from './customers/addresses/index.ts';
-import { customersArea } from './customers/index.ts';
-import { customerNotesArea } from './customers/notes/index.ts';
-import { customerOrdersArea } from './customers/orders/index.ts';
-import { testDnsArea } from './distribution/dns/index.ts';
-import { namespacesArea } from './distribution/domains/index.ts';
-import { partnerKeysArea } from './distribution/keys/index.ts';
-import { clientStoresArea } from './distribution/stores/index.ts';
-import { destinationsArea } from './distribution/webhooks/index.ts';
-import { fleetArea } from './fleets/index.ts';
-import { factorRecoveriesArea } from './identity/factors/admin/index.ts';
-import { factorsArea } from './identity/factors/index.ts';
-import { authArea } from './identity/index.ts';
-import { stockLevelsArea } from './inventory/levels/index.ts';
-import { stockMovementsArea } from './inventory/movements/index.ts';
-import { waitlistArea } from './inventory/waitlist/index.ts';
-import { warehousesArea } from './inventory/warehouses/index.ts';
-import { partnerInvoicesArea } from './licensing/invoices/index.ts';
-import { licensesArea } from './licensing/licenses/index.ts';
-import { poolArea } from './licensing/pool/index.ts';
-import { sponsorshipsArea } from './licensing/sponsorships/index.ts';
-import { wholesaleArea } from './licensing/wholesale/index.ts';
-import { savedCardsArea } from './money/cards/index.ts';
-import { checkoutsArea } from './money/checkouts/index.ts';
-import { walletArea } from './money/index.ts';
-import { paymentsArea } from './money/payments/index.ts';
-import { notificationsArea } from './notices/index.ts';
-import { ordersArea } from './orders/index.ts';
-import { basketLinksArea } from './orders/links/index.ts';
-import { orderPaymentsArea } from './orders/payments/index.ts';
-import { publicOrdersArea } from './orders/public/index.ts';
-import { adminOrganizationsArea } from './partners/admin/index.ts';
-import { clientClaimsArea } from './partners/claims/index.ts';
-import { clientsArea } from './partners/clients/index.ts';
-import { grantsArea } from './partners/grants/index.ts';
-import { membersArea } from './partners/members/index.ts';
-import { merchantPartnersArea } from './partners/merchant/index.ts';
-import { organizationsArea } from './partners/organizations/index.ts';
-import { programsArea } from './partners/programs/index.ts';
-import { addressesArea } from './places/index.ts';
-import { auditArea } from './platform/audit/index.ts';
-import { healthArea } from './platform/health/index.ts';
-import { ratesArea } from './pricing/index.ts';
-import { discountsArea } from './promotions/index.ts';
-import { riderArea } from './riders/index.ts';
-import { claimsArea } from './shipments/claims/index.ts';
-import { firstMileArea } from './shipments/first-mile/index.ts';
-import { shipmentsArea } from './shipments/index.ts';
-import { proofsArea } from './shipments/proofs/index.ts';
-import { trackingArea } from './shipments/tracking/index.ts';
-import { shopfrontArea } from './shopfront/index.ts';
-import { shopperAddressesArea } from './shoppers/addresses/index.ts';
-import { shoppersArea } from './shoppers/index.ts';
-import { shopperOrdersArea } from './shoppers/orders/index.ts';
-import { adminStoresArea } from './stores/admin/index.ts';
-import { storeClosuresArea } from './stores/closures/index.ts';
-import { directoryArea } from './stores/directory/index.ts';
-import { storeHoursArea } from './stores/hours/index.ts';
-import { storesArea } from './stores/index.ts';
-import { staffArea } from './stores/staff/index.ts';
-import { deliveryZonesArea } from './stores/zones/index.ts';
-import { addonsArea } from './subscriptions/addons/index.ts';
-import { testClocksArea } from './subscriptions/clock/index.ts';
-import { subscriptionsArea } from './subscriptions/index.ts';
-import { invoicesArea } from './subscriptions/invoices/index.ts';
-import { payLinksArea } from './subscriptions/pay-links/index.ts';
-import { plansArea } from './subscriptions/plans/index.ts';
-import { verificationsArea } from './trust/admin/index.ts';
-import { verificationArea } from './trust/index.ts';
-import { webhooksArea } from './webhooks/index.ts';
+import { analyticsArea } from './analytics/routes.ts';
+import { carriersArea } from './carriers/routes.ts';
+import {
+  catalogArea,
+  categoriesArea,
+  importsArea,
+  productsArea,
+  storePicturesArea,
+} from './catalog/routes.ts';
+import { commissionsArea, payoutsArea } from './commissions/routes.ts';
+import {
+  customerAddressesArea,
+  customerNotesArea,
+  customerOrdersArea,
+  customersArea,
+} from './customers/routes.ts';
+import {
+  clientStoresArea,
+  destinationsArea,
+  namespacesArea,
+  partnerKeysArea,
+  testDnsArea,
+} from './distribution/routes.ts';
+import { fleetArea } from './fleets/routes.ts';
+import { authArea, factorRecoveriesArea, factorsArea } from './identity/routes.ts';
+import { stockLevelsArea, stockMovementsArea, waitlistArea, warehousesArea } from './inventory/routes.ts';
+import {
+  licensesArea,
+  partnerInvoicesArea,
+  poolArea,
+  sponsorshipsArea,
+  wholesaleArea,
+} from './licensing/routes.ts';
+import { checkoutsArea, paymentsArea, savedCardsArea, walletArea } from './money/routes.ts';
+import { notificationsArea } from './notices/routes.ts';
+import { basketLinksArea, orderPaymentsArea, ordersArea, publicOrdersArea } from './orders/routes.ts';
+import {
+  adminOrganizationsArea,
+  clientClaimsArea,
+  clientsArea,
+  grantsArea,
+  membersArea,
+  merchantPartnersArea,
+  organizationsArea,
+  programsArea,
+} from './partners/routes.ts';
+import { addressesArea } from './places/routes.ts';
+import { auditArea, healthArea } from './platform/routes.ts';
+import { ratesArea } from './pricing/routes.ts';
+import { discountsArea } from './promotions/routes.ts';
+import { riderArea } from './riders/routes.ts';
+import { claimsArea, firstMileArea, proofsArea, shipmentsArea, trackingArea } from './shipments/routes.ts';
+import { shopfrontArea } from './shopfront/routes.ts';
+import { shopperAddressesArea, shopperOrdersArea, shoppersArea } from './shoppers/routes.ts';
+import {
+  adminStoresArea,
+  deliveryZonesArea,
+  directoryArea,
+  staffArea,
+  storeClosuresArea,
+  storeHoursArea,
+  storesArea,
+} from './stores/routes.ts';
+import {
+  addonsArea,
+  invoicesArea,
+  payLinksArea,
+  plansArea,
+  subscriptionsArea,
+  testClocksArea,
+} from './subscriptions/routes.ts';
+import { verificationArea, verificationsArea } from './trust/routes.ts';
+import { webhooksArea } from './webhooks/routes.ts';
 
 /** THE list of areas, each under its folder. Its order is that of the documentation. */
 export const areas: Readonly<Record<string, Area>> = {

@@ -221,7 +221,7 @@ describe('the import rules', () => {
   test('tell a file of functions/ that declares nothing and joins no contexts', () => {
     const sources = [
       { path: 'functions/money/get.ts', text: 'export const route = cancelRoute(order);' },
-      { path: 'functions/money/index.ts', text: '' },
+      { path: 'functions/money/routes.ts', text: '' },
       { path: 'functions/money/step.ts', text: 'export const step = () => defineRoute({});' },
       { path: 'functions/money/meeting.ts', text: '' },
       { path: 'functions/money/built-on-it.ts', text: '' },

@@ -1,4 +1,4 @@
-import { defineConsumer, handleEach, messagesOf, publishedOf, tableAccess, toId } from '#ground';
+import { followEvents, toId } from '#ground';
 import { accrueOn } from '../../shared/commissions/accruals/accrue.ts';
 import { bookedFeesOf } from '../../shared/money/data/payouts/partner-journal.ts';
 import { shipmentEvents } from '../../shared/shipments/events/events.ts';
@@ -6,27 +6,18 @@ import { shipmentEvents } from '../../shared/shipments/events/events.ts';
 const delivered = 'delivery.completed';
 
 /** Writes what partners earn on the deliveries of merchants that they brought: a part of what we keep of the fare. */
-export const consumer = defineConsumer(
-  {
-    id: 'commissions.accrue',
-    summary: 'Writes what partners earn on deliveries',
-    on: 'queue',
-    pattern: shipmentEvents.pattern([delivered], {}),
-    batchSize: 10,
-    maxReceives: 5,
-    timeout: 60,
-    memory: 256,
+export const consumer = followEvents({
+  id: 'commissions.accrue',
+  summary: 'Writes what partners earn on deliveries',
+  pattern: shipmentEvents.pattern([delivered], {}),
+  timeout: 60,
+  async follow(event, { table }, { now }) {
+    const { shipment_id: id } = shipmentEvents.detailOf(delivered, event);
+    const { mode, at } = event;
+    const merchant = toId<'User'>(event.tenant);
+    const kind = 'SHIPMENT';
+    // Most merchants came by themselves: that is known before the journal is read.
+    const basis = () => bookedFeesOf(table, merchant, mode, { at, shipment: id });
+    await accrueOn(table, { kind, id, merchant, mode, basis, at }, now());
   },
-  { table: tableAccess },
-  (event, { table }, { now }) =>
-    handleEach(messagesOf(event), async (message) => {
-      const published = publishedOf(message);
-      const { shipment_id: id } = shipmentEvents.detailOf(delivered, published);
-      const { mode, at } = published;
-      const merchant = toId<'User'>(published.tenant);
-      const kind = 'SHIPMENT';
-      // Most merchants came by themselves: that is known before the journal is read.
-      const basis = () => bookedFeesOf(table, merchant, mode, { at, shipment: id });
-      await accrueOn(table, { kind, id, merchant, mode, basis, at }, now());
-    }),
-);
+});

@@ -1,4 +1,4 @@
-import { defineConsumer, handleEach, messagesOf, publishedOf, type Table, tableAccess } from '#ground';
+import { followEvents, type Table } from '#ground';
 import {
   type DisputedInvoice,
   disputePattern,
@@ -30,21 +30,13 @@ async function followDisputes(table: Table, { invoice: id }: DisputedInvoice, no
 }
 
 /** Follows the disputes of what merchants paid by the gateway. */
-export const consumer = defineConsumer(
-  {
-    id: 'commissions.follow-disputes',
-    summary: 'Holds what partners earn on disputed payments, and takes it back if they are lost',
-    on: 'queue',
-    pattern: disputePattern,
-    batchSize: 10,
-    maxReceives: 5,
-    timeout: 60,
-    memory: 256,
+export const consumer = followEvents({
+  id: 'commissions.follow-disputes',
+  summary: 'Holds what partners earn on disputed payments, and takes it back if they are lost',
+  pattern: disputePattern,
+  timeout: 60,
+  async follow(event, { table }, { now }) {
+    const disputed = parseDispute(event);
+    if (disputed) await followDisputes(table, disputed, now());
   },
-  { table: tableAccess },
-  (event, { table }, { now }) =>
-    handleEach(messagesOf(event), async (message) => {
-      const disputed = parseDispute(publishedOf(message));
-      if (disputed) await followDisputes(table, disputed, now());
-    }),
-);
+});

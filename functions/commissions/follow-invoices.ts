@@ -1,13 +1,4 @@
-import {
-  defineConsumer,
-  handleEach,
-  type Id,
-  messagesOf,
-  type PublishedEvent,
-  publishedOf,
-  type Table,
-  tableAccess,
-} from '#ground';
+import { followEvents, type Id, type PublishedEvent, type Table } from '#ground';
 import { loadInvoice } from '../../shared/billing/data/invoices.ts';
 import { invoiceEvents } from '../../shared/billing/events.ts';
 import { accrueOn } from '../../shared/commissions/accruals/accrue.ts';
@@ -34,18 +25,10 @@ async function followInvoice(table: Table, event: PublishedEvent, now: Date): Pr
 }
 
 /** Writes what partners earn on the invoices of merchants that they brought, and takes back what is refunded. */
-export const consumer = defineConsumer(
-  {
-    id: 'commissions.follow-invoices',
-    summary: 'Writes what partners earn on plans and add-ons, and takes back what is refunded',
-    on: 'queue',
-    pattern: invoiceEvents.pattern([paid, refunded], {}),
-    batchSize: 10,
-    maxReceives: 5,
-    timeout: 60,
-    memory: 256,
-  },
-  { table: tableAccess },
-  (event, { table }, { now }) =>
-    handleEach(messagesOf(event), (message) => followInvoice(table, publishedOf(message), now())),
-);
+export const consumer = followEvents({
+  id: 'commissions.follow-invoices',
+  summary: 'Writes what partners earn on plans and add-ons, and takes back what is refunded',
+  pattern: invoiceEvents.pattern([paid, refunded], {}),
+  timeout: 60,
+  follow: (event, { table }, { now }) => followInvoice(table, event, now()),
+});

@@ -1,4 +1,4 @@
-import { defineConsumer, handleEach, messagesOf, patternOf, publishedOf, tableAccess } from '#ground';
+import { followEvents, patternOf } from '#ground';
 import { followClient } from '../../shared/distribution/client-stores/follow-store.ts';
 import type { licensingEvents } from '../../shared/licensing/events.ts';
 import type { partnerEvents } from '../../shared/partners/events.ts';
@@ -24,20 +24,11 @@ const followedLicenses = [
 ] as const satisfies (keyof typeof licensingEvents.types)[];
 
 /** Tells a partner's systems when a store that it provisioned is claimed, ready, live or paused. */
-export const consumer = defineConsumer(
-  {
-    id: 'distribution.follow-stores',
-    summary: 'Tells partners how far the stores are that they provisioned',
-    on: 'queue',
-    pattern: patternOf([...followed, ...followedClients, ...followedLicenses], {}),
-    batchSize: 10,
-    maxReceives: 5,
-    timeout: 30,
-    memory: 256,
+export const consumer = followEvents({
+  id: 'distribution.follow-stores',
+  summary: 'Tells partners how far the stores are that they provisioned',
+  pattern: patternOf([...followed, ...followedClients, ...followedLicenses], {}),
+  async follow(event, { table }, { config, now }) {
+    await followClient(table, event.detail, config.SVC_BASE_URL, now());
   },
-  { table: tableAccess },
-  async (event, { table }, { config, now }) =>
-    handleEach(messagesOf(event), async (message) => {
-      await followClient(table, publishedOf(message).detail, config.SVC_BASE_URL, now());
-    }),
-);
+});

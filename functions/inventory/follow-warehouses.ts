@@ -1,4 +1,4 @@
-import { defineConsumer, handleEach, messagesOf, patternOf, publishedOf, tableAccess, toId } from '#ground';
+import { followEvents, patternOf, toId } from '#ground';
 import { inventoryEvents } from '../../shared/inventory/events.ts';
 import { followWarehouse } from '../../shared/inventory/shown/follow-warehouse.ts';
 import { leaveStore } from '../../shared/inventory/warehouses/leave-store.ts';
@@ -8,32 +8,24 @@ import { storeEvents } from '../../shared/stores/events.ts';
  * Updates products when a warehouse starts or stops selling their stock, and removes the empty levels of a deleted
  * warehouse. Removes a deleted store from the warehouses that serve it.
  */
-export const consumer = defineConsumer(
-  {
-    id: 'inventory.follow-warehouses',
-    summary: 'Updates products when a warehouse starts or stops selling their stock',
-    on: 'queue',
-    pattern: patternOf(['warehouse.changed', 'warehouse.deleted', 'store.deleted'], {}),
-    // The index that lists a warehouse's levels lags slightly behind the table.
-    delay: 5,
-    batchSize: 1,
-    maxReceives: 5,
-    timeout: 300,
-    memory: 256,
+export const consumer = followEvents({
+  id: 'inventory.follow-warehouses',
+  summary: 'Updates products when a warehouse starts or stops selling their stock',
+  pattern: patternOf(['warehouse.changed', 'warehouse.deleted', 'store.deleted'], {}),
+  // The index that lists a warehouse's levels lags slightly behind the table.
+  delay: 5,
+  batchSize: 1,
+  timeout: 300,
+  async follow(event, { table }, { now }) {
+    if (event.name === 'store.deleted') {
+      const { store, mode } = storeEvents.detailOf('store.deleted', event);
+      return leaveStore(table, { user: toId<'User'>(event.tenant), mode }, store, now());
+    }
+    if (event.name === 'warehouse.deleted') {
+      const { warehouse } = inventoryEvents.detailOf('warehouse.deleted', event);
+      return followWarehouse(table, warehouse, now());
+    }
+    const { warehouse, serving } = inventoryEvents.detailOf('warehouse.changed', event);
+    if (serving) await followWarehouse(table, warehouse, now());
   },
-  { table: tableAccess },
-  (event, { table }, { now }) =>
-    handleEach(messagesOf(event), async (message) => {
-      const published = publishedOf(message);
-      if (published.name === 'store.deleted') {
-        const { store, mode } = storeEvents.detailOf('store.deleted', published);
-        return leaveStore(table, { user: toId<'User'>(published.tenant), mode }, store, now());
-      }
-      if (published.name === 'warehouse.deleted') {
-        const { warehouse } = inventoryEvents.detailOf('warehouse.deleted', published);
-        return followWarehouse(table, warehouse, now());
-      }
-      const { warehouse, serving } = inventoryEvents.detailOf('warehouse.changed', published);
-      if (serving) await followWarehouse(table, warehouse, now());
-    }),
-);
+});

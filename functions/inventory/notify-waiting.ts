@@ -1,23 +1,15 @@
-import { defineConsumer, handleEach, messagesOf, publishedOf, tableAccess } from '#ground';
+import { followEvents } from '#ground';
 import { catalogEvents } from '../../shared/catalog/events.ts';
 import { notifyWaiting } from '../../shared/inventory/waitlist/notify-waiting.ts';
 
 /** Notifies the customers who wait for a product that it is back, whenever its available units change. */
-export const consumer = defineConsumer(
-  {
-    id: 'inventory.notify-waiting',
-    summary: 'Notifies customers on waitlists that a product is back',
-    on: 'queue',
-    pattern: catalogEvents.pattern(['product.changed'], { detail: { availability: [{ exists: true }] } }),
-    batchSize: 10,
-    maxReceives: 5,
-    timeout: 60,
-    memory: 256,
+export const consumer = followEvents({
+  id: 'inventory.notify-waiting',
+  summary: 'Notifies customers on waitlists that a product is back',
+  pattern: catalogEvents.pattern(['product.changed'], { detail: { availability: [{ exists: true }] } }),
+  timeout: 60,
+  async follow(event, { table }, { now }) {
+    const { product } = catalogEvents.detailOf('product.changed', event);
+    await notifyWaiting(table, product, now());
   },
-  { table: tableAccess },
-  (event, { table }, { now }) =>
-    handleEach(messagesOf(event), async (message) => {
-      const { product } = catalogEvents.detailOf('product.changed', publishedOf(message));
-      await notifyWaiting(table, product, now());
-    }),
-);
+});

@@ -1,4 +1,4 @@
-import { defineConsumer, handleEach, messagesOf, patternOf, publishedOf, tableAccess, toId } from '#ground';
+import { followEvents, patternOf, toId } from '#ground';
 import { followClientOf, refreshGates } from '../../shared/licensing/following/follow-client.ts';
 import type { partnerEvents } from '../../shared/partners/events.ts';
 import type { subscriptionEvents } from '../../shared/subscriptions/events.ts';
@@ -16,22 +16,13 @@ const ofPlans = [
  * Ends what a partner pays for a client with their relation, and opens the licence gates of the stores of a merchant that
  * pays a plan itself. Only the state at the moment of the run counts, so events may come late, twice or out of order.
  */
-export const consumer = defineConsumer(
-  {
-    id: 'licensing.follow-clients',
-    summary: 'Ends sponsorships with their clients, and opens licence gates for plans that merchants pay',
-    on: 'queue',
-    pattern: patternOf([...ofClients, ...ofPlans], {}),
-    batchSize: 10,
-    maxReceives: 5,
-    timeout: 30,
-    memory: 256,
+export const consumer = followEvents({
+  id: 'licensing.follow-clients',
+  summary: 'Ends sponsorships with their clients, and opens licence gates for plans that merchants pay',
+  pattern: patternOf([...ofClients, ...ofPlans], {}),
+  async follow(event, { table }, { now }) {
+    const { name, tenant, mode, detail } = event;
+    if (ofPlans.some((one) => one === name)) await refreshGates(table, toId<'User'>(tenant), mode, now());
+    else await followClientOf(table, detail, now());
   },
-  { table: tableAccess },
-  (event, { table }, { now }) =>
-    handleEach(messagesOf(event), async (message) => {
-      const { name, tenant, mode, detail } = publishedOf(message);
-      if (ofPlans.some((one) => one === name)) await refreshGates(table, toId<'User'>(tenant), mode, now());
-      else await followClientOf(table, detail, now());
-    }),
-);
+});

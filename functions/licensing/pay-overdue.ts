@@ -1,13 +1,9 @@
 import {
-  defineConsumer,
-  handleEach,
+  followEvents,
   membershipsOf,
-  messagesOf,
   type OrganizationId,
   patternOf,
-  publishedOf,
   type Table,
-  tableAccess,
   toId,
   type UserId,
 } from '#ground';
@@ -30,27 +26,20 @@ async function ownedBy(table: Table, user: UserId): Promise<readonly Organizatio
  * organizations when the wallet was funded. Only what is overdue at the moment of the run is paid, so events may come
  * late, twice or out of order.
  */
-export const consumer = defineConsumer(
-  {
-    id: 'licensing.pay-overdue',
-    summary: 'Pays overdue licences and bills of partners once there is money for them',
-    on: 'queue',
-    pattern: patternOf([credited, funded], {}),
-    batchSize: 5,
-    maxReceives: 5,
-    timeout: 60,
-    memory: 256,
+export const consumer = followEvents({
+  id: 'licensing.pay-overdue',
+  summary: 'Pays overdue licences and bills of partners once there is money for them',
+  pattern: patternOf([credited, funded], {}),
+  batchSize: 5,
+  timeout: 60,
+  async follow(event, { table }, { now }) {
+    const { name, tenant, mode } = event;
+    const isCredit = name === credited;
+    const owned = isCredit ? [toId<'Organization'>(tenant)] : await ownedBy(table, toId<'User'>(tenant));
+    for (const organization of owned) {
+      const of = { organization, mode };
+      const time = await timeOfOrganization(table, of, now());
+      await (isCredit ? payFromCredit : payFromFunding)(table, of, time);
+    }
   },
-  { table: tableAccess },
-  (event, { table }, { now }) =>
-    handleEach(messagesOf(event), async (message) => {
-      const { name, tenant, mode } = publishedOf(message);
-      const isCredit = name === credited;
-      const owned = isCredit ? [toId<'Organization'>(tenant)] : await ownedBy(table, toId<'User'>(tenant));
-      for (const organization of owned) {
-        const of = { organization, mode };
-        const time = await timeOfOrganization(table, of, now());
-        await (isCredit ? payFromCredit : payFromFunding)(table, of, time);
-      }
-    }),
-);
+});

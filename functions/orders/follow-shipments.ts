@@ -1,4 +1,4 @@
-import { defineConsumer, handleEach, messagesOf, publishedOf, tableAccess } from '#ground';
+import { followEvents } from '#ground';
 import { followShipment } from '../../shared/orders/fulfilment/follow-shipment.ts';
 import { ShipmentEventDetail } from '../../shared/shipments/events/event-types.ts';
 import { shipmentEvents } from '../../shared/shipments/events/events.ts';
@@ -9,22 +9,13 @@ import { followedEvents } from '../../shared/shipments/step/transition-shipment.
  * the delivery pays the store, a return refunds the customer. If a shipment ends before the pickup, its order stays
  * READY.
  */
-export const consumer = defineConsumer(
-  {
-    id: 'orders.follow-shipments',
-    summary: 'Moves orders on with their shipments, and pays the store on delivery',
-    on: 'queue',
-    pattern: shipmentEvents.pattern(followedEvents, { detail: { order: [{ exists: true }] } }),
-    group: '$.detail.tenant',
-    batchSize: 10,
-    maxReceives: 5,
-    timeout: 30,
-    memory: 256,
+export const consumer = followEvents({
+  id: 'orders.follow-shipments',
+  summary: 'Moves orders on with their shipments, and pays the store on delivery',
+  pattern: shipmentEvents.pattern(followedEvents, { detail: { order: [{ exists: true }] } }),
+  group: '$.detail.tenant',
+  async follow(event, { table }, { now }) {
+    const { order, shipment_id } = ShipmentEventDetail.parse(event.detail);
+    if (order) await followShipment(table, order, shipment_id, now());
   },
-  { table: tableAccess },
-  async (event, { table }, { now }) =>
-    handleEach(messagesOf(event), async (message) => {
-      const { order, shipment_id } = ShipmentEventDetail.parse(publishedOf(message).detail);
-      if (order) await followShipment(table, order, shipment_id, now());
-    }),
-);
+});

@@ -1,23 +1,16 @@
-import { defineConsumer, handleEach, messagesOf, publishedOf, tableAccess } from '#ground';
+import { followEvents } from '#ground';
 import { forgetOrders } from '../../shared/orders/shopper/shopper-orders.ts';
 import { shopperEvents } from '../../shared/shoppers/events.ts';
 
 /** Unlinks the orders of erased customers from their accounts. */
-export const consumer = defineConsumer(
-  {
-    id: 'shoppers.forget-orders',
-    summary: 'Unlinks the orders of erased shoppers',
-    on: 'queue',
-    pattern: shopperEvents.pattern(['shopper.erased'], {}),
-    batchSize: 1,
-    maxReceives: 5,
-    timeout: 120,
-    memory: 256,
+export const consumer = followEvents({
+  id: 'shoppers.forget-orders',
+  summary: 'Unlinks the orders of erased shoppers',
+  pattern: shopperEvents.pattern(['shopper.erased'], {}),
+  batchSize: 1,
+  timeout: 120,
+  async follow(event, { table }, { now }) {
+    const { shopper } = shopperEvents.detailOf('shopper.erased', event);
+    await forgetOrders(table, shopper, now());
   },
-  { table: tableAccess },
-  (event, { table }, { now }) =>
-    handleEach(messagesOf(event), async (message) => {
-      const { shopper } = shopperEvents.detailOf('shopper.erased', publishedOf(message));
-      await forgetOrders(table, shopper, now());
-    }),
-);
+});

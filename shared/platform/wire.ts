@@ -57,6 +57,11 @@ export type Instances<U extends Uses> = { readonly [K in keyof U]: Made<U[K]> };
 export const instancesOf = (uses: Uses, wire: Wire): Readonly<Record<string, unknown>> =>
   Object.fromEntries(Object.entries(uses).map(([name, use]) => [name, use.of(wire)]));
 
+/** The AWS permissions of what uses these dependencies. */
+export const needsOfUses = (uses: Uses): readonly Need[] => [
+  ...new Set(Object.values(uses).flatMap((use) => use.needs)),
+];
+
 /** Runs `make` once, on first use; if it fails, again on the next use. */
 export function runLazily<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | undefined;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { consumer } from '../../functions/commissions/prove.ts';
+import { consumer } from '../../functions/commissions/reconcile.ts';
 import { keyOfBalance } from '../../shared/commissions/data/balances.ts';
 import { keyOfDay } from '../../shared/commissions/data/days.ts';
 import { toId } from '../../shared/kernel/ids.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { consumer } from '../../functions/inventory/prove.ts';
+import { consumer } from '../../functions/inventory/reconcile.ts';
 import { keyOfLevel, type Level } from '../../shared/inventory/data/levels.ts';
 import { listMovementsAfter } from '../../shared/inventory/data/movements.ts';
 import { holdStock, sellStock } from '../../shared/inventory/reserving/order-stock.ts';

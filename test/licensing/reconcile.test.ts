@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { consumer as provePools } from '../../functions/licensing/prove.ts';
+import { consumer as reconcilePools } from '../../functions/licensing/reconcile.ts';
 import { consumer as walkLedger } from '../../functions/money/reconcile.ts';
 import { route as refund } from '../../functions/subscriptions/invoices/refund.ts';
 import { keyOfInvoice, loadInvoice } from '../../shared/billing/data/invoices.ts';
@@ -63,7 +63,7 @@ async function usePool(): Promise<void> {
 /** Both walks, once. */
 async function compare(): Promise<void> {
   await createRunner(walkLedger, () => wire)({});
-  await createRunner(provePools, () => wire)({});
+  await createRunner(reconcilePools, () => wire)({});
 }
 
 // What one test leaves is compared before the next one's.
@@ -125,7 +125,7 @@ describe('the daily comparison of pools with the ledger', () => {
     };
     await changeLot(7);
     later(day);
-    await createRunner(provePools, () => wire)({});
+    await createRunner(reconcilePools, () => wire)({});
     expect(rung).toEqual([]);
     await compare();
     await compare();

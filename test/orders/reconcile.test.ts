@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
-import { consumer } from '../../functions/orders/prove.ts';
 import { route as place } from '../../functions/orders/public/place.ts';
 import { route as ready } from '../../functions/orders/ready.ts';
+import { consumer } from '../../functions/orders/reconcile.ts';
 import { addHold, holdsOf, removeHold } from '../../shared/inventory/data/holds.ts';
 import { keyOfLevel } from '../../shared/inventory/data/levels.ts';
 import { releaseStock } from '../../shared/inventory/reserving/order-stock.ts';

@@ -30,7 +30,7 @@ const others: Readonly<Record<string, string>> = {
   'public-orders.place': 'begins with no order: placing.test.ts',
   'basket-links.create': 'saves a basket',
   'orders.export': 'looks',
-  'orders.prove': 'looks',
+  'orders.reconcile': 'looks',
   'money.reconcile': 'looks',
 };
 

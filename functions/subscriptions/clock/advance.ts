@@ -5,7 +5,7 @@ import { namedInPathOrOwn, organizationAdmins } from '../../../shared/partners/a
 import { advanceClock } from '../../../shared/partners/advance-clock.ts';
 import { AdvanceClockIn, AdvancedClockOut } from '../../../shared/partners/contract/clock.ts';
 import { organizationParams } from '../../../shared/partners/contract/organization.ts';
-import { dueWorks } from '../due-works.ts';
+import { dueWorks } from './due-works.ts';
 
 export const route = defineRoute({
   id: 'test-clocks.advance',

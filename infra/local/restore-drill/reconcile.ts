@@ -1,11 +1,11 @@
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import { consumer as recount } from '../../../functions/analytics/recount.ts';
-import { consumer as proveCommissions } from '../../../functions/commissions/prove.ts';
-import { consumer as reconcileStock } from '../../../functions/inventory/prove.ts';
-import { consumer as provePools } from '../../../functions/licensing/prove.ts';
+import { consumer as reconcileCommissions } from '../../../functions/commissions/reconcile.ts';
+import { consumer as reconcileStock } from '../../../functions/inventory/reconcile.ts';
+import { consumer as reconcilePools } from '../../../functions/licensing/reconcile.ts';
 import { consumer as reconcile } from '../../../functions/money/reconcile.ts';
-import { consumer as reconcileOrders } from '../../../functions/orders/prove.ts';
+import { consumer as reconcileOrders } from '../../../functions/orders/reconcile.ts';
 import { earnings } from '../../../shared/commissions/data/balances.ts';
 import { levelList } from '../../../shared/inventory/data/levels.ts';
 import { addDays, msPerHour, msPerMinute, utcDayOf } from '../../../shared/kernel/time.ts';
@@ -17,7 +17,7 @@ import { alarmsAccess } from '../../../shared/platform/wiring/alarms.ts';
 import { pagesOf, writeAll } from './restore.ts';
 
 /** The daily reconciliations. Pools are compared with the ledger's totals, which the first one adds up. */
-const jobs = [reconcile, reconcileStock, reconcileOrders, recount, proveCommissions, provePools];
+const jobs = [reconcile, reconcileStock, reconcileOrders, recount, reconcileCommissions, reconcilePools];
 
 /** Milliseconds after which a job begins nothing more: its next run goes on. */
 const fullRun = 4 * msPerMinute;

@@ -2,7 +2,7 @@ import { log } from '../log.ts';
 import type { Need } from '../needs.ts';
 import { runMetered } from '../table/meter.ts';
 import { traceRun } from '../trace.ts';
-import { type Instances, instancesOf, processWire, type Uses, type Wire } from '../wire.ts';
+import { type Instances, instancesOf, needsOfUses, processWire, type Uses, type Wire } from '../wire.ts';
 import { alarmsAccess } from '../wiring/alarms.ts';
 import { hasLiteralGroup } from './messages.ts';
 
@@ -72,7 +72,9 @@ interface Runs {
   run(event: unknown, uses: Readonly<Record<string, unknown>>, wire: Wire): Promise<unknown>;
 }
 
-export type StreamConsumer = OnStream & Runs;
+/** A consumer of a source. */
+export type ConsumerOf<S> = S & Runs;
+export type StreamConsumer = ConsumerOf<OnStream>;
 export type QueueConsumer = OnQueue & Runs;
 /** A consumer whose queue a rule on the bus fills. */
 export type EventConsumer = QueueConsumer & Required<Pick<QueueConsumer, 'pattern'>>;
@@ -91,11 +93,10 @@ export function defineConsumer<S extends Source, U extends Uses>(
   uses: U,
   run: (event: unknown, uses: Instances<U>, wire: Wire) => Promise<unknown>,
 ): S & Runs {
-  const needs = [...new Set(Object.values(uses).flatMap((use) => use.needs))];
   return {
     ...source,
     uses,
-    needs,
+    needs: needsOfUses(uses),
     run: (event: unknown, made: Instances<U>, wire: Wire) => run(event, made, wire),
   };
 }

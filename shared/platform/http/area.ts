@@ -15,7 +15,7 @@ export interface Area {
 export const areaOf = (id: string): string => id.slice(0, id.indexOf('.'));
 
 /**
- * Declares an area in the `index.ts` of its folder.
+ * Declares an area, in the `routes.ts` of its context.
  * @throws when a route has the id of another area, because the id says where the file of a route is
  */
 export function defineArea(area: Area): Area {

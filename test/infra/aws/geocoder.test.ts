@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { addressesArea } from '../../../functions/places/index.ts';
+import { addressesArea } from '../../../functions/places/routes.ts';
 import { allowed } from './policies.ts';
 import { ofType, synthesize } from './synthesize.ts';
 

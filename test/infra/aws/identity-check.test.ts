@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod';
-import { proofsArea } from '../../../functions/shipments/proofs/index.ts';
-import { verificationsArea } from '../../../functions/trust/admin/index.ts';
-import { verificationArea } from '../../../functions/trust/index.ts';
+import { proofsArea } from '../../../functions/shipments/routes.ts';
+import { verificationArea, verificationsArea } from '../../../functions/trust/routes.ts';
 import { allowed } from './policies.ts';
 import { ofType, synthesize } from './synthesize.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { namespacesArea } from '../../../functions/distribution/domains/index.ts';
+import { namespacesArea } from '../../../functions/distribution/routes.ts';
 import { allowed } from './policies.ts';
 import { ofType, synthesize } from './synthesize.ts';
 

@@ -11,7 +11,7 @@ const contextOf = (path: string) => path.split('/')[1] ?? path;
 
 /** Whether a file declares an area, a route or a consumer, or makes such declarations for its neighbours. */
 const declares = ({ path, text }: Source) =>
-  path.endsWith('/index.ts') ||
+  path.endsWith('/routes.ts') ||
   /^export const (route|consumer) =|\b(define\w*Route|defineConsumer|replaceAndUpdate)\(/m.test(text);
 
 /**

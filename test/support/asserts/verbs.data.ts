@@ -6,7 +6,7 @@ export const verbs: ReadonlySet<string> = new Set(
     check choose clamp claw clear coarsen collect commit compare complete compose compute confirm convert
     create credit decide decline decode decrypt define delete deliver derive describe detach detect disable
     dispatch display distribute drain emit empty enable encode enqueue ensure enter entitle erase escape
-    exclude exit expire explain extend extract fail fill find finish fit forget format free gather
+    exclude exit expire explain extend extract fail fill find finish fit follow forget format free gather
     generate get give grant halve handle hash hide identify ignore include insert install invert
     invite invoke issue judge keep leave list listen load lock lose mail make meet merge migrate
     mount normalize notify observe offer opt overlap parse patch pay perform postpone predict
@@ -29,7 +29,7 @@ export const verbs: ReadonlySet<string> = new Set(
 export const verbsAndNouns: ReadonlySet<string> = new Set(
   `
     answer block book break charge claim close copy count cut dispute draw drop edit end estimate
-    filter fold follow frame fund group guard guess hand hold import index join lease limit link log
+    filter fold frame fund group guard guess hand hold import index join lease limit link log
     look map mark match measure meter move name need note number open order pack page pass pick
     place plan point post price process query quote rate record refund reserve rotate round route
     scale schedule score seed set shape share sort split stamp step stop store stream strip sum tag
