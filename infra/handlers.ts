@@ -14,11 +14,7 @@ const makers = {
 
 /** The kind of function that the text of a file declares; undefined for a file that declares none. */
 export const kindOfFunction = (text: string): keyof typeof makers | undefined =>
-  /^export const route =/m.test(text)
-    ? 'route'
-    : /^export const consumer =/m.test(text)
-      ? 'consumer'
-      : undefined;
+  (['route', 'consumer'] as const).find((kind) => text.includes(`\nexport const ${kind} =`));
 
 /** The entry point of a build that exports the `handler` of the route or consumer in a file, named from the project's root. */
 export const handlerOf = (file: string): string => prefix + file;

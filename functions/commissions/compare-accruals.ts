@@ -13,9 +13,10 @@ import type { Comparing } from '../../shared/commissions/reconcile/compare-payab
 import { moneyReturnedOf } from './money-returned.ts';
 
 /**
- * Compares accruals with invoices: what was earned, less what was clawed back, is the share of what the invoice still keeps. The
- * days on which an accrual is compared are counted from its own: at once, when it has cleared, and while a bank can still take
- * the payment back. So a night reads what was written on four days, and no accrual is read more than four times.
+ * Compares accruals with invoices: what was earned, less what was clawed back, is the share of what the invoice still
+ * keeps. The days on which an accrual is compared are counted from its own: at once, when it has cleared, and while a bank
+ * can still take the payment back. So a night reads what was written on four days, and no accrual is read more than four
+ * times.
  */
 
 /** Days after the one on which an accrual was written. */
@@ -41,7 +42,10 @@ async function clawedBackOf(table: Table, { state, amount }: Commission, taken: 
 const isUnderWay = ({ credit_notes }: Invoice, now: Date) =>
   credit_notes.some(({ created_at }) => now.getTime() - Date.parse(created_at) < underWay);
 
-/** Compares one accrual with its invoice, unless a bank has yet to decide, or a refund is under way. 1 Query where a checkout paid it. */
+/**
+ * Compares one accrual with its invoice, unless a bank has yet to decide, or a refund is under way. 1 Query where a checkout
+ * paid it.
+ */
 async function compareAccrual(
   { table, alarms, now }: Comparing,
   first: Commission,
@@ -80,7 +84,8 @@ async function comparePage(all: Comparing, rows: readonly Commission[]): Promise
 }
 
 /**
- * Compares the accruals of a partner whose turn it is on a day. 4 Query, and a BatchGetItem for each 100 accruals of those days.
+ * Compares the accruals of a partner whose turn it is on a day. 4 Query, and a BatchGetItem for each 100 accruals of those
+ * days.
  * @param day YYYY-MM-DD
  */
 export async function compareAccruals(

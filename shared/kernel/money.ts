@@ -14,6 +14,8 @@ export function asKobo(value: number): Kobo {
 /** The largest amount that a request can name or an order can have: ten billion naira. */
 export const maxAmount = asKobo(1_000_000_000_000);
 
+// Scripts for browsers from before `1n` load this file, so it makes its big integers by `BigInt`.
+
 /** The sum of any number of amounts, exact. */
 export function sum(...amounts: readonly Kobo[]): Kobo {
   return asKobo(amounts.reduce((total, amount) => total + amount, 0));

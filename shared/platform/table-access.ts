@@ -1,5 +1,6 @@
 import { defineNeed } from './needs.ts';
-import { defineDependency } from './wire.ts';
+import type { Table } from './table/table.ts';
+import { defineDependency, type Instances, type Uses } from './wire.ts';
 
 /** The right to update marks, for functions that otherwise may only read the table. */
 export const marksAccess = defineDependency(
@@ -12,3 +13,6 @@ export const tableAccess = defineDependency(
   [defineNeed({ name: 'table', kind: 'table' })],
   (wire) => wire.table,
 );
+
+/** What a route or a follower of events uses: the table, and what it names besides. */
+export type Used<U extends Uses> = { readonly table: Table } & Instances<U>;

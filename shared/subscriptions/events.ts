@@ -30,14 +30,14 @@ export const subscriptionEvents = defineEvents({
 });
 
 /** The write of an event of a subscription. */
-export const announceRenewal = announcerOf(subscriptionEvents);
+export const announceSubscriptionEvent = announcerOf(subscriptionEvents);
 
 /** The write of an event of a subscription that says no more than which it is. */
 export const announceSubscription = (
   name: 'subscription.started' | 'subscription.changed' | 'subscription.ended',
   subscription: Subscription,
   at: Date,
-): Write => announceRenewal(name, subscription, at, { subscription: subscription.id });
+): Write => announceSubscriptionEvent(name, subscription, at, { subscription: subscription.id });
 
 /** The write of the event of a renewal that could not be charged. @param card that was declined */
 export const announcePastDue = (
@@ -46,7 +46,7 @@ export const announcePastDue = (
   card: PayingCard | undefined,
   at: Date,
 ): Write =>
-  announceRenewal('subscription.past_due', { organization, mode }, at, {
+  announceSubscriptionEvent('subscription.past_due', { organization, mode }, at, {
     subscription,
     invoice,
     plan,

@@ -121,7 +121,6 @@ export async function retryNow<T>(
   const unpaid = kind.unpaidOf(read);
   const invoice = await loadAsked(table, unpaid);
   if (!unpaid || !invoice) return table.commit(await kind.ended(read, at));
-  if (invoice.status === 'PAID') return table.commit(await kind.paid(read, invoice, at));
   const failed = await chargeRenewal(uses, nextTryOfInvoice(invoice, unpaid), (card) =>
     payOverdueBill(kind, { read, invoice }, at, { card }),
   );

@@ -1,6 +1,5 @@
-import type { Table } from '../table/table.ts';
-import { tableAccess } from '../table-access.ts';
-import { type Instances, needsOfUses, type Uses, type Wire } from '../wire.ts';
+import { tableAccess, type Used } from '../table-access.ts';
+import { needsOfUses, type Uses, type Wire } from '../wire.ts';
 import type { ConsumerOf, OnQueue } from './consumer.ts';
 import { handleEach, messagesOf, publishedOf } from './messages.ts';
 import type { PublishedEvent } from './outbox.ts';
@@ -9,9 +8,6 @@ import type { PublishedEvent } from './outbox.ts';
 const usual = { on: 'queue', batchSize: 10, maxReceives: 5, timeout: 30, memory: 256 } as const;
 
 type Pattern = Required<Pick<OnQueue, 'pattern'>>;
-
-/** The table, and what a follower uses besides. */
-type UsedByFollower<U extends Uses> = { readonly table: Table } & Instances<U>;
 
 /** A consumer of events. What it does not say is as usual. */
 interface Follower<U extends Uses>
@@ -22,7 +18,7 @@ interface Follower<U extends Uses>
   /** What it uses besides the table. */
   readonly uses?: U;
   /** Follows one event, which may come twice, late or out of order. */
-  follow(event: PublishedEvent, uses: UsedByFollower<U>, wire: Wire): Promise<void>;
+  follow(event: PublishedEvent, uses: Used<U>, wire: Wire): Promise<void>;
 }
 
 /** Declares a consumer that follows each event on its own, under the request that caused it. */
@@ -37,7 +33,7 @@ export function followEvents<U extends Uses = Record<never, never>>({
     ...about,
     uses: all,
     needs: needsOfUses(all),
-    run: (batch: unknown, made: UsedByFollower<U>, wire: Wire) =>
+    run: (batch: unknown, made: Used<U>, wire: Wire) =>
       handleEach(messagesOf(batch), (message) => follow(publishedOf(message), made, wire)),
   };
 }

@@ -1,21 +1,13 @@
 import type { Need } from '../needs.ts';
-import { tableAccess } from '../table-access.ts';
+import { needsOfUses } from '../wire.ts';
 import { idempotencyAccess } from './idempotency.ts';
-import { credentialsOf, dependenciesOf } from './route/access.ts';
+import { dependenciesOf } from './route/access.ts';
 import type { Route } from './route/route.ts';
 
-/**
- * The needs of a route's function: its dependencies' needs, the table if it looks up callers, limits, hosts of stores or repeats, and what
- * repeats are sealed with.
- */
-export function needsOf({ auth, limits, atStoreHost, idempotent, signedBy, uses }: Route): Need[] {
-  const looksUp =
-    credentialsOf(auth) !== undefined || limits.length > 0 || atStoreHost !== undefined || idempotent;
-  return [
-    ...(looksUp ? tableAccess.needs : []),
-    ...(idempotent ? idempotencyAccess.needs : []),
-    ...(signedBy?.needs ?? []),
-    ...dependenciesOf(auth).flatMap(({ needs }) => needs),
-    ...Object.values(uses).flatMap(({ needs }) => needs),
-  ];
-}
+/** The needs of a route's function: those of what it uses, the table among it, of who may call it, and what repeats are sealed with. */
+export const needsOf = ({ auth, idempotent, signedBy, uses }: Route): Need[] => [
+  ...(idempotent ? idempotencyAccess.needs : []),
+  ...(signedBy?.needs ?? []),
+  ...dependenciesOf(auth).flatMap(({ needs }) => needs),
+  ...needsOfUses(uses),
+];

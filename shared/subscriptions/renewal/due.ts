@@ -1,7 +1,7 @@
 import { subscriptionDueOf } from '../../billing/domain/renewal.ts';
 import { chargeAs, renewalWorkOf } from '../../billing/renewal/renewal-work.ts';
 import { changeSubscription, parseSubscription, saveSubscription } from '../data/subscriptions.ts';
-import { announceRenewal } from '../events.ts';
+import { announceSubscriptionEvent } from '../events.ts';
 import { subscriptionRenewal } from './renew.ts';
 
 /** What time does to subscriptions. A merchant is reminded that one renews soon. */
@@ -11,7 +11,7 @@ export const subscriptionDueWork = renewalWorkOf({
   dueOf: subscriptionDueOf,
   remind: (read, time) => [
     saveSubscription(read, changeSubscription(read, { reminded_for: read.period.end }, time.now), time),
-    announceRenewal('subscription.renewal_soon', read, time.now, {
+    announceSubscriptionEvent('subscription.renewal_soon', read, time.now, {
       subscription: read.id,
       renews_at: read.period.end,
     }),

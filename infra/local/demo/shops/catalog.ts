@@ -77,7 +77,7 @@ async function show(wire: Wire, product: Product, counts: readonly CountedVarian
 }
 
 /** Products of one transaction: those of fashion have up to 13 writes each. */
-const concurrency = 6;
+const perTransaction = 6;
 
 /** Fills the catalog of a shop from its file, as an import does. The last product is the newest. */
 export async function fillCatalog(wire: Wire, store: Store, shop: DemoShop, now: Date): Promise<void> {
@@ -105,7 +105,7 @@ export async function fillCatalog(wire: Wire, store: Store, shop: DemoShop, now:
   };
 
   // The first alone: what an account has is counted from then on.
-  for (let from = 0, to = 1; from < file.products.length; from = to, to += concurrency) {
+  for (let from = 0, to = 1; from < file.products.length; from = to, to += perTransaction) {
     const some = file.products.slice(from, to).map((rows, nth) => addProduct(rows, from + nth));
     const writes = (await settleAll(some)).flat();
     if (writes.length > 0) await table.commit(joinUpdates(writes));

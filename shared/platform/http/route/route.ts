@@ -5,9 +5,9 @@ import type { ProblemCode } from '../../../kernel/problem-codes.ts';
 import type { AnyCaller } from '../../caller.ts';
 import type { Commit } from '../../commit.ts';
 import type { RateLimit } from '../../limits/rate-limit.ts';
-import type { Key, Table } from '../../table/table.ts';
-import { tableAccess } from '../../table-access.ts';
-import type { Dependency, Instances, Uses } from '../../wire.ts';
+import type { Key } from '../../table/table.ts';
+import { tableAccess, type Used } from '../../table-access.ts';
+import type { Dependency, Uses } from '../../wire.ts';
 import type { Written } from '../answer/written.ts';
 import type { Access, CallerOf } from './access.ts';
 import type { Form } from './form.ts';
@@ -71,9 +71,6 @@ export type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
 /** The body of a request: JSON, or the fields of a form if the route takes one. */
 type Sent<B, F> = F extends z.ZodType ? Parsed<B> | z.output<F> : Parsed<B>;
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-
-/** What a handler uses: the table, and what its route names besides. */
-export type Used<U extends Uses> = { readonly table: Table } & Instances<U>;
 
 export interface RouteDefinition<
   A extends Access,
