@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { build, type Plugin } from 'esbuild';
+import type { Plugin } from 'esbuild';
+import { bundleForBrowsers } from './bundle.ts';
 import type { StaticFile } from './static-file.ts';
 
 /** All colours, sizes, spaces, typefaces and corners. A colour for light and dark pages is a `light-dark()`. */
@@ -25,15 +26,10 @@ const schemes: Plugin = {
 
 /** A style with all that it imports, as one file, for the oldest browsers in which shops look as they should. */
 export async function buildStyle(path: string): Promise<StaticFile> {
-  const { outputFiles } = await build({
-    entryPoints: [path],
-    bundle: true,
-    minify: true,
-    write: false,
-    target: ['chrome90', 'safari15', 'firefox90'],
-    plugins: [schemes],
-  });
-  return { body: outputFiles.map(({ text }) => text).join(''), contentType: 'text/css; charset=utf-8' };
+  const target = ['chrome90', 'safari15', 'firefox90'];
+  const [[, file] = []] = await bundleForBrowsers({ '/style.css': path }, { target, plugins: [schemes] });
+  if (!file) throw new Error(`${path} made no style`);
+  return file;
 }
 
 /** The tokens of screens, by their names without the dashes. */
