@@ -20,7 +20,7 @@ import { tokenSignerAccess } from '../../shared/platform/tokens/token-signer.ts'
 import { loadPublicKeys } from '../../shared/platform/tokens/tokens.ts';
 import { createWire, type Wire } from '../../shared/platform/wire.ts';
 import { keyOfShipment } from '../../shared/shipments/data/shipments.ts';
-import { cpuTimes, type Work } from './tools/cpu.ts';
+import { cpuTimes, type Measured } from './tools/cpu.ts';
 import { bundleNaive } from './tools/naive.ts';
 import { engine, secret, shipment, shipmentItem } from './tools/parcel.ts';
 import { type Report, times } from './tools/report.ts';
@@ -66,7 +66,7 @@ const Answered = z.object({ statusCode: z.int() });
 const Naive = z.object({ bare: handler, reading: maker, authenticated: maker });
 
 /** The works. The first two are bare: a middy handler, and one that makes the same read. */
-async function worksIn(folder: string): Promise<Work[]> {
+async function worksIn(folder: string): Promise<Measured[]> {
   const { file } = await bundleNaive(folder, true);
   const naive = Naive.parse(createRequire(import.meta.url)(file));
   const endpoint = 'http://127.0.0.1:1';
@@ -79,7 +79,7 @@ async function worksIn(folder: string): Promise<Work[]> {
   const iat = toEpochSeconds(new Date());
   const claims = { sub: shipment.merchant, role: 'merchant', country: defaultCountry, fam: randomUUID() };
   const token = await tokenSignerAccess.of(wire).sign('at+jwt', claims, { iat, exp: iat + secondsPerHour });
-  const work = (name: string, handle: Handler, event: APIGatewayProxyEventV2): Work => ({
+  const work = (name: string, handle: Handler, event: APIGatewayProxyEventV2): Measured => ({
     name,
     async run() {
       const { statusCode } = Answered.parse(await handle(event, context));

@@ -19,7 +19,7 @@ export const route = defineRoute({
   returns: [200, PublicProductOut],
   errors: ['not_found'],
   async handle({ params, now, baseUrl }, { table }) {
-    const store = await loadPublicStore(table, params.slug, now);
+    const store = await loadPublicStore({ table, now }, params.slug);
     return new Reply(
       toPublicProductView(await loadShownProduct(table, store.id, params.product), baseUrl),
       briefly,

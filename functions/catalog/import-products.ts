@@ -33,7 +33,7 @@ export const consumer = defineConsumer(
       table,
       files,
       reader,
-      alongside: (at: Date) => createStockCompanion(table, at),
+      alongside: (at: Date) => createStockCompanion({ table, now: at }),
       count: createStockCounter(table),
       now,
       mayGoOn: () => performance.now() - since < patience,

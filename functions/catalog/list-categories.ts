@@ -21,7 +21,7 @@ export const route = defineRoute({
   errors: ['not_found'],
   uses: { search: productSearchAccess },
   async handle({ params, now }, { table, search }) {
-    const all = await search.categories(await loadPublicStore(table, params.slug, now));
+    const all = await search.categories(await loadPublicStore({ table, now }, params.slug));
     const results = all.map((one) => toPublicCategoryView(one, all));
     return new Reply({ next: null, previous: null, results }, briefly);
   },

@@ -24,7 +24,7 @@ export const route = defineRoute({
   uses: { search: productSearchAccess, pages: pagesAccess },
   async handle({ params, query, now, url, baseUrl }, { table, search, pages }) {
     const { limit, cursor, sort, ...wanted } = query;
-    const store = await loadPublicStore(table, params.slug, now);
+    const store = await loadPublicStore({ table, now }, params.slug);
     const asked = { sort, category: wanted.category, in_stock: wanted.in_stock?.toString() };
     const after = pages.start(cursor, `${id} ${store.id}`, undefined, asked);
     const found = await search.list(store, sort, { wanted, page: { limit, after } });

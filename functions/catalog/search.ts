@@ -48,7 +48,7 @@ export const route = defineRoute({
     const found =
       named === undefined
         ? await search.everywhere(asking)
-        : await search.inStore(await loadPublicStore(table, named, now), asking);
+        : await search.inStore(await loadPublicStore({ table, now }, named), asking);
     const results = found.results.map((one) => writeFoundView(one, baseUrl));
     const at = { url, route: id, caller: undefined, filters: asked, limit };
     return new Reply(pages.ofWritten(results, found.next, at), briefly);

@@ -18,6 +18,6 @@ export const consumer = followEvents({
     const kind = 'SHIPMENT';
     // Most merchants came by themselves: that is known before the journal is read.
     const basis = () => bookedFeesOf(table, merchant, mode, { at, shipment: id });
-    await accrueOn(table, { kind, id, merchant, mode, basis, at }, now());
+    await accrueOn({ table, now: now() }, { kind, id, merchant, mode, basis, at });
   },
 });

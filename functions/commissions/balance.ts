@@ -17,7 +17,10 @@ export const route = defineRoute({
   returns: [200, PartnerBalance],
   async handle({ caller, now: at }, { table }) {
     const of = { organization: caller.organization.id, mode: caller.mode };
-    const [{ now }, sheet] = await Promise.all([timeOfOrganization(table, of, at), sheetOf(table, of)]);
+    const [{ now }, sheet] = await Promise.all([
+      timeOfOrganization({ table, now: at }, of),
+      sheetOf(table, of),
+    ]);
     return toBalanceView(of, sheet, now);
   },
 });

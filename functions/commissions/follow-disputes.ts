@@ -1,4 +1,4 @@
-import { followEvents, type Table } from '#ground';
+import { followEvents, type Work } from '#ground';
 import {
   type DisputedInvoice,
   disputePattern,
@@ -14,18 +14,18 @@ import { moneyReturnedOf } from './money-returned.ts';
  * Holds, frees or takes back what partners earned on an invoice, as the disputes of its payment stand now: so it does not
  * matter in which order, or how often, their events come. 1 GetItem, 1 Query, and what each accrual takes.
  */
-async function followDisputes(table: Table, { invoice: id }: DisputedInvoice, now: Date): Promise<void> {
+async function followDisputes({ table, now }: Work, { invoice: id }: DisputedInvoice): Promise<void> {
   const invoice = await loadInvoice(table, id);
   const guardOf = async () => ((await loadInvoice(table, id)).disputed ? undefined : checkUndisputed(id));
   const { open, lost, refunded } = await moneyReturnedOf(table, invoice);
   for (const source of sourcesOfInvoice(invoice)) {
     if (open) {
-      await holdDisputed(table, source, open, now);
+      await holdDisputed({ table, now }, source, open);
       continue;
     }
     // Before it is free, so that nothing which is lost is payable in between.
-    if (lost > 0) await clawBack(table, source, refunded, now);
-    await freeDisputed(table, source, guardOf, now);
+    if (lost > 0) await clawBack({ table, now }, source, refunded);
+    await freeDisputed({ table, now }, source, guardOf);
   }
 }
 
@@ -37,6 +37,6 @@ export const consumer = followEvents({
   timeout: 60,
   async follow(event, { table }, { now }) {
     const disputed = parseDispute(event);
-    if (disputed) await followDisputes(table, disputed, now());
+    if (disputed) await followDisputes({ table, now: now() }, disputed);
   },
 });

@@ -62,9 +62,9 @@ export const route = defineRoute({
     const list = { ...filters, organization: of.organization, format };
     const after = pages.start(cursor, id, caller, list);
     const limit = format === 'csv' ? maxRows : asked;
-    const { now } = await timeOfOrganization(table, of, at);
+    const { now } = await timeOfOrganization({ table, now: at }, of);
     const { items, next } = await readInParts({ limit, after }, reading[format], (part) =>
-      findCommissions(table, of, filters, part, now),
+      findCommissions({ table, now }, of, filters, part),
     );
     const views = items.map(({ commission, instants }) => toCommissionView(commission, instants, now));
     const page = pages.of(views, next, { url, route: id, caller, filters: list, limit: asked });

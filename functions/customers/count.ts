@@ -24,7 +24,9 @@ export const consumer = defineConsumer(
   },
   { table: tableAccess },
   (event, { table }, { now }) => {
-    const count = gatherWork((orders: readonly CustomersOrder[]) => countInCustomers(table, orders, now()));
+    const count = gatherWork((orders: readonly CustomersOrder[]) =>
+      countInCustomers({ table, now: now() }, orders),
+    );
     return handleEach(messagesOf(event), async (message) => {
       const published = publishedOf(message);
       const name = countingEvents.find((one) => one === published.name);

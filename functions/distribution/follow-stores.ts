@@ -29,6 +29,6 @@ export const consumer = followEvents({
   summary: 'Tells partners how far the stores are that they provisioned',
   pattern: patternOf([...followed, ...followedClients, ...followedLicenses], {}),
   async follow(event, { table }, { config, now }) {
-    await followClient(table, event.detail, config.SVC_BASE_URL, now());
+    await followClient({ table, now: now() }, event.detail, config.SVC_BASE_URL);
   },
 });

@@ -23,7 +23,7 @@ export const route = defineRoute({
     const after = pages.start(cursor, id, caller, {});
     const [user, { sessions, next }] = await Promise.all([
       loadOwnAccount(table, caller),
-      userAccounts.sessions.of(table, caller.user, now, { limit, after }),
+      userAccounts.sessions.of({ table, now }, caller.user, { limit, after }),
     ]);
     const going = sessions.filter(
       (session) => session.password_version === user.password_version && !hasEnded(user, session.id),

@@ -37,7 +37,7 @@ export const route = defineRoute({
     const { table, tokens, signer } = uses;
     const judging = judgingOf(request, uses);
     const claimed = await readFactorToken(tokens, body.factor_token);
-    const { user, factors: read } = await loadFactorHolder(table, claimed, now);
+    const { user, factors: read } = await loadFactorHolder({ table, now }, claimed);
     const judge = () => judgeProof(judging, user, read, body);
     const next = await tryFactor(judging, { user, read, whenWrong: describeWrongProof(body), judge });
     const session = createProvenSession(user, now, ip);
@@ -45,7 +45,7 @@ export const route = defineRoute({
     const writes = [
       saveFactors(user.id, read, next, now),
       userAccounts.sessions.start(user.id, session),
-      ...(await endRecovery(table, user, now)),
+      ...(await endRecovery({ table, now }, user)),
     ];
     return new Commit(writes, pair);
   },

@@ -16,7 +16,7 @@ export const route = defineLogoutRoute({
   // Signing out twice is no error, so an ended session is let in: it ends nothing more.
   auth: { jwt: roles },
   errors: ['not_found'],
-  async endSessions(table, caller, all, now) {
+  async endSessions({ table, now }, caller, all) {
     const user = await loadOwnAccount(table, caller);
     const session = toId<'Session'>(caller.credential);
     if (hasEnded(user, session)) return [];

@@ -18,6 +18,6 @@ export const consumer = followEvents({
     const name = isNew ? 'product.created' : 'product.changed';
     const { product, levels_left: left = false } = catalogEvents.detailOf(name, event);
     // The levels of a new product are complete, except for those that are left.
-    if (!isNew || left) await followProduct(table, product, left, now());
+    if (!isNew || left) await followProduct({ table, now: now() }, product, left);
   },
 });

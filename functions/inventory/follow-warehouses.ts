@@ -19,13 +19,13 @@ export const consumer = followEvents({
   async follow(event, { table }, { now }) {
     if (event.name === 'store.deleted') {
       const { store, mode } = storeEvents.detailOf('store.deleted', event);
-      return leaveStore(table, { user: toId<'User'>(event.tenant), mode }, store, now());
+      return leaveStore({ table, now: now() }, { user: toId<'User'>(event.tenant), mode }, store);
     }
     if (event.name === 'warehouse.deleted') {
       const { warehouse } = inventoryEvents.detailOf('warehouse.deleted', event);
-      return followWarehouse(table, warehouse, now());
+      return followWarehouse({ table, now: now() }, warehouse);
     }
     const { warehouse, serving } = inventoryEvents.detailOf('warehouse.changed', event);
-    if (serving) await followWarehouse(table, warehouse, now());
+    if (serving) await followWarehouse({ table, now: now() }, warehouse);
   },
 });

@@ -10,6 +10,6 @@ export const consumer = followEvents({
   timeout: 60,
   async follow(event, { table }, { now }) {
     const { product } = catalogEvents.detailOf('product.changed', event);
-    await notifyWaiting(table, product, now());
+    await notifyWaiting({ table, now: now() }, product);
   },
 });

@@ -40,8 +40,8 @@ export const consumer = defineConsumer(
   },
   { table: tableAccess },
   (event, { table }, { now }) => {
-    const show = once((id: ProductId) => showProductStock(table, id, now()));
-    const note = once((id: LevelId) => noteLow(table, id, now()));
+    const show = once((id: ProductId) => showProductStock({ table, now: now() }, id));
+    const note = once((id: LevelId) => noteLow({ table, now: now() }, id));
     const look = gatherWork((ids: readonly LevelId[]) => loadSeenReserved(table, [...new Set(ids)]));
     /** The levels to check after orders reserved units of them. */
     const seenOf = async (levels: readonly LevelId[]) =>

@@ -22,7 +22,8 @@ export const consumer = followEvents({
   pattern: patternOf([...ofClients, ...ofPlans], {}),
   async follow(event, { table }, { now }) {
     const { name, tenant, mode, detail } = event;
-    if (ofPlans.some((one) => one === name)) await refreshGates(table, toId<'User'>(tenant), mode, now());
-    else await followClientOf(table, detail, now());
+    if (ofPlans.some((one) => one === name))
+      await refreshGates({ table, now: now() }, toId<'User'>(tenant), mode);
+    else await followClientOf({ table, now: now() }, detail);
   },
 });

@@ -9,6 +9,6 @@ export const consumer = followEvents({
   pattern: disputePattern,
   async follow(event, { table }, { now }) {
     const disputed = parseDispute(event);
-    if (disputed) await followDispute(table, disputed, now());
+    if (disputed) await followDispute({ table, now: now() }, disputed);
   },
 });

@@ -11,6 +11,6 @@ export const consumer = followEvents({
   pattern: invoiceEvents.pattern([paid], {}),
   async follow(event, { table }, { now }) {
     const { invoice } = invoiceEvents.detailOf(paid, event);
-    await followInvoice(table, invoice, now());
+    await followInvoice({ table, now: now() }, invoice);
   },
 });

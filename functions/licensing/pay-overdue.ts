@@ -38,7 +38,7 @@ export const consumer = followEvents({
     const owned = isCredit ? [toId<'Organization'>(tenant)] : await ownedBy(table, toId<'User'>(tenant));
     for (const organization of owned) {
       const of = { organization, mode };
-      const time = await timeOfOrganization(table, of, now());
+      const time = await timeOfOrganization({ table, now: now() }, of);
       await (isCredit ? payFromCredit : payFromFunding)(table, of, time);
     }
   },

@@ -20,6 +20,6 @@ export async function advanceRefund(refund: Refund, { table, payments, now }: Ad
   const state = await pursueRefund(payments.of(refund.mode), refund, now());
   const settled = state === 'no answer' ? undefined : settleRefund(refund, state, now());
   if (!settled) return;
-  const along = await refundOutcome(table, settled.refund, settled.status, now());
+  const along = await refundOutcome({ table, now: now() }, settled.refund, settled.status);
   await table.commit([...settled.writes, ...along]);
 }

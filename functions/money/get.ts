@@ -18,6 +18,6 @@ export const route = defineRoute({
   async handle({ caller, now }, { table }) {
     if (caller.role === 'rider') return loadRiderWallet(table, caller);
     const { wallet, owner } = await readWallet(table, caller);
-    return toWalletView(wallet, await loadWithdrawable(table, wallet, owner, now));
+    return toWalletView(wallet, await loadWithdrawable({ table, now }, wallet, owner));
   },
 });

@@ -29,8 +29,8 @@ export const route = defineRoute({
     const state = await askAbout(payments.of(caller.mode), payment, now);
     if (state.status === 'pending') return toPaymentView(payment);
     if (state.status === 'declined')
-      return toPaymentView(await declinePayment(table, payment, state.reason, now));
-    const writes = await settleAndSave(table, payment, state, now);
+      return toPaymentView(await declinePayment({ table, now }, payment, state.reason));
+    const writes = await settleAndSave({ table, now }, payment, state);
     return new Commit(writes, toPaymentView(asSettled(payment, now)));
   },
 });

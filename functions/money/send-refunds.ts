@@ -37,7 +37,8 @@ export const consumer = defineConsumer(
       try {
         await retryOnConflict(async () => {
           const found = await table.get(keyOfRefund(id));
-          const taken = found && isUnsettled(found) ? await takeUp(table, found, by, now()) : undefined;
+          const taken =
+            found && isUnsettled(found) ? await takeUp({ table, now: now() }, found, by) : undefined;
           const refund = taken && parseRefund(taken);
           if (refund) await advanceRefund(refund, { table, payments, now });
         });

@@ -50,14 +50,15 @@ async function settlePayment(payment: Payment, { table, payments, alarms, now }:
   try {
     const state = await askAbout(payments.of(payment.mode), payment, now());
     if (payment.order)
-      return await commitAny(table, (await applyPayment(table, payment, state, now())).writes);
+      return await commitAny(table, (await applyPayment({ table, now: now() }, payment, state)).writes);
     if (payment.checkout)
       return await commitAny(
         table,
         await applyToCheckout({ table, effects }, payment, state, { now: now() }),
       );
-    if (state.status === 'succeeded') await table.commit(await settleAndSave(table, payment, state, now()));
-    if (state.status === 'declined') await declinePayment(table, payment, state.reason, now());
+    if (state.status === 'succeeded')
+      await table.commit(await settleAndSave({ table, now: now() }, payment, state));
+    if (state.status === 'declined') await declinePayment({ table, now: now() }, payment, state.reason);
   } catch (error) {
     if (!(error instanceof WrongAmount)) throw error;
     alarms.raise('ledger_mismatch', { payment: payment.id, error: error.message });
@@ -87,7 +88,7 @@ async function settleOne(found: Item, all: Settling): Promise<void> {
   const by = randomUUID();
   let seen = found;
   await retryOnConflict(async () => {
-    const taken = all.mayBegin() && (await takeUp(all.table, seen, by, all.now()));
+    const taken = all.mayBegin() && (await takeUp({ table: all.table, now: all.now() }, seen, by));
     if (!taken) return;
     seen = taken;
     const payment = parsePayment(taken);
@@ -123,7 +124,7 @@ export const consumer = defineConsumer(
     const due = now();
     const looked = await sweepShards({
       shards: unsettledShards,
-      page: (shard, page) => listUnsettled(uses.table, shard, due, page),
+      page: (shard, page) => listUnsettled({ table: uses.table, now: due }, shard, page),
       take: (items) => takeEach(items, (found) => settleOne(found, all), left),
       mayGoOn: all.mayBegin,
     });

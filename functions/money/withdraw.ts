@@ -44,8 +44,12 @@ export const route = defineRoute({
     const { amount, ...named } = body;
     const withdrawalId = toId<'Withdrawal'>(stableId);
     const read = await readWallet(table, caller, keyOfBankAccount(caller));
-    const { bank_code, account_number, account_name } = await loadPayableAccount(table, caller, named, now);
-    const payable = await assertWithdrawable(table, read.wallet, read.owner, amount, now).catch(
+    const { bank_code, account_number, account_name } = await loadPayableAccount(
+      { table, now },
+      caller,
+      named,
+    );
+    const payable = await assertWithdrawable({ table, now }, read.wallet, read.owner, amount).catch(
       async (error: unknown) => {
         // In a repeat, the first request has already taken the money.
         if (await hasBegun(table, caller, withdrawalId)) return undefined;
@@ -58,7 +62,7 @@ export const route = defineRoute({
     const asked = { id: withdrawalId, owner, role, mode, amount, ...account, ...counted };
     const entry = entryOf({ ...request, action: id }, stableId);
     const along = [...writes, ...entry, ...announceWithdrawal(asked, now)];
-    const { withdrawal, first } = await beginWithdrawal(table, asked, requestId, now, { keeping, along });
+    const { withdrawal, first } = await beginWithdrawal({ table, now }, asked, requestId, { keeping, along });
     if (withdrawal.status !== 'PENDING') return toWithdrawalView(withdrawal);
     const settled = settleWithdrawal(withdrawal, await sendWithdrawal(gateway, withdrawal, first), now);
     return typeof settled === 'string'

@@ -18,7 +18,7 @@ export const route = defineRoute({
   uses: { pages: pagesAccess },
   async handle({ query: { limit, cursor }, caller, now, url }, { table, pages }) {
     const after = pages.start(cursor, id, caller, {});
-    const { notifications, next } = await notificationsOf(table, caller.user, now, { limit, after });
+    const { notifications, next } = await notificationsOf({ table, now }, caller.user, { limit, after });
     const results = notifications.map((one) => ({ ...one, read_at: one.read_at ?? null }));
     return pages.of(results, next, { url, route: id, caller, filters: {}, limit });
   },

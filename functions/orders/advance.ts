@@ -1,4 +1,4 @@
-import { Commit, defineRoute, Problem, pepperAccess, type Table, type Write } from '#ground';
+import { Commit, defineRoute, Problem, pepperAccess, type Work, type Write } from '#ground';
 import { activeSession } from '../../shared/identity/standing.ts';
 import { joinMoves } from '../../shared/money/data/move-wallet.ts';
 import { usualCard } from '../../shared/money/domain/test-cards.ts';
@@ -32,7 +32,7 @@ function orderAfter(read: Order, writes: readonly Write[]): Order {
 }
 
 /** The next step of the robo rider, and its effect on the order. @throws Problem invalid_state if none follows */
-async function ride(read: Order, table: Table, pepper: Uint8Array, now: Date): Promise<readonly Write[]> {
+async function ride(read: Order, { table, now }: Work, pepper: Uint8Array): Promise<readonly Write[]> {
   const carried = read.shipment && (await table.get(keyOfShipment(read.shipment.id)));
   const shipment = carried && parseShipment(carried);
   // After the first call, the robo rider waits for the next one.
@@ -44,7 +44,7 @@ async function ride(read: Order, table: Table, pepper: Uint8Array, now: Date): P
       `No step follows while the shipment of the order is ${shipment?.status ?? 'gone'}.`,
     );
   const ridden = await takeRoboStep(parcel, step, { table, pepper, now });
-  const order = await stepAfterShipment(table, read, ridden.shipment, now);
+  const order = await stepAfterShipment({ table, now }, read, ridden.shipment);
   return joinMoves([...ridden.writes, ...(order?.writes ?? [])]);
 }
 
@@ -82,11 +82,11 @@ export const route = defineRoute({
         case 'ready':
           return (await makeOrderReady(read, rides ? { robo_rider: false } : {}, now, uses)).writes;
         case 'ride':
-          return ride(read, table, await pepper.bytes(), now);
+          return ride(read, { table, now }, await pepper.bytes());
         case 'dispatch':
           return (await dispatchOrder(table, read, hand)).writes;
         case 'deliver':
-          return (await deliverOrder(table, read, true, now)).writes;
+          return (await deliverOrder({ table, now }, read, true)).writes;
         case 'collect':
           return (await collectOrder(table, read, { ...hand, confirmed: true, cash: true })).writes;
       }

@@ -22,5 +22,5 @@ export const cancelRoute = ({
     body: Cancelling,
     errors: ['not_found', 'invalid_state', 'insufficient_funds'],
     act: (read, { body: { reason }, now }, { table }) =>
-      cancelOrder(table, read, { action, by: 'store', reason }, now),
+      cancelOrder({ table, now }, read, { action, by: 'store', reason }),
   });

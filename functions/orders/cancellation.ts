@@ -12,5 +12,5 @@ export const route = defineOrderRoute({
   standing: activeSession,
   body: CancelDecision,
   errors: ['not_found', 'invalid_state', 'insufficient_funds'],
-  act: (read, { body, now }, { table }) => decideCancellation(table, read, body, now),
+  act: (read, { body, now }, { table }) => decideCancellation({ table, now }, read, body),
 });

@@ -21,6 +21,6 @@ export const route = defineOrderRoute({
     const { role } = caller.store;
     const trial = { table, pepper, ...requestOf(request), now };
     const { order, confirmed } = await requireCode(read, { ...trial, role, code });
-    return deliverOrder(table, order, confirmed, now);
+    return deliverOrder({ table, now }, order, confirmed);
   },
 });

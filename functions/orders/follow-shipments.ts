@@ -16,6 +16,6 @@ export const consumer = followEvents({
   group: '$.detail.tenant',
   async follow(event, { table }, { now }) {
     const { order, shipment_id } = ShipmentEventDetail.parse(event.detail);
-    if (order) await followShipment(table, order, shipment_id, now());
+    if (order) await followShipment({ table, now: now() }, order, shipment_id);
   },
 });

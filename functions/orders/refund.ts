@@ -12,5 +12,5 @@ export const route = defineOrderRoute({
   standing: activeSession,
   body: RefundIn,
   errors: ['not_found', 'invalid_state', 'insufficient_funds'],
-  act: (read, { body, caller, now }, { table }) => refundByStaff(table, read, body, caller.user, now),
+  act: (read, { body, caller, now }, { table }) => refundByStaff({ table, now }, read, body, caller.user),
 });

@@ -25,7 +25,7 @@ export const route = defineRoute({
   async handle({ params, body, caller, now }, { table }) {
     const read = await loadPathOrder(table, params.order_id);
     if (read.mode !== caller.mode) throw new Problem('not_found');
-    const { order, writes } = await resolveOrder(table, read, body, 'admin', now, caller.user);
+    const { order, writes } = await resolveOrder({ table, now }, read, body, 'admin', caller.user);
     return new Commit(writes, toOrderView(order), read.id, [{ user: read.owner, mode: read.mode }]);
   },
 });

@@ -18,6 +18,6 @@ export const route = defineOrderRoute({
   async act(read, { body: { reason }, caller, now }, { table }) {
     assertOwnDelivery(read, 'return');
     const store = await loadStore(table, read.store);
-    return returnOrder(table, read, { store, by: 'store', reason, who: caller.user }, now);
+    return returnOrder({ table, now }, read, { store, by: 'store', reason, who: caller.user });
   },
 });

@@ -24,7 +24,7 @@ export const route = defineRoute({
   uses: { signer: rateSignerAccess },
   async handle({ body, caller, now }, { table, signer }) {
     const asked = quoteRequestOf(body);
-    const market = loadMarketAround(table, caller.mode, [asked.pickup, asked.dropoff], now);
+    const market = loadMarketAround({ table, now }, caller.mode, [asked.pickup, asked.dropoff]);
     const hubs = market.hubs(await table.getMany(market.keys, false));
     const { offers, pickup_points, direct_distance, ...about } = quote(asked, hubs, body.fulfillment_mode);
     const rates = await Promise.all(

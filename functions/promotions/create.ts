@@ -20,7 +20,7 @@ export const route = defineRoute({
   async handle({ body: { store: at, ...fields }, now, stableId }, { table }) {
     const store = await loadNamedStore(table, at);
     const id = toId<'Discount'>(uuidOfTime(now, stableId));
-    const { discount, counters, writes } = await prepareDiscount(table, store, id, fields, now);
+    const { discount, counters, writes } = await prepareDiscount({ table, now }, store, id, fields);
     return new Commit(writes, toDiscountView(discount, counters), id);
   },
 });

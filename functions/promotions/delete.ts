@@ -19,7 +19,7 @@ export const route = defineRoute({
   errors: ['not_found'],
   async handle({ params, now }, { table }) {
     const before = await loadStaffDiscount(table, params.discount_id);
-    const { discount, counters, writes } = await prepareDiscountDeletion(table, before, now);
+    const { discount, counters, writes } = await prepareDiscountDeletion({ table, now }, before);
     return new Commit(writes, toDiscountView(discount, counters));
   },
 });

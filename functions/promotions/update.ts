@@ -25,7 +25,7 @@ export const route = defineRoute({
     const before = await loadStaffDiscount(table, params.discount_id);
     assertLatest(before.revision, revision);
     const fields = mergeDiscount(before, sent);
-    const { discount, counters, writes } = await prepareDiscountChange(table, before, fields, now);
+    const { discount, counters, writes } = await prepareDiscountChange({ table, now }, before, fields);
     return new Commit(writes, toDiscountView(discount, counters));
   },
 });

@@ -13,6 +13,6 @@ export const route = defineRoute({
   auth: { jwt: ['rider'] },
   returns: [200, Availability],
   async handle({ caller: { user, mode }, now }, { table }) {
-    return toAvailabilityView(await availabilityOf(table, user, mode, now));
+    return toAvailabilityView(await availabilityOf({ table, now }, user, mode));
   },
 });

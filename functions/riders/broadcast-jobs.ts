@@ -30,7 +30,7 @@ export const consumer = defineConsumer(
   },
   { table: tableAccess, push: pushAccess },
   async (event, { table, push }, { now }) => {
-    const ridersNear = createRiderFinder(table, now());
+    const ridersNear = createRiderFinder({ table, now: now() });
     return handleEach(messagesOf(event), async (message) => {
       const published = publishedOf(message);
       const { event_id, mode } = published;

@@ -22,6 +22,6 @@ export const route = defineRoute({
       { user, mode },
       points.map((point, index) => ({ ...point, at: toServerTime(point.at, now, `/points/${index}/at`) })),
     );
-    return toAvailabilityView(await availabilityOf(table, user, mode, now));
+    return toAvailabilityView(await availabilityOf({ table, now }, user, mode));
   },
 });

@@ -22,6 +22,6 @@ export const route = defineRoute({
   idempotent: false,
   async handle({ body, caller: { user, mode }, now }, { table }) {
     const sign = body.status === 'online' ? signOn : signOff;
-    return toAvailabilityView(await sign(table, user, mode, now));
+    return toAvailabilityView(await sign({ table, now }, user, mode));
   },
 });

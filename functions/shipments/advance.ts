@@ -1,4 +1,4 @@
-import { Commit, defineRoute, Problem, pepperAccess, type Table } from '#ground';
+import { Commit, defineRoute, Problem, pepperAccess, type Work } from '#ground';
 import { activeSession } from '../../shared/identity/standing.ts';
 import { nextStepOf } from '../../shared/sandbox/domain.ts';
 import { takeRoboStep } from '../../shared/sandbox/robo-rider.ts';
@@ -14,9 +14,9 @@ import { loadOwnShipmentFor } from '../../shared/shipments/step/own-shipment.ts'
 import { toShipmentView } from '../../shared/shipments/step/view.ts';
 
 /** Approves the open claim about a shipment that has no next step. @throws Problem invalid_state if there is none */
-async function decideClaim(shipment: Shipment, table: Table, now: Date) {
+async function decideClaim(shipment: Shipment, { table, now }: Work) {
   const open = (await claimsOf(table, shipment.tracking)).find(({ status }) => status === 'OPEN');
-  if (open) return approveClaim(table, shipment, open, { paid: open.amount, at_fault: 'NOBODY' }, now);
+  if (open) return approveClaim({ table, now }, shipment, open, { paid: open.amount, at_fault: 'NOBODY' });
   throw new Problem(
     'invalid_state',
     `No step follows while the shipment is ${shipment.status}. Book another test shipment to try more steps.`,
@@ -45,7 +45,7 @@ export const route = defineRoute({
     const step = nextStepOf(parcel, recipientBehaviourOf(parcel.customer_phone));
     const { writes, shipment } = step
       ? await takeRoboStep(parcel, step, { table, pepper: await pepper.bytes(), now })
-      : await decideClaim(parcel, table, now);
+      : await decideClaim(parcel, { table, now });
     const codes = await senderCodesOf(pepper, ['merchant'], shipment);
     return new Commit(writes, { ...toShipmentView(shipment, baseUrl), ...codes });
   },

@@ -21,7 +21,7 @@ export const route = defineRoute({
   errors: ['invalid_state'],
   async handle({ params, body: { reason }, caller, now, baseUrl }, { table }) {
     const { shipment: read } = await loadOwnShipmentFor(table, caller, params.shipment_id, 'release');
-    const { writes, shipment } = await releaseShipment(table, read, { reason, expired: false }, now);
+    const { writes, shipment } = await releaseShipment({ table, now }, read, { reason, expired: false });
     return new Commit(writes, toShipmentView(shipment, baseUrl));
   },
 });

@@ -12,7 +12,7 @@ export const route = defineRoute({
   auth: { public: true },
   returns: [200, z.string().meta({ contentMediaType: 'application/xml' })],
   async handle({ baseUrl, now }, { table }) {
-    return new Reply(await renderSitemapIndex(table, baseUrl, now), {
+    return new Reply(await renderSitemapIndex({ table, now }, baseUrl), {
       'content-type': 'application/xml',
       'cache-control': 'public, max-age=0, s-maxage=3',
     });

@@ -21,7 +21,7 @@ export const route = defineRoute({
   async handle({ caller, now }, { table }) {
     const shopper = await loadOwnShopper(table, caller);
     const { id } = shopper;
-    const { sessions } = await shopperAccounts.sessions.of(table, id, now, {
+    const { sessions } = await shopperAccounts.sessions.of({ table, now }, id, {
       limit: maxSessions,
       after: undefined,
     });

@@ -11,6 +11,6 @@ export const consumer = followEvents({
   timeout: 120,
   async follow(event, { table }, { now }) {
     const { shopper } = shopperEvents.detailOf('shopper.erased', event);
-    await forgetOrders(table, shopper, now());
+    await forgetOrders({ table, now: now() }, shopper);
   },
 });

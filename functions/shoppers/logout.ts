@@ -14,7 +14,7 @@ export const route = defineLogoutRoute({
     "Closes the session of the access token, or with `all` every session of the customer. Their refresh tokens and access tokens stop working for the customer's account at once.",
   auth: { shopper: true, standing: shopping },
   errors: ['not_found'],
-  async endSessions(table, caller, all, now) {
+  async endSessions({ table, now }, caller, all) {
     const shopper = await loadOwnShopper(table, caller);
     const key = keyOfShopper(shopper.id);
     const ended = all

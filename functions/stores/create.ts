@@ -21,8 +21,8 @@ export const route = defineRoute({
   uses: { urls: urlGuardAccess },
   async handle({ body, caller, now, stableId }, { table, urls }) {
     if (body.webhook_url !== undefined) await urls.checkDestination(body.webhook_url, '/webhook_url');
-    const { store, writes } = await prepareStore(table, caller, body, stableId, now);
-    const warehouse = await prepareFirstWarehouse(table, store, now);
+    const { store, writes } = await prepareStore({ table, now }, caller, body, stableId);
+    const warehouse = await prepareFirstWarehouse({ table, now }, store);
     return new Commit([...writes, ...warehouse], toStoreView(store, 'OWNER', now));
   },
 });

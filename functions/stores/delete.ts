@@ -30,6 +30,6 @@ export const route = defineRoute({
     const store = await loadNamedStore(table, params.store_id);
     const order = await findOpenOrder(table, store.id);
     if (order) throw stillNeeded(order);
-    return new Commit(await prepareStoreDeletion(table, store, now), {});
+    return new Commit(await prepareStoreDeletion({ table, now }, store), {});
   },
 });

@@ -18,7 +18,11 @@ export const route = defineRoute({
   returns: [200, z.union([StoreOut, PublicStoreOut])],
   errors: ['forbidden', 'partner_key_not_allowed'],
   async handle({ params, caller, refused, now }, { table }) {
-    const { store, role, delegated } = await loadAskedStore(table, { caller, refused }, params.store_id, now);
+    const { store, role, delegated } = await loadAskedStore(
+      { table, now },
+      { caller, refused },
+      params.store_id,
+    );
     if (role) return toStoreView(store, delegated ? undefined : role, now);
     return new Reply(toPublicStoreView(store, now), briefly);
   },

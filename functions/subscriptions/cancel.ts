@@ -29,7 +29,7 @@ export const route = defineRoute({
     if (!read) throw new Problem('not_found');
     if (read.id !== params.subscription_id)
       throw new Problem('invalid_state', 'The subscription has ended already.');
-    const time = await timeOfOrganization(table, of, now);
+    const time = await timeOfOrganization({ table, now }, of);
     const { subscription, writes } = await cancelSubscription(table, read, at, time);
     return commitIfChanged(writes, toSubscriptionView(subscription));
   },

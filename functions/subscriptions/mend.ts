@@ -10,6 +10,6 @@ export const consumer = followEvents({
   async follow(event, { table }, { now }) {
     const { tenant, mode } = event;
     // A merchant's own organization has the id of its account.
-    await payOverdueRenewal(table, { organization: toId<'Organization'>(tenant), mode }, now());
+    await payOverdueRenewal({ table, now: now() }, { organization: toId<'Organization'>(tenant), mode });
   },
 });

@@ -26,8 +26,8 @@ export const route = defineRoute({
     const wanted = { plan, interval };
     const of = { organization: caller.organization.id, mode: caller.mode };
     assertOwnOrganization(caller, of.organization);
-    const { now } = await timeOfOrganization(table, of, realNow);
-    const planned = await planSubscription(table, of, wanted, now);
+    const { now } = await timeOfOrganization({ table, now: realNow }, of);
+    const planned = await planSubscription({ table, now }, of, wanted);
     const { lines, period, effective } = effectOfPlan(planned, wanted);
     const { due, excess } = dueOf(lines);
     const about = aboutOfPlan(of, wanted, planned.current);

@@ -39,7 +39,7 @@ export const route = defineRoute({
     const of = { organization: caller.organization.id, mode: caller.mode };
     const wanted = { plan, interval };
     const payer = payerOfOwn(caller, of.organization);
-    const time = await timeOfOrganization(table, of, now);
+    const time = await timeOfOrganization({ table, now }, of);
     const viewOf = async (current: CurrentPlan, checkout: ReturnType<typeof toCheckoutView>) => ({
       ...(await showCurrentPlan(table, current, of)),
       invoice: null,
@@ -48,7 +48,7 @@ export const route = defineRoute({
     const paid = await findPaidCheckout(table, body, stableId);
     if (paid) return viewOf(await loadCurrentPlan(table, of), toCheckoutView({ checkout: paid }, time.now));
     const opened = quote === undefined ? undefined : await quotes.open(quote, time.now);
-    const planned = await planSubscription(table, of, wanted, time.now);
+    const planned = await planSubscription({ table, now: time.now }, of, wanted);
     const quoted = opened && linesOfQuote(opened, aboutOfPlan(of, wanted, planned.current));
     const asked = { of, payer, wanted, planned, quoted, id: stableId };
     const lines = pay_with === 'gateway' ? paidLinesOf(asked) : undefined;

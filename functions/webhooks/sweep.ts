@@ -29,7 +29,7 @@ async function scheduleDue(
   { table, retries }: Sweeping,
   now: Date,
 ): Promise<number> {
-  const rows = await Promise.allSettled(entries.map((entry) => postpone(table, entry, now)));
+  const rows = await Promise.allSettled(entries.map((entry) => postpone({ table, now }, entry)));
   const due = rows.flatMap((row) => (row.status === 'fulfilled' && row.value ? [row.value] : []));
   for (const row of rows)
     if (row.status === 'rejected') log.warn('left for the next sweep', { error: row.reason });
@@ -51,7 +51,7 @@ export const consumer = defineConsumer(
     const at = now();
     const scheduled = await sweepShards({
       shards: retryDueShards,
-      page: (shard, page) => listDueRetries(uses.table, shard, at, page),
+      page: (shard, page) => listDueRetries({ table: uses.table, now: at }, shard, page),
       take: (entries) => scheduleDue(entries, uses, at),
       mayGoOn: createTimer(sweepBudget),
     });

@@ -145,7 +145,8 @@ export async function startLocal(options: LocalOptions): Promise<Local> {
       own: async (asked) => (await own())(asked),
       shops: createShopFiles(() => bucket),
       shield: options.shield === false ? open : createShield(),
-      storeOf: async (host) => (await storeOfHost(processWire().table, host, new Date()))?.store,
+      storeOf: async (host) =>
+        (await storeOfHost({ table: processWire().table, now: new Date() }, host))?.store,
       ready: isReady,
       changed: () => running?.poke(),
       answered(request) {

@@ -1,4 +1,4 @@
-import type { Audience, Id, Item, Key, Table, Write } from '#ground';
+import type { Audience, Id, Item, Key, Work, Write } from '#ground';
 import type { AccountKeeper } from './data/holder.ts';
 import type { Session, Sessions } from './data/sessions.ts';
 
@@ -17,5 +17,5 @@ export interface AccountKind<
   /** The claims of an access token besides the id of the account and of the session. */
   claimsOf(holder: C): Readonly<Record<string, unknown>>;
   /** The further writes of a refresh, if this kind has any. */
-  onRefresh?(table: Table, holder: A, session: Session, now: Date): Promise<readonly Write[]>;
+  onRefresh?(work: Work, holder: A, session: Session): Promise<readonly Write[]>;
 }

@@ -55,7 +55,7 @@ export async function refreshSession<
     case 'rotate': {
       const next = rotateSession(session, now);
       const pair = await issueTokenPair(kind, signer, holder, next);
-      const more = (await kind.onRefresh?.(table, holder, session, now)) ?? [];
+      const more = (await kind.onRefresh?.({ table, now }, holder, session)) ?? [];
       return { writes: [kind.sessions.rotate(sub, session, next), ...more], pair };
     }
     case 'reused':

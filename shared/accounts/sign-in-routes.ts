@@ -16,6 +16,7 @@ import {
   type Table,
   tokenSignerAccess,
   tokensAccess,
+  type Work,
   type Write,
 } from '#ground';
 import { Credentials, Logout, RefreshRequest, TokenPair } from './contract/sign-in.ts';
@@ -190,7 +191,7 @@ export const defineLogoutRoute = <const A extends Access>({
   readonly auth: A;
   readonly errors?: readonly ProblemCode[];
   /** @param all whether to end every session of the account, and not only that of the access token */
-  endSessions(table: Table, caller: CallerOf<A>, all: boolean, now: Date): Promise<readonly Write[]>;
+  endSessions(work: Work, caller: CallerOf<A>, all: boolean): Promise<readonly Write[]>;
 }): Route =>
   defineRoute({
     ...own,
@@ -199,5 +200,5 @@ export const defineLogoutRoute = <const A extends Access>({
     returns: [200, Empty],
     idempotent: false,
     handle: async ({ body, caller, now }, { table }) =>
-      new Commit(await endSessions(table, caller, body.all, now), {}),
+      new Commit(await endSessions({ table, now }, caller, body.all), {}),
   });

@@ -8,7 +8,7 @@ import {
   type OrderId,
   retryOnConflict,
   sum,
-  type Table,
+  type Work,
   type Write,
 } from '#ground';
 import { addCustomer, addOrders, keyOfCustomer, parseCustomer } from './data/customers.ts';
@@ -79,9 +79,8 @@ function writesOf(
 
 /** Counts an order. @param ahead its items, which were read together with others */
 function countOrder(
-  table: Table,
+  { table, now }: Work,
   order: OrderToCount,
-  now: Date,
   ahead: NamedItems<ReturnType<typeof keysOf>> | undefined,
 ): Promise<void> {
   let ready = ahead;
@@ -103,15 +102,14 @@ function countOrder(
  * @returns the errors of those that could not be counted
  */
 export async function countCustomersOrders(
-  table: Table,
+  { table, now }: Work,
   orders: readonly OrderToCount[],
-  now: Date,
 ): Promise<ReadonlyMap<OrderId, unknown>> {
   const each = [...new Map(orders.map((one) => [one.id, one])).values()];
   const found = await table.getTogether({ each: each.map(keysOf) });
   const failures = new Map<OrderId, unknown>();
   const counting = each.map((one, at) =>
-    countOrder(table, one, now, found.each[at]).catch((error: unknown) => failures.set(one.id, error)),
+    countOrder({ table, now }, one, found.each[at]).catch((error: unknown) => failures.set(one.id, error)),
   );
   await Promise.all(counting);
   return failures;

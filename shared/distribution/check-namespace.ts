@@ -93,7 +93,7 @@ async function lapseWrites(
   const writes = [
     saveNamespace(namespace, before.version),
     announceNamespace(namespace, before, now),
-    ...(await prepareLeaving(table, before, now)),
+    ...(await prepareLeaving({ table, now }, before)),
   ];
   return { namespace, writes };
 }

@@ -1,4 +1,4 @@
-import { type Item, Problem, type Table, type Write } from '#ground';
+import { type Item, Problem, type Table, type Work, type Write } from '#ground';
 import { type Store, storesOf } from '../stores/data/stores.ts';
 import { leaveDomain } from './data/holders.ts';
 import { loadNamespaceRoster, saveNamespaceRoster } from './data/namespace-roster.ts';
@@ -48,9 +48,8 @@ async function assertNoneLive(table: Table, { id }: Namespace): Promise<void> {
  * @throws Problem invalid_state while a store under it is live or paused
  */
 export async function prepareNamespaceDeletion(
-  table: Table,
+  { table, now }: Work,
   namespace: Namespace,
-  now: Date,
 ): Promise<readonly Write[]> {
   await assertNoneLive(table, namespace);
   const roster = await loadNamespaceRoster(table, namespace);
@@ -64,6 +63,6 @@ export async function prepareNamespaceDeletion(
       roster.entries.filter(({ id }) => id !== namespace.id),
     ),
     ...(isHolding(namespace.status) ? [leaveDomain(namespace)] : []),
-    ...(await prepareLeaving(table, deleted, now)),
+    ...(await prepareLeaving({ table, now }, deleted)),
   ];
 }

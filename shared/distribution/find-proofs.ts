@@ -47,7 +47,7 @@ interface Requested {
 async function requestCertificate(namespace: Namespace, uses: Checking): Promise<Requested> {
   const { table, certificates, now } = uses;
   const { id, organization, domain } = namespace;
-  if (!certificates.isInstant && !(await countCertificateRequest(table, organization, now))) {
+  if (!certificates.isInstant && !(await countCertificateRequest({ table, now }, organization))) {
     const waits = findLater(
       `Your organization has asked for ${maxCertificateRequests} certificates this week. Verify again next week.`,
     );

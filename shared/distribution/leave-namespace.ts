@@ -1,4 +1,4 @@
-import { change, expireHost, removeHost, type Table, toEpochSeconds, type Write } from '#ground';
+import { change, expireHost, removeHost, toEpochSeconds, type Work, type Write } from '#ground';
 import { keyOfStore, type Store, storesOf } from '../stores/data/stores.ts';
 import { announceStore } from '../stores/events.ts';
 import { type NamespaceStore, removeStoreFromNamespace, storesOfNamespace } from './data/namespace-stores.ts';
@@ -63,9 +63,8 @@ const maxWrites = 80;
  * The writes with which the next stores leave a namespace: 1 Query, 1 BatchGetItem. None once all have left.
  */
 export async function prepareLeaving(
-  table: Table,
+  { table, now }: Work,
   namespace: LeftNamespace,
-  now: Date,
 ): Promise<readonly Write[]> {
   const { stores: places } = await storesOfNamespace(table, namespace.id, { limit: storesAtATime });
   const found = await storesOf(

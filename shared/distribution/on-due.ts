@@ -27,7 +27,7 @@ async function leave(
   { table, certificates }: CheckingUses,
 ): Promise<Write[]> {
   for (let nth = 0; ; nth++) {
-    const writes = await prepareLeaving(table, namespace, now);
+    const writes = await prepareLeaving({ table, now }, namespace);
     if (writes.length === 0) break;
     if (nth === maxLeaving) return [];
     await table.commit(writes);

@@ -1,4 +1,4 @@
-import { Problem, Stale, type Table, type Write } from '#ground';
+import { Problem, Stale, type Work, type Write } from '#ground';
 import { loadRecovery, saveRecovery } from './data/factor-recoveries.ts';
 import { saveOpenRecovery, type User } from './data/users.ts';
 import { isRecovered } from './domain/factors/factor.ts';
@@ -9,7 +9,7 @@ import { tellOwner } from './tell-owner.ts';
  * The writes that end the open recovery of a user: it is complete if it has taken effect, and cancelled otherwise. 1 GetItem
  * if there is one, none otherwise.
  */
-export async function endRecovery(table: Table, user: User, now: Date): Promise<Write[]> {
+export async function endRecovery({ table, now }: Work, user: User): Promise<Write[]> {
   if (!user.recovery) return [];
   const isComplete = isRecovered(user, now);
   const read = await loadRecovery(table, user.recovery.id);
@@ -29,18 +29,17 @@ export async function endRecovery(table: Table, user: User, now: Date): Promise<
  * @param provenAt epoch ms; undefined for a sign-in that never has
  */
 export async function cancelByUse(
-  table: Table,
+  { table, now }: Work,
   user: User,
   provenAt: number | undefined,
-  now: Date,
 ): Promise<Write[]> {
-  return provenAt === undefined || isRecovered(user, now) ? [] : endRecovery(table, user, now);
+  return provenAt === undefined || isRecovered(user, now) ? [] : endRecovery({ table, now }, user);
 }
 
 /** The writes that cancel the open recovery of a user. @throws Problem invalid_state when there is none any more */
-export async function cancelRecovery(table: Table, user: User, now: Date): Promise<Write[]> {
+export async function cancelRecovery({ table, now }: Work, user: User): Promise<Write[]> {
   if (!user.recovery) throw new Problem('invalid_state', 'No request to recover this account is open.');
   if (isRecovered(user, now))
     throw new Problem('invalid_state', 'The recovery has taken effect. Sign in and add a new factor.');
-  return endRecovery(table, user, now);
+  return endRecovery({ table, now }, user);
 }

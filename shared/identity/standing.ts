@@ -42,7 +42,7 @@ async function cancelRecoveryByUse({ table, now }: Wire, { id, recovery }: User,
   if (provenAt === undefined) return;
   await retryOnConflict(async () => {
     const user = await loadUser(table, id);
-    if (user) await table.commit(await cancelByUse(table, user, provenAt, now()));
+    if (user) await table.commit(await cancelByUse({ table, now: now() }, user, provenAt));
   });
 }
 

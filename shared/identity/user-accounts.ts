@@ -11,5 +11,5 @@ export const userAccounts: AccountKind<'User', Pick<User, 'id' | 'role' | 'count
   key: keyOfUser,
   read: parseUser,
   claimsOf: ({ role, country }) => ({ role, country }),
-  onRefresh: (table, user, { factor_at }, now) => cancelByUse(table, user, factor_at, now),
+  onRefresh: (work, user, { factor_at }) => cancelByUse(work, user, factor_at),
 };

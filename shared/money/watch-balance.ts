@@ -1,4 +1,4 @@
-import { asKobo, createEventId, type Kobo, type Table, toDecimal, type Write } from '#ground';
+import { asKobo, createEventId, type Kobo, toDecimal, type Work, type Write } from '#ground';
 import { noteInWallet } from './data/move-wallet.ts';
 import { type Wallet, walletOf, walletPartition } from './data/wallets.ts';
 import type { LedgerHolder } from './domain/ledger-accounts.ts';
@@ -40,10 +40,9 @@ export function noteBalance(wallet: Wallet, available: Kobo, now: Date): Write[]
  * @param taken kobo that leave the available balance
  */
 export async function watchBalance(
-  table: Table,
+  { table, now }: Work,
   { user, mode }: LedgerHolder,
   taken: Kobo,
-  now: Date,
 ): Promise<Write[]> {
   if (taken <= 0) return [];
   const wallet = await walletOf(table, user, mode);

@@ -93,7 +93,7 @@ export async function sendCounted(messages: readonly Outgoing[], sending: Sendin
   if (!failed) return;
   const done = messages.filter((_, position) => results[position]?.status === 'fulfilled');
   await Promise.all(
-    done.map(({ channel }) => markDone(table, keyOfHandled(event.subject, event.event_id, channel), now)),
+    done.map(({ channel }) => markDone({ table, now }, keyOfHandled(event.subject, event.event_id, channel))),
   );
   throw failed.reason;
 }

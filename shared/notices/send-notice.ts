@@ -81,13 +81,13 @@ export async function sendNotice(
       : [{ channel: 'mail', to: content.to, send: () => mail.send({ id, ...content }) } as const]),
   ];
   const sendOnce = (channel: Channel, send: () => Promise<void>) =>
-    processOnce(table, markerOf(channel), now, send);
+    processOnce({ table, now }, markerOf(channel), send);
   await settleAll([
     ...(sender
       ? [sendCounted(outgoing, { ...channels, event, sender, again, isCode: notice.urgent })]
       : outgoing.map(({ channel, send }) => sendOnce(channel, send))),
     ...also.map(({ user, to }) =>
-      processOnce(table, keyOfHandled(subject, id, `mail#${user}`), now, async () => {
+      processOnce({ table, now }, keyOfHandled(subject, id, `mail#${user}`), async () => {
         if (content.to !== undefined) await mail.send({ ...content, id: `${id}:${user}`, to });
       }),
     ),

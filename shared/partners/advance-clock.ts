@@ -17,6 +17,7 @@ import {
   retryOnConflict,
   Stale,
   type Table,
+  type Work,
 } from '#ground';
 import { dueTimeOf, isDueMarkShown } from './data/due-lists.ts';
 import { markDueList, saveTestClock, type TestClock, testClockOf } from './data/test-clocks.ts';
@@ -48,12 +49,7 @@ function assertGoesForward(clock: TestClock, to: Date): void {
  * The clock of an organization, which goes on from now if it was never set.
  * @throws Problem conflict for a time before it; invalid_request for one more than five years ahead
  */
-async function readClock(
-  table: Table,
-  organization: OrganizationId,
-  to: Date,
-  now: Date,
-): Promise<TestClock> {
+async function readClock({ table, now }: Work, organization: OrganizationId, to: Date): Promise<TestClock> {
   const known = await testClockOf(table, organization);
   const clock = known ?? { organization, now: now.toISOString(), version: 0 };
   assertGoesForward(clock, to);
@@ -116,7 +112,7 @@ export async function advanceClock<Uses extends { readonly table: Table; readonl
   const { table, now } = uses;
   const mayGoOn = createTimer(advanceBudget);
   const agenda = createAgenda(table, organization, to);
-  let clock = await readClock(table, organization, to, now);
+  let clock = await readClock({ table, now }, organization, to);
   const setTo = async (time: string) => {
     clock = await setClock(table, clock, time);
     assertGoesForward(clock, to);

@@ -1,4 +1,4 @@
-import { membershipsOfAll, Problem, saveMembership, type Table, type Write } from '#ground';
+import { membershipsOfAll, Problem, saveMembership, type Work, type Write } from '#ground';
 import { partnerKeysOf } from './data/keys.ts';
 import { memberRosterOf } from './data/members.ts';
 import {
@@ -21,10 +21,9 @@ interface Decided {
  * The organization is read first and its revision is a condition, so nobody joins and no key appears meanwhile.
  */
 async function writeDecision(
-  table: Table,
+  { table, now }: Work,
   read: Organization,
   set: Required<Pick<OrganizationChange, 'status'>> & { suspension: Organization['suspension'] },
-  now: Date,
 ): Promise<Decided> {
   const { id: organization } = read;
   const suspended = set.status === 'SUSPENDED' ? true : undefined;
@@ -51,22 +50,17 @@ async function writeDecision(
 }
 
 /** An admin suspends an organization. A suspended one is not suspended again: its reason stays. */
-export async function suspendOrganization(
-  table: Table,
-  read: Organization,
-  reason: string,
-  now: Date,
-): Promise<Decided> {
+export async function suspendOrganization(work: Work, read: Organization, reason: string): Promise<Decided> {
   if (read.status === 'SUSPENDED') return { organization: read, writes: [] };
-  return writeDecision(table, read, { status: 'SUSPENDED', suspension: { reason } }, now);
+  return writeDecision(work, read, { status: 'SUSPENDED', suspension: { reason } });
 }
 
 /** An admin lifts a suspension. @throws Problem invalid_state */
-export async function reinstateOrganization(table: Table, read: Organization, now: Date): Promise<Decided> {
+export async function reinstateOrganization(work: Work, read: Organization): Promise<Decided> {
   if (read.status !== 'SUSPENDED')
     throw new Problem(
       'invalid_state',
       `The organization is ${read.status}. Only a SUSPENDED one can be reinstated.`,
     );
-  return writeDecision(table, read, { status: 'ACTIVE', suspension: undefined }, now);
+  return writeDecision(work, read, { status: 'ACTIVE', suspension: undefined });
 }

@@ -1,4 +1,4 @@
-import { Problem, type Table, type Write } from '#ground';
+import { Problem, type Work, type Write } from '#ground';
 import type { Store } from '../stores/data/stores.ts';
 import { stampRecord } from '../stores/settings.ts';
 import { assertScopeOfStore } from './assert-scope.ts';
@@ -30,11 +30,10 @@ function assertFields(fields: DiscountFields): void {
  * @throws Problem invalid_request, limit_reached; at commit conflict, limit_reached
  */
 export async function prepareDiscount(
-  table: Table,
+  { table, now }: Work,
   { id: store, mode }: Pick<Store, 'id' | 'mode'>,
   id: DiscountId,
   fields: DiscountFields,
-  now: Date,
 ): Promise<PreparedDiscount> {
   await assertScopeOfStore(table, store, fields.applies_to, undefined);
   const automatic = await automaticOf(table, store);
@@ -56,10 +55,9 @@ export async function prepareDiscount(
  * @throws Problem invalid_state where it is archived, invalid_request, limit_reached; at commit conflict, limit_reached
  */
 export async function prepareDiscountChange(
-  table: Table,
+  { table, now }: Work,
   before: Discount,
   fields: DiscountFields,
-  now: Date,
 ): Promise<PreparedDiscount> {
   if (before.status === 'ARCHIVED')
     throw new Problem('invalid_state', 'The discount is archived and can no longer change.');
@@ -87,9 +85,8 @@ export async function prepareDiscountChange(
  * is.
  */
 export async function prepareDiscountDeletion(
-  table: Table,
+  { table, now }: Work,
   before: Discount,
-  now: Date,
 ): Promise<PreparedDiscount> {
   const { id, store } = before;
   const [automatic, [counters = []]] = await Promise.all([

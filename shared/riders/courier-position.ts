@@ -1,4 +1,4 @@
-import type { Table } from '#ground';
+import type { Work } from '#ground';
 import type { Shipment } from '../shipments/data/shipments.ts';
 import { isShipmentUnderWay } from '../shipments/domain/shipment.ts';
 import { isFresh, lastPositionOf, type Position } from './data/positions.ts';
@@ -14,12 +14,11 @@ export interface CourierPosition extends Position {
  * position that is older than the pickup is left out, because the pickup is more precise.
  */
 export async function loadRiderPosition(
-  table: Table,
+  { table, now }: Work,
   { rider, mode, status, picked_up_at = '' }: Shipment,
-  now: Date,
 ): Promise<CourierPosition | undefined> {
   const position =
-    rider && isShipmentUnderWay(status) ? await lastPositionOf(table, rider, mode, now) : undefined;
+    rider && isShipmentUnderWay(status) ? await lastPositionOf({ table, now }, rider, mode) : undefined;
   if (!position) return undefined;
   const fresh = isFresh(position, now);
   return fresh || position.at >= picked_up_at ? { ...position, fresh } : undefined;

@@ -1,4 +1,4 @@
-import { log, msPerSecond, type Table, type Turn, toEpochSeconds } from '#ground';
+import { log, msPerSecond, type Turn, toEpochSeconds, type Work } from '#ground';
 import type { Delivery, DeliveryRow } from './data/deliveries.ts';
 import { saveOutcome } from './data/delivery-attempts.ts';
 import { noteSlow } from './data/destinations.ts';
@@ -127,7 +127,7 @@ function dueDeliveryOf({ job, before, endpoint }: JobItems, now: Date): Delivery
 }
 
 /** Ends a delivery whose endpoint was deleted. */
-async function giveUp(table: Table, before: DeliveryRow | undefined, now: Date): Promise<void> {
+async function giveUp({ table, now }: Work, before: DeliveryRow | undefined): Promise<void> {
   if (before) await saveOutcome(table, before, before, { status: 'FAILED', attempts: before.attempts, now });
 }
 
@@ -152,7 +152,7 @@ export async function deliver(items: JobItems, senders: Senders, lane: Lane, tur
   const delivery = dueDeliveryOf(items, at);
   if (!delivery) return { went: 'skipped' };
   if (!secret && job.scheme === 'timestamped') {
-    await giveUp(table, before, at);
+    await giveUp({ table, now: at }, before);
     return { went: 'skipped' };
   }
   if (!secret) throw new Error('the owner of the destination has no signing secret');
@@ -165,7 +165,7 @@ export async function deliver(items: JobItems, senders: Senders, lane: Lane, tur
   const found = { job, delivery, before, health, turn, secret };
   if (lane !== (health ? 'slow' : 'quick')) return { went: 'other lane' };
   if (!health) return attemptDelivery(found, timeout, senders);
-  const slot = await takeSlot(table, job.destination, health, at, timeout + savingTime);
+  const slot = await takeSlot({ table, now: at }, job.destination, health, timeout + savingTime);
   if (!slot) return { went: 'no slot' };
   try {
     const answered = await attemptDelivery(found, timeout, senders);

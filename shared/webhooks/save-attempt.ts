@@ -89,7 +89,7 @@ async function saveFailure(
   const nextAt = status === 'PENDING' && wait !== undefined ? new Date(at.getTime() + wait) : undefined;
   const saved = await saveOutcome(table, delivery, before, { status, attempts, nextAt, now: at });
   if ((health?.failures ?? 0) < maxFailures || disable) {
-    await noteFailure(table, job.destination, at, disable, health ? [] : slotsOfLateTurn(turn, at));
+    await noteFailure({ table, now: at }, job.destination, disable, health ? [] : slotsOfLateTurn(turn, at));
   }
   if (saved && nextAt && wait !== undefined && wait <= heldByQueue) {
     const retry = { message: retryMessageOf(delivery), group: job.destination.hash, delay: wait };

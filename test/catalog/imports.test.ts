@@ -77,7 +77,7 @@ const run = (id: ImportId, slices: number, { table } = wire) => {
       files: importFilesAccess.of(wire),
       now: wire.now,
       reader: importReaderAccess.of(wire),
-      alongside: (at: Date) => createStockCompanion(table, at),
+      alongside: (at: Date) => createStockCompanion({ table, now: at }),
       count: createStockCounter(table),
       mayGoOn: () => --left > 0,
     },

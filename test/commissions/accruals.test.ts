@@ -61,8 +61,8 @@ describe('a commission', () => {
   test('is written once, with one event, however often its delivery is told', async () => {
     const earning = await newEarning(wire);
     const source = await earn(wire, earning, 10_000);
-    for (let again = 0; again < 2; again++) await accrueOn(wire.table, source, wire.now());
-    await Promise.all([0, 1, 2].map(() => accrueOn(wire.table, source, wire.now())));
+    for (let again = 0; again < 2; again++) await accrueOn({ table: wire.table, now: wire.now() }, source);
+    await Promise.all([0, 1, 2].map(() => accrueOn({ table: wire.table, now: wire.now() }, source)));
     const { results, summary } = await commissionsShown(wire, earning);
     expect([results.length, summary.PENDING]).toEqual([1, '10.00']);
     const events = await publishedIn(wire, `COMMISSION#${results[0]?.id}`);
@@ -87,7 +87,7 @@ describe('a commission', () => {
     later(60);
     const read = await loadNamedClient(wire.table, earning.client);
     await wire.table.commit(saveClient(read, changeClient(read, { status: 'ENDED' }, wire.now())));
-    await accrueOn(wire.table, before, wire.now());
+    await accrueOn({ table: wire.table, now: wire.now() }, before);
     await earn(wire, earning, 20_000);
     expect((await commissionsShown(wire, earning)).results.map(({ amount }) => amount)).toEqual(['10.00']);
   });
@@ -96,7 +96,7 @@ describe('a commission', () => {
     const earning = await newEarning(wire);
     const late = sourceOf(wire, earning, 10_000);
     later(9 * day);
-    await accrueOn(wire.table, late, wire.now());
+    await accrueOn({ table: wire.table, now: wire.now() }, late);
     const { results, summary } = await commissionsShown(wire, earning);
     expect(results).toMatchObject([{ status: 'PAYABLE', payable_at: wire.now().toISOString() }]);
     expect([summary.PAYABLE, await owedTo(wire, earning)]).toEqual(['10.00', 1000]);

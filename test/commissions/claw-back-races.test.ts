@@ -127,7 +127,10 @@ describe('two claims of different size on one accrual', () => {
     [1_000, 500],
   ])('leave it nothing, whichever comes where: %i beside %i', async (one, other) => {
     const claim = (refunded: number) => (on: Wire, source: CommissionSource) =>
-      clawBack(on.table, source, { refundedSoFar: asKobo(refunded), total: asKobo(1_000) }, on.now());
+      clawBack({ table: on.table, now: on.now() }, source, {
+        refundedSoFar: asKobo(refunded),
+        total: asKobo(1_000),
+      });
     let earning: Earning;
     const points = await meetingEverywhere(
       wire,

@@ -19,7 +19,10 @@ const day = 86_400;
 const none = { PENDING: '0.00', HELD: '0.00', PAYABLE: '0.00', PAID: '0.00', REVERSED: '0.00' };
 
 const refund = (source: CommissionSource, refunded: number, total = 100_000) =>
-  clawBack(wire.table, source, { refundedSoFar: asKobo(refunded), total: asKobo(total) }, wire.now());
+  clawBack({ table: wire.table, now: wire.now() }, source, {
+    refundedSoFar: asKobo(refunded),
+    total: asKobo(total),
+  });
 
 /** A partner that has earned 100.01 on a plan. */
 async function newPlanEarning() {

@@ -160,7 +160,8 @@ describe('a refund of what was paid out', () => {
       at: new Date(wire.now().getTime() - 8 * 86_400_000).toISOString(),
     };
     const refunded = { refundedSoFar: asKobo(4), total: asKobo(4) };
-    for (let again = 0; again < 2; again++) await clawBack(wire.table, source, refunded, wire.now());
+    for (let again = 0; again < 2; again++)
+      await clawBack({ table: wire.table, now: wire.now() }, source, refunded);
     expect(await rowsOf(earning)).toEqual(['PAID 500.00', 'PAYABLE -500.00']);
     const owing = await balanceOf(wire, earning);
     expect([owing.debt, owing.available_for_payout, owing.commission_balances]).toEqual([

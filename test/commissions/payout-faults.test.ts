@@ -37,9 +37,9 @@ describe('a process that dies while it writes a commission', () => {
       const earning = await newEarning(wire, { mode: 'live' });
       const source = sourceOf(wire, earning, 10_000);
       const dying = crashing(wire, nth, when);
-      await accrueOn(dying.wire.table, source, wire.now()).catch(() => undefined);
+      await accrueOn({ table: dying.wire.table, now: wire.now() }, source).catch(() => undefined);
       expect(dying.crashed()).toBe(true);
-      for (let again = 0; again < 2; again++) await accrueOn(wire.table, source, wire.now());
+      for (let again = 0; again < 2; again++) await accrueOn({ table: wire.table, now: wire.now() }, source);
       const { results, summary } = await commissionsShown(wire, earning);
       expect([results.length, summary]).toEqual([1, { ...none, PENDING: '10.00' }]);
     },

@@ -182,7 +182,7 @@ describe('the limit of an unverified owner', () => {
           now = new Date(now.getTime() + days * msPerDay);
           const lately = sent.filter(({ at }) => now.getTime() - at <= 30 * msPerDay);
           const free = 5_000_000 - lately.reduce((total, one) => total + one.amount, 0);
-          const counted = await limitUnverified(wire.table, owner, asKobo(amount), now).catch(
+          const counted = await limitUnverified({ table: wire.table, now }, owner, asKobo(amount)).catch(
             (error: unknown) => (error instanceof Problem ? undefined : Promise.reject(error)),
           );
           expect(counted !== undefined).toBe(amount <= free);

@@ -94,7 +94,7 @@ describe("a customer's record", () => {
     await goesOn(order, ['confirm'], { paid: asKobo(200_000) });
     const counts = (of: typeof wire) =>
       [order, other.order].map(({ id, customer }) =>
-        countInCustomers(of.table, [{ order: id, customer: customer.id }], wire.now()),
+        countInCustomers({ table: of.table, now: wire.now() }, [{ order: id, customer: customer.id }]),
       );
     for (let nth = 0; nth < 3; nth++)
       for (const when of ['before', 'after'] as const)
@@ -126,7 +126,9 @@ describe("a customer's record", () => {
     const age = 5 * msPerMinute;
     const { order, phone, params } = await ordered(stocked, newPhone(), { paid: asKobo(9_000), age });
     const late = await ordered(stocked, phone, { age });
-    await countInCustomers(wire.table, [{ order: order.id, customer: order.customer.id }], wire.now());
+    await countInCustomers({ table: wire.table, now: wire.now() }, [
+      { order: order.id, customer: order.customer.id },
+    ]);
     await call(wire, remove, { headers, params });
     await goesOn(order, ['confirm']);
     await drain();

@@ -108,10 +108,14 @@ describe('the schedule', () => {
     await sweepAt(day + 72 * hour);
     expect(await seenAt(day, seen)).toMatchObject({ status: 'LAPSED', next_check_at: null });
     expect(await live.hostNow()).toBeUndefined();
-    expect(await storeOfHost(at(0).table, live.host, wire.now())).toMatchObject({ store: live.store.id });
+    expect(await storeOfHost({ table: at(0).table, now: wire.now() }, live.host)).toMatchObject({
+      store: live.store.id,
+    });
     const other = await newStore(wire, owner);
     await wire.table.commit([takeHost(other, live.host, wire.now())]);
-    expect(await storeOfHost(at(0).table, live.host, wire.now())).toMatchObject({ store: other.id });
+    expect(await storeOfHost({ table: at(0).table, now: wire.now() }, live.host)).toMatchObject({
+      store: other.id,
+    });
   });
 
   test('lowers nothing while the name servers are silent, however long', async () => {
@@ -170,7 +174,7 @@ describe('deleting a namespace', () => {
     expect((await left()).length).toBeLessThanOrEqual(8);
     await sweepAt(minute);
     expect([await left(), await paused.hostNow()]).toEqual([[], undefined]);
-    expect(await storeOfHost(at(0).table, paused.host, wire.now())).toBeUndefined();
+    expect(await storeOfHost({ table: at(0).table, now: wire.now() }, paused.host)).toBeUndefined();
     expect(
       (await wire.table.query({ pk: keyOfNamespace(seen.id).pk, prefix: 'STORE#', limit: 9 })).items,
     ).toEqual([]);

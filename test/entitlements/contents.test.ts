@@ -49,7 +49,9 @@ describe('the products that are counted', () => {
           if (kind === 'move')
             await moveStore(wire, store.id, owner.id, owner === people[0] ? people[1].id : people[0].id);
           if (kind === 'close') {
-            await wire.table.commit(await prepareStoreDeletion(wire.table, store, wire.now()));
+            await wire.table.commit(
+              await prepareStoreDeletion({ table: wire.table, now: wire.now() }, store),
+            );
             stores = stores.filter(({ id }) => id !== store.id);
           }
         }
@@ -107,7 +109,7 @@ describe('the products that are counted', () => {
     const owner = await newUser(wire, 'merchant');
     const store = await newStore(wire, owner);
     await newProduct(wire, store);
-    await wire.table.commit(await prepareStoreDeletion(wire.table, store, wire.now()));
+    await wire.table.commit(await prepareStoreDeletion({ table: wire.table, now: wire.now() }, store));
     expect(await usedBy(owner)).toEqual({ products: 0, bytes: 0 });
   });
 });

@@ -242,13 +242,17 @@ describe('the stock of an order', () => {
     const first = await shown();
     expect(first.next).not.toBeNull();
     await expect(wire.table.commit(holdStock(order, wire.now()))).rejects.toThrow();
-    await wire.table.commit(await sellStock(wire.table, order, undefined, wire.now()));
+    await wire.table.commit(await sellStock({ table: wire.table, now: wire.now() }, order, undefined));
     expect(await unitsOf(stocked)).toEqual([3, 1, 2]);
     expect(await shown()).toMatchObject({ next: null, results: [{ quantity: 1, number: null }] });
     await expect(
-      sellStock(wire.table, order, undefined, wire.now()).then((all) => wire.table.commit(all)),
+      sellStock({ table: wire.table, now: wire.now() }, order, undefined).then((all) =>
+        wire.table.commit(all),
+      ),
     ).rejects.toThrow();
-    await wire.table.commit(await takeBackStock(wire.table, order, stocked.store.owner, wire.now()));
+    await wire.table.commit(
+      await takeBackStock({ table: wire.table, now: wire.now() }, order, stocked.store.owner),
+    );
     expect(await unitsOf(stocked)).toEqual([5, 1, 4]);
     const found = await call(wire, movements, { headers, query: { reference: order.id } });
     expect(found.body.results).toMatchObject([
@@ -294,7 +298,7 @@ describe('the stock of an order', () => {
     const later = orderOf(stocked, 4, { policy: 'backorder' });
     await wire.table.commit(holdStock(later, wire.now()));
     expect(await unitsOf(stocked)).toEqual([1, 4, -3]);
-    await wire.table.commit(await sellStock(wire.table, later, undefined, wire.now()));
+    await wire.table.commit(await sellStock({ table: wire.table, now: wire.now() }, later, undefined));
     expect(await unitsOf(stocked)).toEqual([0, 0, 0]);
   });
 
@@ -304,7 +308,7 @@ describe('the stock of an order', () => {
     const [first, second] = [await held(stocked, 4), await held(stocked, 2)];
     expect((await adjusted(stocked, { counted: 1, reason: 'COUNT', allow_short: true })).status).toBe(201);
     for (const order of [first, second])
-      await wire.table.commit(await sellStock(wire.table, order, undefined, wire.now()));
+      await wire.table.commit(await sellStock({ table: wire.table, now: wire.now() }, order, undefined));
     expect(await unitsOf(stocked)).toEqual([0, 0, 0]);
     const listed = async (query: object) => {
       const { body } = await call(wire, movements, { headers, query: { level, ...query } });
@@ -349,11 +353,11 @@ describe('the stock of an order', () => {
     for (let nth = 1; nth < 40; nth++) lines.push(...orderOf(await newStock(wire, first.store, 1), 1).lines);
     const order = orderOf(first, 0, { lines });
     const held = holdStock(order, wire.now());
-    const sold = await sellStock(wire.table, order, undefined, wire.now());
+    const sold = await sellStock({ table: wire.table, now: wire.now() }, order, undefined);
     // The order itself, its event, its payment and its idempotency record want room too.
     expect([held.length, sold.length].every((count) => count <= 90)).toBe(true);
     await wire.table.commit(held);
-    await wire.table.commit(await sellStock(wire.table, order, undefined, wire.now()));
+    await wire.table.commit(await sellStock({ table: wire.table, now: wire.now() }, order, undefined));
     expect(await unitsOf(first)).toEqual([0, 0, 0]);
   });
 });

@@ -271,11 +271,11 @@ describe('the list of levels', () => {
       await call(wire, update, { headers, params: at(one), body: { reorder_point: 5 } });
     await received(stocked, -4);
     const low = async (said: string) => idsOf(await call(wire, list, { headers, query: { low: said } }));
-    for (const { level } of [stocked, other]) await noteLow(wire.table, level, wire.now());
+    for (const { level } of [stocked, other]) await noteLow({ table: wire.table, now: wire.now() }, level);
     expect([await low('true'), await low('false')]).toEqual([[stocked.level], [other.level]]);
     await received(stocked, 1);
     expect(await low('true')).toEqual([]);
-    await noteLow(wire.table, toId<'Level'>(stocked.level), wire.now());
+    await noteLow({ table: wire.table, now: wire.now() }, toId<'Level'>(stocked.level));
     expect([await low('true'), (await low('false')).length]).toEqual([[], 2]);
   });
 });

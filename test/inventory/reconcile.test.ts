@@ -38,7 +38,7 @@ describe('the daily reconciliation', () => {
     const order = orderOf(stocked, 2);
     await wire.table.commit(holdStock(order, wire.now()));
     await wire.table.commit(holdStock(orderOf(stocked, 3), wire.now()));
-    await wire.table.commit(await sellStock(wire.table, order, undefined, wire.now()));
+    await wire.table.commit(await sellStock({ table: wire.table, now: wire.now() }, order, undefined));
     await newStock(wire, stocked.store, 4);
     await reconcile();
     expect(rung).toEqual([]);

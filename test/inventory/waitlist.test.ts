@@ -102,9 +102,11 @@ describe('a waitlist', () => {
     const { id } = stocked.product;
     for (let nth = 0; nth < 7; nth++)
       for (const when of ['before', 'after'] as const)
-        await tell(crashing(wire, nth, when).wire.table, id, wire.now()).catch(() => undefined);
+        await tell({ table: crashing(wire, nth, when).wire.table, now: wire.now() }, id).catch(
+          () => undefined,
+        );
     const tables = [contended(wire, 2).table, wire.table, wire.table];
-    await Promise.all(tables.map((table) => tell(table, id, wire.now())));
+    await Promise.all(tables.map((table) => tell({ table, now: wire.now() }, id)));
     await drain();
     expect(toldOf(...people)).toEqual(people.slice(0, 4).toSorted());
   });

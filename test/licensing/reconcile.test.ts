@@ -93,7 +93,7 @@ describe('the daily comparison of pools with the ledger', () => {
     const payer = { user: owner.id, role: owner.role };
     const subject = toId<'Billed'>(lot);
     const bill = { organization, mode: 'live', subject, occasion: 'buy', lines, payer, pool: true } as const;
-    const { invoice, writes } = await preparePaidInvoice(wire.table, bill, wire.now());
+    const { invoice, writes } = await preparePaidInvoice({ table: wire.table, now: wire.now() }, bill);
     await wire.table.commit(writes);
     later(day);
     const credited = addLot(

@@ -539,7 +539,7 @@ describe('steps that meet', () => {
     const cancelled = async (which: Order, on: Wire) => {
       const now = wire.now();
       const before = await read(which);
-      const { changes, writes } = await cancelShipmentOf(on.table, before, 'Sold out', now);
+      const { changes, writes } = await cancelShipmentOf({ table: on.table, now }, before, 'Sold out');
       const step = transitionOrder(before, 'cancel', now, { store: undefined, changes });
       await on.table.commit(joinMoves([...step.writes, ...writes]));
     };

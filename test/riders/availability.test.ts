@@ -27,8 +27,10 @@ const ask = async () => (await call(wire, read, { headers })).body;
 const ping = (place = yaba) => call(wire, location, { headers, body: place });
 const stream = (points: readonly object[]) => call(wire, locations, { headers, body: { points } });
 const isNear = async () =>
-  (await findRidersNear(wire.table, 'live', yaba, at(seconds), 100)).some(({ user }) => user === rider.id);
-const lastPlace = () => lastPositionOf(wire.table, rider.id, 'live', at(seconds));
+  (await findRidersNear({ table: wire.table, now: at(seconds) }, 'live', yaba, 100)).some(
+    ({ user }) => user === rider.id,
+  );
+const lastPlace = () => lastPositionOf({ table: wire.table, now: at(seconds) }, rider.id, 'live');
 
 const isPlaceOf = ({ id }: User, line: string) => line.includes(`RIDER#${id}`) && line.includes('latitude');
 /** When what was reported then is to be deleted, in seconds. */

@@ -22,39 +22,41 @@ describe('a rider who reports where it is', () => {
     headers = await signedIn(wire, rider);
     const { status, body } = await report({ ...yaba, heading: 270 });
     expect([status, body]).toEqual([200, { online_until: at(300).toISOString() }]);
-    expect(await lastPositionOf(wire.table, rider.id, 'live', at(300))).toMatchObject({
+    expect(await lastPositionOf({ table: wire.table, now: at(300) }, rider.id, 'live')).toMatchObject({
       ...yaba,
       heading: 270,
     });
-    expect(await lastPositionOf(wire.table, rider.id, 'live', at(24 * 3600 + 1))).toBeUndefined();
-    expect(await findRidersNear(wire.table, 'live', yaba, at(300), 5)).toMatchObject([
+    expect(
+      await lastPositionOf({ table: wire.table, now: at(24 * 3600 + 1) }, rider.id, 'live'),
+    ).toBeUndefined();
+    expect(await findRidersNear({ table: wire.table, now: at(300) }, 'live', yaba, 5)).toMatchObject([
       { user: rider.id, km: 0 },
     ]);
-    expect(await findRidersNear(wire.table, 'live', yaba, at(361), 5)).toEqual([]);
+    expect(await findRidersNear({ table: wire.table, now: at(361) }, 'live', yaba, 5)).toEqual([]);
   });
 
   test('is where it was last, without the heading of before', async () => {
     const there = { latitude: 6.6, longitude: 3.35 };
     await report({ ...there, heading: 90 });
     await report(there);
-    const position = await lastPositionOf(wire.table, rider.id, 'live', now);
+    const position = await lastPositionOf({ table: wire.table, now }, rider.id, 'live');
     expect(position).toMatchObject(there);
     expect(position).not.toHaveProperty('heading');
-    expect(await findRidersNear(wire.table, 'live', yaba, now, 5)).toEqual([]);
+    expect(await findRidersNear({ table: wire.table, now }, 'live', yaba, 5)).toEqual([]);
   });
 
   test('is online in one mode alone', async () => {
     const other = await newUser(wire, 'rider');
     await report(yaba, await signedIn(wire, other, 'test'));
-    expect(await lastPositionOf(wire.table, other.id, 'live', now)).toBeUndefined();
-    expect(await lastPositionOf(wire.table, other.id, 'test', now)).toMatchObject(yaba);
+    expect(await lastPositionOf({ table: wire.table, now }, other.id, 'live')).toBeUndefined();
+    expect(await lastPositionOf({ table: wire.table, now }, other.id, 'test')).toMatchObject(yaba);
   });
 
   test('reports for itself, whatever else it sends', async () => {
     const victim = await newUser(wire, 'rider');
     await report({ ...yaba, user: victim.id, mode: 'test', at: '2030-01-01T00:00:00.000Z', ttl: 1 });
-    expect(await lastPositionOf(wire.table, victim.id, 'live', now)).toBeUndefined();
-    expect(await lastPositionOf(wire.table, rider.id, 'live', now)).toMatchObject({
+    expect(await lastPositionOf({ table: wire.table, now }, victim.id, 'live')).toBeUndefined();
+    expect(await lastPositionOf({ table: wire.table, now }, rider.id, 'live')).toMatchObject({
       mode: 'live',
       at: now.toISOString(),
     });

@@ -118,7 +118,7 @@ describe('a queue of steps that were taken offline', () => {
       body: { latitude, longitude: 3.4 },
     });
     expect(statuses(await send(rider, [at(3, 6.3), at(1, 6.1), at(2, 6.2)]))).toEqual(Array(3).fill('done'));
-    expect(await lastPositionOf(wire.table, rider.id, 'live', now)).toMatchObject({
+    expect(await lastPositionOf({ table: wire.table, now }, rider.id, 'live')).toMatchObject({
       latitude: 6.1,
       at: ago(1),
     });

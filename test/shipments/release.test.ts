@@ -154,7 +154,11 @@ describe('three parcels given back within seven days', () => {
     const { shipment } = await claimed(wire, { rider });
     const expiring = { reason: 'Not collected in time', expired: true };
     await retryOnConflict(async () => {
-      const { writes } = await releaseShipment(wire.table, await stored(wire, shipment.id), expiring, clock);
+      const { writes } = await releaseShipment(
+        { table: wire.table, now: clock },
+        await stored(wire, shipment.id),
+        expiring,
+      );
       await wire.table.commit(writes);
     });
     expect(await listShown(wire, notices, rider)).toContainEqual(

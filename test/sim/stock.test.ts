@@ -139,7 +139,7 @@ describe('many at once', () => {
               if (status === 201) corrected += units;
             } else if (what === 'return' && over) {
               const back = over;
-              await done(() => takeBackStock(wire.table, back, undefined, wire.now()));
+              await done(() => takeBackStock({ table: wire.table, now: wire.now() }, back, undefined));
               returned += back.lines[0]?.quantity ?? 0;
               over = undefined;
             } else if (!order) {
@@ -149,7 +149,7 @@ describe('many at once', () => {
               await done(() => releaseStock(order, wire.now()));
               open = undefined;
             } else if (what === 'sell') {
-              await done(() => sellStock(wire.table, order, undefined, wire.now()));
+              await done(() => sellStock({ table: wire.table, now: wire.now() }, order, undefined));
               sold += order.lines[0]?.quantity ?? 0;
               [open, over] = [undefined, order];
             }
@@ -307,8 +307,8 @@ describe('a process that dies', () => {
   test('takes each step of an order wholly or not at all', async () => {
     const steps: ((order: StockOrder, table: Table) => Promise<readonly Write[]> | readonly Write[])[] = [
       (order) => holdStock(order, wire.now()),
-      (order, table) => sellStock(table, order, undefined, wire.now()),
-      (order, table) => takeBackStock(table, order, undefined, wire.now()),
+      (order, table) => sellStock({ table, now: wire.now() }, order, undefined),
+      (order, table) => takeBackStock({ table, now: wire.now() }, order, undefined),
     ];
     const first = await newStocked(wire, 9);
     const other = await newStock(wire, first.store, 9);
@@ -344,8 +344,8 @@ describe('a process that dies', () => {
       await call(wire, update, { headers, params: { level_id: level }, body: { reorder_point: 2 } });
       await adjusted(stocked, { delta: 2 });
       const show = async ({ table, now }: Wire) => {
-        await showProductStock(table, product.id, now());
-        await noteLow(table, level, now());
+        await showProductStock({ table, now: now() }, product.id);
+        await noteLow({ table, now: now() }, level);
       };
       const mortal = crashing(wire, nth, 'after');
       await show(mortal.wire).catch(() => undefined);

@@ -52,7 +52,7 @@ async function failOnce(wire: Wire): Promise<void> {
   } as const;
   const [own, other] = [0, 1].map((place) => leaseOfSlot(place, wire.now().getTime()));
   if (own && other) await noteSlow(wire.table, destination, own, [other]);
-  await noteFailure(wire.table, destination, wire.now(), true);
+  await noteFailure({ table: wire.table, now: wire.now() }, destination, true);
 }
 
 for (const context of Object.keys(scripts))

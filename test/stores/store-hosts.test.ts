@@ -39,8 +39,8 @@ test('a store whose slug changes stands at the host of the new one, and for 90 d
       ]);
   }
   const later = atTime(wire, wire.now().getTime() + 90 * 86_400_000);
-  expect(await storeOfHost(later.table, host, later.now())).toBeUndefined();
-  expect(await storeOfHost(later.table, now, later.now())).toMatchObject({ store: store.id });
+  expect(await storeOfHost({ table: later.table, now: later.now() }, host)).toBeUndefined();
+  expect(await storeOfHost({ table: later.table, now: later.now() }, now)).toMatchObject({ store: store.id });
 });
 
 test('no store takes the host of another one', async () => {

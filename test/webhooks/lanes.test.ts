@@ -55,7 +55,7 @@ async function answer(status: number): Promise<void> {
 async function failing(name: string) {
   const { id } = await pipeline.merchant();
   const destination: Destination = { owner: id, mode: 'live', hash: hashOfUrl(receiver.url(name)) };
-  await noteFailure(wire.table, destination, wire.now(), false);
+  await noteFailure({ table: wire.table, now: wire.now() }, destination, false);
   return { id, destination, health: () => healthOf(wire.table, destination) };
 }
 
@@ -150,7 +150,9 @@ describe('the slow lane', () => {
     for (const _ of ['one', 'other']) {
       const before = await health();
       if (!before) throw new Error('no health');
-      expect(await takeSlot(wire.table, destination, before, wire.now(), 20 * second)).toBeDefined();
+      expect(
+        await takeSlot({ table: wire.table, now: wire.now() }, destination, before, 20 * second),
+      ).toBeDefined();
     }
     await inSlowLane(...messages(id, 'died', 1));
     expect(receiver.at('died')).toEqual([]);

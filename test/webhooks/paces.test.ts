@@ -149,16 +149,16 @@ test('one webhook that is still on its way from before a destination turned slow
   const { id } = await pipeline.merchant();
   const destination = { owner: id, mode: 'live', hash: hashOfUrl('https://a.example') } as const;
   const now = wire.now();
-  await noteFailure(wire.table, destination, now, false, [leaseOfSlot(9, now.getTime() + 1_000)]);
+  await noteFailure({ table: wire.table, now }, destination, false, [leaseOfSlot(9, now.getTime() + 1_000)]);
   const take = async (at: Date) => {
     const health = await healthOf(wire.table, destination);
-    return health && takeSlot(wire.table, destination, health, at, 20_000);
+    return health && takeSlot({ table: wire.table, now: at }, destination, health, 20_000);
   };
   const known = await healthOf(wire.table, destination);
   expect(await take(now)).toBeUndefined();
   // A run that has read the item before the lease was there does not get past it either.
   const { slot_10: _, ...before } = known ?? { failures: 1 };
-  expect(await takeSlot(wire.table, destination, before, now, 20_000)).toBeUndefined();
+  expect(await takeSlot({ table: wire.table, now }, destination, before, 20_000)).toBeUndefined();
   const then = new Date(now.getTime() + 1_000);
   expect(await take(then)).toMatchObject({ name: 'slot_1' });
   expect(await take(then)).toMatchObject({ name: 'slot_2' });

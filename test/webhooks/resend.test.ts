@@ -104,7 +104,7 @@ describe('a resend', () => {
       mode: 'live',
       hash: hashOfUrl(receiver.url('enabled')),
     } as const;
-    await noteFailure(pipeline.wire.table, destination, pipeline.clock.now, true);
+    await noteFailure({ table: pipeline.wire.table, now: pipeline.clock.now }, destination, true);
     await call(pipeline.wire, resend, {
       headers,
       body: { shipment_id: shipment.id, event: 'shipment.created' },

@@ -41,7 +41,7 @@ test('a URL is one destination in whichever letters it is written', async () => 
   const { user, headers } = await newMerchant();
   const requested = receiver.url('stra%C3%9Fe');
   const destination = { owner: user.id, mode: 'live', hash: hashOfUrl(requested) } as const;
-  await noteFailure(pipeline.wire.table, destination, pipeline.clock.now, true);
+  await noteFailure({ table: pipeline.wire.table, now: pipeline.clock.now }, destination, true);
   const { body } = await call(pipeline.wire, sendTest, { headers, body: { url: receiver.url('straße') } });
   expect(body.delivered).toBe(true);
   expect(receiver.at('stra%C3%9Fe')).toHaveLength(1);
@@ -90,7 +90,7 @@ test('a URL that is not public HTTPS is refused at its field', async () => {
 test('a destination that takes the test is enabled again', async () => {
   const { user, headers } = await newMerchant();
   const destination = { owner: user.id, mode: 'live', hash: hashOfUrl(receiver.url('mended')) } as const;
-  await noteFailure(pipeline.wire.table, destination, pipeline.clock.now, true);
+  await noteFailure({ table: pipeline.wire.table, now: pipeline.clock.now }, destination, true);
   await call(pipeline.wire, sendTest, { headers, body: { url: receiver.url('mended') } });
   expect(await healthOf(pipeline.wire.table, destination)).toBeUndefined();
 });

@@ -20,7 +20,7 @@ export const route = defineRoute({
     const store = await loadStore(table, at);
     if (!store) throw new Problem('not_found');
     const id = toId<'Category'>(uuidOfTime(now, stableId));
-    const { category, writes } = await prepareCategory(table, store, id, sent, now);
+    const { category, writes } = await prepareCategory({ table, now }, store, id, sent);
     return new Commit(writes, toCategoryView(category), id);
   },
 });

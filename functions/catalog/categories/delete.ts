@@ -17,6 +17,6 @@ export const route = defineRoute({
   errors: ['not_found', 'invalid_state'],
   async handle({ params, now }, { table }) {
     const category = await loadStaffCategory(table, params.category_id);
-    return new Commit(await prepareCategoryDeletion(table, category, now), {});
+    return new Commit(await prepareCategoryDeletion({ table, now }, category), {});
   },
 });

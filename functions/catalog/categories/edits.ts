@@ -22,7 +22,7 @@ export const categoryEdits = replaceAndUpdate({
   async change({ params, now }, { table }, { revision, fieldsOf }: SentChange<Category, CategoryFields>) {
     const before = await loadStaffCategory(table, params.category_id);
     assertLatest(before.revision, revision);
-    const { category, writes } = await prepareCategoryChange(table, before, fieldsOf(before), now);
+    const { category, writes } = await prepareCategoryChange({ table, now }, before, fieldsOf(before));
     return new Commit(writes, toCategoryView(category));
   },
 });

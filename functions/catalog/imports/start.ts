@@ -26,7 +26,7 @@ export const route = defineRoute({
   async handle({ params, now }, { table, uploads, files }) {
     const read = await loadStaffImport(table, params.import_id);
     if (read.status !== 'AWAITING_FILE') return toImportView(read);
-    if (!(await isLinkOpen(table, read.maker, now))) {
+    if (!(await isLinkOpen({ table, now }, read.maker))) {
       await files.remove(fileOfImport(read.id));
       throw new Problem('invalid_state', `${linkEnded} Create another import.`);
     }

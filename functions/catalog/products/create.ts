@@ -23,12 +23,11 @@ export const route = defineRoute({
     if (!store) throw new Problem('not_found');
     const id = toId<'Product'>(uuidOfTime(now, stableId));
     const { product, writes } = await prepareProduct(
-      table,
+      { table, now },
       store,
       id,
       sent,
-      now,
-      createStockCompanion(table, now, store.owner),
+      createStockCompanion({ table, now }, store.owner),
     );
     return new Commit(writes, toProductView(product, baseUrl), id);
   },

@@ -20,7 +20,11 @@ export const route = defineRoute({
   async handle({ params, caller, now }, { table }) {
     const product = await loadStaffProduct(table, params.product_id);
     return new Commit(
-      await prepareProductDeletion(table, product, now, createStockCompanion(table, now, caller.user)),
+      await prepareProductDeletion(
+        { table, now },
+        product,
+        createStockCompanion({ table, now }, caller.user),
+      ),
       {},
     );
   },

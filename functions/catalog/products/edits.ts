@@ -35,12 +35,11 @@ export const productEdits = replaceAndUpdate({
     assertLatest(before.revision, revision);
     const { fields, images } = fieldsOf(before);
     const changed = await prepareProductChange(
-      table,
+      { table, now },
       before,
       fields,
       images,
-      now,
-      createStockCompanion(table, now, caller.user),
+      createStockCompanion({ table, now }, caller.user),
     );
     return changed
       ? new Commit(changed.writes, toProductView(changed.product, baseUrl))

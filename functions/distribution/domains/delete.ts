@@ -16,6 +16,6 @@ export const route = defineRoute({
   errors: ['not_found', 'invalid_state'],
   async handle({ params, now }, { table }) {
     const namespace = await loadNamedNamespace(table, params.namespace_id);
-    return new Commit(await prepareNamespaceDeletion(table, namespace, now), {});
+    return new Commit(await prepareNamespaceDeletion({ table, now }, namespace), {});
   },
 });

@@ -31,7 +31,7 @@ export const route = defineRoute({
   uses: { pepper: pepperAccess },
   async handle({ body, caller, baseUrl, now }, { table, pepper }) {
     const of = { organization: caller.organization.id, mode: caller.mode };
-    const found = await loadProvisioning(table, of, body, now);
+    const found = await loadProvisioning({ table, now }, of, body);
     const bytes = await pepper.bytes();
     if ('record' in found) {
       const [view, client] = await Promise.all([
@@ -41,9 +41,8 @@ export const route = defineRoute({
       return new Reply({ ...view, ...testTokenOf(client, bytes) }, {}, 200);
     }
     const { client, view, writes } = await prepareClientStore(
-      table,
+      { table, now },
       { ...found, mode: of.mode, asked: body, baseUrl },
-      now,
     );
     return new Commit(writes, { ...view, ...testTokenOf(client, bytes) });
   },

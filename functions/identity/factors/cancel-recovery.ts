@@ -1,4 +1,4 @@
-import { Commit, defineRoute, Empty, Problem, pepperAccess, type Table } from '#ground';
+import { Commit, defineRoute, Empty, Problem, pepperAccess, type Work } from '#ground';
 import { limitByIp } from '../../../shared/accounts/limits.ts';
 import { RecoveryCancellation } from '../../../shared/identity/contract/factor-recovery.ts';
 import { loadRecovery } from '../../../shared/identity/data/factor-recoveries.ts';
@@ -7,7 +7,7 @@ import { cancelRecovery } from '../../../shared/identity/end-recovery.ts';
 import { readRecoveryToken } from '../../../shared/identity/recovery-token.ts';
 
 /** The user whose recovery the link of a mail cancels. @throws Problem invalid_token */
-async function userOfLink(table: Table, pepper: Uint8Array, token: string, now: Date): Promise<User> {
+async function userOfLink({ table, now }: Work, pepper: Uint8Array, token: string): Promise<User> {
   const id = readRecoveryToken(pepper, token, now);
   const recovery = id && (await loadRecovery(table, id));
   const user = recovery && (await loadUser(table, recovery.user));
@@ -30,7 +30,7 @@ export const route = defineRoute({
   subject: 'token',
   uses: { pepper: pepperAccess },
   async handle({ body: { token }, now }, { table, pepper }) {
-    const user = await userOfLink(table, await pepper.bytes(), token, now);
-    return new Commit(await cancelRecovery(table, user, now), {});
+    const user = await userOfLink({ table, now }, await pepper.bytes(), token);
+    return new Commit(await cancelRecovery({ table, now }, user), {});
   },
 });

@@ -30,7 +30,7 @@ export const route = defineRoute({
     const { table } = uses;
     const judging = judgingOf(request, uses);
     const user = await loadOwnAccount(table, caller);
-    const found = await loadFactorsWith(table, user.id, params.factor_id, now);
+    const found = await loadFactorsWith({ table, now }, user.id, params.factor_id);
     if (found.pending)
       throw new Problem('invalid_state', 'The factor is PENDING. After 15 minutes it expires by itself.');
     const read = activeFactorsOf(user, found.read, now);
@@ -53,7 +53,7 @@ export const route = defineRoute({
       saveFactors(user.id, read, next, now),
       ...(isLast ? saveHasFactors(user, undefined) : []),
       tellOwner(user.id, 'user.factor_removed', { kind: factor.kind, name: factor.name }, now),
-      ...(await endRecovery(table, user, now)),
+      ...(await endRecovery({ table, now }, user)),
     ];
     return new Commit(joinUpdates(writes), {});
   },

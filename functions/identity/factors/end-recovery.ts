@@ -19,6 +19,6 @@ export const route = defineRoute({
     const { loadFactorTime } = userAccounts.sessions;
     const provenAt = await loadFactorTime(table, user.id, toId<'Session'>(caller.credential));
     if (provenAt === undefined) throw new Problem(requestProblems.factor_required);
-    return new Commit(await cancelRecovery(table, user, now), {});
+    return new Commit(await cancelRecovery({ table, now }, user), {});
   },
 });

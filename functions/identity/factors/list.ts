@@ -18,7 +18,7 @@ export const route = defineRoute({
   async handle({ caller, now }, { table }) {
     const [user, { read, pending }] = await Promise.all([
       loadOwnAccount(table, caller),
-      listFactors(table, caller.user, now),
+      listFactors({ table, now }, caller.user),
     ]);
     const { factors, recovery_codes } = activeFactorsOf(user, read, now);
     const views = [

@@ -29,7 +29,7 @@ export const route = defineRoute({
   subject: 'factor_token',
   uses: { tokens: tokensAccess },
   async handle({ body, now }, { table, tokens }) {
-    const { user } = await loadFactorHolder(table, await readFactorToken(tokens, body.factor_token), now);
+    const { user } = await loadFactorHolder({ table, now }, await readFactorToken(tokens, body.factor_token));
     const open = user.recovery && (await loadRecovery(table, user.recovery.id));
     if (open) return toRecoveryView(open);
     const recovery: FactorRecovery = {

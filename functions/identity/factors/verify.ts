@@ -34,7 +34,7 @@ export const route = defineRoute({
     const { sessions } = userAccounts;
     const session = toId<'Session'>(caller.credential);
     const user = await loadOwnAccount(table, caller);
-    const found = await loadFactorsWith(table, user.id, params.factor_id, now);
+    const found = await loadFactorsWith({ table, now }, user.id, params.factor_id);
     const { pending } = found;
     const read = activeFactorsOf(user, found.read, now);
     if (pending) {
@@ -42,7 +42,7 @@ export const route = defineRoute({
       const provenAt = isFirst ? undefined : await sessions.loadFactorTime(table, user.id, session);
       const adding = { user, session, provenAt, read, pending, proof: body, name };
       const { writes, codes } = await addVerifiedFactor(judging, adding);
-      const ended = await endRecovery(table, user, now);
+      const ended = await endRecovery({ table, now }, user);
       return new Commit(joinUpdates([...writes, ...ended]), {
         factor: toFactorView(pending),
         ...(codes && { recovery_codes: codes }),
@@ -55,7 +55,7 @@ export const route = defineRoute({
     const writes = [
       saveFactors(user.id, read, next, now),
       sessions.prove(user.id, session, now),
-      ...(await endRecovery(table, user, now)),
+      ...(await endRecovery({ table, now }, user)),
     ];
     return new Commit(writes, {
       factor: toFactorView(next.factors.find(({ id }) => id === factor.id) ?? factor),

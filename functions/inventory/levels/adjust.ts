@@ -22,7 +22,7 @@ export const route = defineRoute({
   errors: ['not_found', 'insufficient_stock'],
   async handle({ params, body, caller, now }, { table }) {
     const level = await loadPathLevel(table, params.level_id);
-    const { after, movement, seen, writes } = await adjustStock(table, level, body, caller.user, now);
+    const { after, movement, seen, writes } = await adjustStock({ table, now }, level, body, caller.user);
     const answer = { level: toLevelView(after), movement: toMovementView(movement) };
     return new Commit([...writes, ...announceStockChange(level, seen ? [level] : [], now)], answer, level.id);
   },

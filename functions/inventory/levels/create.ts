@@ -23,7 +23,7 @@ export const route = defineRoute({
   async handle({ body, caller, now }, { table }) {
     const warehouse = await loadPathWarehouse(table, body.warehouse);
     const stores = storesOfRoles(await worksOfCaller(table, caller), permissions['stock.edit']);
-    const { level, writes } = await prepareLevel(table, warehouse, stores, body, now);
+    const { level, writes } = await prepareLevel({ table, now }, warehouse, stores, body);
     return new Commit(writes, toLevelView(level));
   },
 });

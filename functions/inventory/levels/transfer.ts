@@ -31,7 +31,7 @@ export const route = defineRoute({
     const stores = storesOfRoles(works, permissions['stock.edit']);
     const { items, note } = body;
     const transfer = { id: stableId, from, to, items, note, by: caller.user, stores };
-    const { movements, writes } = await transferStock(table, transfer, now);
+    const { movements, writes } = await transferStock({ table, now }, transfer);
     const answer = {
       id: stableId,
       from: from.id,

@@ -22,8 +22,11 @@ export const route = defineRoute({
   idempotent: false,
   uses: { pepper: pepperAccess },
   async handle({ params, body, now }, { table, pepper }) {
-    const store = await loadPublicStore(table, params.slug, now);
+    const store = await loadPublicStore({ table, now }, params.slug);
     const variant = await awaitedVariantOf(table, store.id, body);
-    return new Commit(await joinWaitlist(table, await pepper.bytes(), store, { ...body, variant }, now), {});
+    return new Commit(
+      await joinWaitlist({ table, now }, await pepper.bytes(), store, { ...body, variant }),
+      {},
+    );
   },
 });

@@ -18,7 +18,7 @@ export const route = defineRoute({
   async handle({ body, caller, now, stableId }, { table }) {
     const owner = await ownerOfStores(table, caller, body.stores, undefined);
     const of = { id: toId<'Warehouse'>(stableId), owner, mode: caller.mode };
-    const { warehouse, writes } = await prepareWarehouse(table, of, body, now);
+    const { warehouse, writes } = await prepareWarehouse({ table, now }, of, body);
     return new Commit(writes, toWarehouseView(warehouse));
   },
 });

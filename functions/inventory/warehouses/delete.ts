@@ -18,6 +18,6 @@ export const route = defineRoute({
   errors: ['not_found', 'forbidden', 'invalid_state'],
   async handle({ params, now }, { table }) {
     const warehouse = await loadPathWarehouse(table, params.warehouse_id);
-    return new Commit(await prepareWarehouseRemoval(table, warehouse, now), {});
+    return new Commit(await prepareWarehouseRemoval({ table, now }, warehouse), {});
   },
 });

@@ -30,7 +30,7 @@ export const warehouseEdits = replaceAndUpdate({
     assertLatest(before.revision, revision);
     const fields = fieldsOf(before);
     if (fields.stores) await ownerOfStores(table, caller, fields.stores, before);
-    const { warehouse, writes } = await prepareWarehouseChange(table, before, fields, now);
+    const { warehouse, writes } = await prepareWarehouseChange({ table, now }, before, fields);
     return commitIfChanged(writes, toWarehouseView(warehouse));
   },
 });

@@ -37,9 +37,9 @@ export const route = defineRoute({
   async handle({ body, now, stableId, baseUrl }, { table, quotes }) {
     const { quote } = body;
     const client = await loadNamedClient(table, body.client);
-    const time = await timeOfOrganization(table, client, now);
+    const time = await timeOfOrganization({ table, now }, client);
     const opened = quote === undefined ? undefined : await quotes.open(quote, time.now);
-    const planned = await planLicense(table, client, body, time, now);
+    const planned = await planLicense({ table, now }, client, body, time);
     const quoted = opened && linesOfQuote(opened, termsOfLicense(body, planned));
     const id = toId<'License'>(stableId);
     const { license, invoice, writes } = await allocateLicense(table, planned, body, quoted, id, time);

@@ -22,7 +22,7 @@ export const route = defineRoute({
   errors: ['invalid_state', 'payment_disputed'],
   async handle({ params, body: { at }, now }, { table }) {
     const read = await loadNamedLicense(table, params.license_id);
-    const time = await timeOfOrganization(table, read, now);
+    const time = await timeOfOrganization({ table, now }, read);
     const { license, writes } = await cancelLicense(table, read, at, time);
     return commitIfChanged(writes, toLicenseView(license));
   },

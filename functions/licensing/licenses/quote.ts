@@ -23,8 +23,8 @@ export const route = defineRoute({
   uses: { quotes: billQuoteSignerAccess },
   async handle({ body, now }, { table, quotes }) {
     const client = await loadNamedClient(table, body.client);
-    const time = await timeOfOrganization(table, client, now);
-    const planned = await planLicense(table, client, body, time, now);
+    const time = await timeOfOrganization({ table, now }, client);
+    const planned = await planLicense({ table, now }, client, body, time);
     const { lines, before, after, refusals } = planned;
     const eligible = refusals.length === 0;
     const about = termsOfLicense(body, planned);

@@ -17,8 +17,8 @@ export const route = defineRoute({
   returns: [200, EligibilityOut],
   async handle({ query: { pack }, caller, now }, { table }) {
     const of = { organization: caller.organization.id, mode: caller.mode };
-    const time = await timeOfOrganization(table, of, now);
-    const { reasons, list } = await loadBuyer(table, of, pack, time.now);
+    const time = await timeOfOrganization({ table, now }, of);
+    const { reasons, list } = await loadBuyer({ table, now: time.now }, of, pack);
     return { eligible: reasons.length === 0, reasons: [...reasons], packs: toPackViews(list) };
   },
 });

@@ -21,7 +21,7 @@ export const route = defineRoute({
   uses: { payments: paymentsAccess },
   async handle({ body, caller, now, stableId, requestId, baseUrl }, uses) {
     const of = { organization: caller.organization.id, mode: caller.mode };
-    const time = await timeOfOrganization(uses.table, of, now);
+    const time = await timeOfOrganization({ table: uses.table, now }, of);
     const asked = { pack: body.pack, auto_renew: body.auto_renew };
     const payment = { ...body, id: stableId };
     const sold = await sellLot(uses, of, asked, payment, { by: requestId, now, time });

@@ -19,7 +19,7 @@ export const route = defineRoute({
   returns: [200, PackStatusOut],
   async handle({ caller, now }, { table }) {
     const of = { organization: caller.organization.id, mode: caller.mode };
-    const [time, pool] = await Promise.all([timeOfOrganization(table, of, now), poolOf(table, of)]);
+    const [time, pool] = await Promise.all([timeOfOrganization({ table, now }, of), poolOf(table, of)]);
     const { organization, mode } = of;
     return { organization, ...packStandingOf(pool, time.now), is_test: mode === 'test' };
   },

@@ -31,7 +31,7 @@ export const route = defineRoute({
     const filters = { organization: of.organization, status, client };
     const after = pages.start(cursor, id, caller, filters);
     const [time, { sponsorships, next }] = await Promise.all([
-      timeOfOrganization(table, of, now),
+      timeOfOrganization({ table, now }, of),
       listSponsorships(table, of, { status, client }, { limit, after }),
     ]);
     const views = sponsorships.map((one) => toSponsorshipView(one, time.now));

@@ -24,7 +24,7 @@ export const route = defineRoute({
   async handle({ params, body, now, stableId }, { table }) {
     const client = await loadNamedClient(table, params.client_id);
     const [time] = await Promise.all([
-      timeOfOrganization(table, client, now),
+      timeOfOrganization({ table, now }, client),
       loadActiveOrganization(table, client.organization),
     ]);
     const asked = { ...body, id: toId<'Sponsorship'>(stableId) };

@@ -20,7 +20,7 @@ export const route = defineRoute({
   errors: ['invalid_state', 'payment_disputed'],
   async handle({ body: { at }, caller, now }, { table }) {
     const of = { organization: caller.organization.id, mode: caller.mode };
-    const time = await timeOfOrganization(table, of, now);
+    const time = await timeOfOrganization({ table, now }, of);
     const reseller = await resellerOf(table, of);
     const { wholesale, writes } = await cancelWholesale(table, reseller, at, time);
     return commitIfChanged(writes, toWholesaleView(of, wholesale, reseller.counts));

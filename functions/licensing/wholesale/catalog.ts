@@ -19,7 +19,7 @@ export const route = defineRoute({
   returns: [200, pageOf(CatalogPlanOut)],
   async handle({ caller, now }, { table }) {
     const of = { organization: caller.organization.id, mode: caller.mode };
-    const time = await timeOfOrganization(table, of, now);
+    const time = await timeOfOrganization({ table, now }, of);
     return { next: null, previous: null, results: toCatalogPlanViews(priceListAt(time.now)) };
   },
 });

@@ -25,13 +25,13 @@ export const route = defineRoute({
   uses: { payments: paymentsAccess },
   async handle({ body, caller, now, stableId, requestId, baseUrl }, { table, payments }) {
     const of = { organization: caller.organization.id, mode: caller.mode };
-    const time = await timeOfOrganization(table, of, now);
+    const time = await timeOfOrganization({ table, now }, of);
     const paid = await findPaidCheckout(table, body, stableId);
     if (paid) {
       const checkout = toCheckoutView({ checkout: paid }, time.now);
       return { ...toStartedView(of, await resellerOf(table, of), undefined, baseUrl), checkout };
     }
-    const offer = await offerWholesale(table, of, time.now);
+    const offer = await offerWholesale({ table, now: time.now }, of);
     const { counts, before, payer, lines } = offer;
     const month = { ...of, payer, lines, id: stableId };
     if (body.pay_with === 'wallet') {

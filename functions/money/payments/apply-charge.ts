@@ -22,11 +22,11 @@ async function applyState(
   state: PaymentState,
   { now, from }: { readonly now: Date; readonly from: readonly PaymentStatus[] },
 ): Promise<readonly Write[]> {
-  if (payment.order) return (await applyPayment(table, payment, state, now)).writes;
+  if (payment.order) return (await applyPayment({ table, now }, payment, state)).writes;
   if (state.status === 'succeeded' && state.amount === payment.amount)
     return payment.checkout
       ? applyToCheckout({ table, effects }, payment, state, { now, from })
-      : settleAndSave(table, payment, state, now, from);
+      : settleAndSave({ table, now }, payment, state, from);
   alarms.raise('ledger_mismatch', { payment: payment.id, status: payment.status, found: state.status });
   return [];
 }

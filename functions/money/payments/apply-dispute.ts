@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { asKobo, isId, Problem, refuseField, type Table, type Write } from '#ground';
+import { asKobo, isId, Problem, refuseField, type Work, type Write } from '#ground';
 import { loadUncheckedPayment } from '../../../shared/money/data/payments.ts';
 import { applyReport } from './apply-report.ts';
 
@@ -23,10 +23,9 @@ const PaystackDispute = z.object({
  * again
  */
 export async function applyDispute(
-  table: Table,
+  { table, now }: Work,
   data: unknown,
   resolved: boolean,
-  now: Date,
 ): Promise<readonly Write[]> {
   const read = PaystackDispute.safeParse(data);
   if (!read.success)

@@ -55,7 +55,7 @@ export async function applyRefund(
       });
     const settled = state && settleRefund(refund, state, now);
     if (settled)
-      return [...settled.writes, ...(await refundOutcome(table, settled.refund, settled.status, now))];
+      return [...settled.writes, ...(await refundOutcome({ table, now }, settled.refund, settled.status))];
   }
   return [];
 }

@@ -23,8 +23,8 @@ export async function applyReport(
   if (!payment.order || known)
     return [
       ...(await settleDispute(table, payment, known, reported, { now, isLast })),
-      ...(await disputeCheckout(table, payment, known, reported, now)),
+      ...(await disputeCheckout({ table, now }, payment, known, reported)),
     ];
-  const writes = await applyChargeback(table, payment, reported, now);
+  const writes = await applyChargeback({ table, now }, payment, reported);
   return isLast ? [...writes, noteDispute(payment, { isLast })] : writes;
 }

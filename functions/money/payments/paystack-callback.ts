@@ -62,7 +62,7 @@ export const route = defineRoute({
     const transfer = Object.hasOwn(transferEvents, event) ? transferEvents[event] : undefined;
     const dispute = Object.hasOwn(disputeEvents, event) ? disputeEvents[event] : undefined;
     const writes = dispute
-      ? await applyDispute(uses.table, data, dispute.resolved, now)
+      ? await applyDispute({ table: uses.table, now }, data, dispute.resolved)
       : transfer
         ? await applyTransfer(uses.table, uses.alarms, read(data), transfer, {
             settleTransfer: settleTransferOn(uses.table),

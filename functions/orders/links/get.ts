@@ -22,7 +22,7 @@ async function basketOf(
   asked: string,
   { at, baseUrl, now }: { readonly at: StoreId | undefined; readonly baseUrl: string; readonly now: Date },
 ): Promise<{ readonly basket: z.input<typeof BasketOut>; readonly store: Store } | undefined> {
-  const link = basketCodeForm.test(asked) ? await basketLinkOf(table, asked, now) : undefined;
+  const link = basketCodeForm.test(asked) ? await basketLinkOf({ table, now }, asked) : undefined;
   if (!link || (at !== undefined && at !== link.store)) return undefined;
   const { code, items, expires_at } = link;
   const keys = { store: keyOfStore(link.store), products: items.map(({ product }) => keyOfProduct(product)) };

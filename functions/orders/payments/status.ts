@@ -25,7 +25,7 @@ export const route = defineRoute({
   async handle({ query: { reference, token = '' }, now, atStore }, { table, payments, pepper }) {
     const { payment: found, order } = reference
       ? await loadNamedPayment(table, reference)
-      : await paymentOf(table, await orderOfToken(table, await pepper.bytes(), token, atStore, now));
+      : await paymentOf(table, await orderOfToken({ table, now }, await pepper.bytes(), token, atStore));
     assertAtStore(order.store, atStore);
     const all = { table, gateway: payments.of(order.mode) };
     const { payment, writes } = await lookAtPayment(all, order, found, now);

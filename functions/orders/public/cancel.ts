@@ -22,7 +22,7 @@ export const route = defineRoute({
   uses: { pepper: pepperAccess },
   async handle({ params, body: { reason }, caller, now, atStore }, { table, pepper }) {
     const read = await loadLinkedOrder(table, caller.subject, params.token, atStore);
-    const { order, writes } = await cancelByCustomer(table, read, reason, now);
+    const { order, writes } = await cancelByCustomer({ table, now }, read, reason);
     const beside = await loadRelated(table, order);
     return new Commit(writes, toPublicOrderView(order, beside, await pepper.bytes()));
   },

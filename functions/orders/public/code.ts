@@ -31,10 +31,9 @@ export const route = defineRoute({
   async handle({ params, caller, now, atStore }, { table, pepper }) {
     const order = await loadLinkedOrder(table, caller.subject, params.token, atStore);
     const { writes, code, codes_remaining } = await reissueCustomerCode(
-      table,
+      { table, now },
       order,
       await pepper.bytes(),
-      now,
     );
     return new Commit(writes, { code, attempts_remaining: maxAttempts, codes_remaining });
   },

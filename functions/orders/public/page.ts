@@ -24,7 +24,7 @@ export const route = defineRoute({
     const pepper = await peppers.bytes();
     const answer = ({ html, headers }: FramedPage, status = 200) => new Reply(html, headers, status);
     try {
-      const { order, token } = await loadOpenedOrder(table, pepper, params.token, atStore, now);
+      const { order, token } = await loadOpenedOrder({ table, now }, pepper, params.token, atStore);
       const related = await loadRelated(table, order);
       const shown = PublicOrderOut.parse(toPublicOrderView(order, related, pepper));
       const shop = related.store && pageShopOf(related.store, baseUrl);

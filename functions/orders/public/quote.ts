@@ -29,7 +29,7 @@ export const route = defineRoute({
   async handle({ body, now, ip, baseUrl, ignored }, { table, signer }) {
     const { store: named, ...asked } = body;
     const sender = { codes: asked.discount_codes ?? [], ip, now };
-    const shop = await loadShopfront(table, named, asked.items, now, (at) => ({
+    const shop = await loadShopfront({ table, now }, named, asked.items, (at) => ({
       ...keysOfDiscounts(at.store, sender),
       ...keysOfSeller(at),
     }));
@@ -38,7 +38,7 @@ export const route = defineRoute({
     assertQuotable(store, seller, { now, baseUrl });
     assertMethod(store, asked);
     const offers = { ...(await readOffers(table, sender, shop.beside)), ofCustomer: () => undefined };
-    const checkout = await priceCheckout(table, shop, asked, offers, now);
+    const checkout = await priceCheckout({ table, now }, shop, asked, offers);
     const id = createOrderId(randomBytes(16));
     const token = await signer.sign(quotedOf(id, store, asked, checkout), now);
     const view = toQuoteView(token, { store, seller }, asked, checkout, { now, baseUrl });

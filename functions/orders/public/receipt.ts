@@ -32,7 +32,7 @@ export const route = defineRoute({
   async handle({ params, query, now, baseUrl, atStore }, { table, pepper, printer }) {
     const answer = ({ html, headers }: FramedPage, status = 200) => new Reply(html, headers, status);
     try {
-      const loaded = await loadReceipt(table, await pepper.bytes(), params.token, atStore, now);
+      const loaded = await loadReceipt({ table, now }, await pepper.bytes(), params.token, atStore);
       const { receipt, token, store } = loaded;
       const path = `/o/${token}/`;
       const shop = store && pageShopOf(store, baseUrl);

@@ -18,7 +18,7 @@ export const route = defineRoute({
   errors: ['not_found', 'invalid_state'],
   async handle({ params, caller, now }, { table }) {
     const read = await loadOrganization(table, params.organization_id);
-    const { organization, writes } = await reinstateOrganization(table, read, now);
+    const { organization, writes } = await reinstateOrganization({ table, now }, read);
     const owner = { user: organization.owner, mode: caller.mode };
     return new Commit(writes, toDecidedOrganizationView(organization), undefined, [owner]);
   },

@@ -23,7 +23,7 @@ export const route = defineRoute({
   errors: ['not_found'],
   async handle({ params, body, caller, now }, { table }) {
     const read = await loadOrganization(table, params.organization_id);
-    const { organization, writes } = await suspendOrganization(table, read, body.reason, now);
+    const { organization, writes } = await suspendOrganization({ table, now }, read, body.reason);
     const owner = { user: organization.owner, mode: caller.mode };
     return new Commit(writes, toDecidedOrganizationView(organization), undefined, [owner]);
   },

@@ -22,16 +22,15 @@ export const route = defineRoute({
   uses: { pepper: pepperAccess },
   async handle({ params, body, caller, now }, { table, pepper }) {
     const { client, account: merchant } = await loadOpenClaim(
-      table,
+      { table, now },
       await pepper.bytes(),
       params.token,
       caller,
-      now,
     );
     const { mode, organization } = client;
     await loadActiveOrganization(table, organization);
     const paidBefore = (at: string) => hasPaidBefore(table, { user: merchant.id, mode }, at);
-    const approveSponsorship = () => approveWithClaim(table, client, now);
+    const approveSponsorship = () => approveWithClaim({ table, now }, client);
     const acceptance = { client, merchant, body, paidBefore, approveSponsorship, now };
     const { writes, body: answer } = await acceptClaim(table, acceptance);
     return new Commit(writes, answer, client.id);

@@ -18,7 +18,7 @@ export const route = defineRoute({
   errors: ['not_found', 'email_mismatch', 'invalid_state'],
   uses: { pepper: pepperAccess },
   async handle({ params, body, caller, now }, { table, pepper }) {
-    const { client } = await loadOpenClaim(table, await pepper.bytes(), params.token, caller, now);
+    const { client } = await loadOpenClaim({ table, now }, await pepper.bytes(), params.token, caller);
     return new Commit(declineClaim(client, body.reason, now), {}, client.id);
   },
 });

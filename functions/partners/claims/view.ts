@@ -18,10 +18,10 @@ export const route = defineRoute({
   limits: [{ name: 'client-claims.view', perMinute: 60, failClosed: false }],
   uses: { pepper: pepperAccess },
   async handle({ params, now }, { table, pepper }) {
-    const client = await clientOfToken(table, await pepper.bytes(), params.token, now);
+    const client = await clientOfToken({ table, now }, await pepper.bytes(), params.token);
     const [organization, sponsorship] = await Promise.all([
       loadOrganization(table, client.organization),
-      proposalOfClaim(table, client, now),
+      proposalOfClaim({ table, now }, client),
     ]);
     return toClientClaimView(client, organization, sponsorship ?? null);
   },

@@ -24,7 +24,7 @@ export const route = defineRoute({
   errors: ['invalid_state'],
   async handle({ params, now }, { table }) {
     const read = await loadNamedClient(table, params.client_id);
-    const { client, writes } = await endClient(table, read, 'end', now);
+    const { client, writes } = await endClient({ table, now }, read, 'end');
     return new Commit(writes, toClientView(client, now));
   },
 });

@@ -22,7 +22,7 @@ export const route = defineRoute({
     const { client: named, scopes, reason, days } = body;
     const client = await loadNamedClient(table, named);
     const asked = { id: toId<'Grant'>(stableId), scopes, reason, days };
-    const { grant, writes } = await requestGrant(table, client, asked, now);
+    const { grant, writes } = await requestGrant({ table, now }, client, asked);
     return new Commit(writes, toGrantView(grant, now));
   },
 });

@@ -31,6 +31,12 @@ export const route = defineRoute({
     const after = pages.start(cursor, id, caller, filters);
     const { grants, next } = await grantsOf(table, of, client, { limit, after });
     const wanted = grants.filter((grant) => !status || statusOfGrant(grant, now) === status);
-    return pages.of(await toGrantViews(table, wanted, now), next, { url, route: id, caller, filters, limit });
+    return pages.of(await toGrantViews({ table, now }, wanted), next, {
+      url,
+      route: id,
+      caller,
+      filters,
+      limit,
+    });
   },
 });

@@ -23,7 +23,7 @@ export const route = defineRoute({
   errors: ['not_found', 'invalid_state'],
   async handle({ params, now }, { table }) {
     const read = await loadNamedGrant(table, params.grant_id);
-    const { grant, writes } = await transitionGrant(table, read, 'revoke', now);
+    const { grant, writes } = await transitionGrant({ table, now }, read, 'revoke');
     return new Commit(writes, toGrantView(grant, now));
   },
 });

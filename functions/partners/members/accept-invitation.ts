@@ -36,7 +36,7 @@ export const route = defineRoute({
   uses: { pepper: pepperAccess },
   async handle({ params, caller, now }, { table, pepper }) {
     const [{ organization, roster, invitation }, user, memberships] = await Promise.all([
-      memberInvitationOfToken(table, await pepper.bytes(), params.token, now),
+      memberInvitationOfToken({ table, now }, await pepper.bytes(), params.token),
       loadOwnAccount(table, caller),
       membershipsOf(table, caller.user),
     ]);

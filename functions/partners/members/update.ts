@@ -40,7 +40,7 @@ export const route = defineRoute({
     if (seat.role === 'OWNER') throw new Problem(partnerProblems.last_owner);
     const writes =
       role === 'OWNER'
-        ? await handOrganizationOver(table, staffed, by, seat, now)
+        ? await handOrganizationOver({ table, now }, staffed, by, seat)
         : await changeRole(table, staffed, seat, role);
     return new Commit(writes, toMemberView({ ...seat, role }, person?.name), seat.user);
   },

@@ -16,7 +16,7 @@ export const route = defineRoute({
   errors: ['not_found'],
   uses: { pepper: pepperAccess },
   async handle({ params, now }, { table, pepper }) {
-    const found = await memberInvitationOfToken(table, await pepper.bytes(), params.token, now);
+    const found = await memberInvitationOfToken({ table, now }, await pepper.bytes(), params.token);
     return toMemberInvitationView(found.organization, found.invitation);
   },
 });

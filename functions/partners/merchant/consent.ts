@@ -25,11 +25,11 @@ export const route = defineRoute({
     const { consent_id } = params;
     const sponsorship = toId<'Sponsorship'>(consent_id);
     await table.prefetch([keyOfSponsorship(sponsorship), keyOfGrant(consent_id)]);
-    const answered = await answerProposal(table, caller, sponsorship, body.decision, now);
+    const answered = await answerProposal({ table, now }, caller, sponsorship, body.decision);
     if (answered) return new Commit(answered.writes, answered.body);
     const read = await loadOwnGrant(table, caller, consent_id);
     const action = body.decision === 'APPROVE' ? 'approve' : 'decline';
-    const { grant, writes } = await transitionGrant(table, read, action, now);
+    const { grant, writes } = await transitionGrant({ table, now }, read, action);
     return new Commit(writes, toGrantView(grant, now));
   },
 });

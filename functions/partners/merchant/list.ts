@@ -18,7 +18,7 @@ export const route = defineRoute({
   uses: { pages: pagesAccess },
   async handle({ query: { limit, cursor }, caller, url, now }, { table, pages }) {
     const after = pages.start(cursor, id, caller, {});
-    const { partners, next } = await partnersOfMerchant(table, caller, { limit, after }, now);
+    const { partners, next } = await partnersOfMerchant({ table, now }, caller, { limit, after });
     return pages.of(partners, next, { url, route: id, caller, filters: {}, limit });
   },
 });

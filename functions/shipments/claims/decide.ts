@@ -40,7 +40,7 @@ export const route = defineRoute({
     const { writes, claim } =
       decision === 'REJECTED'
         ? closeClaim(shipment, read, 'reject', now, { reason })
-        : await approveClaim(table, shipment, read, { paid, at_fault, reason }, now);
+        : await approveClaim({ table, now }, shipment, read, { paid, at_fault, reason });
     const { mode, merchant, courier, rider } = shipment;
     const concerned = new Set([merchant, courier, rider]);
     const concerns = [...concerned].flatMap((user) => (user ? [{ user, mode }] : []));

@@ -20,7 +20,7 @@ export const route = defineRoute({
   prefetch: ({ shipment_id }) => keyOfShipment(shipment_id),
   async handle({ params, caller, now }, { table }) {
     const read = await loadOwnFirstMile(table, caller, params.shipment_id);
-    const { writes, shipment } = await releaseFirstMile(table, read, now);
+    const { writes, shipment } = await releaseFirstMile({ table, now }, read);
     return new Commit(writes, toFirstMileView(shipment));
   },
 });

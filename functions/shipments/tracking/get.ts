@@ -13,7 +13,7 @@ export const route = defineRoute({
   params: trackingParams,
   returns: [200, TrackingRecord],
   async handle({ params, now }, { table }) {
-    const reply = await loadPublicRecord(table, params.identifier, now);
+    const reply = await loadPublicRecord({ table, now }, params.identifier);
     if (!reply) throw new Problem('not_found');
     return reply;
   },

@@ -28,7 +28,7 @@ export const route = defineRoute({
     const asked = parseIdentifier(number);
     if (!asked) return new Reply(renderTrackingPage({ number, record: 'unknown' }), headers);
     try {
-      const reply = await loadPublicRecord(table, asked, now);
+      const reply = await loadPublicRecord({ table, now }, asked);
       const record = reply ? TrackingRecord.parse(reply.body) : 'unknown';
       return new Reply(renderTrackingPage({ number, record }), { ...reply?.headers, ...headers });
     } catch (error) {

@@ -1,4 +1,4 @@
-import { Reply, type Table } from '#ground';
+import { Reply, type Work } from '#ground';
 import { keyOfUser, loadUser } from '../../../shared/identity/data/users.ts';
 import { loadRiderPosition } from '../../../shared/riders/courier-position.ts';
 import { keyOfPosition } from '../../../shared/riders/data/positions.ts';
@@ -12,7 +12,7 @@ const moving = { 'cache-control': 'public, max-age=5, stale-while-revalidate=25'
 const final = { 'cache-control': 'public, max-age=3600, stale-while-revalidate=86400' };
 
 /** The public record of a parcel, and how long it may be kept: 2 requests; undefined if no parcel has the number. */
-export async function loadPublicRecord(table: Table, asked: Identifier, now: Date) {
+export async function loadPublicRecord({ table, now }: Work, asked: Identifier) {
   const found = await loadPublicTimeline(table, asked);
   if (!found) return undefined;
   const { shipment, rest } = found;
@@ -21,7 +21,7 @@ export async function loadPublicRecord(table: Table, asked: Identifier, now: Dat
   await table.prefetch([keyOfUser(merchant), ...position]);
   const [sender, courier] = await Promise.all([
     loadUser(table, merchant),
-    loadRiderPosition(table, shipment, now),
+    loadRiderPosition({ table, now }, shipment),
   ]);
   const record = recordOf(shipment, rest, sender?.name ?? '', courier, now);
   return new Reply(record, isFinal(status) ? final : moving);

@@ -68,8 +68,8 @@ export const route = defineRoute({
     const point: Point | undefined =
       latitude === undefined || longitude === undefined ? undefined : { latitude, longitude };
     const { stores, next } = point
-      ? await findStoresNear(table, wanted, point, { limit, after }, now)
-      : await findStoresByName(table, wanted, { limit, after }, now);
+      ? await findStoresNear({ table, now }, wanted, point, { limit, after })
+      : await findStoresByName({ table, now }, wanted, { limit, after });
     const results = stores.map((store) => {
       const { latitude: north, longitude: east } = store;
       const isPlaced = point && north !== undefined && east !== undefined;

@@ -19,7 +19,7 @@ export const route = defineRoute({
   returns: [200, z.union([pageOf(ZoneOut), pageOf(PublicZone)])],
   errors: ['forbidden', 'partner_key_not_allowed'],
   async handle({ params, caller, refused, now }, { table }) {
-    const { store, role } = await loadAskedStore(table, { caller, refused }, params.store_id, now);
+    const { store, role } = await loadAskedStore({ table, now }, { caller, refused }, params.store_id);
     const { zones } = await zonesOf(table, store.id);
     const sorted = zones.toSorted(compareByPriority);
     if (role) return { next: null, previous: null, results: sorted.map(toZoneView) };

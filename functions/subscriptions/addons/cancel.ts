@@ -20,7 +20,7 @@ export const route = defineRoute({
   errors: ['not_found', 'plan_required', 'invalid_state'],
   async handle({ params, caller, now }, { table }) {
     const of = { organization: caller.organization.id, mode: caller.mode };
-    const time = await timeOfOrganization(table, of, now);
+    const time = await timeOfOrganization({ table, now }, of);
     const read = assertSubscribed(await loadCurrentPlan(table, of));
     const { subscription, writes } = cancelAddon(read, params.addon_id, time);
     return commitIfChanged(writes, toSubscriptionView(subscription));

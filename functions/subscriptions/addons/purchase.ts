@@ -32,7 +32,7 @@ export const route = defineRoute({
     const of = { organization: caller.organization.id, mode: caller.mode };
     const wanted = { addon, quantity };
     const payer = payerOfOwn(caller, of.organization);
-    const time = await timeOfOrganization(table, of, now);
+    const time = await timeOfOrganization({ table, now }, of);
     const paid = await findPaidCheckout(table, body, stableId);
     const current = await loadCurrentPlan(table, of);
     const viewOf = async ({ subscription, invoice }: Partial<SoldAddon>) =>

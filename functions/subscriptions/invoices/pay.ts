@@ -26,7 +26,7 @@ export const route = defineRoute({
   uses: { payments: paymentsAccess },
   async handle({ params, body, now, requestId, stableId, baseUrl }, { table, payments }) {
     const read = await loadInvoice(table, params.invoice_id);
-    const time = await timeOfOrganization(table, read, now);
+    const time = await timeOfOrganization({ table, now }, read);
     if (body.pay_with === 'wallet') {
       const { invoice, writes } = await payOpenInvoice(table, read, time);
       return new Commit(writes, toInvoiceView(invoice, baseUrl));

@@ -23,7 +23,7 @@ export const route = defineRoute({
     const read = await loadInvoice(table, params.invoice_id);
     // In test mode nothing live can be refunded.
     if (caller.mode === 'test' && read.mode === 'live') throw new Problem('not_found');
-    const time = await timeOfOrganization(table, read, now);
+    const time = await timeOfOrganization({ table, now }, read);
     const { invoice, writes } = refundInvoice(read, amount, `refund ${stableId}`, time.now);
     const taken = await takeRefundedCapacity(table, invoice, time);
     const { payer, mode } = invoice;

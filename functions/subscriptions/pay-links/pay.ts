@@ -21,8 +21,8 @@ export const route = defineRoute({
   errors: ['invalid_token', 'invalid_state', 'idempotency_in_progress'],
   uses: { payments: paymentsAccess, pepper: pepperAccess },
   async handle({ body, now, requestId, stableId, baseUrl }, { table, payments, pepper }) {
-    const read = await loadLinkedInvoice(table, await pepper.bytes(), body.token, now);
-    const time = await timeOfOrganization(table, read, now);
+    const read = await loadLinkedInvoice({ table, now }, await pepper.bytes(), body.token);
+    const time = await timeOfOrganization({ table, now }, read);
     const opened = await openInvoiceCheckout(
       { table, payments },
       read,

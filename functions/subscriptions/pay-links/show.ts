@@ -18,6 +18,6 @@ export const route = defineRoute({
   writes: false,
   uses: { pepper: pepperAccess },
   async handle({ body, now }, { table, pepper }) {
-    return toLinkedView(await loadLinkedInvoice(table, await pepper.bytes(), body.token, now));
+    return toLinkedView(await loadLinkedInvoice({ table, now }, await pepper.bytes(), body.token));
   },
 });

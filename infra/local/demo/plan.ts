@@ -4,7 +4,7 @@ import { toId } from '../../../shared/kernel/ids.ts';
 import { modes, type Tenant } from '../../../shared/kernel/roles.ts';
 import { uuidOfName } from '../../../shared/kernel/uuid.ts';
 import { unclockedTimeOf } from '../../../shared/partners/domain/organization.ts';
-import type { Table } from '../../../shared/platform/table/table.ts';
+import type { Work } from '../../../shared/platform/table/table.ts';
 import {
   type Subscription,
   startSubscription,
@@ -13,7 +13,7 @@ import {
 import { entitleBySubscription } from '../../../shared/subscriptions/limits/entitle.ts';
 
 /** The plan of a demo merchant: the first month is free, later ones are paid from the wallet. */
-async function givePlan(table: Table, { user, mode }: Tenant, now: Date): Promise<void> {
+async function givePlan({ table, now }: Work, { user, mode }: Tenant): Promise<void> {
   const of = { organization: toId<'Organization'>(user), mode };
   if (await subscriptionOf(table, of)) return;
   const at = now.toISOString();
@@ -41,6 +41,6 @@ async function givePlan(table: Table, { user, mode }: Tenant, now: Date): Promis
 }
 
 /** Gives a demo merchant its plans in both modes, unless it has them. */
-export async function givePlans(table: Table, user: Tenant['user'], now: Date): Promise<void> {
-  for (const mode of modes) await givePlan(table, { user, mode }, now);
+export async function givePlans(work: Work, user: Tenant['user']): Promise<void> {
+  for (const mode of modes) await givePlan(work, { user, mode });
 }

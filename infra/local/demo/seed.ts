@@ -94,7 +94,7 @@ async function settle(wire: Wire, name: keyof People, people: People, at: Date):
 
 /** A merchant with its plan, its webhook signing secrets and its shop. */
 async function withShop(wire: Wire, merchant: DemoMerchant, shop: DemoShop, at: Date) {
-  await givePlans(wire.table, merchant.id, at);
+  await givePlans({ table: wire.table, now: at }, merchant.id);
   const [[live, test], store] = await Promise.all([
     Promise.all(modes.map((mode) => loadWebhookSecret(wire.table, merchant.id, mode))),
     seedShop(wire, { user: merchant.id, mode: 'live' }, shop, at),

@@ -14,6 +14,7 @@ import {
   toEpochSeconds,
   toId,
   uuidOfTime,
+  type Work,
   type Write,
 } from '#ground/data';
 import { type Rotation, refreshTokenLife } from '../domain/sessions.ts';
@@ -98,7 +99,7 @@ export function definedSessionsOf<B extends string>({ pk, sk }: Partition<B>) {
     key,
 
     /** Which sessions of this account have not expired? Newest first, because their ids begin with their times. */
-    async of(table: Table, holder: Id<B>, now: Date, page: PageRequest) {
+    async of({ table, now }: Work, holder: Id<B>, page: PageRequest) {
       const found = await table.query({ pk: pk(holder), prefix: sk.session, newestFirst: true, ...page });
       const sessions = found.items.map(parseSession);
       return {

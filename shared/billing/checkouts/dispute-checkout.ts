@@ -1,4 +1,4 @@
-import { asKobo, type Table, type Write } from '#ground';
+import { asKobo, type Table, type Work, type Write } from '#ground';
 import { type Dispute, disputesOf } from '../../money/data/disputes.ts';
 import type { Payment } from '../../money/data/payments.ts';
 import type { ReportedDispute } from '../../money/ports/payments.ts';
@@ -31,11 +31,10 @@ async function isDisputedAfter(
  * @param known the dispute as it is stored
  */
 export async function disputeCheckout(
-  table: Table,
+  { table, now }: Work,
   payment: Payment,
   known: Dispute | undefined,
   reported: ReportedDispute,
-  now: Date,
 ): Promise<readonly Write[]> {
   const step = stepOfDispute(known, reported);
   const checkout = step && payment.checkout && (await loadUncheckedCheckout(table, payment.checkout));

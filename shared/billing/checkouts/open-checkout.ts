@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type Id, Problem, Stale, type Table, toId, type Write } from '#ground';
+import { type Id, Problem, Stale, type Table, toId, type Work, type Write } from '#ground';
 import { loadUser } from '../../identity/data/users.ts';
 import { awaitPayer, beginPayment, type Payment, releasePayment } from '../../money/data/payments.ts';
 import { type TestCard, usualCard } from '../../money/domain/test-cards.ts';
@@ -55,9 +55,8 @@ const isCharged = ({ mode }: AskedCheckout, { card }: GatewayChoice): boolean =>
 
 /** The writes that end the checkout which a new one replaces. 1 GetItem where there is one. */
 async function replaceCheckout(
-  table: Table,
+  { table, now }: Work,
   last: Id<'Checkout'> | undefined,
-  now: Date,
 ): Promise<readonly Write[]> {
   const read = last && (await loadUncheckedCheckout(table, last));
   if (read?.status !== 'OPEN') return [];
@@ -87,7 +86,7 @@ async function createCheckout(
   const writes = [
     ...addCheckout(checkout, last, { isClocked }),
     ...announceCheckout(undefined, checkout, now),
-    ...(await replaceCheckout(table, last, now)),
+    ...(await replaceCheckout({ table, now }, last)),
   ];
   return { checkout, writes };
 }
@@ -112,7 +111,7 @@ async function beginCheckoutPayment(
 ): Promise<Payment> {
   const asked = { id: toId<'Payment'>(id), owner: payer.user, role: payer.role, mode, amount, card };
   const more = { checkout: id, ...(save_card && { save_card }) };
-  const payment = await beginPayment(table, { ...asked, ...more }, by, now);
+  const payment = await beginPayment({ table, now }, { ...asked, ...more }, by);
   // It ended after the checkout was read.
   if (payment.status !== 'PENDING') throw new Stale();
   return payment;
@@ -137,7 +136,8 @@ async function chargeCheckout<Made extends CheckoutMade>(
   const { return_url } = how;
   const state = await charge(payments.of(checkout.mode), payment, { email, return_url });
   if (state.status === 'succeeded') return receiveCheckout(table, checkout, payment, state, () => effect, at);
-  if (state.status === 'declined') return declineCheckout(table, checkout, payment, state.reason, at.now);
+  if (state.status === 'declined')
+    return declineCheckout({ table, now: at.now }, checkout, payment, state.reason);
   if (state.status === 'abandoned' || state.authorization_url === undefined) return waiting(undefined);
   const payable = await awaitPayer(table, payment, state.authorization_url);
   if (payable.status !== 'PENDING') throw new Stale();

@@ -5,7 +5,7 @@
 // as they were read. So a crash leaves nothing half done, and of two reports the second is Stale, reads again, and finds
 // nothing to do.
 
-import { type Kobo, Problem, Stale, type Table, type Write } from '#ground';
+import { type Kobo, Problem, Stale, type Table, type Work, type Write } from '#ground';
 import { joinMoves } from '../../money/data/move-wallet.ts';
 import { endDeclined } from '../../money/data/payment-ends.ts';
 import type { Payment } from '../../money/data/payments.ts';
@@ -86,9 +86,9 @@ export async function receiveCheckout<Made extends CheckoutMade>(
   { now, from }: ReportTime,
 ): Promise<AppliedCheckout<Made>> {
   const [time, wallet, money] = await Promise.all([
-    timeOfOrganization(table, read, now),
+    timeOfOrganization({ table, now }, read),
     walletOf(table, payment.owner, payment.mode),
-    settleAndSave(table, payment, state, now, from),
+    settleAndSave({ table, now }, payment, state, from),
   ]);
   if (!wallet) throw new TypeError(`the payer of checkout ${read.id} has no wallet`);
   const outcome = await tryEffect(table, read, effectOf(read.purpose), time, wallet.available);
@@ -104,15 +104,14 @@ export async function receiveCheckout<Made extends CheckoutMade>(
 
 /** Notes that a payment was declined: its checkout has failed, if it was open. 1 GetItem in test mode. */
 export async function declineCheckout(
-  table: Table,
+  { table, now }: Work,
   read: Checkout,
   payment: Payment,
   reason: string,
-  now: Date,
 ): Promise<Omit<AppliedCheckout, 'made'>> {
   const declined = endDeclined(payment, reason, now);
   if (read.status !== 'OPEN') return { checkout: read, writes: [declined] };
-  const time = await timeOfOrganization(table, read, now);
+  const time = await timeOfOrganization({ table, now }, read);
   const status = statusOfCheckout(read, time.now) === 'OPEN' ? 'FAILED' : 'EXPIRED';
   const { checkout, writes } = finishCheckout(read, { status, reason }, time.now);
   return { checkout, writes: [declined, ...writes] };
@@ -134,7 +133,7 @@ export async function applyToCheckout(
   const read = await loadPaidCheckout(table, payment);
   const { writes } =
     state.status === 'declined'
-      ? await declineCheckout(table, read, payment, state.reason, when.now)
+      ? await declineCheckout({ table, now: when.now }, read, payment, state.reason)
       : await receiveCheckout(table, read, payment, state, (purpose) => effects[purpose], when);
   return writes;
 }

@@ -28,11 +28,11 @@ async function lookAtCheckout(
   const payment = await loadUncheckedPayment(table, toId<'Payment'>(read.id));
   if (payment?.status !== 'PENDING') return seen;
   const { authorization_url } = payment;
-  if (!(await canAsk(table, payment, now))) return { ...seen, authorization_url };
+  if (!(await canAsk({ table, now }, payment))) return { ...seen, authorization_url };
   const state = await askAbout(payments.of(read.mode), payment, now);
   if (state.status === 'succeeded')
     return receiveCheckout(table, read, payment, state, (purpose) => effects[purpose], { now });
-  if (state.status === 'declined') return declineCheckout(table, read, payment, state.reason, now);
+  if (state.status === 'declined') return declineCheckout({ table, now }, read, payment, state.reason);
   return { ...seen, authorization_url };
 }
 
@@ -50,6 +50,6 @@ export async function showCheckout(
   const found = await loadUncheckedCheckout(all.table, id);
   const { owner: _, ...read } = checkOwner(found && { ...found, owner: found.payer.user }, caller);
   const seen = await lookAtCheckout(all, read, now);
-  const time = await timeOfOrganization(all.table, seen.checkout, now);
+  const time = await timeOfOrganization({ table: all.table, now }, seen.checkout);
   return { view: toCheckoutView(seen, time.now), writes: seen.writes };
 }

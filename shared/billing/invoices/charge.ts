@@ -1,4 +1,4 @@
-import type { Item, Kobo, Table, Write } from '#ground';
+import type { Item, Kobo, Table, Work, Write } from '#ground';
 import { joinMoves } from '../../money/data/move-wallet.ts';
 import { type Invoice, invoicesOf } from '../data/invoices.ts';
 import { dueOf } from '../domain/invoice.ts';
@@ -29,7 +29,7 @@ const runningOf = (invoices: readonly Invoice[], now: Date): readonly Invoice[] 
  * BatchGetItem, more where the present period has more than 20 invoices.
  * @throws Problem payment_disputed
  */
-export async function assertCreditable(table: Table, of: Pick<Invoice, 'subject'>, now: Date): Promise<void> {
+export async function assertCreditable({ table, now }: Work, of: Pick<Invoice, 'subject'>): Promise<void> {
   for await (const invoices of pagesOf(table, of)) {
     const running = runningOf(invoices, now);
     assertNotDisputed(running);
@@ -42,10 +42,9 @@ export async function assertCreditable(table: Table, of: Pick<Invoice, 'subject'
  * @throws Problem payment_disputed where a payment of what runs now is disputed
  */
 export async function findRefundable(
-  table: Table,
+  { table, now }: Work,
   of: Pick<Invoice, 'subject'>,
   amount: Kobo,
-  now: Date,
 ): Promise<readonly Invoice[]> {
   const found: Invoice[] = [];
   let left: number = amount;
@@ -67,14 +66,13 @@ export async function findRefundable(
  * @throws (at commit) Problem insufficient_funds
  */
 export async function chargeChange(
-  table: Table,
+  { table, now }: Work,
   bill: Bill,
-  now: Date,
 ): Promise<{ readonly invoice: Invoice; readonly writes: readonly Write[] }> {
   const { excess } = dueOf(bill.lines);
   const [paid, refundable] = await Promise.all([
-    preparePaidInvoice(table, bill, now),
-    excess > 0 ? findRefundable(table, bill, excess, now) : [],
+    preparePaidInvoice({ table, now }, bill),
+    excess > 0 ? findRefundable({ table, now }, bill, excess) : [],
   ]);
   const { writes } = creditInvoices(refundable, excess, bill.occasion, now);
   return { invoice: paid.invoice, writes: joinMoves([...paid.writes, ...writes]) };

@@ -1,15 +1,14 @@
 import type * as z from 'zod';
-import { Problem, type Table } from '#ground';
+import { Problem, type Work } from '#ground';
 import type { LinkedInvoiceOut } from '../contract/pay-link.ts';
 import { type Invoice, loadUncheckedInvoice } from '../data/invoices.ts';
 import { parsePayToken } from '../domain/pay-token.ts';
 
 /** The invoice of a pay link. 1 GetItem. @throws Problem invalid_token */
 export async function loadLinkedInvoice(
-  table: Table,
+  { table, now }: Work,
   pepper: Uint8Array,
   token: string,
-  now: Date,
 ): Promise<Invoice> {
   const id = parsePayToken(pepper, token, now);
   const invoice = id && (await loadUncheckedInvoice(table, id));

@@ -1,4 +1,4 @@
-import { type Table, toId, uuidOfName, type Write } from '#ground';
+import { toId, uuidOfName, type Work, type Write } from '#ground';
 import { post } from '../../money/data/journal.ts';
 import { accounts, spendableAccountOf } from '../../money/domain/ledger-accounts.ts';
 import { payBill } from '../../money/domain/ledger-bills.ts';
@@ -44,9 +44,8 @@ const paidEventOf = ({ id: invoice, organization, mode, total }: Invoice, at: Da
 
 /** A new invoice of a bill. 1 GetItem. */
 async function newInvoice(
-  table: Table,
+  { table, now }: Work,
   bill: Bill,
-  now: Date,
   state: Pick<Invoice, 'status' | 'paid_at' | 'attempts' | 'next_attempt_at'>,
 ): Promise<{ readonly invoice: Invoice; readonly writes: readonly Write[] }> {
   const { organization, mode, subject, occasion, lines, payer, period, checkout, pool } = bill;
@@ -80,11 +79,10 @@ async function newInvoice(
  * @throws (at commit) Problem insufficient_funds
  */
 export async function preparePaidInvoice(
-  table: Table,
+  { table, now }: Work,
   bill: Bill,
-  now: Date,
 ): Promise<{ readonly invoice: Invoice; readonly writes: readonly Write[] }> {
-  const { invoice, writes } = await newInvoice(table, bill, now, {
+  const { invoice, writes } = await newInvoice({ table, now }, bill, {
     status: 'PAID',
     paid_at: now.toISOString(),
     attempts: [],
@@ -98,12 +96,11 @@ export async function preparePaidInvoice(
 
 /** Bills something that could not be paid. @param next_attempt_at when it is tried again, ISO 8601 */
 export async function prepareOpenInvoice(
-  table: Table,
+  { table, now }: Work,
   bill: Bill,
-  now: Date,
   { outcome, next_attempt_at }: { readonly outcome: string; readonly next_attempt_at: string | undefined },
 ): Promise<{ readonly invoice: Invoice; readonly writes: readonly Write[] }> {
-  const { invoice, writes } = await newInvoice(table, bill, now, {
+  const { invoice, writes } = await newInvoice({ table, now }, bill, {
     status: 'OPEN',
     attempts: [{ at: now.toISOString(), outcome }],
     ...(next_attempt_at !== undefined && { next_attempt_at }),

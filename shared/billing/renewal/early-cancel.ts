@@ -1,4 +1,4 @@
-import { Problem, type Table, type Write } from '#ground';
+import { Problem, type Work, type Write } from '#ground';
 import type { BilledOrganization } from '../data/billing-partition.ts';
 import { type EarlyCancelKind, earlyCancelOf, noteEarlyCancel } from '../data/early-cancels.ts';
 import { canCancelEarly, earlyCancelDays, isEarlyCancel } from '../domain/renewal.ts';
@@ -19,9 +19,8 @@ interface Begun extends BilledOrganization {
  * @throws Problem invalid_state after the first days
  */
 export async function takeEarlyCancel(
-  table: Table,
+  { table, now }: Work,
   { organization, mode, name, kind, started_at }: Begun,
-  now: Date,
 ): Promise<Write | undefined> {
   if (!isEarlyCancel(started_at, now))
     throw new Problem(

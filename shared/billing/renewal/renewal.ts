@@ -1,4 +1,4 @@
-import type { Id, Table, Write } from '#ground';
+import type { Id, Table, Work, Write } from '#ground';
 import type { OrganizationTime } from '../../partners/domain/organization.ts';
 import { type Invoice, loadUncheckedInvoice } from '../data/invoices.ts';
 import { nextTryOf } from '../domain/renewal.ts';
@@ -63,9 +63,8 @@ async function loadAsked(table: Table, unpaid: UnpaidBill | undefined): Promise<
 
 /** The writes that void the unpaid invoice of what ends: at most 1 GetItem. @param failed the last try, if time ends it */
 export async function voidUnpaid(
-  table: Table,
+  { table, now }: Work,
   unpaid: { readonly invoice?: Id<'Invoice'> | undefined } | undefined,
-  now: Date,
   failed?: FailedTry,
 ): Promise<readonly Write[]> {
   const invoice = unpaid?.invoice && (await loadUncheckedInvoice(table, unpaid.invoice));
@@ -100,11 +99,11 @@ export async function renewNow<T>(
   if (!planned) return table.commit(await kind.ended(read, at));
   const { next, bill, also = [] } = planned;
   const failed = await chargeRenewal(uses, firstTryOf(bill), async (card) => {
-    const { invoice, writes } = await preparePaidInvoice(table, { ...bill, card }, time.now);
+    const { invoice, writes } = await preparePaidInvoice({ table, now: time.now }, { ...bill, card });
     return [...(await kind.renewed({ read, next, invoice }, at)), ...also, ...writes];
   });
   if (!failed) return;
-  const { unpaid, writes } = await openUnpaid(table, bill, failed, time.now);
+  const { unpaid, writes } = await openUnpaid({ table, now: time.now }, bill, failed);
   const overdue = { unpaid, card: failed.card };
   await table.commit([...(await kind.overdue({ read, next, overdue }, at)), ...also, ...writes]);
 }

@@ -1,4 +1,4 @@
-import type { Id, Table, Write } from '#ground';
+import type { Id, Work, Write } from '#ground';
 import { nextTryOf } from '../domain/renewal.ts';
 import type { Bill } from '../invoices/bill.ts';
 import { prepareOpenInvoice } from '../invoices/prepare-invoice.ts';
@@ -14,13 +14,12 @@ export interface UnpaidBill {
 
 /** The open invoice of a renewal whose first try failed. The next try is due as the dunning days say. */
 export async function openUnpaid(
-  table: Table,
+  { table, now }: Work,
   bill: Bill,
   { outcome }: FailedTry,
-  now: Date,
 ): Promise<{ readonly unpaid: UnpaidBill; readonly writes: readonly Write[] }> {
   const first = { since: now.toISOString(), tries: 1 };
   const tried = { outcome, next_attempt_at: nextTryOf(first) };
-  const { invoice, writes } = await prepareOpenInvoice(table, bill, now, tried);
+  const { invoice, writes } = await prepareOpenInvoice({ table, now }, bill, tried);
   return { unpaid: { invoice: invoice.id, ...first }, writes };
 }

@@ -1,4 +1,4 @@
-import { type CategoryId, limitReached, Problem, type Table, type Write } from '#ground';
+import { type CategoryId, limitReached, Problem, type Work, type Write } from '#ground';
 import type { Store } from '../../stores/data/stores.ts';
 import {
   addCategory,
@@ -56,11 +56,10 @@ export interface PreparedCategory {
  * @throws Problem invalid_request, conflict
  */
 export async function prepareCategory(
-  table: Table,
+  { table, now }: Work,
   { id: store, mode }: Store,
   id: CategoryId,
   sent: SentCategory,
-  now: Date,
 ): Promise<PreparedCategory> {
   const tree = await treeOf(table, store);
   const most = catalogLimits.categoriesOfStore;
@@ -90,10 +89,9 @@ export async function prepareCategory(
  * @throws Problem invalid_request, conflict
  */
 export async function prepareCategoryChange(
-  table: Table,
+  { table, now }: Work,
   before: Category,
   fields: CategoryFields,
-  now: Date,
 ): Promise<PreparedCategory> {
   const { id, store } = before;
   const category = { ...before, ...fields, updated_at: now.toISOString(), revision: before.revision + 1 };
@@ -108,9 +106,8 @@ export async function prepareCategoryChange(
  * @throws Problem invalid_state while it contains products or categories
  */
 export async function prepareCategoryDeletion(
-  table: Table,
+  { table, now }: Work,
   category: Category,
-  now: Date,
 ): Promise<readonly Write[]> {
   const { id, store, products } = category;
   const tree = await treeOf(table, store);

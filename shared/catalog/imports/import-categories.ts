@@ -94,7 +94,7 @@ export async function openCategories(table: Table, store: Store): Promise<Import
       const there = known.get(keyOf(path));
       if (there) return there;
       const id = freeIdOf(store.id, path, new Set(all.map((category) => category.id)));
-      const { category, writes } = await prepareCategory(table, store, id, { name, parent }, now);
+      const { category, writes } = await prepareCategory({ table, now }, store, id, { name, parent });
       await table.commit(writes);
       known = byName([...all, category]);
       return id;

@@ -82,11 +82,17 @@ async function prepareBody(
     const sent = validateBody(WholeProduct, { ...body, slug });
     return {
       outcome: 'created',
-      prepared: await prepareProduct(table, store, id, sent, now, alongside, true),
+      prepared: await prepareProduct({ table, now }, store, id, sent, alongside, true),
     };
   }
   const sent = validateBody(ProductChange, body);
-  const prepared = await prepareProductChange(table, before, patchProduct(before, sent), [], now, alongside);
+  const prepared = await prepareProductChange(
+    { table, now },
+    before,
+    patchProduct(before, sent),
+    [],
+    alongside,
+  );
   return prepared ? { outcome: 'updated', prepared } : { outcome: 'unchanged', product: before };
 }
 

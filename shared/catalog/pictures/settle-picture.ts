@@ -126,7 +126,7 @@ export async function makeUploaded(
   const { table, files, now } = settling;
   const waits = until !== undefined && now() < until;
   const bytes = await files.get(incomingFileOf(of));
-  if (!(await isLinkOpen(table, maker, now()))) {
+  if (!(await isLinkOpen({ table, now: now() }, maker))) {
     await files.remove(incomingFileOf(of));
     return waits ? undefined : { reason: linkEnded };
   }

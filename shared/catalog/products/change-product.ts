@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { ProductId, Table, VariantId, Write } from '#ground';
+import type { ProductId, Table, VariantId, Work, Write } from '#ground';
 import type { Store } from '../../stores/data/stores.ts';
 import { countInStore, uncountFromStore } from '../contents/store-contents.ts';
 import { holdersOf } from '../data/guards.ts';
@@ -62,12 +62,11 @@ async function commitFirst(
 
 /** The change with its event and its accompanying writes. @throws Problem invalid_request when it is too large */
 async function addCompanionWrites(
-  table: Table,
+  { table, now }: Work,
   name: ProductEventName,
   before: Product | undefined,
   product: Product,
   own: readonly Write[],
-  now: Date,
   alongside: CompanionWrites,
 ): Promise<PreparedProduct> {
   const [had, has] = [idsOf(before), name === 'product.deleted' ? [] : idsOf(product)];
@@ -103,11 +102,10 @@ async function slugFor(table: Table, store: Store, id: ProductId, name: string):
  * @throws Problem invalid_request, conflict, limit_reached
  */
 export async function prepareProduct(
-  table: Table,
+  { table, now }: Work,
   store: Store,
   id: ProductId,
   sent: WholeProduct,
-  now: Date,
   alongside: CompanionWrites,
   foundFree = sent.slug === undefined,
 ): Promise<PreparedProduct> {
@@ -131,7 +129,7 @@ export async function prepareProduct(
   };
   const guards = await buildGuardWrites(table, product, undefined, product, foundFree);
   const own = [addProduct(product), counted, ...guards];
-  return addCompanionWrites(table, 'product.created', undefined, product, own, now, alongside);
+  return addCompanionWrites({ table, now }, 'product.created', undefined, product, own, alongside);
 }
 
 /** An undefined field equals an absent one. */
@@ -144,11 +142,10 @@ const isSame = (a: ProductFields, b: ProductFields) => isDeepStrictEqual(plainOf
  * @throws Problem invalid_request, conflict
  */
 export async function prepareProductChange(
-  table: Table,
+  { table, now }: Work,
   before: Product,
   fields: ProductFields,
   images: readonly SentImage[],
-  now: Date,
   alongside: CompanionWrites,
 ): Promise<PreparedProduct | undefined> {
   const variants = new Set<string>(idsOf({ ...before, ...fields }));
@@ -167,7 +164,7 @@ export async function prepareProductChange(
     changeProduct(before, fields, moved, now),
     ...(await buildGuardWrites(table, before, before, fields)),
   ];
-  return addCompanionWrites(table, 'product.changed', before, product, own, now, alongside);
+  return addCompanionWrites({ table, now }, 'product.changed', before, product, own, alongside);
 }
 
 /**
@@ -175,9 +172,8 @@ export async function prepareProductChange(
  * @throws Problem as `alongside` does while its stock is held
  */
 export async function prepareProductDeletion(
-  table: Table,
+  { table, now }: Work,
   product: Product,
-  now: Date,
   alongside: CompanionWrites,
 ): Promise<readonly Write[]> {
   const images = Object.values(product.images).map(({ id }) => id);
@@ -189,5 +185,6 @@ export async function prepareProductDeletion(
     ...(await buildGuardWrites(table, product, product, undefined)),
     ...(images.length > 0 ? [announceImagesRemoved(product, images, now)] : []),
   ];
-  return (await addCompanionWrites(table, 'product.deleted', product, product, own, now, alongside)).writes;
+  return (await addCompanionWrites({ table, now }, 'product.deleted', product, product, own, alongside))
+    .writes;
 }

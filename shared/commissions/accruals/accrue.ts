@@ -9,6 +9,7 @@ import {
   share,
   type Table,
   type UserId,
+  type Work,
   type Write,
 } from '#ground';
 import { type Attribution, attributionOf } from '../../partners/data/attributions.ts';
@@ -92,7 +93,7 @@ function addAccrual(
 }
 
 /** One attempt at the accrual. */
-async function attempt(table: Table, source: CommissionSource, now: Date): Promise<void> {
+async function attempt({ table, now }: Work, source: CommissionSource): Promise<void> {
   const earned = await findEarned(table, source);
   if (!earned) return;
   const { kind, merchant, mode, payment } = source;
@@ -106,7 +107,7 @@ async function attempt(table: Table, source: CommissionSource, now: Date): Promi
   });
   if (found.known || !found.client || !isEarning(parseClient(found.client), source.at)) return;
   const [time, reason] = await Promise.all([
-    timeOfOrganization(table, of, now),
+    timeOfOrganization({ table, now }, of),
     findSelfDealing(table, of, { merchant, payment }),
   ]);
   const draft = {
@@ -131,5 +132,5 @@ async function attempt(table: Table, source: CommissionSource, now: Date): Promi
  * Writes what a partner earns on something, once however often it is called. Nothing is written where nobody is attributed,
  * the rate is 0, the months are over, or the client had ended by then.
  */
-export const accrueOn = (table: Table, source: CommissionSource, now: Date): Promise<void> =>
-  retryOnConflict(() => attempt(table, source, now));
+export const accrueOn = (work: Work, source: CommissionSource): Promise<void> =>
+  retryOnConflict(() => attempt(work, source));

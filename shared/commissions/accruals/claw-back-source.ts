@@ -1,4 +1,4 @@
-import { asKobo, lagosDayOf, retryOnConflict, type Table, toId, uuidOfName, type Write } from '#ground';
+import { asKobo, lagosDayOf, retryOnConflict, toId, uuidOfName, type Work, type Write } from '#ground';
 import { recordNow } from '../../partners/data/place-in-time.ts';
 import { moveBalance } from '../data/balances.ts';
 import { saveClawBack } from '../data/claw-backs.ts';
@@ -87,13 +87,12 @@ function reversePart(clawing: Clawing, total: Refunded['total'], step: ClawBackS
 
 /** Takes back what the next refund takes. @returns whether another one may follow */
 async function takeNext(
-  table: Table,
+  { table, now }: Work,
   source: CommissionSource,
   refunded: Refunded,
-  now: Date,
 ): Promise<boolean> {
   const earned = await findEarned(table, source);
-  const clawing = earned && (await readClawing(table, earned.id, now));
+  const clawing = earned && (await readClawing({ table, now }, earned.id));
   if (!clawing || clawing.status === 'REVERSED') return false;
   const { first, before, status } = clawing;
   const step = nextClawBackOf(first.amount, refunded, before);
@@ -110,13 +109,8 @@ async function takeNext(
  * as if one had come after the other. What was not accrued yet is accrued first.
  * @param refunded all that was given back so far, of how much
  */
-export async function clawBack(
-  table: Table,
-  source: CommissionSource,
-  refunded: Refunded,
-  now: Date,
-): Promise<void> {
-  await accrueOn(table, source, now);
+export async function clawBack(work: Work, source: CommissionSource, refunded: Refunded): Promise<void> {
+  await accrueOn(work, source);
   let isMore = true;
-  while (isMore) isMore = await retryOnConflict(() => takeNext(table, source, refunded, now));
+  while (isMore) isMore = await retryOnConflict(() => takeNext(work, source, refunded));
 }

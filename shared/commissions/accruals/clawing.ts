@@ -1,4 +1,4 @@
-import type { Id, Table } from '#ground';
+import type { Id, Work } from '#ground';
 import type { OrganizationTime } from '../../partners/domain/organization.ts';
 import { timeOfOrganization } from '../../partners/organization-time.ts';
 import { type CommissionBalance, keyOfBalance, parseBalance } from '../data/balances.ts';
@@ -20,15 +20,11 @@ export interface Clawing {
 }
 
 /** Reads an accrual with all that decides about taking it back. 2 BatchGetItem, 1 Query, 1 GetItem in test mode. */
-export async function readClawing(
-  table: Table,
-  id: Id<'Commission'>,
-  now: Date,
-): Promise<Clawing | undefined> {
+export async function readClawing({ table, now }: Work, id: Id<'Commission'>): Promise<Clawing | undefined> {
   const read = await table.getTogether({ first: keyOfCommission(id), before: keyOfClawBack(id) });
   if (!read.first) return undefined;
   const first = parseCommission(read.first);
-  const time = await timeOfOrganization(table, first, now);
+  const time = await timeOfOrganization({ table, now }, first);
   // The balance is read before the payouts, so that a payout in between makes this stale.
   const found = await table.getTogether({
     balance: keyOfBalance(first),

@@ -1,4 +1,4 @@
-import { addDays, type Id, type Item, type PageRequest, type Table } from '#ground';
+import { addDays, type Id, type Item, type PageRequest, type Work } from '#ground';
 import type { Earner } from '../data/balances.ts';
 import { type Commission, commissionsOf } from '../data/commissions.ts';
 import { instantsOf } from '../data/payout-instants.ts';
@@ -26,11 +26,10 @@ export interface FoundCommissions {
  * fewer than asked for, or none, and still have a next one.
  */
 export async function findCommissions(
-  table: Table,
+  { table, now }: Work,
   of: Earner,
   { status, client, source, from, to }: CommissionFilters,
   page: PageRequest,
-  now: Date,
 ): Promise<FoundCommissions> {
   const between = [from ? clearingTimeOf(from) : '0', to ? clearingTimeOf(addDays(to, 1)) : ':'] as const;
   const { commissions, next } = await commissionsOf(table, { ...of, client }, between, page);

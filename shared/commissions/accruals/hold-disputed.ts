@@ -1,4 +1,4 @@
-import { type Id, retryOnConflict, type Table, type Write } from '#ground';
+import { type Id, retryOnConflict, type Table, type Work, type Write } from '#ground';
 import { checkUndecided, type Dispute } from '../../money/data/disputes.ts';
 import { timeOfOrganization } from '../../partners/organization-time.ts';
 import { keyOfClawBack, parseClawBack } from '../data/claw-backs.ts';
@@ -26,12 +26,12 @@ async function accrualsOf(table: Table, source: CommissionSource): Promise<Accru
 }
 
 /** Holds an accrual for a dispute. Does nothing if it is held for one, paid out or reversed. */
-const holdOne = (table: Table, id: Id<'Commission'>, dispute: Dispute, now: Date): Promise<void> =>
+const holdOne = ({ table, now }: Work, id: Id<'Commission'>, dispute: Dispute): Promise<void> =>
   retryOnConflict(async () => {
     const read = await loadUncheckedCommission(table, id);
     if (!read || read.hold?.disputed) return;
-    const time = await timeOfOrganization(table, read, now);
-    const { status, writes } = await leaveTotal(table, read, time.now);
+    const time = await timeOfOrganization({ table, now }, read);
+    const { status, writes } = await leaveTotal({ table, now: time.now }, read);
     if (!isHoldable(status)) return;
     const { writes: held } = changeHold(read, holdByDispute(read.hold, time.now), time);
     await table.commit([checkUndecided(dispute), ...held, ...writes]);
@@ -45,31 +45,29 @@ const holdOne = (table: Table, id: Id<'Commission'>, dispute: Dispute, now: Date
  * @throws Stale when the dispute was decided meanwhile
  */
 export async function holdDisputed(
-  table: Table,
+  { table, now }: Work,
   source: CommissionSource,
   dispute: Dispute,
-  now: Date,
 ): Promise<void> {
-  await accrueOn(table, source, now);
+  await accrueOn({ table, now }, source);
   const read = await accrualsOf(table, source);
   if (!read) return;
   // The accrual goes first: what is payable in between is too little, never too much.
-  await holdOne(table, read.first.id, dispute, now);
+  await holdOne({ table, now }, read.first.id, dispute);
   // What is taken back of it from now on is held from its beginning.
   const held = await accrualsOf(table, source);
-  if (held?.first.hold?.disputed) for (const id of held.parts) await holdOne(table, id, dispute, now);
+  if (held?.first.hold?.disputed) for (const id of held.parts) await holdOne({ table, now }, id, dispute);
 }
 
 /** Frees an accrual that was held for a dispute. @param like the accrual whose other hold it keeps */
 async function freeOne(
-  table: Table,
+  { table, now }: Work,
   read: Commission,
   like: Commission,
   guard: Write,
-  now: Date,
 ): Promise<void> {
   if (!read.hold?.disputed) return;
-  const time = await timeOfOrganization(table, read, now);
+  const time = await timeOfOrganization({ table, now }, read);
   const hold = holdAfterDispute(like.hold ?? read.hold, time.now);
   const writes = hold
     ? [saveCommission(read, { ...read, hold, revision: read.revision + 1 }, time)]
@@ -83,10 +81,9 @@ async function freeOne(
  * @param guardOf what makes the change stale once the payment is disputed again; undefined where it is by now
  */
 export const freeDisputed = (
-  table: Table,
+  { table, now }: Work,
   source: CommissionSource,
   guardOf: () => Promise<Write | undefined>,
-  now: Date,
 ): Promise<void> =>
   retryOnConflict(async () => {
     const guard = await guardOf();
@@ -96,7 +93,7 @@ export const freeDisputed = (
     // The accrual goes last: what is payable in between is too little, never too much.
     for (const id of parts) {
       const part = await loadUncheckedCommission(table, id);
-      if (part) await freeOne(table, part, first, guard, now);
+      if (part) await freeOne({ table, now }, part, first, guard);
     }
-    await freeOne(table, first, first, guard, now);
+    await freeOne({ table, now }, first, first, guard);
   });

@@ -1,4 +1,13 @@
-import { type Id, type Mode, msPerDay, Problem, retryOnConflict, type Table, type Write } from '#ground';
+import {
+  type Id,
+  type Mode,
+  msPerDay,
+  Problem,
+  retryOnConflict,
+  type Table,
+  type Work,
+  type Write,
+} from '#ground';
 import type { OrganizationTime } from '../../partners/domain/organization.ts';
 import type { DueWork } from '../../partners/due-work.ts';
 import { timeOfOrganization } from '../../partners/organization-time.ts';
@@ -30,9 +39,8 @@ export const isHoldable = (status: CommissionStatus): boolean => status !== 'PAI
 
 /** How an accrual stands, and the writes by which one that is PENDING or PAYABLE leaves its total for HELD. */
 export async function leaveTotal(
-  table: Table,
+  { table, now }: Work,
   read: Commission,
-  now: Date,
 ): Promise<{ readonly status: CommissionStatus; readonly writes: readonly Write[] }> {
   // The balance is read before the payouts, so that a payout in between makes this stale.
   const found = await table.getTogether({ balance: keyOfBalance(read), day: keyOfDay(read, read.clears_on) });
@@ -70,9 +78,9 @@ export async function holdCommission(
 }> {
   const read = await loadUncheckedCommission(table, id);
   if (!read || (mode === 'test' && read.mode === 'live')) throw new Problem('not_found');
-  const time = await timeOfOrganization(table, read, at);
+  const time = await timeOfOrganization({ table, now: at }, read);
   const { now } = time;
-  const left = await leaveTotal(table, read, now);
+  const left = await leaveTotal({ table, now }, read);
   if (!isHoldable(left.status))
     throw new Problem('invalid_state', `The commission is ${left.status} and can no longer be held.`);
   const until = new Date(now.getTime() + days * msPerDay).toISOString();

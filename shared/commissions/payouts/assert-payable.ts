@@ -1,4 +1,13 @@
-import { type Kobo, msPerSecond, Problem, type Table, type Tenant, toDecimal, type UserId } from '#ground';
+import {
+  type Kobo,
+  msPerSecond,
+  Problem,
+  type Table,
+  type Tenant,
+  toDecimal,
+  type UserId,
+  type Work,
+} from '#ground';
 import type { BankAccount } from '../../money/data/bank-accounts.ts';
 import { walletOf } from '../../money/data/wallets.ts';
 import { moneyProblems } from '../../money/domain/problems.ts';
@@ -46,7 +55,7 @@ export async function countUnverified(
   { findVerified, at }: { readonly findVerified: FindVerified; readonly at: Date },
 ): Promise<CountedOutflow | undefined> {
   if (owner.mode === 'test' || (await findVerified(table, owner))) return undefined;
-  return limitUnverified(table, owner, amount, at);
+  return limitUnverified({ table, now: at }, owner, amount);
 }
 
 /** Who takes an organization over waits as long as after a change of the bank account. @throws Problem bank_account_too_new */
@@ -69,10 +78,9 @@ function assertOwnedLongEnough({ owner_changed_at }: Organization, mode: Earner[
  * @throws Problem insufficient_funds where the owner's wallet is below 0, bank_account_required, bank_account_too_new
  */
 export async function loadOwnersAccount(
-  table: Table,
+  { table, now }: Work,
   organization: Organization,
   mode: Earner['mode'],
-  now: Date,
 ): Promise<BankAccount> {
   const user: UserId = organization.owner;
   const wallet = await walletOf(table, user, mode);
@@ -81,7 +89,7 @@ export async function loadOwnersAccount(
       moneyProblems.insufficient_funds,
       'The balance of the owner’s wallet is below zero. It must be settled before commissions are paid out.',
     );
-  const account = await loadPayableAccount(table, { user, mode }, {}, now);
+  const account = await loadPayableAccount({ table, now }, { user, mode }, {});
   assertOwnedLongEnough(organization, mode, now);
   return account;
 }

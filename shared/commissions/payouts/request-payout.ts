@@ -128,7 +128,7 @@ export async function requestPayout(
   const { of, amount } = requested;
   const [organization, time] = await Promise.all([
     loadActiveOrganization(table, of.organization),
-    timeOfOrganization(table, of, at),
+    timeOfOrganization({ table, now: at }, of),
   ]);
   const { now } = time;
   await clearToday(table, of, time);
@@ -137,7 +137,7 @@ export async function requestPayout(
   assertWhole(amount, available);
   const holder = { user: organization.owner, mode: of.mode };
   const counted = await countUnverified(table, holder, available, { findVerified, at });
-  const account = await loadOwnersAccount(table, organization, of.mode, at);
+  const account = await loadOwnersAccount({ table, now: at }, organization, of.mode);
   const { balance, days } = sheet;
   if (balance?.open_payout) throw refuseSecondPayout();
   if (!balance || days.some(({ date }) => date <= lagosDayOf(now))) throw new Stale('a day is not cleared');

@@ -19,7 +19,7 @@ interface Sending {
 async function sendPart({ table, payments, now }: Sending, id: WithdrawalId, by: string): Promise<void> {
   const found = await table.get(keyOfWithdrawal(id));
   if (!found || parseWithdrawal(found)?.status !== 'PENDING') return;
-  const taken = await takeUp(table, found, by, now());
+  const taken = await takeUp({ table, now: now() }, found, by);
   const withdrawal = taken && parseWithdrawal(taken);
   if (!withdrawal) return;
   const gateway = payments.of(withdrawal.mode);

@@ -141,7 +141,7 @@ export async function settlePayoutPart(
   const before = read?.parts.find(({ id }) => id === withdrawal.id);
   const item = read && (await table.get(keyOfBalance(read)));
   if (!read || !before || !item) throw new Error(`withdrawal ${withdrawal.id} is no part of a payout`);
-  const time = await timeOfOrganization(table, read, at);
+  const time = await timeOfOrganization({ table, now: at }, read);
   const next = payoutAfter(read, decided.withdrawal, time.now);
   const after = { ...before, status: decided.withdrawal.status };
   const lines = movePart(read, before, after);

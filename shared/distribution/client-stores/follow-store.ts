@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { type Id, stored, type Table, toId } from '#ground';
+import { type Id, stored, type Table, toId, type Work } from '#ground';
 import { AnnouncementDetail } from '../../partners/announce.ts';
 import { loadUncheckedClient } from '../../partners/data/clients.ts';
 import { loadStore } from '../../stores/data/stores.ts';
@@ -11,7 +11,7 @@ import { announceClientStore, toClientStoreView } from './client-store-view.ts';
  * Announces the provisioning status of a store if it changed. It reads the current store, so late, repeated or reordered
  * events are harmless. 2 GetItem, and 1 transaction after a change.
  */
-async function followStore(table: Table, id: Id<'ClientStore'>, baseUrl: string, now: Date): Promise<void> {
+async function followStore({ table, now }: Work, id: Id<'ClientStore'>, baseUrl: string): Promise<void> {
   const read = await loadClientStore(table, id);
   if (!read) return;
   const store = await loadStore(table, read.store);
@@ -41,7 +41,7 @@ async function clientOf(table: Table, detail: unknown) {
  * Announces how far the store of a client is, after an event of the store, of the client or of its licence.
  * @param detail of the event
  */
-export async function followClient(table: Table, detail: unknown, baseUrl: string, now: Date): Promise<void> {
+export async function followClient({ table, now }: Work, detail: unknown, baseUrl: string): Promise<void> {
   const client = await clientOf(table, detail);
-  if (client?.provision) await followStore(table, client.provision, baseUrl, now);
+  if (client?.provision) await followStore({ table, now }, client.provision, baseUrl);
 }

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { type Id, type Mode, type OrganizationId, Problem, type Table, toId } from '#ground';
+import { type Id, type Mode, type OrganizationId, Problem, toId, type Work } from '#ground';
 import { keyOfRoster } from '../../inventory/data/roster.ts';
 import { loadActiveOrganization } from '../../partners/active-organization.ts';
 import { assertInProgram } from '../../partners/assert-enrolled.ts';
@@ -23,10 +23,9 @@ type Of = { readonly organization: OrganizationId; readonly mode: Mode };
  * namespace_not_verified
  */
 export async function loadProvisioning(
-  table: Table,
+  { table, now }: Work,
   of: Of,
   asked: z.output<typeof ProvisionIn>,
-  now: Date,
 ): Promise<
   | { readonly record: ClientStore }
   | { readonly id: Id<'ClientStore'>; readonly organization: Organization; readonly namespace: Namespace }

@@ -6,10 +6,10 @@ import {
   type OrganizationId,
   refuseField,
   saveDelegation,
-  type Table,
   toId,
   uuidOfName,
   uuidOfTime,
+  type Work,
   type Write,
 } from '#ground';
 import { openEntitlement } from '../../entitlements/data/entitlements.ts';
@@ -90,9 +90,8 @@ function draftAndInvite(draft: Client, invites: boolean, now: Date) {
  * @throws Problem invalid_request for the slug; (at commit) slug_taken, client_exists
  */
 export async function prepareClientStore(
-  table: Table,
+  { table, now }: Work,
   { id, organization, mode, namespace, asked, baseUrl }: Provisioning,
-  now: Date,
 ): Promise<Provisioned> {
   const slug = slugFor(mode, asked.slug);
   const host = `${slug}.${namespace.domain}`;
@@ -152,7 +151,7 @@ export async function prepareClientStore(
     ...openDraftAccount(account, now),
     openEntitlement(account, draftLimits),
     ...opening,
-    ...(await prepareFirstWarehouse(table, store, now)),
+    ...(await prepareFirstWarehouse({ table, now }, store)),
     ...addClient(client),
     ...telling,
     saveDelegation({ ...delegation, draft: true, grants: [] }),

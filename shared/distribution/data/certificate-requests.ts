@@ -1,4 +1,4 @@
-import { absent, anyOf, below, msPerDay, msPerSecond, type OrganizationId, type Table } from '#ground/data';
+import { absent, anyOf, below, msPerDay, msPerSecond, type OrganizationId, type Work } from '#ground/data';
 /**
  * How many certificates an organization has asked for in a week. Time to live removes the counters of past weeks.
  *
@@ -16,9 +16,8 @@ const week = 7 * msPerDay;
  * @returns whether the organization may ask
  */
 export async function countCertificateRequest(
-  table: Table,
+  { table, now }: Work,
   organization: OrganizationId,
-  now: Date,
 ): Promise<boolean> {
   const nth = Math.floor(now.getTime() / week);
   const { done } = await table.update({

@@ -15,6 +15,7 @@ import {
   stored,
   subjectKeys,
   type Table,
+  type Work,
   type Write,
 } from '#ground/data';
 import { certificateStatuses, namespaceStatuses } from '../domain/namespace.ts';
@@ -147,9 +148,8 @@ export const keepHandle = (id: Id<'Namespace'>, handle: string) =>
 
 /** To which namespaces must time do something now? A page, the longest due first. */
 export const listDueNamespaces = (
-  table: Table,
+  { table, now }: Work,
   shard: string,
-  now: Date,
   page: PageRequest,
 ): Promise<{ items: readonly Item[]; next: Item | undefined }> =>
   readIndexItems(table, { ...namespaceLists.due.at({ shard }), between: ['0', now.toISOString()], ...page });

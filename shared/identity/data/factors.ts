@@ -11,6 +11,7 @@ import {
   toEpochSeconds,
   type UserId,
   users,
+  type Work,
   type Write,
 } from '#ground/data';
 import { pendingFactorLife } from '../domain/factors/factor.ts';
@@ -113,7 +114,7 @@ export const loadFactors = async (table: Table, user: UserId): Promise<Factors> 
   parseFactors(await table.get(keyOfFactors(user)));
 
 /** The same, and is this one of them pending? */
-export async function loadFactorsWith(table: Table, user: UserId, id: FactorId, now: Date) {
+export async function loadFactorsWith({ table, now }: Work, user: UserId, id: FactorId) {
   const { all, one } = await table.getTogether({ all: keyOfFactors(user), one: keyOfPending(user, id) });
   return { read: parseFactors(all), pending: parsePendingFactor(one, now) };
 }
@@ -122,7 +123,7 @@ export async function loadFactorsWith(table: Table, user: UserId, id: FactorId, 
 const maxListed = 100;
 
 /** Which factors does this user have, active and pending? */
-export async function listFactors(table: Table, user: UserId, now: Date) {
+export async function listFactors({ table, now }: Work, user: UserId) {
   const { items } = await table.query({
     pk: users.pk(user),
     prefix: users.sk.factor,

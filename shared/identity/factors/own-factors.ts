@@ -1,4 +1,4 @@
-import type { Table, UserId } from '#ground';
+import type { UserId, Work } from '#ground';
 import { type Factors, keyOfFactors, parseFactors } from '../data/factors.ts';
 import { keyOfUser, parseUser, type User } from '../data/users.ts';
 import { hasFactor, isRecovered } from '../domain/factors/factor.ts';
@@ -10,9 +10,8 @@ export const activeFactorsOf = (user: User, read: Factors, now: Date): Factors =
 
 /** A user with the second factors that count: 1 BatchGetItem. Undefined if there is no such user. */
 export async function loadUserWithFactors(
-  table: Table,
+  { table, now }: Work,
   id: UserId,
-  now: Date,
 ): Promise<{ readonly user: User; readonly factors: Factors } | undefined> {
   const found = await table.getTogether({ user: keyOfUser(id), factors: keyOfFactors(id) });
   const user = found.user && parseUser(found.user);
@@ -24,11 +23,10 @@ export async function loadUserWithFactors(
  * @throws Problem unauthenticated when the password has changed since, or the user has no factor any more
  */
 export async function loadFactorHolder(
-  table: Table,
+  { table, now }: Work,
   { user: id, password_version }: FactorClaims,
-  now: Date,
 ): Promise<{ readonly user: User; readonly factors: Factors }> {
-  const found = await loadUserWithFactors(table, id, now);
+  const found = await loadUserWithFactors({ table, now }, id);
   if (!found || found.user.password_version !== password_version || !hasFactor(found.user, now))
     throw refuseFactorToken();
   return found;

@@ -142,7 +142,7 @@ export async function tryFactor(
     const right = user.recovery && (await judge());
     if (right) {
       const saved = saveFactors(user.id, read, { ...right, wrong: read.wrong }, now);
-      await table.commit([saved, ...(await endRecovery(table, user, now))]);
+      await table.commit([saved, ...(await endRecovery({ table, now }, user))]);
     }
     throw locked(wait);
   }

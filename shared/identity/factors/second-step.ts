@@ -44,12 +44,12 @@ export const secondStepAccess = defineDependency(
   (wire): SecondStep<Pick<Login, 'factors'> & { readonly user: UserId }> => ({
     async pass(login, { now, host }) {
       if (!login.factors) return [];
-      const found = await loadUserWithFactors(wire.table, login.user, now);
+      const found = await loadUserWithFactors({ table: wire.table, now }, login.user);
       if (!found) return [];
       const { user, factors } = found;
       if (!hasFactor(user, now)) {
         const removed = [saveFactors(user.id, factors, factors, now), ...saveHasFactors(user, undefined)];
-        return joinUpdates([...removed, ...(await endRecovery(wire.table, user, now))]);
+        return joinUpdates([...removed, ...(await endRecovery({ table: wire.table, now }, user))]);
       }
       const site = passkeySiteOf(wire.config.SVC_BASE_URL, host);
       const factor_token = await issueFactorToken(tokenSignerAccess.of(wire), user, now);

@@ -4,10 +4,10 @@ import {
   type ProductId,
   secondsPerHour,
   stored,
-  type Table,
   toEpochSeconds,
   type VariantId,
   type WaitingId,
+  type Work,
   type Write,
 } from '#ground/data';
 
@@ -34,9 +34,8 @@ const indexLag = msPerMinute;
  * first.
  */
 export async function loadRecentWaiters(
-  table: Table,
+  { table, now }: Work,
   product: ProductId,
-  now: Date,
 ): Promise<readonly Pointer[]> {
   const between = [new Date(now.getTime() - indexLag).toISOString(), '~'] as const;
   const find = { pk: pointersOf(product), between, limit: 100, newestFirst: true, consistent: true };

@@ -1,4 +1,4 @@
-import { Problem, refuseField, type Table } from '#ground';
+import { Problem, refuseField, type Table, type Work } from '#ground';
 import { listHoldsOfLevel } from '../data/holds.ts';
 import type { Level } from '../data/levels.ts';
 import { warehouseOf } from '../data/warehouses.ts';
@@ -48,11 +48,10 @@ function deltaOf({ quantity }: Level, { delta, counted }: Adjustment): number {
  * @throws Problem insufficient_stock when fewer units would be left than there are, or than are reserved; invalid_request
  */
 export async function adjustStock(
-  table: Table,
+  { table, now }: Work,
   level: Level,
   adjustment: Adjustment,
   by: StockMove['by'],
-  now: Date,
 ): Promise<Moving> {
   const { reason, note, reference, allow_short: short } = adjustment;
   const delta = deltaOf(level, adjustment);

@@ -7,6 +7,7 @@ import {
   type Table,
   toId,
   type VariantId,
+  type Work,
   type Write,
 } from '#ground';
 import { keyOfProduct, loadUncheckedProduct, parseProduct } from '../../catalog/data/products.ts';
@@ -51,11 +52,10 @@ async function productOfVariant(
  * @throws Problem invalid_request for a variant that the warehouse cannot hold; (at commit) conflict when it holds it
  */
 export async function prepareLevel(
-  table: Table,
+  { table, now }: Work,
   warehouse: Warehouse,
   stores: readonly StoreId[],
   asked: AskedLevel,
-  now: Date,
 ): Promise<{ readonly level: Level; readonly writes: readonly Write[] }> {
   const product = await productOfVariant(table, warehouse, asked);
   const known = product && stores.includes(product.store) ? product : undefined;

@@ -1,4 +1,4 @@
-import { Problem, type Table, type UserId, type VariantId, type Write } from '#ground';
+import { Problem, type Table, type UserId, type VariantId, type Work, type Write } from '#ground';
 import { variantsOf } from '../../catalog/domain/availability.ts';
 import type { Product } from '../../catalog/domain/product.ts';
 import type { CompanionWrites } from '../../catalog/products/change-product.ts';
@@ -59,7 +59,7 @@ async function assertNoneReserved(table: Table, levels: readonly Level[]): Promi
  * @throws Problem invalid_state when orders have reserved units of a removed variant
  */
 export const createStockCompanion =
-  (table: Table, now: Date, likely?: UserId): CompanionWrites =>
+  ({ table, now }: Work, likely?: UserId): CompanionWrites =>
   async ({ product, added, removed }) => {
     if (added.length === 0 && removed.length === 0) return { required: [], optional: [] };
     const warehouses = await loadStoreWarehouses(table, product.store, product.mode, likely);

@@ -7,6 +7,7 @@ import {
   msPerMinute,
   type Table,
   type WarehouseId,
+  type Work,
 } from '#ground';
 import { loadProducts } from '../../catalog/data/products.ts';
 import { variantsOf } from '../../catalog/domain/availability.ts';
@@ -24,7 +25,7 @@ const patience = 10 * msPerMinute;
  * transactions: their variants still exist. 1 BatchGetItem if levels were closed.
  * @param levels at most 100
  */
-async function reopenLevels(table: Table, levels: readonly Level[], now: Date): Promise<void> {
+async function reopenLevels({ table, now }: Work, levels: readonly Level[]): Promise<void> {
   const before = new Date(now.getTime() - patience).toISOString();
   const closed = levels.filter((level) => level.closed !== undefined && level.closed < before);
   const products = await loadProducts(table, [...new Set(closed.map(({ product }) => product))]);
@@ -137,7 +138,7 @@ export async function reconcileWarehouse(all: Reconciling, warehouse: WarehouseI
         if (from) await reconcileLevel(all, level, from);
         reserved.set(level.id, { reserved: level.reserved });
       }
-      await reopenLevels(table, levels, now);
+      await reopenLevels({ table, now }, levels);
       after = next;
     } while (after);
     await reconcileReserved(all, warehouse, reserved);

@@ -2,9 +2,9 @@ import {
   type FieldProblem,
   Problem,
   type StoreId,
-  type Table,
   type UserId,
   type VariantId,
+  type Work,
   type Write,
 } from '#ground';
 import { addLevel, emptyLevel, keyOfLevel, type Level, parseLevel } from '../data/levels.ts';
@@ -90,9 +90,8 @@ function arriveOnNew(from: Level, to: Warehouse, transfer: StockTransfer, quanti
  * @throws Problem invalid_request, insufficient_stock
  */
 export async function transferStock(
-  table: Table,
+  { table, now }: Work,
   transfer: StockTransfer,
-  now: Date,
 ): Promise<{ readonly movements: readonly Movement[]; readonly writes: readonly Write[] }> {
   const { from, to, items, note, by, id: reference } = transfer;
   const levelsOf = ({ id }: Pick<Warehouse, 'id'>) =>

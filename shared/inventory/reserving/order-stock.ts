@@ -6,9 +6,9 @@ import {
   type ProductId,
   Stale,
   type StoreId,
-  type Table,
   type UserId,
   type WarehouseId,
+  type Work,
   type Write,
 } from '#ground';
 import { assertOnSale } from '../../catalog/data/product-ends.ts';
@@ -127,12 +127,11 @@ export function releaseStock(order: StockOrder, at: Date): readonly Write[] {
 
 /** Moves the units of each line of an order. */
 async function moveLines(
-  table: Table,
+  { table, now }: Work,
   order: StockOrder,
   kind: StockMovementKind,
   way: 1 | -1,
   by: UserId | undefined,
-  now: Date,
 ): Promise<readonly Write[]> {
   const lines = onLevels(order);
   const found = await table.getTogether({
@@ -161,13 +160,12 @@ async function moveLines(
  * @param by who hands it over, if a person does
  */
 export async function sellStock(
-  table: Table,
+  work: Work,
   order: StockOrder,
   by: UserId | undefined,
-  now: Date,
 ): Promise<readonly Write[]> {
   if (onLevels(order).length === 0) return [];
-  return [...(await moveLines(table, order, 'SALE', -1, by, now)), removeHold(order.warehouse, order.id)];
+  return [...(await moveLines(work, order, 'SALE', -1, by)), removeHold(order.warehouse, order.id)];
 }
 
 /**
@@ -175,8 +173,7 @@ export async function sellStock(
  * @param order with the returned lines, which were sold before
  */
 export const takeBackStock = (
-  table: Table,
+  work: Work,
   order: StockOrder,
   by: UserId | undefined,
-  now: Date,
-): Promise<readonly Write[]> => moveLines(table, order, 'RETURN', 1, by, now);
+): Promise<readonly Write[]> => moveLines(work, order, 'RETURN', 1, by);

@@ -1,4 +1,4 @@
-import { type ProductId, retryOnConflict, type Table } from '#ground';
+import { type ProductId, retryOnConflict, type Work } from '#ground';
 import { loadUncheckedProduct } from '../../catalog/data/products.ts';
 import { variantsOf } from '../../catalog/domain/availability.ts';
 import { changeSku } from '../data/levels.ts';
@@ -12,7 +12,7 @@ const maxLevels = 50;
  * those of the variants.
  * @param levelsLeft whether levels must be added
  */
-export const followProduct = (table: Table, id: ProductId, levelsLeft: boolean, now: Date): Promise<void> =>
+export const followProduct = ({ table, now }: Work, id: ProductId, levelsLeft: boolean): Promise<void> =>
   retryOnConflict(async () => {
     const product = await loadUncheckedProduct(table, id);
     if (!product) return;

@@ -1,4 +1,12 @@
-import { type Item, type LevelId, mapLimited, retryOnConflict, type Table, type WarehouseId } from '#ground';
+import {
+  type Item,
+  type LevelId,
+  mapLimited,
+  retryOnConflict,
+  type Table,
+  type WarehouseId,
+  type Work,
+} from '#ground';
 import { levelOf, listLevels, removeLevel } from '../data/levels.ts';
 import { warehouseOf } from '../data/warehouses.ts';
 import { showProductStock } from './show-stock.ts';
@@ -17,14 +25,14 @@ const removeEmpty = (table: Table, id: LevelId): Promise<void> =>
  * Updates the shown stock of all products of a warehouse from the table. If the warehouse is deleted, its empty levels
  * are removed first.
  */
-export async function followWarehouse(table: Table, id: WarehouseId, now: Date): Promise<void> {
+export async function followWarehouse({ table, now }: Work, id: WarehouseId): Promise<void> {
   const gone = (await warehouseOf(table, id)) === undefined;
   let after: Item | undefined;
   do {
     const { levels, next } = await listLevels(table, id, { limit: 100, after });
     if (gone) await mapLimited(levels, concurrency, ({ id: level }) => removeEmpty(table, level));
     const products = [...new Set(levels.map(({ product }) => product))];
-    await mapLimited(products, concurrency, (product) => showProductStock(table, product, now));
+    await mapLimited(products, concurrency, (product) => showProductStock({ table, now }, product));
     after = next;
   } while (after);
 }

@@ -1,5 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type LevelId, type ProductId, retryOnConflict, type Table, type VariantId } from '#ground';
+import {
+  type LevelId,
+  type ProductId,
+  retryOnConflict,
+  type Table,
+  type VariantId,
+  type Work,
+} from '#ground';
 import { loadUncheckedProduct, showStock } from '../../catalog/data/products.ts';
 import type { Product, Stock } from '../../catalog/domain/product.ts';
 import { announceAvailability } from '../../catalog/events.ts';
@@ -36,7 +43,7 @@ const shownStock = (...of: Parameters<typeof unitsLeftOf>): Stock =>
  * stock since: so an older result never replaces a newer one.
  * @returns whether it showed something else before
  */
-export const showProductStock = (table: Table, id: ProductId, now: Date): Promise<boolean> =>
+export const showProductStock = ({ table, now }: Work, id: ProductId): Promise<boolean> =>
   retryOnConflict(async () => {
     const product = await loadUncheckedProduct(table, id);
     if (!product) return false;
@@ -63,7 +70,7 @@ export async function loadSeenReserved(table: Table, ids: readonly LevelId[]): P
 }
 
 /** Adds a level to the list of low ones, which notifies the owner, or removes it. */
-export const noteLow = (table: Table, id: LevelId, now: Date): Promise<void> =>
+export const noteLow = ({ table, now }: Work, id: LevelId): Promise<void> =>
   retryOnConflict(async () => {
     const level = await levelOf(table, id);
     if (!level) return;

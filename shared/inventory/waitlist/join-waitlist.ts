@@ -1,4 +1,4 @@
-import type { ProductId, Table, VariantId, Write } from '#ground';
+import type { ProductId, VariantId, Work, Write } from '#ground';
 import type { Store } from '../../stores/data/stores.ts';
 import { join, waitingOf } from '../data/waitlist.ts';
 import { contactIdOf, waitingIdOf } from './waiting-id.ts';
@@ -16,11 +16,10 @@ interface Wish {
  * that nothing reveals a known address. 1 GetItem.
  */
 export async function joinWaitlist(
-  table: Table,
+  { table, now }: Work,
   pepper: Uint8Array,
   { id: store, mode }: Pick<Store, 'id' | 'mode'>,
   { product, variant, email, phone }: Wish,
-  now: Date,
 ): Promise<Write[]> {
   const to = email ?? phone ?? '';
   const id = waitingIdOf(pepper, variant, to);

@@ -1,4 +1,4 @@
-import { type ProductId, retryOnConflict, type Table, type VariantId } from '#ground';
+import { type ProductId, retryOnConflict, type VariantId, type Work } from '#ground';
 import { loadUncheckedProduct } from '../../catalog/data/products.ts';
 import { activeVariantsOf } from '../../catalog/domain/availability.ts';
 import type { Product } from '../../catalog/domain/product.ts';
@@ -19,11 +19,10 @@ const concurrency = 25;
  * @returns whether more may have to be notified
  */
 const tellSome = (
-  table: Table,
+  { table, now }: Work,
   { product, variant }: { readonly product: ProductId; readonly variant: VariantId },
   lately: readonly Pointer[],
   units: number,
-  now: Date,
 ) =>
   retryOnConflict(async () => {
     const read = await offeredOf(table, variant);
@@ -43,8 +42,8 @@ const unitsOf = (product: Product, variant: VariantId, left: ReadonlyMap<Variant
   !product.track_inventory || product.allow_backorder ? Number.MAX_SAFE_INTEGER : (left.get(variant) ?? 0);
 
 /** Notifies the customers who wait for a product of the variants that are back. 2 Queries if nobody waits. */
-export async function notifyWaiting(table: Table, id: ProductId, now: Date): Promise<void> {
-  const [lately, isListed] = await Promise.all([loadRecentWaiters(table, id, now), isAwaited(table, id)]);
+export async function notifyWaiting({ table, now }: Work, id: ProductId): Promise<void> {
+  const [lately, isListed] = await Promise.all([loadRecentWaiters({ table, now }, id), isAwaited(table, id)]);
   if (!isListed && lately.length === 0) return;
   const product = await loadUncheckedProduct(table, id);
   if (product?.status !== 'ACTIVE') return;
@@ -52,6 +51,6 @@ export async function notifyWaiting(table: Table, id: ProductId, now: Date): Pro
   const left = unitsLeftOf(product, warehouses, levels);
   for (const { id: variant } of activeVariantsOf(product)) {
     const units = unitsOf(product, variant, left);
-    while (await tellSome(table, { product: id, variant }, lately, units, now));
+    while (await tellSome({ table, now }, { product: id, variant }, lately, units));
   }
 }

@@ -3,11 +3,11 @@ import {
   type Mode,
   Problem,
   type StoreId,
-  type Table,
   toId,
   type UserId,
   uuidOfName,
   type WarehouseId,
+  type Work,
   type Write,
 } from '#ground';
 import { keyOfEntitlement, parseEntitlement } from '../../entitlements/data/entitlements.ts';
@@ -83,10 +83,9 @@ function openLevels(
  * @throws Problem limit_reached; conflict when another one has its code
  */
 export async function prepareWarehouse(
-  table: Table,
+  { table, now }: Work,
   of: { readonly id: WarehouseId; readonly owner: UserId; readonly mode: Mode },
   fields: NewFields,
-  now: Date,
 ): Promise<Prepared> {
   const { owner, mode } = of;
   const found = await table.getTogether({
@@ -107,11 +106,7 @@ export const firstWarehouseIdOf = (store: StoreId): WarehouseId =>
  * A new store's first warehouse: at the store's place, with its name. It ignores the limit of the plan, since a store
  * cannot sell without a warehouse. 1 GetItem.
  */
-export async function prepareFirstWarehouse(
-  table: Table,
-  store: Store,
-  now: Date,
-): Promise<readonly Write[]> {
+export async function prepareFirstWarehouse({ table, now }: Work, store: Store): Promise<readonly Write[]> {
   const { id, owner, mode, name, phone } = store;
   const { address, landmark, city, state, country, latitude, longitude } = store;
   const place = { address, landmark, city, state, country, latitude, longitude, phone };
@@ -130,10 +125,9 @@ const servesOthers = (before: Warehouse, after: Warehouse) =>
  * @throws Problem conflict when another one has its code
  */
 export async function prepareWarehouseChange(
-  table: Table,
+  { table, now }: Work,
   before: Warehouse,
   { code: wanted, ...fields }: WarehouseFields,
-  now: Date,
 ): Promise<Prepared> {
   const roster = await rosterOf(table, before.owner, before.mode);
   const others = roster.warehouses.filter(({ id }) => id !== before.id);
@@ -164,9 +158,8 @@ export async function prepareWarehouseChange(
  * @throws Problem invalid_state when it has stock history, or orders have reserved in it
  */
 export async function prepareWarehouseRemoval(
-  table: Table,
+  { table, now }: Work,
   warehouse: Warehouse,
-  now: Date,
 ): Promise<readonly Write[]> {
   if (warehouse.moved)
     throw new Problem(

@@ -1,4 +1,4 @@
-import { retryOnConflict, type StoreId, type Table, type Tenant, type Write } from '#ground';
+import { retryOnConflict, type StoreId, type Tenant, type Work, type Write } from '#ground';
 import { type Roster, rosterOf, saveRoster } from '../data/roster.ts';
 import { changeWarehouse, type Warehouse, warehouseOf } from '../data/warehouses.ts';
 import { announceWarehouseChange } from '../events.ts';
@@ -17,7 +17,7 @@ const closeWarehouse = (warehouse: Warehouse, roster: Roster, now: Date): readon
 ];
 
 /** Removes a store from the first warehouse that serves it. @returns false if there is none */
-async function leaveFirst(table: Table, { user, mode }: Tenant, store: StoreId, now: Date): Promise<boolean> {
+async function leaveFirst({ table, now }: Work, { user, mode }: Tenant, store: StoreId): Promise<boolean> {
   const roster = await rosterOf(table, user, mode);
   const listed = roster.warehouses.find(({ stores }) => stores.includes(store));
   const warehouse = listed && (await warehouseOf(table, listed.id));
@@ -25,7 +25,7 @@ async function leaveFirst(table: Table, { user, mode }: Tenant, store: StoreId, 
   const stores = warehouse.stores.filter((id) => id !== store);
   const writes =
     stores.length > 0
-      ? (await prepareWarehouseChange(table, warehouse, { stores }, now)).writes
+      ? (await prepareWarehouseChange({ table, now }, warehouse, { stores })).writes
       : closeWarehouse(warehouse, roster, now);
   await table.commit(writes);
   return true;
@@ -34,7 +34,7 @@ async function leaveFirst(table: Table, { user, mode }: Tenant, store: StoreId, 
 /**
  * Removes a deleted store from the warehouses that serve it. A warehouse that serves no other store no longer counts.
  */
-export async function leaveStore(table: Table, owner: Tenant, store: StoreId, now: Date): Promise<void> {
+export async function leaveStore(work: Work, owner: Tenant, store: StoreId): Promise<void> {
   let left = true;
-  while (left) left = await retryOnConflict(() => leaveFirst(table, owner, store, now));
+  while (left) left = await retryOnConflict(() => leaveFirst(work, owner, store));
 }

@@ -1,4 +1,4 @@
-import { Problem, Stale, type Table, type UserId, type Write } from '#ground';
+import { Problem, Stale, type Table, type UserId, type Work, type Write } from '#ground';
 import { countProductsIn } from '../../catalog/data/product-list.ts';
 import {
   keyOfEntitlement,
@@ -29,10 +29,9 @@ function assertOnlyServes(warehouses: readonly Warehouse[]): void {
  * @throws Problem invalid_state when a warehouse also serves another store
  */
 async function prepareWarehouseMove(
-  table: Table,
+  { table, now }: Work,
   { id, owner, mode }: Store,
   to: UserId,
-  now: Date,
 ): Promise<readonly Write[]> {
   const found = await table.getTogether({ from: keyOfRoster(owner, mode), there: keyOfRoster(to, mode) });
   const [from, there] = [parseRoster(found.from), parseRoster(found.there)];
@@ -85,17 +84,16 @@ async function prepareContentsMove(
  * since
  */
 export async function prepareStoreMove(
-  table: Table,
+  { table, now }: Work,
   store: Store,
   to: UserId,
-  now: Date,
   set: StoreChange = {},
 ): Promise<{ readonly store: Store; readonly writes: readonly Write[] }> {
   // The caller decided on the move before it read the store: another request has moved it in between.
   if (store.owner === to) throw new Stale('the store belongs to this account already');
   const [moved, warehouses, contents] = await Promise.all([
-    prepareHandover(table, store, to, set, now),
-    prepareWarehouseMove(table, store, to, now),
+    prepareHandover({ table, now }, store, to, set),
+    prepareWarehouseMove({ table, now }, store, to),
     prepareContentsMove(table, store, to),
   ]);
   return { store: moved.store, writes: [...moved.writes, ...warehouses, ...contents] };

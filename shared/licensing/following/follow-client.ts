@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { type Id, type Mode, stored, type Table, type UserId } from '#ground';
+import { type Id, type Mode, stored, type Table, type UserId, type Work } from '#ground';
 import { AnnouncementDetail } from '../../partners/announce.ts';
 import { type Client, clientsOfMerchant, loadUncheckedClient } from '../../partners/data/clients.ts';
 import type { OrganizationTime } from '../../partners/domain/organization.ts';
@@ -39,11 +39,11 @@ async function followEndedClient(table: Table, client: Client, time: Organizatio
 const mostClients = 100;
 
 /** After a merchant's own plan began or ended: the licence gates of the stores that partners prepared for it. */
-export async function refreshGates(table: Table, merchant: UserId, mode: Mode, now: Date): Promise<void> {
+export async function refreshGates({ table, now }: Work, merchant: UserId, mode: Mode): Promise<void> {
   const page = { limit: mostClients, after: undefined };
   const { clients } = await clientsOfMerchant(table, merchant, mode, page);
   for (const client of clients) {
-    const writes = client.status === 'ACTIVE' ? await refreshGate(table, client, now) : [];
+    const writes = client.status === 'ACTIVE' ? await refreshGate({ table, now }, client) : [];
     if (writes.length > 0) await table.commit(writes);
   }
 }
@@ -51,11 +51,11 @@ export async function refreshGates(table: Table, merchant: UserId, mode: Mode, n
 const OfClient = z.object({ id: stored.id<'Client'>() });
 
 /** What follows from a client that was claimed, or has ended. @param detail of its announcement; only the state now counts */
-export async function followClientOf(table: Table, detail: unknown, now: Date): Promise<void> {
+export async function followClientOf({ table, now }: Work, detail: unknown): Promise<void> {
   const { announcement } = AnnouncementDetail.parse(detail);
   const client = await loadUncheckedClient(table, OfClient.parse(announcement.data).id);
   if (!client) return;
   if (client.status === 'ENDED')
-    await followEndedClient(table, client, await timeOfOrganization(table, client, now));
-  else if (client.merchant) await refreshGates(table, client.merchant, client.mode, now);
+    await followEndedClient(table, client, await timeOfOrganization({ table, now }, client));
+  else if (client.merchant) await refreshGates({ table, now }, client.merchant, client.mode);
 }

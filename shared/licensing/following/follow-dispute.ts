@@ -1,4 +1,4 @@
-import { asKobo, retryOnConflict, type Table, toId, type Write } from '#ground';
+import { asKobo, retryOnConflict, type Table, toId, type Work, type Write } from '#ground';
 import type { DisputedInvoice } from '../../billing/checkouts/checkout-events.ts';
 import { checkUndisputed, loadInvoice } from '../../billing/data/invoices.ts';
 import { refundedOf } from '../../billing/invoices/credit-invoices.ts';
@@ -33,13 +33,12 @@ async function disputedPaymentOf(
  * for capacity 6 more and 1 Query.
  */
 export async function followDispute(
-  table: Table,
+  { table, now }: Work,
   { checkout, invoice: id }: DisputedInvoice,
-  now: Date,
 ): Promise<void> {
   const invoice = await loadInvoice(table, id);
   if (!invoice.pool) return;
-  const time = await timeOfOrganization(table, invoice, now);
+  const time = await timeOfOrganization({ table, now }, invoice);
   await settleInvoice(table, invoice, time);
   await retryOnConflict(async () => {
     const begun = beginPoolChange(await poolOf(table, invoice));

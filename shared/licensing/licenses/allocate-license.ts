@@ -78,7 +78,7 @@ async function payFromWallet(
   const { organization, mode, id, price, period } = license;
   const text = lines[0]?.text ?? '';
   const { invoice, writes } = await preparePaidInvoice(
-    effects.table,
+    { table: effects.table, now: time.now },
     {
       organization,
       mode,
@@ -88,7 +88,6 @@ async function payFromWallet(
       payer,
       period,
     },
-    time.now,
   );
   effects.add(...writes);
   if (wholesale) effects.add(noteLicensed(wholesale, time));
@@ -131,12 +130,12 @@ export async function allocateLicense(
   effects.add(
     ...addLicense(license, time),
     announceLicense('distribution.license.active', undefined, license, now),
-    ...(await writeMerchantPlan(table, license, licensed, now)),
+    ...(await writeMerchantPlan({ table, now }, license, licensed)),
     checkClient(client),
     ...(sponsorship
       ? [checkApproved({ client: client.id, plan: license.plan, source: license.source }, sponsorship)]
       : []),
-    ...(await openLicenseGate(table, client, now)),
+    ...(await openLicenseGate({ table, now }, client)),
   );
   return { license, invoice, writes: effects.finish() };
 }

@@ -23,7 +23,7 @@ export async function endLicenseNow(
 ): Promise<ChangedLicense> {
   const effects = collectEffects(table);
   const license = await endLicense(effects, read, unused, time, failed);
-  effects.add(...(await followLicense(table, license, time.now)));
+  effects.add(...(await followLicense({ table, now: time.now }, license)));
   return { license, writes: effects.finish() };
 }
 
@@ -42,7 +42,7 @@ export async function cancelLicense(
   if (status === 'ENDED') throw new Problem('invalid_state', 'The licence has ended already.');
   if (status === 'PAST_DUE') return endLicenseNow(table, read, asKobo(0), time);
   const begun = { organization, mode, started_at, name: 'A licence', kind: { client } };
-  const taken = at === 'now' ? await takeEarlyCancel(table, begun, time.now) : undefined;
+  const taken = at === 'now' ? await takeEarlyCancel({ table, now: time.now }, begun) : undefined;
   if (taken) {
     const ended = await endLicenseNow(table, read, unusedOf(read, time.now), time);
     return { ...ended, writes: [...ended.writes, taken] };

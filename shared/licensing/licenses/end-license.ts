@@ -32,7 +32,11 @@ async function giveBack(
     effects.setPool(license, giveBackCapacity(change, id, shares, unused, time.now), time);
     return;
   }
-  const refundable = await findRefundable(effects.table, { subject: toId<'Billed'>(id) }, unused, time.now);
+  const refundable = await findRefundable(
+    { table: effects.table, now: time.now },
+    { subject: toId<'Billed'>(id) },
+    unused,
+  );
   effects.add(...creditInvoices(refundable, unused, 'end', time.now).writes);
 }
 
@@ -62,7 +66,7 @@ export async function endLicense(
     announceLicense('distribution.license.ended', read, license, now),
   );
   await giveBack(effects, read, unused, time);
-  effects.add(...(await voidUnpaid(effects.table, unpaid, now, failed)));
+  effects.add(...(await voidUnpaid({ table: effects.table, now }, unpaid, failed)));
   if (source === 'WHOLESALE')
     effects.count(read, {
       licenses: -1,

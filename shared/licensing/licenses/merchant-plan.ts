@@ -1,4 +1,4 @@
-import { type Table, toId, type Write } from '#ground';
+import { type Table, toId, type Work, type Write } from '#ground';
 import { type Client, loadUncheckedClient } from '../../partners/data/clients.ts';
 import { timeOfOrganization } from '../../partners/organization-time.ts';
 import { changeStore, loadStore, type Store } from '../../stores/data/stores.ts';
@@ -23,14 +23,13 @@ export const merchantOf = ({ merchant, mode }: Pick<License, 'merchant' | 'mode'
  * and 1 more in test mode. @param read as it is now
  */
 export async function writeMerchantPlan(
-  table: Table,
+  { table, now }: Work,
   license: License,
   read: LicensedPlan | undefined,
-  now: Date,
 ): Promise<readonly Write[]> {
   const { id, plan, prices, status, organization, client, period } = license;
   const of = merchantOf(license);
-  const time = await timeOfOrganization(table, of, now);
+  const time = await timeOfOrganization({ table, now }, of);
   return [
     saveLicensedPlan(of, read, { license: id, plan, status, partner: organization, client, period }),
     ...(await entitleByLicense(table, of, status === 'ENDED' ? undefined : { plan, prices }, time)),
@@ -55,7 +54,7 @@ function setGate(store: Store, isLicensed: boolean, now: Date): readonly Write[]
 }
 
 /** Opens the licence gate of the client's store, if its partner prepared one: at most 1 GetItem. */
-export async function openLicenseGate(table: Table, client: Client, now: Date): Promise<readonly Write[]> {
+export async function openLicenseGate({ table, now }: Work, client: Client): Promise<readonly Write[]> {
   const store = await storeOf(table, client);
   return store ? setGate(store, true, now) : [];
 }
@@ -64,10 +63,10 @@ export async function openLicenseGate(table: Table, client: Client, now: Date): 
  * What its merchant has after a licence changed without another one in its place. When it has ended, the gate of a store that
  * was not published closes again, unless the merchant pays a plan itself. Up to 3 GetItem, and 3 more for one that has ended.
  */
-export async function followLicense(table: Table, license: License, now: Date): Promise<readonly Write[]> {
+export async function followLicense({ table, now }: Work, license: License): Promise<readonly Write[]> {
   const of = merchantOf(license);
   const read = await licensedPlanOf(table, of);
-  const mine = read?.license === license.id ? await writeMerchantPlan(table, license, read, now) : [];
+  const mine = read?.license === license.id ? await writeMerchantPlan({ table, now }, license, read) : [];
   if (license.status !== 'ENDED') return mine;
   const [client, own] = await Promise.all([
     loadUncheckedClient(table, license.client),
@@ -79,7 +78,7 @@ export async function followLicense(table: Table, license: License, now: Date): 
 }
 
 /** Opens or closes the licence gate of a client's store by what its merchant has. 3 GetItem. */
-export async function refreshGate(table: Table, client: Client, now: Date): Promise<readonly Write[]> {
+export async function refreshGate({ table, now }: Work, client: Client): Promise<readonly Write[]> {
   const { merchant, mode } = client;
   const store = await storeOf(table, client);
   if (!merchant || !store) return [];

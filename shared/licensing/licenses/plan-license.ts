@@ -1,4 +1,4 @@
-import { asKobo, type Kobo, Problem, type Table } from '#ground';
+import { asKobo, type Kobo, Problem, type Table, type Work } from '#ground';
 import type { InvoiceLine } from '../../billing/domain/invoice.ts';
 import type { PriceList } from '../../billing/domain/prices.data.ts';
 import { priceListAt } from '../../billing/domain/prices.ts';
@@ -41,11 +41,10 @@ export interface PlannedLicense extends PlannedSource {
 
 /** The licence that the merchant has now, of whichever partner: the next one replaces it. */
 async function findReplaced(
-  table: Table,
+  { table, now }: Work,
   licensed: LicensedPlan | undefined,
   { organization, mode }: Client,
   time: OrganizationTime,
-  now: Date,
 ): Promise<ReplacedLicense | undefined> {
   if (!licensed || licensed.status === 'ENDED') return undefined;
   const license = await loadUncheckedLicense(table, licensed.license);
@@ -53,7 +52,7 @@ async function findReplaced(
   const its =
     license.organization === organization
       ? time
-      : await timeOfOrganization(table, { organization: license.organization, mode }, now);
+      : await timeOfOrganization({ table, now }, { organization: license.organization, mode });
   return { license, time: its, unused: unusedOf(license, its.now) };
 }
 
@@ -73,11 +72,10 @@ async function findApproved(
  * @param time the partner's @param now of the request, for the time of another partner whose licence it replaces
  */
 export async function planLicense(
-  table: Table,
+  { table, now }: Work,
   client: Client,
   wanted: WantedLicense,
   time: OrganizationTime,
-  now: Date,
 ): Promise<PlannedLicense> {
   const { organization: id, mode, merchant } = client;
   const list = priceListAt(time.now);
@@ -87,7 +85,7 @@ export async function planLicense(
     findApproved(table, client, wanted),
     merchant ? licensedPlanOf(table, merchantOf({ merchant, mode })) : undefined,
   ]);
-  const replaced = await findReplaced(table, licensed, client, time, now);
+  const replaced = await findReplaced({ table, now }, licensed, client, time);
   const isSameSource = replaced?.license.organization === id && replaced.license.source === wanted.source;
   const givenBack = isSameSource ? replaced : undefined;
   const of = { organization: id, mode };

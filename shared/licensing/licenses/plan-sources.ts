@@ -105,5 +105,5 @@ export async function refuseCredit(
 ): Promise<readonly Problem[]> {
   if (license.source !== 'WHOLESALE' || unused === 0) return [];
   const subject = toId<'Billed'>(license.id);
-  return refusalsOf(() => assertCreditable(table, { subject }, time.now));
+  return refusalsOf(() => assertCreditable({ table, now: time.now }, { subject }));
 }

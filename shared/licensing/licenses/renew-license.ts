@@ -45,7 +45,7 @@ async function saveRenewed(
   const isActive = license.status === 'ACTIVE';
   effects.add(
     saveLicense(read, license, time),
-    ...(await followLicense(effects.table, license, time.now)),
+    ...(await followLicense({ table: effects.table, now: time.now }, license)),
     ...(isActive || read.status === 'ACTIVE'
       ? [
           announceLicense(

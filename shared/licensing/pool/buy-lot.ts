@@ -106,7 +106,7 @@ export async function buyLot(
   wanted: WantedLot,
   time: OrganizationTime,
 ): Promise<BoughtCapacity> {
-  const { invoice, writes } = await preparePaidInvoice(table, bill, time.now);
+  const { invoice, writes } = await preparePaidInvoice({ table, now: time.now }, bill);
   const credited = creditLot(beginPoolChange(pool), wanted, invoice, time);
   return { lot: credited.lot, invoice, writes: [...writes, ...credited.writes] };
 }

@@ -1,4 +1,4 @@
-import { type Mode, Problem, type Table } from '#ground';
+import { type Mode, Problem, type Table, type Work } from '#ground';
 import type { BilledOrganization } from '../../billing/data/billing-partition.ts';
 import { type PackKey, packKeys } from '../../billing/domain/plans.ts';
 import type { PriceList } from '../../billing/domain/prices.data.ts';
@@ -41,10 +41,9 @@ async function isOverdue(table: Table, of: BilledOrganization, { renewals }: Poo
  * @param pack the one that is to be bought; without it, any that is on sale will do
  */
 export async function loadBuyer(
-  table: Table,
+  { table, now }: Work,
   of: BilledOrganization,
   pack: PackKey | undefined,
-  now: Date,
 ): Promise<Buyer> {
   const [organization, pool] = await Promise.all([
     loadOrganization(table, of.organization),

@@ -37,7 +37,7 @@ export function lotOfCheckout({ id, request, terms }: Checkout): WantedLot {
 export const buyLotByCheckout: CheckoutEffect<LotByCheckout> = async (table, checkout, time) => {
   const { organization, mode, payer, lines, id, request } = checkout;
   const of = { organization, mode };
-  const { pool } = await offerLot(table, of, LotRequest.parse(request), id, time.now);
+  const { pool } = await offerLot({ table, now: time.now }, of, LotRequest.parse(request), id);
   const lot = lotOfCheckout(checkout);
   return buyLot(table, pool, billOfLot({ ...of, payer, lines, checkout: id }, lot), lot, time);
 };

@@ -1,4 +1,4 @@
-import { type Id, type Kobo, type Table, toId } from '#ground';
+import { type Id, type Kobo, toId, type Work } from '#ground';
 import type { BilledOrganization } from '../../billing/data/billing-partition.ts';
 import type { PackKey } from '../../billing/domain/plans.ts';
 import type { Bill } from '../../billing/invoices/bill.ts';
@@ -46,13 +46,12 @@ function priceLot(
  * @throws Problem organization_suspended, not_eligible, pack_not_on_sale, limit_reached
  */
 export async function offerLot(
-  table: Table,
+  { table, now }: Work,
   of: BilledOrganization,
   asked: AskedCapacity,
   id: string,
-  now: Date,
 ): Promise<LotOffer> {
-  const buyer = await loadBuyer(table, of, 'pack' in asked ? asked.pack : undefined, now);
+  const buyer = await loadBuyer({ table, now }, of, 'pack' in asked ? asked.pack : undefined);
   assertActive(buyer.organization);
   assertEligible(buyer);
   assertTakesLot(buyer.pool, now);

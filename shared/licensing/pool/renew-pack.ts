@@ -98,7 +98,7 @@ export const packRenewal: Renewal<PackOfPool> = {
     writeOverdue(pool, { ...renewal, ...unpaid }, card, time),
   ended: async ({ pool, renewal }, { table, time }, failed) => [
     saveOnly(pool, without(pool, renewal), time),
-    ...(await voidUnpaid(table, renewal, time.now, failed)),
+    ...(await voidUnpaid({ table, now: time.now }, renewal, failed)),
   ],
 };
 

@@ -48,7 +48,7 @@ export async function sellLot(
     const lot = lots.find((one) => one.id === wanted.id);
     return { wanted, lines: paid.lines, lot, opened: { checkout: paid }, writes: [] };
   }
-  const offer = await offerLot(table, of, asked, id, at.time.now);
+  const offer = await offerLot({ table, now: at.time.now }, of, asked, id);
   const { lot: wanted, lines, pool } = offer;
   if (pay_with === 'wallet')
     return { wanted, lines, ...(await buyLot(table, pool, billOfLot(offer, wanted), wanted, at.time)) };

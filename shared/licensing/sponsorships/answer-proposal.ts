@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { type Id, Problem, type Table, type Tenant, type Write } from '#ground';
+import { type Id, Problem, type Tenant, type Work, type Write } from '#ground';
 import type { Client } from '../../partners/data/clients.ts';
 import { loadUncheckedClient } from '../../partners/data/clients.ts';
 import { timeOfOrganization } from '../../partners/organization-time.ts';
@@ -11,7 +11,7 @@ import { transitionSponsorship } from './change-sponsorship.ts';
 import { toSponsorshipView } from './sponsorship-view.ts';
 
 /** The newest proposal to a client that waits for its merchant: 1 Query, and 1 GetItem if there is one. */
-async function openProposalOf(table: Table, client: Client, now: Date): Promise<Sponsorship | undefined> {
+async function openProposalOf({ table, now }: Work, client: Client): Promise<Sponsorship | undefined> {
   const plans = await sponsoredPlansOf(table, client.id);
   const open = plans.find((one) => statusOfSponsorship(one, now) === 'PROPOSED');
   return open && loadNamedSponsorship(table, open.id);
@@ -19,19 +19,18 @@ async function openProposalOf(table: Table, client: Client, now: Date): Promise<
 
 /** The plan that a claim shows its merchant, by the partner's time; undefined if the partner offers none. */
 export async function proposalOfClaim(
-  table: Table,
+  { table, now }: Work,
   client: Client,
-  now: Date,
 ): Promise<z.input<typeof SponsorshipOut> | undefined> {
-  const time = await timeOfOrganization(table, client, now);
-  const proposal = await openProposalOf(table, client, time.now);
+  const time = await timeOfOrganization({ table, now }, client);
+  const proposal = await openProposalOf({ table, now: time.now }, client);
   return proposal && toSponsorshipView(proposal, time.now);
 }
 
 /** The merchant approves with its claim what the claim shows. No write if the partner offers nothing. */
-export async function approveWithClaim(table: Table, client: Client, now: Date): Promise<readonly Write[]> {
-  const time = await timeOfOrganization(table, client, now);
-  const proposal = await openProposalOf(table, client, time.now);
+export async function approveWithClaim({ table, now }: Work, client: Client): Promise<readonly Write[]> {
+  const time = await timeOfOrganization({ table, now }, client);
+  const proposal = await openProposalOf({ table, now: time.now }, client);
   return proposal ? transitionSponsorship(proposal, 'approve', time).writes : [];
 }
 
@@ -40,17 +39,16 @@ export async function approveWithClaim(table: Table, client: Client, now: Date):
  * @throws Problem invalid_state for one that was decided or has expired
  */
 export async function answerProposal(
-  table: Table,
+  { table, now }: Work,
   { user, mode }: Tenant,
   id: Id<'Sponsorship'>,
   decision: 'APPROVE' | 'DECLINE',
-  now: Date,
 ): Promise<{ readonly body: z.input<typeof SponsorshipOut>; readonly writes: readonly Write[] } | undefined> {
   const read = await loadUncheckedSponsorship(table, id);
   if (!read || read.mode !== mode) return undefined;
   const [client, time] = await Promise.all([
     loadUncheckedClient(table, read.client),
-    timeOfOrganization(table, read, now),
+    timeOfOrganization({ table, now }, read),
   ]);
   if (client?.merchant !== user) return undefined;
   if (client.status !== 'ACTIVE')

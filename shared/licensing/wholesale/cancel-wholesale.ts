@@ -1,4 +1,4 @@
-import { Problem, type Table, toId, type Write } from '#ground';
+import { Problem, type Table, toId, type Work, type Write } from '#ground';
 import { priceListOf } from '../../billing/domain/prices.ts';
 import { shareOfRest } from '../../billing/domain/proration.ts';
 import { findRefundable } from '../../billing/invoices/charge.ts';
@@ -35,7 +35,7 @@ export async function endWholesale(
   const { now } = time;
   const set = { status: 'ENDED', ended_at: now.toISOString(), cancel_at_period_end: false } as const;
   const wholesale = changeWholesale(read, { ...set, unpaid: undefined }, now);
-  const voided = await voidUnpaid(table, read.unpaid, now, failed);
+  const voided = await voidUnpaid({ table, now }, read.unpaid, failed);
   return { wholesale, writes: [saveWholesale(read, wholesale, time), ...voided] };
 }
 
@@ -53,7 +53,7 @@ async function endEarly(
   const { now } = time;
   const unused = shareOfRest(priceListOf(read.prices).wholesale.subscription, read.period, now);
   const subject = toId<'Billed'>(read.id);
-  const refundable = await findRefundable(table, { subject }, unused, now);
+  const refundable = await findRefundable({ table, now }, { subject }, unused);
   const { wholesale, writes } = await endWholesale(table, read, time);
   return {
     wholesale,
@@ -63,10 +63,9 @@ async function endEarly(
 
 /** The early cancel of a reseller, if there is one: none once a licence was paid at its prices. At most 1 GetItem. */
 async function takeEarly(
-  table: Table,
+  work: Work,
   { organization, mode, started_at, licensed }: Wholesale,
   { licenses }: LicenseCounts,
-  now: Date,
 ): Promise<Write | undefined> {
   const begun = {
     organization,
@@ -75,7 +74,7 @@ async function takeEarly(
     name: 'A reseller subscription',
     kind: 'RESELLER',
   } as const;
-  const taken = await takeEarlyCancel(table, begun, now);
+  const taken = await takeEarlyCancel(work, begun);
   return (licensed ?? licenses > 0) ? undefined : taken;
 }
 
@@ -94,7 +93,7 @@ export async function cancelWholesale(
   if (!read || read.status === 'ENDED')
     throw new Problem('invalid_state', 'The organization has no reseller subscription.');
   if (read.status === 'PAST_DUE') return endWholesale(table, read, time);
-  const taken = at === 'now' ? await takeEarly(table, read, counts, time.now) : undefined;
+  const taken = at === 'now' ? await takeEarly({ table, now: time.now }, read, counts) : undefined;
   if (taken) return endEarly(table, read, taken, time);
   if (read.cancel_at_period_end) return { wholesale: read, writes: [] };
   const wholesale = changeWholesale(read, { cancel_at_period_end: true }, time.now);

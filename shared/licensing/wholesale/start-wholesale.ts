@@ -1,4 +1,4 @@
-import { Problem, type Table, toId, type Write } from '#ground';
+import { Problem, type Table, toId, type Work, type Write } from '#ground';
 import type { BilledOrganization } from '../../billing/data/billing-partition.ts';
 import type { Invoice } from '../../billing/data/invoices.ts';
 import { occasionOfStart } from '../../billing/domain/invoice.ts';
@@ -54,11 +54,7 @@ export interface ResellerOffer extends Pick<Bill, 'payer' | 'lines'> {
  * What the first month of a reseller costs now: 2 GetItem, 1 BatchGetItem.
  * @throws Problem organization_suspended, not_enrolled, terms_outdated; invalid_state for one that has a subscription
  */
-export async function offerWholesale(
-  table: Table,
-  of: BilledOrganization,
-  now: Date,
-): Promise<ResellerOffer> {
+export async function offerWholesale({ table, now }: Work, of: BilledOrganization): Promise<ResellerOffer> {
   const [organization, { wholesale: before, counts }] = await Promise.all([
     loadActiveOrganization(table, of.organization),
     resellerOf(table, of),
@@ -102,6 +98,6 @@ export async function startWholesale(
     revision: 1,
   };
   const bill = billOfWholesale(wholesale, billed, wholesale.period, occasionOfStart(at));
-  const { invoice, writes } = await preparePaidInvoice(table, bill, time.now);
+  const { invoice, writes } = await preparePaidInvoice({ table, now: time.now }, bill);
   return { wholesale, invoice, writes: [saveWholesale(before, wholesale, time), ...writes] };
 }

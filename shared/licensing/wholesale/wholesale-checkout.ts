@@ -19,7 +19,7 @@ export interface ResellerByCheckout extends CheckoutMade {
 /** Starts the subscription of a checkout, at the amount that was fixed when it was made. */
 export const startByCheckout: CheckoutEffect<ResellerByCheckout> = async (table, checkout, time) => {
   const { organization, mode, payer, lines, id } = checkout;
-  const offer = await offerWholesale(table, { organization, mode }, time.now);
+  const offer = await offerWholesale({ table, now: time.now }, { organization, mode });
   if (!isAsMade(checkout, offer.before)) return undefined;
   return startWholesale(table, { organization, mode, payer, lines, id, checkout: id }, offer, time);
 };

@@ -11,10 +11,10 @@ import {
   secondsPerDay,
   stored,
   sum,
-  type Table,
   toEpochSeconds,
   type UserId,
   utcDayOf,
+  type Work,
   type Write,
 } from '#ground/data';
 import type { LedgerHolder } from '../domain/ledger-accounts.ts';
@@ -88,7 +88,7 @@ const hasRecent = ({ card_at = '', released_at = '' }: Receiver, since: string):
   card_at >= since || released_at >= since;
 
 /** What came into this wallet within the last 24 hours? By the minute, oldest first. */
-export async function listInflows(table: Table, wallet: Receiver, now: Date): Promise<Inflow[]> {
+export async function listInflows({ table, now }: Work, wallet: Receiver): Promise<Inflow[]> {
   const since = minuteOf(new Date(now.getTime() - payoutRules.wait));
   if (!hasRecent(wallet, since)) return [];
   const between = [`${wallets.sk.inflow}${since}`, `${wallets.sk.inflow}~`] as const;
@@ -120,7 +120,7 @@ export interface Outflows {
 }
 
 /** What did this owner withdraw in the last 30 days, before being verified? */
-export async function loadOutflows(table: Table, owner: LedgerHolder, now: Date): Promise<Outflows> {
+export async function loadOutflows({ table, now }: Work, owner: LedgerHolder): Promise<Outflows> {
   const today = utcDayOf(now);
   const first = addDays(today, -payoutRules.unverifiedDays);
   const between = [outflowKey(owner, first).sk, `${wallets.sk.outflow}~`] as const;

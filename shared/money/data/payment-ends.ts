@@ -1,4 +1,4 @@
-import { absent, change, oneOf, type Table, type Write } from '#ground/data';
+import { absent, change, oneOf, type Work, type Write } from '#ground/data';
 import type { PaymentStatus } from '../domain/payment.ts';
 import { isDisputedCard } from '../domain/test-cards.ts';
 import { keyOfPayment, type Payment, type PaymentDispute, parseKnownPayment } from './payments.ts';
@@ -65,10 +65,9 @@ export const endDeclined = ({ id }: Payment, reason: string, now: Date): Write =
 
 /** Marks a payment as declined if it is still pending. @returns the payment after that */
 export async function declinePayment(
-  table: Table,
+  { table, now }: Work,
   { id }: Payment,
   reason: string,
-  now: Date,
 ): Promise<Payment> {
   const declined = await table.update(
     change<Payment>({

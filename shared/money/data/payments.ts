@@ -23,6 +23,7 @@ import {
   stored,
   type Table,
   type Tenant,
+  type Work,
   type Write,
 } from '#ground/data';
 import { paymentChannels, walletPaymentStatuses } from '../domain/payment.ts';
@@ -122,7 +123,7 @@ export async function loadOwnPayment(table: Table, caller: Tenant, id: PaymentId
  * @returns the payment: PENDING if this request must finish it, otherwise in its final status
  * @throws Problem idempotency_key_reused when it was opened for something else; idempotency_in_progress
  */
-export async function beginPayment(table: Table, asked: NewPayment, by: string, now: Date): Promise<Payment> {
+export async function beginPayment({ table, now }: Work, asked: NewPayment, by: string): Promise<Payment> {
   const { id, owner, mode, amount, card, ...more } = asked;
   const lease = askLease(keyOfPayment(id), leaseOf(by, now, leaseTime));
   const began = await table.update(
@@ -154,10 +155,9 @@ export async function awaitPayer(table: Table, { id }: Payment, authorization_ur
  * @throws Problem idempotency_in_progress when another request is charging it
  */
 export async function beginOrderPayment(
-  table: Table,
+  { table, now }: Work,
   { id, ...asked }: NewPayment & Pick<Payment, 'order' | 'channel'>,
   by: string,
-  now: Date,
 ): Promise<Payment> {
   const { channel, ...always } = asked;
   const lease = askLease(keyOfPayment(id), leaseOf(by, now, leaseTime));
@@ -202,7 +202,7 @@ export interface PaymentDispute {
 const between = 5;
 
 /** Whether the gateway may be asked about a payment for a waiting payer. Questions that come too often are ignored. */
-export async function canAsk(table: Table, { id }: Payment, now: Date): Promise<boolean> {
+export async function canAsk({ table, now }: Work, { id }: Payment): Promise<boolean> {
   const before = new Date(now.getTime() - between * msPerSecond).toISOString();
   const asked = await table.update(
     change<Payment>({

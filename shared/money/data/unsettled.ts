@@ -15,7 +15,7 @@ import {
   pickShard,
   readIndexItems,
   shardsOf,
-  type Table,
+  type Work,
   type Write,
 } from '#ground/data';
 
@@ -71,9 +71,8 @@ export const isUnsettled = (item: Item): boolean => unsettledLists.due.placeOf(i
 
 /** Which payments and withdrawals are due? One page, the longest overdue first. */
 export async function listUnsettled(
-  table: Table,
+  { table, now }: Work,
   shard: string,
-  now: Date,
   page: PageRequest,
 ): Promise<{ items: Item[]; next: Item | undefined }> {
   const { items, next } = await readIndexItems(table, {
@@ -93,7 +92,7 @@ const Due = z.object({ pk: z.string(), sk: z.string(), created_at: z.string() })
  * @param now the current time, at which the lease starts
  * @returns the item, or undefined if another request holds it or has ended it
  */
-export async function takeUp(table: Table, found: Item, by: string, now: Date): Promise<Item | undefined> {
+export async function takeUp({ table, now }: Work, found: Item, by: string): Promise<Item | undefined> {
   const { due } = unsettledLists;
   const { pk, sk, created_at } = Due.parse(found);
   const age = now.getTime() - Date.parse(created_at);

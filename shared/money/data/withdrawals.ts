@@ -22,6 +22,7 @@ import {
   type Tenant,
   type UserId,
   type WithdrawalId,
+  type Work,
   type Write,
 } from '#ground/data';
 import { withdraw } from '../domain/ledger.ts';
@@ -144,10 +145,9 @@ class Known extends Error {}
  * idempotency_in_progress; Stale when another writer was first
  */
 export async function beginWithdrawal(
-  table: Table,
+  { table, now }: Work,
   asked: AskedWithdrawal,
   by: string,
-  now: Date,
   { keeping, along }: { readonly keeping: KeptBalance | undefined; readonly along: readonly Write[] },
 ): Promise<Begun> {
   const { id, owner, role, mode, amount } = asked;
@@ -168,13 +168,13 @@ export async function beginWithdrawal(
     await table.commit([put, ...post({ id, kind: 'withdrawal', mode, at: now, lines, keeping }), ...along]);
     return { withdrawal: opened, first: true };
   } catch (error) {
-    if (error instanceof Known) return { withdrawal: await resume(table, asked, by, now), first: false };
+    if (error instanceof Known) return { withdrawal: await resume({ table, now }, asked, by), first: false };
     throw error;
   }
 }
 
 /** Resumes a withdrawal that was begun before. */
-async function resume(table: Table, asked: AskedWithdrawal, by: string, now: Date): Promise<Withdrawal> {
+async function resume({ table, now }: Work, asked: AskedWithdrawal, by: string): Promise<Withdrawal> {
   const { id, amount, bank_code, account_number } = asked;
   const taken = await table.update(
     change<Withdrawal>({

@@ -53,13 +53,13 @@ export async function chargePayment(
   payer: Payer,
   { by, now }: { readonly by: string; readonly now: Date },
 ): Promise<Charged> {
-  const payment = await beginPayment(table, asked, by, now);
+  const payment = await beginPayment({ table, now }, asked, by);
   if (payment.status !== 'PENDING') return ended(payment);
   if (payment.authorization_url !== undefined) return waiting(payment);
   const state = await charge(gateway, payment, payer);
-  if (state.status === 'declined') return ended(await declinePayment(table, payment, state.reason, now));
+  if (state.status === 'declined') return ended(await declinePayment({ table, now }, payment, state.reason));
   if (state.status === 'succeeded') {
-    return { payment: asSettled(payment, now), writes: await settleAndSave(table, payment, state, now) };
+    return { payment: asSettled(payment, now), writes: await settleAndSave({ table, now }, payment, state) };
   }
   if (state.status === 'abandoned' || state.authorization_url === undefined) return waiting(payment);
   const payable = await awaitPayer(table, payment, state.authorization_url);

@@ -81,7 +81,7 @@ const beginCharge = (
   const charged = known
     ? { card: known.card, saved_card: known.saved_card }
     : card && { card: card.card, saved_card: card.id };
-  return charged && beginPayment(table, { ...asked, ...charged }, by, now);
+  return charged && beginPayment({ table, now }, { ...asked, ...charged }, by);
 };
 
 /**
@@ -102,7 +102,7 @@ export async function chargeSavedCard(
   if (payment.status !== 'PENDING') return endedCharge(payment, card);
   const state = await chargeCard(gateway, payment, card, run.now);
   if (state.status === 'declined')
-    return endedCharge(await declinePayment(table, payment, state.reason, run.now), card);
+    return endedCharge(await declinePayment({ table, now: run.now }, payment, state.reason), card);
   if (state.status === 'succeeded')
     return {
       status: 'succeeded',

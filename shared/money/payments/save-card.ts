@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Table, toId, type Write } from '#ground';
+import { toId, type Work, type Write } from '#ground';
 import type { Payment } from '../data/payments.ts';
 import { saveCards, savedCardsOf } from '../data/saved-cards.ts';
 import type { PaymentStatus } from '../domain/payment.ts';
@@ -11,10 +11,9 @@ import { type ArrivedPayment, settle } from './settle-payment.ts';
  * charge it again, how to charge it. 1 GetItem where a card paid; nothing is written of a card that is known.
  */
 async function keepCardOf(
-  table: Table,
+  { table, now }: Work,
   { owner: user, mode, card: test, save_card }: Payment,
   { card, signature }: ArrivedPayment,
-  now: Date,
 ): Promise<Write[]> {
   const isSaved = save_card === true && card !== undefined;
   if (!isSaved && signature === undefined) return [];
@@ -28,12 +27,11 @@ async function keepCardOf(
 
 /** What `settle` does, and what the wallet keeps of the card that paid. @throws WrongAmount */
 export const settleAndSave = async (
-  table: Table,
+  { table, now }: Work,
   payment: Payment,
   state: ArrivedPayment,
-  now: Date,
   from?: readonly PaymentStatus[],
 ): Promise<Write[]> => [
   ...settle(payment, state, now, from),
-  ...(await keepCardOf(table, payment, state, now)),
+  ...(await keepCardOf({ table, now }, payment, state)),
 ];

@@ -74,7 +74,7 @@ export async function settleDispute(
     return isLast ? [noteDispute(payment, { isLast })] : [];
   const { owner: user, mode } = payment;
   const more = asKobo(taken - before);
-  const noted = await watchBalance(table, { user, mode }, more, now);
+  const noted = await watchBalance({ table, now }, { user, mode }, more);
   return joinMoves([
     saveDispute(known, { id, payment: payment.id, taken, resolved }),
     noteDispute(payment, { charged_back: sum(others, taken), isLast }),

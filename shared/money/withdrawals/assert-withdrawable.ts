@@ -1,4 +1,4 @@
-import { type Kobo, msPerSecond, Problem, type Table, toDecimal } from '#ground';
+import { type Kobo, msPerSecond, Problem, toDecimal, type Work } from '#ground';
 import type { KeptBalance } from '../data/move-wallet.ts';
 import type { Wallet } from '../data/wallets.ts';
 import { moneyProblems } from '../domain/problems.ts';
@@ -49,13 +49,12 @@ function assertFree(withdrawing: Withdrawing, amount: Kobo, now: Date): void {
  * @throws Problem insufficient_funds, verification_required, funds_not_yet_available
  */
 export async function assertWithdrawable(
-  table: Table,
+  { table, now }: Work,
   wallet: Wallet,
   owner: WalletOwner,
   amount: Kobo,
-  now: Date,
 ): Promise<Payable> {
-  const withdrawing = await withdrawingOf(table, wallet, owner, now);
+  const withdrawing = await withdrawingOf({ table, now }, wallet, owner);
   assertFree(withdrawing, amount, now);
   const keeping = {
     kept: lockedOf(withdrawing, now),
@@ -63,6 +62,6 @@ export async function assertWithdrawable(
     from_orders: isNewMerchant(withdrawing, now) ? wallet.from_orders : undefined,
   };
   if (withdrawing.verified_at !== undefined) return { keeping, writes: [], counted_on: undefined };
-  const counted = await limitUnverified(table, { user: wallet.owner, mode: wallet.mode }, amount, now);
+  const counted = await limitUnverified({ table, now }, { user: wallet.owner, mode: wallet.mode }, amount);
   return { keeping, ...counted };
 }

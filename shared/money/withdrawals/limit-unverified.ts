@@ -1,4 +1,4 @@
-import { asKobo, type Kobo, Problem, type Table, toDecimal, utcDayOf, type Write } from '#ground';
+import { asKobo, type Kobo, Problem, toDecimal, utcDayOf, type Work, type Write } from '#ground';
 import { countOutflow, loadOutflows, uncountOutflow } from '../data/inflows.ts';
 import type { Withdrawal } from '../data/withdrawals.ts';
 import type { LedgerHolder } from '../domain/ledger-accounts.ts';
@@ -20,13 +20,12 @@ export const toVerify = 'POST /api/v1/verification/ submits your papers.';
  * @throws Problem verification_required with `limit` and `free`; (at commit) Stale where another amount is counted meanwhile
  */
 export async function limitUnverified(
-  table: Table,
+  { table, now }: Work,
   owner: LedgerHolder,
   amount: Kobo,
-  now: Date,
 ): Promise<CountedOutflow> {
   const { unverifiedOut, unverifiedDays } = payoutRules;
-  const { total, today } = await loadOutflows(table, owner, now);
+  const { total, today } = await loadOutflows({ table, now }, owner);
   const free = asKobo(Math.max(0, unverifiedOut - total));
   if (amount > free)
     throw new Problem(

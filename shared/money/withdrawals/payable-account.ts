@@ -1,4 +1,4 @@
-import { msPerSecond, Problem, refuseField, type Table, type Tenant } from '#ground';
+import { msPerSecond, Problem, refuseField, type Tenant, type Work } from '#ground';
 import { type BankAccount, bankAccountOf, isUnverified } from '../data/bank-accounts.ts';
 import { moneyProblems } from '../domain/problems.ts';
 import { usableSinceOf } from '../domain/withdrawals/bank-account.ts';
@@ -24,10 +24,9 @@ function assertNamed(account: BankAccount, named: NamedAccount): void {
  * @throws Problem bank_account_required, bank_account_too_new; invalid_request when the caller names another account
  */
 export async function loadPayableAccount(
-  table: Table,
+  { table, now }: Work,
   { user, mode }: Tenant,
   named: NamedAccount,
-  now: Date,
 ): Promise<BankAccount> {
   const account = await bankAccountOf(table, { user, mode });
   if (!account)

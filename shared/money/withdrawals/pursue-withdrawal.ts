@@ -23,7 +23,7 @@ export async function pursueWithdrawal(
   { table, gateway, now }: Pursuing,
   withdrawal: Withdrawal,
 ): Promise<TransferState | undefined> {
-  if (withdrawal.payout && (await noteFirstSending(table, withdrawal, now())))
+  if (withdrawal.payout && (await noteFirstSending({ table, now: now() }, withdrawal)))
     return sendWithdrawal(gateway, withdrawal, true);
   const known = await askAboutTransfer(gateway, withdrawal);
   if (!known && withdrawal.lease.until - now().getTime() < sending) return undefined;

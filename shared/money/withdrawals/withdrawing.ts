@@ -1,4 +1,4 @@
-import type { Kobo, Role, Table } from '#ground';
+import type { Kobo, Role, Work } from '#ground';
 import { listInflows } from '../data/inflows.ts';
 import type { Wallet } from '../data/wallets.ts';
 import { type Withdrawing, withdrawableOf } from '../domain/withdrawals/withdrawable.ts';
@@ -15,22 +15,20 @@ export interface WalletOwner {
  * hours, otherwise none.
  */
 export async function withdrawingOf(
-  table: Table,
+  work: Work,
   wallet: Wallet,
   { role, verified_at }: WalletOwner,
-  now: Date,
 ): Promise<Withdrawing> {
   const { available, from_orders, handed_over, mode, created_at } = wallet;
   if (role !== 'merchant' || mode === 'test')
     return { available, from_orders, handed_over, verified_at: created_at, inflows: [] };
-  const inflows = await listInflows(table, wallet, now);
+  const inflows = await listInflows(work, wallet);
   return { available, from_orders, handed_over, verified_at, inflows };
 }
 
 /** How much of a wallet can be withdrawn now, in kobo. */
 export const loadWithdrawable = async (
-  table: Table,
+  { table, now }: Work,
   wallet: Wallet,
   owner: WalletOwner,
-  now: Date,
-): Promise<Kobo> => withdrawableOf(await withdrawingOf(table, wallet, owner, now), now);
+): Promise<Kobo> => withdrawableOf(await withdrawingOf({ table, now }, wallet, owner), now);

@@ -19,6 +19,7 @@ import {
   type UserId,
   users,
   uuidOfTime,
+  type Work,
   type Write,
 } from '#ground/data';
 
@@ -61,7 +62,7 @@ function putOf(user: UserId, notification: Notification): Item & Key {
 }
 
 /** Which notifications has this user had in the last 90 days? Newest first. Older ones may still await deletion. */
-export async function notificationsOf(table: Table, user: UserId, now: Date, page: PageRequest) {
+export async function notificationsOf({ table, now }: Work, user: UserId, page: PageRequest) {
   const oldest = new Date(now.getTime() - retention * msPerSecond);
   const { items, next } = await table.query({
     pk: users.pk(user),

@@ -8,10 +8,10 @@ import {
   type Mode,
   Problem,
   type StoreId,
-  type Table,
   toId,
   type UserId,
   type WarehouseId,
+  type Work,
 } from '#ground';
 import { keyOfProduct, parseProduct } from '../../catalog/data/products.ts';
 import type { Product } from '../../catalog/domain/product.ts';
@@ -65,8 +65,8 @@ const remembered = new Memory<string, ShopKeys>(5_000);
 const maxGuessed = 2;
 
 /** The store that a customer names by its id or its slug, whatever its status: 1 request for an id. */
-async function storeNamed(table: Table, named: string, now: Date): Promise<Store | undefined> {
-  if (!isId<'Store'>(named)) return storeBySlug(table, named, now);
+async function storeNamed({ table, now }: Work, named: string): Promise<Store | undefined> {
+  if (!isId<'Store'>(named)) return storeBySlug({ table, now }, named);
   return storeBriefly(table, named);
 }
 
@@ -97,12 +97,11 @@ export const unitsOfLevels = (ids: readonly LevelId[], items: readonly (Item | u
 
 /** The shop at this place; undefined if it is not the one that was named. 1 BatchGetItem for each 100 keys. */
 async function shopAt<B extends KeyGroup>(
-  table: Table,
+  { table, now }: Work,
   { store: id, owner, mode, warehouses }: ShopKeys,
   named: string,
   items: readonly BasketItem[],
   besides: Besides<B>,
-  now: Date,
 ): Promise<ShopWith<B> | undefined> {
   const ids = [...new Set(guessLevels(warehouses, items))];
   const keys = {
@@ -118,7 +117,7 @@ async function shopAt<B extends KeyGroup>(
   if (!store || !isStoreNamed(store, named, now)) return undefined;
   // The store has moved to another account since the hint.
   if (store.owner !== owner)
-    return shopAt(table, { ...placeOf(store), warehouses }, named, items, besides, now);
+    return shopAt({ table, now }, { ...placeOf(store), warehouses }, named, items, besides);
   return {
     store,
     zones: parseZones(found.zones).zones,
@@ -136,14 +135,13 @@ async function shopAt<B extends KeyGroup>(
  * @throws Problem not_found
  */
 export async function loadShopfront<B extends KeyGroup>(
-  table: Table,
+  work: Work,
   named: string,
   items: readonly BasketItem[],
-  now: Date,
   besides: Besides<B>,
 ): Promise<ShopWith<B>> {
   const visit = async (at: ShopKeys) => {
-    const shop = await shopAt(table, at, named, items, besides, now);
+    const shop = await shopAt(work, at, named, items, besides);
     if (shop)
       remembered.set(named, {
         ...placeOf(shop.store),
@@ -155,7 +153,7 @@ export async function loadShopfront<B extends KeyGroup>(
   const seen = known && (await visit(known));
   if (seen) return seen;
   remembered.delete(named);
-  const store = await storeNamed(table, named, now);
+  const store = await storeNamed(work, named);
   const shop = store && (await visit(placeOf(store)));
   if (!shop) throw new Problem('not_found', 'No store with this id or slug.');
   return shop;

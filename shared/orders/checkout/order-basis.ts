@@ -180,7 +180,7 @@ export async function loadPricedBasis(table: Table, body: PlaceIn, placer: Place
     requested_for,
   } = body;
   const sender = { codes: body.discount_codes ?? [], ip: placer.ip, now: placer.now };
-  const shop = await loadShopfront(table, named, items, placer.now, (at) => {
+  const shop = await loadShopfront({ table, now: placer.now }, named, items, (at) => {
     const { keys, customer } = lookUp(at.store, body, placer);
     const phone = keyOfPhoneOrders(customer);
     return { ...keys, ...keysOfSeller(at), ...keysOfDiscounts(at.store, sender), phone };
@@ -195,11 +195,10 @@ export async function loadPricedBasis(table: Table, body: PlaceIn, placer: Place
   const ofCustomer = (one: Discount) => refusalOfPhone(one, history);
   const offered = { ...offers, ofCustomer };
   const { priced, counters, ...checkout }: Checkout = await priceCheckout(
-    table,
+    { table, now: placer.now },
     shop,
     wanted,
     offered,
-    placer.now,
   );
   return {
     id: createOrderId(randomBytes(16)),

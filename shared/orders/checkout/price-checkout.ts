@@ -1,4 +1,4 @@
-import type { FieldProblem, Point, Table, WarehouseId } from '#ground';
+import type { FieldProblem, Point, WarehouseId, Work } from '#ground';
 import { keyOfTree, parseTree } from '../../catalog/data/categories.ts';
 import type { CategoryTree } from '../../catalog/domain/categories/category-tree.ts';
 import { keyOfLevel } from '../../inventory/data/levels.ts';
@@ -76,11 +76,10 @@ interface Surroundings {
  * uses of discounts with a limit, and the tree of categories if a discount applies to one.
  */
 async function lookAround(
-  table: Table,
+  { table, now }: Work,
   { store, warehouses, levels }: Shop,
   lines: readonly BasketLine[],
   { zone, to, offers }: LookedFor,
-  now: Date,
 ): Promise<Surroundings> {
   const ids = mergeWanted(lines)
     .flatMap(({ variant }) => warehouses.map(({ id }) => levelIdOf(id, variant)))
@@ -90,7 +89,7 @@ async function lookAround(
     (one) => fromOf(store, one) ?? [],
   );
   const asked = to && zone && starts.some((from) => isPricedByHubs(zone, { ...carried, from }));
-  const { keys, hubs } = loadMarketAround(table, store.mode, asked ? [to, ...starts] : [], now);
+  const { keys, hubs } = loadMarketAround({ table, now }, store.mode, asked ? [to, ...starts] : []);
   const { limited, byCategory } = neededOf(offers, now);
   const found = await table.getTogether(
     {
@@ -118,18 +117,21 @@ async function lookAround(
  * @throws Problem invalid_request with a pointer to each item that the store does not sell
  */
 export async function priceCheckout(
-  table: Table,
+  { table, now }: Work,
   shop: Shop,
   wanted: CheckoutRequest,
   offers: OfferedDiscounts,
-  now: Date,
 ): Promise<Checkout> {
   const { store, zones, warehouses } = shop;
   const { items, method, address, delivery_option } = wanted;
   const lines = linesOf(store.id, items, shop.products);
   const to = method === 'DELIVERY' && address ? pointOf(address) : undefined;
   const zone = method === 'DELIVERY' && address ? zoneOf(store, zones, address) : undefined;
-  const { available, hubs, counters, tree } = await lookAround(table, shop, lines, { zone, to, offers }, now);
+  const { available, hubs, counters, tree } = await lookAround({ table, now }, shop, lines, {
+    zone,
+    to,
+    offers,
+  });
   const chosen = chooseWarehouse({
     warehouses,
     store: store.id,

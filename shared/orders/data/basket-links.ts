@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { isNew, type Key, stored, type Table, toEpochSeconds, type Write } from '#ground/data';
+import { isNew, type Key, stored, toEpochSeconds, type Work, type Write } from '#ground/data';
 
 /**
  * Filled baskets that a store sends to customers in a chat: one item each, which is deleted when it expires.
@@ -29,7 +29,7 @@ export type BasketLink = Readonly<z.output<typeof BasketLink>>;
 const linkKey = (code: string): Key => ({ pk: `BASKET_LINK#${code}`, sk: 'A' });
 
 /** Which basket has this code? Undefined once it has expired. */
-export async function basketLinkOf(table: Table, code: string, now: Date): Promise<BasketLink | undefined> {
+export async function basketLinkOf({ table, now }: Work, code: string): Promise<BasketLink | undefined> {
   const item = await table.get(linkKey(code));
   const link = item && BasketLink.parse(item);
   return link && link.expires_at > now.toISOString() ? link : undefined;

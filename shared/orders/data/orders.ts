@@ -15,6 +15,7 @@ import {
   shardsOf,
   subjectKeys,
   type Table,
+  type Work,
   type Write,
 } from '#ground/data';
 import { orderDueOf } from '../domain/due.ts';
@@ -204,5 +205,5 @@ export async function findOpenOrder(table: Table, store: StoreId): Promise<Order
 }
 
 /** For which orders is something due? A page, the longest due first. */
-export const listDueOrders = (table: Table, shard: string, now: Date, page: PageRequest) =>
+export const listDueOrders = ({ table, now }: Work, shard: string, page: PageRequest) =>
   readIndexItems(table, { ...orderLists.due.at({ shard }), between: ['0', now.toISOString()], ...page });

@@ -1,4 +1,4 @@
-import { asKobo, type Table, type Write } from '#ground';
+import { asKobo, type Work, type Write } from '#ground';
 import { joinMoves } from '../../money/data/move-wallet.ts';
 import type { Payment } from '../../money/data/payments.ts';
 import type { ReportedDispute } from '../../money/ports/payments.ts';
@@ -45,10 +45,9 @@ const disputed = 'The payer disputed the payment at the bank.';
  * @throws TypeError when the payment has no order
  */
 export async function applyChargeback(
-  table: Table,
+  { table, now }: Work,
   payment: Payment,
   reported: ReportedDispute,
-  now: Date,
 ): Promise<readonly Write[]> {
   const read = payment.order && (await loadUncheckedOrder(table, payment.order));
   if (!read) throw new TypeError(`payment ${payment.id} has no order`);
@@ -71,7 +70,7 @@ export async function applyChargeback(
   const writes = [
     ...(stopped?.writes ?? []),
     ...money.writes,
-    ...(await watchBalance(table, holder, money.fromAvailable, now)),
+    ...(await watchBalance({ table, now }, holder, money.fromAvailable)),
   ];
   const amount = ruling.known && ruling.status === 'WON' ? ruling.known.amount : ruling.amount;
   const more = { by: 'payment', payment: payment.id, amount: asKobo(amount) } as const;

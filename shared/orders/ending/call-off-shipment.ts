@@ -1,4 +1,4 @@
-import { Problem, type Table } from '#ground';
+import { Problem, type Table, type Work } from '#ground';
 import { loadUncheckedShipment, type Shipment } from '../../shipments/data/shipments.ts';
 import { isFinal, shipmentMachine } from '../../shipments/domain/shipment.ts';
 import { transitionShipment } from '../../shipments/step/transition-shipment.ts';
@@ -50,10 +50,9 @@ export async function callOffShipment(
  * @throws Problem invalid_state once the parcel was picked up, or while a rider reports a problem with it
  */
 export async function cancelShipmentOf(
-  table: Table,
+  { table, now }: Work,
   order: Order,
   reason: string | undefined,
-  now: Date,
 ): Promise<Moved> {
   const called = await callOffShipment(table, order, { reason, now });
   if (!('goesOn' in called)) return called;

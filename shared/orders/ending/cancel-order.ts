@@ -1,4 +1,4 @@
-import type { Table } from '#ground';
+import type { Work } from '#ground';
 import { releaseStock } from '../../inventory/reserving/order-stock.ts';
 import { joinMoves } from '../../money/data/move-wallet.ts';
 import { loadStore } from '../../stores/data/stores.ts';
@@ -97,14 +97,13 @@ export function cancelWrites(
  * @throws Problem invalid_state in another status, or once the parcel was picked up; at commit insufficient_funds
  */
 export async function cancelOrder(
-  table: Table,
+  { table, now }: Work,
   read: Order,
   cancelling: Cancelling,
-  now: Date,
 ): Promise<OrderTransition> {
   orderMachine.advance(read.status, cancelling.action);
   const [shipment, store] = await Promise.all([
-    cancelShipmentOf(table, read, cancelling.reason, now),
+    cancelShipmentOf({ table, now }, read, cancelling.reason),
     loadStore(table, read.store),
   ]);
   return cancelWrites(read, store, shipment, cancelling, now);

@@ -1,4 +1,4 @@
-import { Problem, type Table } from '#ground';
+import { Problem, type Work } from '#ground';
 import { loadStore } from '../../stores/data/stores.ts';
 import type { Order } from '../data/orders.ts';
 import { orderMachine } from '../domain/order.ts';
@@ -11,13 +11,12 @@ import { cancelOrder } from './cancel-order.ts';
  * @throws Problem invalid_state once it is too late, or the store has refused
  */
 export async function cancelByCustomer(
-  table: Table,
+  { table, now }: Work,
   read: Order,
   reason: string | undefined,
-  now: Date,
 ): Promise<OrderTransition> {
   if (orderMachine.next(read.status, 'customer_cancel'))
-    return cancelOrder(table, read, { action: 'customer_cancel', by: 'customer', reason }, now);
+    return cancelOrder({ table, now }, read, { action: 'customer_cancel', by: 'customer', reason });
   orderMachine.advance(read.status, 'request_cancellation');
   if (read.cancellation?.status === 'REQUESTED') return { order: read, writes: [] };
   if (read.cancellation)
@@ -34,15 +33,14 @@ export async function cancelByCustomer(
  * @throws Problem invalid_state where nobody asked, or it is too late; at commit insufficient_funds
  */
 export async function decideCancellation(
-  table: Table,
+  { table, now }: Work,
   read: Order,
   { approve, reason }: { readonly approve: boolean; readonly reason?: string | undefined },
-  now: Date,
 ): Promise<OrderTransition> {
   const { cancellation } = read;
   if (cancellation?.status !== 'REQUESTED')
     throw new Problem('invalid_state', 'The customer has not asked to cancel this order.');
-  if (approve) return cancelOrder(table, read, { action: 'cancel', by: 'customer', reason }, now);
+  if (approve) return cancelOrder({ table, now }, read, { action: 'cancel', by: 'customer', reason });
   const said = reason !== undefined && { answer: reason };
   const refused = { ...cancellation, ...said, status: 'REFUSED', decided_at: now.toISOString() } as const;
   return changeOrder(read, now, {

@@ -90,7 +90,7 @@ const cancelByTime =
     const reason = reasons[action];
     const shipment = await callOffShipment(table, order, { reason, now, always: true });
     if ('goesOn' in shipment)
-      return joinMoves((await stepAfterShipment(table, order, shipment.goesOn, now))?.writes ?? []);
+      return joinMoves((await stepAfterShipment({ table, now }, order, shipment.goesOn))?.writes ?? []);
     const store = await loadStore(table, order.store);
     return cancelWrites(order, store, shipment, { action, by: 'time', reason }, now).writes;
   };
@@ -126,7 +126,7 @@ export const onOrderDue: OnDue<Order, DueKind, Uses> = {
   not_collected: cancelByHours('not_collected'),
   grant_cancellation: cancelByTime('grant_cancellation'),
   hand_over: async (order, now, { table }) =>
-    (await markDelivered(table, order, { confirmed: false, by: 'time' }, now)).writes,
+    (await markDelivered({ table, now }, order, { confirmed: false, by: 'time' })).writes,
   release: async (order, now) => {
     const { changes, writes } = releaseHeld(order, now);
     const more = { by: 'time' } as const;
@@ -135,6 +135,6 @@ export const onOrderDue: OnDue<Order, DueKind, Uses> = {
   },
   undecided: async (order, now, { table }) => {
     const decision = { outcome: 'CANCELLED', reason: undecided } as const;
-    return (await resolveOrder(table, order, decision, 'time', now)).writes;
+    return (await resolveOrder({ table, now }, order, decision, 'time')).writes;
   },
 };

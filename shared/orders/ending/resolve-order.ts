@@ -1,4 +1,4 @@
-import type { Kobo, Table, UserId, Write } from '#ground';
+import type { Kobo, UserId, Work, Write } from '#ground';
 import { releaseStock, sellStock, takeBackStock } from '../../inventory/reserving/order-stock.ts';
 import { joinMoves } from '../../money/data/move-wallet.ts';
 import { isFinal } from '../../shipments/domain/shipment.ts';
@@ -44,10 +44,9 @@ const parcelEnds = {
 
 /** Ends the shipment of an order according to the decision: 1 GetItem, none for an order without a shipment. */
 async function endShipment(
-  table: Table,
+  { table, now }: Work,
   order: Order,
   { outcome, reason }: OrderDecision,
-  now: Date,
 ): Promise<Moved> {
   const called = await callOffShipment(table, order, { reason, now, always: true });
   if (!('goesOn' in called)) return called;
@@ -68,16 +67,15 @@ async function endShipment(
  * have left.
  */
 async function moveUnits(
-  table: Table,
+  { table, now }: Work,
   order: Order,
   { outcome }: OrderDecision,
-  now: Date,
   who: UserId | undefined,
 ): Promise<readonly Write[]> {
   const stock = stockOrderOf(order);
   if (hasStockReserved(order.status))
-    return outcome === 'DELIVERED' ? sellStock(table, stock, who, now) : releaseStock(stock, now);
-  return outcome === 'RETURNED' ? takeBackStock(table, stock, who, now) : [];
+    return outcome === 'DELIVERED' ? sellStock({ table, now }, stock, who) : releaseStock(stock, now);
+  return outcome === 'RETURNED' ? takeBackStock({ table, now }, stock, who) : [];
 }
 
 /** The action of an outcome; undefined if the order already says that the customer has the goods. */
@@ -104,11 +102,10 @@ function refundGoods(order: Order, reason: string, now: Date): Moved & { readonl
  * @throws Problem invalid_state where it has ended; at commit insufficient_funds
  */
 export async function resolveOrder(
-  table: Table,
+  { table, now }: Work,
   read: Order,
   decision: OrderDecision,
   by: Decider,
-  now: Date,
   who?: UserId,
 ): Promise<OrderTransition> {
   const { outcome, reason } = decision;
@@ -116,7 +113,7 @@ export async function resolveOrder(
   if (!hasMoneyHeld(read)) throw orderMachine.refuse(read.status, `resolve to ${outcome}`);
   if (action) orderMachine.advance(read.status, action);
   const [shipment, store] = await Promise.all([
-    endShipment(table, read, decision, now),
+    endShipment({ table, now }, read, decision),
     loadStore(table, read.store),
   ]);
   const more = { by, reason } as const;
@@ -126,7 +123,7 @@ export async function resolveOrder(
     const before = { changes: { ...over, ...shipment.changes }, writes: shipment.writes, events: resolved };
     return cancelWrites(read, store, before, { action, by, reason }, now);
   }
-  const units = await moveUnits(table, read, decision, now, who);
+  const units = await moveUnits({ table, now }, read, decision, who);
   const order = { ...read, ...shipment.changes };
   const refund = outcome === 'RETURNED' ? refundGoods(order, reason, now) : undefined;
   const then = { ...order, ...refund?.changes };

@@ -1,4 +1,4 @@
-import { type OrderId, retryOnConflict, type ShipmentId, type Table } from '#ground';
+import { type OrderId, retryOnConflict, type ShipmentId, type Work } from '#ground';
 import { sellStock } from '../../inventory/reserving/order-stock.ts';
 import { joinMoves } from '../../money/data/move-wallet.ts';
 import { keyOfShipment, parseShipment, type Shipment } from '../../shipments/data/shipments.ts';
@@ -42,10 +42,9 @@ function recordShipment(order: Order, shipment: Shipment, now: Date): OrderTrans
  * that moves stock reads the levels.
  */
 export async function stepAfterShipment(
-  table: Table,
+  { table, now }: Work,
   order: Order,
   shipment: Shipment,
-  now: Date,
 ): Promise<OrderTransition | undefined> {
   const action = order.shipment?.id === shipment.id ? actionBy(order, shipment) : undefined;
   if (!order.shipment || order.shipment.id !== shipment.id) return undefined;
@@ -60,7 +59,7 @@ export async function stepAfterShipment(
     case 'dispatch': {
       const changes = { ...seen, ...refuseWish(order, now) };
       const stepped = transitionOrder(order, action, now, { store, changes, more });
-      const sold = await sellStock(table, stockOrderOf(order), undefined, now);
+      const sold = await sellStock({ table, now }, stockOrderOf(order), undefined);
       return { ...stepped, writes: [...stepped.writes, ...sold] };
     }
     case 'deliver': {
@@ -74,7 +73,12 @@ export async function stepAfterShipment(
       return { ...stepped, writes: [...stepped.writes, ...money.writes] };
     }
     case 'return':
-      return returnOrder(table, order, { store, seen, lost: shipment.status === 'LOST', by: 'courier' }, now);
+      return returnOrder({ table, now }, order, {
+        store,
+        seen,
+        lost: shipment.status === 'LOST',
+        by: 'courier',
+      });
   }
 }
 
@@ -83,14 +87,14 @@ export async function stepAfterShipment(
  * of order lead to the same result. 1 BatchGetItem and a transaction for each step.
  * @throws Stale when other writers were first every time
  */
-export function followShipment(table: Table, order: OrderId, shipment: ShipmentId, now: Date): Promise<void> {
+export function followShipment({ table, now }: Work, order: OrderId, shipment: ShipmentId): Promise<void> {
   return retryOnConflict(async () => {
     const found = await table.getTogether({ order: keyOfOrder(order), shipment: keyOfShipment(shipment) });
     if (!found.order || !found.shipment) return;
     const parcel = parseShipment(found.shipment);
     let read = parseOrder(found.order);
     for (let more = true; more; more = actionBy(read, parcel) !== undefined) {
-      const stepped = await stepAfterShipment(table, read, parcel, now);
+      const stepped = await stepAfterShipment({ table, now }, read, parcel);
       if (!stepped) return;
       await table.commit(joinMoves(stepped.writes));
       read = stepped.order;

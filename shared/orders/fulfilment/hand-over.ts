@@ -1,4 +1,4 @@
-import { type Kobo, Problem, refuseField, type Table, toDecimal, type UserId } from '#ground';
+import { type Kobo, Problem, refuseField, type Table, toDecimal, type UserId, type Work } from '#ground';
 import { sellStock } from '../../inventory/reserving/order-stock.ts';
 import { countInWallet, joinMoves } from '../../money/data/move-wallet.ts';
 import { loadStore } from '../../stores/data/stores.ts';
@@ -79,7 +79,7 @@ export async function dispatchOrder(table: Table, order: Order, { by, now }: Han
   });
   return {
     order: stepped.order,
-    writes: [...stepped.writes, ...(await sellStock(table, stockOrderOf(order), by, now))],
+    writes: [...stepped.writes, ...(await sellStock({ table, now }, stockOrderOf(order), by))],
   };
 }
 
@@ -106,10 +106,9 @@ interface Delivered {
 
 /** Marks an order that the store delivers as handed over. 1 GetItem. @throws Problem invalid_state */
 export async function markDelivered(
-  table: Table,
+  { table, now }: Work,
   order: Order,
   { confirmed, by }: Delivered,
-  now: Date,
 ): Promise<OrderTransition> {
   const store = await loadStore(table, order.store);
   const money = payoutOfOrder(order, confirmed, now);
@@ -123,14 +122,9 @@ export async function markDelivered(
  * @param confirmed whether the customer gave the code
  * @throws Problem invalid_state
  */
-export async function deliverOrder(
-  table: Table,
-  order: Order,
-  confirmed: boolean,
-  now: Date,
-): Promise<OrderTransition> {
+export async function deliverOrder(work: Work, order: Order, confirmed: boolean): Promise<OrderTransition> {
   assertDeliverable(order);
-  return markDelivered(table, order, { confirmed, by: 'store' }, now);
+  return markDelivered(work, order, { confirmed, by: 'store' });
 }
 
 /** How an order is collected. */
@@ -161,6 +155,6 @@ export async function collectOrder(
     ...(amountDueOf(order) > 0 && { payment_status: paymentStatusOf({ ...order, paid: order.total }) }),
   };
   const stepped = transitionOrder(order, 'collect', now, { store, changes, more: { by: 'store' } });
-  const sold = await sellStock(table, stockOrderOf(order), by, now);
+  const sold = await sellStock({ table, now }, stockOrderOf(order), by);
   return { order: stepped.order, writes: [...stepped.writes, ...money.writes, ...sold] };
 }

@@ -1,4 +1,4 @@
-import { Problem, type Table, type Write } from '#ground';
+import { Problem, type Work, type Write } from '#ground';
 import { reissueCode } from '../../shipments/codes/reissue-code.ts';
 import { loadUncheckedShipment } from '../../shipments/data/shipments.ts';
 import { deriveDeliveryCode } from '../../shipments/domain/codes/delivery-code.ts';
@@ -23,10 +23,9 @@ interface CustomerCode {
  * @throws Problem invalid_state while the order has no code, or is not paid; otp_limit
  */
 export async function reissueCustomerCode(
-  table: Table,
+  { table, now }: Work,
   order: Order,
   pepper: Uint8Array,
-  now: Date,
 ): Promise<CustomerCode> {
   const { id, code, shipment: known, status, payment_method } = order;
   const parcel = known && (await loadUncheckedShipment(table, known.id));

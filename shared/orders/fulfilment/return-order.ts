@@ -1,4 +1,4 @@
-import { asKobo, type Kobo, type Table, type UserId } from '#ground';
+import { asKobo, type Kobo, type UserId, type Work } from '#ground';
 import { takeBackStock } from '../../inventory/reserving/order-stock.ts';
 import { joinMoves } from '../../money/data/move-wallet.ts';
 import type { OrderChanges } from '../data/order-item.ts';
@@ -39,10 +39,9 @@ const refundOf = (order: Order, lost: boolean): Kobo =>
  * released to the store.
  */
 export async function returnOrder(
-  table: Table,
+  { table, now }: Work,
   read: Order,
   { store, seen, lost = false, by, reason, who }: Coming,
-  now: Date,
 ): Promise<OrderTransition> {
   const order = { ...read, ...seen };
   const why = reason ?? (lost ? 'The parcel was lost' : 'The parcel came back');
@@ -61,7 +60,7 @@ export async function returnOrder(
       ...(refund && { payout_status: 'REFUNDED' }),
     },
   });
-  const back = lost ? [] : await takeBackStock(table, stockOrderOf(order), who, now);
+  const back = lost ? [] : await takeBackStock({ table, now }, stockOrderOf(order), who);
   return {
     order: stepped,
     writes: joinMoves([...writes, ...(refund?.writes ?? []), ...left.writes, ...back]),

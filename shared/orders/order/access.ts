@@ -11,6 +11,7 @@ import {
   type StoreId,
   type Table,
   toId,
+  type Work,
 } from '#ground';
 import { findMembersBy, type Workplace } from '../../stores/access.ts';
 import { assertAtStore } from '../../stores/public/assert-at-store.ts';
@@ -52,11 +53,10 @@ export function idOfToken(pepper: Uint8Array, token: string, now: Date): OrderId
 
 /** Reads the order of a token in a body or a query: 1 GetItem, none for a wrong token. @throws Problem not_found */
 export const orderOfToken = async (
-  table: Table,
+  { table, now }: Work,
   pepper: Uint8Array,
   token: string,
   at: StoreId | undefined,
-  now: Date,
 ): Promise<Order> => loadLinkedOrder(table, idOfToken(pepper, token, now), token, at);
 
 /** Anyone who has the customer's link to an order. Its handler reads the order by `loadLinkedOrder`. */

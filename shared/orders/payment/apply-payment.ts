@@ -1,4 +1,4 @@
-import { type Kobo, Stale, type Table, type Write } from '#ground';
+import { type Kobo, Stale, type Table, type Work, type Write } from '#ground';
 import { hasStockOfOrder } from '../../inventory/reserving/has-stock.ts';
 import { holdStock } from '../../inventory/reserving/order-stock.ts';
 import { endDeclined, succeedPayment } from '../../money/data/payment-ends.ts';
@@ -43,18 +43,17 @@ async function refusalOf(
 }
 
 /** Once the rest is paid, the recipient of the shipment may have the code. 1 GetItem if there is a shipment. */
-async function releaseShipmentCode(table: Table, { shipment }: Order, now: Date): Promise<readonly Write[]> {
+async function releaseShipmentCode({ table, now }: Work, { shipment }: Order): Promise<readonly Write[]> {
   const item = shipment && (await table.get(keyOfShipment(shipment.id)));
   return item ? releaseCode(parseShipment(item), now).writes : [];
 }
 
 /** Applies a payment that arrived. */
 async function applyArrival(
-  table: Table,
+  { table, now }: Work,
   read: ReadOrder,
   payment: Payment,
   taken: Kobo,
-  now: Date,
 ): Promise<Applied> {
   const { order } = read;
   const purchase = outcomeOfPayment(order, payment.amount, taken, now);
@@ -72,7 +71,7 @@ async function applyArrival(
         ? [
             ...recordPayment(read, payment, purchase.does, now),
             ...(late ? reserveAgain(order, now) : []),
-            ...(await releaseShipmentCode(table, order, now)),
+            ...(await releaseShipmentCode({ table, now }, order)),
           ]
         : sendPaymentBack(read, payment, taken, sent_back, now)),
     ],
@@ -111,10 +110,9 @@ async function readFor(table: Table, payment: Payment): Promise<ReadOrder> {
  * payment must be read again
  */
 export async function applyPayment(
-  table: Table,
+  { table, now }: Work,
   payment: Payment,
   state: PaymentState,
-  now: Date,
   read?: ReadOrder,
 ): Promise<Applied> {
   const known =
@@ -124,10 +122,9 @@ export async function applyPayment(
   return state.status === 'declined'
     ? applyDecline(found, payment, state.reason, now)
     : applyArrival(
-        table,
+        { table, now },
         found,
         { ...payment, channel: state.channel ?? payment.channel },
         state.amount,
-        now,
       );
 }

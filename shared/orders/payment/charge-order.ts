@@ -81,10 +81,11 @@ export async function lookAtPayment(
   payment: Payment,
   now: Date,
 ): Promise<Applied> {
-  if (payment.status !== 'PENDING' || !(await canAsk(table, payment, now))) return { payment, writes: [] };
+  if (payment.status !== 'PENDING' || !(await canAsk({ table, now }, payment)))
+    return { payment, writes: [] };
   const state = await askAbout(gateway, payment, now);
   if (state.status === 'pending') return { payment, writes: [] };
-  return applyPayment(table, payment, state, now, { order, store: await loadStore(table, order.store) });
+  return applyPayment({ table, now }, payment, state, { order, store: await loadStore(table, order.store) });
 }
 
 /** The amount that a customer can pay now. @throws Problem invalid_state */
@@ -164,13 +165,13 @@ export async function chargeOrder(
     const isOpen = !store || !isBeforeLive(store);
     assertSells({ store, seller: parseSeller(order, found.seller), isOpen }, amount, { now, baseUrl });
   }
-  const payment = await beginOrderPayment(table, asked, by, now);
+  const payment = await beginOrderPayment({ table, now }, asked, by);
   // It ended after the order was read.
   if (payment.status !== 'PENDING') throw new Stale();
   const read = { order, store };
   if (payment.authorization_url !== undefined) return waiting(read, payment, undefined, now);
   const state = await charge(gateway, payment, payer);
   if (state.status === 'succeeded' || state.status === 'declined')
-    return { order, ...(await applyPayment(table, payment, state, now, read)) };
+    return { order, ...(await applyPayment({ table, now }, payment, state, read)) };
   return waiting(read, payment, state.status === 'pending' ? state.authorization_url : undefined, now);
 }

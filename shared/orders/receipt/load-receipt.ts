@@ -1,4 +1,4 @@
-import type { StoreId, Table } from '#ground';
+import type { StoreId, Work } from '#ground';
 import { keyOfPayment, parseKnownPayment } from '../../money/data/payments.ts';
 import { keyOfStore, parseStore, type Store } from '../../stores/data/stores.ts';
 import { hasReceipt } from '../page/words.ts';
@@ -19,13 +19,12 @@ interface LoadedReceipt {
  * @throws Problem not_found as the order's page does
  */
 export async function loadReceipt(
-  table: Table,
+  { table, now }: Work,
   pepper: Uint8Array,
   opened: string,
   at: StoreId | undefined,
-  now: Date,
 ): Promise<LoadedReceipt> {
-  const { order, token } = await loadOpenedOrder(table, pepper, opened, at, now);
+  const { order, token } = await loadOpenedOrder({ table, now }, pepper, opened, at);
   const found = await table.getTogether({
     store: keyOfStore(order.store),
     payments: order.payments.map(({ id }) => keyOfPayment(id)),

@@ -5,9 +5,9 @@ import {
   Problem,
   refuseField,
   sum,
-  type Table,
   toDecimal,
   type UserId,
+  type Work,
   type Write,
 } from '#ground';
 import { takeBackStock } from '../../inventory/reserving/order-stock.ts';
@@ -77,13 +77,7 @@ function amountOf(order: Order, { amount, lines = [] }: RefundRequest): Kobo {
 /**
  * The units that the customer returns to the warehouse. @throws Problem invalid_request if the customer never had them
  */
-function cameBack(
-  table: Table,
-  order: Order,
-  lines: Lines,
-  by: UserId,
-  now: Date,
-): Promise<readonly Write[]> {
+function cameBack(work: Work, order: Order, lines: Lines, by: UserId): Promise<readonly Write[]> {
   if (!isWithCustomer(order))
     throw refuseField('/restock', 'must be left out: the customer does not have the units', 'conflict');
   const stock = stockOrderOf(order);
@@ -92,7 +86,7 @@ function cameBack(
     const quantity = units.get(line.id);
     return quantity === undefined ? [] : [{ ...line, quantity }];
   });
-  return takeBackStock(table, { ...stock, lines: back }, by, now);
+  return takeBackStock(work, { ...stock, lines: back }, by);
 }
 
 /**
@@ -101,17 +95,16 @@ function cameBack(
  * @throws Problem invalid_request, invalid_state, payment_disputed; at commit insufficient_funds
  */
 export async function refundByStaff(
-  table: Table,
+  { table, now }: Work,
   order: Order,
   asked: RefundRequest,
   by: UserId,
-  now: Date,
 ): Promise<OrderTransition> {
   const { reason, lines, restock = false } = asked;
   const refunding: Refunding = { amount: amountOf(order, asked), reason, lines, restock };
   const [store, stock] = await Promise.all([
     loadStore(table, order.store),
-    restock && lines ? cameBack(table, order, lines, by, now) : [],
+    restock && lines ? cameBack({ table, now }, order, lines, by) : [],
   ]);
   const { changes, writes } = buildRefundWrites(order, refunding, now);
   const more = { reason, amount: refunding.amount };

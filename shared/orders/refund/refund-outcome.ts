@@ -1,4 +1,4 @@
-import type { Table, Write } from '#ground';
+import type { Work, Write } from '#ground';
 import type { Refund } from '../../money/data/refunds.ts';
 import type { RefundStatus } from '../../money/domain/refund.ts';
 import { loadUncheckedOrder } from '../data/orders.ts';
@@ -12,10 +12,9 @@ const events: Readonly<Partial<Record<RefundStatus, OrderEventName>>> = {
 
 /** Applies the progress of a refund: its order shows it, and the customer is notified. 1 GetItem. */
 export async function refundOutcome(
-  table: Table,
+  { table, now }: Work,
   { id, order: of, payment, amount, reason }: Refund,
   status: RefundStatus,
-  now: Date,
 ): Promise<readonly Write[]> {
   const order = await loadUncheckedOrder(table, of);
   if (!order) throw new TypeError(`refund ${id} has no order`);

@@ -1,4 +1,4 @@
-import { asKobo, type OrderId, type Table } from '#ground';
+import { asKobo, type OrderId, type Work } from '#ground';
 import { countCustomersOrders, type OrderOfCustomer } from '../../customers/count-order.ts';
 import { keyOfOrder, type Order, parseOrder, placedTimeOf } from '../data/orders.ts';
 import { givenBackOf } from '../domain/fees.ts';
@@ -36,17 +36,15 @@ export type CustomersOrder = Pick<OrderEventDetail, 'order' | 'customer'>;
  * @returns the errors of those that could not be counted
  */
 export const countInCustomers = (
-  table: Table,
+  work: Work,
   orders: readonly CustomersOrder[],
-  now: Date,
 ): Promise<ReadonlyMap<OrderId, unknown>> =>
   countCustomersOrders(
-    table,
+    work,
     orders.map(({ order: id, customer }) => ({
       key: keyOfOrder(id),
       id,
       customer,
       read: (item) => countedOf(parseOrder(item)),
     })),
-    now,
   );

@@ -1,4 +1,4 @@
-import { Problem, type StoreId, type Table } from '#ground';
+import { Problem, type StoreId, type Work } from '#ground';
 import { assertAtStore } from '../../stores/public/assert-at-store.ts';
 import { shortLinkOf } from '../data/order-links.ts';
 import { loadUncheckedOrder, type Order } from '../data/orders.ts';
@@ -13,14 +13,13 @@ import { idOfToken, orderOfToken } from '../order/access.ts';
  * @throws Problem not_found for a link that is not ours, has expired, or was replaced, and for an order of another store
  */
 export async function loadOpenedOrder(
-  table: Table,
+  { table, now }: Work,
   pepper: Uint8Array,
   opened: string,
   at: StoreId | undefined,
-  now: Date,
 ): Promise<{ readonly order: Order; readonly token: string }> {
   const code = parseLinkCode(opened);
-  if (!code) return { order: await orderOfToken(table, pepper, opened, at, now), token: opened };
+  if (!code) return { order: await orderOfToken({ table, now }, pepper, opened, at), token: opened };
   const short = await shortLinkOf(table, code);
   const order = short && (await loadUncheckedOrder(table, short.order));
   if (order?.link !== short?.link || !order) throw new Problem('not_found');

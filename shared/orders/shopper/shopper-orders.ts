@@ -5,6 +5,7 @@ import {
   type ShopperCaller,
   type ShopperId,
   type Table,
+  type Work,
 } from '#ground';
 import { loadUncheckedOrder, type Order } from '../data/orders.ts';
 import { listShopperOrders, unlinkOrder } from '../data/shopper-orders.ts';
@@ -20,7 +21,7 @@ export async function loadOwnOrder(table: Table, { shopper }: ShopperCaller, id:
 const limit = 25;
 
 /** Unlinks all orders from a customer's account. The stores keep them. */
-export async function forgetOrders(table: Table, shopper: ShopperId, now: Date): Promise<void> {
+export async function forgetOrders({ table, now }: Work, shopper: ShopperId): Promise<void> {
   const page = () => listShopperOrders(table, shopper, { limit, after: undefined });
   for (let { orders } = await page(); orders.length > 0; { orders } = await page())
     for (const { id } of orders)

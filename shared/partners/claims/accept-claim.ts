@@ -106,7 +106,7 @@ async function moveShop(table: Table, { client, merchant, now }: Acceptance): Pr
   const store = await loadStore(table, client.store);
   if (!store) throw new Stale('the store of an open client is gone');
   const set = { client: store.client && { ...store.client, claimed_at: now.toISOString() } };
-  return (await prepareStoreMove(table, store, merchant.id, now, set)).writes;
+  return (await prepareStoreMove({ table, now }, store, merchant.id, set)).writes;
 }
 
 /**

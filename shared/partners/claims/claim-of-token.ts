@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { msPerSecond, Problem, type Table, type Tenant } from '#ground';
+import { msPerSecond, Problem, type Tenant, type Work } from '#ground';
 import { loadOwnAccount, type User } from '../../identity/data/users.ts';
 import { identityProblems } from '../../identity/domain/problems.ts';
 import type { ClaimTokenIn, ClaimView } from '../contract/claim.ts';
@@ -15,10 +15,9 @@ export type InvitedClient = Client & { readonly invitation: NonNullable<Client['
  * @throws Problem not_found for a forged, replaced, declined or expired token
  */
 export async function clientOfToken(
-  table: Table,
+  { table, now }: Work,
   pepper: Uint8Array,
   { text, client: id }: ClaimTokenIn,
-  now: Date,
 ): Promise<InvitedClient> {
   const client = await loadUncheckedClient(table, id);
   const { invitation, status } = client ?? {};
@@ -37,14 +36,13 @@ export async function clientOfToken(
  * for one that was accepted
  */
 export async function loadOpenClaim(
-  table: Table,
+  { table, now }: Work,
   pepper: Uint8Array,
   token: ClaimTokenIn,
   caller: Tenant,
-  now: Date,
 ): Promise<{ readonly client: InvitedClient; readonly account: User }> {
   const [client, account] = await Promise.all([
-    clientOfToken(table, pepper, token, now),
+    clientOfToken({ table, now }, pepper, token),
     loadOwnAccount(table, caller),
   ]);
   if (client.mode !== caller.mode) throw new Problem('not_found');

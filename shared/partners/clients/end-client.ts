@@ -1,4 +1,4 @@
-import { loadDelegation, removeDelegation, type Table, type Write } from '#ground';
+import { loadDelegation, removeDelegation, type Work, type Write } from '#ground';
 import { changeStore, loadStore, type Store } from '../../stores/data/stores.ts';
 import { prepareStoreDeletion } from '../../stores/lifecycle/delete-store.ts';
 import { type Client, changeClient, saveClient } from '../data/clients.ts';
@@ -13,17 +13,17 @@ interface EndedClient {
 }
 
 /** A shop that nobody claimed goes, and its slug and host are free at once. */
-const removeDraft = (table: Table, store: Store, now: Date): Promise<readonly Write[]> =>
-  prepareStoreDeletion(table, store, now, now);
+const removeDraft = ({ table, now }: Work, store: Store): Promise<readonly Write[]> =>
+  prepareStoreDeletion({ table, now }, store, now);
 
 /** A shop that was claimed stays as it is. The gates that its partner's plan opened no longer bind it. */
 const keepShop = (store: Store, now: Date): readonly Write[] =>
   store.client ? [changeStore(store, { client: { ...store.client, ended_at: now.toISOString() } }, now)] : [];
 
-async function releaseShop(table: Table, client: Client, now: Date): Promise<readonly Write[]> {
+async function releaseShop({ table, now }: Work, client: Client): Promise<readonly Write[]> {
   const store = client.store && (await loadStore(table, client.store));
   if (!store) return [];
-  return isDraft(client.status) ? removeDraft(table, store, now) : keepShop(store, now);
+  return isDraft(client.status) ? removeDraft({ table, now }, store) : keepShop(store, now);
 }
 
 /**
@@ -32,10 +32,9 @@ async function releaseShop(table: Table, client: Client, now: Date): Promise<rea
  * @throws Problem invalid_state for one that has ended, and while a test order of a draft is open
  */
 export async function endClient(
-  table: Table,
+  { table, now }: Work,
   read: Client,
   action: 'end' | 'archive',
-  now: Date,
 ): Promise<EndedClient> {
   const client = changeClient(
     read,
@@ -43,9 +42,9 @@ export async function endClient(
     now,
   );
   const [open, delegation, released] = await Promise.all([
-    read.merchant ? openGrantsOf(table, read, now) : [],
+    read.merchant ? openGrantsOf({ table, now }, read) : [],
     loadDelegation(table, read.id),
-    releaseShop(table, read, now),
+    releaseShop({ table, now }, read),
   ]);
   const event = action === 'end' ? 'distribution.client.ended' : 'distribution.client.archived';
   return {

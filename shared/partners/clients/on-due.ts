@@ -16,7 +16,7 @@ export const onClientDue: OnDue<Client, ClientDueKind, { readonly table: Table }
   },
   async archive(read, now, { table }) {
     const isBusy = read.store !== undefined && (await goingOf(table, read.store)) > 0;
-    if (!isBusy) return (await endClient(table, read, 'archive', now)).writes;
+    if (!isBusy) return (await endClient({ table, now }, read, 'archive')).writes;
     // A test order of the draft is open: it ends by itself within days.
     const archive_after = new Date(now.getTime() + msPerDay).toISOString();
     return saveClient(read, changeClient(read, { archive_after }, now));
@@ -26,6 +26,6 @@ export const onClientDue: OnDue<Client, ClientDueKind, { readonly table: Table }
 /** What time alone does to grants: they expire. */
 export const onGrantDue: OnDue<Grant, 'expire', { readonly table: Table }> = {
   async expire(read, now, { table }) {
-    return (await transitionGrant(table, read, 'expire', now)).writes;
+    return (await transitionGrant({ table, now }, read, 'expire')).writes;
   },
 };

@@ -19,6 +19,7 @@ import {
   subjectKeys,
   type Table,
   type UserId,
+  type Work,
   type Write,
 } from '#ground/data';
 import {
@@ -193,7 +194,7 @@ export async function clientsOfMerchant(table: Table, merchant: UserId, mode: Mo
 }
 
 /** For which clients is something due? A page, the longest due first. */
-export const listDueClients = (table: Table, shard: string, now: Date, page: PageRequest) =>
+export const listDueClients = ({ table, now }: Work, shard: string, page: PageRequest) =>
   readIndexItems(table, { ...clientLists.due.at({ shard }), between: ['0', now.toISOString()], ...page });
 
 /** Adds a client. @throws (at commit) Problem client_exists when its address has an open one in this organization */

@@ -20,6 +20,7 @@ import {
   type Table,
   type Tenant,
   type UserId,
+  type Work,
   type Write,
 } from '#ground/data';
 import { grantDueOf, grantStatuses } from '../domain/grant.ts';
@@ -147,7 +148,7 @@ export async function grantsOfMerchant(table: Table, merchant: UserId, mode: Mod
 }
 
 /** Which grants end now? A page, the longest due first. */
-export const listDueGrants = (table: Table, shard: string, now: Date, page: PageRequest) =>
+export const listDueGrants = ({ table, now }: Work, shard: string, page: PageRequest) =>
   readIndexItems(table, { ...grantLists.due.at({ shard }), between: ['0', now.toISOString()], ...page });
 
 /** Adds a grant. */

@@ -4,7 +4,7 @@ import {
   loadDelegation,
   Problem,
   saveDelegation,
-  type Table,
+  type Work,
   type Write,
 } from '#ground';
 import { type Client, checkClient } from '../data/clients.ts';
@@ -33,7 +33,7 @@ const events = {
 } as const satisfies Record<GrantAction, GrantEventName>;
 
 /** The grants of a client that have not ended. */
-export async function openGrantsOf(table: Table, client: Client, now: Date): Promise<readonly Grant[]> {
+export async function openGrantsOf({ table, now }: Work, client: Client): Promise<readonly Grant[]> {
   const { grants } = await grantsOf(table, client, client.id, { limit: 100, after: undefined });
   return grants.filter((grant) => isOpenGrant(statusOfGrant(grant, now)));
 }
@@ -43,15 +43,14 @@ export async function openGrantsOf(table: Table, client: Client, now: Date): Pro
  * @throws Problem invalid_state unless the client is claimed, limit_reached with too many open ones
  */
 export async function requestGrant(
-  table: Table,
+  { table, now }: Work,
   client: Client,
   asked: Pick<Grant, 'id' | 'scopes' | 'reason' | 'days'>,
-  now: Date,
 ): Promise<ChangedGrant> {
   const { id, organization, mode, merchant, status } = client;
   if (status !== 'ACTIVE' || !merchant)
     throw new Problem('invalid_state', `The client is ${status}. Only a client that is ACTIVE can be asked.`);
-  const open = await openGrantsOf(table, client, now);
+  const open = await openGrantsOf({ table, now }, client);
   if (open.length >= maxOpenGrants)
     throw limitReached('grants', maxOpenGrants, 'Revoke one of this client first.');
   const at = now.toISOString();
@@ -75,7 +74,7 @@ export async function requestGrant(
 }
 
 /** What requests read about a client, with or without a grant. */
-async function withGrant(table: Table, client: Id<'Client'>, grant: Grant, now: Date): Promise<Write[]> {
+async function withGrant({ table, now }: Work, client: Id<'Client'>, grant: Grant): Promise<Write[]> {
   const delegation = await loadDelegation(table, client);
   if (!delegation) throw new Problem('invalid_state', 'The relationship with this partner has ended.');
   const others = delegation.grants.filter(
@@ -88,10 +87,9 @@ async function withGrant(table: Table, client: Id<'Client'>, grant: Grant, now: 
 
 /** A grant takes a step, and so does what the partner may do. @throws Problem invalid_state */
 export async function transitionGrant(
-  table: Table,
+  { table, now }: Work,
   read: Grant,
   action: GrantAction,
-  now: Date,
 ): Promise<ChangedGrant> {
   const status = grantMachine.advance(action === 'expire' ? read.status : statusOfGrant(read, now), action);
   const set = status === 'ACTIVE' ? { status, expires_at: grantEndOf(now, read.days) } : { status };
@@ -100,7 +98,7 @@ export async function transitionGrant(
   const writes = [
     saveGrant(read, grant),
     announceGrant(events[action], read, grant, now),
-    ...(touches ? await withGrant(table, read.client, grant, now) : []),
+    ...(touches ? await withGrant({ table, now }, read.client, grant) : []),
   ];
   return { grant, writes };
 }

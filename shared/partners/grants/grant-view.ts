@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { lastUsesOf, type Table, type Write } from '#ground';
+import { lastUsesOf, type Work, type Write } from '#ground';
 import { announcementOf } from '../announce.ts';
 import type { GrantOut } from '../contract/grant.ts';
 import { type Grant, grantPartition } from '../data/grants.ts';
@@ -32,9 +32,8 @@ export const toGrantView = (
 
 /** Grants as both sides see them, with their last uses: 1 BatchGetItem. */
 export async function toGrantViews(
-  table: Table,
+  { table, now }: Work,
   grants: readonly Grant[],
-  now: Date,
 ): Promise<z.input<typeof GrantOut>[]> {
   const uses = await lastUsesOf(table, [...new Set(grants.map(({ client }) => client))]);
   return grants.map((grant) => toGrantView(grant, now, uses.get(grant.id)));

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { Item, PageRequest, Table, Tenant } from '#ground';
+import type { Item, PageRequest, Tenant, Work } from '#ground';
 import type { MerchantPartnerOut } from '../contract/grant.ts';
 import { clientsOfMerchant } from '../data/clients.ts';
 import { grantsOfMerchant } from '../data/grants.ts';
@@ -12,10 +12,9 @@ const shownGrants = 100;
 
 /** The partners of a merchant, newest first, with their grants: 2 Query, 4 BatchGetItem at most. */
 export async function partnersOfMerchant(
-  table: Table,
+  { table, now }: Work,
   { user, mode }: Tenant,
   page: PageRequest,
-  now: Date,
 ): Promise<{
   readonly partners: z.input<typeof MerchantPartnerOut>[];
   readonly next: Item | undefined;
@@ -26,7 +25,7 @@ export async function partnersOfMerchant(
   ]);
   const [organizations, views] = await Promise.all([
     loadOrganizations(table, [...new Set(clients.map(({ organization }) => organization))]),
-    toGrantViews(table, grants, now),
+    toGrantViews({ table, now }, grants),
   ]);
   const partners = clients.flatMap((client) => {
     const organization = organizations.find(({ id }) => id === client.organization);

@@ -1,4 +1,11 @@
-import { membershipsOfAll, type OrganizationRole, saveMembership, type Table, type Write } from '#ground';
+import {
+  membershipsOfAll,
+  type OrganizationRole,
+  saveMembership,
+  type Table,
+  type Work,
+  type Write,
+} from '#ground';
 import { type OrganizationSeat, saveMemberRoster } from '../data/members.ts';
 import { changeOrganization, type OrganizationChange } from '../data/organizations.ts';
 import { announceOrganization } from '../organization-events.ts';
@@ -46,11 +53,10 @@ export const removeSeat = (table: Table, staffed: Staffed, seat: OrganizationSea
 
 /** The owner makes another member the owner, and is an admin from then on. Both are mailed. */
 export async function handOrganizationOver(
-  table: Table,
+  { table, now }: Work,
   staffed: Staffed,
   former: OrganizationSeat,
   next: OrganizationSeat,
-  now: Date,
 ): Promise<Write[]> {
   const { id: organization } = staffed.organization;
   const owner = next.user;

@@ -1,4 +1,4 @@
-import { Problem, type Table } from '#ground';
+import { Problem, type Work } from '#ground';
 import type { MemberTokenIn } from '../contract/member.ts';
 import type { MemberInvitation } from '../data/members.ts';
 import { openInvitationsOf } from '../data/members.ts';
@@ -15,10 +15,9 @@ export interface FoundMemberInvitation extends Staffed {
  * @throws Problem not_found for a token that is forged, used, expired, or from an earlier mail
  */
 export async function memberInvitationOfToken(
-  table: Table,
+  { table, now }: Work,
   pepper: Uint8Array,
   { text, place, id }: MemberTokenIn,
-  now: Date,
 ): Promise<FoundMemberInvitation> {
   const staffed = await findStaffed(table, place);
   const invitation = staffed && openInvitationsOf(staffed.roster, now).find((one) => one.id === id);

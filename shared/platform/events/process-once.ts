@@ -1,7 +1,7 @@
 import type { EventId } from '../../kernel/ids.ts';
 import { secondsPerDay, toEpochSeconds } from '../../kernel/time.ts';
 import { subjectKeys } from '../table/entity/partition.ts';
-import type { Key, Table } from '../table/table.ts';
+import type { Key, Work } from '../table/table.ts';
 
 /**
  * Markers of completed effects, for effects that must not be repeated. The marker is in the partition of the event's
@@ -22,7 +22,7 @@ export const keyOfHandled = (pk: string, event: EventId, effect = ''): Key => ({
 const retention = 15 * secondsPerDay;
 
 /** Writes the marker of a completed effect. */
-export async function markDone(table: Table, marker: Key, now: Date): Promise<void> {
+export async function markDone({ table, now }: Work, marker: Key): Promise<void> {
   await table.update({ key: marker, set: { ttl: toEpochSeconds(now) + retention } });
 }
 
@@ -32,12 +32,11 @@ export async function markDone(table: Table, marker: Key, now: Date): Promise<vo
  * @throws what the effect throws; it is not marked then, and runs again when the event is delivered again
  */
 export async function processOnce(
-  table: Table,
+  { table, now }: Work,
   marker: Key,
-  now: Date,
   effect: () => Promise<void>,
 ): Promise<void> {
   if (await table.get(marker)) return;
   await effect();
-  await markDone(table, marker, now);
+  await markDone({ table, now }, marker);
 }

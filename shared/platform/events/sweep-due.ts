@@ -1,6 +1,7 @@
 import { msPerSecond } from '../../kernel/time.ts';
 import type { Due } from '../domain/due.ts';
 import { log } from '../log.ts';
+import type { Work } from '../table/table.ts';
 import { type Item, type PageRequest, Stale, type Table, type Write } from '../table/table.ts';
 import { createTimer, sweepShards, takeEach } from '../table/work/sweep.ts';
 
@@ -19,9 +20,8 @@ export interface DueSweep<Subject, Kind extends string, Uses> {
   readonly shards: readonly string[];
   /** A page of a shard: the items that must be checked now. */
   find(
-    table: Table,
+    work: Work,
     shard: string,
-    now: Date,
     page: PageRequest,
   ): Promise<{ readonly items: readonly Item[]; readonly next: Item | undefined }>;
   read(item: Item): Subject;
@@ -55,7 +55,7 @@ export async function sweepDue<Subject, Kind extends string, Uses extends { read
   };
   const checked = await sweepShards({
     shards,
-    page: (shard, page) => find(table, shard, now, page),
+    page: (shard, page) => find({ table, now }, shard, page),
     take: (items) => takeEach(items, check, leave),
     mayGoOn: createTimer(sweepBudget),
   });

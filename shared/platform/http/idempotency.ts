@@ -7,7 +7,7 @@ import { type AnyCaller, modeOfCaller, principalOf } from '../caller.ts';
 import { countedAddressOf } from '../limits/network.ts';
 import { deriveKey, seal, unseal } from '../secrets/seal.ts';
 import { anyOf, atMost, isNew } from '../table/condition.ts';
-import type { Item, Key, Table, Write } from '../table/table.ts';
+import type { Item, Key, Work, Write } from '../table/table.ts';
 import { defineDependency } from '../wire.ts';
 import { sealKeyAccess } from '../wiring/seal-key.ts';
 import { requestProblems } from './answer/request-problems.ts';
@@ -119,9 +119,8 @@ function replayOf(idempotency: IdempotencyKey, item: Item, now: Date): Replay | 
 
 /** The answer to the first request, if there was one. */
 export async function findRecorded(
-  table: Table,
+  { table, now }: Work,
   idempotency: IdempotencyKey,
-  now: Date,
 ): Promise<Replay | undefined> {
   const item = await table.get(idempotency.key);
   return item && replayOf(idempotency, item, now);

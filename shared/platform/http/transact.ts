@@ -92,7 +92,7 @@ function addTrailTo(
 
 /** The earlier answer to the same request, if any. @throws Problem idempotency_key_reused */
 async function replayAnswer({ table, idempotency, now }: Asking): Promise<HttpResult | undefined> {
-  const first = idempotency && (await findRecorded(table, idempotency, now));
+  const first = idempotency && (await findRecorded({ table, now }, idempotency));
   return first && toSuccess(first.status, first.body, { 'idempotent-replayed': 'true' });
 }
 

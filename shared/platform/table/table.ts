@@ -201,3 +201,9 @@ export function createTable(
 }
 
 export type Table = ReturnType<typeof createTable>;
+
+/** What most use cases work with: the table, and the time of the request. */
+export interface Work {
+  readonly table: Table;
+  readonly now: Date;
+}

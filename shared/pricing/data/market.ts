@@ -15,6 +15,7 @@ import {
   Stale,
   stored,
   type Table,
+  type Work,
   type Write,
 } from '#ground/data';
 import type { CarrierHub } from '../domain/hubs.ts';
@@ -104,14 +105,14 @@ interface AskedMarket {
 }
 
 /** Which hubs are near these points, for a quote? Prices may be 30 seconds old. @param now when the request began */
-export function loadMarketAround(table: Table, mode: Mode, points: readonly Point[], now: Date): AskedMarket {
-  const cells = cellsOf(points).map((cell) => ({ cell, known: recallCell(table, cell, now) }));
+export function loadMarketAround(work: Work, mode: Mode, points: readonly Point[]): AskedMarket {
+  const cells = cellsOf(points).map((cell) => ({ cell, known: recallCell(work, cell) }));
   const wanted = cells.filter(({ known }) => known === undefined).map(({ cell }) => cell);
   return {
     keys: wanted.map(cellKey),
     hubs(items) {
       const read = new Map(wanted.map((cell, at) => [cell, hubsIn(items[at])]));
-      for (const [cell, hubs] of read) rememberCell(table, cell, hubs, now);
+      for (const [cell, hubs] of read) rememberCell(work, cell, hubs);
       return shownIn(
         mode,
         cells.flatMap(({ cell, known }) => known ?? read.get(cell) ?? []),

@@ -1,4 +1,4 @@
-import { Memory, msPerSecond, type Table } from '#ground/data';
+import { Memory, msPerSecond, type Table, type Work } from '#ground/data';
 import type { CarrierHub } from '../domain/hubs.ts';
 
 /** Milliseconds for which a process uses a cell of the market after reading it. */
@@ -28,7 +28,7 @@ function memoryOf(table: Table): Memory<string, Known> {
 }
 
 /** The hubs of a cell that this process has read in the last 30 seconds; undefined if it must be read. */
-export function recallCell(table: Table, cell: string, now: Date): readonly CarrierHub[] | undefined {
+export function recallCell({ table, now }: Work, cell: string): readonly CarrierHub[] | undefined {
   const known = memoryOf(table).get(cell);
   if (!known || !('hubs' in known)) return undefined;
   const age = now.getTime() - known.from;
@@ -36,7 +36,7 @@ export function recallCell(table: Table, cell: string, now: Date): readonly Carr
 }
 
 /** @param now when the request began that has read the cell */
-export function rememberCell(table: Table, cell: string, hubs: readonly CarrierHub[], now: Date): void {
+export function rememberCell({ table, now }: Work, cell: string, hubs: readonly CarrierHub[]): void {
   const memory = memoryOf(table);
   const known = memory.get(cell);
   const from = now.getTime();

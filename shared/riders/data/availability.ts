@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { type Item, type Mode, present, type Table, type UserId } from '#ground/data';
+import { type Item, type Mode, present, type UserId, type Work } from '#ground/data';
 import {
   keyOfOffDuty,
   keyOfPosition,
@@ -40,10 +40,9 @@ function availabilityIn(item: Item | undefined, now: Date): RiderAvailability {
 
 /** Is this rider on duty? */
 export async function availabilityOf(
-  table: Table,
+  { table, now }: Work,
   user: UserId,
   mode: Mode,
-  now: Date,
 ): Promise<RiderAvailability> {
   return availabilityIn(await table.get(keyOfPosition(user, mode)), now);
 }
@@ -52,7 +51,7 @@ export async function availabilityOf(
  * Ends a rider's duty: the rider gets no more jobs until signing on, and is not in the list of riders nearby. The
  * sign-off stays; the last position is kept no longer than any position.
  */
-export async function signOff(table: Table, user: UserId, mode: Mode, now: Date): Promise<RiderAvailability> {
+export async function signOff({ table, now }: Work, user: UserId, mode: Mode): Promise<RiderAvailability> {
   const key = keyOfPosition(user, mode);
   const position = positionOf(await table.get(key));
   const signed = await table.update({
@@ -65,7 +64,7 @@ export async function signOff(table: Table, user: UserId, mode: Mode, now: Date)
 }
 
 /** Starts a rider's duty: at once if the position is recent, otherwise with the next report. */
-export async function signOn(table: Table, user: UserId, mode: Mode, now: Date): Promise<RiderAvailability> {
+export async function signOn({ table, now }: Work, user: UserId, mode: Mode): Promise<RiderAvailability> {
   const key = keyOfPosition(user, mode);
   const signed = await table.update({
     key,

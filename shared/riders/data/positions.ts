@@ -23,6 +23,7 @@ import {
   stored,
   type Table,
   type UserId,
+  type Work,
 } from '#ground/data';
 
 /**
@@ -134,10 +135,9 @@ export const isFresh = ({ at }: Position, now: Date): boolean => now.getTime() -
 
 /** Where was this rider last? Undefined if unknown, or longer ago than a position is kept. */
 export async function lastPositionOf(
-  table: Table,
+  { table, now }: Work,
   user: UserId,
   mode: Mode,
-  now: Date,
 ): Promise<Position | undefined> {
   const item = await table.get(keyOfPosition(user, mode));
   const position = positionOf(item?.off_since ? await table.get(keyOfOffDuty(user, mode)) : item);
@@ -149,7 +149,7 @@ export async function lastPositionOf(
  * Finds riders for the jobs of a batch, many of which are near each other: the riders of a cell are read once.
  * @returns which riders are online near a point: nearest first, among the hundred latest reports around it
  */
-export function createRiderFinder(table: Table, now: Date) {
+export function createRiderFinder({ table, now }: Work) {
   const pages = new Map<string, ReturnType<Table['query']>>();
   const { online } = positionLists;
   const onlineIn = (mode: Mode, cell: string) => {
@@ -174,5 +174,5 @@ export function createRiderFinder(table: Table, now: Date) {
 }
 
 /** Which riders are online near a point? Nearest first. */
-export const findRidersNear = (table: Table, mode: Mode, point: Point, now: Date, limit: number) =>
-  createRiderFinder(table, now)(mode, point, limit);
+export const findRidersNear = (work: Work, mode: Mode, point: Point, limit: number) =>
+  createRiderFinder(work)(mode, point, limit);

@@ -47,7 +47,7 @@ export async function findKeptAnswer(
   { caller, now }: Syncing,
   keeping: Keeping,
 ): Promise<StepResult | undefined> {
-  const kept = await findRecorded(keeping.table, idempotencyKeyOfStep(step, caller, keeping), now);
+  const kept = await findRecorded({ table: keeping.table, now }, idempotencyKeyOfStep(step, caller, keeping));
   return kept && resultOf(step.key, kept, true);
 }
 

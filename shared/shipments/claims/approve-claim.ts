@@ -1,4 +1,4 @@
-import { asKobo, joinUpdates, type Kobo, Problem, type Table, type Write } from '#ground';
+import { asKobo, joinUpdates, type Kobo, Problem, type Table, type Work, type Write } from '#ground';
 import { post } from '../../money/data/journal.ts';
 import { type Line, payClaim } from '../../money/domain/ledger.ts';
 import { accounts } from '../../money/domain/ledger-accounts.ts';
@@ -68,7 +68,7 @@ function ended(
 }
 
 /** What the deposit of the rider at fault pays of a claim, into the protection fees. */
-async function fromDeposit(table: Table, shipment: Shipment, { paid, at_fault }: Approval, now: Date) {
+async function fromDeposit({ table, now }: Work, shipment: Shipment, { paid, at_fault }: Approval) {
   const { mode, id } = shipment;
   const user = at_fault === 'RIDER' ? answerableRiderOf(shipment) : undefined;
   if (!user) return { from_deposit: asKobo(0), writes: [] };
@@ -86,14 +86,13 @@ async function fromDeposit(table: Table, shipment: Shipment, { paid, at_fault }:
  * @throws Problem invalid_state
  */
 export async function approveClaim(
-  table: Table,
+  { table, now }: Work,
   read: Shipment,
   open: Claim,
   approval: Approval,
-  now: Date,
 ): Promise<Closed & { readonly shipment: Shipment }> {
   const { writes: ending, shipment } = ended(read, open, approval, now);
-  const { from_deposit, writes: charging } = await fromDeposit(table, read, approval, now);
+  const { from_deposit, writes: charging } = await fromDeposit({ table, now }, read, approval);
   const { writes: closing, claim } = closeClaim(shipment, open, 'approve', now, {
     ...approval,
     from_deposit,

@@ -1,4 +1,4 @@
-import { type Caller, distanceKmOf, Problem, type ShipmentId, type Table } from '#ground';
+import { type Caller, distanceKmOf, Problem, type ShipmentId, type Table, type Work } from '#ground';
 import type { ShipmentHandOver } from '../contract/steps.ts';
 import { canTry, countDeliveryAttempt } from '../data/attempts.ts';
 import { loadUncheckedShipment, type Shipment } from '../data/shipments.ts';
@@ -34,7 +34,7 @@ export async function attemptHandOver(
     name === undefined
       ? { done: false, shipment: await loadUncheckedShipment(table, id) }
       : await countDeliveryAttempt(table, id, caller, name);
-  if (!done || !shipment) return rejectAttempt(table, shipment, caller, now);
+  if (!done || !shipment) return rejectAttempt({ table, now }, shipment, caller);
   return shipment;
 }
 
@@ -49,7 +49,7 @@ export async function loadShipmentToTry(
   { sent, now }: { readonly sent: boolean; readonly now: Date },
 ): Promise<Shipment> {
   const read = await loadUncheckedShipment(table, id);
-  if (!read || !sent || !canTry(read, caller)) return rejectAttempt(table, read, caller, now);
+  if (!read || !sent || !canTry(read, caller)) return rejectAttempt({ table, now }, read, caller);
   return read;
 }
 
@@ -57,12 +57,7 @@ export async function loadShipmentToTry(
  * Says why this caller may not try a code now.
  * @throws Problem not_found, forbidden, invalid_state, otp_locked, or otp_required when the request has no code
  */
-async function rejectAttempt(
-  table: Table,
-  shipment: Shipment | undefined,
-  caller: Caller,
-  now: Date,
-): Promise<never> {
+async function rejectAttempt(work: Work, shipment: Shipment | undefined, caller: Caller): Promise<never> {
   const parties = shipment ? partiesOf(shipment, caller) : [];
   if (!shipment || parties.length === 0) throw refuseUnknownShipment(shipment, caller);
   if (!parties.includes('courier')) throw new Problem('forbidden');
@@ -72,7 +67,7 @@ async function rejectAttempt(
       'invalid_state',
       'The recipient gets the code when you pick the parcel up. Report the pickup first.',
     );
-  if (shipment.otp.attempts >= maxAttempts) return lockOut(recipientCode, table, shipment, now);
+  if (shipment.otp.attempts >= maxAttempts) return lockOut(recipientCode, work, shipment);
   throw new Problem(codeProblems.otp_required);
 }
 

@@ -20,7 +20,8 @@ export async function tryPickupCode(
 ): Promise<Shipment> {
   if (!read.sender_code) return read;
   if (code !== undefined) return tryCode(merchantCode, read, code, trial);
-  if (read.sender_code.attempts >= maxAttempts) return lockOut(merchantCode, trial.table, read, trial.now);
+  if (read.sender_code.attempts >= maxAttempts)
+    return lockOut(merchantCode, { table: trial.table, now: trial.now }, read);
   throw new Problem(
     codeProblems.otp_required,
     'The sender has a 6-digit code for the pickup. Send it as pickup_code.',

@@ -1,4 +1,4 @@
-import { isSameSecret, type Table } from '#ground';
+import { isSameSecret, type Work } from '#ground';
 import { type CodeName, placeOfShipmentCode, writeLock } from '../data/attempts.ts';
 import { keyOfShipment, type Shipment } from '../data/shipments.ts';
 import { isDeliveryCode } from '../domain/codes/delivery-code.ts';
@@ -11,7 +11,7 @@ const shipmentCode = <A extends CodeName>(attribute: A) => ({
   ...placeOfShipmentCode(attribute),
   keyOf: ({ id }: Shipment) => keyOfShipment(id),
   lockedDetail: 'Five wrong codes were entered. Ask for a new code, then try again.',
-  async recordLock(table: Table, shipment: Shipment, now: Date) {
+  async recordLock({ table, now }: Work, shipment: Shipment) {
     const changed = { ...shipment, updated_at: now.toISOString() };
     const events = emitSteps(changed, ['shipment.exception'], now, { reason: 'otp_locked' });
     await table.commit([writeLock(shipment, attribute, changed.updated_at), ...events]);

@@ -32,7 +32,7 @@ function overdue(read: Shipment, now: Date): Write[] {
 /** Takes a shipment back from a rider who has not picked it up in time. 1 read. */
 async function release(read: Shipment, now: Date, { table }: Uses): Promise<readonly Write[]> {
   const reason = 'The parcel was not picked up in time';
-  return (await releaseShipment(table, read, { reason, expired: true }, now)).writes;
+  return (await releaseShipment({ table, now }, read, { reason, expired: true })).writes;
 }
 
 /** Pays the fee of a return that the merchant has not disputed in time. */

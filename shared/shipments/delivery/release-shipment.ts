@@ -1,4 +1,4 @@
-import { joinUpdates, Problem, type Table, type Write } from '#ground';
+import { joinUpdates, Problem, type Work, type Write } from '#ground';
 import { countRelease } from '../../trust/data/giving-back.ts';
 import type { Shipment } from '../data/shipments.ts';
 import { notifyUser } from '../messages/notify-user.ts';
@@ -36,10 +36,9 @@ const nobody = {
  * @throws Problem invalid_state
  */
 export async function releaseShipment(
-  table: Table,
+  { table, now }: Work,
   read: Shipment,
   { reason, expired }: Release,
-  now: Date,
 ): Promise<Released> {
   const { rider: user, covered, mode, fulfillment_mode, tracking } = read;
   if (fulfillment_mode === 'carrier')
@@ -51,15 +50,17 @@ export async function releaseShipment(
   });
   const told = expired ? notifyUser(user, read, composeExpiredNotice(tracking), now) : [];
   const counted =
-    covered && user ? [await countRelease(table, { user, mode }, expired ? 'expired' : 'released', now)] : [];
+    covered && user
+      ? [await countRelease({ table, now }, { user, mode }, expired ? 'expired' : 'released')]
+      : [];
   return { writes: joinUpdates([...writes, ...told, ...counted]), shipment };
 }
 
 /** A rider gives up a first mile before having the parcel: 1 read. @throws Problem invalid_state */
-export async function releaseFirstMile(table: Table, read: Shipment, now: Date): Promise<Released> {
+export async function releaseFirstMile({ table, now }: Work, read: Shipment): Promise<Released> {
   const { mode, first_mile: leg } = read;
   const { writes, shipment } = transitionFirstMile(read, 'release', now);
   if (!leg?.covered || !leg.rider) return { writes, shipment };
-  const counted = await countRelease(table, { user: leg.rider, mode }, 'released', now);
+  const counted = await countRelease({ table, now }, { user: leg.rider, mode }, 'released');
   return { writes: joinUpdates([...writes, counted]), shipment };
 }

@@ -1,4 +1,4 @@
-import { type Key, type Made, type pepperAccess, Stale, type Table } from '#ground';
+import { type Key, type Made, type pepperAccess, Stale, type Table, type Work } from '#ground';
 import { type CodePlace, countAttempt } from './data.ts';
 import {
   type Coded,
@@ -21,7 +21,7 @@ export interface CodeUse<A extends string, T extends Coded<A>> extends CodePlace
   /** Whether a code is the valid one; compares in constant time. */
   isRight(pepper: Uint8Array, subject: T, code: string): boolean;
   /** Records the lock and notifies whoever should know. Without it, a lock is only the five used attempts. */
-  recordLock?(table: Table, subject: T, now: Date): Promise<void>;
+  recordLock?(work: Work, subject: T): Promise<void>;
   /** What the refusal of a locked code says. */
   readonly lockedDetail: string;
 }
@@ -32,11 +32,10 @@ export interface CodeUse<A extends string, T extends Coded<A>> extends CodePlace
  */
 export async function lockOut<A extends string, T extends Coded<A>>(
   use: CodeUse<A, T>,
-  table: Table,
+  work: Work,
   subject: T,
-  now: Date,
 ): Promise<never> {
-  if (!subject[use.attribute]?.locked_at) await use.recordLock?.(table, subject, now);
+  if (!subject[use.attribute]?.locked_at) await use.recordLock?.(work, subject);
   return rejectLockedCode(use.lockedDetail);
 }
 
@@ -61,7 +60,7 @@ export async function judgeCode<A extends string, T extends Coded<A>>(
 ): Promise<void> {
   const attempts = subject[use.attribute]?.attempts ?? maxAttempts;
   const verdict = judgeAttempt(attempts, use.isRight(secret, subject, code));
-  if (verdict === 'locked') await lockOut(use, table, subject, now);
+  if (verdict === 'locked') await lockOut(use, { table, now }, subject);
   if (verdict === 'wrong') rejectWrongCode(attempts);
 }
 
@@ -110,7 +109,7 @@ export async function tryCode<A extends string, T extends Coded<A> & { readonly 
   if (!found || (!counted && found.revision !== revision)) throw new Stale();
   // A repeat may come after the lock.
   if (keyed) assertUnlocked(use, found);
-  if (!counted && !repeated) return lockOut(use, table, found, now);
+  if (!counted && !repeated) return lockOut(use, { table, now }, found);
   await judgeCode(use, found, code, { table, secret, now });
   return found;
 }

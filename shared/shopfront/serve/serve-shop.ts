@@ -48,7 +48,7 @@ const pagesWithZones = ['about', 'basket', 'checkout'];
 /** The store that an address names: by its slug at our own address, by its host otherwise. */
 async function storeAt(table: Table, { shop, atStore, now }: ShopRequest): Promise<Store | undefined> {
   if (shop.includes('.')) return atStore && storeBriefly(table, atStore);
-  return atStore === undefined && isStoreSlug(shop) ? storeBySlug(table, shop, now) : undefined;
+  return atStore === undefined && isStoreSlug(shop) ? storeBySlug({ table, now }, shop) : undefined;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { countries, type Item, type Table } from '#ground';
+import { countries, type Item, type Table, type Work } from '#ground';
 import { listStoresIn } from '../../stores/data/directory.ts';
 import type { Store } from '../../stores/data/stores.ts';
 import { shopUrlOf } from '../../stores/domain/site.ts';
@@ -26,7 +26,7 @@ async function storesOfCountry(table: Table, country: (typeof countries)[number]
 }
 
 /** The index of the sitemaps of shops: a Query and a BatchGetItem for each hundred stores of a country. */
-export async function renderSitemapIndex(table: Table, baseUrl: string, now: Date): Promise<string> {
+export async function renderSitemapIndex({ table, now }: Work, baseUrl: string): Promise<string> {
   const stores = (await Promise.all(countries.map((country) => storesOfCountry(table, country)))).flat();
   const maps = stores
     .filter((store) => isIndexed(store, now))

@@ -8,8 +8,8 @@ import {
   Problem,
   type StoreId,
   stored,
-  type Table,
   toEpochSeconds,
+  type Work,
   type Write,
 } from '#ground/data';
 
@@ -31,7 +31,7 @@ const Guard = z.object({
 const guardKey = (slug: string): Key => ({ pk: `STORE_SLUG#${slug}`, sk: 'SLUG' });
 
 /** Which store has this slug, or had it within 90 days? */
-export async function storeOfSlug(table: Table, slug: string, now: Date): Promise<StoreId | undefined> {
+export async function storeOfSlug({ table, now }: Work, slug: string): Promise<StoreId | undefined> {
   const item = await table.get(guardKey(slug));
   if (!item) return undefined;
   const { store, until } = Guard.parse(item);

@@ -1,4 +1,4 @@
-import { Problem, removeHost, type Table, type UserId, type Write } from '#ground';
+import { Problem, removeHost, type Table, type UserId, type Work, type Write } from '#ground';
 import { entitlementOf, leaveContents } from '../../entitlements/data/entitlements.ts';
 import { closeStore } from '../data/going-orders.ts';
 import { leaveSlug } from '../data/slugs.ts';
@@ -33,9 +33,8 @@ const stillNeeded = () =>
  * @throws Problem invalid_state while it is suspended; (at commit) while it has open orders
  */
 export async function prepareStoreDeletion(
-  table: Table,
+  { table, now }: Work,
   store: Store,
-  now: Date,
   slugFree = slugFreeTimeOf(now),
 ): Promise<readonly Write[]> {
   if (store.status === 'SUSPENDED')

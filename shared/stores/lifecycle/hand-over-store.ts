@@ -1,4 +1,4 @@
-import { isNew, type Table, type UserId, type Write } from '#ground';
+import { isNew, type UserId, type Work, type Write } from '#ground';
 import { keyOfStaff, type Staff, staffOf } from '../data/staff.ts';
 import { applyStoreChange, changeStore, type Store, type StoreChange } from '../data/stores.ts';
 import { saveWorks, worksOfAll } from '../data/works.ts';
@@ -15,11 +15,10 @@ const removeStaff = ({ id }: Store, { version }: Staff): Write =>
  * @param set what else changes in the store
  */
 export async function prepareHandover(
-  table: Table,
+  { table, now }: Work,
   store: Store,
   to: UserId,
   set: StoreChange,
-  now: Date,
 ): Promise<{ readonly store: Store; readonly writes: readonly Write[] }> {
   const { id, owner, mode } = store;
   const staff = await staffOf(table, id);

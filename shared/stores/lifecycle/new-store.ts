@@ -1,4 +1,4 @@
-import { refuseField, type StoreId, type Table, type Tenant, toId, uuidOfTime, type Write } from '#ground';
+import { refuseField, type StoreId, type Tenant, toId, uuidOfTime, type Work, type Write } from '#ground';
 import { assertRoom } from '../../entitlements/domain/entitled.ts';
 import type { StoreIn } from '../contract/store.ts';
 import { storeOfSlug, takeSlug } from '../data/slugs.ts';
@@ -9,15 +9,9 @@ import { announceStore } from '../events.ts';
 import { loadOwnStores } from '../own-stores.ts';
 
 /** A free slug for a store that has named none. */
-async function freeSlug(
-  table: Table,
-  name: string,
-  { mode }: Tenant,
-  id: StoreId,
-  now: Date,
-): Promise<string> {
+async function freeSlug(work: Work, name: string, { mode }: Tenant, id: StoreId): Promise<string> {
   const slug = storeSlugOfName(name, mode);
-  return (await storeOfSlug(table, slug, now)) ? storeSlugOfName(name, mode, id.slice(-6)) : slug;
+  return (await storeOfSlug(work, slug)) ? storeSlugOfName(name, mode, id.slice(-6)) : slug;
 }
 
 /**
@@ -26,11 +20,10 @@ async function freeSlug(
  * @throws Problem limit_reached, invalid_request; (at commit) conflict when the slug is taken
  */
 export async function prepareStore(
-  table: Table,
+  { table, now }: Work,
   owner: Tenant,
   fields: StoreIn,
   source: string,
-  now: Date,
 ): Promise<{ readonly store: Store; readonly writes: readonly Write[] }> {
   const { user, mode } = owner;
   const id = toId<'Store'>(uuidOfTime(now, source));
@@ -38,7 +31,7 @@ export async function prepareStore(
   assertRoom(entitlement, 'stores', owned.length);
   const asked = fields.slug === undefined ? undefined : storeSlugOf(mode, fields.slug);
   if (asked && 'wrong' in asked) throw refuseField('/slug', asked.wrong, 'wrong_format');
-  const slug = asked?.slug ?? (await freeSlug(table, fields.name, owner, id, now));
+  const slug = asked?.slug ?? (await freeSlug({ table, now }, fields.name, owner, id));
   const at = now.toISOString();
   const store: Store = {
     ...fields,

@@ -1,4 +1,4 @@
-import { type Caller, isId, Problem, refuseStranger, type Table } from '#ground';
+import { type Caller, isId, Problem, refuseStranger, type Table, type Work } from '#ground';
 import { keyOfStore, parseStore, type Store } from '../data/stores.ts';
 import { keyOfWorks } from '../data/works.ts';
 import type { StoreRole } from '../domain/roles.ts';
@@ -41,13 +41,12 @@ async function asStaff(table: Table, { caller, refused }: StoreAsker, id: string
  * store in which the caller does not work, and for a slug whose store is not public
  */
 export async function loadAskedStore(
-  table: Table,
+  { table, now }: Work,
   asker: StoreAsker,
   named: string,
-  now: Date,
 ): Promise<NamedStoreOf> {
   if (isId(named)) return asStaff(table, asker, named);
-  const store = await storeBySlug(table, named, now);
+  const store = await storeBySlug({ table, now }, named);
   if (!store || !isOpenToPublic(store)) throw new Problem('not_found');
   return { store, role: undefined };
 }

@@ -1,4 +1,4 @@
-import { distanceKmOf, type Item, type PageRequest, type Point, type Table } from '#ground';
+import { distanceKmOf, type Item, type PageRequest, type Point, type Work } from '#ground';
 import { listStoresIn, listStoresNear } from '../data/directory.ts';
 import type { Store } from '../data/stores.ts';
 import { type DirectoryFilter, isStoreWanted } from '../domain/directory.ts';
@@ -13,10 +13,9 @@ const maxReads = 4;
 
 /** Matching stores of a country or state, by name: pages are read until one is full, at most four. */
 export async function findStoresByName(
-  table: Table,
+  { table, now }: Work,
   wanted: DirectoryFilter & { readonly country: string },
   { limit, after }: PageRequest,
-  now: Date,
 ): Promise<Found> {
   const stores: Store[] = [];
   let next = after;
@@ -32,11 +31,10 @@ export async function findStoresByName(
 
 /** Matching stores near a point, nearest first. */
 export async function findStoresNear(
-  table: Table,
+  { table, now }: Work,
   wanted: DirectoryFilter & { readonly country: string },
   point: Point,
   { limit, after }: PageRequest,
-  now: Date,
 ): Promise<Found> {
   const all = (await listStoresNear(table, point))
     .filter((store) => isStoreWanted(store, wanted, now))

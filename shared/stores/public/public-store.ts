@@ -1,4 +1,4 @@
-import { isId, Problem, type Table } from '#ground';
+import { isId, Problem, type Work } from '#ground';
 import { type Store, storeBriefly } from '../data/stores.ts';
 import { isOpenToPublic } from '../domain/store/store.ts';
 import { storeBySlug } from './store-by-slug.ts';
@@ -8,10 +8,10 @@ import { storeBySlug } from './store-by-slug.ts';
  * answer may be a second old.
  * @throws Problem not_found when there is none, or it is a draft or suspended
  */
-export async function loadPublicStore(table: Table, named: string, now: Date): Promise<Store> {
+export async function loadPublicStore({ table, now }: Work, named: string): Promise<Store> {
   const store = isId<'Store'>(named)
     ? await storeBriefly(table, named)
-    : await storeBySlug(table, named, now);
+    : await storeBySlug({ table, now }, named);
   if (!store || !isOpenToPublic(store)) throw new Problem('not_found');
   return store;
 }

@@ -1,4 +1,4 @@
-import { Memory, type StoreId, type Table } from '#ground';
+import { Memory, type StoreId, type Work } from '#ground';
 import { storeOfSlug } from '../data/slugs.ts';
 import { type Store, storeBriefly } from '../data/stores.ts';
 
@@ -14,7 +14,7 @@ export const isStoreNamed = (store: Store, name: string, now: Date): boolean =>
   store.slug === name ||
   store.former_slugs.some((former) => former.slug === name && former.until > now.toISOString());
 
-async function readWith(table: Table, id: StoreId, slug: string, now: Date): Promise<Store | undefined> {
+async function readWith({ table, now }: Work, id: StoreId, slug: string): Promise<Store | undefined> {
   const store = await storeBriefly(table, id);
   return store && isStoreNamed(store, slug, now) ? store : undefined;
 }
@@ -24,13 +24,13 @@ async function readWith(table: Table, id: StoreId, slug: string, now: Date): Pro
  * per 4 KB once the process knows the slug, 2 requests before, none within a second of the last. The answer may be a
  * second old.
  */
-export async function storeBySlug(table: Table, slug: string, now: Date): Promise<Store | undefined> {
+export async function storeBySlug(work: Work, slug: string): Promise<Store | undefined> {
   const known = remembered.get(slug);
-  const store = known && (await readWith(table, known, slug, now));
+  const store = known && (await readWith(work, known, slug));
   if (store) return store;
   remembered.delete(slug);
-  const id = await storeOfSlug(table, slug, now);
-  const found = id && (await readWith(table, id, slug, now));
+  const id = await storeOfSlug(work, slug);
+  const found = id && (await readWith(work, id, slug));
   if (found) remembered.set(slug, found.id);
   return found;
 }

@@ -25,7 +25,7 @@ export const subscribeByCheckout: CheckoutEffect<SubscribedByCheckout> = async (
   const { organization, mode, payer, lines, id } = checkout;
   const of = { organization, mode };
   const wanted = PlanRequest.parse(checkout.request);
-  const planned = await planSubscription(table, of, wanted, time.now);
+  const planned = await planSubscription({ table, now: time.now }, of, wanted);
   if (!isAsMade(checkout, planned.current.last)) return undefined;
   const asked = { of, payer, wanted, planned, quoted: lines, id, checkout: id };
   const { subscription, invoice, writes } = await subscribe(table, asked, time);

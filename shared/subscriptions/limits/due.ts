@@ -1,4 +1,4 @@
-import type { Table, Tenant } from '#ground';
+import type { Table, Tenant, Work } from '#ground';
 import type { DueWork } from '../../partners/due-work.ts';
 import { parsePlanFall, placesOf, planFallPrefix, savePlanFall } from '../data/plan-falls.ts';
 import { settleFall } from '../domain/plan-fall.ts';
@@ -9,7 +9,7 @@ interface AccountStores {
   /** Those that it has, and how many its plan allows. */
   load(table: Table, account: Tenant): Promise<{ readonly owned: readonly unknown[]; readonly most: number }>;
   /** Unpublishes those that the plan does not allow. */
-  closeBeyond(table: Table, account: Tenant, now: Date): Promise<void>;
+  closeBeyond(work: Work, account: Tenant): Promise<void>;
 }
 
 /**
@@ -24,7 +24,7 @@ export const createPlanFallWork = (stores: AccountStores): DueWork<{ readonly ta
     const account = entitledAccountOf(fall);
     const { owned, most } = await stores.load(table, account);
     const { closes, next } = settleFall(placesOf(fall), { stores: owned.length, most }, time.now);
-    if (closes) await stores.closeBeyond(table, account, time.now);
+    if (closes) await stores.closeBeyond({ table, now: time.now }, account);
     await table.commit([savePlanFall(fall, fall, next, time)]);
   },
 });

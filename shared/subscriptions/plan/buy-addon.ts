@@ -100,7 +100,7 @@ export async function buyAddon(
   const subscription = changeSubscription(read, { addons: withMore(read, wanted, id, now) }, now);
   const { period } = read;
   const bill = { ...billed, subject: toId<'Billed'>(read.id), occasion: `addon ${id}`, period };
-  const { invoice, writes } = await preparePaidInvoice(table, bill, now);
+  const { invoice, writes } = await preparePaidInvoice({ table, now }, bill);
   return {
     subscription,
     invoice,

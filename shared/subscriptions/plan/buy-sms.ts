@@ -30,7 +30,7 @@ export async function buySms(
 ): Promise<{ readonly invoice: Invoice; readonly writes: readonly Write[] }> {
   const { organization, mode, payer } = billed;
   const bill = { ...billed, subject: toId<'Billed'>(organization), occasion: `addon ${id}` };
-  const { invoice, writes } = await preparePaidInvoice(table, bill, now);
+  const { invoice, writes } = await preparePaidInvoice({ table, now }, bill);
   const credits = addSmsCredits({ merchant: payer.user, mode }, quantity * smsOfAddon);
   return { invoice, writes: [...writes, credits] };
 }

@@ -44,7 +44,7 @@ export async function endSubscription(
       saveSubscription(read, subscription, time),
       ...(await entitleBySubscription(table, subscription, time)),
       announceSubscription('subscription.ended', subscription, now),
-      ...(await voidUnpaid(table, read.unpaid, now, failed)),
+      ...(await voidUnpaid({ table, now }, read.unpaid, failed)),
     ],
   };
 }
@@ -65,7 +65,7 @@ async function endEarly(
   const unused = sum(asKobo(0), ...lines.map(({ amount }) => shareOfRest(amount, read.period, now)));
   const subject = toId<'Billed'>(read.id);
   const { writes } = creditInvoices(
-    await findRefundable(table, { subject }, unused, now),
+    await findRefundable({ table, now }, { subject }, unused),
     unused,
     'cancel',
     now,
@@ -89,7 +89,7 @@ export async function cancelSubscription(
   if (read.status === 'PAST_DUE') return endSubscription(table, read, time);
   const { organization, mode, started_at } = read;
   const begun = { organization, mode, started_at, name: 'A subscription', kind: 'PLAN' } as const;
-  const taken = at === 'now' ? await takeEarlyCancel(table, begun, time.now) : undefined;
+  const taken = at === 'now' ? await takeEarlyCancel({ table, now: time.now }, begun) : undefined;
   if (taken) return endEarly(table, read, taken, time);
   if (read.cancel_at_period_end) return { subscription: read, writes: [] };
   const subscription = changeSubscription(

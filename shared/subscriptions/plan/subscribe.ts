@@ -1,4 +1,4 @@
-import { type Id, Problem, type Table, toId, type Write } from '#ground';
+import { type Id, Problem, type Table, toId, type Work, type Write } from '#ground';
 import type { BilledOrganization } from '../../billing/data/billing-partition.ts';
 import type { Invoice } from '../../billing/data/invoices.ts';
 import type { InvoiceLine } from '../../billing/domain/invoice.ts';
@@ -43,10 +43,9 @@ export interface PlannedSubscription {
  * payment of what it credits is disputed
  */
 export async function planSubscription(
-  table: Table,
+  { table, now }: Work,
   of: BilledOrganization,
   wanted: ChosenPlan,
-  now: Date,
 ): Promise<PlannedSubscription> {
   const current = await loadPlanToChange(table, of);
   const { subscription } = current;
@@ -58,7 +57,7 @@ export async function planSubscription(
   const change = changePlan(subscription, wanted, priceListAt(now), now);
   if (change.kind === 'same') throw new Problem('conflict', 'You have this plan already.');
   if (subscription && change.kind === 'up')
-    await assertCreditable(table, { subject: toId<'Billed'>(subscription.id) }, now);
+    await assertCreditable({ table, now }, { subject: toId<'Billed'>(subscription.id) });
   return { current, change };
 }
 
@@ -165,7 +164,7 @@ export async function subscribe(
     ? changeSubscription(present, { ...set, ...heldAddons(present, wanted), ...nothingAtEnd }, now)
     : newSubscription(asked, change, now);
   const { invoice, writes } = await chargeChange(
-    table,
+    { table, now },
     {
       ...of,
       subject: toId<'Billed'>(subscription.id),
@@ -175,7 +174,6 @@ export async function subscribe(
       period,
       checkout,
     },
-    now,
   );
   return {
     subscription,

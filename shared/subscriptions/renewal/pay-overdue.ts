@@ -1,4 +1,4 @@
-import { retryOnConflict, type Table } from '#ground';
+import { retryOnConflict, type Work } from '#ground';
 import type { BilledOrganization } from '../../billing/data/billing-partition.ts';
 import { payIfCovered } from '../../billing/renewal/renewal.ts';
 import { timeOfOrganization } from '../../partners/organization-time.ts';
@@ -10,10 +10,15 @@ import { subscriptionRenewal } from './renew.ts';
  * one stays due when it was. Paying it again does nothing. 1 GetItem, and 2 more where a renewal is unpaid.
  * @throws Stale when others change the subscription every time
  */
-export async function payOverdueRenewal(table: Table, of: BilledOrganization, now: Date): Promise<void> {
+export async function payOverdueRenewal({ table, now }: Work, of: BilledOrganization): Promise<void> {
   await retryOnConflict(async () => {
     const subscription = await subscriptionOf(table, of);
     if (!subscription?.unpaid) return;
-    await payIfCovered(table, subscriptionRenewal, subscription, await timeOfOrganization(table, of, now));
+    await payIfCovered(
+      table,
+      subscriptionRenewal,
+      subscription,
+      await timeOfOrganization({ table, now }, of),
+    );
   });
 }

@@ -1,4 +1,4 @@
-import { absent, type Table, type Write } from '#ground/data';
+import { absent, type Work, type Write } from '#ground/data';
 import { addRelease } from '../domain/pause.ts';
 import { countWeek } from '../domain/reliability.ts';
 import { keyOfStanding, loadStanding, type StandingOwner } from './standing.ts';
@@ -8,10 +8,9 @@ import { keyOfStanding, loadStanding, type StandingOwner } from './standing.ts';
  * the same transaction, joined by `joinUpdates`. If another one is counted meanwhile, the change is prepared again.
  */
 export async function countRelease(
-  table: Table,
+  { table, now }: Work,
   rider: StandingOwner,
   what: 'released' | 'expired',
-  now: Date,
 ): Promise<Write> {
   const { released_at, releases } = await loadStanding(table, rider);
   return {

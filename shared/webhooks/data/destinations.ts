@@ -8,6 +8,7 @@ import {
   type Mode,
   type Table,
   type TenantId,
+  type Work,
   type Write,
 } from '#ground/data';
 
@@ -115,9 +116,8 @@ const leasesOf = (slots: readonly Slot[]): Partial<Record<Slot['name'], number>>
  * @param others the leases of other webhooks that were in flight before the item existed
  */
 export async function noteFailure(
-  table: Table,
+  { table, now }: Work,
   destination: Destination,
-  now: Date,
   disable: boolean,
   others: readonly Slot[] = [],
 ): Promise<void> {

@@ -6,7 +6,7 @@ import {
   type PageRequest,
   pickShard,
   shardsOf,
-  type Table,
+  type Work,
 } from '#ground/data';
 import { type DeliveryRow, parseDelivery } from './deliveries.ts';
 
@@ -47,9 +47,8 @@ export function keyOfDueRetry(id: DeliveryId, nextAt: Date | undefined, now: Dat
 
 /** Which rows must the sweeper check now? A page of index entries, the longest overdue first. */
 export function listDueRetries(
-  table: Table,
+  { table, now }: Work,
   shard: string,
-  now: Date,
   page: PageRequest,
 ): Promise<{ items: Item[]; next: Item | undefined }> {
   return table.query({ ...retryLists.due.at({ shard }), between: ['0', now.toISOString()], ...page });
@@ -59,7 +58,7 @@ export function listDueRetries(
  * Postpones the next check of a row, so that not every sweep sends a message for it.
  * @returns the row, or undefined if a sender or another sweep has changed it since
  */
-export async function postpone(table: Table, entry: Item, now: Date): Promise<DeliveryRow | undefined> {
+export async function postpone({ table, now }: Work, entry: Item): Promise<DeliveryRow | undefined> {
   const { due } = retryLists;
   const changed = await table.update({
     key: { pk: String(entry.pk), sk: String(entry.sk) },

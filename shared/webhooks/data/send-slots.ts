@@ -9,6 +9,7 @@ import {
   msPerSecond,
   type Table,
   type Turn,
+  type Work,
 } from '#ground/data';
 import { fewestAtOnce } from '../domain/pace.ts';
 import { lateAfter } from '../domain/retry.ts';
@@ -68,10 +69,9 @@ const free = (name: Slot['name'], now: Date): Condition =>
  * @returns undefined when other runs hold them all, or the destination has just recovered
  */
 export async function takeSlot(
-  table: Table,
+  { table, now }: Work,
   destination: Destination,
   read: Health,
-  now: Date,
   time: number,
 ): Promise<Slot | undefined> {
   const until = now.getTime() + time;

@@ -59,7 +59,10 @@ export async function playCommissions({ wire, call, pass }: Play): Promise<void>
 async function playEnds(wire: Wire, earning: Earning, refunded: CommissionSource): Promise<void> {
   const { organization, mode } = earning;
   const refund = (source: CommissionSource, refundedSoFar: number) =>
-    clawBack(wire.table, source, { refundedSoFar: asKobo(refundedSoFar), total: asKobo(2) }, wire.now());
+    clawBack({ table: wire.table, now: wire.now() }, source, {
+      refundedSoFar: asKobo(refundedSoFar),
+      total: asKobo(2),
+    });
   const payable = { at: refunded.at };
   const [first] = (await commissionsShown(wire, earning, { status: 'PAID' })).results;
   const paid = { id: first?.payout ?? '' };

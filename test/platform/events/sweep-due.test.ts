@@ -29,8 +29,8 @@ test('does each due subject in a transaction of its own, goes on past a failing 
   const checked: unknown[] = [];
   const sweep: DueSweep<Thing, 'end', { readonly table: Table }> = {
     shards: ['THINGS#0'],
-    find: (table, shard, at, page) =>
-      readIndexItems(table, { ...due.at({ shard }), between: ['0', at.toISOString()], ...page }),
+    find: ({ table, now }, shard, page) =>
+      readIndexItems(table, { ...due.at({ shard }), between: ['0', now.toISOString()], ...page }),
     read: (item) => Thing.parse(item),
     dueOf: defineDue<Thing, 'end'>({ end: ({ ends_at }) => ends_at }),
     onDue: {

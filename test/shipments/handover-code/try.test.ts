@@ -33,7 +33,7 @@ async function newLocker() {
     keyOf,
     parse: (item) => Locker.parse(item),
     isRight: (_, __, tried) => isSameSecret(right, tried),
-    async recordLock(_, read, now) {
+    async recordLock({ now }, read) {
       const at = now.toISOString();
       const set = { 'code.locked_at': at };
       const { done } = await table.update({ key: keyOf(read), set, when: { 'code.locked_at': absent } });

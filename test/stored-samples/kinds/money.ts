@@ -32,9 +32,9 @@ export const moneyKinds = kindsOf('money', [
     'WALLET#',
     'I#',
     async (table) =>
-      (await listInflows(table, { owner: user, mode, card_at: early.toISOString() }, early))[0],
+      (await listInflows({ table, now: early }, { owner: user, mode, card_at: early.toISOString() }))[0],
   ],
-  ['outflow', 'WALLET#', 'K#', (table) => loadOutflows(table, { user, mode }, early)],
+  ['outflow', 'WALLET#', 'K#', (table) => loadOutflows({ table, now: early }, { user, mode })],
   ['bank-account', 'WALLET#', 'BANK', (table) => bankAccountOf(table, { user, mode })],
   [
     'saved-cards',

@@ -24,7 +24,7 @@ export const platformKinds = kindsOf('platform', [
   ],
   ['replay', 'ONCE#', 'ONCE', compared('sealed', 'ttl')],
   ['rate', 'RATE#', 'RATE', compared('tat', 'ttl')],
-  ['host', 'HOST#', 'HOST', (table) => storeOfHost(table, 'ada.shops.example', early)],
+  ['host', 'HOST#', 'HOST', (table) => storeOfHost({ table, now: early }, 'ada.shops.example')],
   ['handled', '', 'N#', compared('ttl')],
   ['stock-walk', 'STOCK_PROOF', 'WALK#', readWalk],
   ['order-walk', 'ORDER_PROOF', 'WALK#', readWalk],

@@ -13,7 +13,7 @@ export async function listed(wire: Wire): Promise<number> {
   const end = new Date('2999-01-01');
   const page = { limit: 100, after: undefined };
   const found = await Promise.all(
-    unsettledShards.map((shard) => listUnsettled(wire.table, shard, end, page)),
+    unsettledShards.map((shard) => listUnsettled({ table: wire.table, now: end }, shard, page)),
   );
   return found.flatMap(({ items }) => items).length;
 }

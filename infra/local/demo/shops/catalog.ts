@@ -22,7 +22,7 @@ import { settleAll } from '../../../../shared/kernel/concurrency.ts';
 import { toId } from '../../../../shared/kernel/ids.ts';
 import { uuidOfName, uuidOfTime } from '../../../../shared/kernel/uuid.ts';
 import { joinUpdates } from '../../../../shared/platform/table/commit/join-updates.ts';
-import type { Table, Write } from '../../../../shared/platform/table/table.ts';
+import type { Work, Write } from '../../../../shared/platform/table/table.ts';
 import type { Wire } from '../../../../shared/platform/wire.ts';
 import type { Store } from '../../../../shared/stores/data/stores.ts';
 import { putPicture } from './shop-pictures.ts';
@@ -32,12 +32,12 @@ import type { DemoShop } from './shops.data.ts';
 const side = 600;
 
 /** The import would make the categories that a shop lacks, in the order of its products. */
-async function addCategories(table: Table, store: Store, names: readonly string[], now: Date): Promise<void> {
+async function addCategories({ table, now }: Work, store: Store, names: readonly string[]): Promise<void> {
   const { nodes } = await treeOf(table, store.id);
   for (const [position, name] of names.entries()) {
     const id = toId<'Category'>(uuidOfName('Demo category', `${store.id} ${name}`));
     if (nodes.has(id)) continue;
-    await table.commit((await prepareCategory(table, store, id, { name, position }, now)).writes);
+    await table.commit((await prepareCategory({ table, now }, store, id, { name, position })).writes);
   }
 }
 
@@ -82,7 +82,7 @@ const perTransaction = 6;
 /** Fills the catalog of a shop from its file, as an import does. The last product is the newest. */
 export async function fillCatalog(wire: Wire, store: Store, shop: DemoShop, now: Date): Promise<void> {
   const { table } = wire;
-  await addCategories(table, store, shop.categories, now);
+  await addCategories({ table, now }, store, shop.categories);
   const file = importFile(await readFile(new URL(`${shop.slug}.csv`, import.meta.url)));
   if ('detail' in file) throw new Error(file.detail);
   const importing = { table, store, file, categories: await openCategories(table, store), now };

@@ -59,13 +59,13 @@ const zonesFor = ({ zones }: DemoShop, { id: store }: Store, now: Date): Zone[] 
 /** The shop as a draft with its warehouse; the existing one, if an earlier start began it. */
 async function opened({ table }: Wire, owner: Tenant, shop: DemoShop, now: Date): Promise<Store> {
   const slug = owner.mode === 'test' ? `test-${shop.slug}` : shop.slug;
-  const known = await storeOfSlug(table, slug, now);
+  const known = await storeOfSlug({ table, now }, slug);
   const before = known && (await loadStore(table, known));
   if (before) return before;
   const sent = StoreIn.parse({ ...shop.fields, slug });
   const source = uuidOfName('Demo store', `${owner.user} ${slug}`);
-  const { store, writes } = await prepareStore(table, owner, sent, source, now);
-  await table.commit([...writes, ...(await prepareFirstWarehouse(table, store, now))]);
+  const { store, writes } = await prepareStore({ table, now }, owner, sent, source);
+  await table.commit([...writes, ...(await prepareFirstWarehouse({ table, now }, store))]);
   return store;
 }
 
@@ -95,7 +95,7 @@ async function addDiscountOf({ table }: Wire, store: Store, shop: DemoShop, now:
   const id = toId<'Discount'>(uuidOfTime(new Date(store.created_at), source));
   if (await loadUncheckedDiscount(table, id)) return;
   const { store: _, ...fields } = DiscountIn.parse({ ...shop.discount, store: store.id });
-  await table.commit((await prepareDiscount(table, store, id, fields, now)).writes);
+  await table.commit((await prepareDiscount({ table, now }, store, id, fields)).writes);
 }
 
 /**

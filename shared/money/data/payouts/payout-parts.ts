@@ -1,4 +1,4 @@
-import { absent, change, type Id, isNew, type Table, type Write } from '#ground/data';
+import { absent, change, type Id, isNew, type Work, type Write } from '#ground/data';
 import { keyOfUnsettled } from '../unsettled.ts';
 import { type AskedWithdrawal, keyOfWithdrawal, type Withdrawal } from '../withdrawals.ts';
 
@@ -25,7 +25,7 @@ export function openPart(asked: AskedWithdrawal & { readonly payout: Id<'Payout'
 }
 
 /** Notes that a part of a payout is sent now. @returns whether nobody had sent it before; this run must hold its lease */
-export async function noteFirstSending(table: Table, { id, lease }: Withdrawal, now: Date): Promise<boolean> {
+export async function noteFirstSending({ table, now }: Work, { id, lease }: Withdrawal): Promise<boolean> {
   const { done } = await table.update(
     change<Withdrawal>({
       key: keyOfWithdrawal(id),

@@ -17,7 +17,7 @@ export async function findStoreAtHost(
 ): Promise<StoreAtHost | undefined> {
   const host = headers[storeHostHeader];
   if (host === undefined) return undefined;
-  const found = atStoreHost ? await storeOfHost(wire.table, host, wire.now()) : undefined;
+  const found = atStoreHost ? await storeOfHost({ table: wire.table, now: wire.now() }, host) : undefined;
   if (!found) throw new Problem('not_found', 'No such page at this address.');
   return found;
 }

@@ -3,7 +3,7 @@ import type { Id } from '../../../kernel/ids.ts';
 import { type GrantScope, grantScopes, type LinkMaker, modes } from '../../../kernel/roles.ts';
 import { isNew } from '../../table/condition.ts';
 import { stored } from '../../table/entity/stored.ts';
-import type { Item, Key, Table, Write } from '../../table/table.ts';
+import type { Item, Key, Table, Work, Write } from '../../table/table.ts';
 
 /**
  * For whom the members of an organization may act: one item for each client, which every request with `X-Svc-Client`
@@ -82,7 +82,7 @@ export function heldGrantsOf({ draft, grants }: Delegation, now: Date): readonly
  * Whether an upload link still works: the grant under which a partner made it holds, or the draft is not claimed yet. That
  * of a merchant, who has no maker, does. Ask after the file is read: what was put before the end may then be used.
  */
-export async function isLinkOpen(table: Table, maker: LinkMaker | undefined, now: Date): Promise<boolean> {
+export async function isLinkOpen({ table, now }: Work, maker: LinkMaker | undefined): Promise<boolean> {
   if (!maker) return true;
   const delegation = await loadDelegation(table, maker.client);
   return delegation !== undefined && heldGrantsOf(delegation, now).some(({ id }) => id === maker.grant);

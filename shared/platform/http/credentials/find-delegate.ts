@@ -40,7 +40,7 @@ export async function findDelegate(
   if (place.suspended) throw new Problem(requestProblems.organization_suspended);
   const grant = heldGrantsOf(read, now()).find(({ scopes }) => hasScope(scopes, wanted));
   if (!grant) return undefined;
-  if (grant.id) await noteUse(table, { client: id, grant: grant.id }, uses, now());
+  if (grant.id) await noteUse({ table, now: now() }, { client: id, grant: grant.id }, uses);
   const { account, country, organization, store } = read;
   return {
     user: account,

@@ -3,7 +3,7 @@ import { type Id, isId } from '../../../kernel/ids.ts';
 import { Problem } from '../../../kernel/problem.ts';
 import { msPerHour } from '../../../kernel/time.ts';
 import { absent, anyOf, below } from '../../table/condition.ts';
-import type { Item, Key, Table } from '../../table/table.ts';
+import type { Item, Key, Table, Work } from '../../table/table.ts';
 
 /**
  * When a partner last used the grants of a client: an item of its own, so that noting a use meets no writer of the client.
@@ -48,10 +48,9 @@ export async function lastUsesOf(table: Table, clients: readonly Id<'Client'>[])
  * @param item the item of the client, as it was just read
  */
 export async function noteUse(
-  table: Table,
+  { table, now }: Work,
   { client, grant }: { readonly client: Id<'Client'>; readonly grant: Id<'Grant'> },
   item: Item | undefined,
-  now: Date,
 ): Promise<void> {
   const due = new Date(now.getTime() - precision).toISOString();
   const noted = parseGrantUses(item).get(grant);

@@ -4,7 +4,7 @@ import { Problem } from '../../../kernel/problem.ts';
 import { toEpochSeconds } from '../../../kernel/time.ts';
 import { anyOf, atMost, exists, isNew } from '../../table/condition.ts';
 import { stored } from '../../table/entity/stored.ts';
-import type { Key, Table, Write } from '../../table/table.ts';
+import type { Key, Work, Write } from '../../table/table.ts';
 import type { StoreAtHost } from '../route/store-host.ts';
 
 /**
@@ -43,7 +43,7 @@ const form = /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9]([a-z0-9-]{0,61}[a
  * Which store has this host, or had it as long as its slug is kept?
  * @param host in lower case, without a port
  */
-export async function storeOfHost(table: Table, host: string, now: Date): Promise<StoreAtHost | undefined> {
+export async function storeOfHost({ table, now }: Work, host: string): Promise<StoreAtHost | undefined> {
   if (host.length > maxLength || !form.test(host)) return undefined;
   const item = await table.getBriefly(keyOfHost(host));
   if (!item) return undefined;

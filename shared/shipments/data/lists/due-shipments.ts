@@ -6,6 +6,7 @@ import {
   type PageRequest,
   readIndexItems,
   type Table,
+  type Work,
 } from '#ground/data';
 import { isStuck } from '../../domain/due.ts';
 import { dueLists, keysOfDue } from '../due-keys.ts';
@@ -27,9 +28,8 @@ import { asRead, keyOfShipment, parseShipment, type Shipment } from '../shipment
 
 /** Which shipments must the sweeper check? A page, the longest due first. */
 export const listDueShipments = (
-  table: Table,
+  { table, now }: Work,
   shard: string,
-  now: Date,
   page: PageRequest,
 ): Promise<{ items: readonly Item[]; next: Item | undefined }> =>
   readIndexItems(table, { ...dueLists.due.at({ shard }), between: ['0', now.toISOString()], ...page });

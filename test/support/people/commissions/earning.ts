@@ -102,7 +102,7 @@ export async function earn(
   more: Partial<CommissionSource> = {},
 ): Promise<CommissionSource> {
   const source = sourceOf(wire, earning, basis, more);
-  await accrueOn(wire.table, source, wire.now());
+  await accrueOn({ table: wire.table, now: wire.now() }, source);
   return source;
 }
 

@@ -90,8 +90,8 @@ async function moveUnits({ table }: Wire, status: OrderStatus, order: Order, now
   const stock = stockOrderOf(order);
   if (['PLACED', 'CONFIRMED', 'PREPARING', 'READY'].includes(status)) return;
   if (['CANCELLED', 'EXPIRED'].includes(status)) return table.commit(releaseStock(stock, now));
-  await table.commit(await sellStock(table, stock, undefined, now));
-  if (status === 'RETURNED') await table.commit(await takeBackStock(table, stock, undefined, now));
+  await table.commit(await sellStock({ table, now }, stock, undefined));
+  if (status === 'RETURNED') await table.commit(await takeBackStock({ table, now }, stock, undefined));
 }
 
 /** An order comes into a status by the steps that lead there, and its units with it; and it changes. */

@@ -13,13 +13,10 @@ export async function newCategory(
   fields: Partial<SentCategory> = {},
 ): Promise<Category> {
   const id = toId<'Category'>(uuidOfTime(wire.now(), randomUUID()));
-  const { category, writes } = await prepareCategory(
-    wire.table,
-    store,
-    id,
-    { name: 'Shirts', ...fields },
-    wire.now(),
-  );
+  const { category, writes } = await prepareCategory({ table: wire.table, now: wire.now() }, store, id, {
+    name: 'Shirts',
+    ...fields,
+  });
   await wire.table.commit(writes);
   return category;
 }

@@ -23,7 +23,7 @@ export async function newDiscount(
     percent: 10,
     ...fields,
   });
-  const { discount, writes } = await prepareDiscount(wire.table, store, id, sent, now);
+  const { discount, writes } = await prepareDiscount({ table: wire.table, now }, store, id, sent);
   await wire.table.commit(writes);
   return discount;
 }

@@ -19,7 +19,7 @@ export const moveStore = (
   retryOnConflict(async () => {
     const store = await loadStore(table, id);
     if (store?.owner !== from) return [];
-    const { writes } = await prepareStoreMove(table, store, to, now());
+    const { writes } = await prepareStoreMove({ table, now: now() }, store, to);
     await table.commit(writes);
     return writes;
   });

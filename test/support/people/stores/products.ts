@@ -19,12 +19,11 @@ export async function newProduct(
   const id = toId<'Product'>(uuidOfTime(now, randomUUID()));
   const sent: WholeProduct = { name: 'Adire shirt', price: asKobo(1_850_000), status: 'ACTIVE', ...fields };
   const { product, writes } = await prepareProduct(
-    wire.table,
+    { table: wire.table, now },
     store,
     id,
     sent,
-    now,
-    createStockCompanion(wire.table, now),
+    createStockCompanion({ table: wire.table, now }),
   );
   await wire.table.commit(writes);
   return product;

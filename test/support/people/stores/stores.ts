@@ -48,7 +48,7 @@ export async function newStore(
     addStore(store),
     takeSlug(store.id, store.slug, now, true),
     saveWorks(owner, mode, works, store.id, 'OWNER'),
-    ...(await prepareFirstWarehouse(wire.table, store, now)),
+    ...(await prepareFirstWarehouse({ table: wire.table, now }, store)),
   ]);
   return store;
 }

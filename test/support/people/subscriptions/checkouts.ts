@@ -31,7 +31,7 @@ export async function billed(wire: Wire, user: User, mode: Mode, amount = 1_500_
   const payer = { user: user.id, role: user.role };
   const bill = { organization: toId<'Organization'>(user.id), mode, subject, occasion: 'test', lines, payer };
   const unpaid = { outcome: 'The wallet holds too little.', next_attempt_at: undefined };
-  const { invoice, writes } = await prepareOpenInvoice(wire.table, bill, wire.now(), unpaid);
+  const { invoice, writes } = await prepareOpenInvoice({ table: wire.table, now: wire.now() }, bill, unpaid);
   await wire.table.commit(writes);
   return invoice;
 }

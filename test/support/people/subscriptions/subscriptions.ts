@@ -78,7 +78,7 @@ export async function newOpenInvoice(
   const { id, plan, interval, addons, period } = await newSubscription(wire, organization, mode);
   const now = wire.now();
   const { invoice, writes } = await prepareOpenInvoice(
-    wire.table,
+    { table: wire.table, now },
     {
       organization,
       mode,
@@ -88,7 +88,6 @@ export async function newOpenInvoice(
       payer: { user: payer.id, role: 'merchant' },
       period,
     },
-    now,
     { outcome: 'The wallet holds too little.', next_attempt_at: undefined },
   );
   await wire.table.commit(writes);

@@ -18,7 +18,10 @@ export const moneyParameters: PathParameters = {
       await fill(wire, { user: owner, mode }, asKobo(20_000));
       const account = { bank_code: '058', account_number: '0123456789' };
       const asked = { id, owner, role, mode, amount: asKobo(20_000), ...account };
-      await beginWithdrawal(wire.table, asked, randomUUID(), wire.now(), { keeping: undefined, along: [] });
+      await beginWithdrawal({ table: wire.table, now: wire.now() }, asked, randomUUID(), {
+        keeping: undefined,
+        along: [],
+      });
       return id;
     },
   },
@@ -44,7 +47,7 @@ export const moneyParameters: PathParameters = {
     async made(wire, mode, { id: owner }) {
       const id = toId<'Payment'>(randomUUID());
       const asked = { id, owner, mode, amount: asKobo(1000), card: '4084084084084081' } as const;
-      await beginPayment(wire.table, asked, randomUUID(), wire.now());
+      await beginPayment({ table: wire.table, now: wire.now() }, asked, randomUUID());
       return id;
     },
   },
