@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { addDays, dayIn, defineId, defineRoute, refuseField, shop, toId } from '#ground';
+import { addDays, assertSpan, dayIn, defineId, defineRoute, refuseField, shop, toId } from '#ground';
 import { AnalyticsOut } from '../../shared/analytics/contract.ts';
 import { toCountedStore } from '../../shared/analytics/counted-store.ts';
 import {
@@ -36,7 +36,7 @@ const maxDays = 10;
 function daysOf({ from, to }: { from?: string | undefined; to?: string | undefined }, today: string): Days {
   const last = to ?? today;
   const days = { from: from ?? addDays(last, -usualDays), to: last };
-  if (days.from > days.to) throw refuseField('/from', 'must not be after the last day, `to`', 'too_large');
+  assertSpan(days.from, days.to);
   if (lengthOf(days) > maxReportDays)
     throw refuseField('/from', `must be at most ${maxReportDays} days before \`to\``, 'too_small');
   return days;

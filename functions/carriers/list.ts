@@ -1,29 +1,19 @@
-import * as z from 'zod';
-import { defineRoute, pageOf, pageQuery, pagesAccess, Reply } from '#ground';
+import { defineListRoute } from '#ground';
 import { CarrierListed } from '../../shared/carriers/contract.ts';
 import { listCarriers } from '../../shared/carriers/data.ts';
 import { toListedCarrierView } from '../../shared/carriers/view.ts';
 
-const id = 'carriers.list';
-
-export const route = defineRoute({
-  id,
-  method: 'GET',
+export const route = defineListRoute({
+  id: 'carriers.list',
   path: '/api/v1/carriers/',
   summary: 'List carriers',
   description:
     'Lists the carriers that take parcels between their hubs, newest first, with the cities they serve. Request rates to see what each of them charges for a route.',
   auth: { public: true },
-  query: z.object(pageQuery),
-  returns: [200, pageOf(CarrierListed)],
-  errors: ['invalid_cursor'],
-  uses: { pages: pagesAccess },
-  async handle({ query: { limit, cursor }, url }, { table, pages }) {
-    const after = pages.start(cursor, id, undefined, {});
-    const { carriers, next } = await listCarriers(table, { limit, after });
-    const at = { url, route: id, caller: undefined, filters: {}, limit };
-    return new Reply(pages.of(carriers.map(toListedCarrierView), next, at), {
-      'cache-control': 'public, max-age=30',
-    });
+  item: CarrierListed,
+  headers: { 'cache-control': 'public, max-age=30' },
+  async list({ page }, { table }) {
+    const { carriers, next } = await listCarriers(table, page);
+    return { results: carriers.map(toListedCarrierView), next };
   },
 });

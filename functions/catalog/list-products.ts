@@ -25,11 +25,11 @@ export const route = defineRoute({
   async handle({ params, query, now, url, baseUrl }, { table, search, pages }) {
     const { limit, cursor, sort, ...wanted } = query;
     const store = await loadPublicStore({ table, now }, params.slug);
-    const asked = { sort, category: wanted.category, in_stock: wanted.in_stock?.toString() };
-    const after = pages.start(cursor, `${id} ${store.id}`, undefined, asked);
+    const filters = { sort, category: wanted.category, in_stock: wanted.in_stock?.toString() };
+    const at = { url, route: id, caller: undefined, scope: { store: store.id }, filters, limit };
+    const after = pages.start(cursor, at);
     const found = await search.list(store, sort, { wanted, page: { limit, after } });
     const results = found.results.map((one) => writePublishedView(one, baseUrl));
-    const at = { url, route: `${id} ${store.id}`, caller: undefined, filters: asked, limit };
     return new Reply(pages.ofWritten(results, found.next, at), briefly);
   },
 });

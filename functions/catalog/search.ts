@@ -35,7 +35,7 @@ export const route = defineRoute({
   async handle({ query, now, url, baseUrl, atStore }, { table, search, pages }) {
     const { limit, cursor, q: words, store: named = atStore, ...wanted } = query;
     const { category, in_stock, min_price, max_price } = wanted;
-    const asked = {
+    const filters = {
       q: words,
       store: named,
       category,
@@ -43,14 +43,14 @@ export const route = defineRoute({
       min_price: min_price === undefined ? undefined : toDecimal(min_price),
       max_price: max_price === undefined ? undefined : toDecimal(max_price),
     };
-    const after = pages.start(cursor, id, undefined, asked);
+    const at = { url, route: id, caller: undefined, filters, limit };
+    const after = pages.start(cursor, at);
     const asking = { words, wanted, page: { limit, after } };
     const found =
       named === undefined
         ? await search.everywhere(asking)
         : await search.inStore(await loadPublicStore({ table, now }, named), asking);
     const results = found.results.map((one) => writeFoundView(one, baseUrl));
-    const at = { url, route: id, caller: undefined, filters: asked, limit };
     return new Reply(pages.ofWritten(results, found.next, at), briefly);
   },
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import {
+  assertSpan,
   csvHeadersOf,
   defineRoute,
   filteredReading,
@@ -8,7 +9,7 @@ import {
   pagesAccess,
   Reply,
   readInParts,
-  refuseField,
+  type Work,
 } from '#ground';
 import { CommissionFile, writeCommissionFile } from '../../shared/commissions/accruals/commission-file.ts';
 import { toCommissionView } from '../../shared/commissions/accruals/commission-view.ts';
@@ -19,6 +20,7 @@ import {
   CommissionTotals,
   commissionFilters,
 } from '../../shared/commissions/contract/commission.ts';
+import type { Earner } from '../../shared/commissions/data/balances.ts';
 import { sheetOf } from '../../shared/commissions/data/days.ts';
 import { allowMembers, namedInQuery } from '../../shared/partners/access.ts';
 import { organizationOfMember } from '../../shared/partners/contract/organization.ts';
@@ -35,6 +37,10 @@ const CommissionPage = z.object({
   ...pageOf(CommissionOut).shape,
   summary: CommissionTotals.describe('The totals of the organization by status, whatever the filters.'),
 });
+
+/** The totals of an organization by status. */
+const totalsOf = async ({ table, now }: Work, earner: Earner) =>
+  standingOfSheet(await sheetOf(table, earner), now).totals;
 
 export const route = defineRoute({
   id,
@@ -53,25 +59,21 @@ export const route = defineRoute({
   returns: [200, z.union([CommissionPage, CommissionFile])],
   errors: ['invalid_cursor'],
   uses: { pages: pagesAccess },
-  async handle({ query, caller, now: at, url }, { table, pages }) {
-    const { organization: _, format, cursor, ...wanted } = query;
-    const { limit: asked, ...filters } = wanted;
-    if (filters.from && filters.to && filters.from > filters.to)
-      throw refuseField('/from', 'must not be after the last day, `to`', 'too_large');
-    const of = { organization: caller.organization.id, mode: caller.mode };
-    const list = { ...filters, organization: of.organization, format };
-    const after = pages.start(cursor, id, caller, list);
-    const limit = format === 'csv' ? maxRows : asked;
-    const { now } = await timeOfOrganization({ table, now: at }, of);
-    const { items, next } = await readInParts({ limit, after }, reading[format], (part) =>
-      findCommissions({ table, now }, of, filters, part),
+  async handle({ query, caller, now: real, url }, { table, pages }) {
+    const { organization: _, format, cursor, limit, ...wanted } = query;
+    if (wanted.from && wanted.to) assertSpan(wanted.from, wanted.to);
+    const earner = { organization: caller.organization.id, mode: caller.mode };
+    const scope = { organization: earner.organization };
+    const at = { url, route: id, caller, scope, filters: { ...wanted, format }, limit };
+    const page = { limit: format === 'csv' ? maxRows : limit, after: pages.start(cursor, at) };
+    const { now } = await timeOfOrganization({ table, now: real }, earner);
+    const { items, next } = await readInParts(page, reading[format], (part) =>
+      findCommissions({ table, now }, earner, wanted, part),
     );
     const views = items.map(({ commission, instants }) => toCommissionView(commission, instants, now));
-    const page = pages.of(views, next, { url, route: id, caller, filters: list, limit: asked });
-    if (format === 'csv') {
-      const rows = views.map((view) => CommissionOut.parse(view));
-      return new Reply(writeCommissionFile(rows), csvHeadersOf('commissions', page.next));
-    }
-    return { ...page, summary: standingOfSheet(await sheetOf(table, of), now).totals };
+    const shown = pages.of(views, next, at);
+    if (format === 'json') return { ...shown, summary: await totalsOf({ table, now }, earner) };
+    const rows = views.map((view) => CommissionOut.parse(view));
+    return new Reply(writeCommissionFile(rows), csvHeadersOf('commissions', shown.next));
   },
 });

@@ -1,15 +1,4 @@
-import * as z from 'zod';
-import {
-  defineId,
-  defineRoute,
-  pageOf,
-  pageQuery,
-  pagesAccess,
-  pepperAccess,
-  phoneIn,
-  shop,
-  textOf,
-} from '#ground';
+import { defineId, defineListRoute, pepperAccess, phoneIn, shop, textOf } from '#ground';
 import { CustomerOut, tagIn } from '../../shared/customers/contract/customer.ts';
 import { customer } from '../../shared/customers/contract/story.data.ts';
 import { customerIdsOf } from '../../shared/customers/customer-id.ts';
@@ -18,18 +7,14 @@ import { isNamed, isTagged, nameWords } from '../../shared/customers/domain/find
 import { toCustomerView } from '../../shared/customers/views.ts';
 import { allowStaff, staffOfNamedStore } from '../../shared/stores/access.ts';
 
-const id = 'customers.list';
-
-export const route = defineRoute({
-  id,
-  method: 'GET',
+export const route = defineListRoute({
+  id: 'customers.list',
   path: '/api/v1/customers/',
   summary: 'List customers',
   description:
     'Lists the customers of a store, or of all stores whose customers you may see, newest first. With `q` they are in the order of the matching word; such a page may hold fewer results than its limit, even none: follow `next` until it is null. Erased customers are not listed.',
   auth: allowStaff(staffOfNamedStore('query', 'store'), 'customers.view'),
-  query: z.object({
-    ...pageQuery,
+  query: {
     store: defineId<'Store'>()
       .meta({ description: 'Only customers of this store.', examples: [shop.id] })
       .optional(),
@@ -44,12 +29,11 @@ export const route = defineRoute({
       .meta({ description: 'Words, or beginnings of words, of the name.', examples: ['ngo'] })
       .optional(),
     tag: tagIn.meta({ description: 'Only customers with this tag.', examples: ['regular'] }).optional(),
-  }),
-  returns: [200, pageOf(CustomerOut)],
-  errors: ['not_found', 'forbidden', 'invalid_cursor'],
-  uses: { pages: pagesAccess, pepper: pepperAccess },
-  async handle({ query: { limit, cursor, ...filters }, caller, url }, { table, pages, pepper }) {
-    const after = pages.start(cursor, id, caller, filters);
+  },
+  item: CustomerOut,
+  errors: ['not_found', 'forbidden'],
+  uses: { pepper: pepperAccess },
+  async list({ query: filters, caller, page }, { table, pepper }) {
     const { stores } = caller.store;
     const { phone, q, tag } = filters;
     if (phone !== undefined) {
@@ -61,9 +45,9 @@ export const route = defineRoute({
       const fits = found
         .filter(({ name }) => q === undefined || isNamed(name, nameWords(q)))
         .filter((one) => tag === undefined || isTagged(one, tag));
-      return { next: null, previous: null, results: fits.map(toCustomerView) };
+      return { results: fits.map(toCustomerView), next: undefined };
     }
-    const { customers, next } = await listCustomers(table, stores, { q, tag }, { limit, after });
-    return pages.of(customers.map(toCustomerView), next, { url, route: id, caller, filters, limit });
+    const { customers, next } = await listCustomers(table, stores, { q, tag }, page);
+    return { results: customers.map(toCustomerView), next };
   },
 });

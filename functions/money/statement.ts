@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import {
   addDays,
+  assertSpan,
   csvHeadersOf,
   dayIn,
   defineRoute,
@@ -9,7 +10,6 @@ import {
   pageQuery,
   pagesAccess,
   Reply,
-  refuseField,
   toCsv,
   toDecimal,
   type UserId,
@@ -70,12 +70,13 @@ export const route = defineRoute({
   async handle({ query, caller, now, url }, { table, pages }) {
     const { limit, cursor, to = utcDayOf(now) } = query;
     const { from = addDays(to, -usualDays) } = query;
-    if (from > to) throw refuseField('/from', 'must not be after the last day, `to`', 'too_large');
+    assertSpan(from, to);
     const filters = { from, to };
-    const after = pages.start(cursor, id, caller, filters);
+    const at = { url, route: id, caller, filters, limit };
+    const after = pages.start(cursor, at);
     const found = await listEntriesBetween(table, caller.user, caller.mode, [from, to], { limit, after });
     const rows = found.entries.map((entry) => rowOf(entry, caller.user));
-    const { next } = pages.of(rows, found.next, { url, route: id, caller, filters, limit });
+    const { next } = pages.of(rows, found.next, at);
     return new Reply(
       toCsv([...columns, ...more[caller.role]], rows),
       csvHeadersOf(`statement-${from}-${to}`, next),

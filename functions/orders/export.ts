@@ -1,23 +1,10 @@
-import * as z from 'zod';
-import {
-  csvHeadersOf,
-  defineRoute,
-  exportLimit,
-  limitOf,
-  pageQuery,
-  pagesAccess,
-  Reply,
-  readInParts,
-  toCsv,
-} from '#ground';
+import { defineExportRoute, limitOf, readInParts } from '#ground';
 import { orderFilters, toOrderQuery } from '../../shared/orders/contract/filters.ts';
 import { OrderOut } from '../../shared/orders/contract/order.ts';
 import type { Order } from '../../shared/orders/data/orders.ts';
 import { findOrders } from '../../shared/orders/order/order-list.ts';
 import { toOrderView } from '../../shared/orders/order/views.ts';
 import { allowStaff, staffOfNamedStore } from '../../shared/stores/access.ts';
-
-const id = 'orders.export';
 
 /** The most rows in a file, and the requests that read them. */
 const maxRows = 1000;
@@ -112,28 +99,23 @@ function rowOf(order: Order): Row {
   };
 }
 
-export const route = defineRoute({
-  id,
-  method: 'GET',
+export const route = defineExportRoute({
+  id: 'orders.export',
   path: '/api/v1/storefront/orders/export/',
   summary: 'Export orders as CSV',
   description:
     'Returns the orders of the stores in which you work, newest first, as a CSV file with the filters of the list. The file is UTF-8 with a byte order mark, and its first line names the columns. The lines of an order are in `items`. An account can ask for 10 files a minute. If there are more orders, the `Link` header leads to the next file: `<URL>; rel="next"`. A filtered file may hold few rows, even none, and still lead to a next one. An apostrophe precedes every text that a spreadsheet would run as a formula.',
   auth: allowStaff(staffOfNamedStore('query', 'store'), 'orders.view'),
-  query: z.object({ ...pageQuery, limit: limitOf('Rows in a file', maxRows, maxRows), ...orderFilters }),
-  returns: [200, z.string().meta({ contentMediaType: 'text/csv' })],
-  errors: ['not_found', 'invalid_cursor'],
-  limits: [exportLimit],
-  uses: { pages: pagesAccess },
-  async handle({ query: { limit, cursor, ...filters }, caller, url }, { table, pages }) {
-    const after = pages.start(cursor, id, caller, filters);
+  query: orderFilters,
+  file: { name: 'orders', columns, limit: limitOf('Rows in a file', maxRows, maxRows) },
+  errors: ['not_found'],
+  async list({ query, caller, page }, { table }) {
     const { stores } = caller.store;
-    const wanted = toOrderQuery(filters);
-    const { items: orders, next } = await readInParts({ limit, after }, parts, async (part) => {
+    const wanted = toOrderQuery(query);
+    const { items, next } = await readInParts(page, parts, async (part) => {
       const found = await findOrders(table, stores, wanted, part);
       return { items: found.orders, next: found.next };
     });
-    const page = pages.of(orders.map(rowOf), next, { url, route: id, caller, filters, limit });
-    return new Reply(toCsv(columns, page.results), csvHeadersOf('orders', page.next));
+    return { results: items.map(rowOf), next };
   },
 });

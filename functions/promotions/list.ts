@@ -1,23 +1,19 @@
 import * as z from 'zod';
-import { defineId, defineRoute, pageOf, pageQuery, pagesAccess } from '#ground';
+import { defineId, defineListRoute } from '#ground';
 import { DiscountOut } from '../../shared/promotions/contract/discount-out.ts';
 import { listDiscounts } from '../../shared/promotions/data/discount-list.ts';
 import { countersOf } from '../../shared/promotions/data/uses.ts';
 import { toDiscountView } from '../../shared/promotions/view.ts';
 import { allowStaff, staffOfNamedStore } from '../../shared/stores/access.ts';
 
-const route_id = 'discounts.list';
-
-export const route = defineRoute({
-  id: route_id,
-  method: 'GET',
+export const route = defineListRoute({
+  id: 'discounts.list',
   path: '/api/v1/storefront/discounts/',
   summary: 'List discounts',
   description:
     'Lists the discounts of a store, or of all stores that you manage or view, newest first, without archived ones. A page that is filtered by `active` may hold fewer results than its limit, even none: follow `next` until it is null.',
   auth: allowStaff(staffOfNamedStore('query', 'store'), 'discounts.view'),
-  query: z.object({
-    ...pageQuery,
+  query: {
     store: defineId<'Store'>().optional().describe('Only discounts of this store.'),
     code: z
       .string()
@@ -30,22 +26,17 @@ export const route = defineRoute({
       .enum(['true', 'false'])
       .optional()
       .describe('Only discounts that are active, or only those that are not.'),
-  }),
-  returns: [200, pageOf(DiscountOut)],
-  errors: ['not_found', 'invalid_cursor'],
-  uses: { pages: pagesAccess },
-  async handle({ query, caller, url }, { table, pages }) {
-    const { limit, cursor, ...filters } = query;
-    const after = pages.start(cursor, route_id, caller, filters);
-    const { code } = filters;
-    const active = filters.active === undefined ? undefined : filters.active === 'true';
-    const page = { limit, after };
-    const { discounts, next } = await listDiscounts(table, caller.store.stores, { code, active }, page);
+  },
+  item: DiscountOut,
+  errors: ['not_found'],
+  async list({ query: { code, active }, caller, page }, { table }) {
+    const wanted = { code, active: active === undefined ? undefined : active === 'true' };
+    const { discounts, next } = await listDiscounts(table, caller.store.stores, wanted, page);
     const counters = await countersOf(
       table,
       discounts.map(({ id }) => id),
     );
     const views = discounts.map((one, at) => toDiscountView(one, counters[at] ?? []));
-    return pages.of(views, next, { url, route: route_id, caller, filters, limit });
+    return { results: views, next };
   },
 });

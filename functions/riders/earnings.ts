@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import {
   addDays,
+  assertSpan,
   type Caller,
   dayIn,
   defineRoute,
@@ -28,7 +29,7 @@ function spanOf(
   const last = to ?? lagosDayOf(now);
   const first = from ?? addDays(last, 1 - usual);
   if (last > lagosDayOf(now)) throw refuseField('/to', 'must not be in the future', 'too_large');
-  if (first > last) throw refuseField('/from', 'must not be after the last day, `to`', 'too_large');
+  assertSpan(first, last);
   if (addDays(last, 1 - maxEarningDays) > first)
     throw refuseField(
       '/from',

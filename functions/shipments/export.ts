@@ -1,22 +1,9 @@
-import * as z from 'zod';
-import {
-  csvHeadersOf,
-  defineRoute,
-  exportLimit,
-  limitOf,
-  pageQuery,
-  pagesAccess,
-  Reply,
-  readInParts,
-  toCsv,
-} from '#ground';
+import { defineExportRoute, limitOf, readInParts } from '#ground';
 import { ShipmentOut } from '../../shared/shipments/contract/shipment.ts';
 import { findShipments } from '../../shared/shipments/data/lists/shipment-search.ts';
 import type { Shipment } from '../../shared/shipments/data/shipments.ts';
 import { toShipmentView } from '../../shared/shipments/step/view.ts';
 import { shipmentFilters } from './list.ts';
-
-const id = 'shipments.export';
 
 /** The most rows in a file, and the requests that read them. */
 const maxRows = 1000;
@@ -73,32 +60,20 @@ function rowOf(shipment: Shipment, baseUrl: string) {
   };
 }
 
-export const route = defineRoute({
-  id,
-  method: 'GET',
+export const route = defineExportRoute({
+  id: 'shipments.export',
   path: '/api/v1/shipments/export/',
   summary: 'Export your shipments as CSV',
   description:
     'Returns your shipments, newest first, as a CSV file with the filters and fields of the list. The file is UTF-8 with a byte order mark, and its first line names the columns. A first mile is shown by its status and fee. `estimated_delivery` is left out, because it changes all the time. An account can ask for 10 files a minute. If there are more shipments, the `Link` header leads to the next file: `<URL>; rel="next"`. A filtered file may hold few rows, even none, and still lead to a next one. An apostrophe precedes every text that a spreadsheet would run as a formula.',
   auth: { secretKey: ['merchant'], jwt: ['merchant'], grant: 'shipments:read' },
-  query: z.object({
-    ...pageQuery,
-    limit: limitOf('Rows in a file', maxRows, maxRows),
-    ...shipmentFilters,
-  }),
-  returns: [200, z.string().meta({ contentMediaType: 'text/csv' })],
-  errors: ['invalid_cursor'],
-  limits: [exportLimit],
-  uses: { pages: pagesAccess },
-  async handle({ query, caller, url, baseUrl }, { table, pages }) {
-    const { limit, cursor, ...filters } = query;
-    const after = pages.start(cursor, id, caller, filters);
-    const { items: shipments, next } = await readInParts({ limit, after }, parts, async (part) => {
-      const found = await findShipments(table, caller, filters, part);
+  query: shipmentFilters,
+  file: { name: 'shipments', columns, limit: limitOf('Rows in a file', maxRows, maxRows) },
+  async list({ query, caller, page, baseUrl }, { table }) {
+    const { items, next } = await readInParts(page, parts, async (part) => {
+      const found = await findShipments(table, caller, query, part);
       return { items: found.shipments, next: found.next };
     });
-    const rows = shipments.map((shipment) => rowOf(shipment, baseUrl));
-    const page = pages.of(rows, next, { url, route: id, caller, filters, limit });
-    return new Reply(toCsv(columns, page.results), csvHeadersOf('shipments', page.next));
+    return { results: items.map((shipment) => rowOf(shipment, baseUrl)), next };
   },
 });

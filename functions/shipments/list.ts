@@ -1,12 +1,10 @@
 import * as z from 'zod';
-import { defineRoute, pageOf, pageQuery, pagesAccess, pepperAccess, timeIn } from '#ground';
+import { defineListRoute, pepperAccess, timeIn } from '#ground';
 import { senderCodesOf } from '../../shared/shipments/codes/sender-code.ts';
 import { ShipmentOut } from '../../shared/shipments/contract/shipment.ts';
 import { findShipments } from '../../shared/shipments/data/lists/shipment-search.ts';
 import { shipmentStatuses } from '../../shared/shipments/domain/shipment.ts';
 import { toShipmentView } from '../../shared/shipments/step/view.ts';
-
-const id = 'shipments.list';
 
 /** The filters of a list of shipments. */
 export const shipmentFilters = {
@@ -19,31 +17,26 @@ export const shipmentFilters = {
   created_after: timeIn.optional().describe('Only shipments booked after this time.'),
 };
 
-export const route = defineRoute({
-  id,
-  method: 'GET',
+export const route = defineListRoute({
+  id: 'shipments.list',
   path: '/api/v1/shipments/',
   summary: 'List your shipments',
   description:
     'Lists your shipments, newest first. A filtered page may hold fewer results than its limit, even none: follow `next` until it is null.',
   auth: { secretKey: ['merchant'], jwt: ['merchant'], grant: 'shipments:read' },
-  query: z.object({
-    ...pageQuery,
+  query: {
     ...shipmentFilters,
-  }),
-  returns: [200, pageOf(ShipmentOut)],
-  errors: ['invalid_cursor'],
-  uses: { pages: pagesAccess, pepper: pepperAccess },
-  async handle({ query, caller, url, baseUrl }, { table, pages, pepper }) {
-    const { limit, cursor, ...filters } = query;
-    const after = pages.start(cursor, id, caller, filters);
-    const { shipments, next } = await findShipments(table, caller, filters, { limit, after });
+  },
+  item: ShipmentOut,
+  uses: { pepper: pepperAccess },
+  async list({ query: filters, caller, baseUrl, page }, { table, pepper }) {
+    const { shipments, next } = await findShipments(table, caller, filters, page);
     const views = await Promise.all(
       shipments.map(async (shipment) => ({
         ...toShipmentView(shipment, baseUrl),
         ...(await senderCodesOf(pepper, ['merchant'], shipment)),
       })),
     );
-    return pages.of(views, next, { url, route: id, caller, filters, limit });
+    return { results: views, next };
   },
 });

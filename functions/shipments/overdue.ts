@@ -1,12 +1,9 @@
-import * as z from 'zod';
-import { defineId, defineRoute, merchant, pageOf, pageQuery, pagesAccess, rider, timeOut } from '#ground';
+import { defineId, defineListRoute, merchant, rider, timeOut } from '#ground';
 import { adminSession } from '../../shared/identity/standing.ts';
 import { ShipmentOut } from '../../shared/shipments/contract/shipment.ts';
 import { collected } from '../../shared/shipments/contract/shipment-example.ts';
 import { listOverdueShipments } from '../../shared/shipments/data/lists/due-shipments.ts';
 import { toShipmentView } from '../../shared/shipments/step/view.ts';
-
-const id = 'shipments.overdue';
 
 const OverdueShipment = ShipmentOut.extend({
   merchant: defineId<'User'>(),
@@ -29,22 +26,17 @@ const OverdueShipment = ShipmentOut.extend({
   ],
 });
 
-export const route = defineRoute({
-  id,
-  method: 'GET',
+export const route = defineListRoute({
+  id: 'shipments.overdue',
   path: '/api/v1/admin/shipments/overdue/',
   summary: 'List overdue shipments',
   description:
     'Lists the shipments that should have arrived a day ago or earlier and are still ASSIGNED, IN_TRANSIT, EXCEPTION or RETURNING, the longest overdue first. A shipment leaves the list when it ends: see `resolve`. A page may hold fewer results than its limit: follow `next` until it is null.',
   auth: { jwt: ['admin'], standing: adminSession },
-  query: z.object(pageQuery),
-  returns: [200, pageOf(OverdueShipment)],
-  errors: ['invalid_cursor'],
-  uses: { pages: pagesAccess },
-  async handle({ query: { limit, cursor }, caller, url, baseUrl }, { table, pages }) {
-    const after = pages.start(cursor, id, caller, {});
-    const { shipments, next } = await listOverdueShipments(table, caller.mode, { limit, after });
+  item: OverdueShipment,
+  async list({ caller, baseUrl, page }, { table }) {
+    const { shipments, next } = await listOverdueShipments(table, caller.mode, page);
     const views = shipments.map((shipment) => ({ ...shipment, ...toShipmentView(shipment, baseUrl) }));
-    return pages.of(views, next, { url, route: id, caller, filters: {}, limit });
+    return { results: views, next };
   },
 });

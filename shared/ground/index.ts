@@ -29,6 +29,7 @@ export * from '../platform/http/needs-of.ts';
 export * from '../platform/http/openapi/document.ts';
 export * from '../platform/http/route/access.ts';
 export * from '../platform/http/route/form.ts';
+export * from '../platform/http/route/list-route.ts';
 export * from '../platform/http/route/route.ts';
 export * from '../platform/http/route/signature.ts';
 export * from '../platform/http/route/store-host.ts';

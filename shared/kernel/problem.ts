@@ -117,3 +117,8 @@ export const limitReached = (key: string, limit: number, remedy: string): Proble
 export function refuseField(pointer: string, detail: string, code: FieldCode): Problem {
   return new Problem('invalid_request', undefined, { errors: [{ pointer, code, detail }] });
 }
+
+/** Checks that a span does not end before it begins. @throws Problem invalid_request */
+export function assertSpan(first: string, last: string): void {
+  if (first > last) throw refuseField('/from', 'must not be after the last day, `to`', 'too_large');
+}

@@ -122,10 +122,10 @@ describe('npm run admin', () => {
       const user = login && (await loadUser(wire.table, login.user));
       expect(user).toMatchObject({ email, role: 'admin', name: 'ops3' });
       expect(user).not.toHaveProperty('factors');
-      const page = { limit: 10, start: undefined, now: wire.now() };
+      const page = { limit: 10, after: undefined };
       if (!user) throw new Error('nobody was invited');
       const owner = { user: user.id, mode: 'live' } as const;
-      const { entries } = await auditOf(wire.table, owner, {}, page);
+      const { entries } = await auditOf({ table: wire.table, now: wire.now() }, owner, {}, page);
       expect(entries).toMatchObject([
         { action: 'admin.invite', credential: { kind: 'operator', id: 'arn:aws:iam::1:user/ops' } },
       ]);

@@ -87,8 +87,13 @@ describe('an invitation', () => {
   test('is on the audit trail of the account, with who invited, whether its link is mailed or handed over', async () => {
     for (const mailed of [true, false]) {
       const { user } = await invite(nextEmail(), mailed);
-      const page = { limit: 10, start: undefined, now: wire.now() };
-      const { entries } = await auditOf(wire.table, { user, mode: 'live' }, {}, page);
+      const page = { limit: 10, after: undefined };
+      const { entries } = await auditOf(
+        { table: wire.table, now: wire.now() },
+        { user, mode: 'live' },
+        {},
+        page,
+      );
       expect(entries).toMatchObject([
         { action: 'admin.invite', credential: { kind: 'operator', id: 'arn:aws:iam::1:user/ops' } },
       ]);

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { defineRoute, pageOf, pageQuery, pagesAccess } from '#ground';
+import { defineListRoute } from '#ground';
 import { PayoutOut } from '../../../shared/commissions/contract/payout.ts';
 import { findPayouts } from '../../../shared/commissions/payouts/find-payouts.ts';
 import { toPayoutView } from '../../../shared/commissions/payouts/payout-view.ts';
@@ -7,28 +7,21 @@ import { withdrawalStatuses } from '../../../shared/money/domain/withdrawals/wit
 import { allowMembers, namedInQuery } from '../../../shared/partners/access.ts';
 import { organizationOfMember } from '../../../shared/partners/contract/organization.ts';
 
-const id = 'payouts.list';
-
-export const route = defineRoute({
-  id,
-  method: 'GET',
+export const route = defineListRoute({
+  id: 'payouts.list',
   path: '/console/billing/payouts/',
   summary: 'List the payouts of an organization',
   description:
     'Lists the payouts, newest first, each with the status that was last known. Read a single one to ask the gateway again. A page that is filtered by status may hold few results, even none: follow `next` until it is null.',
   auth: allowMembers(namedInQuery),
-  query: z.object({
+  query: {
     organization: organizationOfMember,
     status: z.enum(withdrawalStatuses).optional(),
-    ...pageQuery,
-  }),
-  returns: [200, pageOf(PayoutOut)],
-  uses: { pages: pagesAccess },
-  async handle({ query: { limit, cursor, status }, caller, url }, { table, pages }) {
+  },
+  item: PayoutOut,
+  async list({ query: { status }, caller, page }, { table }) {
     const of = { organization: caller.organization.id, mode: caller.mode };
-    const filters = { organization: of.organization, status };
-    const after = pages.start(cursor, id, caller, filters);
-    const { items, next } = await findPayouts(table, of, status, { limit, after });
-    return pages.of(items.map(toPayoutView), next, { url, route: id, caller, filters, limit });
+    const { items, next } = await findPayouts(table, of, status, page);
+    return { results: items.map(toPayoutView), next };
   },
 });

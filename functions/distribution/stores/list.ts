@@ -1,33 +1,26 @@
 import * as z from 'zod';
-import { defineId, defineRoute, pageOf, pageQuery, pagesAccess } from '#ground';
+import { defineId, defineListRoute } from '#ground';
 import { listClientStores } from '../../../shared/distribution/client-stores/list-client-stores.ts';
 import { ClientStoreOut } from '../../../shared/distribution/contract/client-store.ts';
 import { clientStoreStatuses } from '../../../shared/distribution/domain/client-store.ts';
 import { allowPartners, namedInQuery } from '../../../shared/partners/access.ts';
 import { organizationOfPartner } from '../../../shared/partners/contract/organization.ts';
 
-const id = 'client-stores.list';
-
-export const route = defineRoute({
-  id,
-  method: 'GET',
+export const route = defineListRoute({
+  id: 'client-stores.list',
   path: '/console/distribution/stores/',
   summary: 'List the stores of clients',
   description: 'Lists the stores that the organization has provisioned, newest first, each with its gates.',
   auth: allowPartners(namedInQuery, 'distribution:stores:read'),
-  query: z.object({
+  query: {
     organization: organizationOfPartner,
     status: z.enum(clientStoreStatuses).optional(),
     client: defineId<'Client'>().optional(),
-    ...pageQuery,
-  }),
-  returns: [200, pageOf(ClientStoreOut)],
-  uses: { pages: pagesAccess },
-  async handle({ query: { limit, cursor, status, client }, caller, url, baseUrl }, { table, pages }) {
+  },
+  item: ClientStoreOut,
+  async list({ query: { status, client }, caller, baseUrl, page }, { table }) {
     const of = { organization: caller.organization.id, mode: caller.mode };
-    const filters = { organization: of.organization, status, client };
-    const after = pages.start(cursor, id, caller, filters);
-    const { views, next } = await listClientStores(table, of, { status, client }, { limit, after }, baseUrl);
-    return pages.of(views, next, { url, route: id, caller, filters, limit });
+    const { views, next } = await listClientStores(table, of, { status, client }, page, baseUrl);
+    return { results: views, next };
   },
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { defineId, defineRoute, pageOf, pageQuery, pagesAccess, timeIn } from '#ground';
+import { defineId, defineListRoute, timeIn } from '#ground';
 import {
   DestinationDeliveryOut,
   destinationDeliveryStatuses,
@@ -10,30 +10,23 @@ import { findDestinationDeliveries } from '../../../shared/distribution/webhooks
 import { allowPartners, namedInQuery } from '../../../shared/partners/access.ts';
 import { organizationOfPartner } from '../../../shared/partners/contract/organization.ts';
 
-const routeId = 'destinations.list-deliveries';
-
-export const route = defineRoute({
-  id: routeId,
-  method: 'GET',
+export const route = defineListRoute({
+  id: 'destinations.list-deliveries',
   path: '/api/v1/console/distribution/webhooks/deliveries/',
   summary: 'List the deliveries of your webhook destinations',
   description:
     'Lists deliveries with all their attempts, newest event first. A delivery is listed from its first attempt on, or once it is parked. A filtered page may hold fewer results than its limit: follow `next` until it is null.',
   auth: allowPartners(namedInQuery, 'distribution:webhooks:read'),
-  query: z.object({
-    ...pageQuery,
+  query: {
     organization: organizationOfPartner,
     destination: defineId<'WebhookDestination'>().optional().describe('Only deliveries to this destination.'),
     event: z.string().max(100).optional().describe('Only deliveries of events of this name.'),
     status: z.enum(destinationDeliveryStatuses).optional(),
     from: timeIn.optional().describe('Only deliveries made at this time or later.'),
-  }),
-  returns: [200, pageOf(DestinationDeliveryOut)],
-  errors: ['not_found', 'invalid_cursor'],
-  uses: { pages: pagesAccess },
-  async handle({ query, caller, url }, { table, pages }) {
-    const { limit, cursor, ...filters } = query;
-    const after = pages.start(cursor, routeId, caller, filters);
+  },
+  item: DestinationDeliveryOut,
+  errors: ['not_found'],
+  async list({ query: filters, caller, page }, { table }) {
     const { destination: endpoint, event, status, from } = filters;
     const wanted = {
       owner: caller.organization.id,
@@ -43,8 +36,7 @@ export const route = defineRoute({
       status: status && sentStatusOf(status),
       from: from === undefined ? undefined : new Date(from),
     };
-    const { rows, next } = await findDestinationDeliveries(table, wanted, { limit, after });
-    const at = { url, route: routeId, caller, filters, limit };
-    return pages.of(rows.flatMap(toDestinationDeliveryViews), next, at);
+    const { rows, next } = await findDestinationDeliveries(table, wanted, page);
+    return { results: rows.flatMap(toDestinationDeliveryViews), next };
   },
 });

@@ -1,15 +1,5 @@
 import * as z from 'zod';
-import {
-  defineId,
-  defineRoute,
-  pageOf,
-  pageQuery,
-  pagesAccess,
-  product,
-  textOf,
-  variant,
-  warehouse,
-} from '#ground';
+import { defineId, defineListRoute, product, textOf, variant, warehouse } from '#ground';
 import { staffOfNamedWarehouse } from '../../../shared/inventory/access.ts';
 import { LevelOut } from '../../../shared/inventory/contract/level.ts';
 import { findLevels } from '../../../shared/inventory/levels/level-list.ts';
@@ -17,18 +7,14 @@ import { searchScopeOf } from '../../../shared/inventory/levels/search-scope.ts'
 import { toLevelView } from '../../../shared/inventory/levels/stock-view.ts';
 import { allowStaff } from '../../../shared/stores/access.ts';
 
-const id = 'stock-levels.list';
-
-export const route = defineRoute({
-  id,
-  method: 'GET',
+export const route = defineListRoute({
+  id: 'stock-levels.list',
   path: '/api/v1/inventory/stock-levels/',
   summary: 'List stock levels',
   description:
     'Lists the stock of the stores whose stock you may see, newest level first: of one warehouse, product, variant or SKU, or only low levels. A level joins the list of low ones a few seconds after it becomes low.',
   auth: allowStaff(staffOfNamedWarehouse('query', 'warehouse'), 'stock.view'),
-  query: z.object({
-    ...pageQuery,
+  query: {
     warehouse: defineId<'Warehouse'>()
       .meta({ examples: [warehouse.id] })
       .optional(),
@@ -48,16 +34,14 @@ export const route = defineRoute({
         examples: ['true'],
       })
       .optional(),
-  }),
-  returns: [200, pageOf(LevelOut)],
-  errors: ['not_found', 'invalid_cursor'],
-  uses: { pages: pagesAccess },
-  async handle({ query: { limit, cursor, ...filters }, caller, url }, { table, pages }) {
-    const after = pages.start(cursor, id, caller, filters);
+  },
+  item: LevelOut,
+  errors: ['not_found'],
+  async list({ query: filters, caller, page }, { table }) {
     const { warehouse: named, low, ...of } = filters;
     const searched = await searchScopeOf(table, caller, named);
     const wanted = { ...of, low: low === undefined ? undefined : low === 'true' };
-    const { levels, next } = await findLevels(table, searched, wanted, { limit, after });
-    return pages.of(levels.map(toLevelView), next, { url, route: id, caller, filters, limit });
+    const { levels, next } = await findLevels(table, searched, wanted, page);
+    return { results: levels.map(toLevelView), next };
   },
 });

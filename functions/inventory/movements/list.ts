@@ -1,16 +1,5 @@
 import * as z from 'zod';
-import {
-  defineId,
-  defineRoute,
-  level,
-  pageOf,
-  pageQuery,
-  pagesAccess,
-  textOf,
-  timeIn,
-  variant,
-  warehouse,
-} from '#ground';
+import { defineId, defineListRoute, level, textOf, timeIn, variant, warehouse } from '#ground';
 import { staffOfNamedWarehouse } from '../../../shared/inventory/access.ts';
 import { MovementOut } from '../../../shared/inventory/contract/movement.ts';
 import { stockMovementKinds } from '../../../shared/inventory/domain/movement.ts';
@@ -19,18 +8,14 @@ import { searchScopeOf } from '../../../shared/inventory/levels/search-scope.ts'
 import { toMovementView } from '../../../shared/inventory/levels/stock-view.ts';
 import { allowStaff } from '../../../shared/stores/access.ts';
 
-const id = 'stock-movements.list';
-
-export const route = defineRoute({
-  id,
-  method: 'GET',
+export const route = defineListRoute({
+  id: 'stock-movements.list',
   path: '/api/v1/inventory/stock-movements/',
   summary: 'List stock movements',
   description:
     'Lists the movements of the stock of the stores whose stock you may see, newest first. With a kind or a reference, a page shows matches among the newest 400 movements of each warehouse, so it may have fewer than its limit although `next` follows.',
   auth: allowStaff(staffOfNamedWarehouse('query', 'warehouse'), 'stock.view'),
-  query: z.object({
-    ...pageQuery,
+  query: {
     warehouse: defineId<'Warehouse'>()
       .meta({ examples: [warehouse.id] })
       .optional(),
@@ -44,15 +29,13 @@ export const route = defineRoute({
     reference: textOf(100).describe('A transfer, an order, or the reference of an adjustment.').optional(),
     from: timeIn.describe('Movements from this time on.').optional(),
     to: timeIn.describe('Movements before this time.').optional(),
-  }),
-  returns: [200, pageOf(MovementOut)],
-  errors: ['not_found', 'invalid_cursor'],
-  uses: { pages: pagesAccess },
-  async handle({ query: { limit, cursor, ...filters }, caller, url }, { table, pages }) {
-    const after = pages.start(cursor, id, caller, filters);
+  },
+  item: MovementOut,
+  errors: ['not_found'],
+  async list({ query: filters, caller, page }, { table }) {
     const { warehouse: named, ...of } = filters;
     const searched = await searchScopeOf(table, caller, named);
-    const { movements, next } = await findMovements(table, searched, of, { limit, after });
-    return pages.of(movements.map(toMovementView), next, { url, route: id, caller, filters, limit });
+    const { movements, next } = await findMovements(table, searched, of, page);
+    return { results: movements.map(toMovementView), next };
   },
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { defineId, defineRoute, pageOf, pageQuery, pagesAccess } from '#ground';
+import { defineId, defineListRoute } from '#ground';
 import { subscriptionStatuses } from '../../../shared/billing/domain/renewal.ts';
 import { LicenseOut } from '../../../shared/licensing/contract/license.ts';
 import { toLicenseView } from '../../../shared/licensing/licenses/license-view.ts';
@@ -7,29 +7,21 @@ import { listLicenses } from '../../../shared/licensing/licenses/list-licenses.t
 import { allowMembers, namedInQuery } from '../../../shared/partners/access.ts';
 import { organizationOfMember } from '../../../shared/partners/contract/organization.ts';
 
-const id = 'licenses.list';
-
-export const route = defineRoute({
-  id,
-  method: 'GET',
+export const route = defineListRoute({
+  id: 'licenses.list',
   path: '/console/wholesale/licenses/',
   summary: 'List licences',
   description: 'Lists the plans that the organization pays, or has paid, for its clients, newest first.',
   auth: allowMembers(namedInQuery),
-  query: z.object({
+  query: {
     organization: organizationOfMember,
     client: defineId<'Client'>().optional(),
     status: z.enum(subscriptionStatuses).optional(),
-    ...pageQuery,
-  }),
-  returns: [200, pageOf(LicenseOut)],
-  errors: ['invalid_cursor'],
-  uses: { pages: pagesAccess },
-  async handle({ query: { limit, cursor, status, client }, caller, url }, { table, pages }) {
+  },
+  item: LicenseOut,
+  async list({ query: { status, client }, caller, page }, { table }) {
     const of = { organization: caller.organization.id, mode: caller.mode };
-    const filters = { organization: of.organization, status, client };
-    const after = pages.start(cursor, id, caller, filters);
-    const { licenses, next } = await listLicenses(table, of, { status, client }, { limit, after });
-    return pages.of(licenses.map(toLicenseView), next, { url, route: id, caller, filters, limit });
+    const { licenses, next } = await listLicenses(table, of, { status, client }, page);
+    return { results: licenses.map(toLicenseView), next };
   },
 });

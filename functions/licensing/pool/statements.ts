@@ -1,29 +1,21 @@
-import * as z from 'zod';
-import { defineRoute, pageOf, pageQuery, pagesAccess } from '#ground';
+import { defineListRoute } from '#ground';
 import { StatementOut } from '../../../shared/licensing/contract/pool.ts';
 import { statementsOf } from '../../../shared/licensing/data/pool-statements.ts';
 import { allowPartners, namedInQuery } from '../../../shared/partners/access.ts';
 import { organizationOfPartner } from '../../../shared/partners/contract/organization.ts';
 
-const id = 'pool.statements';
-
-export const route = defineRoute({
-  id,
-  method: 'GET',
+export const route = defineListRoute({
+  id: 'pool.statements',
   path: '/console/distribution/statements/',
   summary: 'List the movements of the pool',
   description:
     'Lists what was bought, allocated, given back and lost, newest first. EXPIRY is what a lot lost at its end, or because its payment was taken back by a bank or refunded. A movement that concerns several lots has a row for each.',
   auth: allowPartners(namedInQuery, 'distribution:pool:read'),
-  query: z.object({ organization: organizationOfPartner, ...pageQuery }),
-  returns: [200, pageOf(StatementOut)],
-  errors: ['invalid_cursor'],
-  uses: { pages: pagesAccess },
-  async handle({ query: { limit, cursor }, caller, url }, { table, pages }) {
+  query: { organization: organizationOfPartner },
+  item: StatementOut,
+  async list({ caller, page }, { table }) {
     const of = { organization: caller.organization.id, mode: caller.mode };
-    const filters = { organization: of.organization };
-    const after = pages.start(cursor, id, caller, filters);
-    const { rows, next } = await statementsOf(table, of, { limit, after });
-    return pages.of([...rows], next, { url, route: id, caller, filters, limit });
+    const { rows, next } = await statementsOf(table, of, page);
+    return { results: [...rows], next };
   },
 });

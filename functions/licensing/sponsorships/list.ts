@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { defineId, defineRoute, pageOf, pageQuery, pagesAccess } from '#ground';
+import { defineId, defineListRoute } from '#ground';
 import { SponsorshipOut } from '../../../shared/licensing/contract/sponsorship.ts';
 import { sponsorshipStatuses } from '../../../shared/licensing/domain/sponsorship.ts';
 import { listSponsorships } from '../../../shared/licensing/sponsorships/list-sponsorships.ts';
@@ -8,33 +8,25 @@ import { allowMembers, namedInQuery } from '../../../shared/partners/access.ts';
 import { organizationOfMember } from '../../../shared/partners/contract/organization.ts';
 import { timeOfOrganization } from '../../../shared/partners/organization-time.ts';
 
-const id = 'sponsorships.list';
-
-export const route = defineRoute({
-  id,
-  method: 'GET',
+export const route = defineListRoute({
+  id: 'sponsorships.list',
   path: '/console/wholesale/sponsorships/',
   summary: 'List sponsorships',
   description: 'Lists the plans that the organization has offered to pay for its clients, newest first.',
   auth: allowMembers(namedInQuery),
-  query: z.object({
+  query: {
     organization: organizationOfMember,
     client: defineId<'Client'>().optional(),
     status: z.enum(sponsorshipStatuses).optional(),
-    ...pageQuery,
-  }),
-  returns: [200, pageOf(SponsorshipOut)],
-  errors: ['invalid_cursor'],
-  uses: { pages: pagesAccess },
-  async handle({ query: { limit, cursor, status, client }, caller, url, now }, { table, pages }) {
+  },
+  item: SponsorshipOut,
+  async list({ query: { status, client }, caller, now, page }, { table }) {
     const of = { organization: caller.organization.id, mode: caller.mode };
-    const filters = { organization: of.organization, status, client };
-    const after = pages.start(cursor, id, caller, filters);
     const [time, { sponsorships, next }] = await Promise.all([
       timeOfOrganization({ table, now }, of),
-      listSponsorships(table, of, { status, client }, { limit, after }),
+      listSponsorships(table, of, { status, client }, page),
     ]);
     const views = sponsorships.map((one) => toSponsorshipView(one, time.now));
-    return pages.of(views, next, { url, route: id, caller, filters, limit });
+    return { results: views, next };
   },
 });

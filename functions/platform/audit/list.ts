@@ -1,18 +1,5 @@
 import * as z from 'zod';
-import {
-  auditOf,
-  defineId,
-  defineRoute,
-  pageOf,
-  pageQuery,
-  pagesAccess,
-  parcel,
-  parseId,
-  timeIn,
-  timeOut,
-} from '#ground';
-
-const name = 'audit.list';
+import { auditOf, defineId, defineListRoute, parcel, parseId, timeIn, timeOut } from '#ground';
 
 /** A filter by name or id. An id is accepted in either case. */
 const named = z
@@ -72,16 +59,14 @@ const AuditEntry = z
     ],
   });
 
-export const route = defineRoute({
-  id: name,
-  method: 'GET',
+export const route = defineListRoute({
+  id: 'audit.list',
   path: '/api/v1/audit/',
   summary: 'List the changes made with your credentials',
   description:
     'Lists every change that was made with your API keys and in your sessions, newest first, and what an admin of the service decided about your account or your shipments. An entry is written in the same transaction as the change itself and is kept for a year. It does not hold the data that was sent. Live and test changes are two lists. Signing in and reading leave no entry. Neither do a rider’s position and availability, because the phone reports them many times a day. A payment into the wallet moves no money until it succeeds, so its entry is written once its request is answered. A filtered page may hold fewer results than its limit, even none: follow `next` until it is null.',
   auth: { secretKey: ['merchant'], jwt: ['merchant', 'carrier', 'rider', 'admin'] },
-  query: z.object({
-    ...pageQuery,
+  query: {
     action: z
       .string()
       .max(100)
@@ -91,14 +76,10 @@ export const route = defineRoute({
     target: named.optional().describe('Only changes of the object with this id.'),
     after: timeIn.optional().describe('Only changes at this time or later.'),
     before: timeIn.optional().describe('Only changes before this time.'),
-  }),
-  returns: [200, pageOf(AuditEntry)],
-  errors: ['invalid_cursor'],
-  uses: { pages: pagesAccess },
-  async handle({ query, caller, now, url }, { table, pages }) {
-    const { limit, cursor, ...filters } = query;
-    const start = pages.start(cursor, name, caller, filters);
-    const { entries, next } = await auditOf(table, caller, filters, { limit, start, now });
-    return pages.of(entries, next, { url, route: name, caller, filters, limit });
+  },
+  item: AuditEntry,
+  async list({ query: filters, caller, now, page }, { table }) {
+    const { entries, next } = await auditOf({ table, now }, caller, filters, page);
+    return { results: entries, next };
   },
 });

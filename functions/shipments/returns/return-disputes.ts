@@ -1,12 +1,9 @@
-import * as z from 'zod';
-import { defineId, defineRoute, merchant, pageOf, pageQuery, pagesAccess, rider, timeOut } from '#ground';
+import { defineId, defineListRoute, merchant, rider, timeOut } from '#ground';
 import { adminSession } from '../../../shared/identity/standing.ts';
 import { ShipmentOut } from '../../../shared/shipments/contract/shipment.ts';
 import { disputed } from '../../../shared/shipments/contract/shipment-example.ts';
 import { listDisputedReturns } from '../../../shared/shipments/data/lists/due-shipments.ts';
 import { toShipmentView } from '../../../shared/shipments/step/view.ts';
-
-const id = 'shipments.return-disputes';
 
 const DisputedReturn = ShipmentOut.extend({
   merchant: defineId<'User'>(),
@@ -23,26 +20,21 @@ const DisputedReturn = ShipmentOut.extend({
   ],
 });
 
-export const route = defineRoute({
-  id,
-  method: 'GET',
+export const route = defineListRoute({
+  id: 'shipments.return-disputes',
   path: '/api/v1/admin/return-disputes/',
   summary: 'List disputed returns',
   description:
     'Lists the returns whose fee waits for a decision, the longest disputed first. A return leaves the list when it is decided: see `return/decide`. A page may hold fewer results than its limit: follow `next` until it is null.',
   auth: { jwt: ['admin'], standing: adminSession },
-  query: z.object(pageQuery),
-  returns: [200, pageOf(DisputedReturn)],
-  errors: ['invalid_cursor'],
-  uses: { pages: pagesAccess },
-  async handle({ query: { limit, cursor }, caller, url, baseUrl }, { table, pages }) {
-    const after = pages.start(cursor, id, caller, {});
-    const { shipments, next } = await listDisputedReturns(table, caller.mode, { limit, after });
+  item: DisputedReturn,
+  async list({ caller, baseUrl, page }, { table }) {
+    const { shipments, next } = await listDisputedReturns(table, caller.mode, page);
     const views = shipments.map((shipment) => ({
       ...shipment,
       ...toShipmentView(shipment, baseUrl),
       disputed_at: shipment.return_fee?.disputed_at,
     }));
-    return pages.of(views, next, { url, route: id, caller, filters: {}, limit });
+    return { results: views, next };
   },
 });

@@ -3,7 +3,7 @@ import type { Mode } from '../../kernel/roles.ts';
 import { msPerSecond } from '../../kernel/time.ts';
 import { isEventItem } from '../events/outbox.ts';
 import { readMergedList } from '../table/lists/merged-list.ts';
-import type { Item, Table } from '../table/table.ts';
+import type { Item, PageRequest, Work } from '../table/table.ts';
 import { Audited, auditLists, OnEvent, retention } from './audit.ts';
 
 /**
@@ -41,12 +41,12 @@ export interface AuditFilters {
  * apply to the newest entries, so a page may have fewer entries than its limit although there are more.
  */
 export async function auditOf(
-  table: Table,
+  { table, now }: Work,
   owner: Owner,
   { action, credential, target, after, before }: AuditFilters,
-  page: { readonly limit: number; readonly start: Item | undefined; readonly now: Date },
+  page: PageRequest,
 ): Promise<{ entries: Audited[]; next: Item | undefined }> {
-  const yearAgo = new Date(page.now.getTime() - retention * msPerSecond).toISOString();
+  const yearAgo = new Date(now.getTime() - retention * msPerSecond).toISOString();
   const since = after === undefined ? yearAgo : new Date(after).toISOString();
   const list = auditLists.ofUser.at(owner);
   const filtered = action !== undefined || credential !== undefined || target !== undefined;
@@ -60,8 +60,7 @@ export async function auditOf(
     (item) => [readChange(owner, item)],
     filtered ? fits : undefined,
     {
-      limit: page.limit,
-      after: page.start,
+      ...page,
       from: since > yearAgo ? since : yearAgo,
       to: before === undefined ? undefined : new Date(before).toISOString(),
       consistent: false,

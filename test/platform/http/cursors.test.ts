@@ -29,11 +29,17 @@ const pages = pagesAccess.of(wire);
 const Next = z.object({ next: z.url() });
 const cursorOf = (page: unknown) => new URL(Next.parse(page).next).searchParams.get('cursor') ?? '';
 
+const listOf = (filters: Record<string, string> = {}, route = 'a.list') => ({
+  url: 'https://svc.example/',
+  route,
+  caller: undefined,
+  filters,
+  limit: 1,
+});
+
 /** The cursor that leads past an item with this key. */
-const madeFor = (key: Record<string, string>, filters: Record<string, string> = {}, by = pages) =>
-  cursorOf(
-    by.of([], key, { url: 'https://svc.example/', route: 'a.list', caller: undefined, filters, limit: 1 }),
-  );
+const madeFor = (key: Record<string, string>, filters: Record<string, string> = {}) =>
+  cursorOf(pages.of([], key, listOf(filters)));
 
 describe('a cursor', () => {
   // No attribute of the table has this name, which objects cannot hold as others.
@@ -43,7 +49,7 @@ describe('a cursor', () => {
   test('leads back to the key that it stands for', () => {
     fc.assert(
       fc.property(keys, (key) => {
-        expect(pages.start(madeFor(key), 'a.list', undefined, {})).toEqual(key);
+        expect(pages.start(madeFor(key), listOf())).toEqual(key);
       }),
     );
   });
@@ -57,7 +63,7 @@ describe('a cursor', () => {
         const [before, after] = [cursor.slice(0, place), cursor.slice(place + 1)];
         for (const changed of [before + other + after, before + after, cursor + other, other + cursor]) {
           if (changed === cursor) continue;
-          expect(() => pages.start(changed, 'a.list', undefined, {})).toThrow('not valid for this list');
+          expect(() => pages.start(changed, listOf())).toThrow('not valid for this list');
         }
       }),
     );
@@ -66,10 +72,10 @@ describe('a cursor', () => {
   test('is refused by another route, with other filters and by another service', () => {
     const cursor = madeFor({ pk: 'a' }, { status: 'x' });
     const elsewhere = pagesAccess.of(createWire({ ...engine.config, ...newSecrets() }));
-    expect(pages.start(cursor, 'a.list', undefined, { status: 'x' })).toEqual({ pk: 'a' });
-    expect(() => pages.start(cursor, 'b.list', undefined, { status: 'x' })).toThrow('not valid');
-    expect(() => pages.start(cursor, 'a.list', undefined, {})).toThrow('not valid');
-    expect(() => elsewhere.start(cursor, 'a.list', undefined, { status: 'x' })).toThrow('not valid');
+    expect(pages.start(cursor, listOf({ status: 'x' }))).toEqual({ pk: 'a' });
+    expect(() => pages.start(cursor, listOf({ status: 'x' }, 'b.list'))).toThrow('not valid');
+    expect(() => pages.start(cursor, listOf())).toThrow('not valid');
+    expect(() => elsewhere.start(cursor, listOf({ status: 'x' }))).toThrow('not valid');
   });
 
   test('shows no key of the table and no id', async () => {

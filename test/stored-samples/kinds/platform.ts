@@ -19,7 +19,7 @@ export const platformKinds = kindsOf('platform', [
     '',
     async (table) => {
       const owner = { user: someId<'User'>(), mode: 'live' } as const;
-      return (await auditOf(table, owner, {}, { limit: 1, start: undefined, now: early })).entries[0];
+      return (await auditOf({ table, now: early }, owner, {}, { limit: 1, after: undefined })).entries[0];
     },
   ],
   ['replay', 'ONCE#', 'ONCE', compared('sealed', 'ttl')],

@@ -27,25 +27,34 @@ const Ends = z.object({
 export const pageOf = <T extends z.ZodType>(of: T) => z.object({ ...Ends.shape, results: z.array(of) });
 
 /** A list's answer. */
-type Page<T> = z.output<typeof Ends> & { readonly results: T[] };
+export type Page<T> = z.output<typeof Ends> & { readonly results: T[] };
 
 /** Where the next page starts: the key of the last item of this one. */
 const Start = z.record(z.string(), z.string());
 
-type Filters = Readonly<Record<string, string | undefined>>;
+/** What a list is filtered by, as texts. */
+export type Filters = Readonly<Record<string, string | undefined>>;
 
 /** The list that a page belongs to. */
 interface At {
+  /** The address of the list, without its query. */
   readonly url: string;
   readonly route: string;
   readonly caller: AnyCaller | undefined;
   readonly filters: Filters;
+  /** Whose list it is, as far as the path and the credential say it. */
+  readonly scope?: Filters | undefined;
   readonly limit: number;
 }
 
-/** The scope of a cursor: its route, the caller's tenant and mode, and the filters of the list. */
-const scopeOf = (route: string, caller: AnyCaller | undefined, filters: Filters) =>
-  JSON.stringify([route, caller && principalOf(caller), caller && modeOfCaller(caller), filters]);
+/** What a cursor is good for: its route, the caller's tenant and mode, and what the path and the filters name. */
+const scopeOf = ({ route, caller, scope, filters }: At) =>
+  JSON.stringify([
+    route,
+    caller && principalOf(caller),
+    caller && modeOfCaller(caller),
+    { ...scope, ...filters },
+  ]);
 
 /**
  * Cursors and the pages that they lead to. A cursor is sealed: it shows no key of the table, and nobody can make or
@@ -53,10 +62,10 @@ const scopeOf = (route: string, caller: AnyCaller | undefined, filters: Filters)
  */
 export const pagesAccess = defineDependency(sealKeyAccess.needs, (wire) => {
   const secret = sealKeyAccess.of(wire);
-  const keyOf = (...list: Parameters<typeof scopeOf>) => deriveKey(secret, 'cursor', scopeOf(...list));
+  const keyOf = (at: At) => deriveKey(secret, 'cursor', scopeOf(at));
   function nextOf(next: Item | undefined, at: At): string | null {
     if (!next) return null;
-    const cursor = seal(keyOf(at.route, at.caller, at.filters), JSON.stringify(next));
+    const cursor = seal(keyOf(at), JSON.stringify(next));
     const url = new URL(at.url);
     for (const [name, value] of Object.entries(at.filters))
       if (value !== undefined) url.searchParams.set(name, value);
@@ -66,18 +75,13 @@ export const pagesAccess = defineDependency(sealKeyAccess.needs, (wire) => {
   }
   return {
     /** Reads a cursor back into the key that it stands for. @throws Problem invalid_cursor */
-    start(
-      cursor: string | undefined,
-      route: string,
-      caller: AnyCaller | undefined,
-      filters: Filters,
-    ): z.output<typeof Start> | undefined {
+    start(cursor: string | undefined, at: At): z.output<typeof Start> | undefined {
       if (cursor === undefined) return undefined;
       const sealed = Buffer.from(cursor, 'base64url');
       // Decoding ignores characters that are not base64url, and a cursor that differs from ours in such characters is
       // not ours.
       const ours = sealed.toString('base64url') === cursor;
-      const text = ours ? unseal(keyOf(route, caller, filters), sealed) : undefined;
+      const text = ours ? unseal(keyOf(at), sealed) : undefined;
       if (text === undefined) throw new Problem('invalid_cursor');
       return Start.parse(JSON.parse(text));
     },

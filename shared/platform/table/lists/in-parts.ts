@@ -43,3 +43,20 @@ export const readWanted = <T>(
     const { items, next } = await read(part);
     return { items: items.filter(isWanted), next };
   });
+
+/**
+ * A page of a list that was read whole, its last places first.
+ * @param placeOf where an item stands in the list: no two stand in one place
+ */
+export function slicePage<T>(
+  all: readonly T[],
+  placeOf: (one: T) => string,
+  { limit, after }: PageRequest,
+): { readonly items: T[]; readonly next: Item | undefined } {
+  const left = all
+    .filter((one) => !after || placeOf(one) < String(after.place))
+    .toSorted((a, b) => (placeOf(a) < placeOf(b) ? 1 : -1));
+  const items = left.slice(0, limit);
+  const last = items.at(-1);
+  return { items, next: last !== undefined && left.length > limit ? { place: placeOf(last) } : undefined };
+}
