@@ -17,6 +17,7 @@ export * from '../platform/table/commit/one-by-one.ts';
 export * from '../platform/table/commit/retry-on-conflict.ts';
 export * from '../platform/table/commit/stream.ts';
 export * from '../platform/table/condition.ts';
+export * from '../platform/table/entity/entity.ts';
 export * from '../platform/table/entity/index-lists.ts';
 export * from '../platform/table/entity/memory.ts';
 export * from '../platform/table/entity/owned.ts';
