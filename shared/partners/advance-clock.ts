@@ -89,7 +89,7 @@ async function runOne<Uses extends { readonly table: Table; readonly now: Date }
   now: Date,
 ): Promise<boolean> {
   try {
-    await workOf(works, item).run(item, uses, { now, isClocked: true, realNow: uses.now });
+    await workOf(works, item).run(item, uses, { now, isClocked: true, real: uses.now });
   } catch (error) {
     if (error instanceof Undecided) return false;
     if (!(error instanceof Stale)) throw error;

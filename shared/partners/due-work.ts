@@ -1,5 +1,5 @@
 import type { Item, Table } from '#ground';
-import type { OrganizationTime } from './domain/organization.ts';
+import type { Clock } from './domain/organization.ts';
 
 /**
  * Nothing can be done to an item yet: somebody else has to decide first, such as the payment gateway. The item stays due, and
@@ -19,5 +19,5 @@ export interface DueWork<Uses extends { readonly table: Table }> {
    * nothing to an item for which nothing is due any more: the list lags slightly behind the table.
    * @throws Undecided
    */
-  run(item: Item, uses: Uses, time: OrganizationTime): Promise<void>;
+  run(item: Item, uses: Uses, clock: Clock): Promise<void>;
 }

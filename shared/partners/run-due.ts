@@ -1,7 +1,7 @@
 import { createTimer, type Item, log, Stale, sweepBudget, sweepShards, type Table } from '#ground';
 import { dueOwnerOf, leaveToClock, listDueOfAll, organizationDueShards } from './data/due-lists.ts';
 import { clockedOf } from './data/test-clocks.ts';
-import { unclockedTimeOf } from './domain/organization.ts';
+import { unclockedOf } from './domain/organization.ts';
 import { type DueWork, Undecided } from './due-work.ts';
 
 /** What time does to an item. @throws when no context knows such items */
@@ -37,7 +37,7 @@ async function runPage<Uses extends { readonly table: Table }>(
     items.map(async (item) => {
       const { organization, mode } = dueOwnerOf(item);
       if (mode === 'test' && clocked.has(organization)) await uses.table.update(leaveToClock(item));
-      else await workOf(works, item).run(item, uses, unclockedTimeOf(now));
+      else await workOf(works, item).run(item, uses, unclockedOf(now));
     }),
   );
   for (const one of done) if (one.status === 'rejected') leave(one.reason);

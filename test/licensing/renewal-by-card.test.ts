@@ -14,7 +14,7 @@ import { post } from '../../shared/money/data/journal.ts';
 import { walletOf } from '../../shared/money/data/wallets.ts';
 import { withdraw } from '../../shared/money/domain/ledger.ts';
 import { accounts } from '../../shared/money/domain/ledger-accounts.ts';
-import { unclockedTimeOf } from '../../shared/partners/domain/organization.ts';
+import { unclockedOf } from '../../shared/partners/domain/organization.ts';
 import { Undecided } from '../../shared/partners/due-work.ts';
 import type { Item, Key } from '../../shared/platform/table/table.ts';
 import type { Wire } from '../../shared/platform/wire.ts';
@@ -48,7 +48,7 @@ interface Renewing {
   /** The end of what is paid, and whether the renewal is overdue. */
   stateOf(partner: Sponsor, key: Key): Promise<{ readonly end: string; readonly isOverdue: boolean }>;
 }
-const timeOn = (on: Wire) => unclockedTimeOf(on.now());
+const timeOn = (on: Wire) => unclockedOf(on.now());
 
 const kinds: Readonly<Record<'license' | 'wholesale' | 'pack', Renewing>> = {
   wholesale: {

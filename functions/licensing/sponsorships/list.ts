@@ -5,8 +5,8 @@ import { sponsorshipStatuses } from '../../../shared/licensing/domain/sponsorshi
 import { listSponsorships } from '../../../shared/licensing/sponsorships/list-sponsorships.ts';
 import { toSponsorshipView } from '../../../shared/licensing/sponsorships/sponsorship-view.ts';
 import { allowMembers, namedInQuery } from '../../../shared/partners/access.ts';
+import { clockOf } from '../../../shared/partners/clock.ts';
 import { organizationOfMember } from '../../../shared/partners/contract/organization.ts';
-import { timeOfOrganization } from '../../../shared/partners/organization-time.ts';
 
 const id = 'sponsorships.list';
 
@@ -30,11 +30,11 @@ export const route = defineRoute({
     const of = { organization: caller.organization.id, mode: caller.mode };
     const filters = { organization: of.organization, status, client };
     const after = pages.start(cursor, id, caller, filters);
-    const [time, { sponsorships, next }] = await Promise.all([
-      timeOfOrganization({ table, now }, of),
+    const [clock, { sponsorships, next }] = await Promise.all([
+      clockOf({ table, now }, of),
       listSponsorships(table, of, { status, client }, { limit, after }),
     ]);
-    const views = sponsorships.map((one) => toSponsorshipView(one, time.now));
+    const views = sponsorships.map((one) => toSponsorshipView(one, clock.now));
     return pages.of(views, next, { url, route: id, caller, filters, limit });
   },
 });

@@ -7,10 +7,10 @@ import { finishCheckout } from './announce-checkout.ts';
 /** What time does to checkouts: they expire. Money that still arrives goes to the wallet. */
 export const checkoutDueWork: DueWork<{ readonly table: Table }> = {
   prefix: checkoutPrefix,
-  async run(item, { table }, time) {
+  async run(item, { table }, clock) {
     const read = parseCheckout(item);
-    if (read.status !== 'OPEN' || statusOfCheckout(read, time.now) !== 'EXPIRED') return;
+    if (read.status !== 'OPEN' || statusOfCheckout(read, clock.now) !== 'EXPIRED') return;
     const reason = 'It was not paid in time.';
-    await table.commit(finishCheckout(read, { status: 'EXPIRED', reason }, time.now).writes);
+    await table.commit(finishCheckout(read, { status: 'EXPIRED', reason }, clock.now).writes);
   },
 };

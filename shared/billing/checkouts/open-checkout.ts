@@ -5,7 +5,7 @@ import { awaitPayer, beginPayment, type Payment, releasePayment } from '../../mo
 import { type TestCard, usualCard } from '../../money/domain/test-cards.ts';
 import { charge } from '../../money/payments/charge-payment.ts';
 import type { Payments } from '../../money/ports/payments.ts';
-import type { OrganizationTime } from '../../partners/domain/organization.ts';
+import type { Clock } from '../../partners/domain/organization.ts';
 import { addCheckout, type Checkout, loadUncheckedCheckout, readCheckouts } from '../data/checkouts.ts';
 import { checkoutLifetime, statusOfCheckout } from '../domain/checkout.ts';
 import type { InvoiceLine } from '../domain/invoice.ts';
@@ -46,7 +46,7 @@ export interface OpeningUses {
 export interface OpeningTime {
   readonly by: string;
   readonly now: Date;
-  readonly time: OrganizationTime;
+  readonly clock: Clock;
 }
 
 /** Without a card nothing is charged in test mode. */
@@ -69,7 +69,7 @@ async function createCheckout(
   table: Table,
   asked: AskedCheckout,
   how: GatewayChoice,
-  { now, isClocked }: OrganizationTime,
+  { now, isClocked }: Clock,
   last: Id<'Checkout'> | undefined,
 ) {
   const { lines, ...rest } = asked;
@@ -165,8 +165,8 @@ export async function openCheckout<Made extends CheckoutMade>(
   if (known) assertSameAsked(known, asked);
   const { checkout, writes } = known
     ? { checkout: known, writes: [] }
-    : await createCheckout(table, asked, how, at.time, last);
-  if (!checkout.charged || statusOfCheckout(checkout, at.time.now) !== 'OPEN') return { checkout, writes };
+    : await createCheckout(table, asked, how, at.clock, last);
+  if (!checkout.charged || statusOfCheckout(checkout, at.clock.now) !== 'OPEN') return { checkout, writes };
   if (!known) await table.commit(writes);
   return chargeCheckout(all, checkout, how, effect, at);
 }

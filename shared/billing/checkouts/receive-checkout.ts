@@ -13,8 +13,8 @@ import { walletOf } from '../../money/data/wallets.ts';
 import type { PaymentStatus } from '../../money/domain/payment.ts';
 import { settleAndSave } from '../../money/payments/save-card.ts';
 import type { ArrivedPayment, PaymentState } from '../../money/payments/settle-payment.ts';
-import type { OrganizationTime } from '../../partners/domain/organization.ts';
-import { timeOfOrganization } from '../../partners/organization-time.ts';
+import { clockOf } from '../../partners/clock.ts';
+import type { Clock } from '../../partners/domain/organization.ts';
 import { type Checkout, loadUncheckedCheckout } from '../data/checkouts.ts';
 import { type CheckoutPurpose, statusOfCheckout } from '../domain/checkout.ts';
 import { finishCheckout } from './announce-checkout.ts';
@@ -48,14 +48,14 @@ async function tryEffect<Made extends CheckoutMade>(
   table: Table,
   read: Checkout,
   effect: CheckoutEffect<Made>,
-  time: OrganizationTime,
+  clock: Clock,
   available: Kobo,
 ): Promise<Outcome<Made>> {
-  if (statusOfCheckout(read, time.now) !== 'OPEN')
+  if (statusOfCheckout(read, clock.now) !== 'OPEN')
     return { reason: 'The checkout had ended before the money arrived.' };
   if (available < 0) return { reason: 'The wallet was below zero, and the money went there.' };
   try {
-    const made = await effect(table, read, time);
+    const made = await effect(table, read, clock);
     const isAsAsked = made?.invoice.total === read.amount;
     return made && isAsAsked ? { made } : { reason: 'What it was to pay for has changed in the meantime.' };
   } catch (error) {
@@ -85,20 +85,20 @@ export async function receiveCheckout<Made extends CheckoutMade>(
   effectOf: (purpose: CheckoutPurpose) => CheckoutEffect<Made>,
   { now, from }: ReportTime,
 ): Promise<AppliedCheckout<Made>> {
-  const [time, wallet, money] = await Promise.all([
-    timeOfOrganization({ table, now }, read),
+  const [clock, wallet, money] = await Promise.all([
+    clockOf({ table, now }, read),
     walletOf(table, payment.owner, payment.mode),
     settleAndSave({ table, now }, payment, state, from),
   ]);
   if (!wallet) throw new TypeError(`the payer of checkout ${read.id} has no wallet`);
-  const outcome = await tryEffect(table, read, effectOf(read.purpose), time, wallet.available);
+  const outcome = await tryEffect(table, read, effectOf(read.purpose), clock, wallet.available);
   if ('reason' in outcome) {
     const kept = { status: 'PAID', to_wallet: true, reason: outcome.reason } as const;
-    const { checkout, writes } = finishCheckout(read, kept, time.now);
+    const { checkout, writes } = finishCheckout(read, kept, clock.now);
     return { checkout, writes: [...money, ...writes] };
   }
   const { made } = outcome;
-  const { checkout, writes } = finishCheckout(read, { status: 'PAID', invoice: made.invoice.id }, time.now);
+  const { checkout, writes } = finishCheckout(read, { status: 'PAID', invoice: made.invoice.id }, clock.now);
   return { checkout, made, writes: joinMoves([...money, ...made.writes, ...writes]).map(examineAgain) };
 }
 
@@ -111,9 +111,9 @@ export async function declineCheckout(
 ): Promise<Omit<AppliedCheckout, 'made'>> {
   const declined = endDeclined(payment, reason, now);
   if (read.status !== 'OPEN') return { checkout: read, writes: [declined] };
-  const time = await timeOfOrganization({ table, now }, read);
-  const status = statusOfCheckout(read, time.now) === 'OPEN' ? 'FAILED' : 'EXPIRED';
-  const { checkout, writes } = finishCheckout(read, { status, reason }, time.now);
+  const clock = await clockOf({ table, now }, read);
+  const status = statusOfCheckout(read, clock.now) === 'OPEN' ? 'FAILED' : 'EXPIRED';
+  const { checkout, writes } = finishCheckout(read, { status, reason }, clock.now);
   return { checkout, writes: [declined, ...writes] };
 }
 

@@ -1,10 +1,10 @@
 import type { Item, Write } from '#ground';
-import type { OrganizationTime } from '../../partners/domain/organization.ts';
+import type { Clock } from '../../partners/domain/organization.ts';
 import type { DueWork } from '../../partners/due-work.ts';
 import type { SubscriptionDue } from '../domain/renewal.ts';
 import { type ChargingUses, type Renewal, renewNow, retryNow } from './renewal.ts';
 
-type Act<T> = (uses: ChargingUses, read: T, time: OrganizationTime) => Promise<void>;
+type Act<T> = (uses: ChargingUses, read: T, clock: Clock) => Promise<void>;
 
 /** What time does to one kind of thing that renews. */
 interface RenewalActs<T> {
@@ -13,15 +13,15 @@ interface RenewalActs<T> {
   parse(item: Item): T;
   dueOf(read: T): { readonly kind: SubscriptionDue; readonly at: string } | undefined;
   /** The writes that remind of its renewal, once a period. */
-  remind(read: T, time: OrganizationTime): readonly Write[];
+  remind(read: T, clock: Clock): readonly Write[];
   readonly renew: Act<T>;
   readonly retry: Act<T>;
 }
 
 /** Renews and tries again what is billed for each period. */
 export const chargeAs = <T>(kind: Renewal<T>): Pick<RenewalActs<T>, 'renew' | 'retry'> => ({
-  renew: (uses, read, time) => renewNow(uses, kind, read, time),
-  retry: (uses, read, time) => retryNow(uses, kind, read, time),
+  renew: (uses, read, clock) => renewNow(uses, kind, read, clock),
+  retry: (uses, read, clock) => retryNow(uses, kind, read, clock),
 });
 
 /**
@@ -30,11 +30,11 @@ export const chargeAs = <T>(kind: Renewal<T>): Pick<RenewalActs<T>, 'renew' | 'r
  */
 export const renewalWorkOf = <T>({ prefix, ...acts }: RenewalActs<T>): DueWork<ChargingUses> => ({
   prefix,
-  async run(item, uses, time) {
+  async run(item, uses, clock) {
     const read = acts.parse(item);
     const due = acts.dueOf(read);
-    if (!due || due.at > time.now.toISOString()) return;
-    if (due.kind === 'remind') return uses.table.commit(acts.remind(read, time));
-    await acts[due.kind](uses, read, time);
+    if (!due || due.at > clock.now.toISOString()) return;
+    if (due.kind === 'remind') return uses.table.commit(acts.remind(read, clock));
+    await acts[due.kind](uses, read, clock);
   },
 });

@@ -1,5 +1,5 @@
 import type { Id, Table, Work, Write } from '#ground';
-import type { OrganizationTime } from '../../partners/domain/organization.ts';
+import type { Clock } from '../../partners/domain/organization.ts';
 import { type Invoice, loadUncheckedInvoice } from '../data/invoices.ts';
 import { nextTryOf } from '../domain/renewal.ts';
 import type { PayingCard } from '../events.ts';
@@ -26,7 +26,7 @@ export interface Overdue {
 /** Where and when something renews. */
 export interface Renewing {
   readonly table: Table;
-  readonly time: OrganizationTime;
+  readonly clock: Clock;
 }
 
 type Writes = readonly Write[] | Promise<readonly Write[]>;
@@ -78,7 +78,7 @@ async function payOverdueBill<T>(
   at: Renewing,
   by?: PaidBy,
 ): Promise<readonly Write[]> {
-  const bill = invoice.status === 'PAID' ? [] : payInvoice(invoice, at.time.now, by).writes;
+  const bill = invoice.status === 'PAID' ? [] : payInvoice(invoice, at.clock.now, by).writes;
   return [...(await kind.paid(read, invoice, at)), ...bill];
 }
 
@@ -91,19 +91,19 @@ export async function renewNow<T>(
   uses: ChargingUses,
   kind: Renewal<T>,
   read: T,
-  time: OrganizationTime,
+  clock: Clock,
 ): Promise<void> {
   const { table } = uses;
-  const at = { table, time };
+  const at = { table, clock };
   const planned = await kind.next(read, at);
   if (!planned) return table.commit(await kind.ended(read, at));
   const { next, bill, also = [] } = planned;
   const failed = await chargeRenewal(uses, firstTryOf(bill), async (card) => {
-    const { invoice, writes } = await preparePaidInvoice({ table, now: time.now }, { ...bill, card });
+    const { invoice, writes } = await preparePaidInvoice({ table, now: clock.now }, { ...bill, card });
     return [...(await kind.renewed({ read, next, invoice }, at)), ...also, ...writes];
   });
   if (!failed) return;
-  const { unpaid, writes } = await openUnpaid({ table, now: time.now }, bill, failed);
+  const { unpaid, writes } = await openUnpaid({ table, now: clock.now }, bill, failed);
   const overdue = { unpaid, card: failed.card };
   await table.commit([...(await kind.overdue({ read, next, overdue }, at)), ...also, ...writes]);
 }
@@ -113,10 +113,10 @@ export async function retryNow<T>(
   uses: ChargingUses,
   kind: Renewal<T>,
   read: T,
-  time: OrganizationTime,
+  clock: Clock,
 ): Promise<void> {
   const { table } = uses;
-  const at = { table, time };
+  const at = { table, clock };
   const unpaid = kind.unpaidOf(read);
   const invoice = await loadAsked(table, unpaid);
   if (!unpaid || !invoice) return table.commit(await kind.ended(read, at));
@@ -127,7 +127,7 @@ export async function retryNow<T>(
   const overdue = { unpaid: { ...unpaid, tries: unpaid.tries + 1 }, card: failed.card };
   const next = nextTryOf(overdue.unpaid);
   if (next === undefined) return table.commit(await kind.ended(read, at, failed));
-  const recorded = recordFailedTry(invoice, failed, next, time.now);
+  const recorded = recordFailedTry(invoice, failed, next, clock.now);
   await table.commit([...(await kind.tried(read, overdue, at)), ...recorded]);
 }
 
@@ -139,9 +139,9 @@ export async function payIfCovered<T>(
   table: Table,
   kind: Renewal<T>,
   read: T,
-  time: OrganizationTime,
+  clock: Clock,
 ): Promise<boolean> {
   const invoice = await loadAsked(table, kind.unpaidOf(read));
   if (!invoice) return false;
-  return commitIfCovered(table, await payOverdueBill(kind, { read, invoice }, { table, time }));
+  return commitIfCovered(table, await payOverdueBill(kind, { read, invoice }, { table, clock }));
 }

@@ -1,6 +1,6 @@
 import { lagosDayOf, retryOnConflict, type Table, toDecimal, type Write } from '#ground';
 import { announcementOf } from '../../partners/announce.ts';
-import type { OrganizationTime } from '../../partners/domain/organization.ts';
+import type { Clock } from '../../partners/domain/organization.ts';
 import type { DueWork } from '../../partners/due-work.ts';
 import {
   type CommissionBalance,
@@ -44,7 +44,7 @@ function clearDay(day: ClearingDay, balance: CommissionBalance | undefined, now:
 }
 
 /** Clears a day of an organization, if it has begun and was not cleared yet. */
-const clearDue = (table: Table, of: Earner, date: string, { now }: OrganizationTime): Promise<void> =>
+const clearDue = (table: Table, of: Earner, date: string, { now }: Clock): Promise<void> =>
   retryOnConflict(async () => {
     const found = await table.getTogether({ day: keyOfDay(of, date), balance: keyOfBalance(of) });
     const day = parseDay(found.day);
@@ -55,9 +55,9 @@ const clearDue = (table: Table, of: Earner, date: string, { now }: OrganizationT
 /** Clears the days that have begun. */
 export const clearDays: DueWork<{ readonly table: Table }> = {
   prefix: 'COMMISSION_BALANCE',
-  async run(item, { table }, time) {
+  async run(item, { table }, clock) {
     const day = parseDay(item);
-    if (day) await clearDue(table, day, day.date, time);
+    if (day) await clearDue(table, day, day.date, clock);
   },
 };
 
@@ -65,8 +65,8 @@ export const clearDays: DueWork<{ readonly table: Table }> = {
  * Clears all that is due, and lets nothing be counted any more for the days up to today: so what is payable can be paid out
  * as a whole. 1 Query where nothing is left to do.
  */
-export async function clearToday(table: Table, of: Earner, time: OrganizationTime): Promise<void> {
-  const today = lagosDayOf(time.now);
+export async function clearToday(table: Table, of: Earner, clock: Clock): Promise<void> {
+  const today = lagosDayOf(clock.now);
   const { balance } = await sheetOf(table, of);
   if (!balance) return;
   const { cleared_through } = balance;
@@ -76,5 +76,5 @@ export async function clearToday(table: Table, of: Earner, time: OrganizationTim
     ]);
   // Read after nothing more can be counted for these days.
   const { days } = await sheetOf(table, of);
-  for (const { date } of days.filter((day) => day.date <= today)) await clearDue(table, of, date, time);
+  for (const { date } of days.filter((day) => day.date <= today)) await clearDue(table, of, date, clock);
 }

@@ -1,7 +1,7 @@
 import type { Item, Table } from '#ground';
 import type { BilledOrganization } from '../../billing/data/billing-partition.ts';
 import { payIfCovered } from '../../billing/renewal/renewal.ts';
-import type { OrganizationTime } from '../../partners/domain/organization.ts';
+import type { Clock } from '../../partners/domain/organization.ts';
 import { type License, licensesOf } from '../data/licenses.ts';
 import { poolOf } from '../data/pools.ts';
 import { wholesaleOf } from '../data/wholesale.ts';
@@ -35,30 +35,26 @@ async function payLicenses(
   table: Table,
   of: BilledOrganization,
   source: LicenseSource,
-  time: OrganizationTime,
+  clock: Clock,
 ): Promise<void> {
   // The one that was allocated first has waited longest.
   for (const license of (await overdueLicenses(table, of, source)).toReversed())
-    if (!(await payLicense(table, license, time))) return;
+    if (!(await payLicense(table, license, clock))) return;
 }
 
 /** Pays the overdue licences that the pool pays, after it was credited. */
-export const payFromCredit = (table: Table, of: BilledOrganization, time: OrganizationTime): Promise<void> =>
-  payLicenses(table, of, 'POOL', time);
+export const payFromCredit = (table: Table, of: BilledOrganization, clock: Clock): Promise<void> =>
+  payLicenses(table, of, 'POOL', clock);
 
 /** Pays what an organization owes from its owner's wallet, after that was funded: its subscription first. */
-export async function payFromFunding(
-  table: Table,
-  of: BilledOrganization,
-  time: OrganizationTime,
-): Promise<void> {
+export async function payFromFunding(table: Table, of: BilledOrganization, clock: Clock): Promise<void> {
   const wholesale = await wholesaleOf(table, of);
-  if (wholesale) await payIfCovered(table, wholesaleRenewal, wholesale, time);
-  await payLicenses(table, of, 'WHOLESALE', time);
+  if (wholesale) await payIfCovered(table, wholesaleRenewal, wholesale, clock);
+  await payLicenses(table, of, 'WHOLESALE', clock);
   const pool = await poolOf(table, of);
   for (const { lot } of pool.renewals) {
     const read = await poolOf(table, of);
     const renewal = read.renewals.find((one) => one.lot === lot && one.invoice !== undefined);
-    if (renewal) await payIfCovered(table, packRenewal, { pool: read, renewal }, time);
+    if (renewal) await payIfCovered(table, packRenewal, { pool: read, renewal }, clock);
   }
 }

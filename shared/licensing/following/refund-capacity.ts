@@ -2,7 +2,7 @@ import { asKobo, type Kobo, type Table, toId, type Write } from '#ground';
 import type { Invoice } from '../../billing/data/invoices.ts';
 import { refundedOf } from '../../billing/invoices/credit-invoices.ts';
 import { disputesStandOf } from '../../money/data/disputes.ts';
-import type { OrganizationTime } from '../../partners/domain/organization.ts';
+import type { Clock } from '../../partners/domain/organization.ts';
 import { poolOf } from '../data/pools.ts';
 import { beginPoolChange, refundLot } from '../pool/pool-change.ts';
 import { writePoolChange } from '../pool/pool-writes.ts';
@@ -22,14 +22,14 @@ async function chargedBackOf(table: Table, { checkout, chargeback }: Invoice): P
 export async function takeRefundedCapacity(
   table: Table,
   invoice: Invoice,
-  time: OrganizationTime,
+  clock: Clock,
 ): Promise<readonly Write[]> {
   if (!invoice.pool) return [];
   // A pack that was paid by hand may not be credited yet.
-  await settleInvoice(table, invoice, time);
+  await settleInvoice(table, invoice, clock);
   const begun = beginPoolChange(await poolOf(table, invoice));
   const { id, total } = invoice;
   const taken = asKobo(Math.min(total, refundedOf(invoice) + (await chargedBackOf(table, invoice))));
   const change = refundLot(begun, id, { taken, total });
-  return change === begun ? [] : writePoolChange(change, time).writes;
+  return change === begun ? [] : writePoolChange(change, clock).writes;
 }

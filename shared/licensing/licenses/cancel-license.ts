@@ -1,7 +1,7 @@
 import { asKobo, Problem, type Table, type Write } from '#ground';
 import { takeEarlyCancel } from '../../billing/renewal/early-cancel.ts';
 import type { FailedTry } from '../../billing/renewal/renewal.ts';
-import type { OrganizationTime } from '../../partners/domain/organization.ts';
+import type { Clock } from '../../partners/domain/organization.ts';
 import { changeLicense, type License, saveLicense } from '../data/licenses.ts';
 import { endLicense, unusedOf } from './end-license.ts';
 import { collectEffects } from './licensing-effects.ts';
@@ -18,12 +18,12 @@ export async function endLicenseNow(
   table: Table,
   read: License,
   unused: ReturnType<typeof unusedOf>,
-  time: OrganizationTime,
+  clock: Clock,
   failed?: FailedTry,
 ): Promise<ChangedLicense> {
   const effects = collectEffects(table);
-  const license = await endLicense(effects, read, unused, time, failed);
-  effects.add(...(await followLicense({ table, now: time.now }, license)));
+  const license = await endLicense(effects, read, unused, clock, failed);
+  effects.add(...(await followLicense({ table, now: clock.now }, license)));
   return { license, writes: effects.finish() };
 }
 
@@ -36,18 +36,18 @@ export async function cancelLicense(
   table: Table,
   read: License,
   at: 'now' | 'period_end',
-  time: OrganizationTime,
+  clock: Clock,
 ): Promise<ChangedLicense> {
   const { organization, mode, client, status, started_at, auto_renew } = read;
   if (status === 'ENDED') throw new Problem('invalid_state', 'The licence has ended already.');
-  if (status === 'PAST_DUE') return endLicenseNow(table, read, asKobo(0), time);
+  if (status === 'PAST_DUE') return endLicenseNow(table, read, asKobo(0), clock);
   const begun = { organization, mode, started_at, name: 'A licence', kind: { client } };
-  const taken = at === 'now' ? await takeEarlyCancel({ table, now: time.now }, begun) : undefined;
+  const taken = at === 'now' ? await takeEarlyCancel({ table, now: clock.now }, begun) : undefined;
   if (taken) {
-    const ended = await endLicenseNow(table, read, unusedOf(read, time.now), time);
+    const ended = await endLicenseNow(table, read, unusedOf(read, clock.now), clock);
     return { ...ended, writes: [...ended.writes, taken] };
   }
   if (!auto_renew) return { license: read, writes: [] };
-  const license = changeLicense(read, { auto_renew: false }, time.now);
-  return { license, writes: [saveLicense(read, license, time)] };
+  const license = changeLicense(read, { auto_renew: false }, clock.now);
+  return { license, writes: [saveLicense(read, license, clock)] };
 }

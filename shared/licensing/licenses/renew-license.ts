@@ -6,7 +6,7 @@ import type { PayingCard } from '../../billing/events.ts';
 import type { Bill } from '../../billing/invoices/bill.ts';
 import { type ChargingUses, type Renewal, type Renewing, renewNow } from '../../billing/renewal/renewal.ts';
 import { type Client, loadUncheckedClient } from '../../partners/data/clients.ts';
-import type { OrganizationTime } from '../../partners/domain/organization.ts';
+import type { Clock } from '../../partners/domain/organization.ts';
 import { announceUnpaid } from '../bill-events.ts';
 import { changeLicense, type License, saveLicense } from '../data/licenses.ts';
 import { noteLicensed, wholesaleOf } from '../data/wholesale.ts';
@@ -40,19 +40,19 @@ async function saveRenewed(
   effects: LicensingEffects,
   read: License,
   license: License,
-  time: OrganizationTime,
+  clock: Clock,
 ): Promise<void> {
   const isActive = license.status === 'ACTIVE';
   effects.add(
-    saveLicense(read, license, time),
-    ...(await followLicense({ table: effects.table, now: time.now }, license)),
+    saveLicense(read, license, clock),
+    ...(await followLicense({ table: effects.table, now: clock.now }, license)),
     ...(isActive || read.status === 'ACTIVE'
       ? [
           announceLicense(
             isActive ? 'distribution.license.active' : 'distribution.license.past_due',
             read,
             license,
-            time.now,
+            clock.now,
           ),
         ]
       : []),
@@ -67,13 +67,13 @@ export async function commitFromPool(
   table: Table,
   read: License,
   next: License,
-  time: OrganizationTime,
+  clock: Clock,
 ): Promise<boolean> {
   const effects = collectEffects(table);
   try {
-    const taken = allocateCapacity(await effects.loadPool(read), read.id, next.price, time.now);
-    effects.setPool(read, taken.change, time);
-    await saveRenewed(effects, read, { ...next, shares: [...taken.shares] }, time);
+    const taken = allocateCapacity(await effects.loadPool(read), read.id, next.price, clock.now);
+    effects.setPool(read, taken.change, clock);
+    await saveRenewed(effects, read, { ...next, shares: [...taken.shares] }, clock);
   } catch (error) {
     if (error instanceof Problem && error.code === 'pool_exhausted') return false;
     throw error;
@@ -95,12 +95,12 @@ const billOf = async (table: Table, next: License, client: Client): Promise<Bill
 
 /** A licence with what follows from it, and the writes of both. */
 async function writeRenewed(
-  { table, time }: Renewing,
+  { table, clock }: Renewing,
   read: License,
   license: License,
 ): Promise<readonly Write[]> {
   const effects = collectEffects(table);
-  await saveRenewed(effects, read, license, time);
+  await saveRenewed(effects, read, license, clock);
   return effects.finish();
 }
 
@@ -113,10 +113,10 @@ export const writeTried = (
   read: License,
   unpaid: NonNullable<License['unpaid']>,
   card: PayingCard | undefined,
-  time: OrganizationTime,
+  clock: Clock,
 ): readonly Write[] => [
-  saveLicense(read, changeLicense(read, { unpaid }, time.now), time),
-  announceUnpaid(read, 'license', read.id, { ...unpaid, card }, time.now),
+  saveLicense(read, changeLicense(read, { unpaid }, clock.now), clock),
+  announceUnpaid(read, 'license', read.id, { ...unpaid, card }, clock.now),
 ];
 
 /** The client of a licence that renews; undefined for one that ends: not wanted again, or after the end of its client. */
@@ -128,35 +128,35 @@ async function loadRenewing(table: Table, { auto_renew, client }: License): Prom
 /** A licence that its reseller pays renews by a bill, while the reseller's subscription runs. */
 export const licenseRenewal: Renewal<License> = {
   unpaidOf: ({ unpaid }) => unpaid?.invoice && { ...unpaid, invoice: unpaid.invoice },
-  async next(read, { table, time }) {
+  async next(read, { table, clock }) {
     const client = await loadRenewing(table, read);
     const reseller = client && (await wholesaleOf(table, read));
     if (!reseller || reseller.status === 'ENDED') return undefined;
-    const next = planNext(read, time.now);
-    return { next, bill: await billOf(table, next, client), also: [noteLicensed(reseller, time)] };
+    const next = planNext(read, clock.now);
+    return { next, bill: await billOf(table, next, client), also: [noteLicensed(reseller, clock)] };
   },
   renewed: ({ read, next }, at) => writeRenewed(at, read, next),
   overdue: async ({ read, next, overdue: { unpaid, card } }, at) => [
     ...(await writeRenewed(at, read, { ...next, status: 'PAST_DUE', unpaid })),
-    announceUnpaid(read, 'license', read.id, { ...unpaid, card }, at.time.now),
+    announceUnpaid(read, 'license', read.id, { ...unpaid, card }, at.clock.now),
   ],
-  paid: (read, _invoice, at) => writeRenewed(at, read, paidLicenseOf(read, at.time.now)),
-  tried: (read, { unpaid, card }, { time }) => writeTried(read, unpaid, card, time),
-  ended: async (read, { table, time }, failed) =>
-    (await endLicenseNow(table, read, asKobo(0), time, failed)).writes,
+  paid: (read, _invoice, at) => writeRenewed(at, read, paidLicenseOf(read, at.clock.now)),
+  tried: (read, { unpaid, card }, { clock }) => writeTried(read, unpaid, card, clock),
+  ended: async (read, { table, clock }, failed) =>
+    (await endLicenseNow(table, read, asKobo(0), clock, failed)).writes,
 };
 
 /** Renews a licence for as many months from its source: as a bill, or from the pool; or ends it where it does not renew. */
-export async function renewLicense(uses: ChargingUses, read: License, time: OrganizationTime): Promise<void> {
-  if (read.source === 'WHOLESALE') return renewNow(uses, licenseRenewal, read, time);
+export async function renewLicense(uses: ChargingUses, read: License, clock: Clock): Promise<void> {
+  if (read.source === 'WHOLESALE') return renewNow(uses, licenseRenewal, read, clock);
   const { table } = uses;
-  const at = { table, time };
+  const at = { table, clock };
   if (!(await loadRenewing(table, read))) return table.commit(await licenseRenewal.ended(read, at));
-  const next = planNext(read, time.now);
-  if (await commitFromPool(table, read, next, time)) return;
-  const unpaid = { since: time.now.toISOString(), tries: 1 };
+  const next = planNext(read, clock.now);
+  if (await commitFromPool(table, read, next, clock)) return;
+  const unpaid = { since: clock.now.toISOString(), tries: 1 };
   await table.commit([
     ...(await writeRenewed(at, read, { ...next, status: 'PAST_DUE', unpaid })),
-    announceUnpaid(read, 'license', read.id, unpaid, time.now),
+    announceUnpaid(read, 'license', read.id, unpaid, clock.now),
   ]);
 }

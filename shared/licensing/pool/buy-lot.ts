@@ -4,7 +4,7 @@ import type { PackKey } from '../../billing/domain/plans.ts';
 import type { PriceList } from '../../billing/domain/prices.data.ts';
 import type { Bill } from '../../billing/invoices/bill.ts';
 import { preparePaidInvoice } from '../../billing/invoices/prepare-invoice.ts';
-import type { OrganizationTime } from '../../partners/domain/organization.ts';
+import type { Clock } from '../../partners/domain/organization.ts';
 import type { Pool, StoredLot } from '../data/pools.ts';
 import { lotEndOf } from '../domain/packs.ts';
 import { addLot, beginPoolChange, type PoolChange } from './pool-change.ts';
@@ -72,9 +72,9 @@ export function creditLot(
   change: PoolChange,
   { id, face, pack, renews, prices }: WantedLot,
   invoice: Pick<Invoice, 'id' | 'net'>,
-  time: OrganizationTime,
+  clock: Clock,
 ): { readonly lot: StoredLot; readonly writes: readonly Write[] } {
-  const { now } = time;
+  const { now } = clock;
   const lot: StoredLot = {
     id,
     face,
@@ -90,7 +90,7 @@ export function creditLot(
   };
   const { read, pool, moved } = addLot(change, lot, now);
   const bought = { read, pool: { ...pool, last_pack: pack ?? pool.last_pack }, moved };
-  const written = writePoolChange(bought, time);
+  const written = writePoolChange(bought, clock);
   return { lot, writes: written.writes };
 }
 
@@ -104,9 +104,9 @@ export async function buyLot(
   pool: Pool,
   bill: Bill,
   wanted: WantedLot,
-  time: OrganizationTime,
+  clock: Clock,
 ): Promise<BoughtCapacity> {
-  const { invoice, writes } = await preparePaidInvoice({ table, now: time.now }, bill);
-  const credited = creditLot(beginPoolChange(pool), wanted, invoice, time);
+  const { invoice, writes } = await preparePaidInvoice({ table, now: clock.now }, bill);
+  const credited = creditLot(beginPoolChange(pool), wanted, invoice, clock);
   return { lot: credited.lot, invoice, writes: [...writes, ...credited.writes] };
 }

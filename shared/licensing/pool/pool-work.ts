@@ -1,6 +1,6 @@
 import type { Id, Table } from '#ground';
 import type { ChargingUses } from '../../billing/renewal/renewal.ts';
-import type { OrganizationTime } from '../../partners/domain/organization.ts';
+import type { Clock } from '../../partners/domain/organization.ts';
 import type { DueWork } from '../../partners/due-work.ts';
 import { announceRenewalSoon } from '../bill-events.ts';
 import { type Pool, parsePool, savePool } from '../data/pools.ts';
@@ -27,21 +27,21 @@ async function remindOfPack(
   table: Table,
   read: Pool,
   { lot, renews_at }: Extract<PoolDue, { readonly kind: 'remind' }>,
-  time: OrganizationTime,
+  clock: Clock,
 ): Promise<void> {
   await table.commit([
-    savePool(read, markLot(read, lot, { reminded: true }, time.now), time),
-    announceRenewalSoon(read, 'pack', { subject: lot, renews_at }, time.now),
+    savePool(read, markLot(read, lot, { reminded: true }, clock.now), clock),
+    announceRenewalSoon(read, 'pack', { subject: lot, renews_at }, clock.now),
   ]);
 }
 
 /** Warns a partner of the end of a lot, once, if there is something left in it. */
-async function warnOfLot(table: Table, read: Pool, id: Id<'Lot'>, time: OrganizationTime): Promise<void> {
-  const { now } = time;
+async function warnOfLot(table: Table, read: Pool, id: Id<'Lot'>, clock: Clock): Promise<void> {
+  const { now } = clock;
   const pool = markLot(read, id, { warned: true }, now);
   const isFull = read.lots.some((lot) => lot.id === id && lot.remaining > 0);
   await table.commit([
-    savePool(read, pool, time),
+    savePool(read, pool, clock),
     ...(isFull ? [announcePool('distribution.pool.expiring', read, pool, now)] : []),
   ]);
 }
@@ -49,14 +49,14 @@ async function warnOfLot(table: Table, read: Pool, id: Id<'Lot'>, time: Organiza
 /** What time does to pools: lots are about to expire, and expire; packs are bought again, as subscriptions renew. */
 export const poolWork: DueWork<ChargingUses> = {
   prefix: 'POOL',
-  async run(item, uses, time) {
+  async run(item, uses, clock) {
     const { table } = uses;
     const read = parsePool(item);
     const due = poolDueOf(read);
-    if (!due || due.at > time.now.toISOString()) return;
-    if (due.kind === 'renew') await renewPack(uses, { pool: read, renewal: due.renewal }, time);
-    else if (due.kind === 'warn') await warnOfLot(table, read, due.lot, time);
-    else if (due.kind === 'remind') await remindOfPack(table, read, due, time);
-    else await table.commit(writePoolChange(expireLot(beginPoolChange(read), due.lot), time).writes);
+    if (!due || due.at > clock.now.toISOString()) return;
+    if (due.kind === 'renew') await renewPack(uses, { pool: read, renewal: due.renewal }, clock);
+    else if (due.kind === 'warn') await warnOfLot(table, read, due.lot, clock);
+    else if (due.kind === 'remind') await remindOfPack(table, read, due, clock);
+    else await table.commit(writePoolChange(expireLot(beginPoolChange(read), due.lot), clock).writes);
   },
 };

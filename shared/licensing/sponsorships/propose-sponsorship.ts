@@ -2,7 +2,7 @@ import { Problem, type Table, type Write } from '#ground';
 import { type Client, checkClient } from '../../partners/data/clients.ts';
 import { recordNow } from '../../partners/data/place-in-time.ts';
 import { isDraft } from '../../partners/domain/client.ts';
-import type { OrganizationTime } from '../../partners/domain/organization.ts';
+import type { Clock } from '../../partners/domain/organization.ts';
 import { sponsoredPlanOf } from '../data/sponsored-plans.ts';
 import { addSponsorship, type Sponsorship } from '../data/sponsorships.ts';
 import { isOpenSponsorship, proposalEndOf, statusOfSponsorship } from '../domain/sponsorship.ts';
@@ -17,7 +17,7 @@ export async function proposeSponsorship(
   table: Table,
   client: Client,
   asked: Pick<Sponsorship, 'id' | 'plan' | 'source'>,
-  time: OrganizationTime,
+  clock: Clock,
 ): Promise<{ readonly sponsorship: Sponsorship; readonly writes: readonly Write[] }> {
   const { organization, mode, status } = client;
   if (status !== 'ACTIVE' && !isDraft(status))
@@ -28,27 +28,27 @@ export async function proposeSponsorship(
   const { id, plan, source } = asked;
   const of = { organization, mode, client: client.id, plan, source };
   const before = await sponsoredPlanOf(table, of);
-  const known = before && statusOfSponsorship(before, time.now);
+  const known = before && statusOfSponsorship(before, clock.now);
   if (known && isOpenSponsorship(known))
     throw new Problem(
       'conflict',
       `A sponsorship of ${plan} from ${source} is ${known} for this client already.`,
     );
-  const at = time.now.toISOString();
+  const at = clock.now.toISOString();
   const sponsorship: Sponsorship = {
     ...of,
     id,
     status: 'PROPOSED',
-    expires_at: proposalEndOf(time.now),
+    expires_at: proposalEndOf(clock.now),
     created_at: at,
-    ...recordNow(time),
+    ...recordNow(clock),
     updated_at: at,
     revision: 1,
   };
   const writes = [
     checkClient(client),
-    ...addSponsorship(sponsorship, before, time),
-    announceSponsorship('distribution.sponsorship.proposed', undefined, sponsorship, time.now),
+    ...addSponsorship(sponsorship, before, clock),
+    announceSponsorship('distribution.sponsorship.proposed', undefined, sponsorship, clock.now),
   ];
   return { sponsorship, writes };
 }

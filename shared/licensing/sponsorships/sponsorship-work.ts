@@ -7,10 +7,10 @@ import { transitionSponsorship } from './change-sponsorship.ts';
 /** What time does to sponsorships: a proposal without an answer expires. */
 export const sponsorshipWork: DueWork<{ readonly table: Table }> = {
   prefix: 'SPONSORSHIP',
-  async run(item, { table }, time) {
+  async run(item, { table }, clock) {
     const sponsorship = parseSponsorship(item);
     const due = sponsorshipDueOf(sponsorship);
-    if (!due || due.at > time.now.toISOString()) return;
-    await table.commit(transitionSponsorship(sponsorship, 'expire', time).writes);
+    if (!due || due.at > clock.now.toISOString()) return;
+    await table.commit(transitionSponsorship(sponsorship, 'expire', clock).writes);
   },
 };

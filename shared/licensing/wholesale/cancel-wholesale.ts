@@ -6,7 +6,7 @@ import { creditInvoices } from '../../billing/invoices/credit-invoices.ts';
 import { takeEarlyCancel } from '../../billing/renewal/early-cancel.ts';
 import { type FailedTry, voidUnpaid } from '../../billing/renewal/renewal.ts';
 import { joinMoves } from '../../money/data/move-wallet.ts';
-import type { OrganizationTime } from '../../partners/domain/organization.ts';
+import type { Clock } from '../../partners/domain/organization.ts';
 import {
   changeWholesale,
   type LicenseCounts,
@@ -29,14 +29,14 @@ export interface ChangedReseller {
 export async function endWholesale(
   table: Table,
   read: Wholesale,
-  time: OrganizationTime,
+  clock: Clock,
   failed?: FailedTry,
 ): Promise<ChangedReseller> {
-  const { now } = time;
+  const { now } = clock;
   const set = { status: 'ENDED', ended_at: now.toISOString(), cancel_at_period_end: false } as const;
   const wholesale = changeWholesale(read, { ...set, unpaid: undefined }, now);
   const voided = await voidUnpaid({ table, now }, read.unpaid, failed);
-  return { wholesale, writes: [saveWholesale(read, wholesale, time), ...voided] };
+  return { wholesale, writes: [saveWholesale(read, wholesale, clock), ...voided] };
 }
 
 /**
@@ -44,17 +44,12 @@ export async function endWholesale(
  * @param taken the early cancel
  * @throws Problem payment_disputed
  */
-async function endEarly(
-  table: Table,
-  read: Wholesale,
-  taken: Write,
-  time: OrganizationTime,
-): Promise<ChangedReseller> {
-  const { now } = time;
+async function endEarly(table: Table, read: Wholesale, taken: Write, clock: Clock): Promise<ChangedReseller> {
+  const { now } = clock;
   const unused = shareOfRest(priceListOf(read.prices).wholesale.subscription, read.period, now);
   const subject = toId<'Billed'>(read.id);
   const refundable = await findRefundable({ table, now }, { subject }, unused);
-  const { wholesale, writes } = await endWholesale(table, read, time);
+  const { wholesale, writes } = await endWholesale(table, read, clock);
   return {
     wholesale,
     writes: joinMoves([...writes, taken, ...creditInvoices(refundable, unused, 'cancel', now).writes]),
@@ -88,14 +83,14 @@ export async function cancelWholesale(
   table: Table,
   { wholesale: read, counts }: Reseller,
   at: 'now' | 'period_end',
-  time: OrganizationTime,
+  clock: Clock,
 ): Promise<ChangedReseller> {
   if (!read || read.status === 'ENDED')
     throw new Problem('invalid_state', 'The organization has no reseller subscription.');
-  if (read.status === 'PAST_DUE') return endWholesale(table, read, time);
-  const taken = at === 'now' ? await takeEarly({ table, now: time.now }, read, counts) : undefined;
-  if (taken) return endEarly(table, read, taken, time);
+  if (read.status === 'PAST_DUE') return endWholesale(table, read, clock);
+  const taken = at === 'now' ? await takeEarly({ table, now: clock.now }, read, counts) : undefined;
+  if (taken) return endEarly(table, read, taken, clock);
   if (read.cancel_at_period_end) return { wholesale: read, writes: [] };
-  const wholesale = changeWholesale(read, { cancel_at_period_end: true }, time.now);
-  return { wholesale, writes: [saveWholesale(read, wholesale, time)] };
+  const wholesale = changeWholesale(read, { cancel_at_period_end: true }, clock.now);
+  return { wholesale, writes: [saveWholesale(read, wholesale, clock)] };
 }

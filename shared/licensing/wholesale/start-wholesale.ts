@@ -9,7 +9,7 @@ import type { Bill } from '../../billing/invoices/bill.ts';
 import { preparePaidInvoice } from '../../billing/invoices/prepare-invoice.ts';
 import { loadActiveOrganization } from '../../partners/active-organization.ts';
 import { assertInProgram } from '../../partners/assert-enrolled.ts';
-import type { OrganizationTime } from '../../partners/domain/organization.ts';
+import type { Clock } from '../../partners/domain/organization.ts';
 import { type LicenseCounts, resellerOf, saveWholesale, type Wholesale } from '../data/wholesale.ts';
 import { payerOfOwner } from '../owner-payer.ts';
 
@@ -80,9 +80,9 @@ export async function startWholesale(
   table: Table,
   { id, organization, mode, ...billed }: FirstMonth,
   { list, before }: Pick<ResellerOffer, 'list' | 'before'>,
-  time: OrganizationTime,
+  clock: Clock,
 ): Promise<StartedReseller> {
-  const at = time.now.toISOString();
+  const at = clock.now.toISOString();
   const wholesale: Wholesale = {
     id: toId<'Wholesale'>(id),
     organization,
@@ -98,6 +98,6 @@ export async function startWholesale(
     revision: 1,
   };
   const bill = billOfWholesale(wholesale, billed, wholesale.period, occasionOfStart(at));
-  const { invoice, writes } = await preparePaidInvoice({ table, now: time.now }, bill);
-  return { wholesale, invoice, writes: [saveWholesale(before, wholesale, time), ...writes] };
+  const { invoice, writes } = await preparePaidInvoice({ table, now: clock.now }, bill);
+  return { wholesale, invoice, writes: [saveWholesale(before, wholesale, clock), ...writes] };
 }

@@ -18,13 +18,13 @@ interface AccountStores {
  */
 export const createPlanFallWork = (stores: AccountStores): DueWork<{ readonly table: Table }> => ({
   prefix: planFallPrefix,
-  async run(item, { table }, time) {
+  async run(item, { table }, clock) {
     const fall = parsePlanFall(item);
-    if (fall.closes_at === undefined || fall.closes_at > time.now.toISOString()) return;
+    if (fall.closes_at === undefined || fall.closes_at > clock.now.toISOString()) return;
     const account = entitledAccountOf(fall);
     const { owned, most } = await stores.load(table, account);
-    const { closes, next } = settleFall(placesOf(fall), { stores: owned.length, most }, time.now);
-    if (closes) await stores.closeBeyond({ table, now: time.now }, account);
-    await table.commit([savePlanFall(fall, fall, next, time)]);
+    const { closes, next } = settleFall(placesOf(fall), { stores: owned.length, most }, clock.now);
+    if (closes) await stores.closeBeyond({ table, now: clock.now }, account);
+    await table.commit([savePlanFall(fall, fall, next, clock)]);
   },
 });

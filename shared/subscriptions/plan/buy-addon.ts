@@ -6,7 +6,7 @@ import { priceListOf, priceOfAddon } from '../../billing/domain/prices.ts';
 import { shareOfRest } from '../../billing/domain/proration.ts';
 import type { Bill } from '../../billing/invoices/bill.ts';
 import { preparePaidInvoice } from '../../billing/invoices/prepare-invoice.ts';
-import type { OrganizationTime } from '../../partners/domain/organization.ts';
+import type { Clock } from '../../partners/domain/organization.ts';
 import { changeSubscription, nameOwner, type Subscription, saveSubscription } from '../data/subscriptions.ts';
 import { describeAddon } from '../domain/change-plan.ts';
 import { subscriptionProblems } from '../domain/problems.ts';
@@ -94,9 +94,9 @@ export async function buyAddon(
   { id, ...billed }: AddonBill,
   read: Subscription,
   wanted: WantedAddon,
-  time: OrganizationTime,
+  clock: Clock,
 ): Promise<ChangedSubscription> {
-  const { now } = time;
+  const { now } = clock;
   const subscription = changeSubscription(read, { addons: withMore(read, wanted, id, now) }, now);
   const { period } = read;
   const bill = { ...billed, subject: toId<'Billed'>(read.id), occasion: `addon ${id}`, period };
@@ -105,9 +105,9 @@ export async function buyAddon(
     subscription,
     invoice,
     writes: [
-      saveSubscription(read, subscription, time),
+      saveSubscription(read, subscription, clock),
       ...subscription.addons.filter((one) => one.id === id).map((one) => nameOwner(one.id, billed)),
-      ...(await entitleBySubscription(table, subscription, time)),
+      ...(await entitleBySubscription(table, subscription, clock)),
       ...writes,
       announceSubscription('subscription.changed', subscription, now),
     ],

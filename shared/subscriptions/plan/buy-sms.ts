@@ -5,7 +5,7 @@ import { smsOfAddon } from '../../billing/domain/plans.ts';
 import { priceListAt, priceOfAddon } from '../../billing/domain/prices.ts';
 import { preparePaidInvoice } from '../../billing/invoices/prepare-invoice.ts';
 import { addSmsCredits } from '../../notices/data/sms-credits.ts';
-import type { OrganizationTime } from '../../partners/domain/organization.ts';
+import type { Clock } from '../../partners/domain/organization.ts';
 import { describeAddon } from '../domain/change-plan.ts';
 import type { AddonBill } from './buy-addon.ts';
 
@@ -26,7 +26,7 @@ export async function buySms(
   table: Table,
   { id, ...billed }: AddonBill,
   quantity: number,
-  { now }: OrganizationTime,
+  { now }: Clock,
 ): Promise<{ readonly invoice: Invoice; readonly writes: readonly Write[] }> {
   const { organization, mode, payer } = billed;
   const bill = { ...billed, subject: toId<'Billed'>(organization), occasion: `addon ${id}` };

@@ -6,7 +6,7 @@ import { creditInvoices } from '../../billing/invoices/credit-invoices.ts';
 import { takeEarlyCancel } from '../../billing/renewal/early-cancel.ts';
 import { type FailedTry, voidUnpaid } from '../../billing/renewal/renewal.ts';
 import { joinMoves } from '../../money/data/move-wallet.ts';
-import type { OrganizationTime } from '../../partners/domain/organization.ts';
+import type { Clock } from '../../partners/domain/organization.ts';
 import { changeSubscription, type Subscription, saveSubscription } from '../data/subscriptions.ts';
 import { linesOfPeriod } from '../domain/change-plan.ts';
 import { announceSubscription } from '../events.ts';
@@ -26,10 +26,10 @@ export interface EndedSubscription {
 export async function endSubscription(
   table: Table,
   read: Subscription,
-  time: OrganizationTime,
+  clock: Clock,
   failed?: FailedTry,
 ): Promise<EndedSubscription> {
-  const { now } = time;
+  const { now } = clock;
   const set = {
     status: 'ENDED',
     ended_at: now.toISOString(),
@@ -41,8 +41,8 @@ export async function endSubscription(
   return {
     subscription,
     writes: [
-      saveSubscription(read, subscription, time),
-      ...(await entitleBySubscription(table, subscription, time)),
+      saveSubscription(read, subscription, clock),
+      ...(await entitleBySubscription(table, subscription, clock)),
       announceSubscription('subscription.ended', subscription, now),
       ...(await voidUnpaid({ table, now }, read.unpaid, failed)),
     ],
@@ -58,9 +58,9 @@ async function endEarly(
   table: Table,
   read: Subscription,
   taken: Write,
-  time: OrganizationTime,
+  clock: Clock,
 ): Promise<EndedSubscription> {
-  const { now } = time;
+  const { now } = clock;
   const lines = linesOfPeriod(read, read.addons, priceListOf(read.prices));
   const unused = sum(asKobo(0), ...lines.map(({ amount }) => shareOfRest(amount, read.period, now)));
   const subject = toId<'Billed'>(read.id);
@@ -70,7 +70,7 @@ async function endEarly(
     'cancel',
     now,
   );
-  const ended = await endSubscription(table, read, time);
+  const ended = await endSubscription(table, read, clock);
   return { ...ended, writes: joinMoves([...ended.writes, taken, ...writes]) };
 }
 
@@ -83,23 +83,23 @@ export async function cancelSubscription(
   table: Table,
   read: Subscription,
   at: 'now' | 'period_end',
-  time: OrganizationTime,
+  clock: Clock,
 ): Promise<EndedSubscription> {
   if (read.status === 'ENDED') throw new Problem('invalid_state', 'The subscription has ended already.');
-  if (read.status === 'PAST_DUE') return endSubscription(table, read, time);
+  if (read.status === 'PAST_DUE') return endSubscription(table, read, clock);
   const { organization, mode, started_at } = read;
   const begun = { organization, mode, started_at, name: 'A subscription', kind: 'PLAN' } as const;
-  const taken = at === 'now' ? await takeEarlyCancel({ table, now: time.now }, begun) : undefined;
-  if (taken) return endEarly(table, read, taken, time);
+  const taken = at === 'now' ? await takeEarlyCancel({ table, now: clock.now }, begun) : undefined;
+  if (taken) return endEarly(table, read, taken, clock);
   if (read.cancel_at_period_end) return { subscription: read, writes: [] };
   const subscription = changeSubscription(
     read,
     { cancel_at_period_end: true, pending_plan: undefined },
-    time.now,
+    clock.now,
   );
   const writes = [
-    saveSubscription(read, subscription, time),
-    announceSubscription('subscription.changed', subscription, time.now),
+    saveSubscription(read, subscription, clock),
+    announceSubscription('subscription.changed', subscription, clock.now),
   ];
   return { subscription, writes };
 }

@@ -5,7 +5,7 @@ import type { InvoiceLine } from '../../billing/domain/invoice.ts';
 import { priceListAt } from '../../billing/domain/prices.ts';
 import type { Payer } from '../../billing/invoices/bill.ts';
 import { assertCreditable, chargeChange } from '../../billing/invoices/charge.ts';
-import type { OrganizationTime } from '../../partners/domain/organization.ts';
+import type { Clock } from '../../partners/domain/organization.ts';
 import {
   changeSubscription,
   type Subscription,
@@ -129,7 +129,7 @@ const heldAddons = (
 function changeAtEnd(
   read: Subscription,
   { wanted, planned }: Subscribing,
-  { now, isClocked }: OrganizationTime,
+  { now, isClocked }: Clock,
 ): ChangedSubscription {
   const pending_plan = planned.change.kind === 'down' ? wanted : undefined;
   const subscription = changeSubscription(read, { pending_plan, cancel_at_period_end: false }, now);
@@ -148,15 +148,15 @@ function changeAtEnd(
 export async function subscribe(
   table: Table,
   asked: Subscribing,
-  time: OrganizationTime,
+  clock: Clock,
 ): Promise<ChangedSubscription> {
   const { of, payer, wanted, planned, quoted, id, checkout } = asked;
   const { change, current } = planned;
-  const { now } = time;
+  const { now } = clock;
   const present = current.subscription;
   if (change.kind !== 'start' && change.kind !== 'up') {
     if (!present) throw new Error('only a subscription can change at its end');
-    return changeAtEnd(present, asked, time);
+    return changeAtEnd(present, asked, clock);
   }
   const { period, anchor_at } = change;
   const set = { ...wanted, prices: priceListAt(now).version, period, anchor_at };
@@ -180,9 +180,9 @@ export async function subscribe(
     invoice,
     writes: [
       ...(present
-        ? [saveSubscription(present, subscription, time)]
-        : startSubscription(subscription, current.last, time)),
-      ...(await entitleBySubscription(table, subscription, time, current.limits)),
+        ? [saveSubscription(present, subscription, clock)]
+        : startSubscription(subscription, current.last, clock)),
+      ...(await entitleBySubscription(table, subscription, clock, current.limits)),
       ...writes,
       announceSubscription(present ? 'subscription.changed' : 'subscription.started', subscription, now),
     ],

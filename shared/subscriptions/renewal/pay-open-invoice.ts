@@ -1,7 +1,7 @@
 import { Problem, type Table, type Write } from '#ground';
 import type { Invoice } from '../../billing/data/invoices.ts';
 import { type PaidBy, payInvoice } from '../../billing/invoices/prepare-invoice.ts';
-import type { OrganizationTime } from '../../partners/domain/organization.ts';
+import type { Clock } from '../../partners/domain/organization.ts';
 import { subscriptionOf } from '../data/subscriptions.ts';
 import { subscriptionRenewal } from './renew.ts';
 
@@ -21,15 +21,15 @@ export function assertOpenInvoice({ status }: Invoice): void {
 export async function payOpenInvoice(
   table: Table,
   read: Invoice,
-  time: OrganizationTime,
+  clock: Clock,
   by?: PaidBy,
 ): Promise<{ readonly invoice: Invoice; readonly writes: readonly Write[] }> {
   assertOpenInvoice(read);
   const subscription = await subscriptionOf(table, read);
-  const { invoice, writes } = payInvoice(read, time.now, by);
+  const { invoice, writes } = payInvoice(read, clock.now, by);
   if (subscription?.unpaid?.invoice !== read.id) return { invoice, writes };
   return {
     invoice,
-    writes: [...(await subscriptionRenewal.paid(subscription, read, { table, time })), ...writes],
+    writes: [...(await subscriptionRenewal.paid(subscription, read, { table, clock })), ...writes],
   };
 }

@@ -47,29 +47,29 @@ export function planRenewal(
 /** A merchant's plan renews with its add-ons. While it is overdue, everything stays as it is. */
 export const subscriptionRenewal: Renewal<Subscription> = {
   unpaidOf: ({ unpaid }) => unpaid,
-  async next(read, { time }) {
-    return read.cancel_at_period_end ? undefined : planRenewal(read, time.now);
+  async next(read, { clock }) {
+    return read.cancel_at_period_end ? undefined : planRenewal(read, clock.now);
   },
-  renewed: async ({ read, next }, { table, time }) => [
-    saveSubscription(read, next, time),
-    ...(await entitleBySubscription(table, next, time)),
-    announceSubscription('subscription.changed', next, time.now),
+  renewed: async ({ read, next }, { table, clock }) => [
+    saveSubscription(read, next, clock),
+    ...(await entitleBySubscription(table, next, clock)),
+    announceSubscription('subscription.changed', next, clock.now),
   ],
-  overdue: async ({ read, next, overdue: { unpaid, card } }, { table, time }) => [
-    saveSubscription(read, { ...next, status: 'PAST_DUE', unpaid }, time),
-    ...(await entitleBySubscription(table, next, time)),
-    announcePastDue(read, unpaid, card, time.now),
+  overdue: async ({ read, next, overdue: { unpaid, card } }, { table, clock }) => [
+    saveSubscription(read, { ...next, status: 'PAST_DUE', unpaid }, clock),
+    ...(await entitleBySubscription(table, next, clock)),
+    announcePastDue(read, unpaid, card, clock.now),
   ],
-  paid(read, _invoice, { time }) {
-    const subscription = changeSubscription(read, { status: 'ACTIVE', unpaid: undefined }, time.now);
+  paid(read, _invoice, { clock }) {
+    const subscription = changeSubscription(read, { status: 'ACTIVE', unpaid: undefined }, clock.now);
     return [
-      saveSubscription(read, subscription, time),
-      announceSubscription('subscription.changed', subscription, time.now),
+      saveSubscription(read, subscription, clock),
+      announceSubscription('subscription.changed', subscription, clock.now),
     ];
   },
-  tried: (read, { unpaid, card }, { time }) => [
-    saveSubscription(read, changeSubscription(read, { unpaid }, time.now), time),
-    announcePastDue(read, unpaid, card, time.now),
+  tried: (read, { unpaid, card }, { clock }) => [
+    saveSubscription(read, changeSubscription(read, { unpaid }, clock.now), clock),
+    announcePastDue(read, unpaid, card, clock.now),
   ],
-  ended: async (read, { table, time }, failed) => (await endSubscription(table, read, time, failed)).writes,
+  ended: async (read, { table, clock }, failed) => (await endSubscription(table, read, clock, failed)).writes,
 };
