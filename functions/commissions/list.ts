@@ -21,7 +21,7 @@ import {
 } from '../../shared/commissions/contract/commission.ts';
 import { sheetOf } from '../../shared/commissions/data/days.ts';
 import { allowMembers, namedInQuery } from '../../shared/partners/access.ts';
-import { clockOf } from '../../shared/partners/clock.ts';
+import { clockedWorkOf } from '../../shared/partners/clock.ts';
 import { organizationOfMember } from '../../shared/partners/contract/organization.ts';
 
 const id = 'commissions.list';
@@ -62,7 +62,7 @@ export const route = defineRoute({
     const list = { ...filters, organization: of.organization, format };
     const after = pages.start(cursor, id, caller, list);
     const limit = format === 'csv' ? maxRows : asked;
-    const { now } = await clockOf({ table, now: at }, of);
+    const { now } = await clockedWorkOf({ table, now: at }, of);
     const { items, next } = await readInParts({ limit, after }, reading[format], (part) =>
       findCommissions({ table, now }, of, filters, part),
     );

@@ -1,7 +1,7 @@
 import { defineRoute, msPerSecond } from '#ground';
 import { dueOf } from '../../shared/billing/domain/invoice.ts';
 import { billQuoteLife, billQuoteSignerAccess } from '../../shared/billing/quotes.ts';
-import { clockOf } from '../../shared/partners/clock.ts';
+import { clockedWorkOf } from '../../shared/partners/clock.ts';
 import { allowPayers } from '../../shared/subscriptions/access.ts';
 import { PreviewIn, PreviewOut } from '../../shared/subscriptions/contract/subscription.ts';
 import { assertOwnOrganization } from '../../shared/subscriptions/plan/payer.ts';
@@ -26,7 +26,7 @@ export const route = defineRoute({
     const wanted = { plan, interval };
     const of = { organization: caller.organization.id, mode: caller.mode };
     assertOwnOrganization(caller, of.organization);
-    const { now } = await clockOf({ table, now: real }, of);
+    const { now } = await clockedWorkOf({ table, now: real }, of);
     const planned = await planSubscription({ table, now }, of, wanted);
     const { lines, period, effective } = effectOfPlan(planned, wanted);
     const { due, excess } = dueOf(lines);

@@ -2,11 +2,14 @@ import type { Mode, OrganizationId, Work } from '#ground';
 import { testClockOf } from './data/test-clocks.ts';
 import { type Clock, unclockedOf } from './domain/organization.ts';
 
-/** What time it is for an organization in a mode: its test clock, if it has one. 1 GetItem in test mode, none in live mode. */
-export async function clockOf(
+/** What use cases work with that are about an organization: the table, and its clock. */
+export interface ClockedWork extends Work, Clock {}
+
+/** The work of an organization in a mode, by its test clock, if it has one. 1 GetItem in test mode, none in live mode. */
+export async function clockedWorkOf(
   { table, now }: Work,
   { organization, mode }: { readonly organization: OrganizationId; readonly mode: Mode },
-): Promise<Clock> {
+): Promise<ClockedWork> {
   const clock = mode === 'test' ? await testClockOf(table, organization) : undefined;
-  return clock ? { now: new Date(clock.now), real: now, isClocked: true } : unclockedOf(now);
+  return { table, ...unclockedOf(now), ...(clock && { now: new Date(clock.now), isClocked: true }) };
 }

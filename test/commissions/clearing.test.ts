@@ -77,9 +77,9 @@ describe('a process that dies while it clears a day', () => {
       if (!due) throw new Error('nothing is due');
       const clock = unclockedOf(wire.now());
       const dying = crashing(wire, nth, when);
-      await expect(clearDays.run(due, dying.wire, clock)).rejects.toThrow();
+      await expect(clearDays.run(due, { table: dying.wire.table, ...clock })).rejects.toThrow();
       expect(dying.crashed()).toBe(true);
-      for (let again = 0; again < 2; again++) await clearDays.run(due, wire, clock);
+      for (let again = 0; again < 2; again++) await clearDays.run(due, { table: wire.table, ...clock });
       expect((await commissionsShown(wire, earning)).summary).toEqual({ ...none, PAYABLE: '10.00' });
       expect(await owedTo(wire, earning)).toBe(1000);
       const told = await publishedIn(wire, `COMMISSION_BALANCE#${earning.organization}#test`);

@@ -111,9 +111,11 @@ describe('the limits', () => {
     const clock = unclockedOf(wire.now());
     await subscribeTo('STARTER');
     await call(wire, purchase, { headers: await headersOf(), body: { addon: 'EXTRA_STORE', quantity: 2 } });
-    await wire.table.commit(await entitleByLicense(wire.table, of, { plan: 'GROWTH', prices: 1 }, clock));
+    await wire.table.commit(
+      await entitleByLicense({ table: wire.table, ...clock }, of, { plan: 'GROWTH', prices: 1 }),
+    );
     expect(await limitsOf()).toMatchObject([{ included: 3, addons: 2, limit: 5 }, {}, {}, {}, {}]);
-    await wire.table.commit(await entitleByLicense(wire.table, of, undefined, clock));
+    await wire.table.commit(await entitleByLicense({ table: wire.table, ...clock }, of, undefined));
     expect(await limitsOf()).toMatchObject([{ limit: 3 }, { limit: 3 }, {}, { limit: 500 }, {}]);
   });
 });

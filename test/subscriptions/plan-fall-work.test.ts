@@ -32,7 +32,7 @@ async function storedFall() {
     const fall = await wire.table.get(keyOfPlanFall(of));
     return fall && placesOf(parsePlanFall(fall));
   };
-  const run = (table: Table) => work.run(item, { table }, unclockedOf(wire.now()));
+  const run = (table: Table) => work.run(item, { table, ...unclockedOf(wire.now()) });
   return { run, load, closings: () => closings };
 }
 

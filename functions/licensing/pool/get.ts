@@ -4,7 +4,7 @@ import { PoolOut } from '../../../shared/licensing/contract/pool.ts';
 import { poolOf } from '../../../shared/licensing/data/pools.ts';
 import { toPoolView } from '../../../shared/licensing/pool/pool-view.ts';
 import { allowPartners, namedInQuery } from '../../../shared/partners/access.ts';
-import { clockOf } from '../../../shared/partners/clock.ts';
+import { clockedWorkOf } from '../../../shared/partners/clock.ts';
 import { organizationOfPartner } from '../../../shared/partners/contract/organization.ts';
 
 export const route = defineRoute({
@@ -19,7 +19,7 @@ export const route = defineRoute({
   returns: [200, PoolOut],
   async handle({ caller, now }, { table }) {
     const of = { organization: caller.organization.id, mode: caller.mode };
-    const [clock, pool] = await Promise.all([clockOf({ table, now }, of), poolOf(table, of)]);
-    return toPoolView(pool, clock.now);
+    const [work, pool] = await Promise.all([clockedWorkOf({ table, now }, of), poolOf(table, of)]);
+    return toPoolView(pool, work.now);
   },
 });

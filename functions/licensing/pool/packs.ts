@@ -4,7 +4,7 @@ import { priceListAt } from '../../../shared/billing/domain/prices.ts';
 import { PackOut } from '../../../shared/licensing/contract/pool.ts';
 import { toPackViews } from '../../../shared/licensing/pool/pack-view.ts';
 import { allowPartners, namedInQuery } from '../../../shared/partners/access.ts';
-import { clockOf } from '../../../shared/partners/clock.ts';
+import { clockedWorkOf } from '../../../shared/partners/clock.ts';
 import { organizationOfPartner } from '../../../shared/partners/contract/organization.ts';
 
 export const route = defineRoute({
@@ -19,7 +19,7 @@ export const route = defineRoute({
   returns: [200, pageOf(PackOut)],
   async handle({ caller, now }, { table }) {
     const of = { organization: caller.organization.id, mode: caller.mode };
-    const clock = await clockOf({ table, now }, of);
-    return { next: null, previous: null, results: toPackViews(priceListAt(clock.now)) };
+    const work = await clockedWorkOf({ table, now }, of);
+    return { next: null, previous: null, results: toPackViews(priceListAt(work.now)) };
   },
 });

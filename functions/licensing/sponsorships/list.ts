@@ -5,7 +5,7 @@ import { sponsorshipStatuses } from '../../../shared/licensing/domain/sponsorshi
 import { listSponsorships } from '../../../shared/licensing/sponsorships/list-sponsorships.ts';
 import { toSponsorshipView } from '../../../shared/licensing/sponsorships/sponsorship-view.ts';
 import { allowMembers, namedInQuery } from '../../../shared/partners/access.ts';
-import { clockOf } from '../../../shared/partners/clock.ts';
+import { clockedWorkOf } from '../../../shared/partners/clock.ts';
 import { organizationOfMember } from '../../../shared/partners/contract/organization.ts';
 
 const id = 'sponsorships.list';
@@ -30,11 +30,11 @@ export const route = defineRoute({
     const of = { organization: caller.organization.id, mode: caller.mode };
     const filters = { organization: of.organization, status, client };
     const after = pages.start(cursor, id, caller, filters);
-    const [clock, { sponsorships, next }] = await Promise.all([
-      clockOf({ table, now }, of),
+    const [work, { sponsorships, next }] = await Promise.all([
+      clockedWorkOf({ table, now }, of),
       listSponsorships(table, of, { status, client }, { limit, after }),
     ]);
-    const views = sponsorships.map((one) => toSponsorshipView(one, clock.now));
+    const views = sponsorships.map((one) => toSponsorshipView(one, work.now));
     return pages.of(views, next, { url, route: id, caller, filters, limit });
   },
 });

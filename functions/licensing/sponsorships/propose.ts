@@ -5,7 +5,7 @@ import { toSponsorshipView } from '../../../shared/licensing/sponsorships/sponso
 import { allowMembers } from '../../../shared/partners/access.ts';
 import { loadActiveOrganization } from '../../../shared/partners/active-organization.ts';
 import { ofClient } from '../../../shared/partners/clients/client-access.ts';
-import { clockOf } from '../../../shared/partners/clock.ts';
+import { clockedWorkOf } from '../../../shared/partners/clock.ts';
 import { clientParams } from '../../../shared/partners/contract/client.ts';
 import { loadNamedClient } from '../../../shared/partners/data/clients.ts';
 
@@ -23,12 +23,12 @@ export const route = defineRoute({
   errors: ['invalid_state', 'conflict'],
   async handle({ params, body, now, stableId }, { table }) {
     const client = await loadNamedClient(table, params.client_id);
-    const [clock] = await Promise.all([
-      clockOf({ table, now }, client),
+    const [work] = await Promise.all([
+      clockedWorkOf({ table, now }, client),
       loadActiveOrganization(table, client.organization),
     ]);
     const asked = { ...body, id: toId<'Sponsorship'>(stableId) };
-    const { sponsorship, writes } = await proposeSponsorship(table, client, asked, clock);
-    return new Commit(writes, toSponsorshipView(sponsorship, clock.now));
+    const { sponsorship, writes } = await proposeSponsorship(work, client, asked);
+    return new Commit(writes, toSponsorshipView(sponsorship, work.now));
   },
 });

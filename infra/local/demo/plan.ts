@@ -36,7 +36,7 @@ async function givePlan({ table, now }: Work, { user, mode }: Tenant): Promise<v
   const clock = unclockedOf(now);
   await table.commit([
     ...startSubscription(subscription, undefined, clock),
-    ...(await entitleBySubscription(table, subscription, clock)),
+    ...(await entitleBySubscription({ table, ...clock }, subscription)),
   ]);
 }
 

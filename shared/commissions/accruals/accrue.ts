@@ -12,7 +12,7 @@ import {
   type Work,
   type Write,
 } from '#ground';
-import { clockOf } from '../../partners/clock.ts';
+import { clockedWorkOf } from '../../partners/clock.ts';
 import { type Attribution, attributionOf } from '../../partners/data/attributions.ts';
 import { keyOfClient, parseClient } from '../../partners/data/clients.ts';
 import { recordNow } from '../../partners/data/place-in-time.ts';
@@ -106,8 +106,8 @@ async function attempt({ table, now }: Work, source: CommissionSource): Promise<
     balance: keyOfBalance(of),
   });
   if (found.known || !found.client || !isEarning(parseClient(found.client), source.at)) return;
-  const [clock, reason] = await Promise.all([
-    clockOf({ table, now }, of),
+  const [work, reason] = await Promise.all([
+    clockedWorkOf({ table, now }, of),
     findSelfDealing(table, of, { merchant, payment }),
   ]);
   const draft = {
@@ -120,12 +120,12 @@ async function attempt({ table, now }: Work, source: CommissionSource): Promise<
     rate_bps,
     amount,
     clears_on: clearingDayOf(kind, source.at),
-    created_at: clock.now.toISOString(),
-    ...recordNow(clock),
+    created_at: work.now.toISOString(),
+    ...recordNow(work),
     revision: 1,
   };
   const balance = found.balance && parseBalance(found.balance);
-  await table.commit(addAccrual(draft, reason, balance, clock));
+  await table.commit(addAccrual(draft, reason, balance, work));
 }
 
 /**

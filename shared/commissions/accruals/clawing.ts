@@ -1,5 +1,5 @@
 import type { Id, Work } from '#ground';
-import { clockOf } from '../../partners/clock.ts';
+import { clockedWorkOf } from '../../partners/clock.ts';
 import type { Clock } from '../../partners/domain/organization.ts';
 import { type CommissionBalance, keyOfBalance, parseBalance } from '../data/balances.ts';
 import { type ClawBack, keyOfClawBack, parseClawBack } from '../data/claw-backs.ts';
@@ -24,7 +24,7 @@ export async function readClawing({ table, now }: Work, id: Id<'Commission'>): P
   const read = await table.getTogether({ first: keyOfCommission(id), before: keyOfClawBack(id) });
   if (!read.first) return undefined;
   const first = parseCommission(read.first);
-  const clock = await clockOf({ table, now }, first);
+  const work = await clockedWorkOf({ table, now }, first);
   // The balance is read before the payouts, so that a payout in between makes this stale.
   const found = await table.getTogether({
     balance: keyOfBalance(first),
@@ -33,10 +33,10 @@ export async function readClawing({ table, now }: Work, id: Id<'Commission'>): P
   const instants = await instantsOf(table, first, [first.payable_at]);
   return {
     first,
-    status: standingOf(first, instants, clock.now).status,
+    status: standingOf(first, instants, work.now).status,
     before: parseClawBack(read.before),
     balance: found.balance && parseBalance(found.balance),
     isDayOpen: found.day !== undefined,
-    clock,
+    clock: work,
   };
 }

@@ -8,7 +8,8 @@ import {
   type Work,
   type Write,
 } from '#ground';
-import { clockOf } from '../../partners/clock.ts';
+import type { ClockedWork } from '../../partners/clock.ts';
+import { clockedWorkOf } from '../../partners/clock.ts';
 import type { Clock } from '../../partners/domain/organization.ts';
 import type { DueWork } from '../../partners/due-work.ts';
 import { keyOfBalance, parseBalance } from '../data/balances.ts';
@@ -78,33 +79,33 @@ export async function holdCommission(
 }> {
   const read = await loadUncheckedCommission(table, id);
   if (!read || (mode === 'test' && read.mode === 'live')) throw new Problem('not_found');
-  const clock = await clockOf({ table, now: at }, read);
-  const { now } = clock;
-  const left = await leaveTotal({ table, now }, read);
+  const work = await clockedWorkOf({ table, now: at }, read);
+  const { now } = work;
+  const left = await leaveTotal(work, read);
   if (!isHoldable(left.status))
     throw new Problem('invalid_state', `The commission is ${left.status} and can no longer be held.`);
   const until = new Date(now.getTime() + days * msPerDay).toISOString();
-  const { commission, writes } = changeHold(read, holdByAdmin(read.hold, { reason, until }), clock);
+  const { commission, writes } = changeHold(read, holdByAdmin(read.hold, { reason, until }), work);
   return { commission, now, writes: [...writes, ...left.writes] };
 }
 
 /** The writes that free a held accrual: it clears on its day or, where that has come, is payable from now on. 1 GetItem. */
-export async function freeAccrual(table: Table, read: Commission, clock: Clock): Promise<readonly Write[]> {
-  const found = await table.get(keyOfBalance(read));
-  const entered = enterBalance(read, found && parseBalance(found), clock, { HELD: -read.amount });
+export async function freeAccrual(work: ClockedWork, read: Commission): Promise<readonly Write[]> {
+  const found = await work.table.get(keyOfBalance(read));
+  const entered = enterBalance(read, found && parseBalance(found), work, { HELD: -read.amount });
   const { payable_at, writes } = entered;
   const revision = read.revision + 1;
   const free: Commission = { ...read, state: 'EARNED', hold: undefined, payable_at, revision };
-  return [saveCommission(read, free, clock), ...writes];
+  return [saveCommission(read, free, work), ...writes];
 }
 
 /** Frees an accrual whose hold is over. */
-export const endHolds: DueWork<{ readonly table: Table }> = {
+export const endHolds: DueWork = {
   prefix: 'COMMISSION',
-  run: (item, { table }, clock) =>
+  run: (item, work) =>
     retryOnConflict(async () => {
-      const read = await loadUncheckedCommission(table, parseCommission(item).id);
-      if (read?.state !== 'HELD' || !read.hold || read.hold.until > clock.now.toISOString()) return;
-      await table.commit(await freeAccrual(table, read, clock));
+      const read = await loadUncheckedCommission(work.table, parseCommission(item).id);
+      if (read?.state !== 'HELD' || !read.hold || read.hold.until > work.now.toISOString()) return;
+      await work.table.commit(await freeAccrual(work, read));
     }),
 };

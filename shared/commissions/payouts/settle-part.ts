@@ -15,7 +15,7 @@ import type { MoneyMovementKind } from '../../money/domain/movements.ts';
 import type { TransferState } from '../../money/ports/payments.ts';
 import { uncountReturned } from '../../money/withdrawals/limit-unverified.ts';
 import { decideWithdrawal } from '../../money/withdrawals/settle-withdrawal.ts';
-import { clockOf } from '../../partners/clock.ts';
+import { clockedWorkOf } from '../../partners/clock.ts';
 import type { Clock } from '../../partners/domain/organization.ts';
 import {
   type CommissionBalance,
@@ -141,23 +141,23 @@ export async function settlePayoutPart(
   const before = read?.parts.find(({ id }) => id === withdrawal.id);
   const item = read && (await table.get(keyOfBalance(read)));
   if (!read || !before || !item) throw new Error(`withdrawal ${withdrawal.id} is no part of a payout`);
-  const clock = await clockOf({ table, now: at }, read);
-  const next = payoutAfter(read, decided.withdrawal, clock.now);
+  const work = await clockedWorkOf({ table, now: at }, read);
+  const next = payoutAfter(read, decided.withdrawal, work.now);
   const after = { ...before, status: decided.withdrawal.status };
   const lines = movePart(read, before, after);
   const wasOpen = read.status === 'PENDING';
   const back = wasOpen ? next.parts.filter(({ status }) => status !== 'PAID') : [after];
-  const ending = { read, next, back, balance: parseBalance(item), clock };
+  const ending = { read, next, back, balance: parseBalance(item), clock: work };
   const isDecided = next.status !== 'PENDING';
   const writes = [
     decided.write,
     savePayout(read, next),
     ...uncountReturned(withdrawal, after.status),
-    ...(lines.length > 0 ? postAbout(read, 'payout', lines, clock.now) : []),
+    ...(lines.length > 0 ? postAbout(read, 'payout', lines, work.now) : []),
     ...(isDecided ? endPayout(ending) : []),
     ...(next.status === read.status
       ? []
-      : [...(await countPayoutEnd(table, next)), announcePayout(read, next, clock.now)]),
+      : [...(await countPayoutEnd(table, next)), announcePayout(read, next, work.now)]),
   ];
   return { payout: next, writes };
 }

@@ -1,9 +1,10 @@
-import { asKobo, type Id, type Kobo, type Table, toId, type Write } from '#ground';
+import { asKobo, type Id, type Kobo, toId, type Write } from '#ground';
 import type { Invoice } from '../../billing/data/invoices.ts';
 import { type InvoiceLine, occasionOfStart } from '../../billing/domain/invoice.ts';
 import { periodOf } from '../../billing/domain/period.ts';
 import { preparePaidInvoice } from '../../billing/invoices/prepare-invoice.ts';
 import { assertActive } from '../../partners/active-organization.ts';
+import type { ClockedWork } from '../../partners/clock.ts';
 import { checkClient } from '../../partners/data/clients.ts';
 import { recordNow } from '../../partners/data/place-in-time.ts';
 import type { Clock } from '../../partners/domain/organization.ts';
@@ -104,38 +105,37 @@ async function payFromWallet(
  * terms_outdated, pool_exhausted, insufficient_funds
  */
 export async function allocateLicense(
-  table: Table,
+  work: ClockedWork,
   planned: PlannedLicense,
   wanted: WantedLicense,
   quoted: readonly InvoiceLine[] | undefined,
   id: Id<'License'>,
-  clock: Clock,
 ): Promise<AllocatedNow> {
   const { client, organization, replaced, licensed, sponsorship, refusals } = planned;
-  const { now } = clock;
+  const { now } = work;
   assertActive(organization);
   const [refusal] = refusals;
   if (refusal) throw refusal;
   const { price, credited } = amountsIn(quoted ?? planned.lines);
-  const begun = newLicense(planned, wanted, price, id, clock);
-  const effects = collectEffects(table);
+  const begun = newLicense(planned, wanted, price, id, work);
+  const effects = collectEffects(work.table);
   if (replaced) await endLicense(effects, replaced.license, credited ?? replaced.unused, replaced.clock);
   let license = begun;
   let invoice: Invoice | undefined;
   if (wanted.source === 'POOL') {
     const taken = allocateCapacity(await effects.loadPool(client), id, price, now);
-    effects.setPool(client, taken.change, clock);
+    effects.setPool(client, taken.change, work);
     license = { ...begun, shares: [...taken.shares] };
-  } else invoice = await payFromWallet(effects, planned, begun, clock);
+  } else invoice = await payFromWallet(effects, planned, begun, work);
   effects.add(
-    ...addLicense(license, clock),
+    ...addLicense(license, work),
     announceLicense('distribution.license.active', undefined, license, now),
-    ...(await writeMerchantPlan({ table, now }, license, licensed)),
+    ...(await writeMerchantPlan(work, license, licensed)),
     checkClient(client),
     ...(sponsorship
       ? [checkApproved({ client: client.id, plan: license.plan, source: license.source }, sponsorship)]
       : []),
-    ...(await openLicenseGate({ table, now }, client)),
+    ...(await openLicenseGate(work, client)),
   );
   return { license, invoice, writes: effects.finish() };
 }

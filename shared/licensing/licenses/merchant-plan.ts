@@ -1,5 +1,5 @@
 import { type Table, toId, type Work, type Write } from '#ground';
-import { clockOf } from '../../partners/clock.ts';
+import { clockedWorkOf } from '../../partners/clock.ts';
 import { type Client, loadUncheckedClient } from '../../partners/data/clients.ts';
 import { changeStore, loadStore, type Store } from '../../stores/data/stores.ts';
 import { isPublic } from '../../stores/domain/store/store.ts';
@@ -29,10 +29,10 @@ export async function writeMerchantPlan(
 ): Promise<readonly Write[]> {
   const { id, plan, prices, status, organization, client, period } = license;
   const of = merchantOf(license);
-  const clock = await clockOf({ table, now }, of);
+  const work = await clockedWorkOf({ table, now }, of);
   return [
     saveLicensedPlan(of, read, { license: id, plan, status, partner: organization, client, period }),
-    ...(await entitleByLicense(table, of, status === 'ENDED' ? undefined : { plan, prices }, clock)),
+    ...(await entitleByLicense(work, of, status === 'ENDED' ? undefined : { plan, prices })),
   ];
 }
 

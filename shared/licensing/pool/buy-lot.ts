@@ -1,9 +1,10 @@
-import { type Id, type Kobo, type Table, toId, type Write } from '#ground';
+import { type Id, type Kobo, toId, type Write } from '#ground';
 import type { Invoice } from '../../billing/data/invoices.ts';
 import type { PackKey } from '../../billing/domain/plans.ts';
 import type { PriceList } from '../../billing/domain/prices.data.ts';
 import type { Bill } from '../../billing/invoices/bill.ts';
 import { preparePaidInvoice } from '../../billing/invoices/prepare-invoice.ts';
+import type { ClockedWork } from '../../partners/clock.ts';
 import type { Clock } from '../../partners/domain/organization.ts';
 import type { Pool, StoredLot } from '../data/pools.ts';
 import { lotEndOf } from '../domain/packs.ts';
@@ -100,13 +101,12 @@ export function creditLot(
  * @throws Problem limit_reached; (at commit) insufficient_funds
  */
 export async function buyLot(
-  table: Table,
+  work: ClockedWork,
   pool: Pool,
   bill: Bill,
   wanted: WantedLot,
-  clock: Clock,
 ): Promise<BoughtCapacity> {
-  const { invoice, writes } = await preparePaidInvoice({ table, now: clock.now }, bill);
-  const credited = creditLot(beginPoolChange(pool), wanted, invoice, clock);
+  const { invoice, writes } = await preparePaidInvoice(work, bill);
+  const credited = creditLot(beginPoolChange(pool), wanted, invoice, work);
   return { lot: credited.lot, invoice, writes: [...writes, ...credited.writes] };
 }

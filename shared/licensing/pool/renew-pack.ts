@@ -4,7 +4,7 @@ import type { PriceList } from '../../billing/domain/prices.data.ts';
 import { isPackOnSale, priceListOfRenewal } from '../../billing/domain/prices.ts';
 import type { PayingCard } from '../../billing/events.ts';
 import {
-  type ChargingUses,
+  type Charging,
   type Renewal,
   renewNow,
   retryNow,
@@ -76,8 +76,8 @@ const writeOverdue = (
 /** A pack whose lot has expired is bought again, if it is still on sale. One that is given up leaves other lots as they are. */
 export const packRenewal: Renewal<PackOfPool> = {
   unpaidOf: ({ renewal: { invoice, since, tries } }) => invoice && { invoice, since, tries },
-  async next({ pool, renewal }, { table, clock }) {
-    const list = listOf(renewal, clock.now);
+  async next({ pool, renewal }, { table, now }) {
+    const list = listOf(renewal, now);
     if (!isPackOnSale(list, renewal.pack)) return undefined;
     const { organization, mode } = pool;
     const payer = await payerOfRenewals(table, organization);
@@ -88,20 +88,20 @@ export const packRenewal: Renewal<PackOfPool> = {
       bill: billOfLot(asked, wantedOf(renewal, list), occasionOfRenewal(renewal.since)),
     };
   },
-  renewed: ({ read: { pool, renewal }, invoice }, { clock }) =>
-    creditRenewed(pool, renewal, listOf(renewal, clock.now), invoice, clock),
-  overdue: ({ read: { pool }, next: { renewal }, overdue: { unpaid, card } }, { clock }) =>
-    writeOverdue(pool, { ...renewal, ...unpaid }, card, clock),
-  paid: ({ pool, renewal }, invoice, { clock }) =>
-    creditRenewed(pool, renewal, listOf(renewal, new Date(renewal.since)), invoice, clock),
-  tried: ({ pool, renewal }, { unpaid, card }, { clock }) =>
-    writeOverdue(pool, { ...renewal, ...unpaid }, card, clock),
-  ended: async ({ pool, renewal }, { table, clock }, failed) => [
-    saveOnly(pool, without(pool, renewal), clock),
-    ...(await voidUnpaid({ table, now: clock.now }, renewal, failed)),
+  renewed: ({ read: { pool, renewal }, invoice }, work) =>
+    creditRenewed(pool, renewal, listOf(renewal, work.now), invoice, work),
+  overdue: ({ read: { pool }, next: { renewal }, overdue: { unpaid, card } }, work) =>
+    writeOverdue(pool, { ...renewal, ...unpaid }, card, work),
+  paid: ({ pool, renewal }, invoice, work) =>
+    creditRenewed(pool, renewal, listOf(renewal, new Date(renewal.since)), invoice, work),
+  tried: ({ pool, renewal }, { unpaid, card }, work) =>
+    writeOverdue(pool, { ...renewal, ...unpaid }, card, work),
+  ended: async ({ pool, renewal }, work, failed) => [
+    saveOnly(pool, without(pool, renewal), work),
+    ...(await voidUnpaid(work, renewal, failed)),
   ],
 };
 
 /** Buys a pack again whose lot has expired, or tries it again. After the last try it is given up. */
-export const renewPack = (uses: ChargingUses, pack: PackOfPool, clock: Clock): Promise<void> =>
-  (pack.renewal.invoice ? retryNow : renewNow)(uses, packRenewal, pack, clock);
+export const renewPack = (work: Charging, pack: PackOfPool): Promise<void> =>
+  (pack.renewal.invoice ? retryNow : renewNow)(work, packRenewal, pack);

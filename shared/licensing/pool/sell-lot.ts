@@ -51,7 +51,11 @@ export async function sellLot(
   const offer = await offerLot({ table, now: at.clock.now }, of, asked, id);
   const { lot: wanted, lines, pool } = offer;
   if (pay_with === 'wallet')
-    return { wanted, lines, ...(await buyLot(table, pool, billOfLot(offer, wanted), wanted, at.clock)) };
+    return {
+      wanted,
+      lines,
+      ...(await buyLot({ table, ...at.clock }, pool, billOfLot(offer, wanted), wanted)),
+    };
   const opened = await openLotCheckout(uses, asked, offer, payment, at);
   const { made, writes } = opened;
   return { wanted, lines, lot: made?.lot, invoice: made?.invoice, opened, writes };

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import { type Id, Problem, type Tenant, type Work, type Write } from '#ground';
-import { clockOf } from '../../partners/clock.ts';
+import { clockedWorkOf } from '../../partners/clock.ts';
 import type { Client } from '../../partners/data/clients.ts';
 import { loadUncheckedClient } from '../../partners/data/clients.ts';
 import type { SponsorshipOut } from '../contract/sponsorship.ts';
@@ -22,16 +22,16 @@ export async function proposalOfClaim(
   { table, now }: Work,
   client: Client,
 ): Promise<z.input<typeof SponsorshipOut> | undefined> {
-  const clock = await clockOf({ table, now }, client);
-  const proposal = await openProposalOf({ table, now: clock.now }, client);
-  return proposal && toSponsorshipView(proposal, clock.now);
+  const work = await clockedWorkOf({ table, now }, client);
+  const proposal = await openProposalOf(work, client);
+  return proposal && toSponsorshipView(proposal, work.now);
 }
 
 /** The merchant approves with its claim what the claim shows. No write if the partner offers nothing. */
 export async function approveWithClaim({ table, now }: Work, client: Client): Promise<readonly Write[]> {
-  const clock = await clockOf({ table, now }, client);
-  const proposal = await openProposalOf({ table, now: clock.now }, client);
-  return proposal ? transitionSponsorship(proposal, 'approve', clock).writes : [];
+  const work = await clockedWorkOf({ table, now }, client);
+  const proposal = await openProposalOf(work, client);
+  return proposal ? transitionSponsorship(proposal, 'approve', work).writes : [];
 }
 
 /**
@@ -46,14 +46,14 @@ export async function answerProposal(
 ): Promise<{ readonly body: z.input<typeof SponsorshipOut>; readonly writes: readonly Write[] } | undefined> {
   const read = await loadUncheckedSponsorship(table, id);
   if (!read || read.mode !== mode) return undefined;
-  const [client, clock] = await Promise.all([
+  const [client, work] = await Promise.all([
     loadUncheckedClient(table, read.client),
-    clockOf({ table, now }, read),
+    clockedWorkOf({ table, now }, read),
   ]);
   if (client?.merchant !== user) return undefined;
   if (client.status !== 'ACTIVE')
     throw new Problem('invalid_state', 'The relationship with this partner has ended.');
   const action = decision === 'APPROVE' ? 'approve' : 'decline';
-  const { sponsorship, writes } = transitionSponsorship(read, action, clock);
-  return { body: toSponsorshipView(sponsorship, clock.now), writes };
+  const { sponsorship, writes } = transitionSponsorship(read, action, work);
+  return { body: toSponsorshipView(sponsorship, work.now), writes };
 }

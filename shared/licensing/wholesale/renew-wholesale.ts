@@ -11,7 +11,7 @@ import { billOfWholesale, linesOfWholesale } from './start-wholesale.ts';
 /** A reseller's subscription renews for a month at a time. */
 export const wholesaleRenewal: Renewal<Wholesale> = {
   unpaidOf: ({ unpaid }) => unpaid,
-  async next(read, { table, clock: { now } }) {
+  async next(read, { table, now }) {
     if (read.cancel_at_period_end) return undefined;
     const list = priceListOfRenewal(read.prices, ({ wholesale }) => wholesale.subscription, now);
     const period = periodOf(read.started_at, read.period.end, 1);
@@ -20,17 +20,17 @@ export const wholesaleRenewal: Renewal<Wholesale> = {
     const asked = { lines: linesOfWholesale(list), payer };
     return { next, bill: billOfWholesale(next, asked, period, occasionOfRenewal(period.start)) };
   },
-  renewed: ({ read, next }, { clock }) => [saveWholesale(read, next, clock)],
-  overdue: ({ read, next, overdue: { unpaid, card } }, { clock }) => [
+  renewed: ({ read, next }, clock) => [saveWholesale(read, next, clock)],
+  overdue: ({ read, next, overdue: { unpaid, card } }, clock) => [
     saveWholesale(read, { ...next, status: 'PAST_DUE', unpaid }, clock),
     announceUnpaid(read, 'wholesale', read.id, { ...unpaid, card }, clock.now),
   ],
-  paid: (read, _invoice, { clock }) => [
+  paid: (read, _invoice, clock) => [
     saveWholesale(read, changeWholesale(read, { status: 'ACTIVE', unpaid: undefined }, clock.now), clock),
   ],
-  tried: (read, { unpaid, card }, { clock }) => [
+  tried: (read, { unpaid, card }, clock) => [
     saveWholesale(read, changeWholesale(read, { unpaid }, clock.now), clock),
     announceUnpaid(read, 'wholesale', read.id, { ...unpaid, card }, clock.now),
   ],
-  ended: async (read, { table, clock }, failed) => (await endWholesale(table, read, clock, failed)).writes,
+  ended: async (read, work, failed) => (await endWholesale(work, read, failed)).writes,
 };

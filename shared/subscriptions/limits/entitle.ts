@@ -9,6 +9,7 @@ import {
   saveLimits,
 } from '../../entitlements/data/entitlements.ts';
 import { type Entitled, mostOf } from '../../entitlements/domain/entitled.ts';
+import type { ClockedWork } from '../../partners/clock.ts';
 import type { Clock } from '../../partners/domain/organization.ts';
 import { keyOfPlanFall, type PlanFall, parsePlanFall, placesOf, savePlanFall } from '../data/plan-falls.ts';
 import type { Subscription } from '../data/subscriptions.ts';
@@ -79,15 +80,14 @@ function entitle(
  * @param known the limits that count now, where they were read before
  */
 export async function entitleBySubscription(
-  table: Table,
+  work: ClockedWork,
   { organization, mode, status, plan, prices, addons }: Subscription,
-  clock: Clock,
   known?: KnownLimits,
 ): Promise<readonly Write[]> {
   const of = { organization, mode };
-  const read = known ?? (await loadLimits(table, of));
+  const read = known ?? (await loadLimits(work.table, of));
   const own = status === 'ENDED' ? undefined : limitsOfPlan(plan, prices, addons);
-  return entitle(of, read, { own, licensed: read.entitlement.licensed }, clock);
+  return entitle(of, read, { own, licensed: read.entitlement.licensed }, work);
 }
 
 /**
@@ -95,12 +95,11 @@ export async function entitleBySubscription(
  * merchant's own: 1 BatchGetItem. @param paid the plan and the version of the prices; undefined when the licence ends
  */
 export async function entitleByLicense(
-  table: Table,
+  work: ClockedWork,
   merchant: BilledOrganization,
   paid: { readonly plan: PaidPlanKey; readonly prices: number } | undefined,
-  clock: Clock,
 ): Promise<readonly Write[]> {
-  const read = await loadLimits(table, merchant);
+  const read = await loadLimits(work.table, merchant);
   const licensed = paid && limitsOfPlan(paid.plan, paid.prices).included;
-  return entitle(merchant, read, { own: read.entitlement.own, licensed }, clock);
+  return entitle(merchant, read, { own: read.entitlement.own, licensed }, work);
 }

@@ -113,7 +113,8 @@ export async function runDue(wire: Wire): Promise<void> {
     const { items } = await listDueOfAll(wire.table, shard, wire.now(), { limit: 100, after: undefined });
     for (const item of items)
       for (const work of [clearDays, endHolds])
-        if (String(item.pk).startsWith(`${work.prefix}#`)) await work.run(item, wire, clock);
+        if (String(item.pk).startsWith(`${work.prefix}#`))
+          await work.run(item, { table: wire.table, ...clock });
   }
 }
 
