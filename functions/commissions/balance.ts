@@ -3,7 +3,7 @@ import { toBalanceView } from '../../shared/commissions/balance-view.ts';
 import { balanceQuery, PartnerBalance } from '../../shared/commissions/contract/payout.ts';
 import { sheetOf } from '../../shared/commissions/data/days.ts';
 import { allowPartners, namedInQuery } from '../../shared/partners/access.ts';
-import { timeOfOrganization } from '../../shared/partners/organization-time.ts';
+import { clockedWorkOf } from '../../shared/partners/clock.ts';
 
 export const route = defineRoute({
   id: 'commissions.balance',
@@ -17,10 +17,7 @@ export const route = defineRoute({
   returns: [200, PartnerBalance],
   async handle({ caller, now: at }, { table }) {
     const of = { organization: caller.organization.id, mode: caller.mode };
-    const [{ now }, sheet] = await Promise.all([
-      timeOfOrganization({ table, now: at }, of),
-      sheetOf(table, of),
-    ]);
+    const [{ now }, sheet] = await Promise.all([clockedWorkOf({ table, now: at }, of), sheetOf(table, of)]);
     return toBalanceView(of, sheet, now);
   },
 });

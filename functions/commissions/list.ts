@@ -23,8 +23,8 @@ import {
 import type { Earner } from '../../shared/commissions/data/balances.ts';
 import { sheetOf } from '../../shared/commissions/data/days.ts';
 import { allowMembers, namedInQuery } from '../../shared/partners/access.ts';
+import { clockedWorkOf } from '../../shared/partners/clock.ts';
 import { organizationOfMember } from '../../shared/partners/contract/organization.ts';
-import { timeOfOrganization } from '../../shared/partners/organization-time.ts';
 
 const id = 'commissions.list';
 
@@ -66,7 +66,7 @@ export const route = defineRoute({
     const scope = { organization: earner.organization };
     const at = { url, route: id, caller, scope, filters: { ...wanted, format }, limit };
     const page = { limit: format === 'csv' ? maxRows : limit, after: pages.start(cursor, at) };
-    const { now } = await timeOfOrganization({ table, now: real }, earner);
+    const { now } = await clockedWorkOf({ table, now: real }, earner);
     const { items, next } = await readInParts(page, reading[format], (part) =>
       findCommissions({ table, now }, earner, wanted, part),
     );

@@ -10,7 +10,7 @@ import {
 import type { licensingEvents } from '../../shared/licensing/events.ts';
 import { payFromCredit, payFromFunding } from '../../shared/licensing/following/pay-overdue.ts';
 import type { moneyEvents } from '../../shared/money/events.ts';
-import { timeOfOrganization } from '../../shared/partners/organization-time.ts';
+import { clockedWorkOf } from '../../shared/partners/clock.ts';
 
 const credited = 'distribution.pool.credited' satisfies keyof typeof licensingEvents.types;
 const funded = 'wallet.funded' satisfies keyof typeof moneyEvents.types;
@@ -38,8 +38,8 @@ export const consumer = followEvents({
     const owned = isCredit ? [toId<'Organization'>(tenant)] : await ownedBy(table, toId<'User'>(tenant));
     for (const organization of owned) {
       const of = { organization, mode };
-      const time = await timeOfOrganization({ table, now: now() }, of);
-      await (isCredit ? payFromCredit : payFromFunding)(table, of, time);
+      const work = await clockedWorkOf({ table, now: now() }, of);
+      await (isCredit ? payFromCredit : payFromFunding)(work, of);
     }
   },
 });

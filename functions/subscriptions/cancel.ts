@@ -1,6 +1,6 @@
 import { commitIfChanged, defineRoute, Problem } from '#ground';
 import { activeSession } from '../../shared/identity/standing.ts';
-import { timeOfOrganization } from '../../shared/partners/organization-time.ts';
+import { clockedWorkOf } from '../../shared/partners/clock.ts';
 import { allowPayersOfSubscription } from '../../shared/subscriptions/access.ts';
 import {
   CancelIn,
@@ -29,8 +29,8 @@ export const route = defineRoute({
     if (!read) throw new Problem('not_found');
     if (read.id !== params.subscription_id)
       throw new Problem('invalid_state', 'The subscription has ended already.');
-    const time = await timeOfOrganization({ table, now }, of);
-    const { subscription, writes } = await cancelSubscription(table, read, at, time);
+    const work = await clockedWorkOf({ table, now }, of);
+    const { subscription, writes } = await cancelSubscription(work, read, at);
     return commitIfChanged(writes, toSubscriptionView(subscription));
   },
 });

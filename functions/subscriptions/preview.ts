@@ -1,7 +1,7 @@
 import { defineRoute, msPerSecond } from '#ground';
 import { dueOf } from '../../shared/billing/domain/invoice.ts';
 import { billQuoteLife, billQuoteSignerAccess } from '../../shared/billing/quotes.ts';
-import { timeOfOrganization } from '../../shared/partners/organization-time.ts';
+import { clockedWorkOf } from '../../shared/partners/clock.ts';
 import { allowPayers } from '../../shared/subscriptions/access.ts';
 import { PreviewIn, PreviewOut } from '../../shared/subscriptions/contract/subscription.ts';
 import { assertOwnOrganization } from '../../shared/subscriptions/plan/payer.ts';
@@ -22,11 +22,11 @@ export const route = defineRoute({
   idempotent: false,
   writes: false,
   uses: { quotes: billQuoteSignerAccess },
-  async handle({ body: { plan, interval }, caller, now: realNow }, { table, quotes }) {
+  async handle({ body: { plan, interval }, caller, now: real }, { table, quotes }) {
     const wanted = { plan, interval };
     const of = { organization: caller.organization.id, mode: caller.mode };
     assertOwnOrganization(caller, of.organization);
-    const { now } = await timeOfOrganization({ table, now: realNow }, of);
+    const { now } = await clockedWorkOf({ table, now: real }, of);
     const planned = await planSubscription({ table, now }, of, wanted);
     const { lines, period, effective } = effectOfPlan(planned, wanted);
     const { due, excess } = dueOf(lines);

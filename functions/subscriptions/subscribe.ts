@@ -5,7 +5,7 @@ import { billQuoteReaderAccess, linesOfQuote } from '../../shared/billing/quotes
 import { activeSession } from '../../shared/identity/standing.ts';
 import { showCurrentPlan } from '../../shared/licensing/licenses/show-current-plan.ts';
 import { paymentsAccess } from '../../shared/money/wiring.ts';
-import { timeOfOrganization } from '../../shared/partners/organization-time.ts';
+import { clockedWorkOf } from '../../shared/partners/clock.ts';
 import { allowPayers } from '../../shared/subscriptions/access.ts';
 import { openPlanCheckout, paidLinesOf } from '../../shared/subscriptions/by-gateway/plan-checkout.ts';
 import { SubscribedOut, SubscribeIn } from '../../shared/subscriptions/contract/subscribing.ts';
@@ -39,26 +39,26 @@ export const route = defineRoute({
     const of = { organization: caller.organization.id, mode: caller.mode };
     const wanted = { plan, interval };
     const payer = payerOfOwn(caller, of.organization);
-    const time = await timeOfOrganization({ table, now }, of);
+    const work = await clockedWorkOf({ table, now }, of);
     const viewOf = async (current: CurrentPlan, checkout: ReturnType<typeof toCheckoutView>) => ({
       ...(await showCurrentPlan(table, current, of)),
       invoice: null,
       checkout,
     });
     const paid = await findPaidCheckout(table, body, stableId);
-    if (paid) return viewOf(await loadCurrentPlan(table, of), toCheckoutView({ checkout: paid }, time.now));
-    const opened = quote === undefined ? undefined : await quotes.open(quote, time.now);
-    const planned = await planSubscription({ table, now: time.now }, of, wanted);
+    if (paid) return viewOf(await loadCurrentPlan(table, of), toCheckoutView({ checkout: paid }, work.now));
+    const opened = quote === undefined ? undefined : await quotes.open(quote, work.now);
+    const planned = await planSubscription(work, of, wanted);
     const quoted = opened && linesOfQuote(opened, aboutOfPlan(of, wanted, planned.current));
     const asked = { of, payer, wanted, planned, quoted, id: stableId };
     const lines = pay_with === 'gateway' ? paidLinesOf(asked) : undefined;
     if (!lines) {
-      const { subscription, invoice, writes } = await subscribe(table, asked, time);
+      const { subscription, invoice, writes } = await subscribe(work, asked);
       return new Commit(writes, toSubscribedView(subscription, invoice, baseUrl));
     }
-    const at = { by: requestId, now, time };
+    const at = { by: requestId, now, clock: work };
     const shown = await openPlanCheckout({ table, payments }, asked, lines, body, at);
-    const checkout = toCheckoutView(shown, time.now);
+    const checkout = toCheckoutView(shown, work.now);
     const { made, writes } = shown;
     if (!made) return commitIfChanged(writes, await viewOf(planned.current, checkout));
     return new Commit(writes, { ...toSubscribedView(made.subscription, made.invoice, baseUrl), checkout });

@@ -11,8 +11,5 @@ export const consumer = defineConsumer(
     ...sweepSchedule,
   },
   { table: tableAccess, payments: paymentsAccess },
-  (_event, uses, wire) => {
-    const now = wire.now();
-    return runDue(dueWorks, { ...uses, now }, now);
-  },
+  (_event, uses, wire) => runDue(dueWorks, uses, wire.now()),
 );

@@ -21,6 +21,7 @@ import {
 } from '#ground';
 import { dueTimeOf, isDueMarkShown } from './data/due-lists.ts';
 import { markDueList, saveTestClock, type TestClock, testClockOf } from './data/test-clocks.ts';
+import type { Clock } from './domain/organization.ts';
 import { createAgenda } from './due-agenda.ts';
 import { type DueWork, Undecided } from './due-work.ts';
 import { workOf } from './run-due.ts';
@@ -82,14 +83,14 @@ async function waitForIndex(table: Table, organization: OrganizationId): Promise
  * Does one thing, unless somebody changes it at that moment: then it is read again.
  * @returns false if it waits for a decision of others
  */
-async function runOne<Uses extends { readonly table: Table; readonly now: Date }>(
-  works: readonly DueWork<Uses>[],
+async function runOne<Uses extends Work>(
+  works: readonly DueWork<Uses & Clock>[],
   item: Item,
   uses: Uses,
   now: Date,
 ): Promise<boolean> {
   try {
-    await workOf(works, item).run(item, uses, { now, isClocked: true, realNow: uses.now });
+    await workOf(works, item).run(item, { ...uses, now, real: uses.now, isClocked: true });
   } catch (error) {
     if (error instanceof Undecided) return false;
     if (!(error instanceof Stale)) throw error;
@@ -104,8 +105,8 @@ async function runOne<Uses extends { readonly table: Table; readonly now: Date }
  * @param uses `now` is the real time
  * @throws Problem conflict, invalid_request
  */
-export async function advanceClock<Uses extends { readonly table: Table; readonly now: Date }>(
-  works: readonly DueWork<Uses>[],
+export async function advanceClock<Uses extends Work>(
+  works: readonly DueWork<Uses & Clock>[],
   uses: Uses,
   { organization, to }: { readonly organization: OrganizationId; readonly to: Date },
 ): Promise<AdvancedClock> {

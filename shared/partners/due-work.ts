@@ -1,5 +1,5 @@
-import type { Item, Table } from '#ground';
-import type { OrganizationTime } from './domain/organization.ts';
+import type { Item } from '#ground';
+import type { ClockedWork } from './clock.ts';
 
 /**
  * Nothing can be done to an item yet: somebody else has to decide first, such as the payment gateway. The item stays due, and
@@ -11,13 +11,13 @@ export class Undecided extends Error {}
  * What time does to one kind of thing that organizations have. The context of the things declares it, and functions/ puts
  * all kinds together: for the schedule, and for the test clock.
  */
-export interface DueWork<Uses extends { readonly table: Table }> {
+export interface DueWork<W extends ClockedWork = ClockedWork> {
   /** How the partitions of these things begin, up to the first `#`. */
   readonly prefix: string;
   /**
-   * Does the first thing that is due by `time.now`, in transactions of its own, and moves the item to its next time. Does
+   * Does the first thing that is due by `work.now`, in transactions of its own, and moves the item to its next time. Does
    * nothing to an item for which nothing is due any more: the list lags slightly behind the table.
    * @throws Undecided
    */
-  run(item: Item, uses: Uses, time: OrganizationTime): Promise<void>;
+  run(item: Item, work: W): Promise<void>;
 }

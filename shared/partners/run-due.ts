@@ -1,14 +1,12 @@
 import { createTimer, type Item, log, Stale, sweepBudget, sweepShards, type Table } from '#ground';
+import type { ClockedWork } from './clock.ts';
 import { dueOwnerOf, leaveToClock, listDueOfAll, organizationDueShards } from './data/due-lists.ts';
 import { clockedOf } from './data/test-clocks.ts';
-import { unclockedTimeOf } from './domain/organization.ts';
+import { type Clock, unclockedOf } from './domain/organization.ts';
 import { type DueWork, Undecided } from './due-work.ts';
 
 /** What time does to an item. @throws when no context knows such items */
-export function workOf<Uses extends { readonly table: Table }>(
-  works: readonly DueWork<Uses>[],
-  item: Item,
-): DueWork<Uses> {
+export function workOf<W extends ClockedWork>(works: readonly DueWork<W>[], item: Item): DueWork<W> {
   const { pk } = dueOwnerOf(item);
   const work = works.find(({ prefix }) => pk.startsWith(`${prefix}#`));
   if (!work) throw new Error(`nothing is known that time does to ${pk}`);
@@ -26,7 +24,7 @@ function leave(error: unknown): void {
  * clock does it. 1 BatchGetItem where some are test items.
  */
 async function runPage<Uses extends { readonly table: Table }>(
-  works: readonly DueWork<Uses>[],
+  works: readonly DueWork<Uses & Clock>[],
   items: readonly Item[],
   uses: Uses,
   now: Date,
@@ -37,7 +35,7 @@ async function runPage<Uses extends { readonly table: Table }>(
     items.map(async (item) => {
       const { organization, mode } = dueOwnerOf(item);
       if (mode === 'test' && clocked.has(organization)) await uses.table.update(leaveToClock(item));
-      else await workOf(works, item).run(item, uses, unclockedTimeOf(now));
+      else await workOf(works, item).run(item, { ...uses, ...unclockedOf(now) });
     }),
   );
   for (const one of done) if (one.status === 'rejected') leave(one.reason);
@@ -46,7 +44,7 @@ async function runPage<Uses extends { readonly table: Table }>(
 
 /** Does what is due by now to things of all organizations, except those with a test clock. A run has 40 seconds. */
 export async function runDue<Uses extends { readonly table: Table }>(
-  works: readonly DueWork<Uses>[],
+  works: readonly DueWork<Uses & Clock>[],
   uses: Uses,
   now: Date,
 ): Promise<void> {

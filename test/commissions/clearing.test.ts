@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { clearDays } from '../../shared/commissions/accruals/clear-day.ts';
 import { listDueOfOrganization } from '../../shared/partners/data/due-lists.ts';
-import { unclockedTimeOf } from '../../shared/partners/domain/organization.ts';
+import { unclockedOf } from '../../shared/partners/domain/organization.ts';
 import {
   balanceOf,
   commissionsShown,
@@ -75,11 +75,11 @@ describe('a process that dies while it clears a day', () => {
       const { items } = await listDueOfOrganization(wire.table, earning.organization, wire.now(), page);
       const [due] = items;
       if (!due) throw new Error('nothing is due');
-      const time = unclockedTimeOf(wire.now());
+      const clock = unclockedOf(wire.now());
       const dying = crashing(wire, nth, when);
-      await expect(clearDays.run(due, dying.wire, time)).rejects.toThrow();
+      await expect(clearDays.run(due, { table: dying.wire.table, ...clock })).rejects.toThrow();
       expect(dying.crashed()).toBe(true);
-      for (let again = 0; again < 2; again++) await clearDays.run(due, wire, time);
+      for (let again = 0; again < 2; again++) await clearDays.run(due, { table: wire.table, ...clock });
       expect((await commissionsShown(wire, earning)).summary).toEqual({ ...none, PAYABLE: '10.00' });
       expect(await owedTo(wire, earning)).toBe(1000);
       const told = await publishedIn(wire, `COMMISSION_BALANCE#${earning.organization}#test`);

@@ -16,7 +16,7 @@ import {
   giveBackCapacity,
 } from '../../shared/licensing/pool/pool-change.ts';
 import { writePoolChange } from '../../shared/licensing/pool/pool-writes.ts';
-import { unclockedTimeOf } from '../../shared/partners/domain/organization.ts';
+import { unclockedOf } from '../../shared/partners/domain/organization.ts';
 import { createRunner } from '../../shared/platform/events/consumer.ts';
 import { ringing } from '../support/asserts/alarms.ts';
 import { newUser, signedIn } from '../support/people/identity/fixtures.ts';
@@ -51,13 +51,13 @@ async function giveBack(amount: number): Promise<void> {
 }
 
 const poolNow = () => poolOf(wire.table, { organization: partner.organization, mode: 'live' });
-const time = () => unclockedTimeOf(wire.now());
+const clock = () => unclockedOf(wire.now());
 
 /** A licence takes capacity, and gives half of it back. */
 async function usePool(): Promise<void> {
   const taken = allocateCapacity(beginPoolChange(await poolNow()), license, face, wire.now());
   const change = giveBackCapacity(taken.change, license, taken.shares, asKobo(face / 2), wire.now());
-  await wire.table.commit(writePoolChange(change, time()).writes);
+  await wire.table.commit(writePoolChange(change, clock()).writes);
 }
 
 /** Both walks, once. */
@@ -111,7 +111,7 @@ describe('the daily comparison of pools with the ledger', () => {
       },
       wire.now(),
     );
-    await wire.table.commit(writePoolChange(credited, time()).writes);
+    await wire.table.commit(writePoolChange(credited, clock()).writes);
     await compare();
     expect(rung).toEqual([]);
   });
@@ -121,7 +121,7 @@ describe('the daily comparison of pools with the ledger', () => {
       const read = await poolNow();
       const lots = read.lots.map((lot) => ({ ...lot, unearned: asKobo(lot.unearned + excess) }));
       const pool: Pool = { ...read, lots, revision: read.revision + 1 };
-      await wire.table.commit([savePool(read, pool, time())]);
+      await wire.table.commit([savePool(read, pool, clock())]);
     };
     await changeLot(7);
     later(day);

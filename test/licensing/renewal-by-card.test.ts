@@ -14,7 +14,6 @@ import { post } from '../../shared/money/data/journal.ts';
 import { walletOf } from '../../shared/money/data/wallets.ts';
 import { withdraw } from '../../shared/money/domain/ledger.ts';
 import { accounts } from '../../shared/money/domain/ledger-accounts.ts';
-import { unclockedTimeOf } from '../../shared/partners/domain/organization.ts';
 import { Undecided } from '../../shared/partners/due-work.ts';
 import type { Item, Key } from '../../shared/platform/table/table.ts';
 import type { Wire } from '../../shared/platform/wire.ts';
@@ -48,7 +47,6 @@ interface Renewing {
   /** The end of what is paid, and whether the renewal is overdue. */
   stateOf(partner: Sponsor, key: Key): Promise<{ readonly end: string; readonly isOverdue: boolean }>;
 }
-const timeOn = (on: Wire) => unclockedTimeOf(on.now());
 
 const kinds: Readonly<Record<'license' | 'wholesale' | 'pack', Renewing>> = {
   wholesale: {
@@ -58,7 +56,7 @@ const kinds: Readonly<Record<'license' | 'wholesale' | 'pack', Renewing>> = {
       const { organization, mode } = ofPartner(partner);
       return { pk: `WHOLESALE#${organization}#${mode}`, sk: 'WHOLESALE' };
     },
-    run: (item, on) => wholesaleWork.run(item, chargingOn(on), timeOn(on)),
+    run: (item, on) => wholesaleWork.run(item, chargingOn(on)),
     async stateOf(partner) {
       const read = await wholesaleOf(wire.table, ofPartner(partner));
       return { end: read?.period.end ?? '', isOverdue: read?.status === 'PAST_DUE' };
@@ -73,7 +71,7 @@ const kinds: Readonly<Record<'license' | 'wholesale' | 'pack', Renewing>> = {
       const { id } = madeBy(await allocateTo(wire, partner.headers, client, sponsored));
       return keyOfLicense(toId<'License'>(id));
     },
-    run: (item, on) => licenseWork.run(item, chargingOn(on), timeOn(on)),
+    run: (item, on) => licenseWork.run(item, chargingOn(on)),
     async stateOf(_, { pk }) {
       const read = await loadUncheckedLicense(wire.table, toId<'License'>(pk.split('#')[1] ?? ''));
       return { end: read?.period.end ?? '', isOverdue: read?.status === 'PAST_DUE' };
@@ -85,7 +83,7 @@ const kinds: Readonly<Record<'license' | 'wholesale' | 'pack', Renewing>> = {
       await buyPack(wire, partner.headers, { auto_renew: true });
       return { pk: pools.pk(ofPartner(partner)), sk: pools.sk.pool };
     },
-    run: (item, on) => poolWork.run(item, chargingOn(on), timeOn(on)),
+    run: (item, on) => poolWork.run(item, chargingOn(on)),
     async stateOf(partner) {
       const { lots, renewals } = await poolOf(wire.table, ofPartner(partner));
       const [renewal] = renewals;

@@ -8,7 +8,7 @@ import { entitlementOf } from '../../shared/entitlements/data/entitlements.ts';
 import { freeLimits } from '../../shared/entitlements/domain/limits.data.ts';
 import type { User } from '../../shared/identity/data/users.ts';
 import { ownOrganizationOf } from '../../shared/partners/access.ts';
-import { unclockedTimeOf } from '../../shared/partners/domain/organization.ts';
+import { unclockedOf } from '../../shared/partners/domain/organization.ts';
 import { loadStore } from '../../shared/stores/data/stores.ts';
 import { entitleByLicense } from '../../shared/subscriptions/limits/entitle.ts';
 
@@ -108,12 +108,14 @@ describe('the limits', () => {
 
   test('are those of a licence where it is higher, under the add-ons of the merchant, and go with it', async () => {
     const of = { organization: ownOrganizationOf({ user: merchant.id }), mode: 'test' as const };
-    const time = unclockedTimeOf(wire.now());
+    const clock = unclockedOf(wire.now());
     await subscribeTo('STARTER');
     await call(wire, purchase, { headers: await headersOf(), body: { addon: 'EXTRA_STORE', quantity: 2 } });
-    await wire.table.commit(await entitleByLicense(wire.table, of, { plan: 'GROWTH', prices: 1 }, time));
+    await wire.table.commit(
+      await entitleByLicense({ table: wire.table, ...clock }, of, { plan: 'GROWTH', prices: 1 }),
+    );
     expect(await limitsOf()).toMatchObject([{ included: 3, addons: 2, limit: 5 }, {}, {}, {}, {}]);
-    await wire.table.commit(await entitleByLicense(wire.table, of, undefined, time));
+    await wire.table.commit(await entitleByLicense({ table: wire.table, ...clock }, of, undefined));
     expect(await limitsOf()).toMatchObject([{ limit: 3 }, { limit: 3 }, {}, { limit: 500 }, {}]);
   });
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { toId } from '../../shared/kernel/ids.ts';
-import { unclockedTimeOf } from '../../shared/partners/domain/organization.ts';
+import { unclockedOf } from '../../shared/partners/domain/organization.ts';
 import type { Table } from '../../shared/platform/table/table.ts';
 import { keyOfPlanFall, parsePlanFall, placesOf } from '../../shared/subscriptions/data/plan-falls.ts';
 import { createPlanFallWork } from '../../shared/subscriptions/limits/due.ts';
@@ -32,7 +32,7 @@ async function storedFall() {
     const fall = await wire.table.get(keyOfPlanFall(of));
     return fall && placesOf(parsePlanFall(fall));
   };
-  const run = (table: Table) => work.run(item, { table }, unclockedTimeOf(wire.now()));
+  const run = (table: Table) => work.run(item, { table, ...unclockedOf(wire.now()) });
   return { run, load, closings: () => closings };
 }
 

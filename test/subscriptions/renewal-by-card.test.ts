@@ -10,7 +10,6 @@ import { msPerDay } from '../../shared/kernel/time.ts';
 import { post } from '../../shared/money/data/journal.ts';
 import { walletPartition } from '../../shared/money/data/wallets.ts';
 import { chargeBack } from '../../shared/money/domain/ledger.ts';
-import { unclockedTimeOf } from '../../shared/partners/domain/organization.ts';
 import { createRunner } from '../../shared/platform/events/consumer.ts';
 import type { Wire } from '../../shared/platform/wire.ts';
 import { keyOfSubscription, subscriptionOf } from '../../shared/subscriptions/data/subscriptions.ts';
@@ -53,8 +52,7 @@ const stateOf = ({ organization }: Who) => subscriptionOf(wire.table, { organiza
 /** What a run does to the subscription. */
 async function renew({ organization }: Who, on: Wire = wire): Promise<void> {
   const item = await wire.table.get(keyOfSubscription({ organization, mode: 'live' }));
-  const time = unclockedTimeOf(on.now());
-  if (item) await subscriptionDueWork.run(item, chargingOn(on), time);
+  if (item) await subscriptionDueWork.run(item, chargingOn(on));
 }
 async function invoiceOf({ organization }: Who) {
   const page = { limit: 1, after: undefined };

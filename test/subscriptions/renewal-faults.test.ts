@@ -8,7 +8,6 @@ import { journalEntriesOf, post } from '../../shared/money/data/journal.ts';
 import { walletOf } from '../../shared/money/data/wallets.ts';
 import { withdraw } from '../../shared/money/domain/ledger.ts';
 import { accounts } from '../../shared/money/domain/ledger-accounts.ts';
-import { unclockedTimeOf } from '../../shared/partners/domain/organization.ts';
 import { createWire, instancesOf, type Wire } from '../../shared/platform/wire.ts';
 import { alarmsAccess } from '../../shared/platform/wiring/alarms.ts';
 import { keyOfSubscription, subscriptionOf } from '../../shared/subscriptions/data/subscriptions.ts';
@@ -46,7 +45,7 @@ const run = (on: Wire) => sweep.run({}, instancesOf(sweep.uses, on), on);
 async function renewAlone(on: Wire, merchant: User): Promise<void> {
   const of = { organization: ownOf(merchant), mode: 'test' } as const;
   const item = await wire.table.get(keyOfSubscription(of));
-  if (item) await subscriptionDueWork.run(item, chargingOn(on), unclockedTimeOf(on.now()));
+  if (item) await subscriptionDueWork.run(item, chargingOn(on));
 }
 const stateOf = async (merchant: User) =>
   subscriptionOf(wire.table, { organization: ownOf(merchant), mode: 'test' });

@@ -8,8 +8,8 @@ import { toLicenseView } from '../../../shared/licensing/licenses/license-view.t
 import { planLicense, termsOfLicense } from '../../../shared/licensing/licenses/plan-license.ts';
 import { allowMembers, organizationAdmins } from '../../../shared/partners/access.ts';
 import { ofClientInBody } from '../../../shared/partners/clients/client-access.ts';
+import { clockedWorkOf } from '../../../shared/partners/clock.ts';
 import { loadNamedClient } from '../../../shared/partners/data/clients.ts';
-import { timeOfOrganization } from '../../../shared/partners/organization-time.ts';
 
 export const route = defineRoute({
   id: 'licenses.allocate',
@@ -37,12 +37,12 @@ export const route = defineRoute({
   async handle({ body, now, stableId, baseUrl }, { table, quotes }) {
     const { quote } = body;
     const client = await loadNamedClient(table, body.client);
-    const time = await timeOfOrganization({ table, now }, client);
-    const opened = quote === undefined ? undefined : await quotes.open(quote, time.now);
-    const planned = await planLicense({ table, now }, client, body, time);
+    const work = await clockedWorkOf({ table, now }, client);
+    const opened = quote === undefined ? undefined : await quotes.open(quote, work.now);
+    const planned = await planLicense(work, client, body);
     const quoted = opened && linesOfQuote(opened, termsOfLicense(body, planned));
     const id = toId<'License'>(stableId);
-    const { license, invoice, writes } = await allocateLicense(table, planned, body, quoted, id, time);
+    const { license, invoice, writes } = await allocateLicense(work, planned, body, quoted, id);
     return new Commit(writes, {
       ...toLicenseView(license),
       invoice: invoice ? toInvoiceView(invoice, baseUrl) : null,

@@ -5,7 +5,7 @@ import { loadNamedLicense } from '../../../shared/licensing/data/licenses.ts';
 import { cancelLicense } from '../../../shared/licensing/licenses/cancel-license.ts';
 import { allowLicenseAdmins } from '../../../shared/licensing/licenses/license-access.ts';
 import { toLicenseView } from '../../../shared/licensing/licenses/license-view.ts';
-import { timeOfOrganization } from '../../../shared/partners/organization-time.ts';
+import { clockedWorkOf } from '../../../shared/partners/clock.ts';
 import { CancelIn } from '../../../shared/subscriptions/contract/subscription.ts';
 
 export const route = defineRoute({
@@ -22,8 +22,8 @@ export const route = defineRoute({
   errors: ['invalid_state', 'payment_disputed'],
   async handle({ params, body: { at }, now }, { table }) {
     const read = await loadNamedLicense(table, params.license_id);
-    const time = await timeOfOrganization({ table, now }, read);
-    const { license, writes } = await cancelLicense(table, read, at, time);
+    const work = await clockedWorkOf({ table, now }, read);
+    const { license, writes } = await cancelLicense(work, read, at);
     return commitIfChanged(writes, toLicenseView(license));
   },
 });

@@ -4,8 +4,8 @@ import { LicenseQuoteIn, LicenseQuoteOut } from '../../../shared/licensing/contr
 import { planLicense, termsOfLicense } from '../../../shared/licensing/licenses/plan-license.ts';
 import { allowMembers, organizationAdmins } from '../../../shared/partners/access.ts';
 import { ofClientInBody } from '../../../shared/partners/clients/client-access.ts';
+import { clockedWorkOf } from '../../../shared/partners/clock.ts';
 import { loadNamedClient } from '../../../shared/partners/data/clients.ts';
-import { timeOfOrganization } from '../../../shared/partners/organization-time.ts';
 
 export const route = defineRoute({
   id: 'licenses.quote',
@@ -23,8 +23,8 @@ export const route = defineRoute({
   uses: { quotes: billQuoteSignerAccess },
   async handle({ body, now }, { table, quotes }) {
     const client = await loadNamedClient(table, body.client);
-    const time = await timeOfOrganization({ table, now }, client);
-    const planned = await planLicense({ table, now }, client, body, time);
+    const work = await clockedWorkOf({ table, now }, client);
+    const planned = await planLicense(work, client, body);
     const { lines, before, after, refusals } = planned;
     const eligible = refusals.length === 0;
     const about = termsOfLicense(body, planned);
@@ -40,8 +40,8 @@ export const route = defineRoute({
       currency: 'NGN' as const,
       eligible,
       reasons: refusals.map(({ code, message }) => ({ code, detail: message })),
-      quote: eligible ? await quotes.sign({ about, lines }, time.now) : null,
-      expires_at: eligible ? new Date(time.now.getTime() + billQuoteLife * msPerSecond).toISOString() : null,
+      quote: eligible ? await quotes.sign({ about, lines }, work.now) : null,
+      expires_at: eligible ? new Date(work.now.getTime() + billQuoteLife * msPerSecond).toISOString() : null,
     };
   },
 });

@@ -3,7 +3,7 @@ import { EligibilityOut, eligibilityQuery } from '../../../shared/licensing/cont
 import { loadBuyer } from '../../../shared/licensing/pool/eligibility.ts';
 import { toPackViews } from '../../../shared/licensing/pool/pack-view.ts';
 import { allowPartners, namedInQuery } from '../../../shared/partners/access.ts';
-import { timeOfOrganization } from '../../../shared/partners/organization-time.ts';
+import { clockedWorkOf } from '../../../shared/partners/clock.ts';
 
 export const route = defineRoute({
   id: 'pool.eligibility',
@@ -17,8 +17,8 @@ export const route = defineRoute({
   returns: [200, EligibilityOut],
   async handle({ query: { pack }, caller, now }, { table }) {
     const of = { organization: caller.organization.id, mode: caller.mode };
-    const time = await timeOfOrganization({ table, now }, of);
-    const { reasons, list } = await loadBuyer({ table, now: time.now }, of, pack);
+    const work = await clockedWorkOf({ table, now }, of);
+    const { reasons, list } = await loadBuyer(work, of, pack);
     return { eligible: reasons.length === 0, reasons: [...reasons], packs: toPackViews(list) };
   },
 });

@@ -4,8 +4,8 @@ import { PoolOut } from '../../../shared/licensing/contract/pool.ts';
 import { poolOf } from '../../../shared/licensing/data/pools.ts';
 import { toPoolView } from '../../../shared/licensing/pool/pool-view.ts';
 import { allowPartners, namedInQuery } from '../../../shared/partners/access.ts';
+import { clockedWorkOf } from '../../../shared/partners/clock.ts';
 import { organizationOfPartner } from '../../../shared/partners/contract/organization.ts';
-import { timeOfOrganization } from '../../../shared/partners/organization-time.ts';
 
 export const route = defineRoute({
   id: 'pool.get',
@@ -19,7 +19,7 @@ export const route = defineRoute({
   returns: [200, PoolOut],
   async handle({ caller, now }, { table }) {
     const of = { organization: caller.organization.id, mode: caller.mode };
-    const [time, pool] = await Promise.all([timeOfOrganization({ table, now }, of), poolOf(table, of)]);
-    return toPoolView(pool, time.now);
+    const [work, pool] = await Promise.all([clockedWorkOf({ table, now }, of), poolOf(table, of)]);
+    return toPoolView(pool, work.now);
   },
 });

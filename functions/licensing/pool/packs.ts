@@ -4,8 +4,8 @@ import { priceListAt } from '../../../shared/billing/domain/prices.ts';
 import { PackOut } from '../../../shared/licensing/contract/pool.ts';
 import { toPackViews } from '../../../shared/licensing/pool/pack-view.ts';
 import { allowPartners, namedInQuery } from '../../../shared/partners/access.ts';
+import { clockedWorkOf } from '../../../shared/partners/clock.ts';
 import { organizationOfPartner } from '../../../shared/partners/contract/organization.ts';
-import { timeOfOrganization } from '../../../shared/partners/organization-time.ts';
 
 export const route = defineRoute({
   id: 'pool.packs',
@@ -19,7 +19,7 @@ export const route = defineRoute({
   returns: [200, pageOf(PackOut)],
   async handle({ caller, now }, { table }) {
     const of = { organization: caller.organization.id, mode: caller.mode };
-    const time = await timeOfOrganization({ table, now }, of);
-    return { next: null, previous: null, results: toPackViews(priceListAt(time.now)) };
+    const work = await clockedWorkOf({ table, now }, of);
+    return { next: null, previous: null, results: toPackViews(priceListAt(work.now)) };
   },
 });

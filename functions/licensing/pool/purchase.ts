@@ -5,7 +5,7 @@ import { sellLot } from '../../../shared/licensing/pool/sell-lot.ts';
 import { toSoldLotView } from '../../../shared/licensing/pool/sold-lot-view.ts';
 import { paymentsAccess } from '../../../shared/money/wiring.ts';
 import { allowMembers, namedInBody, organizationAdmins } from '../../../shared/partners/access.ts';
-import { timeOfOrganization } from '../../../shared/partners/organization-time.ts';
+import { clockedWorkOf } from '../../../shared/partners/clock.ts';
 
 export const route = defineRoute({
   id: 'pool.purchase',
@@ -21,10 +21,10 @@ export const route = defineRoute({
   uses: { payments: paymentsAccess },
   async handle({ body, caller, now, stableId, requestId, baseUrl }, uses) {
     const of = { organization: caller.organization.id, mode: caller.mode };
-    const time = await timeOfOrganization({ table: uses.table, now }, of);
+    const work = await clockedWorkOf({ table: uses.table, now }, of);
     const asked = { pack: body.pack, auto_renew: body.auto_renew };
     const payment = { ...body, id: stableId };
-    const sold = await sellLot(uses, of, asked, payment, { by: requestId, now, time });
-    return commitIfChanged(sold.writes, toSoldLotView(sold, of, time.now, baseUrl));
+    const sold = await sellLot(uses, of, asked, payment, { by: requestId, now, clock: work });
+    return commitIfChanged(sold.writes, toSoldLotView(sold, of, work.now, baseUrl));
   },
 });

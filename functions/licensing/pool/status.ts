@@ -4,8 +4,8 @@ import { PackStatusOut } from '../../../shared/licensing/contract/pool.ts';
 import { poolOf } from '../../../shared/licensing/data/pools.ts';
 import { packStandingOf } from '../../../shared/licensing/domain/pool.ts';
 import { allowPartners, namedInQuery } from '../../../shared/partners/access.ts';
+import { clockedWorkOf } from '../../../shared/partners/clock.ts';
 import { organizationOfPartner } from '../../../shared/partners/contract/organization.ts';
-import { timeOfOrganization } from '../../../shared/partners/organization-time.ts';
 
 export const route = defineRoute({
   id: 'pool.status',
@@ -19,8 +19,8 @@ export const route = defineRoute({
   returns: [200, PackStatusOut],
   async handle({ caller, now }, { table }) {
     const of = { organization: caller.organization.id, mode: caller.mode };
-    const [time, pool] = await Promise.all([timeOfOrganization({ table, now }, of), poolOf(table, of)]);
+    const [work, pool] = await Promise.all([clockedWorkOf({ table, now }, of), poolOf(table, of)]);
     const { organization, mode } = of;
-    return { organization, ...packStandingOf(pool, time.now), is_test: mode === 'test' };
+    return { organization, ...packStandingOf(pool, work.now), is_test: mode === 'test' };
   },
 });

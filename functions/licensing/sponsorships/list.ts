@@ -5,8 +5,8 @@ import { sponsorshipStatuses } from '../../../shared/licensing/domain/sponsorshi
 import { listSponsorships } from '../../../shared/licensing/sponsorships/list-sponsorships.ts';
 import { toSponsorshipView } from '../../../shared/licensing/sponsorships/sponsorship-view.ts';
 import { allowMembers, namedInQuery } from '../../../shared/partners/access.ts';
+import { clockedWorkOf } from '../../../shared/partners/clock.ts';
 import { organizationOfMember } from '../../../shared/partners/contract/organization.ts';
-import { timeOfOrganization } from '../../../shared/partners/organization-time.ts';
 
 export const route = defineListRoute({
   id: 'sponsorships.list',
@@ -22,11 +22,11 @@ export const route = defineListRoute({
   item: SponsorshipOut,
   async list({ query: { status, client }, caller, now, page }, { table }) {
     const of = { organization: caller.organization.id, mode: caller.mode };
-    const [time, { sponsorships, next }] = await Promise.all([
-      timeOfOrganization({ table, now }, of),
+    const [work, { sponsorships, next }] = await Promise.all([
+      clockedWorkOf({ table, now }, of),
       listSponsorships(table, of, { status, client }, page),
     ]);
-    const views = sponsorships.map((one) => toSponsorshipView(one, time.now));
+    const views = sponsorships.map((one) => toSponsorshipView(one, work.now));
     return { results: views, next };
   },
 });

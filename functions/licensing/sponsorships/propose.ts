@@ -5,9 +5,9 @@ import { toSponsorshipView } from '../../../shared/licensing/sponsorships/sponso
 import { allowMembers } from '../../../shared/partners/access.ts';
 import { loadActiveOrganization } from '../../../shared/partners/active-organization.ts';
 import { ofClient } from '../../../shared/partners/clients/client-access.ts';
+import { clockedWorkOf } from '../../../shared/partners/clock.ts';
 import { clientParams } from '../../../shared/partners/contract/client.ts';
 import { loadNamedClient } from '../../../shared/partners/data/clients.ts';
-import { timeOfOrganization } from '../../../shared/partners/organization-time.ts';
 
 export const route = defineRoute({
   id: 'sponsorships.propose',
@@ -23,12 +23,12 @@ export const route = defineRoute({
   errors: ['invalid_state', 'conflict'],
   async handle({ params, body, now, stableId }, { table }) {
     const client = await loadNamedClient(table, params.client_id);
-    const [time] = await Promise.all([
-      timeOfOrganization({ table, now }, client),
+    const [work] = await Promise.all([
+      clockedWorkOf({ table, now }, client),
       loadActiveOrganization(table, client.organization),
     ]);
     const asked = { ...body, id: toId<'Sponsorship'>(stableId) };
-    const { sponsorship, writes } = await proposeSponsorship(table, client, asked, time);
-    return new Commit(writes, toSponsorshipView(sponsorship, time.now));
+    const { sponsorship, writes } = await proposeSponsorship(work, client, asked);
+    return new Commit(writes, toSponsorshipView(sponsorship, work.now));
   },
 });

@@ -5,7 +5,7 @@ import { resellerOf } from '../../../shared/licensing/data/wholesale.ts';
 import { cancelWholesale } from '../../../shared/licensing/wholesale/cancel-wholesale.ts';
 import { toWholesaleView } from '../../../shared/licensing/wholesale/wholesale-view.ts';
 import { allowMembers, namedInBody, organizationAdmins } from '../../../shared/partners/access.ts';
-import { timeOfOrganization } from '../../../shared/partners/organization-time.ts';
+import { clockedWorkOf } from '../../../shared/partners/clock.ts';
 
 export const route = defineRoute({
   id: 'wholesale.cancel',
@@ -20,9 +20,9 @@ export const route = defineRoute({
   errors: ['invalid_state', 'payment_disputed'],
   async handle({ body: { at }, caller, now }, { table }) {
     const of = { organization: caller.organization.id, mode: caller.mode };
-    const time = await timeOfOrganization({ table, now }, of);
+    const work = await clockedWorkOf({ table, now }, of);
     const reseller = await resellerOf(table, of);
-    const { wholesale, writes } = await cancelWholesale(table, reseller, at, time);
+    const { wholesale, writes } = await cancelWholesale(work, reseller, at);
     return commitIfChanged(writes, toWholesaleView(of, wholesale, reseller.counts));
   },
 });

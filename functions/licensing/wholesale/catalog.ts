@@ -4,8 +4,8 @@ import { priceListAt } from '../../../shared/billing/domain/prices.ts';
 import { CatalogPlanOut } from '../../../shared/licensing/contract/wholesale.ts';
 import { toCatalogPlanViews } from '../../../shared/licensing/wholesale/wholesale-view.ts';
 import { allowMembers, namedInQuery } from '../../../shared/partners/access.ts';
+import { clockedWorkOf } from '../../../shared/partners/clock.ts';
 import { organizationOfMember } from '../../../shared/partners/contract/organization.ts';
-import { timeOfOrganization } from '../../../shared/partners/organization-time.ts';
 
 export const route = defineRoute({
   id: 'wholesale.catalog',
@@ -19,7 +19,7 @@ export const route = defineRoute({
   returns: [200, pageOf(CatalogPlanOut)],
   async handle({ caller, now }, { table }) {
     const of = { organization: caller.organization.id, mode: caller.mode };
-    const time = await timeOfOrganization({ table, now }, of);
-    return { next: null, previous: null, results: toCatalogPlanViews(priceListAt(time.now)) };
+    const work = await clockedWorkOf({ table, now }, of);
+    return { next: null, previous: null, results: toCatalogPlanViews(priceListAt(work.now)) };
   },
 });

@@ -9,7 +9,7 @@ import { openWholesaleCheckout } from '../../../shared/licensing/wholesale/whole
 import { toStartedView } from '../../../shared/licensing/wholesale/wholesale-view.ts';
 import { paymentsAccess } from '../../../shared/money/wiring.ts';
 import { allowMembers, namedInBody, organizationAdmins } from '../../../shared/partners/access.ts';
-import { timeOfOrganization } from '../../../shared/partners/organization-time.ts';
+import { clockedWorkOf } from '../../../shared/partners/clock.ts';
 
 export const route = defineRoute({
   id: 'wholesale.start',
@@ -25,25 +25,25 @@ export const route = defineRoute({
   uses: { payments: paymentsAccess },
   async handle({ body, caller, now, stableId, requestId, baseUrl }, { table, payments }) {
     const of = { organization: caller.organization.id, mode: caller.mode };
-    const time = await timeOfOrganization({ table, now }, of);
+    const work = await clockedWorkOf({ table, now }, of);
     const paid = await findPaidCheckout(table, body, stableId);
     if (paid) {
-      const checkout = toCheckoutView({ checkout: paid }, time.now);
+      const checkout = toCheckoutView({ checkout: paid }, work.now);
       return { ...toStartedView(of, await resellerOf(table, of), undefined, baseUrl), checkout };
     }
-    const offer = await offerWholesale({ table, now: time.now }, of);
+    const offer = await offerWholesale(work, of);
     const { counts, before, payer, lines } = offer;
     const month = { ...of, payer, lines, id: stableId };
     if (body.pay_with === 'wallet') {
-      const { wholesale, invoice, writes } = await startWholesale(table, month, offer, time);
+      const { wholesale, invoice, writes } = await startWholesale(work, month, offer);
       return new Commit(writes, toStartedView(of, { wholesale, counts }, invoice, baseUrl));
     }
-    const at = { by: requestId, now, time };
+    const at = { by: requestId, now, clock: work };
     const opened = await openWholesaleCheckout({ table, payments }, month, offer, body, at);
     const { made } = opened;
     return commitIfChanged(opened.writes, {
       ...toStartedView(of, { wholesale: made?.wholesale ?? before, counts }, made?.invoice, baseUrl),
-      checkout: toCheckoutView(opened, time.now),
+      checkout: toCheckoutView(opened, work.now),
     });
   },
 });

@@ -1,5 +1,5 @@
 import { commitIfChanged, defineRoute } from '#ground';
-import { timeOfOrganization } from '../../../shared/partners/organization-time.ts';
+import { clockedWorkOf } from '../../../shared/partners/clock.ts';
 import { allowPayersOfAddon } from '../../../shared/subscriptions/access.ts';
 import { addonParams, SubscriptionOut } from '../../../shared/subscriptions/contract/subscription.ts';
 import { assertSubscribed } from '../../../shared/subscriptions/plan/buy-addon.ts';
@@ -20,9 +20,9 @@ export const route = defineRoute({
   errors: ['not_found', 'plan_required', 'invalid_state'],
   async handle({ params, caller, now }, { table }) {
     const of = { organization: caller.organization.id, mode: caller.mode };
-    const time = await timeOfOrganization({ table, now }, of);
+    const work = await clockedWorkOf({ table, now }, of);
     const read = assertSubscribed(await loadCurrentPlan(table, of));
-    const { subscription, writes } = cancelAddon(read, params.addon_id, time);
+    const { subscription, writes } = cancelAddon(read, params.addon_id, work);
     return commitIfChanged(writes, toSubscriptionView(subscription));
   },
 });

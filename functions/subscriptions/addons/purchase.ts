@@ -6,7 +6,7 @@ import { toInvoiceView } from '../../../shared/billing/invoices/invoice-view.ts'
 import { activeSession } from '../../../shared/identity/standing.ts';
 import { showCurrentPlan } from '../../../shared/licensing/licenses/show-current-plan.ts';
 import { paymentsAccess } from '../../../shared/money/wiring.ts';
-import { timeOfOrganization } from '../../../shared/partners/organization-time.ts';
+import { clockedWorkOf } from '../../../shared/partners/clock.ts';
 import { allowPayers } from '../../../shared/subscriptions/access.ts';
 import { openAddonCheckout } from '../../../shared/subscriptions/by-gateway/addon-checkout.ts';
 import { AddonIn, SubscribedOut } from '../../../shared/subscriptions/contract/subscribing.ts';
@@ -32,7 +32,7 @@ export const route = defineRoute({
     const of = { organization: caller.organization.id, mode: caller.mode };
     const wanted = { addon, quantity };
     const payer = payerOfOwn(caller, of.organization);
-    const time = await timeOfOrganization({ table, now }, of);
+    const work = await clockedWorkOf({ table, now }, of);
     const paid = await findPaidCheckout(table, body, stableId);
     const current = await loadCurrentPlan(table, of);
     const viewOf = async ({ subscription, invoice }: Partial<SoldAddon>) =>
@@ -42,16 +42,16 @@ export const route = defineRoute({
             ...(await showCurrentPlan(table, current, of)),
             invoice: invoice ? toInvoiceView(invoice, baseUrl) : null,
           };
-    if (paid) return { ...(await viewOf({})), checkout: toCheckoutView({ checkout: paid }, time.now) };
-    const offer = offerAddon(wanted, current, time.now);
+    if (paid) return { ...(await viewOf({})), checkout: toCheckoutView({ checkout: paid }, work.now) };
+    const offer = offerAddon(wanted, current, work.now);
     const bill = { ...of, payer, lines: offer.lines, id: stableId };
     if (pay_with === 'wallet' || dueOf(offer.lines).due === 0) {
-      const sold = await offer.buy(table, bill, time);
+      const sold = await offer.buy(work, bill);
       return new Commit(sold.writes, await viewOf(sold));
     }
-    const at = { by: requestId, now, time };
+    const at = { by: requestId, now, clock: work };
     const opened = await openAddonCheckout({ table, payments }, wanted, bill, offer, body, at);
-    const checkout = toCheckoutView(opened, time.now);
+    const checkout = toCheckoutView(opened, work.now);
     return commitIfChanged(opened.writes, { ...(await viewOf(opened.made ?? {})), checkout });
   },
 });

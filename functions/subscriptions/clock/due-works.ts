@@ -1,5 +1,5 @@
 import { checkoutDueWork } from '../../../shared/billing/checkouts/due.ts';
-import type { ChargingUses } from '../../../shared/billing/renewal/renewal.ts';
+import type { Charging } from '../../../shared/billing/renewal/renewal.ts';
 import { clearDays } from '../../../shared/commissions/accruals/clear-day.ts';
 import { endHolds } from '../../../shared/commissions/accruals/hold.ts';
 import { licenseWork } from '../../../shared/licensing/licenses/license-work.ts';
@@ -13,7 +13,7 @@ import { createPlanFallWork } from '../../../shared/subscriptions/limits/due.ts'
 import { subscriptionDueWork } from '../../../shared/subscriptions/renewal/due.ts';
 
 /** THE list of what time does to things of organizations, for the schedule and for the test clock. */
-export const dueWorks: readonly DueWork<ChargingUses>[] = [
+export const dueWorks: readonly DueWork<Charging>[] = [
   subscriptionDueWork,
   createPlanFallWork({ load: loadOwnStores, closeBeyond: unpublishBeyond }),
   checkoutDueWork,

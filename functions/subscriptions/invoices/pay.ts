@@ -6,7 +6,7 @@ import { loadInvoice } from '../../../shared/billing/data/invoices.ts';
 import { toInvoiceView } from '../../../shared/billing/invoices/invoice-view.ts';
 import { activeSession } from '../../../shared/identity/standing.ts';
 import { paymentsAccess } from '../../../shared/money/wiring.ts';
-import { timeOfOrganization } from '../../../shared/partners/organization-time.ts';
+import { clockedWorkOf } from '../../../shared/partners/clock.ts';
 import { allowPayersOfInvoice } from '../../../shared/subscriptions/access.ts';
 import { openInvoiceCheckout } from '../../../shared/subscriptions/by-gateway/invoice-checkout.ts';
 import { payOpenInvoice } from '../../../shared/subscriptions/renewal/pay-open-invoice.ts';
@@ -26,20 +26,20 @@ export const route = defineRoute({
   uses: { payments: paymentsAccess },
   async handle({ params, body, now, requestId, stableId, baseUrl }, { table, payments }) {
     const read = await loadInvoice(table, params.invoice_id);
-    const time = await timeOfOrganization({ table, now }, read);
+    const work = await clockedWorkOf({ table, now }, read);
     if (body.pay_with === 'wallet') {
-      const { invoice, writes } = await payOpenInvoice(table, read, time);
+      const { invoice, writes } = await payOpenInvoice(work, read);
       return new Commit(writes, toInvoiceView(invoice, baseUrl));
     }
     const opened = await openInvoiceCheckout(
       { table, payments },
       read,
       { ...body, id: stableId },
-      { by: requestId, now, time },
+      { by: requestId, now, clock: work },
     );
     return commitIfChanged(opened.writes, {
       ...toInvoiceView(opened.made?.invoice ?? read, baseUrl),
-      checkout: toCheckoutView(opened, time.now),
+      checkout: toCheckoutView(opened, work.now),
     });
   },
 });

@@ -5,7 +5,7 @@ import { toInvoiceView } from '../../../shared/billing/invoices/invoice-view.ts'
 import { refundInvoice } from '../../../shared/billing/invoices/refund-invoice.ts';
 import { adminSession } from '../../../shared/identity/standing.ts';
 import { takeRefundedCapacity } from '../../../shared/licensing/following/refund-capacity.ts';
-import { timeOfOrganization } from '../../../shared/partners/organization-time.ts';
+import { clockedWorkOf } from '../../../shared/partners/clock.ts';
 
 export const route = defineRoute({
   id: 'invoices.refund',
@@ -23,9 +23,9 @@ export const route = defineRoute({
     const read = await loadInvoice(table, params.invoice_id);
     // In test mode nothing live can be refunded.
     if (caller.mode === 'test' && read.mode === 'live') throw new Problem('not_found');
-    const time = await timeOfOrganization({ table, now }, read);
-    const { invoice, writes } = refundInvoice(read, amount, `refund ${stableId}`, time.now);
-    const taken = await takeRefundedCapacity(table, invoice, time);
+    const work = await clockedWorkOf({ table, now }, read);
+    const { invoice, writes } = refundInvoice(read, amount, `refund ${stableId}`, work.now);
+    const taken = await takeRefundedCapacity(work, invoice);
     const { payer, mode } = invoice;
     return new Commit([...writes, ...taken], toInvoiceView(invoice, baseUrl), invoice.id, [
       { user: payer.user, mode },

@@ -4,7 +4,7 @@ import { PaidByLinkOut, PayByLinkIn } from '../../../shared/billing/contract/pay
 import { loadLinkedInvoice, toLinkedView } from '../../../shared/billing/invoices/linked-invoice.ts';
 import { usualCard } from '../../../shared/money/domain/test-cards.ts';
 import { paymentsAccess } from '../../../shared/money/wiring.ts';
-import { timeOfOrganization } from '../../../shared/partners/organization-time.ts';
+import { clockedWorkOf } from '../../../shared/partners/clock.ts';
 import { openInvoiceCheckout } from '../../../shared/subscriptions/by-gateway/invoice-checkout.ts';
 
 export const route = defineRoute({
@@ -22,16 +22,16 @@ export const route = defineRoute({
   uses: { payments: paymentsAccess, pepper: pepperAccess },
   async handle({ body, now, requestId, stableId, baseUrl }, { table, payments, pepper }) {
     const read = await loadLinkedInvoice({ table, now }, await pepper.bytes(), body.token);
-    const time = await timeOfOrganization({ table, now }, read);
+    const work = await clockedWorkOf({ table, now }, read);
     const opened = await openInvoiceCheckout(
       { table, payments },
       read,
       { id: stableId, card: body.card ?? usualCard, return_url: `${baseUrl}/account/pay-invoice/` },
-      { by: requestId, now, time },
+      { by: requestId, now, clock: work },
     );
     return commitIfChanged(opened.writes, {
       ...toLinkedView(opened.made?.invoice ?? read),
-      checkout: toCheckoutView(opened, time.now),
+      checkout: toCheckoutView(opened, work.now),
     });
   },
 });

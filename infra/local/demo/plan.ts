@@ -3,7 +3,7 @@ import { monthsOf, priceListAt } from '../../../shared/billing/domain/prices.ts'
 import { toId } from '../../../shared/kernel/ids.ts';
 import { modes, type Tenant } from '../../../shared/kernel/roles.ts';
 import { uuidOfName } from '../../../shared/kernel/uuid.ts';
-import { unclockedTimeOf } from '../../../shared/partners/domain/organization.ts';
+import { unclockedOf } from '../../../shared/partners/domain/organization.ts';
 import type { Work } from '../../../shared/platform/table/table.ts';
 import {
   type Subscription,
@@ -33,10 +33,10 @@ async function givePlan({ table, now }: Work, { user, mode }: Tenant): Promise<v
     updated_at: at,
     revision: 1,
   };
-  const time = unclockedTimeOf(now);
+  const clock = unclockedOf(now);
   await table.commit([
-    ...startSubscription(subscription, undefined, time),
-    ...(await entitleBySubscription(table, subscription, time)),
+    ...startSubscription(subscription, undefined, clock),
+    ...(await entitleBySubscription({ table, ...clock }, subscription)),
   ]);
 }
 

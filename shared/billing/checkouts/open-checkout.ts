@@ -5,7 +5,8 @@ import { awaitPayer, beginPayment, type Payment, releasePayment } from '../../mo
 import { type TestCard, usualCard } from '../../money/domain/test-cards.ts';
 import { charge } from '../../money/payments/charge-payment.ts';
 import type { Payments } from '../../money/ports/payments.ts';
-import type { OrganizationTime } from '../../partners/domain/organization.ts';
+import type { ClockedWork } from '../../partners/clock.ts';
+import type { Clock } from '../../partners/domain/organization.ts';
 import { addCheckout, type Checkout, loadUncheckedCheckout, readCheckouts } from '../data/checkouts.ts';
 import { checkoutLifetime, statusOfCheckout } from '../domain/checkout.ts';
 import type { InvoiceLine } from '../domain/invoice.ts';
@@ -46,7 +47,7 @@ export interface OpeningUses {
 export interface OpeningTime {
   readonly by: string;
   readonly now: Date;
-  readonly time: OrganizationTime;
+  readonly clock: Clock;
 }
 
 /** Without a card nothing is charged in test mode. */
@@ -66,12 +67,12 @@ async function replaceCheckout(
 
 /** A new checkout, and the writes that add it. */
 async function createCheckout(
-  table: Table,
+  work: ClockedWork,
   asked: AskedCheckout,
   how: GatewayChoice,
-  { now, isClocked }: OrganizationTime,
   last: Id<'Checkout'> | undefined,
 ) {
+  const { now, isClocked } = work;
   const { lines, ...rest } = asked;
   const checkout: Checkout = {
     ...rest,
@@ -86,7 +87,7 @@ async function createCheckout(
   const writes = [
     ...addCheckout(checkout, last, { isClocked }),
     ...announceCheckout(undefined, checkout, now),
-    ...(await replaceCheckout({ table, now }, last)),
+    ...(await replaceCheckout(work, last)),
   ];
   return { checkout, writes };
 }
@@ -165,8 +166,8 @@ export async function openCheckout<Made extends CheckoutMade>(
   if (known) assertSameAsked(known, asked);
   const { checkout, writes } = known
     ? { checkout: known, writes: [] }
-    : await createCheckout(table, asked, how, at.time, last);
-  if (!checkout.charged || statusOfCheckout(checkout, at.time.now) !== 'OPEN') return { checkout, writes };
+    : await createCheckout({ table, ...at.clock }, asked, how, last);
+  if (!checkout.charged || statusOfCheckout(checkout, at.clock.now) !== 'OPEN') return { checkout, writes };
   if (!known) await table.commit(writes);
   return chargeCheckout(all, checkout, how, effect, at);
 }

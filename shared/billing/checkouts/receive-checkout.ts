@@ -1,3 +1,4 @@
+import type { ClockedWork } from '../../partners/clock.ts';
 // The gateway says of a checkout's payment that it arrived or was declined: as the answer to the charge, when somebody
 // looks at the checkout, to the sweep, or by a notification; so more than once, and late. Money that arrived goes into the
 // payer's wallet, and the effect of the purpose pays with it, unless the checkout has ended or no longer buys what it was
@@ -13,8 +14,7 @@ import { walletOf } from '../../money/data/wallets.ts';
 import type { PaymentStatus } from '../../money/domain/payment.ts';
 import { settleAndSave } from '../../money/payments/save-card.ts';
 import type { ArrivedPayment, PaymentState } from '../../money/payments/settle-payment.ts';
-import type { OrganizationTime } from '../../partners/domain/organization.ts';
-import { timeOfOrganization } from '../../partners/organization-time.ts';
+import { clockedWorkOf } from '../../partners/clock.ts';
 import { type Checkout, loadUncheckedCheckout } from '../data/checkouts.ts';
 import { type CheckoutPurpose, statusOfCheckout } from '../domain/checkout.ts';
 import { finishCheckout } from './announce-checkout.ts';
@@ -45,17 +45,16 @@ type Outcome<Made> = { readonly made: Made } | { readonly reason: string };
 
 /** @param available what the wallet holds without the money of the checkout */
 async function tryEffect<Made extends CheckoutMade>(
-  table: Table,
+  work: ClockedWork,
   read: Checkout,
   effect: CheckoutEffect<Made>,
-  time: OrganizationTime,
   available: Kobo,
 ): Promise<Outcome<Made>> {
-  if (statusOfCheckout(read, time.now) !== 'OPEN')
+  if (statusOfCheckout(read, work.now) !== 'OPEN')
     return { reason: 'The checkout had ended before the money arrived.' };
   if (available < 0) return { reason: 'The wallet was below zero, and the money went there.' };
   try {
-    const made = await effect(table, read, time);
+    const made = await effect(work, read);
     const isAsAsked = made?.invoice.total === read.amount;
     return made && isAsAsked ? { made } : { reason: 'What it was to pay for has changed in the meantime.' };
   } catch (error) {
@@ -85,20 +84,20 @@ export async function receiveCheckout<Made extends CheckoutMade>(
   effectOf: (purpose: CheckoutPurpose) => CheckoutEffect<Made>,
   { now, from }: ReportTime,
 ): Promise<AppliedCheckout<Made>> {
-  const [time, wallet, money] = await Promise.all([
-    timeOfOrganization({ table, now }, read),
+  const [work, wallet, money] = await Promise.all([
+    clockedWorkOf({ table, now }, read),
     walletOf(table, payment.owner, payment.mode),
     settleAndSave({ table, now }, payment, state, from),
   ]);
   if (!wallet) throw new TypeError(`the payer of checkout ${read.id} has no wallet`);
-  const outcome = await tryEffect(table, read, effectOf(read.purpose), time, wallet.available);
+  const outcome = await tryEffect(work, read, effectOf(read.purpose), wallet.available);
   if ('reason' in outcome) {
     const kept = { status: 'PAID', to_wallet: true, reason: outcome.reason } as const;
-    const { checkout, writes } = finishCheckout(read, kept, time.now);
+    const { checkout, writes } = finishCheckout(read, kept, work.now);
     return { checkout, writes: [...money, ...writes] };
   }
   const { made } = outcome;
-  const { checkout, writes } = finishCheckout(read, { status: 'PAID', invoice: made.invoice.id }, time.now);
+  const { checkout, writes } = finishCheckout(read, { status: 'PAID', invoice: made.invoice.id }, work.now);
   return { checkout, made, writes: joinMoves([...money, ...made.writes, ...writes]).map(examineAgain) };
 }
 
@@ -111,9 +110,9 @@ export async function declineCheckout(
 ): Promise<Omit<AppliedCheckout, 'made'>> {
   const declined = endDeclined(payment, reason, now);
   if (read.status !== 'OPEN') return { checkout: read, writes: [declined] };
-  const time = await timeOfOrganization({ table, now }, read);
-  const status = statusOfCheckout(read, time.now) === 'OPEN' ? 'FAILED' : 'EXPIRED';
-  const { checkout, writes } = finishCheckout(read, { status, reason }, time.now);
+  const work = await clockedWorkOf({ table, now }, read);
+  const status = statusOfCheckout(read, work.now) === 'OPEN' ? 'FAILED' : 'EXPIRED';
+  const { checkout, writes } = finishCheckout(read, { status, reason }, work.now);
   return { checkout, writes: [declined, ...writes] };
 }
 

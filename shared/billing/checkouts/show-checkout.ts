@@ -2,7 +2,7 @@ import { checkOwner, type Id, type Table, type Tenant, toId, type Write } from '
 import { canAsk, loadUncheckedPayment } from '../../money/data/payments.ts';
 import { askAbout } from '../../money/payments/settle-payment.ts';
 import type { Payments } from '../../money/ports/payments.ts';
-import { timeOfOrganization } from '../../partners/organization-time.ts';
+import { clockedWorkOf } from '../../partners/clock.ts';
 import { type Checkout, loadUncheckedCheckout } from '../data/checkouts.ts';
 import { type ShownCheckout, toCheckoutView } from './checkout-view.ts';
 import type { CheckoutEffects } from './effects.ts';
@@ -50,6 +50,6 @@ export async function showCheckout(
   const found = await loadUncheckedCheckout(all.table, id);
   const { owner: _, ...read } = checkOwner(found && { ...found, owner: found.payer.user }, caller);
   const seen = await lookAtCheckout(all, read, now);
-  const time = await timeOfOrganization({ table: all.table, now }, seen.checkout);
-  return { view: toCheckoutView(seen, time.now), writes: seen.writes };
+  const work = await clockedWorkOf({ table: all.table, now }, seen.checkout);
+  return { view: toCheckoutView(seen, work.now), writes: seen.writes };
 }

@@ -11,7 +11,7 @@ import {
   type Write,
 } from '#ground/data';
 import { dueKeysOf } from '../../partners/data/due-lists.ts';
-import type { OrganizationTime } from '../../partners/domain/organization.ts';
+import type { Clock } from '../../partners/domain/organization.ts';
 import { checkoutDueOf, checkoutPurposes, checkoutStatuses } from '../domain/checkout.ts';
 import { lineKinds } from '../domain/invoice.ts';
 import { type BilledOrganization, billing } from './billing-partition.ts';
@@ -97,13 +97,13 @@ export async function readCheckouts(
 export const addCheckout = (
   checkout: Checkout,
   last: Id<'Checkout'> | undefined,
-  time: Pick<OrganizationTime, 'isClocked'>,
+  clock: Pick<Clock, 'isClocked'>,
 ): readonly Write[] => [
   {
     put: {
       ...keyOfCheckout(checkout.id),
       ...checkout,
-      ...dueKeysOf(checkout, checkoutDueOf(checkout), time),
+      ...dueKeysOf(checkout, checkoutDueOf(checkout), clock),
     },
     when: isNew,
   },

@@ -5,6 +5,7 @@ import { keyOfSavedCards, parseSavedCards } from '../../money/data/saved-cards.t
 import { keyOfWallet, parseWallet } from '../../money/data/wallets.ts';
 import { type CardCharged, chargeSavedCard } from '../../money/payments/charge-saved-card.ts';
 import type { Payments } from '../../money/ports/payments.ts';
+import type { ClockedWork } from '../../partners/clock.ts';
 import { Undecided } from '../../partners/due-work.ts';
 import type { Invoice } from '../data/invoices.ts';
 import { dueOf } from '../domain/invoice.ts';
@@ -13,12 +14,9 @@ import type { Bill } from '../invoices/bill.ts';
 import { invoiceIdOf } from '../invoices/prepare-invoice.ts';
 import type { FailedTry } from './failed-try.ts';
 
-/** What charges renewals. */
-export interface ChargingUses {
-  readonly table: Table;
+/** What charges renewals. Payments live by our time: that of an organization may be its test clock's. */
+export interface Charging extends ClockedWork {
   readonly payments: Payments;
-  /** The real time, by which payments live: that of an organization may be its test clock's. */
-  readonly now: Date;
 }
 
 /** A try to charge a bill. */
@@ -71,7 +69,7 @@ async function canCharge(table: Table, { mode, payer: { user } }: BillTry): Prom
 
 /** Charges the newest saved card. @throws Undecided while the gateway, or another run, has not decided */
 async function chargeCardOf(
-  { table, payments, now }: ChargingUses,
+  { table, payments, real }: Charging,
   { invoice, amount, mode, payer, tries }: BillTry,
 ): Promise<Exclude<CardCharged, { readonly status: 'pending' }>> {
   const id = toId<'Payment'>(uuidOfName('renewal-charge', `${invoice} ${tries}`));
@@ -79,7 +77,7 @@ async function chargeCardOf(
   try {
     const charged = await chargeSavedCard({ table, gateway: payments.of(mode) }, asked, {
       by: randomUUID(),
-      now,
+      now: real,
     });
     if (charged.status !== 'pending') return charged;
   } catch (error) {
@@ -95,10 +93,10 @@ async function chargeCardOf(
  * in one transaction. What the gateway decides later comes into the wallet alone, and the next run pays from there.
  * @throws Undecided
  */
-async function payByCard(uses: ChargingUses, bill: BillTry, pay: Paying): Promise<FailedTry | undefined> {
-  const { table } = uses;
+async function payByCard(work: Charging, bill: BillTry, pay: Paying): Promise<FailedTry | undefined> {
+  const { table } = work;
   if (!(await canCharge(table, bill))) return tooLittle;
-  const charged = await chargeCardOf(uses, bill);
+  const charged = await chargeCardOf(work, bill);
   if (charged.status === 'no_card') return tooLittle;
   const card = charged.card && { brand: charged.card.brand, last4: charged.card.last4 };
   if (charged.status === 'declined') {
@@ -118,10 +116,10 @@ async function payByCard(uses: ChargingUses, bill: BillTry, pay: Paying): Promis
  * @throws Undecided
  */
 export async function chargeRenewal(
-  uses: ChargingUses,
+  work: Charging,
   bill: BillTry,
   pay: Paying,
 ): Promise<FailedTry | undefined> {
-  if (await commitIfCovered(uses.table, await pay(undefined))) return undefined;
-  return payByCard(uses, bill, pay);
+  if (await commitIfCovered(work.table, await pay(undefined))) return undefined;
+  return payByCard(work, bill, pay);
 }

@@ -1,12 +1,12 @@
 import type { Id, Table, Work, Write } from '#ground';
-import type { OrganizationTime } from '../../partners/domain/organization.ts';
+import type { ClockedWork } from '../../partners/clock.ts';
 import { type Invoice, loadUncheckedInvoice } from '../data/invoices.ts';
 import { nextTryOf } from '../domain/renewal.ts';
 import type { PayingCard } from '../events.ts';
 import type { Bill } from '../invoices/bill.ts';
 import { type PaidBy, payInvoice, preparePaidInvoice } from '../invoices/prepare-invoice.ts';
 import {
-  type ChargingUses,
+  type Charging,
   chargeRenewal,
   commitIfCovered,
   firstTryOf,
@@ -15,18 +15,12 @@ import {
 import { type FailedTry, recordFailedTry, voidInvoice } from './failed-try.ts';
 import { openUnpaid, type UnpaidBill } from './unpaid.ts';
 
-export type { ChargingUses, FailedTry };
+export type { Charging, FailedTry };
 
 /** An unpaid renewal, with the card that was declined, if one was. */
 export interface Overdue {
   readonly unpaid: UnpaidBill;
   readonly card: PayingCard | undefined;
-}
-
-/** Where and when something renews. */
-export interface Renewing {
-  readonly table: Table;
-  readonly time: OrganizationTime;
 }
 
 type Writes = readonly Write[] | Promise<readonly Write[]>;
@@ -41,18 +35,18 @@ export interface Renewal<T> {
   /** The next period, with its bill and what is written with either outcome; undefined where it ends instead. */
   next(
     read: T,
-    at: Renewing,
+    work: ClockedWork,
   ): Promise<{ readonly next: T; readonly bill: Bill; readonly also?: readonly Write[] } | undefined>;
   /** The writes of the next period, whose bill is paid. */
-  renewed(step: { readonly read: T; readonly next: T; readonly invoice: Invoice }, at: Renewing): Writes;
+  renewed(step: { readonly read: T; readonly next: T; readonly invoice: Invoice }, work: ClockedWork): Writes;
   /** The writes of the next period, whose bill nothing paid. */
-  overdue(step: { readonly read: T; readonly next: T; readonly overdue: Overdue }, at: Renewing): Writes;
+  overdue(step: { readonly read: T; readonly next: T; readonly overdue: Overdue }, work: ClockedWork): Writes;
   /** The writes once the overdue bill is paid. */
-  paid(read: T, invoice: Invoice, at: Renewing): Writes;
+  paid(read: T, invoice: Invoice, work: ClockedWork): Writes;
   /** The writes after another try failed. */
-  tried(read: T, overdue: Overdue, at: Renewing): Writes;
+  tried(read: T, overdue: Overdue, work: ClockedWork): Writes;
   /** The writes that end it, and void its unpaid invoice. @param failed the last try, if one was made */
-  ended(read: T, at: Renewing, failed?: FailedTry): Writes;
+  ended(read: T, work: ClockedWork, failed?: FailedTry): Writes;
 }
 
 /** The invoice of an unpaid renewal; undefined where nobody asks for it any more. 1 GetItem. */
@@ -75,11 +69,11 @@ export async function voidUnpaid(
 async function payOverdueBill<T>(
   kind: Renewal<T>,
   { read, invoice }: { readonly read: T; readonly invoice: Invoice },
-  at: Renewing,
+  work: ClockedWork,
   by?: PaidBy,
 ): Promise<readonly Write[]> {
-  const bill = invoice.status === 'PAID' ? [] : payInvoice(invoice, at.time.now, by).writes;
-  return [...(await kind.paid(read, invoice, at)), ...bill];
+  const bill = invoice.status === 'PAID' ? [] : payInvoice(invoice, work.now, by).writes;
+  return [...(await kind.paid(read, invoice, work)), ...bill];
 }
 
 /**
@@ -87,61 +81,44 @@ async function payOverdueBill<T>(
  * from its period, so two runs, and a run that died, charge once.
  * @throws Undecided
  */
-export async function renewNow<T>(
-  uses: ChargingUses,
-  kind: Renewal<T>,
-  read: T,
-  time: OrganizationTime,
-): Promise<void> {
-  const { table } = uses;
-  const at = { table, time };
-  const planned = await kind.next(read, at);
-  if (!planned) return table.commit(await kind.ended(read, at));
+export async function renewNow<T>(work: Charging, kind: Renewal<T>, read: T): Promise<void> {
+  const { table } = work;
+  const planned = await kind.next(read, work);
+  if (!planned) return table.commit(await kind.ended(read, work));
   const { next, bill, also = [] } = planned;
-  const failed = await chargeRenewal(uses, firstTryOf(bill), async (card) => {
-    const { invoice, writes } = await preparePaidInvoice({ table, now: time.now }, { ...bill, card });
-    return [...(await kind.renewed({ read, next, invoice }, at)), ...also, ...writes];
+  const failed = await chargeRenewal(work, firstTryOf(bill), async (card) => {
+    const { invoice, writes } = await preparePaidInvoice(work, { ...bill, card });
+    return [...(await kind.renewed({ read, next, invoice }, work)), ...also, ...writes];
   });
   if (!failed) return;
-  const { unpaid, writes } = await openUnpaid({ table, now: time.now }, bill, failed);
+  const { unpaid, writes } = await openUnpaid(work, bill, failed);
   const overdue = { unpaid, card: failed.card };
-  await table.commit([...(await kind.overdue({ read, next, overdue }, at)), ...also, ...writes]);
+  await table.commit([...(await kind.overdue({ read, next, overdue }, work)), ...also, ...writes]);
 }
 
 /** Tries an overdue bill again. After the last try, or once nobody asks for the invoice, it ends. @throws Undecided */
-export async function retryNow<T>(
-  uses: ChargingUses,
-  kind: Renewal<T>,
-  read: T,
-  time: OrganizationTime,
-): Promise<void> {
-  const { table } = uses;
-  const at = { table, time };
+export async function retryNow<T>(work: Charging, kind: Renewal<T>, read: T): Promise<void> {
+  const { table } = work;
   const unpaid = kind.unpaidOf(read);
   const invoice = await loadAsked(table, unpaid);
-  if (!unpaid || !invoice) return table.commit(await kind.ended(read, at));
-  const failed = await chargeRenewal(uses, nextTryOfInvoice(invoice, unpaid), (card) =>
-    payOverdueBill(kind, { read, invoice }, at, { card }),
+  if (!unpaid || !invoice) return table.commit(await kind.ended(read, work));
+  const failed = await chargeRenewal(work, nextTryOfInvoice(invoice, unpaid), (card) =>
+    payOverdueBill(kind, { read, invoice }, work, { card }),
   );
   if (!failed) return;
   const overdue = { unpaid: { ...unpaid, tries: unpaid.tries + 1 }, card: failed.card };
   const next = nextTryOf(overdue.unpaid);
-  if (next === undefined) return table.commit(await kind.ended(read, at, failed));
-  const recorded = recordFailedTry(invoice, failed, next, time.now);
-  await table.commit([...(await kind.tried(read, overdue, at)), ...recorded]);
+  if (next === undefined) return table.commit(await kind.ended(read, work, failed));
+  const recorded = recordFailedTry(invoice, failed, next, work.now);
+  await table.commit([...(await kind.tried(read, overdue, work)), ...recorded]);
 }
 
 /**
  * Pays an overdue bill from the wallet, in a transaction of its own. It counts as no try.
  * @returns false if the wallet holds too little, or nothing is to be paid
  */
-export async function payIfCovered<T>(
-  table: Table,
-  kind: Renewal<T>,
-  read: T,
-  time: OrganizationTime,
-): Promise<boolean> {
-  const invoice = await loadAsked(table, kind.unpaidOf(read));
+export async function payIfCovered<T>(work: ClockedWork, kind: Renewal<T>, read: T): Promise<boolean> {
+  const invoice = await loadAsked(work.table, kind.unpaidOf(read));
   if (!invoice) return false;
-  return commitIfCovered(table, await payOverdueBill(kind, { read, invoice }, { table, time }));
+  return commitIfCovered(work.table, await payOverdueBill(kind, { read, invoice }, work));
 }

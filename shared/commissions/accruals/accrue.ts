@@ -12,12 +12,12 @@ import {
   type Work,
   type Write,
 } from '#ground';
+import { clockedWorkOf } from '../../partners/clock.ts';
 import { type Attribution, attributionOf } from '../../partners/data/attributions.ts';
 import { keyOfClient, parseClient } from '../../partners/data/clients.ts';
 import { recordNow } from '../../partners/data/place-in-time.ts';
-import type { OrganizationTime } from '../../partners/domain/organization.ts';
+import type { Clock } from '../../partners/domain/organization.ts';
 import { programVersions } from '../../partners/domain/programs/programs.data.ts';
-import { timeOfOrganization } from '../../partners/organization-time.ts';
 import { type CommissionBalance, keyOfBalance, moveBalance, parseBalance } from '../data/balances.ts';
 import { addCommission, type Commission, commissionIdOf, keyOfCommission } from '../data/commissions.ts';
 import { holdDays } from '../domain/commission.ts';
@@ -69,15 +69,15 @@ function addAccrual(
   draft: Omit<Commission, 'state' | 'payable_at' | 'hold'>,
   reason: string | undefined,
   balance: CommissionBalance | undefined,
-  time: OrganizationTime,
+  clock: Clock,
 ): readonly Write[] {
   const { organization, mode, amount } = draft;
-  const { now } = time;
+  const { now } = clock;
   if (reason === undefined) {
-    const { payable_at, writes } = enterBalance(draft, balance, time);
+    const { payable_at, writes } = enterBalance(draft, balance, clock);
     const commission: Commission = { ...draft, state: 'EARNED', payable_at };
     return [
-      addCommission(commission, time),
+      addCommission(commission, clock),
       ...writes,
       ...announceCommission(['distribution.commission.accrued'], undefined, commission, now),
     ];
@@ -86,7 +86,7 @@ function addAccrual(
   const commission: Commission = { ...draft, state: 'HELD', hold: { reason, until } };
   const names = ['distribution.commission.accrued', 'distribution.commission.held'] as const;
   return [
-    addCommission(commission, time),
+    addCommission(commission, clock),
     moveBalance({ organization, mode }, { totals: { HELD: amount } }),
     ...announceCommission(names, undefined, commission, now),
   ];
@@ -106,8 +106,8 @@ async function attempt({ table, now }: Work, source: CommissionSource): Promise<
     balance: keyOfBalance(of),
   });
   if (found.known || !found.client || !isEarning(parseClient(found.client), source.at)) return;
-  const [time, reason] = await Promise.all([
-    timeOfOrganization({ table, now }, of),
+  const [work, reason] = await Promise.all([
+    clockedWorkOf({ table, now }, of),
     findSelfDealing(table, of, { merchant, payment }),
   ]);
   const draft = {
@@ -120,12 +120,12 @@ async function attempt({ table, now }: Work, source: CommissionSource): Promise<
     rate_bps,
     amount,
     clears_on: clearingDayOf(kind, source.at),
-    created_at: time.now.toISOString(),
-    ...recordNow(time),
+    created_at: work.now.toISOString(),
+    ...recordNow(work),
     revision: 1,
   };
   const balance = found.balance && parseBalance(found.balance);
-  await table.commit(addAccrual(draft, reason, balance, time));
+  await table.commit(addAccrual(draft, reason, balance, work));
 }
 
 /**

@@ -11,7 +11,7 @@ import { enterBalance, enterPayable, leaveBalance } from './enter-balance.ts';
 
 /** Reverses an accrual as a whole, which is not paid out and of which nothing was taken before. */
 function reverseWhole(
-  { first, status, balance, isDayOpen, time }: Clawing,
+  { first, status, balance, isDayOpen, clock }: Clawing,
   { refundedSoFar: refunded, amount }: ClawBackStep,
 ): readonly Write[] {
   const reversed: Commission = {
@@ -23,32 +23,32 @@ function reverseWhole(
   const moved =
     status === 'HELD'
       ? [moveBalance(first, { totals: { HELD: -amount, REVERSED: amount } })]
-      : leaveBalance(first, 'REVERSED', { balance, isDayOpen }, time.now);
+      : leaveBalance(first, 'REVERSED', { balance, isDayOpen }, clock.now);
   return [
-    saveCommission(first, reversed, time),
+    saveCommission(first, reversed, clock),
     saveClawBack(first.id, undefined, { refunded, amount: asKobo(0), parts: [] }),
     ...moved,
-    ...announceCommission(['distribution.commission.reversed'], first, reversed, time.now),
+    ...announceCommission(['distribution.commission.reversed'], first, reversed, clock.now),
   ];
 }
 
 /** An accrual below zero in the state of the first one; payable now where that is paid out. */
-function addNegative(draft: Commission, { first, status, balance, time }: Clawing): readonly Write[] {
-  const { now } = time;
+function addNegative(draft: Commission, { first, status, balance, clock }: Clawing): readonly Write[] {
+  const { now } = clock;
   if (status === 'HELD') {
     const held: Commission = { ...draft, state: 'HELD', hold: first.hold };
     const names = ['distribution.commission.accrued', 'distribution.commission.held'] as const;
     return [
-      addCommission(held, time),
+      addCommission(held, clock),
       moveBalance(first, { totals: { HELD: draft.amount } }),
       ...announceCommission(names, undefined, held, now),
     ];
   }
   const { payable_at, writes } =
-    status === 'PENDING' ? enterBalance(draft, balance, time) : enterPayable(draft, balance, now);
+    status === 'PENDING' ? enterBalance(draft, balance, clock) : enterPayable(draft, balance, now);
   const earned: Commission = { ...draft, payable_at };
   return [
-    addCommission(earned, time),
+    addCommission(earned, clock),
     ...writes,
     ...announceCommission(['distribution.commission.accrued'], undefined, earned, now),
   ];
@@ -56,7 +56,7 @@ function addNegative(draft: Commission, { first, status, balance, time }: Clawin
 
 /** Takes a part of an accrual back. The accrual counts a change, so that nothing else takes from it as it was. */
 function reversePart(clawing: Clawing, total: Refunded['total'], step: ClawBackStep): readonly Write[] {
-  const { first, status, before, time } = clawing;
+  const { first, status, before, clock } = clawing;
   const { refundedSoFar, amount } = step;
   const takenOfBasis = (refunded: ClawBackStep['refundedSoFar']) =>
     clawBackOf(first.basis, { refundedSoFar: refunded, total }, asKobo(0));
@@ -67,10 +67,10 @@ function reversePart(clawing: Clawing, total: Refunded['total'], step: ClawBackS
     basis: asKobo(takenOfBasis(before?.refunded ?? asKobo(0)) - takenOfBasis(refundedSoFar)),
     amount: asKobo(-amount),
     state: 'EARNED',
-    clears_on: status === 'PAID' ? lagosDayOf(time.now) : first.clears_on,
+    clears_on: status === 'PAID' ? lagosDayOf(clock.now) : first.clears_on,
     reverses: first.id,
-    created_at: time.now.toISOString(),
-    ...recordNow(time),
+    created_at: clock.now.toISOString(),
+    ...recordNow(clock),
     revision: 1,
   };
   const taken = {
@@ -79,7 +79,7 @@ function reversePart(clawing: Clawing, total: Refunded['total'], step: ClawBackS
     parts: [...(before?.parts ?? []), draft.id],
   };
   return [
-    saveCommission(first, { ...first, revision: first.revision + 1 }, time),
+    saveCommission(first, { ...first, revision: first.revision + 1 }, clock),
     saveClawBack(first.id, before, taken),
     ...addNegative(draft, clawing),
   ];

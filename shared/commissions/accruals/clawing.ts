@@ -1,6 +1,6 @@
 import type { Id, Work } from '#ground';
-import type { OrganizationTime } from '../../partners/domain/organization.ts';
-import { timeOfOrganization } from '../../partners/organization-time.ts';
+import { clockedWorkOf } from '../../partners/clock.ts';
+import type { Clock } from '../../partners/domain/organization.ts';
 import { type CommissionBalance, keyOfBalance, parseBalance } from '../data/balances.ts';
 import { type ClawBack, keyOfClawBack, parseClawBack } from '../data/claw-backs.ts';
 import { type Commission, keyOfCommission, parseCommission } from '../data/commissions.ts';
@@ -16,7 +16,7 @@ export interface Clawing {
   readonly before: ClawBack | undefined;
   readonly balance: CommissionBalance | undefined;
   readonly isDayOpen: boolean;
-  readonly time: OrganizationTime;
+  readonly clock: Clock;
 }
 
 /** Reads an accrual with all that decides about taking it back. 2 BatchGetItem, 1 Query, 1 GetItem in test mode. */
@@ -24,7 +24,7 @@ export async function readClawing({ table, now }: Work, id: Id<'Commission'>): P
   const read = await table.getTogether({ first: keyOfCommission(id), before: keyOfClawBack(id) });
   if (!read.first) return undefined;
   const first = parseCommission(read.first);
-  const time = await timeOfOrganization({ table, now }, first);
+  const work = await clockedWorkOf({ table, now }, first);
   // The balance is read before the payouts, so that a payout in between makes this stale.
   const found = await table.getTogether({
     balance: keyOfBalance(first),
@@ -33,10 +33,10 @@ export async function readClawing({ table, now }: Work, id: Id<'Commission'>): P
   const instants = await instantsOf(table, first, [first.payable_at]);
   return {
     first,
-    status: standingOf(first, instants, time.now).status,
+    status: standingOf(first, instants, work.now).status,
     before: parseClawBack(read.before),
     balance: found.balance && parseBalance(found.balance),
     isDayOpen: found.day !== undefined,
-    time,
+    clock: work,
   };
 }

@@ -1,6 +1,6 @@
-import { lagosDayOf, retryOnConflict, type Table, toDecimal, type Write } from '#ground';
+import { lagosDayOf, retryOnConflict, toDecimal, type Write } from '#ground';
 import { announcementOf } from '../../partners/announce.ts';
-import type { OrganizationTime } from '../../partners/domain/organization.ts';
+import type { ClockedWork } from '../../partners/clock.ts';
 import type { DueWork } from '../../partners/due-work.ts';
 import {
   type CommissionBalance,
@@ -44,20 +44,20 @@ function clearDay(day: ClearingDay, balance: CommissionBalance | undefined, now:
 }
 
 /** Clears a day of an organization, if it has begun and was not cleared yet. */
-const clearDue = (table: Table, of: Earner, date: string, { now }: OrganizationTime): Promise<void> =>
+const clearDue = (work: ClockedWork, of: Earner, date: string): Promise<void> =>
   retryOnConflict(async () => {
-    const found = await table.getTogether({ day: keyOfDay(of, date), balance: keyOfBalance(of) });
+    const found = await work.table.getTogether({ day: keyOfDay(of, date), balance: keyOfBalance(of) });
     const day = parseDay(found.day);
-    if (!day || clearingTimeOf(date) > now.toISOString()) return;
-    await table.commit(clearDay(day, found.balance && parseBalance(found.balance), now));
+    if (!day || clearingTimeOf(date) > work.now.toISOString()) return;
+    await work.table.commit(clearDay(day, found.balance && parseBalance(found.balance), work.now));
   });
 
 /** Clears the days that have begun. */
-export const clearDays: DueWork<{ readonly table: Table }> = {
+export const clearDays: DueWork = {
   prefix: 'COMMISSION_BALANCE',
-  async run(item, { table }, time) {
+  async run(item, work) {
     const day = parseDay(item);
-    if (day) await clearDue(table, day, day.date, time);
+    if (day) await clearDue(work, day, day.date);
   },
 };
 
@@ -65,16 +65,16 @@ export const clearDays: DueWork<{ readonly table: Table }> = {
  * Clears all that is due, and lets nothing be counted any more for the days up to today: so what is payable can be paid out
  * as a whole. 1 Query where nothing is left to do.
  */
-export async function clearToday(table: Table, of: Earner, time: OrganizationTime): Promise<void> {
-  const today = lagosDayOf(time.now);
-  const { balance } = await sheetOf(table, of);
+export async function clearToday(work: ClockedWork, of: Earner): Promise<void> {
+  const today = lagosDayOf(work.now);
+  const { balance } = await sheetOf(work.table, of);
   if (!balance) return;
   const { cleared_through } = balance;
   if (cleared_through === undefined || cleared_through < today)
-    await table.commit([
+    await work.table.commit([
       moveBalance(of, { totals: {}, set: { cleared_through: today }, when: isSettledAs(balance) }),
     ]);
   // Read after nothing more can be counted for these days.
-  const { days } = await sheetOf(table, of);
-  for (const { date } of days.filter((day) => day.date <= today)) await clearDue(table, of, date, time);
+  const { days } = await sheetOf(work.table, of);
+  for (const { date } of days.filter((day) => day.date <= today)) await clearDue(work, of, date);
 }

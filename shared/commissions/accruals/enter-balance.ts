@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { absent, anyOf, asKobo, below, type Kobo, type Write } from '#ground';
 import { post } from '../../money/data/journal.ts';
 import { clearCommissions } from '../../money/domain/ledger-bills.ts';
-import type { OrganizationTime } from '../../partners/domain/organization.ts';
+import type { Clock } from '../../partners/domain/organization.ts';
 import {
   type BalanceMove,
   type CommissionBalance,
@@ -67,19 +67,19 @@ export function enterPayable(
 export function enterBalance(
   entering: Entering,
   balance: CommissionBalance | undefined,
-  time: OrganizationTime,
+  clock: Clock,
   besides: Besides = {},
 ): Entered {
   const { amount, clears_on, organization, mode } = entering;
   const of = { organization, mode };
   const begins = clearingTimeOf(clears_on);
   const isCleared = balance?.cleared_through !== undefined && balance.cleared_through >= clears_on;
-  if (isCleared || begins <= time.now.toISOString())
-    return enterPayable(entering, balance, time.now, besides);
+  if (isCleared || begins <= clock.now.toISOString())
+    return enterPayable(entering, balance, clock.now, besides);
   const when = anyOf({ cleared_through: absent }, { cleared_through: below(clears_on) });
   const writes = [
     moveBalance(of, { totals: { ...besides, PENDING: amount }, when }),
-    countInDay(of, clears_on, { amount, count: 1 }, time),
+    countInDay(of, clears_on, { amount, count: 1 }, clock),
   ];
   return { payable_at: begins, writes };
 }

@@ -1,6 +1,6 @@
 import { type Id, retryOnConflict, type Table, type Work, type Write } from '#ground';
 import { checkUndecided, type Dispute } from '../../money/data/disputes.ts';
-import { timeOfOrganization } from '../../partners/organization-time.ts';
+import { clockedWorkOf } from '../../partners/clock.ts';
 import { keyOfClawBack, parseClawBack } from '../data/claw-backs.ts';
 import { type Commission, loadUncheckedCommission, saveCommission } from '../data/commissions.ts';
 import { holdAfterDispute, holdByDispute } from '../domain/hold.ts';
@@ -30,10 +30,10 @@ const holdOne = ({ table, now }: Work, id: Id<'Commission'>, dispute: Dispute): 
   retryOnConflict(async () => {
     const read = await loadUncheckedCommission(table, id);
     if (!read || read.hold?.disputed) return;
-    const time = await timeOfOrganization({ table, now }, read);
-    const { status, writes } = await leaveTotal({ table, now: time.now }, read);
+    const work = await clockedWorkOf({ table, now }, read);
+    const { status, writes } = await leaveTotal(work, read);
     if (!isHoldable(status)) return;
-    const { writes: held } = changeHold(read, holdByDispute(read.hold, time.now), time);
+    const { writes: held } = changeHold(read, holdByDispute(read.hold, work.now), work);
     await table.commit([checkUndecided(dispute), ...held, ...writes]);
   });
 
@@ -67,11 +67,11 @@ async function freeOne(
   guard: Write,
 ): Promise<void> {
   if (!read.hold?.disputed) return;
-  const time = await timeOfOrganization({ table, now }, read);
-  const hold = holdAfterDispute(like.hold ?? read.hold, time.now);
+  const work = await clockedWorkOf({ table, now }, read);
+  const hold = holdAfterDispute(like.hold ?? read.hold, work.now);
   const writes = hold
-    ? [saveCommission(read, { ...read, hold, revision: read.revision + 1 }, time)]
-    : await freeAccrual(table, read, time);
+    ? [saveCommission(read, { ...read, hold, revision: read.revision + 1 }, work)]
+    : await freeAccrual(work, read);
   await table.commit([guard, ...writes]);
 }
 

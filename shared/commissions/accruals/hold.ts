@@ -8,9 +8,10 @@ import {
   type Work,
   type Write,
 } from '#ground';
-import type { OrganizationTime } from '../../partners/domain/organization.ts';
+import type { ClockedWork } from '../../partners/clock.ts';
+import { clockedWorkOf } from '../../partners/clock.ts';
+import type { Clock } from '../../partners/domain/organization.ts';
 import type { DueWork } from '../../partners/due-work.ts';
-import { timeOfOrganization } from '../../partners/organization-time.ts';
 import { keyOfBalance, parseBalance } from '../data/balances.ts';
 import {
   type Commission,
@@ -55,11 +56,11 @@ export async function leaveTotal(
 export function changeHold(
   read: Commission,
   hold: CommissionHold,
-  time: OrganizationTime,
+  clock: Clock,
 ): { readonly commission: Commission; readonly writes: readonly Write[] } {
   const commission: Commission = { ...read, state: 'HELD', hold, revision: read.revision + 1 };
-  const told = announceCommission(['distribution.commission.held'], read, commission, time.now);
-  return { commission, writes: [saveCommission(read, commission, time), ...told] };
+  const told = announceCommission(['distribution.commission.held'], read, commission, clock.now);
+  return { commission, writes: [saveCommission(read, commission, clock), ...told] };
 }
 
 /**
@@ -78,37 +79,33 @@ export async function holdCommission(
 }> {
   const read = await loadUncheckedCommission(table, id);
   if (!read || (mode === 'test' && read.mode === 'live')) throw new Problem('not_found');
-  const time = await timeOfOrganization({ table, now: at }, read);
-  const { now } = time;
-  const left = await leaveTotal({ table, now }, read);
+  const work = await clockedWorkOf({ table, now: at }, read);
+  const { now } = work;
+  const left = await leaveTotal(work, read);
   if (!isHoldable(left.status))
     throw new Problem('invalid_state', `The commission is ${left.status} and can no longer be held.`);
   const until = new Date(now.getTime() + days * msPerDay).toISOString();
-  const { commission, writes } = changeHold(read, holdByAdmin(read.hold, { reason, until }), time);
+  const { commission, writes } = changeHold(read, holdByAdmin(read.hold, { reason, until }), work);
   return { commission, now, writes: [...writes, ...left.writes] };
 }
 
 /** The writes that free a held accrual: it clears on its day or, where that has come, is payable from now on. 1 GetItem. */
-export async function freeAccrual(
-  table: Table,
-  read: Commission,
-  time: OrganizationTime,
-): Promise<readonly Write[]> {
-  const found = await table.get(keyOfBalance(read));
-  const entered = enterBalance(read, found && parseBalance(found), time, { HELD: -read.amount });
+export async function freeAccrual(work: ClockedWork, read: Commission): Promise<readonly Write[]> {
+  const found = await work.table.get(keyOfBalance(read));
+  const entered = enterBalance(read, found && parseBalance(found), work, { HELD: -read.amount });
   const { payable_at, writes } = entered;
   const revision = read.revision + 1;
   const free: Commission = { ...read, state: 'EARNED', hold: undefined, payable_at, revision };
-  return [saveCommission(read, free, time), ...writes];
+  return [saveCommission(read, free, work), ...writes];
 }
 
 /** Frees an accrual whose hold is over. */
-export const endHolds: DueWork<{ readonly table: Table }> = {
+export const endHolds: DueWork = {
   prefix: 'COMMISSION',
-  run: (item, { table }, time) =>
+  run: (item, work) =>
     retryOnConflict(async () => {
-      const read = await loadUncheckedCommission(table, parseCommission(item).id);
-      if (read?.state !== 'HELD' || !read.hold || read.hold.until > time.now.toISOString()) return;
-      await table.commit(await freeAccrual(table, read, time));
+      const read = await loadUncheckedCommission(work.table, parseCommission(item).id);
+      if (read?.state !== 'HELD' || !read.hold || read.hold.until > work.now.toISOString()) return;
+      await work.table.commit(await freeAccrual(work, read));
     }),
 };

@@ -19,7 +19,7 @@ import {
 } from '#ground/data';
 import { dueKeysOf } from '../../partners/data/due-lists.ts';
 import { placeInTimeOf } from '../../partners/data/place-in-time.ts';
-import type { OrganizationTime } from '../../partners/domain/organization.ts';
+import type { Clock } from '../../partners/domain/organization.ts';
 import { commissionKinds, commissionStates } from '../domain/commission.ts';
 import type { Earner } from './balances.ts';
 
@@ -101,14 +101,14 @@ const commissionLists = {
   }),
 };
 
-function itemOf(commission: Commission, time: OrganizationTime): Item & Key {
+function itemOf(commission: Commission, clock: Clock): Item & Key {
   const { id, client, state, hold } = commission;
   return {
     ...keyOfCommission(id),
     ...commission,
     ...commissionLists.ofOrganization.keys(commission),
     ...(client && commissionLists.ofClient.keys({ ...commission, client })),
-    ...dueKeysOf(commission, state === 'HELD' ? hold?.until : undefined, time),
+    ...dueKeysOf(commission, state === 'HELD' ? hold?.until : undefined, clock),
   };
 }
 
@@ -138,13 +138,13 @@ export async function commissionsOf(
 }
 
 /** Adds an accrual. Stale if it was added before. */
-export const addCommission = (commission: Commission, time: OrganizationTime): Write => ({
-  put: itemOf(commission, time),
+export const addCommission = (commission: Commission, clock: Clock): Write => ({
+  put: itemOf(commission, clock),
   when: isNew,
 });
 
 /** Saves an accrual that was read. Stale if another change came first. */
-export const saveCommission = (read: Commission, next: Commission, time: OrganizationTime): Write => ({
-  put: itemOf(next, time),
+export const saveCommission = (read: Commission, next: Commission, clock: Clock): Write => ({
+  put: itemOf(next, clock),
   when: { revision: read.revision },
 });

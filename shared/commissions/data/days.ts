@@ -12,7 +12,7 @@ import {
   type Write,
 } from '#ground/data';
 import { dueKeysOf } from '../../partners/data/due-lists.ts';
-import type { OrganizationTime } from '../../partners/domain/organization.ts';
+import type { Clock } from '../../partners/domain/organization.ts';
 import { clearingTimeOf } from '../domain/earning.ts';
 import { type CommissionBalance, type Earner, earnings, parseBalance } from './balances.ts';
 
@@ -78,20 +78,15 @@ interface Counted {
 }
 
 /** Counts accruals among those that clear on a day. The first of a day puts it on the due lists. */
-export function countInDay(
-  of: Earner,
-  date: string,
-  { amount, count }: Counted,
-  time: OrganizationTime,
-): Write {
+export function countInDay(of: Earner, date: string, { amount, count }: Counted, clock: Clock): Write {
   const { organization, mode } = of;
   const id = uuidOfName('commission day', `${organization} ${mode} ${date}`);
   return {
     update: change<ClearingDay>({
       key: keyOfDay(of, date),
-      setOnce: { organization, mode, date, ...dueKeysOf({ ...of, id }, clearingTimeOf(date), time) },
+      setOnce: { organization, mode, date, ...dueKeysOf({ ...of, id }, clearingTimeOf(date), clock) },
       add: { amount, count },
-      set: { changed_at: time.now.toISOString() },
+      set: { changed_at: clock.now.toISOString() },
     }),
   };
 }

@@ -1,6 +1,6 @@
 import { lagosDayOf, type Write } from '#ground';
 import { recordNow } from '../../partners/data/place-in-time.ts';
-import type { OrganizationTime } from '../../partners/domain/organization.ts';
+import type { Clock } from '../../partners/domain/organization.ts';
 import { announceCommission } from '../accruals/commission-view.ts';
 import { addCommission, type Commission, commissionIdOf } from '../data/commissions.ts';
 import type { Payout } from '../data/payouts.ts';
@@ -16,9 +16,9 @@ export function addAdjustment(
   { organization, mode }: Payout,
   { id, amount }: Payout['parts'][number],
   payable_at: string,
-  time: OrganizationTime,
+  clock: Clock,
 ): Write[] {
-  const { now } = time;
+  const { now } = clock;
   const source = { kind: 'ADJUSTMENT' as const, id };
   const commission: Commission = {
     id: commissionIdOf(source, organization),
@@ -32,11 +32,11 @@ export function addAdjustment(
     clears_on: lagosDayOf(now),
     payable_at,
     created_at: now.toISOString(),
-    ...recordNow(time),
+    ...recordNow(clock),
     revision: 1,
   };
   return [
-    addCommission(commission, time),
+    addCommission(commission, clock),
     ...announceCommission(['distribution.commission.accrued'], undefined, commission, now),
   ];
 }

@@ -20,8 +20,8 @@ import { withdraw } from '../../money/domain/ledger.ts';
 import { accounts } from '../../money/domain/ledger-accounts.ts';
 import type { CountedOutflow } from '../../money/withdrawals/limit-unverified.ts';
 import { loadActiveOrganization } from '../../partners/active-organization.ts';
+import { clockedWorkOf } from '../../partners/clock.ts';
 import { recordNow } from '../../partners/data/place-in-time.ts';
-import { timeOfOrganization } from '../../partners/organization-time.ts';
 import { clearToday } from '../accruals/clear-day.ts';
 import { availableOf } from '../balance-view.ts';
 import { type CommissionBalance, chooseMomentAfter, type Earner, moveBalance } from '../data/balances.ts';
@@ -126,12 +126,12 @@ export async function requestPayout(
   findVerified: FindVerified,
 ): Promise<{ readonly payout: Payout; readonly writes: readonly Write[] }> {
   const { of, amount } = requested;
-  const [organization, time] = await Promise.all([
+  const [organization, work] = await Promise.all([
     loadActiveOrganization(table, of.organization),
-    timeOfOrganization({ table, now: at }, of),
+    clockedWorkOf({ table, now: at }, of),
   ]);
-  const { now } = time;
-  await clearToday(table, of, time);
+  const { now } = work;
+  await clearToday(work, of);
   const sheet = await sheetOf(table, of);
   const available = availableOf(sheet, now);
   assertWhole(amount, available);
@@ -144,7 +144,7 @@ export async function requestPayout(
   const owner = await table.get(keyOfUser(organization.owner));
   if (!owner) throw new Problem('not_found');
   const taken_at = chooseMomentAfter(balance, now);
-  const when = { taken_at, created_at: now.toISOString(), ...recordNow(time) };
+  const when = { taken_at, created_at: now.toISOString(), ...recordNow(work) };
   const payout = draftPayout(requested, available, account, when);
   const lines = withdraw(accounts.payable(of.organization, of.mode), of.mode, available);
   const writes = [

@@ -15,8 +15,8 @@ import type { MoneyMovementKind } from '../../money/domain/movements.ts';
 import type { TransferState } from '../../money/ports/payments.ts';
 import { uncountReturned } from '../../money/withdrawals/limit-unverified.ts';
 import { decideWithdrawal } from '../../money/withdrawals/settle-withdrawal.ts';
-import type { OrganizationTime } from '../../partners/domain/organization.ts';
-import { timeOfOrganization } from '../../partners/organization-time.ts';
+import { clockedWorkOf } from '../../partners/clock.ts';
+import type { Clock } from '../../partners/domain/organization.ts';
 import {
   type CommissionBalance,
   chooseMomentAfter,
@@ -41,7 +41,7 @@ interface Ending {
   /** What is neither paid nor returned before: it comes back now. */
   readonly back: readonly Part[];
   readonly balance: CommissionBalance;
-  readonly time: OrganizationTime;
+  readonly clock: Clock;
 }
 
 const sumOf = (parts: readonly Part[]): Kobo => sum(...parts.map(({ amount }) => amount));
@@ -58,8 +58,8 @@ function movePart({ mode }: Payout, before: Part, after: Part): readonly Line[] 
 }
 
 /** The payout came to nothing: what it took is payable again, from this moment on. */
-function returnAll({ read, next, balance, time }: Ending): readonly Write[] {
-  const moment = chooseMomentAfter(balance, time.now);
+function returnAll({ read, next, balance, clock }: Ending): readonly Write[] {
+  const moment = chooseMomentAfter(balance, clock.now);
   const { organization, mode, amount, taken_at } = read;
   const set = { latest: moment, ...(balance.open_payout === read.id && { open_payout: undefined }) };
   return [
@@ -74,8 +74,8 @@ function returnAll({ read, next, balance, time }: Ending): readonly Write[] {
 }
 
 /** Some parts arrived: those that did not come back as accruals of their own. */
-function returnParts({ read, next, back, balance, time }: Ending): readonly Write[] {
-  const moment = chooseMomentAfter(balance, time.now);
+function returnParts({ read, next, back, balance, clock }: Ending): readonly Write[] {
+  const moment = chooseMomentAfter(balance, clock.now);
   const release = balance.open_payout === read.id && { open_payout: undefined };
   if (back.length === 0) return [moveBalance(next, { totals: {}, set: { ...release } })];
   return [
@@ -85,7 +85,7 @@ function returnParts({ read, next, back, balance, time }: Ending): readonly Writ
       set: { latest: moment, ...release },
       when: isSettledAs(balance),
     }),
-    ...back.flatMap((part) => addAdjustment(read, part, moment, time)),
+    ...back.flatMap((part) => addAdjustment(read, part, moment, clock)),
   ];
 }
 
@@ -100,7 +100,7 @@ function moveBack(payout: Payout, amount: Kobo, at: Date): Write[] {
 /** What the end of a payout changes besides the payout. A part that comes back later ends nothing. */
 const endPayout = (ending: Ending): readonly Write[] => [
   ...(ending.next.status === 'PAID' ? returnParts(ending) : returnAll(ending)),
-  ...moveBack(ending.next, sumOf(ending.back), ending.time.now),
+  ...moveBack(ending.next, sumOf(ending.back), ending.clock.now),
 ];
 
 /** The payout after the gateway decided about a part. One whose parts arrived in part stays PAID. */
@@ -141,23 +141,23 @@ export async function settlePayoutPart(
   const before = read?.parts.find(({ id }) => id === withdrawal.id);
   const item = read && (await table.get(keyOfBalance(read)));
   if (!read || !before || !item) throw new Error(`withdrawal ${withdrawal.id} is no part of a payout`);
-  const time = await timeOfOrganization({ table, now: at }, read);
-  const next = payoutAfter(read, decided.withdrawal, time.now);
+  const work = await clockedWorkOf({ table, now: at }, read);
+  const next = payoutAfter(read, decided.withdrawal, work.now);
   const after = { ...before, status: decided.withdrawal.status };
   const lines = movePart(read, before, after);
   const wasOpen = read.status === 'PENDING';
   const back = wasOpen ? next.parts.filter(({ status }) => status !== 'PAID') : [after];
-  const ending = { read, next, back, balance: parseBalance(item), time };
+  const ending = { read, next, back, balance: parseBalance(item), clock: work };
   const isDecided = next.status !== 'PENDING';
   const writes = [
     decided.write,
     savePayout(read, next),
     ...uncountReturned(withdrawal, after.status),
-    ...(lines.length > 0 ? postAbout(read, 'payout', lines, time.now) : []),
+    ...(lines.length > 0 ? postAbout(read, 'payout', lines, work.now) : []),
     ...(isDecided ? endPayout(ending) : []),
     ...(next.status === read.status
       ? []
-      : [...(await countPayoutEnd(table, next)), announcePayout(read, next, time.now)]),
+      : [...(await countPayoutEnd(table, next)), announcePayout(read, next, work.now)]),
   ];
   return { payout: next, writes };
 }

@@ -20,7 +20,7 @@ import { paidPlanKeys } from '../../billing/domain/plans.ts';
 import { type SubscriptionStatus, subscriptionStatuses } from '../../billing/domain/renewal.ts';
 import { dueKeysOf } from '../../partners/data/due-lists.ts';
 import { placeInTimeOf } from '../../partners/data/place-in-time.ts';
-import type { OrganizationTime } from '../../partners/domain/organization.ts';
+import type { Clock } from '../../partners/domain/organization.ts';
 import { licenseDueOf } from '../domain/license.ts';
 import { licenseSources } from '../domain/sponsorship.ts';
 import { rowOfClient } from './sponsored-plans.ts';
@@ -100,12 +100,12 @@ const licenseLists = {
   }),
 };
 
-const itemOf = (license: License, time: Pick<OrganizationTime, 'isClocked'>): Item & Key => ({
+const itemOf = (license: License, clock: Pick<Clock, 'isClocked'>): Item & Key => ({
   ...keyOfLicense(license.id),
   ...license,
   ...licenseLists.ofOrganization.keys(license),
   ...licenseLists.inStatus.keys(license),
-  ...dueKeysOf(license, licenseDueOf(license)?.at, time),
+  ...dueKeysOf(license, licenseDueOf(license)?.at, clock),
 });
 
 /** Reads an item fetched by `keyOfLicense`. */
@@ -137,8 +137,8 @@ export async function licensesOf(
 }
 
 /** Adds a licence. */
-export const addLicense = (license: License, time: Pick<OrganizationTime, 'isClocked'>): Write[] => [
-  { put: itemOf(license, time), when: isNew },
+export const addLicense = (license: License, clock: Pick<Clock, 'isClocked'>): Write[] => [
+  { put: itemOf(license, clock), when: isNew },
   rowOfClient('license', license),
 ];
 
@@ -150,8 +150,7 @@ export const changeLicense = (
 ): License => License.parse({ ...read, ...set, updated_at: now.toISOString(), revision: read.revision + 1 });
 
 /** Saves a licence that was read. Stale if another change came first. */
-export const saveLicense = (
-  read: License,
-  next: License,
-  time: Pick<OrganizationTime, 'isClocked'>,
-): Write => ({ put: itemOf(next, time), when: { revision: read.revision } });
+export const saveLicense = (read: License, next: License, clock: Pick<Clock, 'isClocked'>): Write => ({
+  put: itemOf(next, clock),
+  when: { revision: read.revision },
+});

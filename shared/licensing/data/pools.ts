@@ -20,7 +20,7 @@ import {
 import type { BilledOrganization } from '../../billing/data/billing-partition.ts';
 import { packKeys } from '../../billing/domain/plans.ts';
 import { dueKeysOf } from '../../partners/data/due-lists.ts';
-import type { OrganizationTime } from '../../partners/domain/organization.ts';
+import type { Clock } from '../../partners/domain/organization.ts';
 import { poolDueOf } from '../domain/pool.ts';
 
 /**
@@ -133,12 +133,12 @@ export async function listLivePools(table: Table, shard: string, page: PageReque
 }
 
 /** Saves a pool that was read. Stale if another change came first. */
-export const savePool = (read: Pool, next: Pool, time: Pick<OrganizationTime, 'isClocked'>): Write => ({
+export const savePool = (read: Pool, next: Pool, clock: Pick<Clock, 'isClocked'>): Write => ({
   put: {
     ...keyOfPool(next),
     ...next,
     ...listKeysOf(next),
-    ...dueKeysOf(next, poolDueOf(next)?.at, time),
+    ...dueKeysOf(next, poolDueOf(next)?.at, clock),
   },
   when: read.revision === 0 ? isNew : { revision: read.revision },
 });

@@ -19,7 +19,7 @@ import type { BilledOrganization } from '../../billing/data/billing-partition.ts
 import { paidPlanKeys } from '../../billing/domain/plans.ts';
 import { dueKeysOf } from '../../partners/data/due-lists.ts';
 import { placeInTimeOf } from '../../partners/data/place-in-time.ts';
-import type { OrganizationTime } from '../../partners/domain/organization.ts';
+import type { Clock } from '../../partners/domain/organization.ts';
 import {
   licenseSources,
   type SponsorshipStatus,
@@ -86,12 +86,12 @@ const sponsorshipLists = {
   }),
 };
 
-const itemOf = (sponsorship: Sponsorship, time: Pick<OrganizationTime, 'isClocked'>): Item & Key => ({
+const itemOf = (sponsorship: Sponsorship, clock: Pick<Clock, 'isClocked'>): Item & Key => ({
   ...keyOfSponsorship(sponsorship.id),
   ...sponsorship,
   ...sponsorshipLists.ofOrganization.keys(sponsorship),
   ...sponsorshipLists.inStatus.keys(sponsorship),
-  ...dueKeysOf(sponsorship, sponsorshipDueOf(sponsorship)?.at, time),
+  ...dueKeysOf(sponsorship, sponsorshipDueOf(sponsorship)?.at, clock),
 });
 
 /** Reads an item fetched by `keyOfSponsorship`. */
@@ -131,9 +131,9 @@ export async function sponsorshipsOf(
 export const addSponsorship = (
   sponsorship: Sponsorship,
   before: SponsoredPlan | undefined,
-  time: Pick<OrganizationTime, 'isClocked'>,
+  clock: Pick<Clock, 'isClocked'>,
 ): Write[] => [
-  { put: itemOf(sponsorship, time), when: isNew },
+  { put: itemOf(sponsorship, clock), when: isNew },
   saveSponsoredPlan(sponsorship, before),
   rowOfClient('sponsorship', sponsorship),
 ];
@@ -150,8 +150,8 @@ export const changeSponsorship = (
 export const saveSponsorship = (
   read: Sponsorship,
   next: Sponsorship,
-  time: Pick<OrganizationTime, 'isClocked'>,
+  clock: Pick<Clock, 'isClocked'>,
 ): Write[] => [
-  { put: itemOf(next, time), when: { revision: read.revision } },
+  { put: itemOf(next, clock), when: { revision: read.revision } },
   saveSponsoredPlan(next, { id: read.id, status: read.status }),
 ];

@@ -15,7 +15,7 @@ import {
 import type { BilledOrganization } from '../../billing/data/billing-partition.ts';
 import { subscriptionDueOf, subscriptionStatuses } from '../../billing/domain/renewal.ts';
 import { dueKeysOf } from '../../partners/data/due-lists.ts';
-import type { OrganizationTime } from '../../partners/domain/organization.ts';
+import type { Clock } from '../../partners/domain/organization.ts';
 
 /**
  * The subscriptions of resellers: at most one in a mode, which the next one replaces once it has ended. How many wholesale
@@ -117,9 +117,9 @@ export const changeWholesale = (
 export const saveWholesale = (
   read: Wholesale | undefined,
   next: Wholesale,
-  time: Pick<OrganizationTime, 'isClocked'>,
+  clock: Pick<Clock, 'isClocked'>,
 ): Write => ({
-  put: { ...keyOfWholesale(next), ...next, ...dueKeysOf(next, subscriptionDueOf(next)?.at, time) },
+  put: { ...keyOfWholesale(next), ...next, ...dueKeysOf(next, subscriptionDueOf(next)?.at, clock) },
   when: read ? { id: read.id, revision: read.revision } : isNew,
 });
 
@@ -130,7 +130,7 @@ export const countLicenses = (of: BilledOrganization, by: LicenseCounts): Write 
 };
 
 /** Notes that a licence is paid at the prices of a subscription, as long as it is as it was read. Stale if it changed since. */
-export const noteLicensed = (read: Wholesale, time: OrganizationTime): Write =>
+export const noteLicensed = (read: Wholesale, clock: Clock): Write =>
   read.licensed === true
     ? { check: keyOfWholesale(read), when: { id: read.id, revision: read.revision } }
-    : saveWholesale(read, changeWholesale(read, { licensed: true }, time.now), time);
+    : saveWholesale(read, changeWholesale(read, { licensed: true }, clock.now), clock);

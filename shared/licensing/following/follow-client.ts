@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { type Id, type Mode, stored, type Table, type UserId, type Work } from '#ground';
+import { type Id, type Mode, stored, type UserId, type Work } from '#ground';
 import { AnnouncementDetail } from '../../partners/announce.ts';
+import type { ClockedWork } from '../../partners/clock.ts';
+import { clockedWorkOf } from '../../partners/clock.ts';
 import { type Client, clientsOfMerchant, loadUncheckedClient } from '../../partners/data/clients.ts';
-import type { OrganizationTime } from '../../partners/domain/organization.ts';
-import { timeOfOrganization } from '../../partners/organization-time.ts';
 import { licensedPlanOf } from '../../subscriptions/data/licensed-plan.ts';
 import { changeLicense, loadUncheckedLicense, saveLicense } from '../data/licenses.ts';
 import { sponsoredPlansOf } from '../data/sponsored-plans.ts';
@@ -13,26 +13,26 @@ import { merchantOf, refreshGate } from '../licenses/merchant-plan.ts';
 import { transitionSponsorship } from '../sponsorships/change-sponsorship.ts';
 
 /** Ends the open sponsorships of a client whose relation has ended. At most six, each in a transaction of its own. */
-async function endSponsorships(table: Table, client: Id<'Client'>, time: OrganizationTime): Promise<void> {
-  for (const { id } of await sponsoredPlansOf(table, client)) {
-    const read = await loadNamedSponsorship(table, id);
-    if (isOpenSponsorship(statusOfSponsorship(read, time.now)))
-      await table.commit(transitionSponsorship(read, 'end', time).writes);
+async function endSponsorships(work: ClockedWork, client: Id<'Client'>): Promise<void> {
+  for (const { id } of await sponsoredPlansOf(work.table, client)) {
+    const read = await loadNamedSponsorship(work.table, id);
+    if (isOpenSponsorship(statusOfSponsorship(read, work.now)))
+      await work.table.commit(transitionSponsorship(read, 'end', work).writes);
   }
 }
 
 /**
  * After the end of a client: its sponsorships end, and its licence ends with its period.
- * @param time the partner's
+ * @param clock the partner's
  */
-async function followEndedClient(table: Table, client: Client, time: OrganizationTime): Promise<void> {
-  await endSponsorships(table, client.id, time);
+async function followEndedClient(work: ClockedWork, client: Client): Promise<void> {
+  await endSponsorships(work, client.id);
   const { merchant, mode } = client;
-  const plan = merchant && (await licensedPlanOf(table, merchantOf({ merchant, mode })));
+  const plan = merchant && (await licensedPlanOf(work.table, merchantOf({ merchant, mode })));
   if (plan?.client !== client.id) return;
-  const read = await loadUncheckedLicense(table, plan.license);
+  const read = await loadUncheckedLicense(work.table, plan.license);
   if (read?.status === 'ACTIVE' && read.auto_renew)
-    await table.commit([saveLicense(read, changeLicense(read, { auto_renew: false }, time.now), time)]);
+    await work.table.commit([saveLicense(read, changeLicense(read, { auto_renew: false }, work.now), work)]);
 }
 
 /** The most clients as which a merchant's stores are looked at. */
@@ -55,7 +55,6 @@ export async function followClientOf({ table, now }: Work, detail: unknown): Pro
   const { announcement } = AnnouncementDetail.parse(detail);
   const client = await loadUncheckedClient(table, OfClient.parse(announcement.data).id);
   if (!client) return;
-  if (client.status === 'ENDED')
-    await followEndedClient(table, client, await timeOfOrganization({ table, now }, client));
+  if (client.status === 'ENDED') await followEndedClient(await clockedWorkOf({ table, now }, client), client);
   else if (client.merchant) await refreshGates({ table, now }, client.merchant, client.mode);
 }

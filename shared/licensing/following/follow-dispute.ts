@@ -3,7 +3,7 @@ import type { DisputedInvoice } from '../../billing/checkouts/checkout-events.ts
 import { checkUndisputed, loadInvoice } from '../../billing/data/invoices.ts';
 import { refundedOf } from '../../billing/invoices/credit-invoices.ts';
 import { checkUndecided, disputesStandOf } from '../../money/data/disputes.ts';
-import { timeOfOrganization } from '../../partners/organization-time.ts';
+import { clockedWorkOf } from '../../partners/clock.ts';
 import { poolOf } from '../data/pools.ts';
 import { beginPoolChange, type DisputedPayment, disputeLot } from '../pool/pool-change.ts';
 import { writePoolChange } from '../pool/pool-writes.ts';
@@ -38,12 +38,12 @@ export async function followDispute(
 ): Promise<void> {
   const invoice = await loadInvoice(table, id);
   if (!invoice.pool) return;
-  const time = await timeOfOrganization({ table, now }, invoice);
-  await settleInvoice(table, invoice, time);
+  const work = await clockedWorkOf({ table, now }, invoice);
+  await settleInvoice(work, invoice);
   await retryOnConflict(async () => {
     const begun = beginPoolChange(await poolOf(table, invoice));
     const { guard, ...disputed } = await disputedPaymentOf(table, checkout, id);
     const change = disputeLot(begun, id, disputed);
-    if (change !== begun) await table.commit([guard, ...writePoolChange(change, time).writes]);
+    if (change !== begun) await table.commit([guard, ...writePoolChange(change, work).writes]);
   });
 }

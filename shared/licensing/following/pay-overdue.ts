@@ -1,7 +1,7 @@
 import type { Item, Table } from '#ground';
 import type { BilledOrganization } from '../../billing/data/billing-partition.ts';
 import { payIfCovered } from '../../billing/renewal/renewal.ts';
-import type { OrganizationTime } from '../../partners/domain/organization.ts';
+import type { ClockedWork } from '../../partners/clock.ts';
 import { type License, licensesOf } from '../data/licenses.ts';
 import { poolOf } from '../data/pools.ts';
 import { wholesaleOf } from '../data/wholesale.ts';
@@ -31,34 +31,25 @@ async function overdueLicenses(
 }
 
 /** Pays overdue licences, each in a transaction of its own, until the source holds too little for one. */
-async function payLicenses(
-  table: Table,
-  of: BilledOrganization,
-  source: LicenseSource,
-  time: OrganizationTime,
-): Promise<void> {
+async function payLicenses(work: ClockedWork, of: BilledOrganization, source: LicenseSource): Promise<void> {
   // The one that was allocated first has waited longest.
-  for (const license of (await overdueLicenses(table, of, source)).toReversed())
-    if (!(await payLicense(table, license, time))) return;
+  for (const license of (await overdueLicenses(work.table, of, source)).toReversed())
+    if (!(await payLicense(work, license))) return;
 }
 
 /** Pays the overdue licences that the pool pays, after it was credited. */
-export const payFromCredit = (table: Table, of: BilledOrganization, time: OrganizationTime): Promise<void> =>
-  payLicenses(table, of, 'POOL', time);
+export const payFromCredit = (work: ClockedWork, of: BilledOrganization): Promise<void> =>
+  payLicenses(work, of, 'POOL');
 
 /** Pays what an organization owes from its owner's wallet, after that was funded: its subscription first. */
-export async function payFromFunding(
-  table: Table,
-  of: BilledOrganization,
-  time: OrganizationTime,
-): Promise<void> {
-  const wholesale = await wholesaleOf(table, of);
-  if (wholesale) await payIfCovered(table, wholesaleRenewal, wholesale, time);
-  await payLicenses(table, of, 'WHOLESALE', time);
-  const pool = await poolOf(table, of);
+export async function payFromFunding(work: ClockedWork, of: BilledOrganization): Promise<void> {
+  const wholesale = await wholesaleOf(work.table, of);
+  if (wholesale) await payIfCovered(work, wholesaleRenewal, wholesale);
+  await payLicenses(work, of, 'WHOLESALE');
+  const pool = await poolOf(work.table, of);
   for (const { lot } of pool.renewals) {
-    const read = await poolOf(table, of);
+    const read = await poolOf(work.table, of);
     const renewal = read.renewals.find((one) => one.lot === lot && one.invoice !== undefined);
-    if (renewal) await payIfCovered(table, packRenewal, { pool: read, renewal }, time);
+    if (renewal) await payIfCovered(work, packRenewal, { pool: read, renewal });
   }
 }

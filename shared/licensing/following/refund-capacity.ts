@@ -2,7 +2,7 @@ import { asKobo, type Kobo, type Table, toId, type Write } from '#ground';
 import type { Invoice } from '../../billing/data/invoices.ts';
 import { refundedOf } from '../../billing/invoices/credit-invoices.ts';
 import { disputesStandOf } from '../../money/data/disputes.ts';
-import type { OrganizationTime } from '../../partners/domain/organization.ts';
+import type { ClockedWork } from '../../partners/clock.ts';
 import { poolOf } from '../data/pools.ts';
 import { beginPoolChange, refundLot } from '../pool/pool-change.ts';
 import { writePoolChange } from '../pool/pool-writes.ts';
@@ -19,17 +19,13 @@ async function chargedBackOf(table: Table, { checkout, chargeback }: Invoice): P
  * refund: the same money is not both given back and allocated. None for an invoice that bought no capacity. 4 GetItem.
  * @param invoice after the refund
  */
-export async function takeRefundedCapacity(
-  table: Table,
-  invoice: Invoice,
-  time: OrganizationTime,
-): Promise<readonly Write[]> {
+export async function takeRefundedCapacity(work: ClockedWork, invoice: Invoice): Promise<readonly Write[]> {
   if (!invoice.pool) return [];
   // A pack that was paid by hand may not be credited yet.
-  await settleInvoice(table, invoice, time);
-  const begun = beginPoolChange(await poolOf(table, invoice));
+  await settleInvoice(work, invoice);
+  const begun = beginPoolChange(await poolOf(work.table, invoice));
   const { id, total } = invoice;
-  const taken = asKobo(Math.min(total, refundedOf(invoice) + (await chargedBackOf(table, invoice))));
+  const taken = asKobo(Math.min(total, refundedOf(invoice) + (await chargedBackOf(work.table, invoice))));
   const change = refundLot(begun, id, { taken, total });
-  return change === begun ? [] : writePoolChange(change, time).writes;
+  return change === begun ? [] : writePoolChange(change, work).writes;
 }

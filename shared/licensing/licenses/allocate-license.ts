@@ -1,12 +1,13 @@
-import { asKobo, type Id, type Kobo, type Table, toId, type Write } from '#ground';
+import { asKobo, type Id, type Kobo, toId, type Write } from '#ground';
 import type { Invoice } from '../../billing/data/invoices.ts';
 import { type InvoiceLine, occasionOfStart } from '../../billing/domain/invoice.ts';
 import { periodOf } from '../../billing/domain/period.ts';
 import { preparePaidInvoice } from '../../billing/invoices/prepare-invoice.ts';
 import { assertActive } from '../../partners/active-organization.ts';
+import type { ClockedWork } from '../../partners/clock.ts';
 import { checkClient } from '../../partners/data/clients.ts';
 import { recordNow } from '../../partners/data/place-in-time.ts';
-import type { OrganizationTime } from '../../partners/domain/organization.ts';
+import type { Clock } from '../../partners/domain/organization.ts';
 import { addLicense, type License } from '../data/licenses.ts';
 import { checkApproved } from '../data/sponsored-plans.ts';
 import { noteLicensed } from '../data/wholesale.ts';
@@ -37,12 +38,12 @@ function newLicense(
   { plan, source, months, auto_renew }: WantedLicense,
   price: Kobo,
   id: Id<'License'>,
-  time: OrganizationTime,
+  clock: Clock,
 ): License {
   const { organization, mode, merchant } = client;
   if (!merchant || !sponsorship)
     throw new Error('only the merchant of an active client approves a sponsorship');
-  const at = time.now.toISOString();
+  const at = clock.now.toISOString();
   return {
     id,
     organization,
@@ -61,7 +62,7 @@ function newLicense(
     period: periodOf(at, at, months),
     shares: [],
     created_at: at,
-    ...recordNow(time),
+    ...recordNow(clock),
     updated_at: at,
     revision: 1,
   };
@@ -72,13 +73,13 @@ async function payFromWallet(
   effects: LicensingEffects,
   { organization: { owner }, lines, wholesale }: PlannedLicense,
   license: License,
-  time: OrganizationTime,
+  clock: Clock,
 ): Promise<Invoice> {
   const payer = await payerOfOwner(effects.table, owner);
   const { organization, mode, id, price, period } = license;
   const text = lines[0]?.text ?? '';
   const { invoice, writes } = await preparePaidInvoice(
-    { table: effects.table, now: time.now },
+    { table: effects.table, now: clock.now },
     {
       organization,
       mode,
@@ -90,7 +91,7 @@ async function payFromWallet(
     },
   );
   effects.add(...writes);
-  if (wholesale) effects.add(noteLicensed(wholesale, time));
+  if (wholesale) effects.add(noteLicensed(wholesale, clock));
   effects.count(license, { licenses: 1, monthly: monthlyOf(license) });
   return invoice;
 }
@@ -104,38 +105,37 @@ async function payFromWallet(
  * terms_outdated, pool_exhausted, insufficient_funds
  */
 export async function allocateLicense(
-  table: Table,
+  work: ClockedWork,
   planned: PlannedLicense,
   wanted: WantedLicense,
   quoted: readonly InvoiceLine[] | undefined,
   id: Id<'License'>,
-  time: OrganizationTime,
 ): Promise<AllocatedNow> {
   const { client, organization, replaced, licensed, sponsorship, refusals } = planned;
-  const { now } = time;
+  const { now } = work;
   assertActive(organization);
   const [refusal] = refusals;
   if (refusal) throw refusal;
   const { price, credited } = amountsIn(quoted ?? planned.lines);
-  const begun = newLicense(planned, wanted, price, id, time);
-  const effects = collectEffects(table);
-  if (replaced) await endLicense(effects, replaced.license, credited ?? replaced.unused, replaced.time);
+  const begun = newLicense(planned, wanted, price, id, work);
+  const effects = collectEffects(work.table);
+  if (replaced) await endLicense(effects, replaced.license, credited ?? replaced.unused, replaced.clock);
   let license = begun;
   let invoice: Invoice | undefined;
   if (wanted.source === 'POOL') {
     const taken = allocateCapacity(await effects.loadPool(client), id, price, now);
-    effects.setPool(client, taken.change, time);
+    effects.setPool(client, taken.change, work);
     license = { ...begun, shares: [...taken.shares] };
-  } else invoice = await payFromWallet(effects, planned, begun, time);
+  } else invoice = await payFromWallet(effects, planned, begun, work);
   effects.add(
-    ...addLicense(license, time),
+    ...addLicense(license, work),
     announceLicense('distribution.license.active', undefined, license, now),
-    ...(await writeMerchantPlan({ table, now }, license, licensed)),
+    ...(await writeMerchantPlan(work, license, licensed)),
     checkClient(client),
     ...(sponsorship
       ? [checkApproved({ client: client.id, plan: license.plan, source: license.source }, sponsorship)]
       : []),
-    ...(await openLicenseGate({ table, now }, client)),
+    ...(await openLicenseGate(work, client)),
   );
   return { license, invoice, writes: effects.finish() };
 }

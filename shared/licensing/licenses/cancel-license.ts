@@ -1,7 +1,7 @@
-import { asKobo, Problem, type Table, type Write } from '#ground';
+import { asKobo, Problem, type Write } from '#ground';
 import { takeEarlyCancel } from '../../billing/renewal/early-cancel.ts';
 import type { FailedTry } from '../../billing/renewal/renewal.ts';
-import type { OrganizationTime } from '../../partners/domain/organization.ts';
+import type { ClockedWork } from '../../partners/clock.ts';
 import { changeLicense, type License, saveLicense } from '../data/licenses.ts';
 import { endLicense, unusedOf } from './end-license.ts';
 import { collectEffects } from './licensing-effects.ts';
@@ -15,15 +15,14 @@ export interface ChangedLicense {
 
 /** Ends a licence now. @param unused what is given back, in kobo @param failed the last try to renew it, if time ends it */
 export async function endLicenseNow(
-  table: Table,
+  work: ClockedWork,
   read: License,
   unused: ReturnType<typeof unusedOf>,
-  time: OrganizationTime,
   failed?: FailedTry,
 ): Promise<ChangedLicense> {
-  const effects = collectEffects(table);
-  const license = await endLicense(effects, read, unused, time, failed);
-  effects.add(...(await followLicense({ table, now: time.now }, license)));
+  const effects = collectEffects(work.table);
+  const license = await endLicense(effects, read, unused, work, failed);
+  effects.add(...(await followLicense(work, license)));
   return { license, writes: effects.finish() };
 }
 
@@ -33,21 +32,20 @@ export async function endLicenseNow(
  * @throws Problem invalid_state, payment_disputed
  */
 export async function cancelLicense(
-  table: Table,
+  work: ClockedWork,
   read: License,
   at: 'now' | 'period_end',
-  time: OrganizationTime,
 ): Promise<ChangedLicense> {
   const { organization, mode, client, status, started_at, auto_renew } = read;
   if (status === 'ENDED') throw new Problem('invalid_state', 'The licence has ended already.');
-  if (status === 'PAST_DUE') return endLicenseNow(table, read, asKobo(0), time);
+  if (status === 'PAST_DUE') return endLicenseNow(work, read, asKobo(0));
   const begun = { organization, mode, started_at, name: 'A licence', kind: { client } };
-  const taken = at === 'now' ? await takeEarlyCancel({ table, now: time.now }, begun) : undefined;
+  const taken = at === 'now' ? await takeEarlyCancel(work, begun) : undefined;
   if (taken) {
-    const ended = await endLicenseNow(table, read, unusedOf(read, time.now), time);
+    const ended = await endLicenseNow(work, read, unusedOf(read, work.now));
     return { ...ended, writes: [...ended.writes, taken] };
   }
   if (!auto_renew) return { license: read, writes: [] };
-  const license = changeLicense(read, { auto_renew: false }, time.now);
-  return { license, writes: [saveLicense(read, license, time)] };
+  const license = changeLicense(read, { auto_renew: false }, work.now);
+  return { license, writes: [saveLicense(read, license, work)] };
 }

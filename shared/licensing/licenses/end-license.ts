@@ -4,7 +4,7 @@ import { shareOfRest } from '../../billing/domain/proration.ts';
 import { findRefundable } from '../../billing/invoices/charge.ts';
 import { creditInvoices } from '../../billing/invoices/credit-invoices.ts';
 import { type FailedTry, voidUnpaid } from '../../billing/renewal/renewal.ts';
-import type { OrganizationTime } from '../../partners/domain/organization.ts';
+import type { Clock } from '../../partners/domain/organization.ts';
 import { changeLicense, type License, saveLicense } from '../data/licenses.ts';
 import { monthlyPriceOf } from '../domain/license.ts';
 import { giveBackCapacity } from '../pool/pool-change.ts';
@@ -23,27 +23,27 @@ async function giveBack(
   effects: LicensingEffects,
   license: License,
   unused: Kobo,
-  time: OrganizationTime,
+  clock: Clock,
 ): Promise<void> {
   if (unused === 0) return;
   const { id, source, shares } = license;
   if (source === 'POOL') {
     const change = await effects.loadPool(license);
-    effects.setPool(license, giveBackCapacity(change, id, shares, unused, time.now), time);
+    effects.setPool(license, giveBackCapacity(change, id, shares, unused, clock.now), clock);
     return;
   }
   const refundable = await findRefundable(
-    { table: effects.table, now: time.now },
+    { table: effects.table, now: clock.now },
     { subject: toId<'Billed'>(id) },
     unused,
   );
-  effects.add(...creditInvoices(refundable, unused, 'end', time.now).writes);
+  effects.add(...creditInvoices(refundable, unused, 'end', clock.now).writes);
 }
 
 /**
  * Ends a licence. What its merchant has then, and the count of its reseller, change with it; an unpaid invoice is void.
  * @param unused what is given back, in kobo
- * @param time the partner's
+ * @param clock the partner's
  * @param failed the last try to renew it, if time ends it
  * @throws Problem payment_disputed
  */
@@ -51,10 +51,10 @@ export async function endLicense(
   effects: LicensingEffects,
   read: License,
   unused: Kobo,
-  time: OrganizationTime,
+  clock: Clock,
   failed?: FailedTry,
 ): Promise<License> {
-  const { now } = time;
+  const { now } = clock;
   const { unpaid, source, status } = read;
   const license = changeLicense(
     read,
@@ -62,10 +62,10 @@ export async function endLicense(
     now,
   );
   effects.add(
-    saveLicense(read, license, time),
+    saveLicense(read, license, clock),
     announceLicense('distribution.license.ended', read, license, now),
   );
-  await giveBack(effects, read, unused, time);
+  await giveBack(effects, read, unused, clock);
   effects.add(...(await voidUnpaid({ table: effects.table, now }, unpaid, failed)));
   if (source === 'WHOLESALE')
     effects.count(read, {

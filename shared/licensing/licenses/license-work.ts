@@ -10,9 +10,9 @@ export const licenseWork = renewalWorkOf({
   prefix: 'LICENSE',
   parse: parseLicense,
   dueOf: licenseDueOf,
-  remind: (read, time) => [
-    saveLicense(read, changeLicense(read, { reminded_for: read.period.end }, time.now), time),
-    announceRenewalSoon(read, 'license', { subject: read.id, renews_at: read.period.end }, time.now),
+  remind: (read, clock) => [
+    saveLicense(read, changeLicense(read, { reminded_for: read.period.end }, clock.now), clock),
+    announceRenewalSoon(read, 'license', { subject: read.id, renews_at: read.period.end }, clock.now),
   ],
   renew: renewLicense,
   retry: retryLicense,

@@ -1,7 +1,7 @@
 import { asKobo, sum, type Table, type Write } from '#ground';
 import { type BilledOrganization, billing } from '../../billing/data/billing-partition.ts';
 import { joinMoves } from '../../money/data/move-wallet.ts';
-import type { OrganizationTime } from '../../partners/domain/organization.ts';
+import type { Clock } from '../../partners/domain/organization.ts';
 import { poolOf } from '../data/pools.ts';
 import { countLicenses, type LicenseCounts } from '../data/wholesale.ts';
 import { beginPoolChange, type PoolChange } from '../pool/pool-change.ts';
@@ -14,7 +14,7 @@ const noCounts: LicenseCounts = { licenses: 0, monthly: asKobo(0), overdue: 0 };
  * count twice, and a transaction writes each item once: so the changes are collected, and written together at the end.
  */
 export function collectEffects(table: Table) {
-  const pools = new Map<string, { readonly change: PoolChange; readonly time: OrganizationTime }>();
+  const pools = new Map<string, { readonly change: PoolChange; readonly clock: Clock }>();
   const counts = new Map<string, { readonly of: BilledOrganization; readonly by: LicenseCounts }>();
   const writes: Write[] = [];
   return {
@@ -26,8 +26,8 @@ export function collectEffects(table: Table) {
     async loadPool(of: BilledOrganization): Promise<PoolChange> {
       return pools.get(billing.pk(of))?.change ?? beginPoolChange(await poolOf(table, of));
     },
-    setPool(of: BilledOrganization, change: PoolChange, time: OrganizationTime): void {
-      pools.set(billing.pk(of), { change, time });
+    setPool(of: BilledOrganization, change: PoolChange, clock: Clock): void {
+      pools.set(billing.pk(of), { change, clock });
     },
     /** Counts a change of a reseller's licences. */
     count({ organization, mode }: BilledOrganization, by: Partial<LicenseCounts>): void {
@@ -45,8 +45,8 @@ export function collectEffects(table: Table) {
     finish(): readonly Write[] {
       return joinMoves([
         ...writes,
-        ...[...pools.values()].flatMap(({ change, time }) =>
-          change.moved.length > 0 ? writePoolChange(change, time).writes : [],
+        ...[...pools.values()].flatMap(({ change, clock }) =>
+          change.moved.length > 0 ? writePoolChange(change, clock).writes : [],
         ),
         ...[...counts.values()].map(({ of, by }) => countLicenses(of, by)),
       ]);

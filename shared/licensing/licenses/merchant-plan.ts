@@ -1,6 +1,6 @@
 import { type Table, toId, type Work, type Write } from '#ground';
+import { clockedWorkOf } from '../../partners/clock.ts';
 import { type Client, loadUncheckedClient } from '../../partners/data/clients.ts';
-import { timeOfOrganization } from '../../partners/organization-time.ts';
 import { changeStore, loadStore, type Store } from '../../stores/data/stores.ts';
 import { isPublic } from '../../stores/domain/store/store.ts';
 import {
@@ -29,10 +29,10 @@ export async function writeMerchantPlan(
 ): Promise<readonly Write[]> {
   const { id, plan, prices, status, organization, client, period } = license;
   const of = merchantOf(license);
-  const time = await timeOfOrganization({ table, now }, of);
+  const work = await clockedWorkOf({ table, now }, of);
   return [
     saveLicensedPlan(of, read, { license: id, plan, status, partner: organization, client, period }),
-    ...(await entitleByLicense(table, of, status === 'ENDED' ? undefined : { plan, prices }, time)),
+    ...(await entitleByLicense(work, of, status === 'ENDED' ? undefined : { plan, prices })),
   ];
 }
 

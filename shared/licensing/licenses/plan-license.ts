@@ -1,11 +1,11 @@
-import { asKobo, type Kobo, Problem, type Table, type Work } from '#ground';
+import { asKobo, type Kobo, Problem, type Table } from '#ground';
 import type { InvoiceLine } from '../../billing/domain/invoice.ts';
 import type { PriceList } from '../../billing/domain/prices.data.ts';
 import { priceListAt } from '../../billing/domain/prices.ts';
+import { type ClockedWork, clockedWorkOf } from '../../partners/clock.ts';
 import type { Client } from '../../partners/data/clients.ts';
 import { loadOrganization, type Organization } from '../../partners/data/organizations.ts';
-import type { OrganizationTime } from '../../partners/domain/organization.ts';
-import { timeOfOrganization } from '../../partners/organization-time.ts';
+import type { Clock } from '../../partners/domain/organization.ts';
 import { type LicensedPlan, licensedPlanOf } from '../../subscriptions/data/licensed-plan.ts';
 import { type License, loadUncheckedLicense } from '../data/licenses.ts';
 import { sponsoredPlanOf } from '../data/sponsored-plans.ts';
@@ -22,7 +22,7 @@ export type WantedLicense = Pick<License, 'plan' | 'source' | 'months' | 'auto_r
 /** The licence that a new one replaces, with its partner's time and what it gives back, in kobo. */
 export interface ReplacedLicense {
   readonly license: License;
-  readonly time: OrganizationTime;
+  readonly clock: Clock;
   readonly unused: Kobo;
 }
 
@@ -41,19 +41,21 @@ export interface PlannedLicense extends PlannedSource {
 
 /** The licence that the merchant has now, of whichever partner: the next one replaces it. */
 async function findReplaced(
-  { table, now }: Work,
+  work: ClockedWork,
   licensed: LicensedPlan | undefined,
   { organization, mode }: Client,
-  time: OrganizationTime,
 ): Promise<ReplacedLicense | undefined> {
   if (!licensed || licensed.status === 'ENDED') return undefined;
-  const license = await loadUncheckedLicense(table, licensed.license);
+  const license = await loadUncheckedLicense(work.table, licensed.license);
   if (!license) throw new Error('a licensed plan names no licence');
-  const its =
+  const clock =
     license.organization === organization
-      ? time
-      : await timeOfOrganization({ table, now }, { organization: license.organization, mode });
-  return { license, time: its, unused: unusedOf(license, its.now) };
+      ? work
+      : await clockedWorkOf(
+          { table: work.table, now: work.real },
+          { organization: license.organization, mode },
+        );
+  return { license, clock, unused: unusedOf(license, clock.now) };
 }
 
 /** The sponsorship that allows this licence, if the merchant has approved one. 1 GetItem. */
@@ -69,28 +71,28 @@ async function findApproved(
 /**
  * What a licence would cost and change, and every reason for which it would be refused; the first is what allocating it is
  * refused with. 4 to 6 GetItem.
- * @param time the partner's @param now of the request, for the time of another partner whose licence it replaces
+ * @param work by the partner's clock
  */
 export async function planLicense(
-  { table, now }: Work,
+  work: ClockedWork,
   client: Client,
   wanted: WantedLicense,
-  time: OrganizationTime,
 ): Promise<PlannedLicense> {
   const { organization: id, mode, merchant } = client;
-  const list = priceListAt(time.now);
+  const { table, now } = work;
+  const list = priceListAt(now);
   const price = priceOfLicense(wanted, list);
   const [organization, sponsorship, licensed] = await Promise.all([
     loadOrganization(table, id),
     findApproved(table, client, wanted),
     merchant ? licensedPlanOf(table, merchantOf({ merchant, mode })) : undefined,
   ]);
-  const replaced = await findReplaced({ table, now }, licensed, client, time);
+  const replaced = await findReplaced(work, licensed, client);
   const isSameSource = replaced?.license.organization === id && replaced.license.source === wanted.source;
   const givenBack = isSameSource ? replaced : undefined;
   const of = { organization: id, mode };
   const plan = wanted.source === 'POOL' ? planFromPool : planFromWallet;
-  const source = await plan(table, { of, organization, price, givenBack, now: time.now });
+  const source = await plan(table, { of, organization, price, givenBack, now });
   const lines: readonly InvoiceLine[] = [
     { kind: 'LICENSE', text: describeLicense(wanted, client), amount: price },
     ...(givenBack && givenBack.unused > 0

@@ -5,7 +5,7 @@ import { walletOf } from '../../money/data/wallets.ts';
 import { moneyProblems } from '../../money/domain/problems.ts';
 import { assertInProgram } from '../../partners/assert-enrolled.ts';
 import type { Organization } from '../../partners/data/organizations.ts';
-import type { OrganizationTime } from '../../partners/domain/organization.ts';
+import type { Clock } from '../../partners/domain/organization.ts';
 import type { License } from '../data/licenses.ts';
 import { poolOf } from '../data/pools.ts';
 import { type Wholesale, wholesaleOf } from '../data/wholesale.ts';
@@ -101,9 +101,9 @@ export async function planFromWallet(
  */
 export async function refuseCredit(
   table: Table,
-  { license, unused, time }: GivenBack & { readonly time: OrganizationTime },
+  { license, unused, clock }: GivenBack & { readonly clock: Clock },
 ): Promise<readonly Problem[]> {
   if (license.source !== 'WHOLESALE' || unused === 0) return [];
   const subject = toId<'Billed'>(license.id);
-  return refusalsOf(() => assertCreditable({ table, now: time.now }, { subject }));
+  return refusalsOf(() => assertCreditable({ table, now: clock.now }, { subject }));
 }

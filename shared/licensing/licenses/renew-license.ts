@@ -4,9 +4,10 @@ import { periodOf } from '../../billing/domain/period.ts';
 import { priceListOfRenewal } from '../../billing/domain/prices.ts';
 import type { PayingCard } from '../../billing/events.ts';
 import type { Bill } from '../../billing/invoices/bill.ts';
-import { type ChargingUses, type Renewal, type Renewing, renewNow } from '../../billing/renewal/renewal.ts';
+import { type Charging, type Renewal, renewNow } from '../../billing/renewal/renewal.ts';
+import type { ClockedWork } from '../../partners/clock.ts';
 import { type Client, loadUncheckedClient } from '../../partners/data/clients.ts';
-import type { OrganizationTime } from '../../partners/domain/organization.ts';
+import type { Clock } from '../../partners/domain/organization.ts';
 import { announceUnpaid } from '../bill-events.ts';
 import { changeLicense, type License, saveLicense } from '../data/licenses.ts';
 import { noteLicensed, wholesaleOf } from '../data/wholesale.ts';
@@ -40,19 +41,19 @@ async function saveRenewed(
   effects: LicensingEffects,
   read: License,
   license: License,
-  time: OrganizationTime,
+  clock: Clock,
 ): Promise<void> {
   const isActive = license.status === 'ACTIVE';
   effects.add(
-    saveLicense(read, license, time),
-    ...(await followLicense({ table: effects.table, now: time.now }, license)),
+    saveLicense(read, license, clock),
+    ...(await followLicense({ table: effects.table, now: clock.now }, license)),
     ...(isActive || read.status === 'ACTIVE'
       ? [
           announceLicense(
             isActive ? 'distribution.license.active' : 'distribution.license.past_due',
             read,
             license,
-            time.now,
+            clock.now,
           ),
         ]
       : []),
@@ -63,22 +64,17 @@ async function saveRenewed(
 }
 
 /** Takes a licence's price from the pool. @returns false where the pool is too small: nothing is committed then */
-export async function commitFromPool(
-  table: Table,
-  read: License,
-  next: License,
-  time: OrganizationTime,
-): Promise<boolean> {
-  const effects = collectEffects(table);
+export async function commitFromPool(work: ClockedWork, read: License, next: License): Promise<boolean> {
+  const effects = collectEffects(work.table);
   try {
-    const taken = allocateCapacity(await effects.loadPool(read), read.id, next.price, time.now);
-    effects.setPool(read, taken.change, time);
-    await saveRenewed(effects, read, { ...next, shares: [...taken.shares] }, time);
+    const taken = allocateCapacity(await effects.loadPool(read), read.id, next.price, work.now);
+    effects.setPool(read, taken.change, work);
+    await saveRenewed(effects, read, { ...next, shares: [...taken.shares] }, work);
   } catch (error) {
     if (error instanceof Problem && error.code === 'pool_exhausted') return false;
     throw error;
   }
-  await table.commit(effects.finish());
+  await work.table.commit(effects.finish());
   return true;
 }
 
@@ -94,13 +90,9 @@ const billOf = async (table: Table, next: License, client: Client): Promise<Bill
 });
 
 /** A licence with what follows from it, and the writes of both. */
-async function writeRenewed(
-  { table, time }: Renewing,
-  read: License,
-  license: License,
-): Promise<readonly Write[]> {
-  const effects = collectEffects(table);
-  await saveRenewed(effects, read, license, time);
+async function writeRenewed(work: ClockedWork, read: License, license: License): Promise<readonly Write[]> {
+  const effects = collectEffects(work.table);
+  await saveRenewed(effects, read, license, work);
   return effects.finish();
 }
 
@@ -113,10 +105,10 @@ export const writeTried = (
   read: License,
   unpaid: NonNullable<License['unpaid']>,
   card: PayingCard | undefined,
-  time: OrganizationTime,
+  clock: Clock,
 ): readonly Write[] => [
-  saveLicense(read, changeLicense(read, { unpaid }, time.now), time),
-  announceUnpaid(read, 'license', read.id, { ...unpaid, card }, time.now),
+  saveLicense(read, changeLicense(read, { unpaid }, clock.now), clock),
+  announceUnpaid(read, 'license', read.id, { ...unpaid, card }, clock.now),
 ];
 
 /** The client of a licence that renews; undefined for one that ends: not wanted again, or after the end of its client. */
@@ -128,35 +120,33 @@ async function loadRenewing(table: Table, { auto_renew, client }: License): Prom
 /** A licence that its reseller pays renews by a bill, while the reseller's subscription runs. */
 export const licenseRenewal: Renewal<License> = {
   unpaidOf: ({ unpaid }) => unpaid?.invoice && { ...unpaid, invoice: unpaid.invoice },
-  async next(read, { table, time }) {
-    const client = await loadRenewing(table, read);
-    const reseller = client && (await wholesaleOf(table, read));
+  async next(read, work) {
+    const client = await loadRenewing(work.table, read);
+    const reseller = client && (await wholesaleOf(work.table, read));
     if (!reseller || reseller.status === 'ENDED') return undefined;
-    const next = planNext(read, time.now);
-    return { next, bill: await billOf(table, next, client), also: [noteLicensed(reseller, time)] };
+    const next = planNext(read, work.now);
+    return { next, bill: await billOf(work.table, next, client), also: [noteLicensed(reseller, work)] };
   },
-  renewed: ({ read, next }, at) => writeRenewed(at, read, next),
-  overdue: async ({ read, next, overdue: { unpaid, card } }, at) => [
-    ...(await writeRenewed(at, read, { ...next, status: 'PAST_DUE', unpaid })),
-    announceUnpaid(read, 'license', read.id, { ...unpaid, card }, at.time.now),
+  renewed: ({ read, next }, work) => writeRenewed(work, read, next),
+  overdue: async ({ read, next, overdue: { unpaid, card } }, work) => [
+    ...(await writeRenewed(work, read, { ...next, status: 'PAST_DUE', unpaid })),
+    announceUnpaid(read, 'license', read.id, { ...unpaid, card }, work.now),
   ],
-  paid: (read, _invoice, at) => writeRenewed(at, read, paidLicenseOf(read, at.time.now)),
-  tried: (read, { unpaid, card }, { time }) => writeTried(read, unpaid, card, time),
-  ended: async (read, { table, time }, failed) =>
-    (await endLicenseNow(table, read, asKobo(0), time, failed)).writes,
+  paid: (read, _invoice, work) => writeRenewed(work, read, paidLicenseOf(read, work.now)),
+  tried: (read, { unpaid, card }, clock) => writeTried(read, unpaid, card, clock),
+  ended: async (read, work, failed) => (await endLicenseNow(work, read, asKobo(0), failed)).writes,
 };
 
 /** Renews a licence for as many months from its source: as a bill, or from the pool; or ends it where it does not renew. */
-export async function renewLicense(uses: ChargingUses, read: License, time: OrganizationTime): Promise<void> {
-  if (read.source === 'WHOLESALE') return renewNow(uses, licenseRenewal, read, time);
-  const { table } = uses;
-  const at = { table, time };
-  if (!(await loadRenewing(table, read))) return table.commit(await licenseRenewal.ended(read, at));
-  const next = planNext(read, time.now);
-  if (await commitFromPool(table, read, next, time)) return;
-  const unpaid = { since: time.now.toISOString(), tries: 1 };
+export async function renewLicense(work: Charging, read: License): Promise<void> {
+  if (read.source === 'WHOLESALE') return renewNow(work, licenseRenewal, read);
+  const { table, now } = work;
+  if (!(await loadRenewing(table, read))) return table.commit(await licenseRenewal.ended(read, work));
+  const next = planNext(read, now);
+  if (await commitFromPool(work, read, next)) return;
+  const unpaid = { since: now.toISOString(), tries: 1 };
   await table.commit([
-    ...(await writeRenewed(at, read, { ...next, status: 'PAST_DUE', unpaid })),
-    announceUnpaid(read, 'license', read.id, unpaid, time.now),
+    ...(await writeRenewed(work, read, { ...next, status: 'PAST_DUE', unpaid })),
+    announceUnpaid(read, 'license', read.id, unpaid, now),
   ]);
 }

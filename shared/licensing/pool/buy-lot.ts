@@ -1,10 +1,11 @@
-import { type Id, type Kobo, type Table, toId, type Write } from '#ground';
+import { type Id, type Kobo, toId, type Write } from '#ground';
 import type { Invoice } from '../../billing/data/invoices.ts';
 import type { PackKey } from '../../billing/domain/plans.ts';
 import type { PriceList } from '../../billing/domain/prices.data.ts';
 import type { Bill } from '../../billing/invoices/bill.ts';
 import { preparePaidInvoice } from '../../billing/invoices/prepare-invoice.ts';
-import type { OrganizationTime } from '../../partners/domain/organization.ts';
+import type { ClockedWork } from '../../partners/clock.ts';
+import type { Clock } from '../../partners/domain/organization.ts';
 import type { Pool, StoredLot } from '../data/pools.ts';
 import { lotEndOf } from '../domain/packs.ts';
 import { addLot, beginPoolChange, type PoolChange } from './pool-change.ts';
@@ -72,9 +73,9 @@ export function creditLot(
   change: PoolChange,
   { id, face, pack, renews, prices }: WantedLot,
   invoice: Pick<Invoice, 'id' | 'net'>,
-  time: OrganizationTime,
+  clock: Clock,
 ): { readonly lot: StoredLot; readonly writes: readonly Write[] } {
-  const { now } = time;
+  const { now } = clock;
   const lot: StoredLot = {
     id,
     face,
@@ -90,7 +91,7 @@ export function creditLot(
   };
   const { read, pool, moved } = addLot(change, lot, now);
   const bought = { read, pool: { ...pool, last_pack: pack ?? pool.last_pack }, moved };
-  const written = writePoolChange(bought, time);
+  const written = writePoolChange(bought, clock);
   return { lot, writes: written.writes };
 }
 
@@ -100,13 +101,12 @@ export function creditLot(
  * @throws Problem limit_reached; (at commit) insufficient_funds
  */
 export async function buyLot(
-  table: Table,
+  work: ClockedWork,
   pool: Pool,
   bill: Bill,
   wanted: WantedLot,
-  time: OrganizationTime,
 ): Promise<BoughtCapacity> {
-  const { invoice, writes } = await preparePaidInvoice({ table, now: time.now }, bill);
-  const credited = creditLot(beginPoolChange(pool), wanted, invoice, time);
+  const { invoice, writes } = await preparePaidInvoice(work, bill);
+  const credited = creditLot(beginPoolChange(pool), wanted, invoice, work);
   return { lot: credited.lot, invoice, writes: [...writes, ...credited.writes] };
 }

@@ -34,12 +34,12 @@ export function lotOfCheckout({ id, request, terms }: Checkout): WantedLot {
 }
 
 /** Buys the lot of a checkout, at the amount and the face value that were fixed when it was made. */
-export const buyLotByCheckout: CheckoutEffect<LotByCheckout> = async (table, checkout, time) => {
+export const buyLotByCheckout: CheckoutEffect<LotByCheckout> = async (work, checkout) => {
   const { organization, mode, payer, lines, id, request } = checkout;
   const of = { organization, mode };
-  const { pool } = await offerLot({ table, now: time.now }, of, LotRequest.parse(request), id);
+  const { pool } = await offerLot(work, of, LotRequest.parse(request), id);
   const lot = lotOfCheckout(checkout);
-  return buyLot(table, pool, billOfLot({ ...of, payer, lines, checkout: id }, lot), lot, time);
+  return buyLot(work, pool, billOfLot({ ...of, payer, lines, checkout: id }, lot), lot);
 };
 
 /** Opens the checkout of a lot. @throws what `openCheckout` throws */

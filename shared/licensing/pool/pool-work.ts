@@ -1,6 +1,6 @@
-import type { Id, Table } from '#ground';
-import type { ChargingUses } from '../../billing/renewal/renewal.ts';
-import type { OrganizationTime } from '../../partners/domain/organization.ts';
+import type { Id } from '#ground';
+import type { Charging } from '../../billing/renewal/renewal.ts';
+import type { ClockedWork } from '../../partners/clock.ts';
 import type { DueWork } from '../../partners/due-work.ts';
 import { announceRenewalSoon } from '../bill-events.ts';
 import { type Pool, parsePool, savePool } from '../data/pools.ts';
@@ -24,39 +24,37 @@ const markLot = (
 
 /** Reminds a partner that a pack is bought again soon, once. */
 async function remindOfPack(
-  table: Table,
+  work: ClockedWork,
   read: Pool,
   { lot, renews_at }: Extract<PoolDue, { readonly kind: 'remind' }>,
-  time: OrganizationTime,
 ): Promise<void> {
-  await table.commit([
-    savePool(read, markLot(read, lot, { reminded: true }, time.now), time),
-    announceRenewalSoon(read, 'pack', { subject: lot, renews_at }, time.now),
+  await work.table.commit([
+    savePool(read, markLot(read, lot, { reminded: true }, work.now), work),
+    announceRenewalSoon(read, 'pack', { subject: lot, renews_at }, work.now),
   ]);
 }
 
 /** Warns a partner of the end of a lot, once, if there is something left in it. */
-async function warnOfLot(table: Table, read: Pool, id: Id<'Lot'>, time: OrganizationTime): Promise<void> {
-  const { now } = time;
+async function warnOfLot(work: ClockedWork, read: Pool, id: Id<'Lot'>): Promise<void> {
+  const { now } = work;
   const pool = markLot(read, id, { warned: true }, now);
   const isFull = read.lots.some((lot) => lot.id === id && lot.remaining > 0);
-  await table.commit([
-    savePool(read, pool, time),
+  await work.table.commit([
+    savePool(read, pool, work),
     ...(isFull ? [announcePool('distribution.pool.expiring', read, pool, now)] : []),
   ]);
 }
 
 /** What time does to pools: lots are about to expire, and expire; packs are bought again, as subscriptions renew. */
-export const poolWork: DueWork<ChargingUses> = {
+export const poolWork: DueWork<Charging> = {
   prefix: 'POOL',
-  async run(item, uses, time) {
-    const { table } = uses;
+  async run(item, work) {
     const read = parsePool(item);
     const due = poolDueOf(read);
-    if (!due || due.at > time.now.toISOString()) return;
-    if (due.kind === 'renew') await renewPack(uses, { pool: read, renewal: due.renewal }, time);
-    else if (due.kind === 'warn') await warnOfLot(table, read, due.lot, time);
-    else if (due.kind === 'remind') await remindOfPack(table, read, due, time);
-    else await table.commit(writePoolChange(expireLot(beginPoolChange(read), due.lot), time).writes);
+    if (!due || due.at > work.now.toISOString()) return;
+    if (due.kind === 'renew') await renewPack(work, { pool: read, renewal: due.renewal });
+    else if (due.kind === 'warn') await warnOfLot(work, read, due.lot);
+    else if (due.kind === 'remind') await remindOfPack(work, read, due);
+    else await work.table.commit(writePoolChange(expireLot(beginPoolChange(read), due.lot), work).writes);
   },
 };

@@ -2,7 +2,7 @@ import { type Kobo, uuidOfName, type Write } from '#ground';
 import { post } from '../../money/data/journal.ts';
 import { returnToPool, usePool } from '../../money/domain/ledger-bills.ts';
 import { announcementOf } from '../../partners/announce.ts';
-import type { OrganizationTime } from '../../partners/domain/organization.ts';
+import type { Clock } from '../../partners/domain/organization.ts';
 import { addStatement } from '../data/pool-statements.ts';
 import { type Pool, pools, savePool } from '../data/pools.ts';
 import { hasBecomeLow, totalOf } from '../domain/lots.ts';
@@ -62,16 +62,16 @@ function writeMovement(
  */
 export function writePoolChange(
   { read, pool: changed, moved }: PoolChange,
-  time: OrganizationTime,
+  clock: Clock,
 ): { readonly pool: Pool; readonly writes: readonly Write[] } {
-  const { now } = time;
+  const { now } = clock;
   const pool: Pool = { ...changed, updated_at: now.toISOString(), revision: read.revision + 1 };
   const isCredited = moved.some(({ kind }) => kind === 'CREDIT');
   const isUsed = moved.some(({ kind }) => kind === 'ALLOCATION');
   return {
     pool,
     writes: [
-      savePool(read, pool, time),
+      savePool(read, pool, clock),
       ...moved.flatMap((movement, position) => writeMovement(pool, movement, position, now)),
       ...(isCredited ? [announcePool('distribution.pool.credited', read, pool, now)] : []),
       ...(isUsed && hasBecomeLow(read.lots, pool.lots, now)

@@ -4,13 +4,13 @@ import type { PriceList } from '../../billing/domain/prices.data.ts';
 import { isPackOnSale, priceListOfRenewal } from '../../billing/domain/prices.ts';
 import type { PayingCard } from '../../billing/events.ts';
 import {
-  type ChargingUses,
+  type Charging,
   type Renewal,
   renewNow,
   retryNow,
   voidUnpaid,
 } from '../../billing/renewal/renewal.ts';
-import type { OrganizationTime } from '../../partners/domain/organization.ts';
+import type { Clock } from '../../partners/domain/organization.ts';
 import { announceUnpaid } from '../bill-events.ts';
 import { type Pool, savePool } from '../data/pools.ts';
 import type { PackRenewal } from '../domain/pool.ts';
@@ -37,8 +37,8 @@ const without = (pool: Pool, { lot }: PackRenewal): Pool => ({
 });
 
 /** The writes of a pool whose lots stay as they are. */
-const saveOnly = (read: Pool, next: Pool, time: OrganizationTime): Write =>
-  savePool(read, { ...next, updated_at: time.now.toISOString(), revision: read.revision + 1 }, time);
+const saveOnly = (read: Pool, next: Pool, clock: Clock): Write =>
+  savePool(read, { ...next, updated_at: clock.now.toISOString(), revision: read.revision + 1 }, clock);
 
 /** The writes that credit the lot of a renewal, once its invoice is paid. */
 const creditRenewed = (
@@ -46,10 +46,10 @@ const creditRenewed = (
   renewal: PackRenewal,
   list: PriceList,
   invoice: Parameters<typeof creditLot>[2],
-  time: OrganizationTime,
+  clock: Clock,
 ): readonly Write[] => {
   const change = { ...beginPoolChange(read), pool: without(read, renewal) };
-  return creditLot(change, wantedOf(renewal, list), invoice, time).writes;
+  return creditLot(change, wantedOf(renewal, list), invoice, clock).writes;
 };
 
 /** A pack that is bought again, in the pool that it is of. */
@@ -63,21 +63,21 @@ const writeOverdue = (
   pool: Pool,
   renewal: PackRenewal,
   card: PayingCard | undefined,
-  time: OrganizationTime,
+  clock: Clock,
 ): readonly Write[] => {
   const rest = without(pool, renewal);
   const lot = wantedOf(renewal, listOf(renewal, new Date(renewal.since)));
   return [
-    saveOnly(pool, { ...rest, renewals: [...rest.renewals, renewal] }, time),
-    announceUnpaid(pool, 'pack', lot.id, { ...renewal, card }, time.now),
+    saveOnly(pool, { ...rest, renewals: [...rest.renewals, renewal] }, clock),
+    announceUnpaid(pool, 'pack', lot.id, { ...renewal, card }, clock.now),
   ];
 };
 
 /** A pack whose lot has expired is bought again, if it is still on sale. One that is given up leaves other lots as they are. */
 export const packRenewal: Renewal<PackOfPool> = {
   unpaidOf: ({ renewal: { invoice, since, tries } }) => invoice && { invoice, since, tries },
-  async next({ pool, renewal }, { table, time }) {
-    const list = listOf(renewal, time.now);
+  async next({ pool, renewal }, { table, now }) {
+    const list = listOf(renewal, now);
     if (!isPackOnSale(list, renewal.pack)) return undefined;
     const { organization, mode } = pool;
     const payer = await payerOfRenewals(table, organization);
@@ -88,20 +88,20 @@ export const packRenewal: Renewal<PackOfPool> = {
       bill: billOfLot(asked, wantedOf(renewal, list), occasionOfRenewal(renewal.since)),
     };
   },
-  renewed: ({ read: { pool, renewal }, invoice }, { time }) =>
-    creditRenewed(pool, renewal, listOf(renewal, time.now), invoice, time),
-  overdue: ({ read: { pool }, next: { renewal }, overdue: { unpaid, card } }, { time }) =>
-    writeOverdue(pool, { ...renewal, ...unpaid }, card, time),
-  paid: ({ pool, renewal }, invoice, { time }) =>
-    creditRenewed(pool, renewal, listOf(renewal, new Date(renewal.since)), invoice, time),
-  tried: ({ pool, renewal }, { unpaid, card }, { time }) =>
-    writeOverdue(pool, { ...renewal, ...unpaid }, card, time),
-  ended: async ({ pool, renewal }, { table, time }, failed) => [
-    saveOnly(pool, without(pool, renewal), time),
-    ...(await voidUnpaid({ table, now: time.now }, renewal, failed)),
+  renewed: ({ read: { pool, renewal }, invoice }, work) =>
+    creditRenewed(pool, renewal, listOf(renewal, work.now), invoice, work),
+  overdue: ({ read: { pool }, next: { renewal }, overdue: { unpaid, card } }, work) =>
+    writeOverdue(pool, { ...renewal, ...unpaid }, card, work),
+  paid: ({ pool, renewal }, invoice, work) =>
+    creditRenewed(pool, renewal, listOf(renewal, new Date(renewal.since)), invoice, work),
+  tried: ({ pool, renewal }, { unpaid, card }, work) =>
+    writeOverdue(pool, { ...renewal, ...unpaid }, card, work),
+  ended: async ({ pool, renewal }, work, failed) => [
+    saveOnly(pool, without(pool, renewal), work),
+    ...(await voidUnpaid(work, renewal, failed)),
   ],
 };
 
 /** Buys a pack again whose lot has expired, or tries it again. After the last try it is given up. */
-export const renewPack = (uses: ChargingUses, pack: PackOfPool, time: OrganizationTime): Promise<void> =>
-  (pack.renewal.invoice ? retryNow : renewNow)(uses, packRenewal, pack, time);
+export const renewPack = (work: Charging, pack: PackOfPool): Promise<void> =>
+  (pack.renewal.invoice ? retryNow : renewNow)(work, packRenewal, pack);

@@ -48,10 +48,14 @@ export async function sellLot(
     const lot = lots.find((one) => one.id === wanted.id);
     return { wanted, lines: paid.lines, lot, opened: { checkout: paid }, writes: [] };
   }
-  const offer = await offerLot({ table, now: at.time.now }, of, asked, id);
+  const offer = await offerLot({ table, now: at.clock.now }, of, asked, id);
   const { lot: wanted, lines, pool } = offer;
   if (pay_with === 'wallet')
-    return { wanted, lines, ...(await buyLot(table, pool, billOfLot(offer, wanted), wanted, at.time)) };
+    return {
+      wanted,
+      lines,
+      ...(await buyLot({ table, ...at.clock }, pool, billOfLot(offer, wanted), wanted)),
+    };
   const opened = await openLotCheckout(uses, asked, offer, payment, at);
   const { made, writes } = opened;
   return { wanted, lines, lot: made?.lot, invoice: made?.invoice, opened, writes };

@@ -1,8 +1,8 @@
 import type * as z from 'zod';
 import { type Id, Problem, type Tenant, type Work, type Write } from '#ground';
+import { clockedWorkOf } from '../../partners/clock.ts';
 import type { Client } from '../../partners/data/clients.ts';
 import { loadUncheckedClient } from '../../partners/data/clients.ts';
-import { timeOfOrganization } from '../../partners/organization-time.ts';
 import type { SponsorshipOut } from '../contract/sponsorship.ts';
 import { sponsoredPlansOf } from '../data/sponsored-plans.ts';
 import { loadNamedSponsorship, loadUncheckedSponsorship, type Sponsorship } from '../data/sponsorships.ts';
@@ -22,16 +22,16 @@ export async function proposalOfClaim(
   { table, now }: Work,
   client: Client,
 ): Promise<z.input<typeof SponsorshipOut> | undefined> {
-  const time = await timeOfOrganization({ table, now }, client);
-  const proposal = await openProposalOf({ table, now: time.now }, client);
-  return proposal && toSponsorshipView(proposal, time.now);
+  const work = await clockedWorkOf({ table, now }, client);
+  const proposal = await openProposalOf(work, client);
+  return proposal && toSponsorshipView(proposal, work.now);
 }
 
 /** The merchant approves with its claim what the claim shows. No write if the partner offers nothing. */
 export async function approveWithClaim({ table, now }: Work, client: Client): Promise<readonly Write[]> {
-  const time = await timeOfOrganization({ table, now }, client);
-  const proposal = await openProposalOf({ table, now: time.now }, client);
-  return proposal ? transitionSponsorship(proposal, 'approve', time).writes : [];
+  const work = await clockedWorkOf({ table, now }, client);
+  const proposal = await openProposalOf(work, client);
+  return proposal ? transitionSponsorship(proposal, 'approve', work).writes : [];
 }
 
 /**
@@ -46,14 +46,14 @@ export async function answerProposal(
 ): Promise<{ readonly body: z.input<typeof SponsorshipOut>; readonly writes: readonly Write[] } | undefined> {
   const read = await loadUncheckedSponsorship(table, id);
   if (!read || read.mode !== mode) return undefined;
-  const [client, time] = await Promise.all([
+  const [client, work] = await Promise.all([
     loadUncheckedClient(table, read.client),
-    timeOfOrganization({ table, now }, read),
+    clockedWorkOf({ table, now }, read),
   ]);
   if (client?.merchant !== user) return undefined;
   if (client.status !== 'ACTIVE')
     throw new Problem('invalid_state', 'The relationship with this partner has ended.');
   const action = decision === 'APPROVE' ? 'approve' : 'decline';
-  const { sponsorship, writes } = transitionSponsorship(read, action, time);
-  return { body: toSponsorshipView(sponsorship, time.now), writes };
+  const { sponsorship, writes } = transitionSponsorship(read, action, work);
+  return { body: toSponsorshipView(sponsorship, work.now), writes };
 }

@@ -1,5 +1,5 @@
 import type { Write } from '#ground';
-import type { OrganizationTime } from '../../partners/domain/organization.ts';
+import type { Clock } from '../../partners/domain/organization.ts';
 import { changeSponsorship, type Sponsorship, saveSponsorship } from '../data/sponsorships.ts';
 import { type SponsorshipAction, sponsorshipMachine, statusOfSponsorship } from '../domain/sponsorship.ts';
 import { announceSponsorship, type SponsorshipEventName } from './sponsorship-view.ts';
@@ -15,16 +15,16 @@ const events = {
 export function transitionSponsorship(
   read: Sponsorship,
   action: SponsorshipAction,
-  time: OrganizationTime,
+  clock: Clock,
 ): { readonly sponsorship: Sponsorship; readonly writes: readonly Write[] } {
-  const { now } = time;
+  const { now } = clock;
   const present = action === 'expire' ? read.status : statusOfSponsorship(read, now);
   const status = sponsorshipMachine.advance(present, action);
   const isDecision = action === 'approve' || action === 'decline';
   const set = isDecision ? { status, decided_at: now.toISOString() } : { status };
   const sponsorship = changeSponsorship(read, set, now);
   const writes = [
-    ...saveSponsorship(read, sponsorship, time),
+    ...saveSponsorship(read, sponsorship, clock),
     announceSponsorship(events[action], read, sponsorship, now),
   ];
   return { sponsorship, writes };

@@ -1,8 +1,8 @@
-import { Problem, type Table, type Write } from '#ground';
+import { Problem, type Write } from '#ground';
+import type { ClockedWork } from '../../partners/clock.ts';
 import { type Client, checkClient } from '../../partners/data/clients.ts';
 import { recordNow } from '../../partners/data/place-in-time.ts';
 import { isDraft } from '../../partners/domain/client.ts';
-import type { OrganizationTime } from '../../partners/domain/organization.ts';
 import { sponsoredPlanOf } from '../data/sponsored-plans.ts';
 import { addSponsorship, type Sponsorship } from '../data/sponsorships.ts';
 import { isOpenSponsorship, proposalEndOf, statusOfSponsorship } from '../domain/sponsorship.ts';
@@ -14,10 +14,9 @@ import { announceSponsorship } from './sponsorship-view.ts';
  * @throws Problem invalid_state for a client that has ended, conflict where the same is proposed or approved already
  */
 export async function proposeSponsorship(
-  table: Table,
+  work: ClockedWork,
   client: Client,
   asked: Pick<Sponsorship, 'id' | 'plan' | 'source'>,
-  time: OrganizationTime,
 ): Promise<{ readonly sponsorship: Sponsorship; readonly writes: readonly Write[] }> {
   const { organization, mode, status } = client;
   if (status !== 'ACTIVE' && !isDraft(status))
@@ -27,28 +26,28 @@ export async function proposeSponsorship(
     );
   const { id, plan, source } = asked;
   const of = { organization, mode, client: client.id, plan, source };
-  const before = await sponsoredPlanOf(table, of);
-  const known = before && statusOfSponsorship(before, time.now);
+  const before = await sponsoredPlanOf(work.table, of);
+  const known = before && statusOfSponsorship(before, work.now);
   if (known && isOpenSponsorship(known))
     throw new Problem(
       'conflict',
       `A sponsorship of ${plan} from ${source} is ${known} for this client already.`,
     );
-  const at = time.now.toISOString();
+  const at = work.now.toISOString();
   const sponsorship: Sponsorship = {
     ...of,
     id,
     status: 'PROPOSED',
-    expires_at: proposalEndOf(time.now),
+    expires_at: proposalEndOf(work.now),
     created_at: at,
-    ...recordNow(time),
+    ...recordNow(work),
     updated_at: at,
     revision: 1,
   };
   const writes = [
     checkClient(client),
-    ...addSponsorship(sponsorship, before, time),
-    announceSponsorship('distribution.sponsorship.proposed', undefined, sponsorship, time.now),
+    ...addSponsorship(sponsorship, before, work),
+    announceSponsorship('distribution.sponsorship.proposed', undefined, sponsorship, work.now),
   ];
   return { sponsorship, writes };
 }

@@ -1,16 +1,15 @@
-import type { Table } from '#ground';
 import type { DueWork } from '../../partners/due-work.ts';
 import { parseSponsorship } from '../data/sponsorships.ts';
 import { sponsorshipDueOf } from '../domain/sponsorship.ts';
 import { transitionSponsorship } from './change-sponsorship.ts';
 
 /** What time does to sponsorships: a proposal without an answer expires. */
-export const sponsorshipWork: DueWork<{ readonly table: Table }> = {
+export const sponsorshipWork: DueWork = {
   prefix: 'SPONSORSHIP',
-  async run(item, { table }, time) {
+  async run(item, work) {
     const sponsorship = parseSponsorship(item);
     const due = sponsorshipDueOf(sponsorship);
-    if (!due || due.at > time.now.toISOString()) return;
-    await table.commit(transitionSponsorship(sponsorship, 'expire', time).writes);
+    if (!due || due.at > work.now.toISOString()) return;
+    await work.table.commit(transitionSponsorship(sponsorship, 'expire', work).writes);
   },
 };

@@ -1,4 +1,4 @@
-import { Problem, type Table, toId, type Work, type Write } from '#ground';
+import { Problem, toId, type Work, type Write } from '#ground';
 import { priceListOf } from '../../billing/domain/prices.ts';
 import { shareOfRest } from '../../billing/domain/proration.ts';
 import { findRefundable } from '../../billing/invoices/charge.ts';
@@ -6,7 +6,7 @@ import { creditInvoices } from '../../billing/invoices/credit-invoices.ts';
 import { takeEarlyCancel } from '../../billing/renewal/early-cancel.ts';
 import { type FailedTry, voidUnpaid } from '../../billing/renewal/renewal.ts';
 import { joinMoves } from '../../money/data/move-wallet.ts';
-import type { OrganizationTime } from '../../partners/domain/organization.ts';
+import type { ClockedWork } from '../../partners/clock.ts';
 import {
   changeWholesale,
   type LicenseCounts,
@@ -27,16 +27,15 @@ export interface ChangedReseller {
  * @param failed the last try to renew it, if time ends it
  */
 export async function endWholesale(
-  table: Table,
+  work: ClockedWork,
   read: Wholesale,
-  time: OrganizationTime,
   failed?: FailedTry,
 ): Promise<ChangedReseller> {
-  const { now } = time;
+  const { now } = work;
   const set = { status: 'ENDED', ended_at: now.toISOString(), cancel_at_period_end: false } as const;
   const wholesale = changeWholesale(read, { ...set, unpaid: undefined }, now);
-  const voided = await voidUnpaid({ table, now }, read.unpaid, failed);
-  return { wholesale, writes: [saveWholesale(read, wholesale, time), ...voided] };
+  const voided = await voidUnpaid(work, read.unpaid, failed);
+  return { wholesale, writes: [saveWholesale(read, wholesale, work), ...voided] };
 }
 
 /**
@@ -44,17 +43,12 @@ export async function endWholesale(
  * @param taken the early cancel
  * @throws Problem payment_disputed
  */
-async function endEarly(
-  table: Table,
-  read: Wholesale,
-  taken: Write,
-  time: OrganizationTime,
-): Promise<ChangedReseller> {
-  const { now } = time;
+async function endEarly(work: ClockedWork, read: Wholesale, taken: Write): Promise<ChangedReseller> {
+  const { now } = work;
   const unused = shareOfRest(priceListOf(read.prices).wholesale.subscription, read.period, now);
   const subject = toId<'Billed'>(read.id);
-  const refundable = await findRefundable({ table, now }, { subject }, unused);
-  const { wholesale, writes } = await endWholesale(table, read, time);
+  const refundable = await findRefundable(work, { subject }, unused);
+  const { wholesale, writes } = await endWholesale(work, read);
   return {
     wholesale,
     writes: joinMoves([...writes, taken, ...creditInvoices(refundable, unused, 'cancel', now).writes]),
@@ -85,17 +79,16 @@ async function takeEarly(
  * @throws Problem invalid_state, payment_disputed
  */
 export async function cancelWholesale(
-  table: Table,
+  work: ClockedWork,
   { wholesale: read, counts }: Reseller,
   at: 'now' | 'period_end',
-  time: OrganizationTime,
 ): Promise<ChangedReseller> {
   if (!read || read.status === 'ENDED')
     throw new Problem('invalid_state', 'The organization has no reseller subscription.');
-  if (read.status === 'PAST_DUE') return endWholesale(table, read, time);
-  const taken = at === 'now' ? await takeEarly({ table, now: time.now }, read, counts) : undefined;
-  if (taken) return endEarly(table, read, taken, time);
+  if (read.status === 'PAST_DUE') return endWholesale(work, read);
+  const taken = at === 'now' ? await takeEarly(work, read, counts) : undefined;
+  if (taken) return endEarly(work, read, taken);
   if (read.cancel_at_period_end) return { wholesale: read, writes: [] };
-  const wholesale = changeWholesale(read, { cancel_at_period_end: true }, time.now);
-  return { wholesale, writes: [saveWholesale(read, wholesale, time)] };
+  const wholesale = changeWholesale(read, { cancel_at_period_end: true }, work.now);
+  return { wholesale, writes: [saveWholesale(read, wholesale, work)] };
 }

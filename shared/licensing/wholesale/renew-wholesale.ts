@@ -11,7 +11,7 @@ import { billOfWholesale, linesOfWholesale } from './start-wholesale.ts';
 /** A reseller's subscription renews for a month at a time. */
 export const wholesaleRenewal: Renewal<Wholesale> = {
   unpaidOf: ({ unpaid }) => unpaid,
-  async next(read, { table, time: { now } }) {
+  async next(read, { table, now }) {
     if (read.cancel_at_period_end) return undefined;
     const list = priceListOfRenewal(read.prices, ({ wholesale }) => wholesale.subscription, now);
     const period = periodOf(read.started_at, read.period.end, 1);
@@ -20,17 +20,17 @@ export const wholesaleRenewal: Renewal<Wholesale> = {
     const asked = { lines: linesOfWholesale(list), payer };
     return { next, bill: billOfWholesale(next, asked, period, occasionOfRenewal(period.start)) };
   },
-  renewed: ({ read, next }, { time }) => [saveWholesale(read, next, time)],
-  overdue: ({ read, next, overdue: { unpaid, card } }, { time }) => [
-    saveWholesale(read, { ...next, status: 'PAST_DUE', unpaid }, time),
-    announceUnpaid(read, 'wholesale', read.id, { ...unpaid, card }, time.now),
+  renewed: ({ read, next }, clock) => [saveWholesale(read, next, clock)],
+  overdue: ({ read, next, overdue: { unpaid, card } }, clock) => [
+    saveWholesale(read, { ...next, status: 'PAST_DUE', unpaid }, clock),
+    announceUnpaid(read, 'wholesale', read.id, { ...unpaid, card }, clock.now),
   ],
-  paid: (read, _invoice, { time }) => [
-    saveWholesale(read, changeWholesale(read, { status: 'ACTIVE', unpaid: undefined }, time.now), time),
+  paid: (read, _invoice, clock) => [
+    saveWholesale(read, changeWholesale(read, { status: 'ACTIVE', unpaid: undefined }, clock.now), clock),
   ],
-  tried: (read, { unpaid, card }, { time }) => [
-    saveWholesale(read, changeWholesale(read, { unpaid }, time.now), time),
-    announceUnpaid(read, 'wholesale', read.id, { ...unpaid, card }, time.now),
+  tried: (read, { unpaid, card }, clock) => [
+    saveWholesale(read, changeWholesale(read, { unpaid }, clock.now), clock),
+    announceUnpaid(read, 'wholesale', read.id, { ...unpaid, card }, clock.now),
   ],
-  ended: async (read, { table, time }, failed) => (await endWholesale(table, read, time, failed)).writes,
+  ended: async (read, work, failed) => (await endWholesale(work, read, failed)).writes,
 };

@@ -1,4 +1,4 @@
-import { Problem, type Table, toId, type Work, type Write } from '#ground';
+import { Problem, toId, type Work, type Write } from '#ground';
 import type { BilledOrganization } from '../../billing/data/billing-partition.ts';
 import type { Invoice } from '../../billing/data/invoices.ts';
 import { occasionOfStart } from '../../billing/domain/invoice.ts';
@@ -9,7 +9,7 @@ import type { Bill } from '../../billing/invoices/bill.ts';
 import { preparePaidInvoice } from '../../billing/invoices/prepare-invoice.ts';
 import { loadActiveOrganization } from '../../partners/active-organization.ts';
 import { assertInProgram } from '../../partners/assert-enrolled.ts';
-import type { OrganizationTime } from '../../partners/domain/organization.ts';
+import type { ClockedWork } from '../../partners/clock.ts';
 import { type LicenseCounts, resellerOf, saveWholesale, type Wholesale } from '../data/wholesale.ts';
 import { payerOfOwner } from '../owner-payer.ts';
 
@@ -77,12 +77,11 @@ export interface FirstMonth extends BilledOrganization, Pick<Bill, 'payer' | 'li
 
 /** Starts the subscription of a reseller: the wallet pays the first month. 1 GetItem. @throws (at commit) Problem insufficient_funds */
 export async function startWholesale(
-  table: Table,
+  work: ClockedWork,
   { id, organization, mode, ...billed }: FirstMonth,
   { list, before }: Pick<ResellerOffer, 'list' | 'before'>,
-  time: OrganizationTime,
 ): Promise<StartedReseller> {
-  const at = time.now.toISOString();
+  const at = work.now.toISOString();
   const wholesale: Wholesale = {
     id: toId<'Wholesale'>(id),
     organization,
@@ -98,6 +97,6 @@ export async function startWholesale(
     revision: 1,
   };
   const bill = billOfWholesale(wholesale, billed, wholesale.period, occasionOfStart(at));
-  const { invoice, writes } = await preparePaidInvoice({ table, now: time.now }, bill);
-  return { wholesale, invoice, writes: [saveWholesale(before, wholesale, time), ...writes] };
+  const { invoice, writes } = await preparePaidInvoice(work, bill);
+  return { wholesale, invoice, writes: [saveWholesale(before, wholesale, work), ...writes] };
 }

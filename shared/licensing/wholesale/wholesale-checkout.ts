@@ -17,11 +17,11 @@ export interface ResellerByCheckout extends CheckoutMade {
 }
 
 /** Starts the subscription of a checkout, at the amount that was fixed when it was made. */
-export const startByCheckout: CheckoutEffect<ResellerByCheckout> = async (table, checkout, time) => {
+export const startByCheckout: CheckoutEffect<ResellerByCheckout> = async (work, checkout) => {
   const { organization, mode, payer, lines, id } = checkout;
-  const offer = await offerWholesale({ table, now: time.now }, { organization, mode });
+  const offer = await offerWholesale(work, { organization, mode });
   if (!isAsMade(checkout, offer.before)) return undefined;
-  return startWholesale(table, { organization, mode, payer, lines, id, checkout: id }, offer, time);
+  return startWholesale(work, { organization, mode, payer, lines, id, checkout: id }, offer);
 };
 
 /** Opens the checkout of a reseller's first month. @throws what `openCheckout` throws */

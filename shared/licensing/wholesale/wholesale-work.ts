@@ -9,9 +9,9 @@ export const wholesaleWork = renewalWorkOf({
   prefix: 'WHOLESALE',
   parse: parseWholesale,
   dueOf: subscriptionDueOf,
-  remind: (read, time) => [
-    saveWholesale(read, changeWholesale(read, { reminded_for: read.period.end }, time.now), time),
-    announceRenewalSoon(read, 'wholesale', { subject: read.id, renews_at: read.period.end }, time.now),
+  remind: (read, clock) => [
+    saveWholesale(read, changeWholesale(read, { reminded_for: read.period.end }, clock.now), clock),
+    announceRenewalSoon(read, 'wholesale', { subject: read.id, renews_at: read.period.end }, clock.now),
   ],
   ...chargeAs(wholesaleRenewal),
 });

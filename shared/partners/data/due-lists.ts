@@ -17,7 +17,7 @@ import {
   type Table,
   type Write,
 } from '#ground/data';
-import type { OrganizationTime } from '../domain/organization.ts';
+import type { Clock } from '../domain/organization.ts';
 
 /**
  * What time will do to things of organizations: subscriptions, licences, lots, checkouts, commissions. The schedule reads
@@ -69,7 +69,7 @@ interface Owned {
 export function dueKeysOf(
   { organization, mode, id }: Owned,
   at: string | undefined,
-  { isClocked }: Pick<OrganizationTime, 'isClocked'>,
+  { isClocked }: Pick<Clock, 'isClocked'>,
 ): IndexKeys {
   if (at === undefined) return {};
   return {

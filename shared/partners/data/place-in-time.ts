@@ -1,4 +1,4 @@
-import type { OrganizationTime } from '../domain/organization.ts';
+import type { Clock } from '../domain/organization.ts';
 
 /**
  * The order of what an organization has, by its time. While a test clock stands, much has the same time: what is made then
@@ -12,8 +12,8 @@ interface Placed {
 }
 
 /** What something that is made now keeps for its place. */
-export const recordNow = ({ isClocked, realNow }: OrganizationTime): Pick<Placed, 'recorded_at'> =>
-  isClocked ? { recorded_at: realNow.toISOString() } : {};
+export const recordNow = ({ isClocked, real }: Clock): Pick<Placed, 'recorded_at'> =>
+  isClocked ? { recorded_at: real.toISOString() } : {};
 
 /** The place of something among others of its kind. */
 export const placeInTimeOf = ({ created_at, recorded_at, id }: Placed): string =>

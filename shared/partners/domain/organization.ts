@@ -7,14 +7,15 @@ export const organizationStatuses = ['ACTIVE', 'SUSPENDED'] as const;
 /** The most organizations that a user may be in at a time. */
 export const organizationsPerUser = 10;
 
-/** The time by which an organization lives. */
-export interface OrganizationTime {
+/** The time by which an organization lives, and ours. */
+export interface Clock {
+  /** The organization's. */
   readonly now: Date;
-  /** Whether a test clock says so. The schedule leaves such an organization alone. */
+  /** Ours. It differs where a test clock stands. */
+  readonly real: Date;
+  /** Whether a test clock says what time it is. The schedule leaves such an organization alone. */
   readonly isClocked: boolean;
-  /** What time it is for everybody else. */
-  readonly realNow: Date;
 }
 
-/** The time of an organization without a test clock. */
-export const unclockedTimeOf = (now: Date): OrganizationTime => ({ now, isClocked: false, realNow: now });
+/** The clock of an organization without a test clock. */
+export const unclockedOf = (now: Date): Clock => ({ now, real: now, isClocked: false });

@@ -20,13 +20,13 @@ const AddonRequest = z.object({ addon: z.enum(addonKeys), quantity: z.number() }
 export type AddonByCheckout = CheckoutMade & Pick<SoldAddon, 'subscription'>;
 
 /** Buys the add-on of a checkout, at the amount that was fixed when it was made. */
-export const buyAddonByCheckout: CheckoutEffect<AddonByCheckout> = async (table, checkout, time) => {
+export const buyAddonByCheckout: CheckoutEffect<AddonByCheckout> = async (work, checkout) => {
   const { organization, mode, payer, lines, id } = checkout;
-  const current = await loadCurrentPlan(table, { organization, mode });
-  const offer = offerAddon(AddonRequest.parse(checkout.request), current, time.now);
+  const current = await loadCurrentPlan(work.table, { organization, mode });
+  const offer = offerAddon(AddonRequest.parse(checkout.request), current, work.now);
   if (!isAsMade(checkout, offer.joins)) return undefined;
   const bill = { organization, mode, payer, lines, id, checkout: id };
-  const { subscription, invoice, writes } = await offer.buy(table, bill, time);
+  const { subscription, invoice, writes } = await offer.buy(work, bill);
   return invoice && { subscription, invoice, writes };
 };
 

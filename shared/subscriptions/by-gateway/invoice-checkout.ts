@@ -14,10 +14,10 @@ import { assertOpenInvoice, payOpenInvoice } from '../renewal/pay-open-invoice.t
 const InvoiceRequest = z.object({ invoice: stored.id<'Invoice'>() });
 
 /** Pays the invoice of a checkout, if it is still open. What became of it since matters to nothing else. */
-export const payInvoiceOfCheckout: CheckoutEffect = async (table, checkout, time) => {
+export const payInvoiceOfCheckout: CheckoutEffect = async (work, checkout) => {
   const { invoice } = InvoiceRequest.parse(checkout.request);
-  const read = await loadUncheckedInvoice(table, invoice);
-  return read?.status === 'OPEN' ? payOpenInvoice(table, read, time, { checkout: checkout.id }) : undefined;
+  const read = await loadUncheckedInvoice(work.table, invoice);
+  return read?.status === 'OPEN' ? payOpenInvoice(work, read, { checkout: checkout.id }) : undefined;
 };
 
 /**

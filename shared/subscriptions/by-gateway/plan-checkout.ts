@@ -21,14 +21,14 @@ export interface SubscribedByCheckout extends CheckoutMade {
 }
 
 /** Subscribes to the plan of a checkout, at the amount that was fixed when it was made. */
-export const subscribeByCheckout: CheckoutEffect<SubscribedByCheckout> = async (table, checkout, time) => {
+export const subscribeByCheckout: CheckoutEffect<SubscribedByCheckout> = async (work, checkout) => {
   const { organization, mode, payer, lines, id } = checkout;
   const of = { organization, mode };
   const wanted = PlanRequest.parse(checkout.request);
-  const planned = await planSubscription({ table, now: time.now }, of, wanted);
+  const planned = await planSubscription(work, of, wanted);
   if (!isAsMade(checkout, planned.current.last)) return undefined;
   const asked = { of, payer, wanted, planned, quoted: lines, id, checkout: id };
-  const { subscription, invoice, writes } = await subscribe(table, asked, time);
+  const { subscription, invoice, writes } = await subscribe(work, asked);
   return invoice && { subscription, invoice, writes };
 };
 

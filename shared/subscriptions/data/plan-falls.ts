@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { absent, type Item, isNew, type Key, modes, stored, type Write } from '#ground/data';
 import type { BilledOrganization } from '../../billing/data/billing-partition.ts';
 import { dueKeysOf } from '../../partners/data/due-lists.ts';
-import type { OrganizationTime } from '../../partners/domain/organization.ts';
+import type { Clock } from '../../partners/domain/organization.ts';
 import type { FallenPlace, PlaceFall } from '../domain/plan-fall.ts';
 
 /**
@@ -57,7 +57,7 @@ export function savePlanFall(
   { organization, mode }: BilledOrganization,
   read: PlanFall | undefined,
   { places, closes_at }: PlaceFall,
-  time: OrganizationTime,
+  clock: Clock,
 ): Write {
   const of = { organization, mode };
   const key = keyOfPlanFall(of);
@@ -72,7 +72,7 @@ export function savePlanFall(
       places,
       closes_at,
       revision: (read?.revision ?? 0) + 1,
-      ...dueKeysOf({ ...of, id: organization }, closes_at, time),
+      ...dueKeysOf({ ...of, id: organization }, closes_at, clock),
     },
     when,
   };

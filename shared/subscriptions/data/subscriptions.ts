@@ -4,7 +4,7 @@ import { type BilledOrganization, billing } from '../../billing/data/billing-par
 import { billingIntervals, paidPlanKeys, renewedAddonKeys } from '../../billing/domain/plans.ts';
 import { subscriptionDueOf, subscriptionStatuses } from '../../billing/domain/renewal.ts';
 import { dueKeysOf } from '../../partners/data/due-lists.ts';
-import type { OrganizationTime } from '../../partners/domain/organization.ts';
+import type { Clock } from '../../partners/domain/organization.ts';
 
 /**
  * The subscriptions of merchants to our plans. An organization has at most one in a mode, which one item under it holds;
@@ -83,10 +83,10 @@ const Owner = z.object({ organization: stored.id<'Organization'>(), mode: z.enum
 /** Reads an item fetched by `keyOfBilledId`: whose subscription, or add-on, has this id. */
 export const parseBilledOwner = (item: Item): BilledOrganization => Owner.parse(item);
 
-const itemOf = (subscription: Subscription, time: Pick<OrganizationTime, 'isClocked'>) => ({
+const itemOf = (subscription: Subscription, clock: Pick<Clock, 'isClocked'>) => ({
   ...keyOfSubscription(subscription),
   ...subscription,
-  ...dueKeysOf(subscription, subscriptionDueOf(subscription)?.at, time),
+  ...dueKeysOf(subscription, subscriptionDueOf(subscription)?.at, clock),
 });
 
 /** Says whose a new subscription, or add-on, is. */
@@ -99,9 +99,9 @@ export const nameOwner = (
 export const startSubscription = (
   subscription: Subscription,
   before: Subscription | undefined,
-  time: Pick<OrganizationTime, 'isClocked'>,
+  clock: Pick<Clock, 'isClocked'>,
 ): Write[] => [
-  { put: itemOf(subscription, time), when: before ? { revision: before.revision, id: before.id } : isNew },
+  { put: itemOf(subscription, clock), when: before ? { revision: before.revision, id: before.id } : isNew },
   nameOwner(subscription.id, subscription),
 ];
 
@@ -117,5 +117,5 @@ export const changeSubscription = (
 export const saveSubscription = (
   read: Subscription,
   next: Subscription,
-  time: Pick<OrganizationTime, 'isClocked'>,
-): Write => ({ put: itemOf(next, time), when: { id: read.id, revision: read.revision } });
+  clock: Pick<Clock, 'isClocked'>,
+): Write => ({ put: itemOf(next, clock), when: { id: read.id, revision: read.revision } });

@@ -16,15 +16,15 @@ interface AccountStores {
  * What time does to a plan that fell: what is beyond it closes after 30 days. It closes before that is noted, so a run that
  * dies is made again.
  */
-export const createPlanFallWork = (stores: AccountStores): DueWork<{ readonly table: Table }> => ({
+export const createPlanFallWork = (stores: AccountStores): DueWork => ({
   prefix: planFallPrefix,
-  async run(item, { table }, time) {
+  async run(item, work) {
     const fall = parsePlanFall(item);
-    if (fall.closes_at === undefined || fall.closes_at > time.now.toISOString()) return;
+    if (fall.closes_at === undefined || fall.closes_at > work.now.toISOString()) return;
     const account = entitledAccountOf(fall);
-    const { owned, most } = await stores.load(table, account);
-    const { closes, next } = settleFall(placesOf(fall), { stores: owned.length, most }, time.now);
-    if (closes) await stores.closeBeyond({ table, now: time.now }, account);
-    await table.commit([savePlanFall(fall, fall, next, time)]);
+    const { owned, most } = await stores.load(work.table, account);
+    const { closes, next } = settleFall(placesOf(fall), { stores: owned.length, most }, work.now);
+    if (closes) await stores.closeBeyond(work, account);
+    await work.table.commit([savePlanFall(fall, fall, next, work)]);
   },
 });

@@ -9,7 +9,8 @@ import {
   saveLimits,
 } from '../../entitlements/data/entitlements.ts';
 import { type Entitled, mostOf } from '../../entitlements/domain/entitled.ts';
-import type { OrganizationTime } from '../../partners/domain/organization.ts';
+import type { ClockedWork } from '../../partners/clock.ts';
+import type { Clock } from '../../partners/domain/organization.ts';
 import { keyOfPlanFall, type PlanFall, parsePlanFall, placesOf, savePlanFall } from '../data/plan-falls.ts';
 import type { Subscription } from '../data/subscriptions.ts';
 import { changeStoreLimit } from '../domain/plan-fall.ts';
@@ -51,11 +52,11 @@ function moveStoreLimit(
   of: BilledOrganization,
   read: PlanFall | undefined,
   limits: { readonly from: number; readonly to: number },
-  time: OrganizationTime,
+  clock: Clock,
 ): readonly Write[] {
   if (limits.from === limits.to || (!read && limits.from < limits.to)) return [];
-  const next = changeStoreLimit(read ? placesOf(read) : { places: [] }, limits, time.now);
-  return [savePlanFall(of, read, next, time)];
+  const next = changeStoreLimit(read ? placesOf(read) : { places: [] }, limits, clock.now);
+  return [savePlanFall(of, read, next, clock)];
 }
 
 /** The writes that change what an account is entitled to. Fewer stores than before begin the time after which some close. */
@@ -63,13 +64,13 @@ function entitle(
   of: BilledOrganization,
   { entitlement: read, fall }: KnownLimits,
   { own, licensed }: Pick<Entitled, 'own' | 'licensed'>,
-  time: OrganizationTime,
+  clock: Clock,
 ): readonly Write[] {
   if (isDeepStrictEqual([own, licensed], [read.own, read.licensed])) return [];
   const stores = { from: mostOf(read, 'stores'), to: mostOf({ own, licensed }, 'stores') };
   return [
     saveLimits(entitledAccountOf(of), read, { own, licensed }),
-    ...moveStoreLimit(of, fall, stores, time),
+    ...moveStoreLimit(of, fall, stores, clock),
   ];
 }
 
@@ -79,15 +80,14 @@ function entitle(
  * @param known the limits that count now, where they were read before
  */
 export async function entitleBySubscription(
-  table: Table,
+  work: ClockedWork,
   { organization, mode, status, plan, prices, addons }: Subscription,
-  time: OrganizationTime,
   known?: KnownLimits,
 ): Promise<readonly Write[]> {
   const of = { organization, mode };
-  const read = known ?? (await loadLimits(table, of));
+  const read = known ?? (await loadLimits(work.table, of));
   const own = status === 'ENDED' ? undefined : limitsOfPlan(plan, prices, addons);
-  return entitle(of, read, { own, licensed: read.entitlement.licensed }, time);
+  return entitle(of, read, { own, licensed: read.entitlement.licensed }, work);
 }
 
 /**
@@ -95,12 +95,11 @@ export async function entitleBySubscription(
  * merchant's own: 1 BatchGetItem. @param paid the plan and the version of the prices; undefined when the licence ends
  */
 export async function entitleByLicense(
-  table: Table,
+  work: ClockedWork,
   merchant: BilledOrganization,
   paid: { readonly plan: PaidPlanKey; readonly prices: number } | undefined,
-  time: OrganizationTime,
 ): Promise<readonly Write[]> {
-  const read = await loadLimits(table, merchant);
+  const read = await loadLimits(work.table, merchant);
   const licensed = paid && limitsOfPlan(paid.plan, paid.prices).included;
-  return entitle(merchant, read, { own: read.entitlement.own, licensed }, time);
+  return entitle(merchant, read, { own: read.entitlement.own, licensed }, work);
 }

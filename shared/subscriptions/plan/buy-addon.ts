@@ -1,4 +1,4 @@
-import { limitReached, Problem, type Table, toId } from '#ground';
+import { limitReached, Problem, toId } from '#ground';
 import type { BilledOrganization } from '../../billing/data/billing-partition.ts';
 import type { InvoiceLine } from '../../billing/domain/invoice.ts';
 import type { RenewedAddonKey } from '../../billing/domain/plans.ts';
@@ -6,7 +6,7 @@ import { priceListOf, priceOfAddon } from '../../billing/domain/prices.ts';
 import { shareOfRest } from '../../billing/domain/proration.ts';
 import type { Bill } from '../../billing/invoices/bill.ts';
 import { preparePaidInvoice } from '../../billing/invoices/prepare-invoice.ts';
-import type { OrganizationTime } from '../../partners/domain/organization.ts';
+import type { ClockedWork } from '../../partners/clock.ts';
 import { changeSubscription, nameOwner, type Subscription, saveSubscription } from '../data/subscriptions.ts';
 import { describeAddon } from '../domain/change-plan.ts';
 import { subscriptionProblems } from '../domain/problems.ts';
@@ -90,24 +90,23 @@ export interface AddonBill extends BilledOrganization, Pick<Bill, 'payer' | 'lin
  * @throws Problem limit_reached; (at commit) insufficient_funds
  */
 export async function buyAddon(
-  table: Table,
+  work: ClockedWork,
   { id, ...billed }: AddonBill,
   read: Subscription,
   wanted: WantedAddon,
-  time: OrganizationTime,
 ): Promise<ChangedSubscription> {
-  const { now } = time;
+  const { now } = work;
   const subscription = changeSubscription(read, { addons: withMore(read, wanted, id, now) }, now);
   const { period } = read;
   const bill = { ...billed, subject: toId<'Billed'>(read.id), occasion: `addon ${id}`, period };
-  const { invoice, writes } = await preparePaidInvoice({ table, now }, bill);
+  const { invoice, writes } = await preparePaidInvoice(work, bill);
   return {
     subscription,
     invoice,
     writes: [
-      saveSubscription(read, subscription, time),
+      saveSubscription(read, subscription, work),
       ...subscription.addons.filter((one) => one.id === id).map((one) => nameOwner(one.id, billed)),
-      ...(await entitleBySubscription(table, subscription, time)),
+      ...(await entitleBySubscription(work, subscription)),
       ...writes,
       announceSubscription('subscription.changed', subscription, now),
     ],

@@ -1,11 +1,11 @@
-import { type Table, toId, type Write } from '#ground';
+import { toId, type Write } from '#ground';
 import type { Invoice } from '../../billing/data/invoices.ts';
 import type { InvoiceLine } from '../../billing/domain/invoice.ts';
 import { smsOfAddon } from '../../billing/domain/plans.ts';
 import { priceListAt, priceOfAddon } from '../../billing/domain/prices.ts';
 import { preparePaidInvoice } from '../../billing/invoices/prepare-invoice.ts';
 import { addSmsCredits } from '../../notices/data/sms-credits.ts';
-import type { OrganizationTime } from '../../partners/domain/organization.ts';
+import type { ClockedWork } from '../../partners/clock.ts';
 import { describeAddon } from '../domain/change-plan.ts';
 import type { AddonBill } from './buy-addon.ts';
 
@@ -23,14 +23,13 @@ export const linesOfSms = (quantity: number, now: Date): readonly InvoiceLine[] 
  * @throws (at commit) Problem insufficient_funds
  */
 export async function buySms(
-  table: Table,
+  work: ClockedWork,
   { id, ...billed }: AddonBill,
   quantity: number,
-  { now }: OrganizationTime,
 ): Promise<{ readonly invoice: Invoice; readonly writes: readonly Write[] }> {
   const { organization, mode, payer } = billed;
   const bill = { ...billed, subject: toId<'Billed'>(organization), occasion: `addon ${id}` };
-  const { invoice, writes } = await preparePaidInvoice({ table, now }, bill);
+  const { invoice, writes } = await preparePaidInvoice(work, bill);
   const credits = addSmsCredits({ merchant: payer.user, mode }, quantity * smsOfAddon);
   return { invoice, writes: [...writes, credits] };
 }

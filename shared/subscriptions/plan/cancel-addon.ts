@@ -1,5 +1,5 @@
 import { type Id, Problem, type Write } from '#ground';
-import type { OrganizationTime } from '../../partners/domain/organization.ts';
+import type { Clock } from '../../partners/domain/organization.ts';
 import { changeSubscription, type Subscription, saveSubscription } from '../data/subscriptions.ts';
 import { announceSubscription } from '../events.ts';
 
@@ -10,18 +10,18 @@ import { announceSubscription } from '../events.ts';
 export function cancelAddon(
   read: Subscription,
   id: Id<'Addon'>,
-  time: OrganizationTime,
+  clock: Clock,
 ): { readonly subscription: Subscription; readonly writes: readonly Write[] } {
   const row = read.addons.find((one) => one.id === id);
   if (!row) throw new Problem('invalid_state', 'The add-on has ended already.');
   if (row.cancelled) return { subscription: read, writes: [] };
   const addons = read.addons.map((one) => (one === row ? { ...row, cancelled: true as const } : one));
-  const subscription = changeSubscription(read, { addons }, time.now);
+  const subscription = changeSubscription(read, { addons }, clock.now);
   return {
     subscription,
     writes: [
-      saveSubscription(read, subscription, time),
-      announceSubscription('subscription.changed', subscription, time.now),
+      saveSubscription(read, subscription, clock),
+      announceSubscription('subscription.changed', subscription, clock.now),
     ],
   };
 }

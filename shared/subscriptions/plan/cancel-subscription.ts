@@ -1,4 +1,4 @@
-import { asKobo, Problem, sum, type Table, toId, type Write } from '#ground';
+import { asKobo, Problem, sum, toId, type Write } from '#ground';
 import { priceListOf } from '../../billing/domain/prices.ts';
 import { shareOfRest } from '../../billing/domain/proration.ts';
 import { findRefundable } from '../../billing/invoices/charge.ts';
@@ -6,7 +6,7 @@ import { creditInvoices } from '../../billing/invoices/credit-invoices.ts';
 import { takeEarlyCancel } from '../../billing/renewal/early-cancel.ts';
 import { type FailedTry, voidUnpaid } from '../../billing/renewal/renewal.ts';
 import { joinMoves } from '../../money/data/move-wallet.ts';
-import type { OrganizationTime } from '../../partners/domain/organization.ts';
+import type { ClockedWork } from '../../partners/clock.ts';
 import { changeSubscription, type Subscription, saveSubscription } from '../data/subscriptions.ts';
 import { linesOfPeriod } from '../domain/change-plan.ts';
 import { announceSubscription } from '../events.ts';
@@ -24,12 +24,11 @@ export interface EndedSubscription {
  * @param failed the last try to renew it, if time ends it
  */
 export async function endSubscription(
-  table: Table,
+  work: ClockedWork,
   read: Subscription,
-  time: OrganizationTime,
   failed?: FailedTry,
 ): Promise<EndedSubscription> {
-  const { now } = time;
+  const { now } = work;
   const set = {
     status: 'ENDED',
     ended_at: now.toISOString(),
@@ -41,10 +40,10 @@ export async function endSubscription(
   return {
     subscription,
     writes: [
-      saveSubscription(read, subscription, time),
-      ...(await entitleBySubscription(table, subscription, time)),
+      saveSubscription(read, subscription, work),
+      ...(await entitleBySubscription(work, subscription)),
       announceSubscription('subscription.ended', subscription, now),
-      ...(await voidUnpaid({ table, now }, read.unpaid, failed)),
+      ...(await voidUnpaid(work, read.unpaid, failed)),
     ],
   };
 }
@@ -54,23 +53,13 @@ export async function endSubscription(
  * @param taken the early cancel
  * @throws Problem payment_disputed
  */
-async function endEarly(
-  table: Table,
-  read: Subscription,
-  taken: Write,
-  time: OrganizationTime,
-): Promise<EndedSubscription> {
-  const { now } = time;
+async function endEarly(work: ClockedWork, read: Subscription, taken: Write): Promise<EndedSubscription> {
+  const { now } = work;
   const lines = linesOfPeriod(read, read.addons, priceListOf(read.prices));
   const unused = sum(asKobo(0), ...lines.map(({ amount }) => shareOfRest(amount, read.period, now)));
   const subject = toId<'Billed'>(read.id);
-  const { writes } = creditInvoices(
-    await findRefundable({ table, now }, { subject }, unused),
-    unused,
-    'cancel',
-    now,
-  );
-  const ended = await endSubscription(table, read, time);
+  const { writes } = creditInvoices(await findRefundable(work, { subject }, unused), unused, 'cancel', now);
+  const ended = await endSubscription(work, read);
   return { ...ended, writes: joinMoves([...ended.writes, taken, ...writes]) };
 }
 
@@ -80,26 +69,25 @@ async function endEarly(
  * @throws Problem invalid_state, payment_disputed
  */
 export async function cancelSubscription(
-  table: Table,
+  work: ClockedWork,
   read: Subscription,
   at: 'now' | 'period_end',
-  time: OrganizationTime,
 ): Promise<EndedSubscription> {
   if (read.status === 'ENDED') throw new Problem('invalid_state', 'The subscription has ended already.');
-  if (read.status === 'PAST_DUE') return endSubscription(table, read, time);
+  if (read.status === 'PAST_DUE') return endSubscription(work, read);
   const { organization, mode, started_at } = read;
   const begun = { organization, mode, started_at, name: 'A subscription', kind: 'PLAN' } as const;
-  const taken = at === 'now' ? await takeEarlyCancel({ table, now: time.now }, begun) : undefined;
-  if (taken) return endEarly(table, read, taken, time);
+  const taken = at === 'now' ? await takeEarlyCancel(work, begun) : undefined;
+  if (taken) return endEarly(work, read, taken);
   if (read.cancel_at_period_end) return { subscription: read, writes: [] };
   const subscription = changeSubscription(
     read,
     { cancel_at_period_end: true, pending_plan: undefined },
-    time.now,
+    work.now,
   );
   const writes = [
-    saveSubscription(read, subscription, time),
-    announceSubscription('subscription.changed', subscription, time.now),
+    saveSubscription(read, subscription, work),
+    announceSubscription('subscription.changed', subscription, work.now),
   ];
   return { subscription, writes };
 }

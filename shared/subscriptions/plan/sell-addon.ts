@@ -1,8 +1,8 @@
-import type { Table, Write } from '#ground';
+import type { Write } from '#ground';
 import type { Invoice } from '../../billing/data/invoices.ts';
 import type { InvoiceLine } from '../../billing/domain/invoice.ts';
 import { type AddonKey, isRenewedAddon } from '../../billing/domain/plans.ts';
-import type { OrganizationTime } from '../../partners/domain/organization.ts';
+import type { ClockedWork } from '../../partners/clock.ts';
 import type { Subscription } from '../data/subscriptions.ts';
 import { type AddonBill, assertTakesAddons, buyAddon, countAddon, linesOfAddon } from './buy-addon.ts';
 import { buySms, linesOfSms } from './buy-sms.ts';
@@ -15,7 +15,7 @@ export interface AddonOffer {
   /** The subscription that it joins; undefined for one that is bought once. */
   readonly joins: Subscription | undefined;
   /** Buys it, at the lines of the bill. @throws (at commit) Problem insufficient_funds */
-  buy(table: Table, bill: AddonBill, time: OrganizationTime): Promise<SoldAddon>;
+  buy(work: ClockedWork, bill: AddonBill): Promise<SoldAddon>;
 }
 
 /** An add-on that was sold. */
@@ -36,7 +36,7 @@ export function offerAddon(
     return {
       lines: linesOfSms(quantity, now),
       joins: undefined,
-      buy: (table, bill, time) => buySms(table, bill, quantity, time),
+      buy: (work, bill) => buySms(work, bill, quantity),
     };
   const joins = assertTakesAddons(current);
   const wanted = { addon, quantity };
@@ -44,6 +44,6 @@ export function offerAddon(
   return {
     lines: linesOfAddon(joins, wanted, now),
     joins,
-    buy: (table, bill, time) => buyAddon(table, bill, joins, wanted, time),
+    buy: (work, bill) => buyAddon(work, bill, joins, wanted),
   };
 }

@@ -1,11 +1,12 @@
-import { type Id, Problem, type Table, toId, type Work, type Write } from '#ground';
+import { type Id, Problem, toId, type Work, type Write } from '#ground';
 import type { BilledOrganization } from '../../billing/data/billing-partition.ts';
 import type { Invoice } from '../../billing/data/invoices.ts';
 import type { InvoiceLine } from '../../billing/domain/invoice.ts';
 import { priceListAt } from '../../billing/domain/prices.ts';
 import type { Payer } from '../../billing/invoices/bill.ts';
 import { assertCreditable, chargeChange } from '../../billing/invoices/charge.ts';
-import type { OrganizationTime } from '../../partners/domain/organization.ts';
+import type { ClockedWork } from '../../partners/clock.ts';
+import type { Clock } from '../../partners/domain/organization.ts';
 import {
   changeSubscription,
   type Subscription,
@@ -129,7 +130,7 @@ const heldAddons = (
 function changeAtEnd(
   read: Subscription,
   { wanted, planned }: Subscribing,
-  { now, isClocked }: OrganizationTime,
+  { now, isClocked }: Clock,
 ): ChangedSubscription {
   const pending_plan = planned.change.kind === 'down' ? wanted : undefined;
   const subscription = changeSubscription(read, { pending_plan, cancel_at_period_end: false }, now);
@@ -145,44 +146,37 @@ function changeAtEnd(
  * of the period. 1 GetItem, and 1 Query where a credit is larger than the charge.
  * @throws (at commit) Problem insufficient_funds
  */
-export async function subscribe(
-  table: Table,
-  asked: Subscribing,
-  time: OrganizationTime,
-): Promise<ChangedSubscription> {
+export async function subscribe(work: ClockedWork, asked: Subscribing): Promise<ChangedSubscription> {
   const { of, payer, wanted, planned, quoted, id, checkout } = asked;
   const { change, current } = planned;
-  const { now } = time;
+  const { now } = work;
   const present = current.subscription;
   if (change.kind !== 'start' && change.kind !== 'up') {
     if (!present) throw new Error('only a subscription can change at its end');
-    return changeAtEnd(present, asked, time);
+    return changeAtEnd(present, asked, work);
   }
   const { period, anchor_at } = change;
   const set = { ...wanted, prices: priceListAt(now).version, period, anchor_at };
   const subscription = present
     ? changeSubscription(present, { ...set, ...heldAddons(present, wanted), ...nothingAtEnd }, now)
     : newSubscription(asked, change, now);
-  const { invoice, writes } = await chargeChange(
-    { table, now },
-    {
-      ...of,
-      subject: toId<'Billed'>(subscription.id),
-      occasion: `change ${id}`,
-      lines: quoted ?? change.lines,
-      payer,
-      period,
-      checkout,
-    },
-  );
+  const { invoice, writes } = await chargeChange(work, {
+    ...of,
+    subject: toId<'Billed'>(subscription.id),
+    occasion: `change ${id}`,
+    lines: quoted ?? change.lines,
+    payer,
+    period,
+    checkout,
+  });
   return {
     subscription,
     invoice,
     writes: [
       ...(present
-        ? [saveSubscription(present, subscription, time)]
-        : startSubscription(subscription, current.last, time)),
-      ...(await entitleBySubscription(table, subscription, time, current.limits)),
+        ? [saveSubscription(present, subscription, work)]
+        : startSubscription(subscription, current.last, work)),
+      ...(await entitleBySubscription(work, subscription, current.limits)),
       ...writes,
       announceSubscription(present ? 'subscription.changed' : 'subscription.started', subscription, now),
     ],

@@ -9,9 +9,9 @@ export const subscriptionDueWork = renewalWorkOf({
   prefix: 'BILLING',
   parse: parseSubscription,
   dueOf: subscriptionDueOf,
-  remind: (read, time) => [
-    saveSubscription(read, changeSubscription(read, { reminded_for: read.period.end }, time.now), time),
-    announceSubscriptionEvent('subscription.renewal_soon', read, time.now, {
+  remind: (read, clock) => [
+    saveSubscription(read, changeSubscription(read, { reminded_for: read.period.end }, clock.now), clock),
+    announceSubscriptionEvent('subscription.renewal_soon', read, clock.now, {
       subscription: read.id,
       renews_at: read.period.end,
     }),

@@ -1,7 +1,7 @@
-import { Problem, type Table, type Write } from '#ground';
+import { Problem, type Write } from '#ground';
 import type { Invoice } from '../../billing/data/invoices.ts';
 import { type PaidBy, payInvoice } from '../../billing/invoices/prepare-invoice.ts';
-import type { OrganizationTime } from '../../partners/domain/organization.ts';
+import type { ClockedWork } from '../../partners/clock.ts';
 import { subscriptionOf } from '../data/subscriptions.ts';
 import { subscriptionRenewal } from './renew.ts';
 
@@ -19,17 +19,16 @@ export function assertOpenInvoice({ status }: Invoice): void {
  * @throws Problem invalid_state for one that is not open; (at commit) insufficient_funds
  */
 export async function payOpenInvoice(
-  table: Table,
+  work: ClockedWork,
   read: Invoice,
-  time: OrganizationTime,
   by?: PaidBy,
 ): Promise<{ readonly invoice: Invoice; readonly writes: readonly Write[] }> {
   assertOpenInvoice(read);
-  const subscription = await subscriptionOf(table, read);
-  const { invoice, writes } = payInvoice(read, time.now, by);
+  const subscription = await subscriptionOf(work.table, read);
+  const { invoice, writes } = payInvoice(read, work.now, by);
   if (subscription?.unpaid?.invoice !== read.id) return { invoice, writes };
   return {
     invoice,
-    writes: [...(await subscriptionRenewal.paid(subscription, read, { table, time })), ...writes],
+    writes: [...(await subscriptionRenewal.paid(subscription, read, work)), ...writes],
   };
 }

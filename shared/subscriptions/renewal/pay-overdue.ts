@@ -1,7 +1,7 @@
 import { retryOnConflict, type Work } from '#ground';
 import type { BilledOrganization } from '../../billing/data/billing-partition.ts';
 import { payIfCovered } from '../../billing/renewal/renewal.ts';
-import { timeOfOrganization } from '../../partners/organization-time.ts';
+import { clockedWorkOf } from '../../partners/clock.ts';
 import { subscriptionOf } from '../data/subscriptions.ts';
 import { subscriptionRenewal } from './renew.ts';
 
@@ -14,11 +14,6 @@ export async function payOverdueRenewal({ table, now }: Work, of: BilledOrganiza
   await retryOnConflict(async () => {
     const subscription = await subscriptionOf(table, of);
     if (!subscription?.unpaid) return;
-    await payIfCovered(
-      table,
-      subscriptionRenewal,
-      subscription,
-      await timeOfOrganization({ table, now }, of),
-    );
+    await payIfCovered(await clockedWorkOf({ table, now }, of), subscriptionRenewal, subscription);
   });
 }

@@ -47,29 +47,29 @@ export function planRenewal(
 /** A merchant's plan renews with its add-ons. While it is overdue, everything stays as it is. */
 export const subscriptionRenewal: Renewal<Subscription> = {
   unpaidOf: ({ unpaid }) => unpaid,
-  async next(read, { time }) {
-    return read.cancel_at_period_end ? undefined : planRenewal(read, time.now);
+  async next(read, { now }) {
+    return read.cancel_at_period_end ? undefined : planRenewal(read, now);
   },
-  renewed: async ({ read, next }, { table, time }) => [
-    saveSubscription(read, next, time),
-    ...(await entitleBySubscription(table, next, time)),
-    announceSubscription('subscription.changed', next, time.now),
+  renewed: async ({ read, next }, work) => [
+    saveSubscription(read, next, work),
+    ...(await entitleBySubscription(work, next)),
+    announceSubscription('subscription.changed', next, work.now),
   ],
-  overdue: async ({ read, next, overdue: { unpaid, card } }, { table, time }) => [
-    saveSubscription(read, { ...next, status: 'PAST_DUE', unpaid }, time),
-    ...(await entitleBySubscription(table, next, time)),
-    announcePastDue(read, unpaid, card, time.now),
+  overdue: async ({ read, next, overdue: { unpaid, card } }, work) => [
+    saveSubscription(read, { ...next, status: 'PAST_DUE', unpaid }, work),
+    ...(await entitleBySubscription(work, next)),
+    announcePastDue(read, unpaid, card, work.now),
   ],
-  paid(read, _invoice, { time }) {
-    const subscription = changeSubscription(read, { status: 'ACTIVE', unpaid: undefined }, time.now);
+  paid(read, _invoice, clock) {
+    const subscription = changeSubscription(read, { status: 'ACTIVE', unpaid: undefined }, clock.now);
     return [
-      saveSubscription(read, subscription, time),
-      announceSubscription('subscription.changed', subscription, time.now),
+      saveSubscription(read, subscription, clock),
+      announceSubscription('subscription.changed', subscription, clock.now),
     ];
   },
-  tried: (read, { unpaid, card }, { time }) => [
-    saveSubscription(read, changeSubscription(read, { unpaid }, time.now), time),
-    announcePastDue(read, unpaid, card, time.now),
+  tried: (read, { unpaid, card }, clock) => [
+    saveSubscription(read, changeSubscription(read, { unpaid }, clock.now), clock),
+    announcePastDue(read, unpaid, card, clock.now),
   ],
-  ended: async (read, { table, time }, failed) => (await endSubscription(table, read, time, failed)).writes,
+  ended: async (read, work, failed) => (await endSubscription(work, read, failed)).writes,
 };

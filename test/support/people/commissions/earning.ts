@@ -15,7 +15,7 @@ import { listPayableEntries } from '../../../../shared/money/data/payouts/partne
 import { saveAttribution } from '../../../../shared/partners/data/attributions.ts';
 import { addClient } from '../../../../shared/partners/data/clients.ts';
 import { listDueOfAll, organizationDueShards } from '../../../../shared/partners/data/due-lists.ts';
-import { unclockedTimeOf } from '../../../../shared/partners/domain/organization.ts';
+import { unclockedOf } from '../../../../shared/partners/domain/organization.ts';
 import type { ProgramKey } from '../../../../shared/partners/domain/programs/program.ts';
 import type { Wire } from '../../../../shared/platform/wire.ts';
 import { call } from '../../routes/call.ts';
@@ -108,12 +108,13 @@ export async function earn(
 
 /** Does all that is due by now: clears days, and ends holds. */
 export async function runDue(wire: Wire): Promise<void> {
-  const time = unclockedTimeOf(wire.now());
+  const clock = unclockedOf(wire.now());
   for (const shard of organizationDueShards) {
     const { items } = await listDueOfAll(wire.table, shard, wire.now(), { limit: 100, after: undefined });
     for (const item of items)
       for (const work of [clearDays, endHolds])
-        if (String(item.pk).startsWith(`${work.prefix}#`)) await work.run(item, wire, time);
+        if (String(item.pk).startsWith(`${work.prefix}#`))
+          await work.run(item, { table: wire.table, ...clock });
   }
 }
 

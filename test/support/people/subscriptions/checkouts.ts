@@ -9,7 +9,7 @@ import { toId } from '../../../../shared/kernel/ids.ts';
 import { asKobo } from '../../../../shared/kernel/money.ts';
 import type { Mode } from '../../../../shared/kernel/roles.ts';
 import { paymentsAccess } from '../../../../shared/money/wiring.ts';
-import { unclockedTimeOf } from '../../../../shared/partners/domain/organization.ts';
+import { unclockedOf } from '../../../../shared/partners/domain/organization.ts';
 import type { Wire } from '../../../../shared/platform/wire.ts';
 import { openInvoiceCheckout } from '../../../../shared/subscriptions/by-gateway/invoice-checkout.ts';
 import { type Answered, call } from '../../routes/call.ts';
@@ -71,7 +71,7 @@ export async function newOpenCheckout(wire: Wire, owner: User, mode: Mode): Prom
     { table: wire.table, payments: paymentsAccess.of(wire) },
     await billed(wire, owner, mode),
     { id: randomUUID(), card: cards.succeedsLate },
-    { by: randomUUID(), now, time: unclockedTimeOf(now) },
+    { by: randomUUID(), now, clock: unclockedOf(now) },
   );
   await wire.table.commit(writes);
   return checkout;

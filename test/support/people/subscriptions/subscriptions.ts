@@ -3,11 +3,12 @@ import type { Invoice } from '../../../../shared/billing/data/invoices.ts';
 import { periodOf } from '../../../../shared/billing/domain/period.ts';
 import { priceListAt } from '../../../../shared/billing/domain/prices.ts';
 import { prepareOpenInvoice } from '../../../../shared/billing/invoices/prepare-invoice.ts';
-import type { ChargingUses } from '../../../../shared/billing/renewal/renewal.ts';
+import type { Charging } from '../../../../shared/billing/renewal/renewal.ts';
 import type { User } from '../../../../shared/identity/data/users.ts';
 import { type OrganizationId, toId } from '../../../../shared/kernel/ids.ts';
 import type { Mode } from '../../../../shared/kernel/roles.ts';
 import { paymentsAccess } from '../../../../shared/money/wiring.ts';
+import { unclockedOf } from '../../../../shared/partners/domain/organization.ts';
 import type { Wire } from '../../../../shared/platform/wire.ts';
 import {
   nameOwner,
@@ -18,10 +19,10 @@ import {
 import { linesOfPeriod } from '../../../../shared/subscriptions/domain/change-plan.ts';
 
 /** What charges renewals on this wire. */
-export const chargingOn = (wire: Wire): ChargingUses => ({
+export const chargingOn = (wire: Wire): Charging => ({
   table: wire.table,
   payments: paymentsAccess.of(wire),
-  now: wire.now(),
+  ...unclockedOf(wire.now()),
 });
 
 const notClocked = { isClocked: false };
