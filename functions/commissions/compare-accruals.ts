@@ -100,7 +100,7 @@ export async function compareAccruals(
     do {
       const page = { limit: pageSize, after };
       const found = await commissionsOf(all.table, { organization, mode }, between, page);
-      await comparePage(all, found.commissions);
+      await comparePage(all, found.items);
       after = found.next;
     } while (after);
   }

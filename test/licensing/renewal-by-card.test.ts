@@ -141,8 +141,8 @@ const eventsOf = async (partner: Sponsor, name: string) =>
     .filter((told) => told.name === name)
     .map(({ detail }) => detail);
 async function newestInvoice(partner: Sponsor) {
-  const { invoices } = await invoicesOf(wire.table, ofPartner(partner), { limit: 1, after: undefined });
-  return invoices[0];
+  const { items } = await invoicesOf(wire.table, ofPartner(partner), { limit: 1, after: undefined });
+  return items[0];
 }
 const usual = { brand: 'visa', last4: '4081' };
 

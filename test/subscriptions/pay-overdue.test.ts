@@ -43,7 +43,7 @@ async function addMoney(amount: number, to = who): Promise<readonly string[]> {
 const deliver = async (messages: readonly string[], on: Wire = wire) =>
   failuresOf(await createRunner(consumer, () => on)(batchOf(...messages)));
 const lastInvoice = async () => {
-  const { invoices } = await invoicesOf(
+  const { items: invoices } = await invoicesOf(
     wire.table,
     { organization: who.organization, mode: 'test' },
     { limit: 1, after: undefined },

@@ -56,8 +56,8 @@ async function renew({ organization }: Who, on: Wire = wire): Promise<void> {
 }
 async function invoiceOf({ organization }: Who) {
   const page = { limit: 1, after: undefined };
-  const { invoices } = await invoicesOf(wire.table, { organization, mode: 'live' }, page);
-  return invoices[0];
+  const { items } = await invoicesOf(wire.table, { organization, mode: 'live' }, page);
+  return items[0];
 }
 /** How many charges of saved cards the sandbox has taken from anybody. */
 const charges = async () => (await engine.dump()).split('\n').filter((line) => /"saved"/.test(line)).length;

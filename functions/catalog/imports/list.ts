@@ -19,7 +19,7 @@ export const route = defineListRoute({
   item: ImportOut,
   async list({ query: filters, caller, page }, { table }) {
     const store = oneStoreOf(filters.store, caller.store);
-    const { imports, next } = await importsOf(table, store, page);
-    return { results: imports.map(toImportView), next };
+    const { items, next } = await importsOf(table, store, page);
+    return { results: items.map(toImportView), next };
   },
 });

@@ -21,7 +21,7 @@ export const route = defineListRoute({
   item: LicenseOut,
   async list({ query: { status, client }, caller, page }, { table }) {
     const of = { organization: caller.organization.id, mode: caller.mode };
-    const { licenses, next } = await listLicenses(table, of, { status, client }, page);
-    return { results: licenses.map(toLicenseView), next };
+    const { items, next } = await listLicenses(table, of, { status, client }, page);
+    return { results: items.map(toLicenseView), next };
   },
 });

@@ -22,11 +22,11 @@ export const route = defineListRoute({
   item: SponsorshipOut,
   async list({ query: { status, client }, caller, now, page }, { table }) {
     const of = { organization: caller.organization.id, mode: caller.mode };
-    const [work, { sponsorships, next }] = await Promise.all([
+    const [work, { items, next }] = await Promise.all([
       clockedWorkOf({ table, now }, of),
       listSponsorships(table, of, { status, client }, page),
     ]);
-    const views = sponsorships.map((one) => toSponsorshipView(one, work.now));
+    const views = items.map((one) => toSponsorshipView(one, work.now));
     return { results: views, next };
   },
 });

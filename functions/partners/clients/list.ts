@@ -24,11 +24,10 @@ export const route = defineListRoute({
   async list({ query: { status, client }, caller, now, page }, { table }) {
     const { mode, organization } = caller;
     const of = { organization: organization.id, mode };
-    const { clients, next } =
+    const { items, next } =
       client === undefined
         ? await clientsOf(table, of, status, page)
-        : { clients: await findClient(table, of, client, status), next: undefined };
-    const views = clients.map((client) => toClientView(client, now));
-    return { results: views, next };
+        : { items: await findClient(table, of, client, status), next: undefined };
+    return { results: items.map((one) => toClientView(one, now)), next };
   },
 });

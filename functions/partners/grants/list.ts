@@ -22,8 +22,8 @@ export const route = defineListRoute({
   item: GrantOut,
   async list({ query: { client, status }, caller, now, page }, { table }) {
     const of = { organization: caller.organization.id, mode: caller.mode };
-    const { grants, next } = await grantsOf(table, of, client, page);
-    const wanted = grants.filter((grant) => !status || statusOfGrant(grant, now) === status);
+    const { items, next } = await grantsOf(table, of, client, page);
+    const wanted = items.filter((grant) => !status || statusOfGrant(grant, now) === status);
     return { results: await toGrantViews({ table, now }, wanted), next };
   },
 });

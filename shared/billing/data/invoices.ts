@@ -4,14 +4,12 @@ import {
   change,
   defineList,
   definePartition,
+  defineReader,
   type Id,
-  type Item,
   isNew,
   type Key,
   modes,
   type PageRequest,
-  Problem,
-  readIndexItems,
   roles,
   stored,
   type Table,
@@ -101,31 +99,17 @@ const invoiceLists = {
   }),
 };
 
-/** Reads an item fetched by `keyOfInvoice`. */
-export const parseInvoice = (item: Item): Invoice => Invoice.parse(item);
-
-/** Which invoice has this id? Does not check whose it is. */
-export async function loadUncheckedInvoice(table: Table, id: Id<'Invoice'>): Promise<Invoice | undefined> {
-  const item = await table.get(keyOfInvoice(id));
-  return item && Invoice.parse(item);
-}
-
-/** The invoice with this id, after the check that the caller may see it. @throws Problem not_found */
-export async function loadInvoice(table: Table, id: Id<'Invoice'>): Promise<Invoice> {
-  const invoice = await loadUncheckedInvoice(table, id);
-  if (!invoice) throw new Problem('not_found');
-  return invoice;
-}
+const items = defineReader({ schema: Invoice, keyOf: keyOfInvoice });
+export const { parse: parseInvoice, find: loadUncheckedInvoice, load: loadInvoice } = items;
 
 /** Which invoices does an organization have, or what is billed? Newest first. */
-export async function invoicesOf(
+export function invoicesOf(
   table: Table,
   of: BilledOrganization | Pick<Invoice, 'subject'>,
   page: PageRequest,
 ) {
   const list = 'subject' in of ? invoiceLists.ofSubject.at(of) : invoiceLists.ofOrganization.at(of);
-  const { items, next } = await readIndexItems(table, { ...list, newestFirst: true, ...page });
-  return { invoices: items.map((item) => Invoice.parse(item)), next };
+  return items.listPage(table, list, page);
 }
 
 const Count = z.object({ count: z.number() });

@@ -13,8 +13,8 @@ const maxPages = 5;
 async function* pagesOf(table: Table, of: Pick<Invoice, 'subject'>) {
   let after: Item | undefined;
   for (let page = 0; page < maxPages; page++) {
-    const { invoices, next } = await invoicesOf(table, of, { limit: 20, after });
-    yield invoices;
+    const { items, next } = await invoicesOf(table, of, { limit: 20, after });
+    yield items;
     if (!next) return;
     after = next;
   }

@@ -12,8 +12,5 @@ export const findInvoices = (
   readWanted(
     page,
     (one) => !status || one.status === status,
-    async (part) => {
-      const { invoices: items, next } = await invoicesOf(table, of, part);
-      return { items, next };
-    },
+    (part) => invoicesOf(table, of, part),
   );

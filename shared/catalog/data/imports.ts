@@ -3,13 +3,12 @@ import {
   change,
   defineList,
   definePartition,
+  defineReader,
   type ImportId,
-  type Item,
   isNew,
   type Key,
   modes,
   type PageRequest,
-  readIndexItems,
   type StoreId,
   secondsPerDay,
   stored,
@@ -87,24 +86,12 @@ export const expiryOf = (since: string) => ({
   ttl: toEpochSeconds(new Date(since)) + importDays * secondsPerDay,
 });
 
-/** Reads an import's item. */
-export const parseImport = (item: Item): Import => Stored.parse(item);
+const items = defineReader({ schema: Stored, keyOf: keyOfImport });
+export const { parse: parseImport, find: loadUncheckedImport } = items;
 
-/** Which import has this id? Does not check access. */
-export async function loadUncheckedImport(table: Table, id: ImportId): Promise<Import | undefined> {
-  const item = await table.get(keyOfImport(id));
-  return item && parseImport(item);
-}
-
-/** Which imports has a store had? Newest first. */
-export async function importsOf(table: Table, store: StoreId, page: PageRequest) {
-  const { items, next } = await readIndexItems(table, {
-    ...importLists.ofStore.at({ store }),
-    newestFirst: true,
-    ...page,
-  });
-  return { imports: items.map(parseImport), next };
-}
+/** Which imports does this store have? Newest first. */
+export const importsOf = (table: Table, store: StoreId, page: PageRequest) =>
+  items.listPage(table, importLists.ofStore.at({ store }), page);
 
 /** Adds an import. */
 export const addImport = (importing: Import): Write => ({

@@ -4,8 +4,8 @@ import {
   change,
   defineList,
   definePartition,
+  defineReader,
   type Hundredths,
-  type Item,
   isNew,
   type Key,
   modes,
@@ -14,7 +14,6 @@ import {
   type StoreId,
   stored,
   subjectKeys,
-  type Table,
   type Write,
 } from '#ground/data';
 import type { ImageChange } from '../domain/image-order.ts';
@@ -112,8 +111,11 @@ const products = definePartition((id: ProductId) => `PRODUCT#${id}`, {
 export const productPartition = products.pk;
 export const keyOfProduct = (id: ProductId): Key => ({ pk: products.pk(id), sk: products.sk.product });
 
-/** Reads a product's item. */
-export const parseProduct = (item: Item): Product => Stored.parse(item);
+export const {
+  parse: parseProduct,
+  find: loadUncheckedProduct,
+  loadMany: loadProducts,
+} = defineReader({ schema: Stored, keyOf: keyOfProduct });
 
 const productLists = {
   /** The products of a store. Their ids begin with their times. */
@@ -130,21 +132,9 @@ const productLists = {
   }),
 };
 
-/** Which product has this id? Does not check access. */
-export async function loadUncheckedProduct(table: Table, id: ProductId): Promise<Product | undefined> {
-  const item = await table.get(keyOfProduct(id));
-  return item && parseProduct(item);
-}
-
 /** The list of a store's products, or of its products in a status, by their ids. */
 export const productListOf = (store: StoreId, status: ProductStatus | undefined) =>
   status ? productLists.inStatus.at({ store, status }) : productLists.ofStore.at({ store });
-
-/** Which products have these ids? In their order, without deleted ones. At most 100. */
-export async function loadProducts(table: Table, ids: readonly ProductId[]): Promise<Product[]> {
-  const items = await table.getMany(ids.map(keyOfProduct));
-  return items.filter((item) => item !== undefined).map(parseProduct);
-}
 
 /** Adds a product. */
 export const addProduct = (product: Product): Write => ({

@@ -32,8 +32,8 @@ export async function findCommissions(
   page: PageRequest,
 ): Promise<FoundCommissions> {
   const between = [from ? clearingTimeOf(from) : '0', to ? clearingTimeOf(addDays(to, 1)) : ':'] as const;
-  const { commissions, next } = await commissionsOf(table, { ...of, client }, between, page);
-  const own = commissions.filter(
+  const { items, next } = await commissionsOf(table, { ...of, client }, between, page);
+  const own = items.filter(
     (one) =>
       one.organization === of.organization && one.mode === of.mode && (!source || one.source.kind === source),
   );

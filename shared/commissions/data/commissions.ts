@@ -1,21 +1,18 @@
 import * as z from 'zod';
 import {
+  defineEntity,
   defineList,
   definePartition,
   type Id,
-  type Item,
-  isNew,
   type Key,
   modes,
   type OrganizationId,
   type PageRequest,
-  readIndexItems,
   stored,
   subjectKeys,
   type Table,
   toId,
   uuidOfName,
-  type Write,
 } from '#ground/data';
 import { dueKeysOf } from '../../partners/data/due-lists.ts';
 import { placeInTimeOf } from '../../partners/data/place-in-time.ts';
@@ -101,31 +98,25 @@ const commissionLists = {
   }),
 };
 
-function itemOf(commission: Commission, clock: Clock): Item & Key {
-  const { id, client, state, hold } = commission;
-  return {
-    ...keyOfCommission(id),
-    ...commission,
+const items = defineEntity({
+  schema: Commission,
+  keyOf: keyOfCommission,
+  refOf: ({ id }) => id,
+  indexKeysOf: ({ client, state, hold, ...commission }, clock: Clock) => ({
     ...commissionLists.ofOrganization.keys(commission),
     ...(client && commissionLists.ofClient.keys({ ...commission, client })),
     ...dueKeysOf(commission, state === 'HELD' ? hold?.until : undefined, clock),
-  };
-}
-
-/** Reads an item fetched by `keyOfCommission`. */
-export const parseCommission = (item: Item): Commission => Commission.parse(item);
-
-/** Which accrual has this id? Does not check the organization. */
-export async function loadUncheckedCommission(
-  table: Table,
-  id: Id<'Commission'>,
-): Promise<Commission | undefined> {
-  const item = await table.get(keyOfCommission(id));
-  return item && parseCommission(item);
-}
+  }),
+});
+export const {
+  parse: parseCommission,
+  find: loadUncheckedCommission,
+  add: addCommission,
+  save: saveCommission,
+} = items;
 
 /** Which accruals does this organization have, on this client if one is named? Newest first. */
-export async function commissionsOf(
+export function commissionsOf(
   table: Table,
   of: Earner & { readonly client?: Id<'Client'> | undefined },
   between: readonly [string, string],
@@ -133,18 +124,5 @@ export async function commissionsOf(
 ) {
   const { client } = of;
   const list = client ? commissionLists.ofClient.at({ client }) : commissionLists.ofOrganization.at(of);
-  const { items, next } = await readIndexItems(table, { ...list, between, newestFirst: true, ...page });
-  return { commissions: items.map(parseCommission), next };
+  return items.listPage(table, { ...list, between }, page);
 }
-
-/** Adds an accrual. Stale if it was added before. */
-export const addCommission = (commission: Commission, clock: Clock): Write => ({
-  put: itemOf(commission, clock),
-  when: isNew,
-});
-
-/** Saves an accrual that was read. Stale if another change came first. */
-export const saveCommission = (read: Commission, next: Commission, clock: Clock): Write => ({
-  put: itemOf(next, clock),
-  when: { revision: read.revision },
-});

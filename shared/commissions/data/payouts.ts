@@ -1,24 +1,20 @@
 import * as z from 'zod';
 import {
+  defineEntity,
   defineList,
   definePartition,
   type Id,
-  type Item,
-  isNew,
   type Key,
   type Mode,
   modes,
   type OrganizationId,
   type PageRequest,
-  Problem,
-  readIndexItems,
   stored,
   subjectKeys,
   type Table,
   toId,
   uuidOfName,
   type WithdrawalId,
-  type Write,
 } from '#ground/data';
 import { withdrawalStatuses } from '../../money/domain/withdrawals/withdrawal.ts';
 import { placeInTimeOf } from '../../partners/data/place-in-time.ts';
@@ -88,44 +84,25 @@ const payoutLists = {
   }),
 };
 
-/** Reads an item fetched by `keyOfPayout`. */
-export const parsePayout = (item: Item): Payout => Payout.parse(item);
-
-/** Which payout has this id? Does not check the organization. */
-export async function loadUncheckedPayout(table: Table, id: Id<'Payout'>): Promise<Payout | undefined> {
-  const item = await table.get(keyOfPayout(id));
-  return item && parsePayout(item);
-}
-
-/** The payout with this id, after the check that the caller may see it. @throws Problem not_found */
-export async function loadNamedPayout(table: Table, id: Id<'Payout'>): Promise<Payout> {
-  const payout = await loadUncheckedPayout(table, id);
-  if (!payout) throw new Problem('not_found');
-  return payout;
-}
+const items = defineEntity({
+  schema: Payout,
+  keyOf: keyOfPayout,
+  refOf: ({ id }) => id,
+  indexKeysOf: payoutLists.ofOrganization.keys,
+});
+export const {
+  parse: parsePayout,
+  find: loadUncheckedPayout,
+  load: loadNamedPayout,
+  add: addPayout,
+  save: savePayout,
+} = items;
 
 /** Which payouts did this organization request? Newest first. */
-export async function payoutsOf(
+export function payoutsOf(
   table: Table,
   of: { readonly organization: OrganizationId; readonly mode: Mode },
   page: PageRequest,
 ) {
-  const list = payoutLists.ofOrganization.at(of);
-  const { items, next } = await readIndexItems(table, { ...list, newestFirst: true, ...page });
-  return { payouts: items.map(parsePayout), next };
+  return items.listPage(table, payoutLists.ofOrganization.at(of), page);
 }
-
-const itemOf = (payout: Payout): Item & Key => ({
-  ...keyOfPayout(payout.id),
-  ...payout,
-  ...payoutLists.ofOrganization.keys(payout),
-});
-
-/** Adds a payout. */
-export const addPayout = (payout: Payout): Write => ({ put: itemOf(payout), when: isNew });
-
-/** Saves a payout that was read. Stale if another change came first. */
-export const savePayout = (read: Payout, next: Payout): Write => ({
-  put: itemOf(next),
-  when: { revision: read.revision },
-});

@@ -12,8 +12,5 @@ export const findPayouts = (
   readWanted(
     page,
     (one) => !status || one.status === status,
-    async (part) => {
-      const { payouts: items, next } = await payoutsOf(table, of, part);
-      return { items, next };
-    },
+    (part) => payoutsOf(table, of, part),
   );

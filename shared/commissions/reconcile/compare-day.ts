@@ -27,7 +27,7 @@ export async function compareDay({ table, alarms, now }: Comparing, day: Clearin
   for (let page = 0; page < maxPages; page++) {
     const between = [clearingTimeOf(addDays(date, -writtenWithin)), ':'] as const;
     const found = await commissionsOf(table, { organization, mode }, between, { limit: 100, after });
-    rows.push(...found.commissions.filter((one) => isCounted(one, day)));
+    rows.push(...found.items.filter((one) => isCounted(one, day)));
     after = found.next;
     if (!after) break;
   }

@@ -5,16 +5,14 @@ import {
   change,
   defineList,
   definePartition,
+  defineReader,
   foldCase,
-  type Item,
   isNew,
   type Key,
   type Kobo,
   modes,
-  Problem,
   type StoreId,
   stored,
-  type Table,
   type Write,
 } from '#ground/data';
 import { StoredAddress } from '../../stores/data/address.ts';
@@ -71,24 +69,14 @@ export const keyOfCustomer = (id: CustomerId): Key => ({
   sk: customerList.sk.customer,
 });
 
-/** Reads an item fetched by `keyOfCustomer`. */
-export const parseCustomer = (item: Item): Customer => Stored.parse(item);
+export const {
+  parse: parseCustomer,
+  find: customerOf,
+  load: loadPathCustomer,
+} = defineReader({ schema: Stored, keyOf: keyOfCustomer });
 
 /** The entries under which the customers of a store are searched for. */
 export const wordListOf = (store: StoreId) => `CUSTOMER_FINDS#${store}`;
-
-/** Which customer has this id? Does not check access. */
-export async function customerOf(table: Table, id: CustomerId): Promise<Customer | undefined> {
-  const item = await table.get(keyOfCustomer(id));
-  return item && parseCustomer(item);
-}
-
-/** The customer that the access check has read. @throws Problem not_found if it is gone since */
-export async function loadPathCustomer(table: Table, id: CustomerId): Promise<Customer> {
-  const customer = await customerOf(table, id);
-  if (!customer) throw new Problem('not_found');
-  return customer;
-}
 
 export const customerLists = {
   /** The customers of a store, by the time of their record. */

@@ -1,23 +1,20 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import {
+  defineEntity,
   defineList,
   definePartition,
   type Id,
-  type Item,
-  isNew,
   type Key,
   type Mode,
   modes,
   type OrganizationId,
   type PageRequest,
-  readIndexItems,
   stored,
   subjectKeys,
   type Table,
   toId,
   uuidOfName,
-  type Write,
 } from '#ground/data';
 import { type ClientStoreStatus, clientStoreStatuses } from '../domain/client-store.ts';
 
@@ -82,15 +79,21 @@ const clientStoreLists = {
   }),
 };
 
-const itemOf = (record: ClientStore): Item & Key => ({
-  ...keyOfClientStore(record.id),
-  ...record,
-  ...clientStoreLists.ofOrganization.keys(record),
-  ...clientStoreLists.inStatus.keys(record),
+const items = defineEntity({
+  schema: ClientStore,
+  keyOf: keyOfClientStore,
+  refOf: ({ id }) => id,
+  indexKeysOf: (record) => ({
+    ...clientStoreLists.ofOrganization.keys(record),
+    ...clientStoreLists.inStatus.keys(record),
+  }),
 });
-
-/** Reads an item fetched by `keyOfClientStore`. */
-export const parseClientStore = (item: Item): ClientStore => ClientStore.parse(item);
+export const {
+  parse: parseClientStore,
+  find: loadClientStore,
+  add: addClientStore,
+  save: saveClientStore,
+} = items;
 
 /** The id of the record that this key of an organization stands for. */
 export const clientStoreIdOf = (organization: OrganizationId, mode: Mode, key: string): Id<'ClientStore'> =>
@@ -102,14 +105,8 @@ export const hashOfRequest = (data: Readonly<Record<string, string | undefined>>
     .update(JSON.stringify(Object.entries(data).toSorted(([one], [other]) => (one < other ? -1 : 1))))
     .digest('base64url');
 
-/** Which record has this id? Does not check the organization. */
-export async function loadClientStore(table: Table, id: Id<'ClientStore'>): Promise<ClientStore | undefined> {
-  const item = await table.get(keyOfClientStore(id));
-  return item && parseClientStore(item);
-}
-
 /** Which stores has this organization provisioned, in this status if one is asked for? Newest first. */
-export async function clientStoresOf(
+export function clientStoresOf(
   table: Table,
   of: Ofs,
   status: ClientStoreStatus | undefined,
@@ -118,15 +115,5 @@ export async function clientStoresOf(
   const list = status
     ? clientStoreLists.inStatus.at({ ...of, status })
     : clientStoreLists.ofOrganization.at(of);
-  const { items, next } = await readIndexItems(table, { ...list, newestFirst: true, ...page });
-  return { records: items.map(parseClientStore), next };
+  return items.listPage(table, list, page);
 }
-
-/** Adds a record. If another request with the same key was first, the handler finds it. */
-export const addClientStore = (record: ClientStore): Write => ({ put: itemOf(record), when: isNew });
-
-/** Saves a record that was read. Stale if another change came first. */
-export const saveClientStore = (read: ClientStore, next: ClientStore): Write => ({
-  put: itemOf(next),
-  when: { revision: read.revision },
-});

@@ -4,14 +4,13 @@ import {
   change,
   defineList,
   definePartition,
+  defineReader,
   exists,
-  type Item,
   isNew,
   type Key,
   type LevelId,
   modes,
   type PageRequest,
-  Problem,
   readIndexItems,
   type StoreId,
   stored,
@@ -81,7 +80,9 @@ export const levelList = definePartition((id: LevelId) => `LEVEL#${id}`, {
 });
 
 export const keyOfLevel = (id: LevelId): Key => ({ pk: levelList.pk(id), sk: levelList.sk.level });
-export const parseLevel = (item: Item): Level => Level.parse(item);
+const items = defineReader({ schema: Level, keyOf: keyOfLevel });
+/** `loadPathLevel`: the one that the access check has read. @throws Problem not_found if it is gone since */
+export const { parse: parseLevel, find: levelOf, load: loadPathLevel } = items;
 
 export const levelLists = {
   /** The levels of a warehouse, by the time they began. */
@@ -97,19 +98,6 @@ export const levelLists = {
     sk: ({ since, id }: { readonly since: string; readonly id: LevelId }) => `${since}#${id}`,
   }),
 };
-
-/** Which level has this id? Does not check access. */
-export async function levelOf(table: Table, id: LevelId): Promise<Level | undefined> {
-  const item = await table.get(keyOfLevel(id));
-  return item && parseLevel(item);
-}
-
-/** The level that the access check has read. @throws Problem not_found if it is gone since */
-export async function loadPathLevel(table: Table, id: LevelId): Promise<Level> {
-  const level = await levelOf(table, id);
-  if (!level) throw new Problem('not_found');
-  return level;
-}
 
 /** A variant in a warehouse. */
 export interface Shelf {

@@ -2,15 +2,13 @@ import * as z from 'zod';
 import {
   absent,
   change,
+  defineEntity,
   defineList,
   definePartition,
   exists,
-  type Item,
-  isNew,
   type Key,
   modes,
   type PageRequest,
-  Problem,
   pickShard,
   shardsOf,
   stored,
@@ -83,26 +81,20 @@ const warehouseLists = {
   }),
 };
 
-export const parseWarehouse = (item: Item): Warehouse => Warehouse.parse(item);
-
-/** Which warehouse has this id? Does not check access. */
-export async function warehouseOf(table: Table, id: WarehouseId): Promise<Warehouse | undefined> {
-  const item = await table.get(keyOfWarehouse(id));
-  return item && parseWarehouse(item);
-}
-
-/** The warehouse that the access check has read. @throws Problem not_found if it is gone since */
-export async function loadPathWarehouse(table: Table, id: WarehouseId): Promise<Warehouse> {
-  const warehouse = await warehouseOf(table, id);
-  if (!warehouse) throw new Problem('not_found');
-  return warehouse;
-}
-
-/** Which warehouses have these ids? In their order, without deleted ones. At most 100. */
-export async function loadWarehouses(table: Table, ids: readonly WarehouseId[]): Promise<Warehouse[]> {
-  const items = await table.getMany(ids.map(keyOfWarehouse));
-  return items.filter((item) => item !== undefined).map(parseWarehouse);
-}
+/** `loadPathWarehouse`: the one that the access check has read. @throws Problem not_found if it is gone since */
+export const {
+  parse: parseWarehouse,
+  find: warehouseOf,
+  load: loadPathWarehouse,
+  loadMany: loadWarehouses,
+  add: addWarehouse,
+  change: applyWarehouseChange,
+} = defineEntity({
+  schema: Warehouse,
+  keyOf: keyOfWarehouse,
+  refOf: ({ id }) => id,
+  indexKeysOf: ({ id }) => warehouseLists.all.keys({ id, shard: pickShard(warehouseShards, id) }),
+});
 
 /** Which warehouses exist? One page of one shard, live and test ones. */
 export async function listWarehouses(table: Table, shard: string, page: PageRequest) {
@@ -111,22 +103,8 @@ export async function listWarehouses(table: Table, shard: string, page: PageRequ
   return { ids, next };
 }
 
-/** Adds a warehouse. */
-export const addWarehouse = (warehouse: Warehouse): Write => ({
-  put: {
-    ...keyOfWarehouse(warehouse.id),
-    ...warehouse,
-    ...warehouseLists.all.keys({ ...warehouse, shard: pickShard(warehouseShards, warehouse.id) }),
-  },
-  when: isNew,
-});
-
 /** A change of a warehouse that may give it to another account. */
 type WarehouseMove = WarehouseFields & { readonly owner?: UserId };
-
-/** The warehouse after a change. */
-export const applyWarehouseChange = (read: Warehouse, set: WarehouseMove, now: Date): Warehouse =>
-  Warehouse.parse({ ...read, ...set, updated_at: now.toISOString(), revision: read.revision + 1 });
 
 /**
  * Changes fields of a warehouse; undefined removes one. Another owner comes with the rest of a move only

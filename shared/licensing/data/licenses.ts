@@ -1,15 +1,12 @@
 import * as z from 'zod';
 import {
+  defineEntity,
   defineList,
   definePartition,
   type Id,
-  type Item,
-  isNew,
   type Key,
   modes,
   type PageRequest,
-  Problem,
-  readIndexItems,
   stored,
   subjectKeys,
   type Table,
@@ -100,57 +97,38 @@ const licenseLists = {
   }),
 };
 
-const itemOf = (license: License, clock: Pick<Clock, 'isClocked'>): Item & Key => ({
-  ...keyOfLicense(license.id),
-  ...license,
-  ...licenseLists.ofOrganization.keys(license),
-  ...licenseLists.inStatus.keys(license),
-  ...dueKeysOf(license, licenseDueOf(license)?.at, clock),
+const items = defineEntity({
+  schema: License,
+  keyOf: keyOfLicense,
+  refOf: ({ id }) => id,
+  indexKeysOf: (license, clock: Pick<Clock, 'isClocked'>) => ({
+    ...licenseLists.ofOrganization.keys(license),
+    ...licenseLists.inStatus.keys(license),
+    ...dueKeysOf(license, licenseDueOf(license)?.at, clock),
+  }),
 });
+export const {
+  parse: parseLicense,
+  find: loadUncheckedLicense,
+  load: loadNamedLicense,
+  loadMany: loadLicenses,
+  change: changeLicense,
+  save: saveLicense,
+} = items;
 
-/** Reads an item fetched by `keyOfLicense`. */
-export const parseLicense = (item: Item): License => License.parse(item);
-
-/** Which licence has this id? Does not check whose it is. */
-export async function loadUncheckedLicense(table: Table, id: Id<'License'>): Promise<License | undefined> {
-  const item = await table.get(keyOfLicense(id));
-  return item && parseLicense(item);
-}
-
-/** The licence with this id, after the check that the caller may see it. @throws Problem not_found */
-export async function loadNamedLicense(table: Table, id: Id<'License'>): Promise<License> {
-  const license = await loadUncheckedLicense(table, id);
-  if (!license) throw new Problem('not_found');
-  return license;
-}
+/** Adds a licence. */
+export const addLicense = (license: License, clock: Pick<Clock, 'isClocked'>): Write[] => [
+  items.add(license, clock),
+  rowOfClient('license', license),
+];
 
 /** Which licences does this organization have, in this status if one is asked for? Newest first. */
-export async function licensesOf(
+export function licensesOf(
   table: Table,
   of: BilledOrganization,
   status: SubscriptionStatus | undefined,
   page: PageRequest,
 ) {
   const list = status ? licenseLists.inStatus.at({ ...of, status }) : licenseLists.ofOrganization.at(of);
-  const { items, next } = await readIndexItems(table, { ...list, newestFirst: true, ...page });
-  return { licenses: items.map(parseLicense), next };
+  return items.listPage(table, list, page);
 }
-
-/** Adds a licence. */
-export const addLicense = (license: License, clock: Pick<Clock, 'isClocked'>): Write[] => [
-  { put: itemOf(license, clock), when: isNew },
-  rowOfClient('license', license),
-];
-
-/** The licence after a change. */
-export const changeLicense = (
-  read: License,
-  set: { readonly [K in keyof License]?: License[K] | undefined },
-  now: Date,
-): License => License.parse({ ...read, ...set, updated_at: now.toISOString(), revision: read.revision + 1 });
-
-/** Saves a licence that was read. Stale if another change came first. */
-export const saveLicense = (read: License, next: License, clock: Pick<Clock, 'isClocked'>): Write => ({
-  put: itemOf(next, clock),
-  when: { revision: read.revision },
-});

@@ -1,15 +1,12 @@
 import * as z from 'zod';
 import {
+  defineEntity,
   defineList,
   definePartition,
   type Id,
-  type Item,
-  isNew,
   type Key,
   modes,
   type PageRequest,
-  Problem,
-  readIndexItems,
   stored,
   subjectKeys,
   type Table,
@@ -86,35 +83,26 @@ const sponsorshipLists = {
   }),
 };
 
-const itemOf = (sponsorship: Sponsorship, clock: Pick<Clock, 'isClocked'>): Item & Key => ({
-  ...keyOfSponsorship(sponsorship.id),
-  ...sponsorship,
-  ...sponsorshipLists.ofOrganization.keys(sponsorship),
-  ...sponsorshipLists.inStatus.keys(sponsorship),
-  ...dueKeysOf(sponsorship, sponsorshipDueOf(sponsorship)?.at, clock),
+const items = defineEntity({
+  schema: Sponsorship,
+  keyOf: keyOfSponsorship,
+  refOf: ({ id }) => id,
+  indexKeysOf: (sponsorship, clock: Pick<Clock, 'isClocked'>) => ({
+    ...sponsorshipLists.ofOrganization.keys(sponsorship),
+    ...sponsorshipLists.inStatus.keys(sponsorship),
+    ...dueKeysOf(sponsorship, sponsorshipDueOf(sponsorship)?.at, clock),
+  }),
 });
-
-/** Reads an item fetched by `keyOfSponsorship`. */
-export const parseSponsorship = (item: Item): Sponsorship => Sponsorship.parse(item);
-
-/** Which sponsorship has this id? Does not check whose it is. */
-export async function loadUncheckedSponsorship(
-  table: Table,
-  id: Id<'Sponsorship'>,
-): Promise<Sponsorship | undefined> {
-  const item = await table.get(keyOfSponsorship(id));
-  return item && parseSponsorship(item);
-}
-
-/** The sponsorship with this id, which the caller found in the table. @throws Problem not_found */
-export async function loadNamedSponsorship(table: Table, id: Id<'Sponsorship'>): Promise<Sponsorship> {
-  const sponsorship = await loadUncheckedSponsorship(table, id);
-  if (!sponsorship) throw new Problem('not_found');
-  return sponsorship;
-}
+export const {
+  parse: parseSponsorship,
+  find: loadUncheckedSponsorship,
+  load: loadNamedSponsorship,
+  loadMany: loadSponsorships,
+  change: changeSponsorship,
+} = items;
 
 /** Which sponsorships does this organization have, in this status if one is asked for? Newest first. */
-export async function sponsorshipsOf(
+export function sponsorshipsOf(
   table: Table,
   of: BilledOrganization,
   status: SponsorshipStatus | undefined,
@@ -123,8 +111,7 @@ export async function sponsorshipsOf(
   const list = status
     ? sponsorshipLists.inStatus.at({ ...of, status })
     : sponsorshipLists.ofOrganization.at(of);
-  const { items, next } = await readIndexItems(table, { ...list, newestFirst: true, ...page });
-  return { sponsorships: items.map(parseSponsorship), next };
+  return items.listPage(table, list, page);
 }
 
 /** Adds a sponsorship. Stale if another of the same plan came first. @param before the last of the same plan */
@@ -133,25 +120,14 @@ export const addSponsorship = (
   before: SponsoredPlan | undefined,
   clock: Pick<Clock, 'isClocked'>,
 ): Write[] => [
-  { put: itemOf(sponsorship, clock), when: isNew },
+  items.add(sponsorship, clock),
   saveSponsoredPlan(sponsorship, before),
   rowOfClient('sponsorship', sponsorship),
 ];
-
-/** The sponsorship after a change. */
-export const changeSponsorship = (
-  read: Sponsorship,
-  set: { readonly [K in keyof Sponsorship]?: Sponsorship[K] | undefined },
-  now: Date,
-): Sponsorship =>
-  Sponsorship.parse({ ...read, ...set, updated_at: now.toISOString(), revision: read.revision + 1 });
 
 /** Saves a sponsorship that was read. Stale if another change came first. */
 export const saveSponsorship = (
   read: Sponsorship,
   next: Sponsorship,
   clock: Pick<Clock, 'isClocked'>,
-): Write[] => [
-  { put: itemOf(next, clock), when: { revision: read.revision } },
-  saveSponsoredPlan(next, { id: read.id, status: read.status }),
-];
+): Write[] => [items.save(read, next, clock), saveSponsoredPlan(next, { id: read.id, status: read.status })];

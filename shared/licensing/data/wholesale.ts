@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import {
   asKobo,
+  defineEntity,
   definePartition,
-  type Item,
   isNew,
   type Key,
   type Kobo,
@@ -70,14 +70,15 @@ const keyOfWholesale = (of: BilledOrganization): Key => ({
 });
 const keyOfCounts = (of: BilledOrganization): Key => ({ pk: resellers.pk(of), sk: resellers.sk.counts });
 
-/** Reads an item of a reseller's subscription. */
-export const parseWholesale = (item: Item): Wholesale => Wholesale.parse(item);
-
-/** To what did this reseller subscribe last? It may have ended. */
-export async function wholesaleOf(table: Table, of: BilledOrganization): Promise<Wholesale | undefined> {
-  const item = await table.get(keyOfWholesale(of));
-  return item && Wholesale.parse(item);
-}
+const items = defineEntity({
+  schema: Wholesale,
+  keyOf: keyOfWholesale,
+  refOf: (wholesale): BilledOrganization => wholesale,
+  indexKeysOf: (wholesale, clock: Pick<Clock, 'isClocked'>) =>
+    dueKeysOf(wholesale, subscriptionDueOf(wholesale)?.at, clock),
+});
+/** `wholesaleOf` an organization: its subscription as a reseller. It may have ended. */
+export const { parse: parseWholesale, find: wholesaleOf, change: changeWholesale } = items;
 
 /** The wholesale licences that have not ended: how many, what they cost by the month in kobo, and how many are overdue. */
 const LicenseCounts = z.object({
@@ -104,14 +105,6 @@ export async function resellerOf(table: Table, of: BilledOrganization): Promise<
   });
   return { wholesale: wholesale && Wholesale.parse(wholesale), counts: LicenseCounts.parse(counts ?? {}) };
 }
-
-/** The subscription after a change. */
-export const changeWholesale = (
-  read: Wholesale,
-  set: { readonly [K in keyof Wholesale]?: Wholesale[K] | undefined },
-  now: Date,
-): Wholesale =>
-  Wholesale.parse({ ...read, ...set, updated_at: now.toISOString(), revision: read.revision + 1 });
 
 /** Saves a subscription. Stale if another change came first. @param read as it was, or the ended one before; none if new */
 export const saveWholesale = (

@@ -41,8 +41,8 @@ const mostClients = 100;
 /** After a merchant's own plan began or ended: the licence gates of the stores that partners prepared for it. */
 export async function refreshGates({ table, now }: Work, merchant: UserId, mode: Mode): Promise<void> {
   const page = { limit: mostClients, after: undefined };
-  const { clients } = await clientsOfMerchant(table, merchant, mode, page);
-  for (const client of clients) {
+  const { items } = await clientsOfMerchant(table, merchant, mode, page);
+  for (const client of items) {
     const writes = client.status === 'ACTIVE' ? await refreshGate({ table, now }, client) : [];
     if (writes.length > 0) await table.commit(writes);
   }

@@ -22,8 +22,8 @@ async function overdueLicenses(
   const found: License[] = [];
   let after: Item | undefined;
   for (let page = 0; page < maxPages; page++) {
-    const { licenses, next } = await licensesOf(table, of, 'PAST_DUE', { limit: 100, after });
-    found.push(...licenses.filter((license) => license.source === source));
+    const { items, next } = await licensesOf(table, of, 'PAST_DUE', { limit: 100, after });
+    found.push(...items.filter((license) => license.source === source));
     if (!next) break;
     after = next;
   }

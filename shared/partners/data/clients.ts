@@ -1,17 +1,15 @@
 import * as z from 'zod';
 import {
+  defineEntity,
   defineList,
   definePartition,
   grantScopes,
   type Id,
-  type Item,
-  isNew,
   type Key,
   type Mode,
   modes,
   type OrganizationId,
   type PageRequest,
-  Problem,
   pickShard,
   readIndexItems,
   shardsOf,
@@ -133,27 +131,26 @@ const clientLists = {
   }),
 };
 
-function itemOf(client: Client): Item & Key {
-  const { id, merchant } = client;
-  const due = clientDueOf(client);
-  return {
-    ...keyOfClient(id),
-    ...client,
-    ...clientLists.ofOrganization.keys(client),
-    ...clientLists.inStatus.keys(client),
-    ...(merchant && clientLists.ofMerchant.keys({ ...client, merchant })),
-    ...(due && clientLists.due.keys({ shard: pickShard(clientDueShards, id), at: due.at })),
-  };
-}
-
-/** Reads an item fetched by `keyOfClient`. */
-export const parseClient = (item: Item): Client => Client.parse(item);
-
-/** Which client has this id? Does not check the organization. */
-export async function loadUncheckedClient(table: Table, id: Id<'Client'>): Promise<Client | undefined> {
-  const item = await table.get(keyOfClient(id));
-  return item && parseClient(item);
-}
+const items = defineEntity({
+  schema: Client,
+  keyOf: keyOfClient,
+  refOf: ({ id }) => id,
+  indexKeysOf: ({ merchant, ...client }) => {
+    const due = clientDueOf(client);
+    return {
+      ...clientLists.ofOrganization.keys(client),
+      ...clientLists.inStatus.keys(client),
+      ...(merchant && clientLists.ofMerchant.keys({ ...client, merchant })),
+      ...(due && clientLists.due.keys({ shard: pickShard(clientDueShards, client.id), at: due.at })),
+    };
+  },
+});
+export const {
+  parse: parseClient,
+  find: loadUncheckedClient,
+  load: loadNamedClient,
+  change: changeClient,
+} = items;
 
 /** The client with this id as a list, empty if it is another organization's, of the other mode or in another status. */
 export async function findClient(
@@ -167,48 +164,27 @@ export async function findClient(
   return isOwn && (status === undefined || found.status === status) ? [found] : [];
 }
 
-/** The client with this id, after the check that the caller may see it. @throws Problem not_found */
-export async function loadNamedClient(table: Table, id: Id<'Client'>): Promise<Client> {
-  const client = await loadUncheckedClient(table, id);
-  if (!client) throw new Problem('not_found');
-  return client;
-}
-
 /** Which clients does this organization have, in this status if one is asked for? Newest first. */
-export async function clientsOf(
+export function clientsOf(
   table: Table,
   of: { readonly organization: OrganizationId; readonly mode: Mode },
   status: ClientStatus | undefined,
   page: PageRequest,
 ) {
   const list = status ? clientLists.inStatus.at({ ...of, status }) : clientLists.ofOrganization.at(of);
-  const { items, next } = await readIndexItems(table, { ...list, newestFirst: true, ...page });
-  return { clients: items.map(parseClient), next };
+  return items.listPage(table, list, page);
 }
 
 /** As whose client is this merchant known? Newest first. */
-export async function clientsOfMerchant(table: Table, merchant: UserId, mode: Mode, page: PageRequest) {
-  const list = clientLists.ofMerchant.at({ merchant, mode });
-  const { items, next } = await readIndexItems(table, { ...list, newestFirst: true, ...page });
-  return { clients: items.map(parseClient), next };
-}
+export const clientsOfMerchant = (table: Table, merchant: UserId, mode: Mode, page: PageRequest) =>
+  items.listPage(table, clientLists.ofMerchant.at({ merchant, mode }), page);
 
 /** For which clients is something due? A page, the longest due first. */
 export const listDueClients = ({ table, now }: Work, shard: string, page: PageRequest) =>
   readIndexItems(table, { ...clientLists.due.at({ shard }), between: ['0', now.toISOString()], ...page });
 
 /** Adds a client. @throws (at commit) Problem client_exists when its address has an open one in this organization */
-export const addClient = (client: Client): Write[] => [
-  { put: itemOf(client), when: isNew },
-  takeClientEmail(client),
-];
-
-/** The client after a change. */
-export const changeClient = (
-  read: Client,
-  set: { readonly [K in keyof Client]?: Client[K] | undefined },
-  now: Date,
-): Client => Client.parse({ ...read, ...set, updated_at: now.toISOString(), revision: read.revision + 1 });
+export const addClient = (client: Client): Write[] => [items.add(client), takeClientEmail(client)];
 
 /** Checks that a client is as it was read. Stale if it changed since. */
 export const checkClient = ({ id, revision }: Client): Write => ({
@@ -218,6 +194,6 @@ export const checkClient = ({ id, revision }: Client): Write => ({
 
 /** Saves a client that was read. Its address is free for another once it is no draft. Stale if another change came first. */
 export const saveClient = (read: Client, next: Client): Write[] => [
-  { put: itemOf(next), when: { revision: read.revision } },
+  items.save(read, next),
   ...(isDraft(read.status) && !isDraft(next.status) ? [freeClientEmail(read)] : []),
 ];

@@ -1,11 +1,10 @@
 import * as z from 'zod';
 import {
+  defineEntity,
   defineList,
   definePartition,
   grantScopes,
   type Id,
-  type Item,
-  isNew,
   type Key,
   type Mode,
   modes,
@@ -21,7 +20,6 @@ import {
   type Tenant,
   type UserId,
   type Work,
-  type Write,
 } from '#ground/data';
 import { grantDueOf, grantStatuses } from '../domain/grant.ts';
 
@@ -97,27 +95,27 @@ const grantLists = {
   }),
 };
 
-function itemOf(grant: Grant): Item & Key {
-  const due = grantDueOf(grant);
-  return {
-    ...keyOfGrant(grant.id),
-    ...grant,
-    ...grantLists.ofOrganization.keys(grant),
-    ...grantLists.ofMerchant.keys(grant),
-    ...grantLists.ofClient.keys(grant),
-    ...(due && grantLists.due.keys({ shard: pickShard(grantDueShards, grant.id), at: due.at })),
-  };
-}
-
-/** Reads an item fetched by `keyOfGrant`. */
-export const parseGrant = (item: Item): Grant => Grant.parse(item);
-
-/** The grant with this id, after the check that the caller is on one side of it. @throws Problem not_found */
-export async function loadNamedGrant(table: Table, id: Id<'Grant'>): Promise<Grant> {
-  const item = await table.get(keyOfGrant(id));
-  if (!item) throw new Problem('not_found');
-  return parseGrant(item);
-}
+const items = defineEntity({
+  schema: Grant,
+  keyOf: keyOfGrant,
+  refOf: ({ id }) => id,
+  indexKeysOf: (grant) => {
+    const due = grantDueOf(grant);
+    return {
+      ...grantLists.ofOrganization.keys(grant),
+      ...grantLists.ofMerchant.keys(grant),
+      ...grantLists.ofClient.keys(grant),
+      ...(due && grantLists.due.keys({ shard: pickShard(grantDueShards, grant.id), at: due.at })),
+    };
+  },
+});
+export const {
+  parse: parseGrant,
+  load: loadNamedGrant,
+  add: addGrant,
+  change: changeGrant,
+  save: saveGrant,
+} = items;
 
 /** The grant that this merchant gives, or is asked for. @throws Problem not_found */
 export async function loadOwnGrant(table: Table, { user, mode }: Tenant, id: Id<'Grant'>): Promise<Grant> {
@@ -134,35 +132,15 @@ export async function grantsOf(
   page: PageRequest,
 ) {
   const list = client ? grantLists.ofClient.at({ client }) : grantLists.ofOrganization.at(of);
-  const { items, next } = await readIndexItems(table, { ...list, newestFirst: true, ...page });
-  const all = items.map(parseGrant);
+  const found = await items.listPage(table, list, page);
   const isOwn = (grant: Grant) => grant.organization === of.organization && grant.mode === of.mode;
-  return { grants: all.filter(isOwn), next };
+  return { ...found, items: found.items.filter(isOwn) };
 }
 
 /** Which grants has this merchant given, or been asked for? Newest first. */
-export async function grantsOfMerchant(table: Table, merchant: UserId, mode: Mode, page: PageRequest) {
-  const list = grantLists.ofMerchant.at({ merchant, mode });
-  const { items, next } = await readIndexItems(table, { ...list, newestFirst: true, ...page });
-  return { grants: items.map(parseGrant), next };
-}
+export const grantsOfMerchant = (table: Table, merchant: UserId, mode: Mode, page: PageRequest) =>
+  items.listPage(table, grantLists.ofMerchant.at({ merchant, mode }), page);
 
 /** Which grants end now? A page, the longest due first. */
 export const listDueGrants = ({ table, now }: Work, shard: string, page: PageRequest) =>
   readIndexItems(table, { ...grantLists.due.at({ shard }), between: ['0', now.toISOString()], ...page });
-
-/** Adds a grant. */
-export const addGrant = (grant: Grant): Write => ({ put: itemOf(grant), when: isNew });
-
-/** The grant after a change. */
-export const changeGrant = (
-  read: Grant,
-  set: { readonly [K in keyof Grant]?: Grant[K] | undefined },
-  now: Date,
-): Grant => Grant.parse({ ...read, ...set, updated_at: now.toISOString(), revision: read.revision + 1 });
-
-/** Saves a grant that was read. Stale if another change came first. */
-export const saveGrant = (read: Grant, next: Grant): Write => ({
-  put: itemOf(next),
-  when: { revision: read.revision },
-});

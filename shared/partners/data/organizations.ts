@@ -2,15 +2,13 @@ import * as z from 'zod';
 import {
   change,
   definePartition,
-  type Item,
+  defineReader,
   isNew,
   type Key,
   modes,
   type OrganizationId,
-  Problem,
   stored,
   subjectKeys,
-  type Table,
   type Write,
 } from '#ground/data';
 import { organizationStatuses } from '../domain/organization.ts';
@@ -61,24 +59,11 @@ export const keyOfOrganization = (id: OrganizationId): Key => ({
   sk: organizationPartition.sk.organization,
 });
 
-/** Reads an item fetched by `keyOfOrganization`. */
-export const parseOrganization = (item: Item): Organization => Organization.parse(item);
-
-/** The organization with this id. @throws Problem not_found */
-export async function loadOrganization(table: Table, id: OrganizationId): Promise<Organization> {
-  const item = await table.get(keyOfOrganization(id));
-  if (!item) throw new Problem('not_found');
-  return parseOrganization(item);
-}
-
-/** The organizations with these ids, at most 100. */
-export async function loadOrganizations(
-  table: Table,
-  ids: readonly OrganizationId[],
-): Promise<readonly Organization[]> {
-  const items = await table.getMany(ids.map(keyOfOrganization));
-  return items.filter((item) => item !== undefined).map(parseOrganization);
-}
+export const {
+  parse: parseOrganization,
+  load: loadOrganization,
+  loadMany: loadOrganizations,
+} = defineReader({ schema: Organization, keyOf: keyOfOrganization });
 
 /** Adds an organization. */
 export const createOrganization = (organization: Organization): Write => ({

@@ -34,8 +34,8 @@ const events = {
 
 /** The grants of a client that have not ended. */
 export async function openGrantsOf({ table, now }: Work, client: Client): Promise<readonly Grant[]> {
-  const { grants } = await grantsOf(table, client, client.id, { limit: 100, after: undefined });
-  return grants.filter((grant) => isOpenGrant(statusOfGrant(grant, now)));
+  const { items } = await grantsOf(table, client, client.id, { limit: 100, after: undefined });
+  return items.filter((grant) => isOpenGrant(statusOfGrant(grant, now)));
 }
 
 /**

@@ -19,7 +19,7 @@ export async function partnersOfMerchant(
   readonly partners: z.input<typeof MerchantPartnerOut>[];
   readonly next: Item | undefined;
 }> {
-  const [{ clients, next }, { grants }] = await Promise.all([
+  const [{ items: clients, next }, { items: grants }] = await Promise.all([
     clientsOfMerchant(table, user, mode, page),
     grantsOfMerchant(table, user, mode, { limit: shownGrants, after: undefined }),
   ]);

@@ -4,11 +4,10 @@ import {
   asHundredths,
   type Change,
   change,
+  defineEntity,
   definePartition,
   exists,
   type Hundredths,
-  type Item,
-  isNew,
   type Key,
   modes,
   readOnceEach,
@@ -163,14 +162,13 @@ export const storeList = definePartition((id: StoreId) => `STORE#${id}`, {
 export const storePartition = storeList.pk;
 export const keyOfStore = (id: StoreId): Key => ({ pk: storeList.pk(id), sk: storeList.sk.store });
 
-/** Reads a store's item. */
-export const parseStore = (item: Item): Store => Store.parse(item);
-
-/** Which store has this id? Does not check mode or owner. */
-export async function loadStore(table: Table, id: StoreId): Promise<Store | undefined> {
-  const item = await table.get(keyOfStore(id));
-  return item && parseStore(item);
-}
+export const {
+  parse: parseStore,
+  find: loadStore,
+  loadMany: storesOf,
+  add: addStore,
+  change: applyStoreChange,
+} = defineEntity({ schema: Store, keyOf: keyOfStore, refOf: ({ id }) => id, indexKeysOf: keysOfDirectory });
 
 const readOnce = readOnceEach(parseStore);
 
@@ -179,18 +177,6 @@ export async function storeBriefly(table: Table, id: StoreId): Promise<Store | u
   const item = await table.getBriefly(keyOfStore(id));
   return item && readOnce(item);
 }
-
-/** Which stores have these ids? In their order, without deleted ones. At most 100. */
-export async function storesOf(table: Table, ids: readonly StoreId[]): Promise<Store[]> {
-  const items = await table.getMany(ids.map(keyOfStore));
-  return items.filter((item) => item !== undefined).map(parseStore);
-}
-
-/** Adds a store. */
-export const addStore = (store: Store): Write => ({
-  put: { ...keyOfStore(store.id), ...store, ...keysOfDirectory(store) },
-  when: isNew,
-});
 
 /** Checks that a store still belongs to this account. Stale if it has moved, or is deleted. */
 export const checkStoreOwner = (id: StoreId, owner: UserId): Write => ({
@@ -206,10 +192,6 @@ export const removeStore = ({ id, revision }: Store): Write => ({
 
 /** A change of a store that may give it to another account. */
 type StoreMove = StoreChange & { readonly owner?: UserId };
-
-/** The store after a change. */
-export const applyStoreChange = (read: Store, set: StoreMove, now: Date): Store =>
-  Store.parse({ ...read, ...set, updated_at: now.toISOString(), revision: read.revision + 1 });
 
 /**
  * Changes fields of a store; undefined removes one. Another owner comes with the rest of a move only

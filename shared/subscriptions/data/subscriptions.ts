@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { type Id, type Item, isNew, type Key, modes, stored, type Table, type Write } from '#ground/data';
+import { defineEntity, type Id, type Item, isNew, type Key, modes, stored, type Write } from '#ground/data';
 import { type BilledOrganization, billing } from '../../billing/data/billing-partition.ts';
 import { billingIntervals, paidPlanKeys, renewedAddonKeys } from '../../billing/domain/plans.ts';
 import { subscriptionDueOf, subscriptionStatuses } from '../../billing/domain/renewal.ts';
@@ -66,28 +66,20 @@ export const keyOfBilledId = (id: Id<'Subscription' | 'Addon'>): Key => ({
   sk: 'OWNER',
 });
 
-/** Reads an item of a subscription. */
-export const parseSubscription = (item: Item): Subscription => Subscription.parse(item);
-
-/** To what did this organization subscribe last? It may have ended. */
-export async function subscriptionOf(
-  table: Table,
-  of: BilledOrganization,
-): Promise<Subscription | undefined> {
-  const item = await table.get(keyOfSubscription(of));
-  return item && Subscription.parse(item);
-}
+const items = defineEntity({
+  schema: Subscription,
+  keyOf: keyOfSubscription,
+  refOf: (subscription): BilledOrganization => subscription,
+  indexKeysOf: (subscription, clock: Pick<Clock, 'isClocked'>) =>
+    dueKeysOf(subscription, subscriptionDueOf(subscription)?.at, clock),
+});
+/** `subscriptionOf` an organization: to what did it subscribe last? It may have ended. */
+export const { parse: parseSubscription, find: subscriptionOf, change: changeSubscription } = items;
 
 const Owner = z.object({ organization: stored.id<'Organization'>(), mode: z.enum(modes) });
 
 /** Reads an item fetched by `keyOfBilledId`: whose subscription, or add-on, has this id. */
 export const parseBilledOwner = (item: Item): BilledOrganization => Owner.parse(item);
-
-const itemOf = (subscription: Subscription, clock: Pick<Clock, 'isClocked'>) => ({
-  ...keyOfSubscription(subscription),
-  ...subscription,
-  ...dueKeysOf(subscription, subscriptionDueOf(subscription)?.at, clock),
-});
 
 /** Says whose a new subscription, or add-on, is. */
 export const nameOwner = (
@@ -101,21 +93,19 @@ export const startSubscription = (
   before: Subscription | undefined,
   clock: Pick<Clock, 'isClocked'>,
 ): Write[] => [
-  { put: itemOf(subscription, clock), when: before ? { revision: before.revision, id: before.id } : isNew },
+  {
+    ...items.add(subscription, clock),
+    when: before ? { revision: before.revision, id: before.id } : isNew,
+  },
   nameOwner(subscription.id, subscription),
 ];
-
-/** The subscription after a change. */
-export const changeSubscription = (
-  read: Subscription,
-  set: { readonly [K in keyof Subscription]?: Subscription[K] | undefined },
-  now: Date,
-): Subscription =>
-  Subscription.parse({ ...read, ...set, updated_at: now.toISOString(), revision: read.revision + 1 });
 
 /** Saves a subscription that was read. Stale if another change came first. */
 export const saveSubscription = (
   read: Subscription,
   next: Subscription,
   clock: Pick<Clock, 'isClocked'>,
-): Write => ({ put: itemOf(next, clock), when: { id: read.id, revision: read.revision } });
+): Write => ({
+  ...items.save(read, next, clock),
+  when: { id: read.id, revision: read.revision },
+});
