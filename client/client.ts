@@ -39,7 +39,7 @@ export function createApiClient({ baseUrl, key, headers, ...sending }: ClientOpt
   const call =
     (method: string) =>
     async (path: string, input: Carried = {}) =>
-      contentOfAnswer(await sendRequest(prepareRequest(baseUrl, method, path, input, own), how));
+      contentOfAnswer(await sendRequest(prepareRequest({ baseUrl, headers: own }, method, path, input), how));
   const get = call('GET');
 
   async function* list(path: string, input: Carried = {}) {

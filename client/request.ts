@@ -38,14 +38,13 @@ function addressOf(baseUrl: string, template: string, { path, query }: Carried):
 
 /**
  * The request of a call. A POST that takes an Idempotency-Key has one, which all its attempts share.
- * @param headers of the client
+ * @param client where its calls go, and their headers
  */
 export function prepareRequest(
-  baseUrl: string,
+  { baseUrl, headers }: { readonly baseUrl: string; readonly headers: Readonly<Record<string, string>> },
   method: string,
   template: string,
   carried: Carried,
-  headers: Readonly<Record<string, string>>,
 ): Prepared {
   const { body, signal, idempotencyKey = crypto.randomUUID() } = carried;
   const isKeyed = method === 'POST' && !keylessPosts.includes(template);

@@ -62,32 +62,38 @@ export function addSystem(app: App, system: System) {
   const name = (part: string) => `svc-${stage}-${part}`;
   const here = { env: { region } };
 
-  const data = new DataStack(app, name('data'), settings, bundles, here);
+  const data = new DataStack(app, name('data'), { settings, bundles }, here);
   const { table, bus, files, secrets, alarms, edgeKey } = data;
   const apis = new Map(
     served.map((one) => [
       one.api,
-      new ApiStack(app, name(`${one.api.name}-api`), settings, one, { alarms, edgeKey }, here),
+      new ApiStack(app, name(`${one.api.name}-api`), { settings, alarms, edgeKey, ...one }, here),
     ]),
   );
   const hosts = new Map([...apis].map(([api, { host }]) => [api, host]));
   const openApi = (baseUrl: string) => openApiDocument(declared, { baseUrl, version });
   const bodyLimits = bodyLimitsOf(declared.routes);
-  const behind = { hosts, pictures: files, edgeKey: edgeKey.reference, bodyLimits, dist, openApi };
-  const edge = new EdgeStack(app, name('edge'), settings, behind, { env: { region: edgeRegion } });
+  const behind = { settings, hosts, pictures: files, edgeKey: edgeKey.reference, bodyLimits, dist, openApi };
+  const edge = new EdgeStack(app, name('edge'), behind, { env: { region: edgeRegion } });
   const namespaces = new NamespacesStack(app, name('namespaces'), settings, { env: { region: edgeRegion } });
   const settingsKeyArn = data.settingsKey.keyArn;
   const { baseUrl, stores } = edge;
-  const resources = { table, bus, files, secrets, settingsKeyArn, namespaces, stores, baseUrl };
-  const consuming = { settings, data, resources, bundles };
+  const lasting = { table, bus, files, secrets, settingsKeyArn, namespaces, stores, baseUrl };
+  const consuming = { settings, data, resources: lasting, bundles };
   const [clocked, fed] = splitBySource(consumers);
-  const events = new EventsStack(app, name('events'), consuming, fed, here);
-  const schedules = new SchedulesStack(app, name('schedules'), consuming, clocked, events.reached, here);
-  const reachable = { ...resources, queues: events.reached.queues, fifoTargets: [] };
+  const events = new EventsStack(app, name('events'), { ...consuming, consumers: fed }, here);
+  const later = { ...consuming, consumers: clocked, reached: events.reached };
+  const schedules = new SchedulesStack(app, name('schedules'), later, here);
+  const resources = { ...lasting, queues: events.reached.queues, fifoTargets: [] };
   const functions = new Map(
     served.map((one) => [
       one.api,
-      new FunctionsStack(app, name(`${one.api.name}-functions`), settings, one, reachable, bundles, here),
+      new FunctionsStack(
+        app,
+        name(`${one.api.name}-functions`),
+        { settings, bundles, resources, ...one },
+        here,
+      ),
     ]),
   );
   const apiIds = new Map([...apis].map(([api, { apiId }]) => [api, apiId]));
@@ -100,8 +106,7 @@ export function addSystem(app: App, system: System) {
   const dashboard = new DashboardStack(
     app,
     name('dashboard'),
-    settings,
-    { apiIds, tableName: table.tableName },
+    { settings, apiIds, tableName: table.tableName },
     here,
   );
 

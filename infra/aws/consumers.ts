@@ -20,6 +20,7 @@ export interface Consuming {
   readonly data: DataStack;
   readonly resources: Omit<Resources, 'queues' | 'fifoTargets'>;
   readonly bundles: string;
+  readonly consumers: readonly Consumer[];
 }
 
 /**
@@ -29,8 +30,7 @@ export interface Consuming {
  */
 export function createConsumers(
   scope: Stack,
-  consumers: readonly Consumer[],
-  { settings, data, resources, bundles }: Consuming,
+  { settings, data, resources, bundles, consumers }: Consuming,
   others: Reached = { queues: new Map(), fifoTargets: [] },
 ): Reached {
   const { stage, ceilings, fifo, closed } = settings;
@@ -58,8 +58,7 @@ export function createConsumers(
     const source = sources.get(consumer.id);
     const { environment, settingsKeyArn, ...reach } = meet(
       scope,
-      settings,
-      { ...resources, ...reached },
+      { settings, resources: { ...resources, ...reached } },
       consumer.needs,
     );
     const statements = [...reach.statements, ...(source?.statements ?? [])];

@@ -42,6 +42,7 @@ const ofTable = (TableName: string, metricName: string) =>
 
 /** What the dashboard shows. */
 export interface Shown {
+  readonly settings: Settings;
   readonly apiIds: ReadonlyMap<Api, string>;
   readonly tableName: string;
 }
@@ -51,15 +52,14 @@ export class DashboardStack extends Stack {
   constructor(
     scope: Construct,
     id: string,
-    { stage }: Settings,
-    { apiIds, tableName }: Shown,
+    { settings: { stage }, apiIds, tableName }: Shown,
     props: StackProps,
   ) {
     super(scope, id, props);
     const lines = [...apiIds].map(
       ([{ name }, apiId]) =>
         (metric: 'Count' | '4xx' | '5xx' | 'Latency', statistic: string) =>
-          createGatewayMetric(apiId, metric, statistic, period, `${name} ${metric} ${statistic}`),
+          createGatewayMetric(apiId, metric, statistic, { period, label: `${name} ${metric} ${statistic}` }),
     );
     const requests = lines.flatMap((of) => [of('Count', 'Sum'), of('4xx', 'Sum'), of('5xx', 'Sum')]);
     const latency = lines.flatMap((of) => [of('Latency', 'p50'), of('Latency', 'p99')]);

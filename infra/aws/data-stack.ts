@@ -43,6 +43,12 @@ function keysOf(schema: Keys) {
   return { partitionKey: of('HASH'), sortKey: of('RANGE') };
 }
 
+/** How a stack is deployed, and the folder of the functions' bundles. */
+export interface Deployed {
+  readonly settings: Settings;
+  readonly bundles: string;
+}
+
 /** The resources that outlive every deployment: the table, the bucket of files, the bus and the secrets. */
 export class DataStack extends Stack {
   /** The table that the service uses: its own, or one that was restored. */
@@ -55,7 +61,7 @@ export class DataStack extends Stack {
   readonly settingsKey: Key;
   readonly alarms: AlarmTopic;
 
-  constructor(scope: Construct, id: string, settings: Settings, bundles: string, props: StackProps) {
+  constructor(scope: Construct, id: string, { settings, bundles }: Deployed, props: StackProps) {
     super(scope, id, { ...props, terminationProtection: settings.keepData });
     const { keepData, stage, ceilings, restored } = settings;
     const most = ceilings.table && {
@@ -89,7 +95,8 @@ export class DataStack extends Stack {
       ? importRestoredTable(this, restored)
       : { tableArn, tableName, streamArn: tableStreamArn };
 
-    if (settings.backup) new NightlyCopies(this, 'Copies', settings, settings.backup, this.table.tableArn);
+    if (settings.backup)
+      new NightlyCopies(this, 'Copies', { ...settings.backup, settings, table: this.table });
 
     this.files = new PrivateBucket(this, 'Files', keepData, {
       versioned: keepData,

@@ -1,6 +1,5 @@
 import { Stack, type StackProps } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
-import type { Consumer } from '../../functions/consumers.ts';
 import { type Consuming, createConsumers, type Reached } from './consumers.ts';
 import { watchMessages } from './watch/messages.ts';
 import { watchService } from './watch/service.ts';
@@ -11,15 +10,9 @@ export class EventsStack extends Stack {
   /** What functions reach of the consumers. */
   readonly reached: Reached;
 
-  constructor(
-    scope: Construct,
-    id: string,
-    consuming: Consuming,
-    consumers: readonly Consumer[],
-    props: StackProps,
-  ) {
+  constructor(scope: Construct, id: string, consuming: Consuming, props: StackProps) {
     super(scope, id, props);
-    this.reached = createConsumers(this, consumers, consuming);
+    this.reached = createConsumers(this, consuming);
     const { settings, data } = consuming;
     watchService(this, settings, data.alarms);
     watchThrottles(this, data.table.tableName, data.alarms);

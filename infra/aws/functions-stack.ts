@@ -6,11 +6,11 @@ import type { Need } from '../../shared/platform/needs.ts';
 import { readActions } from '../../shared/platform/table/actions.ts';
 import { defaultApi } from '../edge/apis.ts';
 import type { Served } from './api/routes-by-api.ts';
+import type { Deployed } from './data-stack.ts';
 import { meet, type Resources } from './needs.ts';
 import { createServiceFunction } from './parts/function.ts';
 import { fallbackId, functionNameOf, groupByArea } from './parts/names.ts';
 import { logGroupOf, roleOf } from './parts/role.ts';
-import type { Settings } from './parts/settings.ts';
 
 /** MB. At 512 an SDK client's first call takes a quarter of the time that it takes at 128. */
 const memory = 512;
@@ -28,10 +28,7 @@ export class FunctionsStack extends Stack {
   constructor(
     scope: Construct,
     id: string,
-    settings: Settings,
-    { api, routes }: Served,
-    resources: Resources,
-    bundles: string,
+    { settings, bundles, resources, api, routes }: Deployed & Served & { readonly resources: Resources },
     props: StackProps,
   ) {
     super(scope, id, props);
@@ -51,12 +48,10 @@ export class FunctionsStack extends Stack {
         const writes = some.some((one) => byId.get(one)?.writes);
         const { environment, settingsKeyArn, ...reach } = meet(
           this,
-          settings,
-          resources,
+          { settings, resources, ...(!writes && { onTheTable: readActions }) },
           needs,
-          writes ? undefined : readActions,
         );
-        const role = roleOf(this, roleId, settings, reach, logGroup);
+        const role = roleOf(this, roleId, { settings, logGroup, ...reach });
         for (const one of some) {
           createServiceFunction(this, one, {
             role,

@@ -51,12 +51,18 @@ const secretSettings: Readonly<Record<SecretName, { readonly setting: string; re
   payments: { setting: 'SVC_PAYMENTS_KEY_ARN', value: 'PaymentsKeyArn' },
 };
 
+/** Whose needs are met, by which resources. */
+interface Meeting {
+  readonly settings: Settings;
+  readonly resources: Resources;
+  /** The requests that they may send to the table, if not all. */
+  readonly onTheTable?: readonly string[];
+}
+
 /** Meets one need of functions in a stack. */
 function meeterIn(
   stack: Stack,
-  settings: Settings,
-  resources: Resources,
-  onTheTable: readonly string[],
+  { settings, resources, onTheTable = tableActions }: Meeting,
 ): (need: Need) => Met {
   const relay = relayInto(stack, settings);
   /** @throws when no consumer serves the need */
@@ -174,20 +180,14 @@ function uniqueAmong(needs: Iterable<Need>): readonly Need[] {
 
 /**
  * The permissions of functions with these needs, and the settings that they read.
- * @param onTheTable the requests that they may send to the table, if not all
  * @throws when two needs share a name, a text names an unknown value, or a queue is needed that no consumer has
  */
-export function meet(
-  stack: Stack,
-  settings: Settings,
-  resources: Resources,
-  needs: Iterable<Need>,
-  onTheTable: readonly string[] = tableActions,
-): Met {
+export function meet(stack: Stack, meeting: Meeting, needs: Iterable<Need>): Met {
+  const { settings, resources } = meeting;
   const relay = relayInto(stack, settings);
   const met = uniqueAmong(needs)
     .filter((need) => isNeededIn(stack, settings, need))
-    .map(meeterIn(stack, settings, resources, onTheTable));
+    .map(meeterIn(stack, meeting));
   return {
     statements: met.flatMap(({ statements }) => statements),
     wildcards: met.flatMap(({ wildcards = [] }) => wildcards),

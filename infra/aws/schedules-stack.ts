@@ -1,20 +1,17 @@
 import { Stack, type StackProps } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
-import type { Consumer } from '../../functions/consumers.ts';
 import { type Consuming, createConsumers, type Reached } from './consumers.ts';
 
 /** What runs by the clock. It has a stack of its own, because a stack holds 500 resources. */
 export class SchedulesStack extends Stack {
-  /** @param events what it reaches of the consumers of events */
+  /** @param consuming with what it reaches of the consumers of events */
   constructor(
     scope: Construct,
     id: string,
-    consuming: Consuming,
-    consumers: readonly Consumer[],
-    events: Reached,
+    { reached, ...consuming }: Consuming & { readonly reached: Reached },
     props: StackProps,
   ) {
     super(scope, id, props);
-    createConsumers(this, consumers, consuming, events);
+    createConsumers(this, consuming, reached);
   }
 }

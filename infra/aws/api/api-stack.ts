@@ -26,6 +26,12 @@ const accessLog = {
   bytes: '$context.responseLength',
 };
 
+interface ApiProps extends Served {
+  readonly settings: Settings;
+  readonly alarms: AlarmTopic;
+  readonly edgeKey: Pick<EdgeKey, 'authorizerArn'>;
+}
+
 /**
  * An HTTP API that accepts only requests of the edge, its roles and its log. It refers to its functions by name,
  * because they are in another stack.
@@ -38,9 +44,7 @@ export class ApiStack extends Stack {
   constructor(
     scope: Construct,
     id: string,
-    settings: Settings,
-    { api, routes }: Served,
-    { alarms, edgeKey }: { alarms: AlarmTopic; edgeKey: Pick<EdgeKey, 'authorizerArn'> },
+    { settings, api, routes, alarms, edgeKey }: ApiProps,
     props: StackProps,
   ) {
     super(scope, id, props);

@@ -45,6 +45,7 @@ const errors: ErrorResponse[] = [400, 403, 404, 405, 414, 416, 500, 501, 502, 50
 
 /** The origins behind the edge. */
 export interface Behind {
+  readonly settings: Settings;
   /** The host of each HTTP API. */
   readonly hosts: ReadonlyMap<Api, string>;
   /** The bucket of files, which lets the edge read pictures. */
@@ -69,8 +70,7 @@ export class EdgeStack extends Stack {
   constructor(
     scope: Construct,
     id: string,
-    settings: Settings,
-    { hosts, pictures, edgeKey, bodyLimits, dist, openApi }: Behind,
+    { settings, hosts, pictures, edgeKey, bodyLimits, dist, openApi }: Behind,
     props: StackProps,
   ) {
     super(scope, id, props);
@@ -172,6 +172,6 @@ export class EdgeStack extends Stack {
       Source.data('openapi.json', JSON.stringify(openApi(this.baseUrl))),
       Source.data('docs/collection.json', JSON.stringify(toCollection(openApi(this.baseUrl)))),
     ];
-    publish(this, settings, sources, web, distribution);
+    publish(this, settings, { sources, bucket: web, distribution });
   }
 }

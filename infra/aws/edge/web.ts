@@ -7,6 +7,13 @@ import { allow, identityOf } from '../parts/role.ts';
 import type { Settings } from '../parts/settings.ts';
 import type { PrivateBucket } from '../parts/storage.ts';
 
+/** What is copied, into which bucket, behind which distribution. */
+interface Published {
+  readonly sources: ISource[];
+  readonly bucket: PrivateBucket;
+  readonly distribution: Distribution;
+}
+
 /**
  * Copies files into a bucket when the stack is deployed, and clears them from the edge's cache. The copying function is
  * the CDK's. Its role is ours, because the CDK's default role may invalidate any distribution.
@@ -14,9 +21,7 @@ import type { PrivateBucket } from '../parts/storage.ts';
 export function publish(
   stack: Stack,
   settings: Settings,
-  sources: ISource[],
-  bucket: PrivateBucket,
-  distribution: Distribution,
+  { sources, bucket, distribution }: Published,
 ): void {
   const assets = Arn.format(
     {

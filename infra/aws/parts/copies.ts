@@ -5,9 +5,15 @@ import { Construct } from 'constructs';
 import { accept } from './nag.ts';
 import type { Settings } from './settings.ts';
 import { lifetimeOf } from './storage.ts';
+import type { UsedTable } from './used-table.ts';
 
 /** The policy of AWS's making that the backup's role has, as cdk-nag names it. */
 const policy = 'arn:<AWS::Partition>:iam::aws:policy/service-role/AWSBackupServiceRolePolicyForBackup';
+
+type CopyProps = NonNullable<Settings['backup']> & {
+  readonly settings: Pick<Settings, 'stage' | 'keepData'>;
+  readonly table: UsedTable;
+};
 
 /**
  * A backup of the table each night, and a copy of it in a vault of another region, and of another account where the setting
@@ -16,14 +22,9 @@ const policy = 'arn:<AWS::Partition>:iam::aws:policy/service-role/AWSBackupServi
  * https://docs.aws.amazon.com/aws-backup/latest/devguide/create-cross-account-backup.html
  */
 export class NightlyCopies extends Construct {
-  constructor(
-    scope: Construct,
-    id: string,
-    { stage, keepData }: Pick<Settings, 'stage' | 'keepData'>,
-    { copyTo, days }: NonNullable<Settings['backup']>,
-    tableArn: string,
-  ) {
+  constructor(scope: Construct, id: string, { settings, table, copyTo, days }: CopyProps) {
     super(scope, id);
+    const { stage, keepData } = settings;
     const backupVault = new BackupVault(this, 'Vault', {
       backupVaultName: `svc-${stage}`,
       removalPolicy: lifetimeOf(keepData).removalPolicy,
@@ -41,7 +42,7 @@ export class NightlyCopies extends Construct {
       ],
     });
     const plan = new BackupPlan(this, 'Plan', { backupVault, backupPlanRules: [rule] });
-    plan.addSelection('Table', { resources: [BackupResource.fromArn(tableArn)] });
+    plan.addSelection('Table', { resources: [BackupResource.fromArn(table.tableArn)] });
     accept(
       plan,
       `AwsSolutions-IAM4[Policy::${policy}]`,

@@ -23,18 +23,19 @@ export function createDeadLetterQueue(
   scope: Construct,
   name: string,
   consumer: string,
-  alarms: AlarmTopic,
   {
+    alarms,
     id = `${consumer}-dead-letters`,
     groups = false,
     period = minute,
     periods = 1,
     meaning = `${consumer} gave up on a message. Look at ${name}, fix the cause, and move the message back to its source.`,
   }: Partial<Pick<AlarmRule, 'periods' | 'meaning'>> & {
+    readonly alarms: AlarmTopic;
     readonly id?: string;
     readonly groups?: boolean;
     readonly period?: Duration;
-  } = {},
+  },
 ): Queue {
   const dead = queue(scope, id, {
     queueName: name,

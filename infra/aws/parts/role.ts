@@ -41,9 +41,12 @@ export function logGroupOf(scope: Construct, id: string, { stage, keepData }: Se
 export function roleOf(
   scope: Construct,
   id: string,
-  { stage }: Settings,
-  { statements, wildcards = [] }: Reach,
-  logGroup: LogGroup,
+  {
+    settings: { stage },
+    logGroup,
+    statements,
+    wildcards = [],
+  }: Reach & { readonly settings: Settings; readonly logGroup: LogGroup },
 ): Role {
   const write = allow(['logs:CreateLogStream', 'logs:PutLogEvents'], [logGroup.logGroupArn]);
   const role = new Role(scope, `${id}-role`, {
@@ -58,5 +61,5 @@ export function roleOf(
 /** A separate role and log group for some functions. */
 export function identityOf(scope: Construct, id: string, settings: Settings, reach: Reach): Identity {
   const logGroup = logGroupOf(scope, id, settings);
-  return { logGroup, role: roleOf(scope, id, settings, reach, logGroup) };
+  return { logGroup, role: roleOf(scope, id, { settings, logGroup, ...reach }) };
 }

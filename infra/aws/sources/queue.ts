@@ -48,7 +48,8 @@ function fillByRule(
  * cannot go to the dead-letter queue of failed messages.
  */
 function undeliveredQueue({ scope, alarms }: Sources, name: string, consumer: string): Queue {
-  const queue = createDeadLetterQueue(scope, `${name}-undelivered`, consumer, alarms, {
+  const queue = createDeadLetterQueue(scope, `${name}-undelivered`, consumer, {
+    alarms,
     id: `${consumer}-undelivered`,
     meaning: `The bus could not put an event into ${name}.fifo. Look at ${name}-undelivered, fix the cause, and send the message to ${name}.fifo with its message group.`,
   });
@@ -69,7 +70,7 @@ export function createQueueSource(sources: Sources, consumer: QueueConsumer): So
   const groups = consumer.group !== undefined;
   // SQS requires this at the end of the name.
   const kind = groups ? '.fifo' : '';
-  const dead = createDeadLetterQueue(scope, `${name}-dead${kind}`, id, alarms, { groups });
+  const dead = createDeadLetterQueue(scope, `${name}-dead${kind}`, id, { alarms, groups });
   const queue = workQueue(scope, `${name}${kind}`, id, {
     dead,
     maxReceives,

@@ -12,8 +12,8 @@ export function watchApi(stack: Stack, apiName: string, apiId: string, alarms: A
     label: 'share of faults, %',
     expression: 'IF(requests >= 20, 100 * faults / requests, 0)',
     usingMetrics: {
-      requests: createGatewayMetric(apiId, 'Count', 'Sum', minute),
-      faults: createGatewayMetric(apiId, '5xx', 'Sum', minute),
+      requests: createGatewayMetric(apiId, 'Count', 'Sum', { period: minute }),
+      faults: createGatewayMetric(apiId, '5xx', 'Sum', { period: minute }),
     },
     period: minute,
   });
@@ -24,12 +24,12 @@ export function watchApi(stack: Stack, apiName: string, apiId: string, alarms: A
     meaning: `For five minutes, at least 1 % of the requests to the API ${apiName} have been answered with a 5xx.`,
   });
   alarms.on(stack, 'Faults', {
-    metric: createGatewayMetric(apiId, '5xx', 'Sum', Duration.minutes(15)),
+    metric: createGatewayMetric(apiId, '5xx', 'Sum', { period: Duration.minutes(15) }),
     threshold: 5,
     meaning: `Within 15 minutes, the API ${apiName} has answered five requests or more with a 5xx, however many others went well. Look for status 5 in its access log: the lines name the routes.`,
   });
   alarms.on(stack, 'Latency', {
-    metric: createGatewayMetric(apiId, 'Latency', 'p99', minute),
+    metric: createGatewayMetric(apiId, 'Latency', 'p99', { period: minute }),
     threshold: 3_000,
     periods: 5,
     meaning: `For five minutes, the slowest 1 % of the requests to the API ${apiName} have taken 3 s or more.`,

@@ -6,15 +6,13 @@ export function createGatewayMetric(
   apiId: string,
   metricName: 'Count' | '4xx' | '5xx' | 'Latency',
   statistic: string,
-  period: Duration,
-  label?: string,
+  shown: { readonly period: Duration; readonly label?: string },
 ): Metric {
   return new Metric({
     namespace: 'AWS/ApiGateway',
     metricName,
     statistic,
-    period,
     dimensionsMap: { ApiId: apiId },
-    ...(label && { label }),
+    ...shown,
   });
 }

@@ -88,13 +88,10 @@ const cities = {
 type City = keyof typeof cities;
 const cityNames = Object.keys(cities);
 
-/** A row of a rate card: base fare with the first kg, each further kg, each 100 km, days from and to. */
+/** A row of a rate card: base fare with the first kg, each further kg, each 100 km (naira), and days from and to. */
 const rate = (
-  base: number,
-  perKg: number,
-  per100Km: number,
-  min_days: number,
-  max_days: number,
+  [base, perKg, per100Km]: readonly [number, number, number],
+  [min_days, max_days]: readonly [number, number],
 ): CardRate => ({
   base_fare: naira(base),
   included_kg: 1,
@@ -108,15 +105,21 @@ const rate = (
 const fixedId = (carrier: number, city = 0, counter = 0) =>
   `5eed0000-0000-4000-8000-${[carrier, city, counter].map((part) => String(part).padStart(4, '0')).join('')}`;
 
-/** The hubs of one carrier. It runs the first `counters` spots of each of its cities. */
+interface DemoCarrier {
+  readonly name: string;
+  readonly rate_card: RateCard;
+  readonly opening_hours: string;
+  /** It runs the first spots of each of its cities: how many. */
+  readonly counters: number;
+  readonly served: readonly City[];
+}
+
+/** The hubs of a carrier. @param at of the carrier in their list */
 function hubsOf(
-  carrier: number,
-  name: string,
-  rate_card: RateCard,
-  opening_hours: string,
-  counters: number,
-  served: readonly City[],
+  { name, rate_card, opening_hours, counters, served }: DemoCarrier,
+  at: number,
 ): readonly CarrierHub[] {
+  const carrier = at + 1;
   return served.map((city): CarrierHub => {
     const number = cityNames.indexOf(city) + 1;
     const { center, radius, spots } = cities[city];
@@ -141,54 +144,62 @@ function hubsOf(
   });
 }
 
-/** Every hub of the demo carriers. */
-export const seedHubs: readonly CarrierHub[] = [
-  ...hubsOf(
-    1,
-    'Harmattan Express',
-    {
-      EXPRESS: rate(1900, 120, 17_000, 0, 0),
-      STANDARD: rate(2600, 220, 380, 1, 4),
-      SAVER: rate(2200, 180, 300, 4, 7),
+const carriers: readonly DemoCarrier[] = [
+  {
+    name: 'Harmattan Express',
+    rate_card: {
+      EXPRESS: rate([1900, 120, 17_000], [0, 0]),
+      STANDARD: rate([2600, 220, 380], [1, 4]),
+      SAVER: rate([2200, 180, 300], [4, 7]),
     },
-    'Mon–Sat 08:00–18:00',
-    3,
-    ['Lagos', 'Kano', 'Ibadan', 'Abuja', 'Port Harcourt', 'Benin City', 'Maiduguri', 'Zaria', 'Aba', 'Jos'],
-  ),
-  ...hubsOf(
-    2,
-    'Bight Couriers',
-    { SAME_DAY: rate(1600, 100, 12_000, 0, 0), STANDARD: rate(2900, 200, 350, 1, 3) },
-    'Mon–Fri 08:00–17:00, Sat 09:00–14:00',
-    2,
-    ['Lagos', 'Ibadan', 'Abuja', 'Port Harcourt', 'Benin City', 'Aba'],
-  ),
-  ...hubsOf(
-    3,
-    'Zuma Rock Parcels',
-    { STANDARD: rate(2800, 210, 340, 2, 4), SAVER: rate(2300, 170, 280, 4, 6) },
-    'Mon–Sat 07:30–17:30',
-    2,
-    ['Abuja', 'Kano', 'Zaria', 'Jos', 'Maiduguri', 'Lagos'],
-  ),
-  ...hubsOf(
-    4,
-    'Lagoon Line',
-    {
-      EXPRESS: rate(2100, 120, 15_000, 0, 0),
-      SAME_DAY: rate(1700, 100, 11_000, 0, 0),
-      STANDARD: rate(3400, 250, 420, 1, 2),
+    opening_hours: 'Mon–Sat 08:00–18:00',
+    counters: 3,
+    served: [
+      'Lagos',
+      'Kano',
+      'Ibadan',
+      'Abuja',
+      'Port Harcourt',
+      'Benin City',
+      'Maiduguri',
+      'Zaria',
+      'Aba',
+      'Jos',
+    ],
+  },
+  {
+    name: 'Bight Couriers',
+    rate_card: { SAME_DAY: rate([1600, 100, 12_000], [0, 0]), STANDARD: rate([2900, 200, 350], [1, 3]) },
+    opening_hours: 'Mon–Fri 08:00–17:00, Sat 09:00–14:00',
+    counters: 2,
+    served: ['Lagos', 'Ibadan', 'Abuja', 'Port Harcourt', 'Benin City', 'Aba'],
+  },
+  {
+    name: 'Zuma Rock Parcels',
+    rate_card: { STANDARD: rate([2800, 210, 340], [2, 4]), SAVER: rate([2300, 170, 280], [4, 6]) },
+    opening_hours: 'Mon–Sat 07:30–17:30',
+    counters: 2,
+    served: ['Abuja', 'Kano', 'Zaria', 'Jos', 'Maiduguri', 'Lagos'],
+  },
+  {
+    name: 'Lagoon Line',
+    rate_card: {
+      EXPRESS: rate([2100, 120, 15_000], [0, 0]),
+      SAME_DAY: rate([1700, 100, 11_000], [0, 0]),
+      STANDARD: rate([3400, 250, 420], [1, 2]),
     },
-    'Mon–Sun 08:00–20:00',
-    3,
-    ['Lagos', 'Ibadan', 'Abuja', 'Port Harcourt'],
-  ),
-  ...hubsOf(
-    5,
-    'Savanna Freight',
-    { STANDARD: rate(2500, 150, 330, 3, 5), SAVER: rate(2000, 120, 270, 5, 8) },
-    'Mon–Sat 08:00–17:00',
-    1,
-    ['Kano', 'Zaria', 'Jos', 'Maiduguri', 'Abuja', 'Lagos', 'Aba'],
-  ),
+    opening_hours: 'Mon–Sun 08:00–20:00',
+    counters: 3,
+    served: ['Lagos', 'Ibadan', 'Abuja', 'Port Harcourt'],
+  },
+  {
+    name: 'Savanna Freight',
+    rate_card: { STANDARD: rate([2500, 150, 330], [3, 5]), SAVER: rate([2000, 120, 270], [5, 8]) },
+    opening_hours: 'Mon–Sat 08:00–17:00',
+    counters: 1,
+    served: ['Kano', 'Zaria', 'Jos', 'Maiduguri', 'Abuja', 'Lagos', 'Aba'],
+  },
 ];
+
+/** Every hub of the demo carriers. */
+export const seedHubs: readonly CarrierHub[] = carriers.flatMap(hubsOf);

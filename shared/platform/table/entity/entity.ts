@@ -12,12 +12,8 @@ interface Kind<T, R> {
 }
 
 /**
- * How an entity file reads its items.
- *
- * | question | requests | units |
- * |---|---|---|
- * | `find`, `load` by key | 1 GetItem | 1 read per 4 KB |
- * | `listPage` of an index | 1 Query, 1 BatchGetItem | 0.5 read per 8 KB of keys, 1 read per 4 KB of each |
+ * How an entity file reads its items. `find` and `load` by key are 1 GetItem (1 read unit per 4 KB); `listPage` of an index
+ * is 1 Query and 1 BatchGetItem (0.5 per 8 KB of keys, 1 per 4 KB of each item).
  */
 export function defineReader<T, R>({ schema, keyOf }: Kind<T, R>) {
   const parse = (item: Item): T => schema.parse(item);
