@@ -27,7 +27,12 @@ export const route = defineRoute({
     const of = { organization: caller.organization.id, mode: caller.mode };
     const filters = { organization: of.organization, status, client };
     const after = pages.start(cursor, id, caller, filters);
-    const { views, next } = await listClientStores(table, of, { status, client }, { limit, after }, baseUrl);
+    const { views, next } = await listClientStores(
+      table,
+      { ...of, status, client },
+      { limit, after },
+      baseUrl,
+    );
     return pages.of(views, next, { url, route: id, caller, filters, limit });
   },
 });

@@ -112,7 +112,7 @@ export async function allocateLicense(
   const { price, credited } = amountsIn(planned.lines);
   const begun = newLicense(planned, price, id, work);
   const effects = collectEffects(work.table);
-  if (replaced) await endLicense(effects, replaced.license, credited ?? replaced.unused, replaced.clock);
+  if (replaced) await endLicense(effects, { ...replaced, unused: credited ?? replaced.unused });
   let license = begun;
   let invoice: Invoice | undefined;
   if (wanted.source === 'POOL') {

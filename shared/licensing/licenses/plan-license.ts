@@ -1,4 +1,4 @@
-import { asKobo, type Kobo, Problem, type Table } from '#ground';
+import { asKobo, Problem, type Table } from '#ground';
 import type { InvoiceLine } from '../../billing/domain/invoice.ts';
 import type { PriceList } from '../../billing/domain/prices.data.ts';
 import { priceListAt } from '../../billing/domain/prices.ts';
@@ -6,13 +6,12 @@ import type { Quoted } from '../../billing/quotes.ts';
 import { type ClockedWork, clockedWorkOf } from '../../partners/clock.ts';
 import type { Client } from '../../partners/data/clients.ts';
 import { loadOrganization, type Organization } from '../../partners/data/organizations.ts';
-import type { Clock } from '../../partners/domain/organization.ts';
 import { type LicensedPlan, licensedPlanOf } from '../../subscriptions/data/licensed-plan.ts';
 import { type License, loadUncheckedLicense } from '../data/licenses.ts';
 import { sponsoredPlanOf } from '../data/sponsored-plans.ts';
 import { priceOfLicense } from '../domain/license.ts';
 import { licensingProblems } from '../domain/problems.ts';
-import { unusedOf } from './end-license.ts';
+import { type EndingLicense, unusedOf } from './end-license.ts';
 import { describeLicense } from './license-lines.ts';
 import { merchantOf } from './merchant-plan.ts';
 import { type PlannedSource, planFromPool, planFromWallet, refuseCredit } from './plan-sources.ts';
@@ -20,20 +19,13 @@ import { type PlannedSource, planFromPool, planFromWallet, refuseCredit } from '
 /** A licence as it is asked for. */
 export type WantedLicense = Pick<License, 'plan' | 'source' | 'months' | 'auto_renew'>;
 
-/** The licence that a new one replaces, with its partner's time and what it gives back, in kobo. */
-export interface ReplacedLicense {
-  readonly license: License;
-  readonly clock: Clock;
-  readonly unused: Kobo;
-}
-
 /** A licence that is asked for: what was read about it, what it costs, and why it may be refused. */
 export interface PlannedLicense extends PlannedSource, Quoted {
   readonly wanted: WantedLicense;
   readonly client: Client;
   readonly organization: Organization;
   readonly list: PriceList;
-  readonly replaced: ReplacedLicense | undefined;
+  readonly replaced: EndingLicense | undefined;
   readonly licensed: LicensedPlan | undefined;
   readonly sponsorship: License['sponsorship'] | undefined;
 }
@@ -43,7 +35,7 @@ async function findReplaced(
   work: ClockedWork,
   licensed: LicensedPlan | undefined,
   { organization, mode }: Client,
-): Promise<ReplacedLicense | undefined> {
+): Promise<EndingLicense | undefined> {
   if (!licensed || licensed.status === 'ENDED') return undefined;
   const license = await loadUncheckedLicense(work.table, licensed.license);
   if (!license) throw new Error('a licensed plan names no licence');

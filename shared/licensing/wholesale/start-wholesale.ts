@@ -62,7 +62,7 @@ async function planWholesale(
     loadActiveOrganization(table, billed.organization),
     resellerOf(table, billed),
   ]);
-  assertInProgram(organization, billed.mode, ['reseller'], now);
+  assertInProgram(organization, billed.mode, ['reseller'], { now });
   if (changes && changes.status !== 'ENDED')
     throw new Problem(
       'invalid_state',
