@@ -52,10 +52,7 @@ async function settlePayment(payment: Payment, { table, payments, alarms, now }:
     if (payment.order)
       return await commitAny(table, (await applyPayment({ table, now: now() }, payment, state)).writes);
     if (payment.checkout)
-      return await commitAny(
-        table,
-        await applyToCheckout({ table, effects }, payment, state, { now: now() }),
-      );
+      return await commitAny(table, await applyToCheckout({ table, effects }, now(), { payment, state }));
     if (state.status === 'succeeded')
       await table.commit(await settleAndSave({ table, now: now() }, payment, state));
     if (state.status === 'declined') await declinePayment({ table, now: now() }, payment, state.reason);

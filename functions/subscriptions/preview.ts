@@ -1,12 +1,11 @@
-import { defineRoute, msPerSecond } from '#ground';
+import { defineRoute } from '#ground';
 import { dueOf } from '../../shared/billing/domain/invoice.ts';
-import { billQuoteLife, billQuoteSignerAccess } from '../../shared/billing/quotes.ts';
+import { billQuoteSignerAccess } from '../../shared/billing/quotes.ts';
 import { clockedWorkOf } from '../../shared/partners/clock.ts';
 import { allowPayers } from '../../shared/subscriptions/access.ts';
 import { PreviewIn, PreviewOut } from '../../shared/subscriptions/contract/subscription.ts';
-import { assertOwnOrganization } from '../../shared/subscriptions/plan/payer.ts';
-import { effectOfPlan } from '../../shared/subscriptions/plan/preview-plan.ts';
-import { aboutOfPlan, planSubscription } from '../../shared/subscriptions/plan/subscribe.ts';
+import { ownBilledOf } from '../../shared/subscriptions/plan/payer.ts';
+import { planSubscription } from '../../shared/subscriptions/plan/plan-subscription.ts';
 
 export const route = defineRoute({
   id: 'subscriptions.preview',
@@ -22,15 +21,12 @@ export const route = defineRoute({
   idempotent: false,
   writes: false,
   uses: { quotes: billQuoteSignerAccess },
-  async handle({ body: { plan, interval }, caller, now: real }, { table, quotes }) {
-    const wanted = { plan, interval };
-    const of = { organization: caller.organization.id, mode: caller.mode };
-    assertOwnOrganization(caller, of.organization);
-    const { now } = await clockedWorkOf({ table, now: real }, of);
-    const planned = await planSubscription({ table, now }, of, wanted);
-    const { lines, period, effective } = effectOfPlan(planned, wanted);
+  async handle({ body, caller, now }, { table, quotes }) {
+    const billed = ownBilledOf(caller);
+    const work = await clockedWorkOf({ table, now }, billed);
+    const planned = await planSubscription(work, billed, body);
+    const { lines, wanted, period, effective } = planned;
     const { due, excess } = dueOf(lines);
-    const about = aboutOfPlan(of, wanted, planned.current);
     return {
       ...wanted,
       effective,
@@ -39,8 +35,7 @@ export const route = defineRoute({
       credit: excess,
       currency: 'NGN' as const,
       period,
-      quote: await quotes.sign({ about, lines }, now),
-      expires_at: new Date(now.getTime() + billQuoteLife * msPerSecond).toISOString(),
+      ...(await quotes.sign(planned, work.now)),
     };
   },
 });

@@ -1,18 +1,14 @@
-import { Commit, commitIfChanged, defineRoute } from '#ground';
-import { toCheckoutView } from '../../shared/billing/checkouts/checkout-view.ts';
-import { findPaidCheckout } from '../../shared/billing/checkouts/find-paid-checkout.ts';
-import { billQuoteReaderAccess, linesOfQuote } from '../../shared/billing/quotes.ts';
+import { defineRoute } from '#ground';
+import { sell } from '../../shared/billing/checkouts/sale.ts';
+import { billQuoteReaderAccess } from '../../shared/billing/quotes.ts';
 import { activeSession } from '../../shared/identity/standing.ts';
-import { showCurrentPlan } from '../../shared/licensing/licenses/show-current-plan.ts';
 import { paymentsAccess } from '../../shared/money/wiring.ts';
 import { clockedWorkOf } from '../../shared/partners/clock.ts';
 import { allowPayers } from '../../shared/subscriptions/access.ts';
-import { openPlanCheckout, paidLinesOf } from '../../shared/subscriptions/by-gateway/plan-checkout.ts';
 import { SubscribedOut, SubscribeIn } from '../../shared/subscriptions/contract/subscribing.ts';
-import { type CurrentPlan, loadCurrentPlan } from '../../shared/subscriptions/plan/current-plan.ts';
-import { payerOfOwn } from '../../shared/subscriptions/plan/payer.ts';
-import { aboutOfPlan, planSubscription, subscribe } from '../../shared/subscriptions/plan/subscribe.ts';
-import { toSubscribedView } from '../../shared/subscriptions/plan/subscription-view.ts';
+import { ownBilledOf } from '../../shared/subscriptions/plan/payer.ts';
+import { planSale } from '../../shared/subscriptions/plan/subscribe.ts';
+import { answerPurchase } from './answer-purchase.ts';
 
 export const route = defineRoute({
   id: 'subscriptions.subscribe',
@@ -34,33 +30,13 @@ export const route = defineRoute({
     'quote_invalid',
   ],
   uses: { quotes: billQuoteReaderAccess, payments: paymentsAccess },
-  async handle({ body, caller, now, stableId, requestId, baseUrl }, { table, quotes, payments }) {
-    const { plan, interval, quote, pay_with } = body;
-    const of = { organization: caller.organization.id, mode: caller.mode };
-    const wanted = { plan, interval };
-    const payer = payerOfOwn(caller, of.organization);
-    const work = await clockedWorkOf({ table, now }, of);
-    const viewOf = async (current: CurrentPlan, checkout: ReturnType<typeof toCheckoutView>) => ({
-      ...(await showCurrentPlan(table, current, of)),
-      invoice: null,
-      checkout,
-    });
-    const paid = await findPaidCheckout(table, body, stableId);
-    if (paid) return viewOf(await loadCurrentPlan(table, of), toCheckoutView({ checkout: paid }, work.now));
-    const opened = quote === undefined ? undefined : await quotes.open(quote, work.now);
-    const planned = await planSubscription(work, of, wanted);
-    const quoted = opened && linesOfQuote(opened, aboutOfPlan(of, wanted, planned.current));
-    const asked = { of, payer, wanted, planned, quoted, id: stableId };
-    const lines = pay_with === 'gateway' ? paidLinesOf(asked) : undefined;
-    if (!lines) {
-      const { subscription, invoice, writes } = await subscribe(work, asked);
-      return new Commit(writes, toSubscribedView(subscription, invoice, baseUrl));
-    }
-    const at = { by: requestId, now, clock: work };
-    const shown = await openPlanCheckout({ table, payments }, asked, lines, body, at);
-    const checkout = toCheckoutView(shown, work.now);
-    const { made, writes } = shown;
-    if (!made) return commitIfChanged(writes, await viewOf(planned.current, checkout));
-    return new Commit(writes, { ...toSubscribedView(made.subscription, made.invoice, baseUrl), checkout });
+  async handle({ body, caller, now, stableId: id, requestId: by, baseUrl }, { table, quotes, payments }) {
+    const { plan, interval, quote } = body;
+    const billed = ownBilledOf(caller);
+    const work = await clockedWorkOf({ table, now }, billed);
+    const openQuote = () => quotes.open(quote, work.now);
+    const asked = { ...billed, wanted: { plan, interval }, id, how: body, openQuote };
+    const bought = await sell(planSale, { ...work, payments, by }, asked);
+    return answerPurchase(work, billed, bought, baseUrl);
   },
 });

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import {
   asKobo,
   defineDependency,
+  msPerSecond,
   Problem,
   secondsPerDay,
   secondsPerMinute,
@@ -12,7 +13,7 @@ import {
 import { type InvoiceLine, lineKinds } from './domain/invoice.ts';
 
 /** Seconds for which a quoted amount can be charged, by the time of the organization. */
-export const billQuoteLife = 15 * secondsPerMinute;
+const billQuoteLife = 15 * secondsPerMinute;
 /** Seconds after which the token itself ends. A test clock may stand still for long. */
 const tokenLife = 365 * secondsPerDay;
 const typ = 'quote+jwt';
@@ -38,19 +39,26 @@ export interface Quoted {
   readonly lines: readonly InvoiceLine[];
 }
 
-/**
- * Signs quotes. The token contains the lines, and nothing is stored.
- */
+/** A quote, as it is answered. */
+export interface SignedQuote {
+  readonly quote: string;
+  readonly expires_at: string;
+}
+
+/** Signs quotes. The token contains the lines, and nothing is stored. */
 export const billQuoteSignerAccess = defineDependency(tokenSignerAccess.needs, (wire) => ({
-  /** @param now the time of the organization */
-  sign({ about, lines }: Quoted, now: Date): Promise<string> {
+  /** @param now the time of the organization @returns the quote, and until when it counts; ISO 8601 */
+  async sign({ about, lines }: Quoted, now: Date): Promise<SignedQuote> {
     const iat = toEpochSeconds(wire.now());
     const claims: z.input<typeof Claims> = {
       about: JSON.stringify(about),
       at: toEpochSeconds(now),
       lines: lines.map((line) => ({ ...line })),
     };
-    return tokenSignerAccess.of(wire).sign(typ, claims, { iat, exp: iat + tokenLife });
+    return {
+      quote: await tokenSignerAccess.of(wire).sign(typ, claims, { iat, exp: iat + tokenLife }),
+      expires_at: new Date(now.getTime() + billQuoteLife * msPerSecond).toISOString(),
+    };
   },
 }));
 
@@ -67,7 +75,8 @@ export const billQuoteReaderAccess = defineDependency([], (wire) => ({
    * @param now the time of the organization
    * @throws Problem quote_invalid, quote_expired
    */
-  async open(token: string, now: Date): Promise<OpenedQuote> {
+  async open(token: string | undefined, now: Date): Promise<OpenedQuote | undefined> {
+    if (token === undefined) return undefined;
     const checked = await tokensAccess.of(wire).check(token, typ);
     if ('refused' in checked)
       throw new Problem(checked.refused === 'expired' ? 'quote_expired' : 'quote_invalid');
@@ -77,8 +86,12 @@ export const billQuoteReaderAccess = defineDependency([], (wire) => ({
   },
 }));
 
-/** The lines that were quoted for the same. @throws Problem quote_invalid */
-export function linesOfQuote({ about, lines }: OpenedQuote, asked: Quoted['about']): readonly InvoiceLine[] {
-  if (about !== JSON.stringify(asked)) throw new Problem('quote_invalid');
-  return lines;
+/** What was planned, at the lines that were quoted for the same. @throws Problem quote_invalid */
+export function applyQuote<P extends Pick<Quoted, 'lines'> & Partial<Quoted>>(
+  planned: P,
+  opened: OpenedQuote | undefined,
+): P {
+  if (!opened) return planned;
+  if (opened.about !== JSON.stringify(planned.about)) throw new Problem('quote_invalid');
+  return { ...planned, lines: opened.lines };
 }

@@ -1,10 +1,12 @@
 import type * as z from 'zod';
 import {
   createApiSecret,
+  describeLimit,
   hashOfSecret,
   type Id,
   type OrganizationId,
   Problem,
+  rollOverlap,
   type Table,
   type Write,
 } from '#ground';
@@ -83,13 +85,45 @@ export function saveNewSecret(
     savePartnerKeys(id, read, keys),
     changeOrganization(organization),
     ...putSecretsOf(key, { organization: id }, now),
-    announceOrganization('organization.key_created', organization, now, {
-      organization: id,
-      mode,
-      hint,
-      scopes,
-    }),
+    announceOrganization('organization.key_created', organization, now, [
+      { organization: id, mode, hint, scopes },
+    ]),
   ];
+}
+
+/**
+ * Gives a key a new secret. The former one works for 24 more hours.
+ * @throws Problem not_found; conflict where too many replaced secrets work
+ */
+export function rollPartnerKey(
+  changing: KeysToChange,
+  id: Id<'PartnerKey'>,
+  now: Date,
+): {
+  readonly key: StoredPartnerKey;
+  readonly secret: string;
+  readonly until: Date;
+  readonly writes: readonly Write[];
+} {
+  const { read } = changing;
+  const isWorking = ({ until }: { readonly until: number }) => until > now.getTime();
+  const replaced = read.keys.flatMap(({ former }) => former.filter(isWorking)).length;
+  if (replaced >= replacedSecretsPerOrganization)
+    throw new Problem(
+      'conflict',
+      describeLimit(
+        'replaced secrets of an organization that still work',
+        replacedSecretsPerOrganization,
+        'Each ends 24 hours after its roll.',
+      ),
+    );
+  const before = findPartnerKey(read, id);
+  const { key: secret, sha256, hint } = createPartnerSecret();
+  const until = now.getTime() + rollOverlap;
+  const former = [...before.former.filter(isWorking), { sha256: before.sha256, until }];
+  const key: StoredPartnerKey = { ...before, sha256, hint, former };
+  const keys = read.keys.map((one) => (one === before ? key : one));
+  return { key, secret, until: new Date(until), writes: saveNewSecret(changing, keys, key, now) };
 }
 
 /** One of these keys by its id. @throws Problem not_found when it was deleted just now */

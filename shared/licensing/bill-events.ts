@@ -40,8 +40,10 @@ export const announceRenewalSoon = (
   at: Date,
 ): Write => announcePartnerBill('bill.renewal_soon', of, at, { kind, ...due });
 
-/** A try that failed, with the invoice, if there is one, and the card that was declined, if one was. */
+/** A try that failed: of what, with the invoice, if there is one, and the card that was declined, if one was. */
 interface FailedBill {
+  /** The subscription, licence or lot. */
+  readonly subject: string;
   readonly invoice?: Id<'Invoice'> | undefined;
   readonly tries: number;
   readonly card?: PayingCard | undefined;
@@ -51,7 +53,6 @@ interface FailedBill {
 export const announceUnpaid = (
   of: BilledOrganization,
   kind: BilledKind,
-  subject: string,
-  { invoice, tries, card }: FailedBill,
+  { subject, invoice, tries, card }: FailedBill,
   at: Date,
 ): Write => announcePartnerBill('bill.unpaid', of, at, { kind, subject, invoice, tries, card });

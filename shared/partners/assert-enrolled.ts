@@ -19,8 +19,7 @@ export function assertInProgram(
   organization: Organization,
   mode: Mode,
   programs: readonly ProgramKey[],
-  now: Date,
-  versions: readonly ProgramVersion[] = programVersions,
+  { now, versions = programVersions }: { readonly now: Date; readonly versions?: readonly ProgramVersion[] },
 ): void {
   const enrolled = enrolledProgramsOf(organization, mode, programs);
   if (enrolled.length === 0) throw new Problem(partnerProblems.not_enrolled);

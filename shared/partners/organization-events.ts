@@ -29,13 +29,14 @@ export const organizationEvents = defineEvents({
 
 type Types = typeof organizationEvents.types;
 
-/** The write of events of an organization, all of one kind. @param first and more: their details */
+type AtLeastOne<T> = readonly [T, ...T[]];
+
+/** The write of events of an organization, all of one kind, by their details. */
 export function announceOrganization<N extends keyof Types>(
   name: N,
   { id: tenant }: Pick<Organization, 'id'>,
   at: Date,
-  first: z.input<Types[N]['detail']>,
-  ...more: readonly z.input<Types[N]['detail']>[]
+  [first, ...more]: AtLeastOne<z.input<Types[N]['detail']>>,
 ): Write {
   const eventOf = (detail: z.input<Types[N]['detail']>) => ({
     id: createEventId(),

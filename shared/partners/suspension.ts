@@ -44,7 +44,7 @@ async function writeDecision(
     changeOrganization(read, set),
     ...places,
     ...keys.flatMap((key) => putSecretsOf(key, { organization, suspended }, now)),
-    announceOrganization(event, read, now, { organization }),
+    announceOrganization(event, read, now, [{ organization }]),
   ];
   return { organization: applyOrganizationChange(read, set), writes };
 }

@@ -56,7 +56,12 @@ const clock = () => unclockedOf(wire.now());
 /** A licence takes capacity, and gives half of it back. */
 async function usePool(): Promise<void> {
   const taken = allocateCapacity(beginPoolChange(await poolNow()), license, face, wire.now());
-  const change = giveBackCapacity(taken.change, license, taken.shares, asKobo(face / 2), wire.now());
+  const change = giveBackCapacity(
+    taken.change,
+    { id: license, shares: taken.shares },
+    asKobo(face / 2),
+    wire.now(),
+  );
   await wire.table.commit(writePoolChange(change, clock()).writes);
 }
 

@@ -110,7 +110,14 @@ describe('enrolling', () => {
     const admin = await newOrganizationMember(wire, owner, organization, 'ADMIN');
     const again = await accept(admin, 'distributor', { on: at(minute) });
     expect([again.status, again.body]).toEqual([200, body]);
-    expect(await enrolmentOf(wire.table, organization, 'live', 'distributor', terms_version)).toMatchObject({
+    expect(
+      await enrolmentOf(wire.table, {
+        organization,
+        mode: 'live',
+        program_key: 'distributor',
+        terms: { version: terms_version },
+      }),
+    ).toMatchObject({
       ip: '197.210.64.10',
       accepted_by: owner.id,
     });
@@ -159,7 +166,7 @@ describe('enrolling', () => {
 describe('what needs a program', () => {
   test('is refused until the organization is in one of them, in this mode', async () => {
     const ask = async (mode: Mode, ...programs: Parameters<typeof assertInProgram>[2]) =>
-      assertInProgram(await loadOrganization(wire.table, organization), mode, programs, wire.now());
+      assertInProgram(await loadOrganization(wire.table, organization), mode, programs, { now: wire.now() });
     await expect(ask('live', 'referral', 'distributor')).rejects.toMatchObject({ code: 'not_enrolled' });
     await accept(owner, 'distributor');
     await expect(ask('live', 'referral', 'distributor')).resolves.toBeUndefined();
@@ -180,7 +187,7 @@ describe('what needs a program', () => {
     expect(offeredAt('2026-03-31T23:00:00Z')).toEqual([2]);
     const read = await loadOrganization(wire.table, organization);
     const assertAt = (time: string, one = read) =>
-      assertInProgram(one, 'live', ['distributor'], new Date(time), versions);
+      assertInProgram(one, 'live', ['distributor'], { now: new Date(time), versions });
     expect(() => assertAt('2026-03-31T22:59:59Z')).not.toThrow();
     expect(() => assertAt('2026-03-31T23:00:00Z')).toThrow(
       expect.objectContaining({ code: 'terms_outdated' }),

@@ -19,8 +19,8 @@ export const route = defineListRoute({
   },
   item: ClientStoreOut,
   async list({ query: { status, client }, caller, baseUrl, page }, { table }) {
-    const of = { organization: caller.organization.id, mode: caller.mode };
-    const { views, next } = await listClientStores(table, of, { status, client }, page, baseUrl);
+    const wanted = { organization: caller.organization.id, mode: caller.mode, status, client };
+    const { views, next } = await listClientStores(table, wanted, page, baseUrl);
     return { results: views, next };
   },
 });

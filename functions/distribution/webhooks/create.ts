@@ -1,17 +1,11 @@
-import { Commit, defineRoute, limitReached, toId } from '#ground';
+import { Commit, defineRoute, toId } from '#ground';
 import { CreatedDestination } from '../../../shared/distribution/contract/destinations.ts';
-import {
-  addToRoster,
-  destinationRosterOf,
-  maxDestinations,
-  saveDestinationRoster,
-} from '../../../shared/distribution/data/destination-roster.ts';
-import { createWebhookDestination } from '../../../shared/distribution/data/webhook-destinations.ts';
+import { maxDestinations } from '../../../shared/distribution/data/destination-roster.ts';
+import { addDestination } from '../../../shared/distribution/webhooks/add-destination.ts';
 import { DestinationIn } from '../../../shared/distribution/webhooks/destination-input.ts';
 import { toDestinationView } from '../../../shared/distribution/webhooks/destination-view.ts';
 import { activeSession } from '../../../shared/identity/standing.ts';
 import { allowPartners, namedInBody, organizationAdmins } from '../../../shared/partners/access.ts';
-import { createSigningSecret } from '../../../shared/webhooks/data/signing-secrets.ts';
 import { urlGuardAccess } from '../../../shared/webhooks/url-guard.ts';
 
 export const route = defineRoute({
@@ -33,28 +27,11 @@ several times, each with its own secret. An organization has at most ${maxDestin
   errors: ['not_found', 'limit_reached', 'unsafe_url'],
   uses: { urls: urlGuardAccess },
   async handle({ body: { url, events }, caller, now, stableId }, { table, urls }) {
-    const { organization, mode } = caller;
     await urls.checkDestination(url, '/url');
-    const roster = await destinationRosterOf(table, organization.id, mode);
-    if (roster.destinations.length >= maxDestinations)
-      throw limitReached('destinations', maxDestinations, 'Delete one first.');
-    const destination = {
-      id: toId<'WebhookDestination'>(stableId),
-      organization: organization.id,
-      mode,
-      url,
-      events,
-      status: 'ENABLED' as const,
-      secret: createSigningSecret(),
-      created_at: now.toISOString(),
-      revision: 1,
-    };
-    const listed = addToRoster(roster, destination);
-    const writes = [
-      createWebhookDestination(destination),
-      saveDestinationRoster(organization.id, mode, roster, listed),
-    ];
+    const id = toId<'WebhookDestination'>(stableId);
+    const asked = { id, organization: caller.organization.id, mode: caller.mode, url, events };
+    const { destination, writes } = await addDestination({ table, now }, asked);
     const { secret } = destination;
-    return new Commit(writes, { ...toDestinationView(destination, undefined), secret }, destination.id);
+    return new Commit(writes, { ...toDestinationView(destination, undefined), secret }, id);
   },
 });

@@ -1,11 +1,11 @@
 import { Commit, defineRoute, toId } from '#ground';
 import { toInvoiceView } from '../../../shared/billing/invoices/invoice-view.ts';
-import { billQuoteReaderAccess, linesOfQuote } from '../../../shared/billing/quotes.ts';
+import { applyQuote, billQuoteReaderAccess } from '../../../shared/billing/quotes.ts';
 import { activeSession } from '../../../shared/identity/standing.ts';
 import { AllocatedLicense, LicenseIn } from '../../../shared/licensing/contract/license.ts';
 import { allocateLicense } from '../../../shared/licensing/licenses/allocate-license.ts';
 import { toLicenseView } from '../../../shared/licensing/licenses/license-view.ts';
-import { planLicense, termsOfLicense } from '../../../shared/licensing/licenses/plan-license.ts';
+import { planLicense } from '../../../shared/licensing/licenses/plan-license.ts';
 import { allowMembers, organizationAdmins } from '../../../shared/partners/access.ts';
 import { ofClientInBody } from '../../../shared/partners/clients/client-access.ts';
 import { clockedWorkOf } from '../../../shared/partners/clock.ts';
@@ -35,14 +35,11 @@ export const route = defineRoute({
   ],
   uses: { quotes: billQuoteReaderAccess },
   async handle({ body, now, stableId, baseUrl }, { table, quotes }) {
-    const { quote } = body;
     const client = await loadNamedClient(table, body.client);
     const work = await clockedWorkOf({ table, now }, client);
-    const opened = quote === undefined ? undefined : await quotes.open(quote, work.now);
-    const planned = await planLicense(work, client, body);
-    const quoted = opened && linesOfQuote(opened, termsOfLicense(body, planned));
-    const id = toId<'License'>(stableId);
-    const { license, invoice, writes } = await allocateLicense(work, planned, body, quoted, id);
+    const quote = await quotes.open(body.quote, work.now);
+    const planned = applyQuote(await planLicense(work, client, body), quote);
+    const { license, invoice, writes } = await allocateLicense(work, planned, toId<'License'>(stableId));
     return new Commit(writes, {
       ...toLicenseView(license),
       invoice: invoice ? toInvoiceView(invoice, baseUrl) : null,

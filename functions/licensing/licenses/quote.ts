@@ -1,11 +1,33 @@
-import { defineRoute, msPerSecond } from '#ground';
-import { billQuoteLife, billQuoteSignerAccess } from '../../../shared/billing/quotes.ts';
+import type * as z from 'zod';
+import { defineRoute } from '#ground';
+import { billQuoteSignerAccess, type SignedQuote } from '../../../shared/billing/quotes.ts';
 import { LicenseQuoteIn, LicenseQuoteOut } from '../../../shared/licensing/contract/license.ts';
-import { planLicense, termsOfLicense } from '../../../shared/licensing/licenses/plan-license.ts';
+import { type PlannedLicense, planLicense } from '../../../shared/licensing/licenses/plan-license.ts';
 import { allowMembers, organizationAdmins } from '../../../shared/partners/access.ts';
 import { ofClientInBody } from '../../../shared/partners/clients/client-access.ts';
 import { clockedWorkOf } from '../../../shared/partners/clock.ts';
 import { loadNamedClient } from '../../../shared/partners/data/clients.ts';
+
+/** A planned licence as a preview shows it. @param signed its quote; undefined for one that is refused */
+function toQuoteView(
+  { client, wanted: { plan, source, months }, lines, before, after, refusals }: PlannedLicense,
+  signed: SignedQuote | undefined,
+): z.input<typeof LicenseQuoteOut> {
+  return {
+    client: client.id,
+    plan,
+    source,
+    months,
+    lines: [...lines],
+    before,
+    after,
+    currency: 'NGN',
+    eligible: refusals.length === 0,
+    reasons: refusals.map(({ code, message }) => ({ code, detail: message })),
+    quote: signed?.quote ?? null,
+    expires_at: signed?.expires_at ?? null,
+  };
+}
 
 export const route = defineRoute({
   id: 'licenses.quote',
@@ -25,23 +47,7 @@ export const route = defineRoute({
     const client = await loadNamedClient(table, body.client);
     const work = await clockedWorkOf({ table, now }, client);
     const planned = await planLicense(work, client, body);
-    const { lines, before, after, refusals } = planned;
-    const eligible = refusals.length === 0;
-    const about = termsOfLicense(body, planned);
-    const { plan, source, months } = body;
-    return {
-      client: client.id,
-      plan,
-      source,
-      months,
-      lines: [...lines],
-      before,
-      after,
-      currency: 'NGN' as const,
-      eligible,
-      reasons: refusals.map(({ code, message }) => ({ code, detail: message })),
-      quote: eligible ? await quotes.sign({ about, lines }, work.now) : null,
-      expires_at: eligible ? new Date(work.now.getTime() + billQuoteLife * msPerSecond).toISOString() : null,
-    };
+    const signed = planned.refusals.length === 0 ? await quotes.sign(planned, work.now) : undefined;
+    return toQuoteView(planned, signed);
   },
 });

@@ -1,8 +1,10 @@
 import { commitIfChanged, defineRoute } from '#ground';
+import { sell } from '../../../shared/billing/checkouts/sale.ts';
+import { billedOf } from '../../../shared/billing/data/billing-partition.ts';
 import { activeSession } from '../../../shared/identity/standing.ts';
 import { BoughtLot, TopupIn } from '../../../shared/licensing/contract/buying.ts';
-import { sellLot } from '../../../shared/licensing/pool/sell-lot.ts';
-import { toSoldLotView } from '../../../shared/licensing/pool/sold-lot-view.ts';
+import { lotSale } from '../../../shared/licensing/pool/sell-lot.ts';
+import { showBoughtLot } from '../../../shared/licensing/pool/sold-lot-view.ts';
 import { paymentsAccess } from '../../../shared/money/wiring.ts';
 import { allowMembers, namedInBody, organizationAdmins } from '../../../shared/partners/access.ts';
 import { clockedWorkOf } from '../../../shared/partners/clock.ts';
@@ -19,12 +21,11 @@ export const route = defineRoute({
   returns: [201, BoughtLot],
   errors: ['not_eligible', 'pack_not_on_sale', 'insufficient_funds', 'limit_reached'],
   uses: { payments: paymentsAccess },
-  async handle({ body, caller, now, stableId, requestId, baseUrl }, uses) {
-    const of = { organization: caller.organization.id, mode: caller.mode };
-    const work = await clockedWorkOf({ table: uses.table, now }, of);
-    const asked = { amount: body.amount };
-    const payment = { ...body, id: stableId };
-    const sold = await sellLot(uses, of, asked, payment, { by: requestId, now, clock: work });
-    return commitIfChanged(sold.writes, toSoldLotView(sold, of, work.now, baseUrl));
+  async handle({ body, caller, now, stableId: id, requestId: by, baseUrl }, { table, payments }) {
+    const billed = billedOf(caller);
+    const work = await clockedWorkOf({ table, now }, billed);
+    const asked = { ...billed, wanted: { amount: body.amount }, id, how: body };
+    const bought = await sell(lotSale, { ...work, payments, by }, asked);
+    return commitIfChanged(bought.writes, await showBoughtLot(work, billed, bought, baseUrl));
   },
 });

@@ -1,16 +1,17 @@
 import type { CheckoutEffects } from '../../../shared/billing/checkouts/effects.ts';
-import { buyLotByCheckout } from '../../../shared/licensing/pool/lot-checkout.ts';
-import { startByCheckout } from '../../../shared/licensing/wholesale/wholesale-checkout.ts';
-import { buyAddonByCheckout } from '../../../shared/subscriptions/by-gateway/addon-checkout.ts';
-import { payInvoiceOfCheckout } from '../../../shared/subscriptions/by-gateway/invoice-checkout.ts';
-import { subscribeByCheckout } from '../../../shared/subscriptions/by-gateway/plan-checkout.ts';
+import { effectOfSale } from '../../../shared/billing/checkouts/sale.ts';
+import { lotSale } from '../../../shared/licensing/pool/sell-lot.ts';
+import { wholesaleSale } from '../../../shared/licensing/wholesale/start-wholesale.ts';
+import { addonSale } from '../../../shared/subscriptions/plan/sell-addon.ts';
+import { planSale } from '../../../shared/subscriptions/plan/subscribe.ts';
+import { payInvoiceOfCheckout } from '../../../shared/subscriptions/renewal/invoice-checkout.ts';
 
 /** THE effects of checkouts, by what they pay for. */
 export const checkoutEffects: CheckoutEffects = {
-  SUBSCRIPTION: subscribeByCheckout,
-  ADDON: buyAddonByCheckout,
+  SUBSCRIPTION: effectOfSale(planSale),
+  ADDON: effectOfSale(addonSale),
   INVOICE: payInvoiceOfCheckout,
-  WHOLESALE: startByCheckout,
-  PACK: buyLotByCheckout,
-  TOPUP: buyLotByCheckout,
+  WHOLESALE: effectOfSale(wholesaleSale),
+  PACK: effectOfSale(lotSale),
+  TOPUP: effectOfSale(lotSale),
 };

@@ -25,7 +25,7 @@ async function applyState(
   if (payment.order) return (await applyPayment({ table, now }, payment, state)).writes;
   if (state.status === 'succeeded' && state.amount === payment.amount)
     return payment.checkout
-      ? applyToCheckout({ table, effects }, payment, state, { now, from })
+      ? applyToCheckout({ table, effects }, now, { payment, state, from })
       : settleAndSave({ table, now }, payment, state, from);
   alarms.raise('ledger_mismatch', { payment: payment.id, status: payment.status, found: state.status });
   return [];

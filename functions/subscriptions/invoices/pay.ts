@@ -8,7 +8,7 @@ import { activeSession } from '../../../shared/identity/standing.ts';
 import { paymentsAccess } from '../../../shared/money/wiring.ts';
 import { clockedWorkOf } from '../../../shared/partners/clock.ts';
 import { allowPayersOfInvoice } from '../../../shared/subscriptions/access.ts';
-import { openInvoiceCheckout } from '../../../shared/subscriptions/by-gateway/invoice-checkout.ts';
+import { openInvoiceCheckout } from '../../../shared/subscriptions/renewal/invoice-checkout.ts';
 import { payOpenInvoice } from '../../../shared/subscriptions/renewal/pay-open-invoice.ts';
 
 export const route = defineRoute({
@@ -24,19 +24,14 @@ export const route = defineRoute({
   returns: [200, PaidInvoiceOut],
   errors: ['not_found', 'invalid_state', 'insufficient_funds', 'idempotency_in_progress'],
   uses: { payments: paymentsAccess },
-  async handle({ params, body, now, requestId, stableId, baseUrl }, { table, payments }) {
+  async handle({ params, body, now, requestId: by, stableId, baseUrl }, { table, payments }) {
     const read = await loadInvoice(table, params.invoice_id);
     const work = await clockedWorkOf({ table, now }, read);
     if (body.pay_with === 'wallet') {
       const { invoice, writes } = await payOpenInvoice(work, read);
       return new Commit(writes, toInvoiceView(invoice, baseUrl));
     }
-    const opened = await openInvoiceCheckout(
-      { table, payments },
-      read,
-      { ...body, id: stableId },
-      { by: requestId, now, clock: work },
-    );
+    const opened = await openInvoiceCheckout({ ...work, payments, by }, read, { ...body, id: stableId });
     return commitIfChanged(opened.writes, {
       ...toInvoiceView(opened.made?.invoice ?? read, baseUrl),
       checkout: toCheckoutView(opened, work.now),

@@ -5,7 +5,7 @@ import { loadLinkedInvoice, toLinkedView } from '../../../shared/billing/invoice
 import { usualCard } from '../../../shared/money/domain/test-cards.ts';
 import { paymentsAccess } from '../../../shared/money/wiring.ts';
 import { clockedWorkOf } from '../../../shared/partners/clock.ts';
-import { openInvoiceCheckout } from '../../../shared/subscriptions/by-gateway/invoice-checkout.ts';
+import { openInvoiceCheckout } from '../../../shared/subscriptions/renewal/invoice-checkout.ts';
 
 export const route = defineRoute({
   id: 'pay-links.pay',
@@ -20,15 +20,14 @@ export const route = defineRoute({
   returns: [200, PaidByLinkOut],
   errors: ['invalid_token', 'invalid_state', 'idempotency_in_progress'],
   uses: { payments: paymentsAccess, pepper: pepperAccess },
-  async handle({ body, now, requestId, stableId, baseUrl }, { table, payments, pepper }) {
+  async handle({ body, now, requestId: by, stableId, baseUrl }, { table, payments, pepper }) {
     const read = await loadLinkedInvoice({ table, now }, await pepper.bytes(), body.token);
     const work = await clockedWorkOf({ table, now }, read);
-    const opened = await openInvoiceCheckout(
-      { table, payments },
-      read,
-      { id: stableId, card: body.card ?? usualCard, return_url: `${baseUrl}/account/pay-invoice/` },
-      { by: requestId, now, clock: work },
-    );
+    const opened = await openInvoiceCheckout({ ...work, payments, by }, read, {
+      id: stableId,
+      card: body.card ?? usualCard,
+      return_url: `${baseUrl}/account/pay-invoice/`,
+    });
     return commitIfChanged(opened.writes, {
       ...toLinkedView(opened.made?.invoice ?? read),
       checkout: toCheckoutView(opened, work.now),

@@ -16,7 +16,7 @@ import { settleAndSave } from '../../money/payments/save-card.ts';
 import type { ArrivedPayment, PaymentState } from '../../money/payments/settle-payment.ts';
 import { clockedWorkOf } from '../../partners/clock.ts';
 import { type Checkout, loadUncheckedCheckout } from '../data/checkouts.ts';
-import { type CheckoutPurpose, statusOfCheckout } from '../domain/checkout.ts';
+import { statusOfCheckout } from '../domain/checkout.ts';
 import { finishCheckout } from './announce-checkout.ts';
 import type { CheckoutEffect, CheckoutEffects, CheckoutMade } from './effects.ts';
 
@@ -27,9 +27,10 @@ export interface AppliedCheckout<Made extends CheckoutMade = CheckoutMade> {
   readonly writes: readonly Write[];
 }
 
-/** The moment of a report, and the statuses that the payment may leave. */
-export interface ReportTime {
-  readonly now: Date;
+/** What the gateway says of a payment, and the statuses that the payment may leave. */
+export interface PaymentReport<S extends PaymentState = PaymentState> {
+  readonly payment: Payment;
+  readonly state: S;
   readonly from?: readonly PaymentStatus[] | undefined;
 }
 
@@ -77,12 +78,10 @@ const examineAgain = (write: Write): Write => ({
  * @throws WrongAmount
  */
 export async function receiveCheckout<Made extends CheckoutMade>(
-  table: Table,
+  { table, now }: Work,
   read: Checkout,
-  payment: Payment,
-  state: ArrivedPayment,
-  effectOf: (purpose: CheckoutPurpose) => CheckoutEffect<Made>,
-  { now, from }: ReportTime,
+  { payment, state, from }: PaymentReport<ArrivedPayment>,
+  effect: CheckoutEffect<Made>,
 ): Promise<AppliedCheckout<Made>> {
   const [work, wallet, money] = await Promise.all([
     clockedWorkOf({ table, now }, read),
@@ -90,7 +89,7 @@ export async function receiveCheckout<Made extends CheckoutMade>(
     settleAndSave({ table, now }, payment, state, from),
   ]);
   if (!wallet) throw new TypeError(`the payer of checkout ${read.id} has no wallet`);
-  const outcome = await tryEffect(work, read, effectOf(read.purpose), wallet.available);
+  const outcome = await tryEffect(work, read, effect, wallet.available);
   if ('reason' in outcome) {
     const kept = { status: 'PAID', to_wallet: true, reason: outcome.reason } as const;
     const { checkout, writes } = finishCheckout(read, kept, work.now);
@@ -123,16 +122,17 @@ export async function declineCheckout(
  */
 export async function applyToCheckout(
   { table, effects }: { readonly table: Table; readonly effects: CheckoutEffects },
-  payment: Payment,
-  state: PaymentState,
-  when: ReportTime,
+  now: Date,
+  report: PaymentReport,
 ): Promise<readonly Write[]> {
+  const { payment, state } = report;
   if (payment.status === 'SUCCEEDED' || state.status === 'pending') return [];
   if (state.status === 'declined' && payment.status === 'DECLINED') return [];
+  const work = { table, now };
   const read = await loadPaidCheckout(table, payment);
   const { writes } =
     state.status === 'declined'
-      ? await declineCheckout({ table, now: when.now }, read, payment, state.reason)
-      : await receiveCheckout(table, read, payment, state, (purpose) => effects[purpose], when);
+      ? await declineCheckout(work, read, payment, state.reason)
+      : await receiveCheckout(work, read, { ...report, state }, effects[read.purpose]);
   return writes;
 }

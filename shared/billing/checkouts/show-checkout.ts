@@ -31,7 +31,7 @@ async function lookAtCheckout(
   if (!(await canAsk({ table, now }, payment))) return { ...seen, authorization_url };
   const state = await askAbout(payments.of(read.mode), payment, now);
   if (state.status === 'succeeded')
-    return receiveCheckout(table, read, payment, state, (purpose) => effects[purpose], { now });
+    return receiveCheckout({ table, now }, read, { payment, state }, effects[read.purpose]);
   if (state.status === 'declined') return declineCheckout({ table, now }, read, payment, state.reason);
   return { ...seen, authorization_url };
 }

@@ -121,12 +121,11 @@ export function payInvoice(
   const paid_at = now.toISOString();
   const attempts = [...read.attempts, { at: paid_at, outcome: 'paid' }];
   const set = { status: 'PAID', paid_at, attempts, next_attempt_at: undefined } as const;
-  const { invoice, writes } = transitionInvoice(
-    read,
-    { ...set, ...(checkout && { checkout }) },
-    ['paid'],
-    now,
-    [paidEventOf(read, now, card)],
-  );
+  const step = {
+    set: { ...set, ...(checkout && { checkout }) },
+    news: ['paid'],
+    events: [paidEventOf(read, now, card)],
+  } as const;
+  const { invoice, writes } = transitionInvoice(read, step, now);
   return { invoice, writes: [...writes, ...postBill(invoice, now)] };
 }

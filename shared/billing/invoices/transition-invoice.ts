@@ -3,16 +3,19 @@ import { changeInvoice, type Invoice, type InvoiceChange } from '../data/invoice
 import { writeBilledEvents } from '../events.ts';
 import { announcementsOfInvoice, type InvoiceNews } from './announce-invoice.ts';
 
-/**
- * An invoice after a step, and the writes that make it so and tell a partner's systems.
- * @param events besides what a partner is told
- */
+/** A step of an invoice. */
+interface InvoiceStep {
+  readonly set: InvoiceChange;
+  /** What a partner's systems are told. */
+  readonly news: readonly InvoiceNews[];
+  readonly events?: readonly OutgoingEvent<string, unknown>[];
+}
+
+/** An invoice after a step, and the writes that make it so and tell a partner's systems. */
 export function transitionInvoice(
   read: Invoice,
-  set: InvoiceChange,
-  news: readonly InvoiceNews[],
+  { set, news, events = [] }: InvoiceStep,
   at: Date,
-  events: readonly OutgoingEvent<string, unknown>[] = [],
 ): { readonly invoice: Invoice; readonly writes: readonly Write[] } {
   const { invoice, write } = changeInvoice(read, set);
   const told = [...events, ...announcementsOfInvoice(news, read, invoice, at)];

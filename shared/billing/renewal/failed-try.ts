@@ -21,15 +21,16 @@ export const recordFailedTry = (
   failed: FailedTry,
   next_attempt_at: string,
   now: Date,
-): readonly Write[] =>
-  transitionInvoice(read, { attempts: withFailed(read, failed, now), next_attempt_at }, ['failed'], now)
-    .writes;
+): readonly Write[] => {
+  const set = { attempts: withFailed(read, failed, now), next_attempt_at };
+  return transitionInvoice(read, { set, news: ['failed'] }, now).writes;
+};
 
 /** An unpaid invoice is void: nobody asks for it any more. @param failed the last try, if time made it so */
 export function voidInvoice(read: Invoice, now: Date, failed?: FailedTry): readonly Write[] {
   const set = { status: 'VOID', next_attempt_at: undefined } as const;
-  return failed
-    ? transitionInvoice(read, { ...set, attempts: withFailed(read, failed, now) }, ['failed', 'void'], now)
-        .writes
-    : transitionInvoice(read, set, ['void'], now).writes;
+  const step = failed
+    ? ({ set: { ...set, attempts: withFailed(read, failed, now) }, news: ['failed', 'void'] } as const)
+    : ({ set, news: ['void'] } as const);
+  return transitionInvoice(read, step, now).writes;
 }

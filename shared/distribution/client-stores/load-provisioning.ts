@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { type Id, type Mode, type OrganizationId, Problem, toId, type Work } from '#ground';
+import { type Id, Problem, toId, type Work } from '#ground';
 import { keyOfRoster } from '../../inventory/data/roster.ts';
 import { loadActiveOrganization } from '../../partners/active-organization.ts';
 import { assertInProgram } from '../../partners/assert-enrolled.ts';
@@ -15,8 +15,6 @@ import { keyOfNamespace, type Namespace } from '../data/namespaces.ts';
 import { loadUsableNamespace } from '../namespace-access.ts';
 import { clientIdOf, provisionRequestOf } from './provision-store.ts';
 
-type Of = { readonly organization: OrganizationId; readonly mode: Mode };
-
 /**
  * What a request finds: the store that it made before, or what it needs to make one: 1 BatchGetItem.
  * @throws Problem idempotency_key_reused for the same key with other data; not_found, not_enrolled, terms_outdated,
@@ -24,7 +22,7 @@ type Of = { readonly organization: OrganizationId; readonly mode: Mode };
  */
 export async function loadProvisioning(
   { table, now }: Work,
-  of: Of,
+  of: Pick<ClientStore, 'organization' | 'mode'>,
   asked: z.output<typeof ProvisionIn>,
 ): Promise<
   | { readonly record: ClientStore }
@@ -43,6 +41,6 @@ export async function loadProvisioning(
     return { record };
   }
   const organization = await loadActiveOrganization(table, of.organization);
-  assertInProgram(organization, of.mode, ['distributor'], now);
+  assertInProgram(organization, of.mode, ['distributor'], { now });
   return { id, organization, namespace: await loadUsableNamespace(table, of, asked.namespace_id) };
 }

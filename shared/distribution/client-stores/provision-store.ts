@@ -123,7 +123,7 @@ export async function prepareClientStore(
     },
     now,
   );
-  const { client, writes: telling } = draftAndInvite(draft, asked.invite, now);
+  const { client, writes: announcements } = draftAndInvite(draft, asked.invite, now);
   const at = now.toISOString();
   const record: ClientStore = {
     ...of,
@@ -153,7 +153,7 @@ export async function prepareClientStore(
     ...opening,
     ...(await prepareFirstWarehouse({ table, now }, store)),
     ...addClient(client),
-    ...telling,
+    ...announcements,
     saveDelegation({ ...delegation, draft: true, grants: [] }),
     addClientStore(record),
     ...addStoreToNamespace(namespace.id, { store: storeId, host }),

@@ -14,10 +14,11 @@ import { noteLicensed } from '../data/wholesale.ts';
 import { payerOfOwner } from '../owner-payer.ts';
 import { allocateCapacity } from '../pool/pool-change.ts';
 import { endLicense, monthlyOf } from './end-license.ts';
+import { describeLicense } from './license-lines.ts';
 import { announceLicense } from './license-view.ts';
 import { collectEffects, type LicensingEffects } from './licensing-effects.ts';
 import { openLicenseGate, writeMerchantPlan } from './merchant-plan.ts';
-import type { PlannedLicense, WantedLicense } from './plan-license.ts';
+import type { PlannedLicense } from './plan-license.ts';
 
 /** A licence that was allocated, with its invoice if money paid it. */
 export interface AllocatedNow {
@@ -26,7 +27,7 @@ export interface AllocatedNow {
   readonly writes: readonly Write[];
 }
 
-/** The amounts to charge: quoted, else current. Line 2 credits the replaced licence. */
+/** The amounts to charge. Line 2 credits the replaced licence. */
 const amountsIn = ([taken, credited]: readonly InvoiceLine[]) => ({
   price: taken?.amount ?? asKobo(0),
   credited: credited && asKobo(-credited.amount),
@@ -34,8 +35,7 @@ const amountsIn = ([taken, credited]: readonly InvoiceLine[]) => ({
 
 /** A new licence, whose first period begins now and is not paid yet. */
 function newLicense(
-  { client, list, sponsorship }: PlannedLicense,
-  { plan, source, months, auto_renew }: WantedLicense,
+  { client, list, sponsorship, wanted }: PlannedLicense,
   price: Kobo,
   id: Id<'License'>,
   clock: Clock,
@@ -51,15 +51,12 @@ function newLicense(
     client: client.id,
     merchant,
     sponsorship,
-    plan,
-    source,
-    months,
+    ...wanted,
     prices: list.version,
     price,
-    auto_renew,
     status: 'ACTIVE',
     started_at: at,
-    period: periodOf(at, at, months),
+    period: periodOf(at, at, wanted.months),
     shares: [],
     created_at: at,
     ...recordNow(clock),
@@ -71,13 +68,12 @@ function newLicense(
 /** The wallet of the organization's owner pays a licence: 2 GetItem. */
 async function payFromWallet(
   effects: LicensingEffects,
-  { organization: { owner }, lines, wholesale }: PlannedLicense,
+  { client, organization: { owner }, wholesale }: PlannedLicense,
   license: License,
   clock: Clock,
 ): Promise<Invoice> {
   const payer = await payerOfOwner(effects.table, owner);
   const { organization, mode, id, price, period } = license;
-  const text = lines[0]?.text ?? '';
   const { invoice, writes } = await preparePaidInvoice(
     { table: effects.table, now: clock.now },
     {
@@ -85,7 +81,7 @@ async function payFromWallet(
       mode,
       subject: toId<'Billed'>(id),
       occasion: occasionOfStart(period.start),
-      lines: [{ kind: 'LICENSE', text, amount: price }],
+      lines: [{ kind: 'LICENSE', text: describeLicense(license, client), amount: price }],
       payer,
       period,
     },
@@ -100,26 +96,23 @@ async function payFromWallet(
  * Allocates a licence: its plan counts for the merchant at once, and the store that the partner prepared has its licence
  * gate open. The licence that the merchant had before ends, and what of it is not used goes back where it came from. All of
  * it in one transaction.
- * @param quoted the lines of the quote, which count as they are
  * @throws Problem organization_suspended, sponsorship_not_approved, reseller_subscription_required, not_enrolled,
  * terms_outdated, pool_exhausted, insufficient_funds
  */
 export async function allocateLicense(
   work: ClockedWork,
   planned: PlannedLicense,
-  wanted: WantedLicense,
-  quoted: readonly InvoiceLine[] | undefined,
   id: Id<'License'>,
 ): Promise<AllocatedNow> {
-  const { client, organization, replaced, licensed, sponsorship, refusals } = planned;
+  const { client, organization, replaced, licensed, sponsorship, refusals, wanted } = planned;
   const { now } = work;
   assertActive(organization);
   const [refusal] = refusals;
   if (refusal) throw refusal;
-  const { price, credited } = amountsIn(quoted ?? planned.lines);
-  const begun = newLicense(planned, wanted, price, id, work);
+  const { price, credited } = amountsIn(planned.lines);
+  const begun = newLicense(planned, price, id, work);
   const effects = collectEffects(work.table);
-  if (replaced) await endLicense(effects, replaced.license, credited ?? replaced.unused, replaced.clock);
+  if (replaced) await endLicense(effects, { ...replaced, unused: credited ?? replaced.unused });
   let license = begun;
   let invoice: Invoice | undefined;
   if (wanted.source === 'POOL') {

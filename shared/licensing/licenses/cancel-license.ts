@@ -21,7 +21,7 @@ export async function endLicenseNow(
   failed?: FailedTry,
 ): Promise<ChangedLicense> {
   const effects = collectEffects(work.table);
-  const license = await endLicense(effects, read, unused, work, failed);
+  const license = await endLicense(effects, { license: read, clock: work, unused, failed });
   effects.add(...(await followLicense(work, license)));
   return { license, writes: effects.finish() };
 }

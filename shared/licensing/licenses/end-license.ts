@@ -18,23 +18,28 @@ export const unusedOf = ({ status, price, period }: License, now: Date): Kobo =>
 /** What a licence costs by the month. */
 export const monthlyOf = (license: License): Kobo => monthlyPriceOf(license, priceListOf(license.prices));
 
+/** A licence that ends. */
+export interface EndingLicense {
+  readonly license: License;
+  /** Its partner's. */
+  readonly clock: Clock;
+  /** What is given back, in kobo. */
+  readonly unused: Kobo;
+  /** The last try to renew it, if time ends it. */
+  readonly failed?: FailedTry | undefined;
+}
+
 /** Gives back what a licence has not used: to its lots, or to the wallet with credit notes. */
-async function giveBack(
-  effects: LicensingEffects,
-  license: License,
-  unused: Kobo,
-  clock: Clock,
-): Promise<void> {
+async function giveBack(effects: LicensingEffects, { license, unused, clock }: EndingLicense): Promise<void> {
   if (unused === 0) return;
-  const { id, source, shares } = license;
-  if (source === 'POOL') {
+  if (license.source === 'POOL') {
     const change = await effects.loadPool(license);
-    effects.setPool(license, giveBackCapacity(change, id, shares, unused, clock.now), clock);
+    effects.setPool(license, giveBackCapacity(change, license, unused, clock.now), clock);
     return;
   }
   const refundable = await findRefundable(
     { table: effects.table, now: clock.now },
-    { subject: toId<'Billed'>(id) },
+    { subject: toId<'Billed'>(license.id) },
     unused,
   );
   effects.add(...creditInvoices(refundable, unused, 'end', clock.now).writes);
@@ -42,18 +47,10 @@ async function giveBack(
 
 /**
  * Ends a licence. What its merchant has then, and the count of its reseller, change with it; an unpaid invoice is void.
- * @param unused what is given back, in kobo
- * @param clock the partner's
- * @param failed the last try to renew it, if time ends it
  * @throws Problem payment_disputed
  */
-export async function endLicense(
-  effects: LicensingEffects,
-  read: License,
-  unused: Kobo,
-  clock: Clock,
-  failed?: FailedTry,
-): Promise<License> {
+export async function endLicense(effects: LicensingEffects, ending: EndingLicense): Promise<License> {
+  const { license: read, clock, failed } = ending;
   const { now } = clock;
   const { unpaid, source, status } = read;
   const license = changeLicense(
@@ -65,7 +62,7 @@ export async function endLicense(
     saveLicense(read, license, clock),
     announceLicense('distribution.license.ended', read, license, now),
   );
-  await giveBack(effects, read, unused, clock);
+  await giveBack(effects, ending);
   effects.add(...(await voidUnpaid({ table: effects.table, now }, unpaid, failed)));
   if (source === 'WHOLESALE')
     effects.count(read, {

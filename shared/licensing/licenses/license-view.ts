@@ -19,7 +19,7 @@ export function toLicenseView(license: License): z.input<typeof LicenseOut> {
   };
 }
 
-/** The same as GET shows it. */
+/** A licence as GET shows it. */
 const shownLicenseOf = (license: License) => LicenseOut.parse(toLicenseView(license));
 
 type LicenseEventName = Extract<keyof typeof licensingEvents.types, `distribution.license.${string}`>;

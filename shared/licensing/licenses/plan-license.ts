@@ -1,17 +1,17 @@
-import { asKobo, type Kobo, Problem, type Table } from '#ground';
+import { asKobo, Problem, type Table } from '#ground';
 import type { InvoiceLine } from '../../billing/domain/invoice.ts';
 import type { PriceList } from '../../billing/domain/prices.data.ts';
 import { priceListAt } from '../../billing/domain/prices.ts';
+import type { Quoted } from '../../billing/quotes.ts';
 import { type ClockedWork, clockedWorkOf } from '../../partners/clock.ts';
 import type { Client } from '../../partners/data/clients.ts';
 import { loadOrganization, type Organization } from '../../partners/data/organizations.ts';
-import type { Clock } from '../../partners/domain/organization.ts';
 import { type LicensedPlan, licensedPlanOf } from '../../subscriptions/data/licensed-plan.ts';
 import { type License, loadUncheckedLicense } from '../data/licenses.ts';
 import { sponsoredPlanOf } from '../data/sponsored-plans.ts';
 import { priceOfLicense } from '../domain/license.ts';
 import { licensingProblems } from '../domain/problems.ts';
-import { unusedOf } from './end-license.ts';
+import { type EndingLicense, unusedOf } from './end-license.ts';
 import { describeLicense } from './license-lines.ts';
 import { merchantOf } from './merchant-plan.ts';
 import { type PlannedSource, planFromPool, planFromWallet, refuseCredit } from './plan-sources.ts';
@@ -19,22 +19,13 @@ import { type PlannedSource, planFromPool, planFromWallet, refuseCredit } from '
 /** A licence as it is asked for. */
 export type WantedLicense = Pick<License, 'plan' | 'source' | 'months' | 'auto_renew'>;
 
-/** The licence that a new one replaces, with its partner's time and what it gives back, in kobo. */
-export interface ReplacedLicense {
-  readonly license: License;
-  readonly clock: Clock;
-  readonly unused: Kobo;
-}
-
 /** A licence that is asked for: what was read about it, what it costs, and why it may be refused. */
-export interface PlannedLicense extends PlannedSource {
+export interface PlannedLicense extends PlannedSource, Quoted {
+  readonly wanted: WantedLicense;
   readonly client: Client;
   readonly organization: Organization;
   readonly list: PriceList;
-  /** Kobo. */
-  readonly price: Kobo;
-  readonly lines: readonly InvoiceLine[];
-  readonly replaced: ReplacedLicense | undefined;
+  readonly replaced: EndingLicense | undefined;
   readonly licensed: LicensedPlan | undefined;
   readonly sponsorship: License['sponsorship'] | undefined;
 }
@@ -44,7 +35,7 @@ async function findReplaced(
   work: ClockedWork,
   licensed: LicensedPlan | undefined,
   { organization, mode }: Client,
-): Promise<ReplacedLicense | undefined> {
+): Promise<EndingLicense | undefined> {
   if (!licensed || licensed.status === 'ENDED') return undefined;
   const license = await loadUncheckedLicense(work.table, licensed.license);
   if (!license) throw new Error('a licensed plan names no licence');
@@ -70,14 +61,15 @@ async function findApproved(
 
 /**
  * What a licence would cost and change, and every reason for which it would be refused; the first is what allocating it is
- * refused with. 4 to 6 GetItem.
+ * refused with. A quote of it is good for the same request, prices and licence before. 4 to 6 GetItem.
  * @param work by the partner's clock
  */
 export async function planLicense(
   work: ClockedWork,
   client: Client,
-  wanted: WantedLicense,
+  { plan, source, months, auto_renew }: WantedLicense,
 ): Promise<PlannedLicense> {
+  const wanted = { plan, source, months, auto_renew };
   const { organization: id, mode, merchant } = client;
   const { table, now } = work;
   const list = priceListAt(now);
@@ -88,11 +80,11 @@ export async function planLicense(
     merchant ? licensedPlanOf(table, merchantOf({ merchant, mode })) : undefined,
   ]);
   const replaced = await findReplaced(work, licensed, client);
-  const isSameSource = replaced?.license.organization === id && replaced.license.source === wanted.source;
+  const isSameSource = replaced?.license.organization === id && replaced.license.source === source;
   const givenBack = isSameSource ? replaced : undefined;
   const of = { organization: id, mode };
-  const plan = wanted.source === 'POOL' ? planFromPool : planFromWallet;
-  const source = await plan(table, { of, organization, price, givenBack, now });
+  const planSource = source === 'POOL' ? planFromPool : planFromWallet;
+  const planned = await planSource(table, { of, organization, price, givenBack, now });
   const lines: readonly InvoiceLine[] = [
     { kind: 'LICENSE', text: describeLicense(wanted, client), amount: price },
     ...(givenBack && givenBack.unused > 0
@@ -105,42 +97,23 @@ export async function planLicense(
         ]
       : []),
   ];
-  const { before, after, wholesale } = source;
   const refusals = [
     ...(sponsorship ? [] : [new Problem(licensingProblems.sponsorship_not_approved)]),
-    ...source.refusals,
+    ...planned.refusals,
     ...(replaced ? await refuseCredit(table, replaced) : []),
   ];
+  const about = ['license', id, mode, client.id, plan, source, months, auto_renew ? 1 : 0, list.version];
   return {
+    ...planned,
+    wanted,
     client,
     organization,
     list,
-    price,
     lines,
-    before,
-    after,
+    about: [...about, replaced?.license.id ?? null, replaced?.license.revision ?? 0],
     replaced,
     licensed,
     sponsorship,
-    wholesale,
     refusals,
   };
 }
-
-/** What a quote of a licence is about: it is good for the same request, prices and licence before. */
-export const termsOfLicense = (
-  { plan, source, months, auto_renew }: WantedLicense,
-  { client, list, replaced }: PlannedLicense,
-): readonly (string | number | null)[] => [
-  'license',
-  client.organization,
-  client.mode,
-  client.id,
-  plan,
-  source,
-  months,
-  auto_renew ? 1 : 0,
-  list.version,
-  replaced?.license.id ?? null,
-  replaced?.license.revision ?? 0,
-];

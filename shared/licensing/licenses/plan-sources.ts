@@ -54,14 +54,14 @@ export async function planFromPool(
 ): Promise<PlannedSource> {
   const read = beginPoolChange(await poolOf(table, of));
   const { lots } = givenBack
-    ? giveBackCapacity(read, givenBack.license.id, givenBack.license.shares, givenBack.unused, now).pool
+    ? giveBackCapacity(read, givenBack.license, givenBack.unused, now).pool
     : read.pool;
   const held = capacityOf(lots, now);
   return {
     before: capacityOf(read.pool.lots, now),
     after: asKobo(held - price),
     refusals: [
-      ...(await refusalsOf(() => assertInProgram(organization, of.mode, ['distributor'], now))),
+      ...(await refusalsOf(() => assertInProgram(organization, of.mode, ['distributor'], { now }))),
       ...(held < price ? [refuseShortPool(held, price)] : []),
     ],
     wholesale: undefined,
@@ -87,7 +87,7 @@ export async function planFromWallet(
     refusals: [
       ...(isReseller ? [] : [new Problem(licensingProblems.reseller_subscription_required)]),
       ...(isReseller
-        ? await refusalsOf(() => assertInProgram(organization, of.mode, ['reseller'], now))
+        ? await refusalsOf(() => assertInProgram(organization, of.mode, ['reseller'], { now }))
         : []),
       ...(after < 0 ? [new Problem(moneyProblems.insufficient_funds, short)] : []),
     ],

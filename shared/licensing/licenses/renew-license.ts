@@ -108,7 +108,7 @@ export const writeTried = (
   clock: Clock,
 ): readonly Write[] => [
   saveLicense(read, changeLicense(read, { unpaid }, clock.now), clock),
-  announceUnpaid(read, 'license', read.id, { ...unpaid, card }, clock.now),
+  announceUnpaid(read, 'license', { subject: read.id, ...unpaid, card }, clock.now),
 ];
 
 /** The client of a licence that renews; undefined for one that ends: not wanted again, or after the end of its client. */
@@ -130,7 +130,7 @@ export const licenseRenewal: Renewal<License> = {
   renewed: ({ read, next }, work) => writeRenewed(work, read, next),
   overdue: async ({ read, next, overdue: { unpaid, card } }, work) => [
     ...(await writeRenewed(work, read, { ...next, status: 'PAST_DUE', unpaid })),
-    announceUnpaid(read, 'license', read.id, { ...unpaid, card }, work.now),
+    announceUnpaid(read, 'license', { subject: read.id, ...unpaid, card }, work.now),
   ],
   paid: (read, _invoice, work) => writeRenewed(work, read, paidLicenseOf(read, work.now)),
   tried: (read, { unpaid, card }, clock) => writeTried(read, unpaid, card, clock),
@@ -147,6 +147,6 @@ export async function renewLicense(work: Charging, read: License): Promise<void>
   const unpaid = { since: now.toISOString(), tries: 1 };
   await table.commit([
     ...(await writeRenewed(work, read, { ...next, status: 'PAST_DUE', unpaid })),
-    announceUnpaid(read, 'license', read.id, unpaid, now),
+    announceUnpaid(read, 'license', { subject: read.id, ...unpaid }, now),
   ]);
 }

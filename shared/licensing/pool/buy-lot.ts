@@ -3,12 +3,10 @@ import type { Invoice } from '../../billing/data/invoices.ts';
 import type { PackKey } from '../../billing/domain/plans.ts';
 import type { PriceList } from '../../billing/domain/prices.data.ts';
 import type { Bill } from '../../billing/invoices/bill.ts';
-import { preparePaidInvoice } from '../../billing/invoices/prepare-invoice.ts';
-import type { ClockedWork } from '../../partners/clock.ts';
 import type { Clock } from '../../partners/domain/organization.ts';
-import type { Pool, StoredLot } from '../data/pools.ts';
+import type { StoredLot } from '../data/pools.ts';
 import { lotEndOf } from '../domain/packs.ts';
-import { addLot, beginPoolChange, type PoolChange } from './pool-change.ts';
+import { addLot, type PoolChange } from './pool-change.ts';
 import { writePoolChange } from './pool-writes.ts';
 
 /** Capacity that is to be bought: what it is worth in plans, and the pack that it is, unless it is a top-up. */
@@ -20,13 +18,6 @@ export interface WantedLot {
   readonly renews?: true | undefined;
   /** The version of the price list. */
   readonly prices: number;
-}
-
-/** A lot that was bought, with its invoice and the writes that make it so. */
-export interface BoughtCapacity {
-  readonly lot: StoredLot;
-  readonly invoice: Invoice;
-  readonly writes: readonly Write[];
 }
 
 const packNames: Readonly<Record<PackKey, string>> = {
@@ -93,20 +84,4 @@ export function creditLot(
   const bought = { read, pool: { ...pool, last_pack: pack ?? pool.last_pack }, moved };
   const written = writePoolChange(bought, clock);
   return { lot, writes: written.writes };
-}
-
-/**
- * Buys capacity: the payer's wallet pays the bill, and the pool has the lot in the same transaction. 1 GetItem.
- * @param pool as it was read @param bill fixed, as the partner was told the price
- * @throws Problem limit_reached; (at commit) insufficient_funds
- */
-export async function buyLot(
-  work: ClockedWork,
-  pool: Pool,
-  bill: Bill,
-  wanted: WantedLot,
-): Promise<BoughtCapacity> {
-  const { invoice, writes } = await preparePaidInvoice(work, bill);
-  const credited = creditLot(beginPoolChange(pool), wanted, invoice, work);
-  return { lot: credited.lot, invoice, writes: [...writes, ...credited.writes] };
 }

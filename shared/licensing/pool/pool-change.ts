@@ -75,11 +75,16 @@ export function allocateCapacity(
   return { change: withLots(change, taken.lots, movement), shares: taken.shares };
 }
 
-/** Gives back what a licence has not used. @param taken what it took @param face kobo */
+/** What a licence took from a pool. */
+interface TakenShares {
+  readonly id: Id<'License'>;
+  readonly shares: readonly LotShare[];
+}
+
+/** Gives back what a licence has not used. @param license with the shares that it took @param face kobo */
 export function giveBackCapacity(
   change: PoolChange,
-  license: Id<'License'>,
-  taken: readonly LotShare[],
+  { id: license, shares: taken }: TakenShares,
   face: Kobo,
   now: Date,
 ): PoolChange {

@@ -1,4 +1,4 @@
-import { type Kobo, uuidOfName, type Write } from '#ground';
+import { uuidOfName, type Write } from '#ground';
 import { post } from '../../money/data/journal.ts';
 import { returnToPool, usePool } from '../../money/domain/ledger-bills.ts';
 import { announcementOf } from '../../partners/announce.ts';
@@ -6,7 +6,6 @@ import type { Clock } from '../../partners/domain/organization.ts';
 import { addStatement } from '../data/pool-statements.ts';
 import { type Pool, pools, savePool } from '../data/pools.ts';
 import { hasBecomeLow, totalOf } from '../domain/lots.ts';
-import type { PoolMovementKind } from '../domain/pool.ts';
 import { licensingEvents } from '../events.ts';
 import type { Moved, PoolChange } from './pool-change.ts';
 import { shownPoolOf } from './pool-view.ts';
@@ -29,31 +28,19 @@ const ledgerMoves = {
 } as const;
 
 /** The journal entry of a movement. @param name the same for the same movement */
-function postMovement(
-  { mode }: Pool,
-  kind: PoolMovementKind,
-  net: Kobo,
-  name: string,
-  at: Date,
-): readonly Write[] {
+function postMovement({ mode }: Pool, { kind, shares }: Moved, name: string, at: Date): readonly Write[] {
+  const { net } = totalOf(shares);
   if (kind === 'CREDIT' || net === 0) return [];
   const { kind: posted, linesOf } = ledgerMoves[kind];
   const id = uuidOfName('pool movement', name);
   return post({ id, kind: posted, mode, at, lines: linesOf(mode, net) });
 }
 
-function writeMovement(
-  pool: Pool,
-  { kind, license, shares }: Moved,
-  position: number,
-  now: Date,
-): readonly Write[] {
+function writeMovement(pool: Pool, moved: Moved, position: number, now: Date): readonly Write[] {
+  const { kind, license, shares } = moved;
   const movement = { kind, license, parts: [...shares], created_at: now.toISOString() };
   const name = `${pool.id} ${pool.revision} ${position}`;
-  return [
-    addStatement(pool, movement, pool.revision, position),
-    ...postMovement(pool, kind, totalOf(shares).net, name, now),
-  ];
+  return [addStatement(pool, movement, pool.revision, position), ...postMovement(pool, moved, name, now)];
 }
 
 /**

@@ -40,10 +40,15 @@ const without = (pool: Pool, { lot }: PackRenewal): Pool => ({
 const saveOnly = (read: Pool, next: Pool, clock: Clock): Write =>
   savePool(read, { ...next, updated_at: clock.now.toISOString(), revision: read.revision + 1 }, clock);
 
+/** A pack that is bought again, in the pool that it is of. */
+export interface PackOfPool {
+  readonly pool: Pool;
+  readonly renewal: PackRenewal;
+}
+
 /** The writes that credit the lot of a renewal, once its invoice is paid. */
 const creditRenewed = (
-  read: Pool,
-  renewal: PackRenewal,
+  { pool: read, renewal }: PackOfPool,
   list: PriceList,
   invoice: Parameters<typeof creditLot>[2],
   clock: Clock,
@@ -51,12 +56,6 @@ const creditRenewed = (
   const change = { ...beginPoolChange(read), pool: without(read, renewal) };
   return creditLot(change, wantedOf(renewal, list), invoice, clock).writes;
 };
-
-/** A pack that is bought again, in the pool that it is of. */
-export interface PackOfPool {
-  readonly pool: Pool;
-  readonly renewal: PackRenewal;
-}
 
 /** The writes of a pool with a renewal that is not paid. */
 const writeOverdue = (
@@ -69,7 +68,7 @@ const writeOverdue = (
   const lot = wantedOf(renewal, listOf(renewal, new Date(renewal.since)));
   return [
     saveOnly(pool, { ...rest, renewals: [...rest.renewals, renewal] }, clock),
-    announceUnpaid(pool, 'pack', lot.id, { ...renewal, card }, clock.now),
+    announceUnpaid(pool, 'pack', { subject: lot.id, ...renewal, card }, clock.now),
   ];
 };
 
@@ -88,12 +87,11 @@ export const packRenewal: Renewal<PackOfPool> = {
       bill: billOfLot(asked, wantedOf(renewal, list), occasionOfRenewal(renewal.since)),
     };
   },
-  renewed: ({ read: { pool, renewal }, invoice }, work) =>
-    creditRenewed(pool, renewal, listOf(renewal, work.now), invoice, work),
+  renewed: ({ read, invoice }, work) => creditRenewed(read, listOf(read.renewal, work.now), invoice, work),
   overdue: ({ read: { pool }, next: { renewal }, overdue: { unpaid, card } }, work) =>
     writeOverdue(pool, { ...renewal, ...unpaid }, card, work),
-  paid: ({ pool, renewal }, invoice, work) =>
-    creditRenewed(pool, renewal, listOf(renewal, new Date(renewal.since)), invoice, work),
+  paid: (read, invoice, work) =>
+    creditRenewed(read, listOf(read.renewal, new Date(read.renewal.since)), invoice, work),
   tried: ({ pool, renewal }, { unpaid, card }, work) =>
     writeOverdue(pool, { ...renewal, ...unpaid }, card, work),
   ended: async ({ pool, renewal }, work, failed) => [

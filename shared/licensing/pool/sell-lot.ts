@@ -1,62 +1,97 @@
-import type { Write } from '#ground';
-import type { ShownCheckout } from '../../billing/checkouts/checkout-view.ts';
-import { findPaidCheckout } from '../../billing/checkouts/find-paid-checkout.ts';
-import type { GatewayChoice, OpeningTime, OpeningUses } from '../../billing/checkouts/open-checkout.ts';
+import * as z from 'zod';
+import { type Kobo, stored, toId } from '#ground';
+import type { Buying, PlannedSale, Sale, Sold } from '../../billing/checkouts/sale.ts';
 import type { BilledOrganization } from '../../billing/data/billing-partition.ts';
+import type { Checkout } from '../../billing/data/checkouts.ts';
 import type { Invoice } from '../../billing/data/invoices.ts';
-import type { InvoiceLine } from '../../billing/domain/invoice.ts';
-import { poolOf, type StoredLot } from '../data/pools.ts';
-import { billOfLot, buyLot, type WantedLot } from './buy-lot.ts';
-import { lotOfCheckout, openLotCheckout } from './lot-checkout.ts';
-import { type AskedCapacity, offerLot } from './offer-lot.ts';
+import { type PackKey, packKeys } from '../../billing/domain/plans.ts';
+import { preparePaidInvoice } from '../../billing/invoices/prepare-invoice.ts';
+import { assertActive } from '../../partners/active-organization.ts';
+import type { ClockedWork } from '../../partners/clock.ts';
+import type { Pool, StoredLot } from '../data/pools.ts';
+import { faceOfTopup } from '../domain/packs.ts';
+import { billOfLot, creditLot, linesOfPack, linesOfTopup, type WantedLot } from './buy-lot.ts';
+import { assertEligible, type Buyer, loadBuyer } from './eligibility.ts';
+import { assertTakesLot, beginPoolChange } from './pool-change.ts';
 
-/** How a partner pays for capacity. The id is that of the request: a repeated one buys once. */
-export interface LotPayment extends GatewayChoice {
-  readonly id: string;
-  readonly pay_with: 'wallet' | 'gateway';
+/** What a partner asks for: a pack, or capacity for an amount in kobo. */
+type AskedCapacity = { readonly pack: PackKey; readonly auto_renew: boolean } | { readonly amount: Kobo };
+
+/** A lot on sale to one partner. Its face value and the version of the prices are fixed as its lines are. */
+interface PlannedLot extends PlannedSale {
+  /** The pool as it was read. */
+  readonly pool: Pool;
 }
 
-/** What a sale came to. */
-export interface SoldLot {
-  readonly wanted: WantedLot;
-  readonly lines: readonly InvoiceLine[];
-  /** The lot in the pool; undefined while it is not paid. */
-  readonly lot?: StoredLot | undefined;
-  readonly invoice?: Invoice | undefined;
-  readonly opened?: ShownCheckout | undefined;
-  readonly writes: readonly Write[];
+/** A lot that was bought. */
+export interface SoldLot extends Sold {
+  readonly lot: StoredLot;
+  readonly invoice: Invoice;
+}
+
+const LotRequest = z.union([
+  z.object({ pack: z.enum(packKeys), auto_renew: z.boolean() }),
+  z.object({ amount: stored.kobo() }),
+]);
+const LotTerms = z.object({ face: stored.kobo(), prices: z.number() });
+
+/** The lot that a planned sale or a checkout is to buy. */
+export function lotOfSale({ id, request, terms }: Pick<Checkout, 'request' | 'terms'> & Buying): WantedLot {
+  const asked = LotRequest.parse(request);
+  const renewed = 'pack' in asked && { pack: asked.pack, ...(asked.auto_renew && { renews: true as const }) };
+  return { id: toId<'Lot'>(id), ...LotTerms.parse(terms), ...renewed };
+}
+
+/** What is asked for, at the prices of now. */
+function priceLot(asked: AskedCapacity, { list, pool }: Buyer) {
+  const prices = list.version;
+  if ('amount' in asked) {
+    const { amount } = asked;
+    const face = faceOfTopup(amount, pool.last_pack, list);
+    return {
+      purpose: 'TOPUP',
+      request: { amount },
+      terms: { face, prices },
+      lines: linesOfTopup(amount),
+    } as const;
+  }
+  const { pack, auto_renew } = asked;
+  const terms = { face: list.packs[pack].face, prices };
+  return { purpose: 'PACK', request: { pack, auto_renew }, terms, lines: linesOfPack(list, pack) } as const;
 }
 
 /**
- * Sells capacity: from the wallet, or by a checkout, once its money has arrived.
- * @throws Problem organization_suspended, not_eligible, pack_not_on_sale, limit_reached; (at commit) insufficient_funds;
- * what `openCheckout` throws
+ * What a lot would be, and cost, now: 3 GetItem, 1 BatchGetItem.
+ * @throws Problem organization_suspended, not_eligible, pack_not_on_sale, limit_reached
  */
-export async function sellLot(
-  uses: OpeningUses,
-  of: BilledOrganization,
+async function planLot(
+  work: ClockedWork,
+  billed: BilledOrganization,
   asked: AskedCapacity,
-  payment: LotPayment,
-  at: OpeningTime,
-): Promise<SoldLot> {
-  const { table } = uses;
-  const { id, pay_with } = payment;
-  const paid = await findPaidCheckout(table, payment, id);
-  if (paid) {
-    const { lots } = await poolOf(table, of);
-    const wanted = lotOfCheckout(paid);
-    const lot = lots.find((one) => one.id === wanted.id);
-    return { wanted, lines: paid.lines, lot, opened: { checkout: paid }, writes: [] };
-  }
-  const offer = await offerLot({ table, now: at.clock.now }, of, asked, id);
-  const { lot: wanted, lines, pool } = offer;
-  if (pay_with === 'wallet')
-    return {
-      wanted,
-      lines,
-      ...(await buyLot({ table, ...at.clock }, pool, billOfLot(offer, wanted), wanted)),
-    };
-  const opened = await openLotCheckout(uses, asked, offer, payment, at);
-  const { made, writes } = opened;
-  return { wanted, lines, lot: made?.lot, invoice: made?.invoice, opened, writes };
+): Promise<PlannedLot> {
+  const buyer = await loadBuyer(work, billed, 'pack' in asked ? asked.pack : undefined);
+  assertActive(buyer.organization);
+  assertEligible(buyer);
+  assertTakesLot(buyer.pool, work.now);
+  const { payer, pool } = buyer;
+  return { ...billed, payer, pool, changes: undefined, ...priceLot(asked, buyer) };
 }
+
+/**
+ * Buys capacity: the payer's wallet pays the bill, and the pool has the lot in the same transaction. 1 GetItem.
+ * @throws Problem limit_reached; (at commit) insufficient_funds
+ */
+async function buyLot(work: ClockedWork, planned: PlannedLot, buying: Buying): Promise<SoldLot> {
+  const wanted = lotOfSale({ ...planned, ...buying });
+  const { checkout } = buying;
+  const { invoice, writes } = await preparePaidInvoice(work, billOfLot({ ...planned, checkout }, wanted));
+  const credited = creditLot(beginPoolChange(planned.pool), wanted, invoice, work);
+  return { lot: credited.lot, invoice, writes: [...writes, ...credited.writes] };
+}
+
+/** Prepaid capacity. */
+export const lotSale: Sale<AskedCapacity, PlannedLot, SoldLot> = {
+  parse: (request) => LotRequest.parse(request),
+  plan: planLot,
+  make: buyLot,
+};

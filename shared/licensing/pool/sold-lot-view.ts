@@ -1,21 +1,24 @@
 import type * as z from 'zod';
-import { asKobo } from '#ground';
+import { asKobo, type Work } from '#ground';
 import { toCheckoutView } from '../../billing/checkouts/checkout-view.ts';
+import type { Bought } from '../../billing/checkouts/sale.ts';
 import type { BilledOrganization } from '../../billing/data/billing-partition.ts';
+import type { Checkout } from '../../billing/data/checkouts.ts';
 import { amountsOf } from '../../billing/domain/invoice.ts';
 import { priceListAt } from '../../billing/domain/prices.ts';
 import { toInvoiceView } from '../../billing/invoices/invoice-view.ts';
 import type { BoughtLot } from '../contract/buying.ts';
+import { poolOf } from '../data/pools.ts';
 import { toLotView } from './pool-view.ts';
-import type { SoldLot } from './sell-lot.ts';
+import { lotOfSale, type SoldLot } from './sell-lot.ts';
 
 /** A lot that is not paid yet: nothing can be taken from it, and its 12 months begin once it is paid. */
 function toUnpaidLotView(
-  { wanted, lines }: SoldLot,
+  checkout: Checkout,
   now: Date,
 ): Omit<z.input<typeof BoughtLot>, 'organization' | 'is_test' | 'invoice' | 'checkout'> {
-  const { id, face, pack = null, renews } = wanted;
-  const { net } = amountsOf(lines, priceListAt(now).vat_bps);
+  const { id, face, pack = null, renews } = lotOfSale(checkout);
+  const { net } = amountsOf(checkout.lines, priceListAt(now).vat_bps);
   const later = { frozen: false, expires_at: null, created_at: null };
   return {
     id,
@@ -29,16 +32,28 @@ function toUnpaidLotView(
   };
 }
 
-/** What a partner sees of a sale. @param baseUrl the public address of the service */
-export const toSoldLotView = (
-  sold: SoldLot,
+type Unpaid = Exclude<Bought<unknown, SoldLot>, { readonly made: SoldLot }>;
+
+/** The lot of a checkout. 1 GetItem where an earlier run of the request has paid it. */
+async function showLotOf({ table, now }: Work, { paid, opened: { checkout } }: Unpaid) {
+  const lots = paid ? (await poolOf(table, checkout)).lots : [];
+  const lot = lots.find(({ id }) => id === lotOfSale(checkout).id);
+  return lot ? toLotView(lot) : toUnpaidLotView(checkout, now);
+}
+
+/** A lot as the partner sees it that has bought it. @param baseUrl the public address of the service */
+export async function showBoughtLot(
+  work: Work,
   { organization, mode }: BilledOrganization,
-  now: Date,
+  bought: Bought<unknown, SoldLot>,
   baseUrl: string,
-): z.input<typeof BoughtLot> => ({
-  ...(sold.lot ? toLotView(sold.lot) : toUnpaidLotView(sold, now)),
-  organization,
-  is_test: mode === 'test',
-  invoice: sold.invoice ? toInvoiceView(sold.invoice, baseUrl) : null,
-  ...(sold.opened && { checkout: toCheckoutView(sold.opened, now) }),
-});
+): Promise<z.input<typeof BoughtLot>> {
+  const { made, opened } = bought;
+  return {
+    ...(bought.made ? toLotView(bought.made.lot) : await showLotOf(work, bought)),
+    organization,
+    is_test: mode === 'test',
+    invoice: made ? toInvoiceView(made.invoice, baseUrl) : null,
+    ...(opened && { checkout: toCheckoutView(opened, work.now) }),
+  };
+}

@@ -23,14 +23,14 @@ export const wholesaleRenewal: Renewal<Wholesale> = {
   renewed: ({ read, next }, clock) => [saveWholesale(read, next, clock)],
   overdue: ({ read, next, overdue: { unpaid, card } }, clock) => [
     saveWholesale(read, { ...next, status: 'PAST_DUE', unpaid }, clock),
-    announceUnpaid(read, 'wholesale', read.id, { ...unpaid, card }, clock.now),
+    announceUnpaid(read, 'wholesale', { subject: read.id, ...unpaid, card }, clock.now),
   ],
   paid: (read, _invoice, clock) => [
     saveWholesale(read, changeWholesale(read, { status: 'ACTIVE', unpaid: undefined }, clock.now), clock),
   ],
   tried: (read, { unpaid, card }, clock) => [
     saveWholesale(read, changeWholesale(read, { unpaid }, clock.now), clock),
-    announceUnpaid(read, 'wholesale', read.id, { ...unpaid, card }, clock.now),
+    announceUnpaid(read, 'wholesale', { subject: read.id, ...unpaid, card }, clock.now),
   ],
   ended: async (read, work, failed) => (await endWholesale(work, read, failed)).writes,
 };

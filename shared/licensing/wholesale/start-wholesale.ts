@@ -1,4 +1,5 @@
-import { Problem, toId, type Work, type Write } from '#ground';
+import { Problem, toId } from '#ground';
+import type { Buying, PlannedSale, Sale, Sold } from '../../billing/checkouts/sale.ts';
 import type { BilledOrganization } from '../../billing/data/billing-partition.ts';
 import type { Invoice } from '../../billing/data/invoices.ts';
 import { occasionOfStart } from '../../billing/domain/invoice.ts';
@@ -35,18 +36,17 @@ export const billOfWholesale = (
   period,
 });
 
-/** A reseller's subscription after a change, with its invoice and the writes that make it so. */
-export interface StartedReseller {
+/** A reseller's subscription that has started. */
+export interface StartedReseller extends Sold {
   readonly wholesale: Wholesale;
   readonly invoice: Invoice;
-  readonly writes: readonly Write[];
 }
 
 /** A reseller's subscription that may start. */
-export interface ResellerOffer extends Pick<Bill, 'payer' | 'lines'> {
+export interface PlannedReseller extends PlannedSale {
   readonly list: PriceList;
   /** Its last one, as it was read. */
-  readonly before: Wholesale | undefined;
+  readonly changes: Wholesale | undefined;
   readonly counts: LicenseCounts;
 }
 
@@ -54,32 +54,31 @@ export interface ResellerOffer extends Pick<Bill, 'payer' | 'lines'> {
  * What the first month of a reseller costs now: 2 GetItem, 1 BatchGetItem.
  * @throws Problem organization_suspended, not_enrolled, terms_outdated; invalid_state for one that has a subscription
  */
-export async function offerWholesale({ table, now }: Work, of: BilledOrganization): Promise<ResellerOffer> {
-  const [organization, { wholesale: before, counts }] = await Promise.all([
-    loadActiveOrganization(table, of.organization),
-    resellerOf(table, of),
+async function planWholesale(
+  { table, now }: ClockedWork,
+  billed: BilledOrganization,
+): Promise<PlannedReseller> {
+  const [organization, { wholesale: changes, counts }] = await Promise.all([
+    loadActiveOrganization(table, billed.organization),
+    resellerOf(table, billed),
   ]);
-  assertInProgram(organization, of.mode, ['reseller'], now);
-  if (before && before.status !== 'ENDED')
+  assertInProgram(organization, billed.mode, ['reseller'], { now });
+  if (changes && changes.status !== 'ENDED')
     throw new Problem(
       'invalid_state',
-      `The organization has a reseller subscription, which is ${before.status}.`,
+      `The organization has a reseller subscription, which is ${changes.status}.`,
     );
   const list = priceListAt(now);
   const payer = await payerOfOwner(table, organization.owner);
-  return { list, before, counts, payer, lines: linesOfWholesale(list) };
-}
-
-/** The first month of a reseller. The id is that of the request: a repeated one starts it once. */
-export interface FirstMonth extends BilledOrganization, Pick<Bill, 'payer' | 'lines' | 'checkout'> {
-  readonly id: string;
+  const lines = linesOfWholesale(list);
+  return { ...billed, purpose: 'WHOLESALE', request: {}, list, changes, counts, payer, lines };
 }
 
 /** Starts the subscription of a reseller: the wallet pays the first month. 1 GetItem. @throws (at commit) Problem insufficient_funds */
-export async function startWholesale(
+async function startWholesale(
   work: ClockedWork,
-  { id, organization, mode, ...billed }: FirstMonth,
-  { list, before }: Pick<ResellerOffer, 'list' | 'before'>,
+  { organization, mode, list, changes, lines, payer }: PlannedReseller,
+  { id, checkout }: Buying,
 ): Promise<StartedReseller> {
   const at = work.now.toISOString();
   const wholesale: Wholesale = {
@@ -96,7 +95,15 @@ export async function startWholesale(
     updated_at: at,
     revision: 1,
   };
-  const bill = billOfWholesale(wholesale, billed, wholesale.period, occasionOfStart(at));
+  const asked = { lines, payer, checkout };
+  const bill = billOfWholesale(wholesale, asked, wholesale.period, occasionOfStart(at));
   const { invoice, writes } = await preparePaidInvoice(work, bill);
-  return { wholesale, invoice, writes: [saveWholesale(before, wholesale, work), ...writes] };
+  return { wholesale, invoice, writes: [saveWholesale(changes, wholesale, work), ...writes] };
 }
+
+/** The subscription of a reseller. Nothing about it can be chosen. */
+export const wholesaleSale: Sale<object, PlannedReseller, StartedReseller> = {
+  parse: () => ({}),
+  plan: planWholesale,
+  make: startWholesale,
+};

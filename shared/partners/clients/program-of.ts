@@ -19,6 +19,6 @@ export function programOf(
   if (!named && another)
     throw refuseField('/program', 'is required, because you are enrolled in several programs', 'required');
   const program = named ?? only;
-  assertInProgram(organization, mode, [program], now);
+  assertInProgram(organization, mode, [program], { now });
   return program;
 }

@@ -1,15 +1,6 @@
 import * as z from 'zod';
-import {
-  isNew,
-  type Key,
-  type Mode,
-  modes,
-  type OrganizationId,
-  stored,
-  type Table,
-  type Write,
-} from '#ground/data';
-import { type ProgramKey, programKeys } from '../domain/programs/program.ts';
+import { isNew, type Key, modes, stored, type Table, type Write } from '#ground/data';
+import { programKeys } from '../domain/programs/program.ts';
 import { organizationPartition } from './organizations.ts';
 
 /**
@@ -34,28 +25,24 @@ const Enrolment = z.object({
 });
 export type Enrolment = Readonly<z.output<typeof Enrolment>>;
 
-const keyOfEnrolment = (id: OrganizationId, mode: Mode, program: ProgramKey, terms: string): Key => ({
-  pk: organizationPartition.pk(id),
-  sk: `${organizationPartition.sk.enrolment}${mode}#${program}#${terms}`,
+/** Which terms are accepted: a version of a program's, by an organization in a mode. */
+type TermsOfProgram = Pick<Enrolment, 'organization' | 'mode' | 'program_key'> & {
+  readonly terms: Pick<Enrolment['terms'], 'version'>;
+};
+
+const keyOfEnrolment = ({ organization, mode, program_key, terms }: TermsOfProgram): Key => ({
+  pk: organizationPartition.pk(organization),
+  sk: `${organizationPartition.sk.enrolment}${mode}#${program_key}#${terms.version}`,
 });
 
-/** Has this organization accepted this version of a program's terms, in this mode? */
-export async function enrolmentOf(
-  table: Table,
-  id: OrganizationId,
-  mode: Mode,
-  program: ProgramKey,
-  terms: string,
-): Promise<Enrolment | undefined> {
-  const item = await table.get(keyOfEnrolment(id, mode, program, terms));
+/** Has this organization accepted these terms? */
+export async function enrolmentOf(table: Table, of: TermsOfProgram): Promise<Enrolment | undefined> {
+  const item = await table.get(keyOfEnrolment(of));
   return item && Enrolment.parse(item);
 }
 
 /** Keeps that terms were accepted. */
-export const addEnrolment = (enrolment: Enrolment): Write => {
-  const { organization, mode, program_key, terms } = enrolment;
-  return {
-    put: { ...keyOfEnrolment(organization, mode, program_key, terms.version), ...enrolment },
-    when: isNew,
-  };
-};
+export const addEnrolment = (enrolment: Enrolment): Write => ({
+  put: { ...keyOfEnrolment(enrolment), ...enrolment },
+  when: isNew,
+});

@@ -65,12 +65,9 @@ export async function handOrganizationOver(
     [former, 'ADMIN'],
     [next, 'OWNER'],
   ];
-  const told = announceOrganization(
-    'organization.owner_changed',
-    staffed.organization,
-    now,
+  const told = announceOrganization('organization.owner_changed', staffed.organization, now, [
     { organization, person: owner, owner },
     { organization, person: former.user, owner },
-  );
+  ]);
   return [...(await writeRoles(table, staffed, roles, set)), told];
 }

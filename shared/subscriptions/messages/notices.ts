@@ -38,13 +38,12 @@ const cardHolderOf = ({ organization, mode }: BilledOrganization) => ({
   mode,
 });
 
-/** A mail to the payer of an organization's plan, and the same in the app. @param mailed what the mail says instead */
+/** A mail to the payer of an organization's plan, and the same in the app, unless the mail says something else. */
 async function toPayer(
   table: Table,
   { organization }: BilledOrganization,
   kind: string,
-  { title, text }: BillingText,
-  mailed = text,
+  { title, text, mailed = text }: BillingText & { readonly mailed?: string },
 ): Promise<Messages | undefined> {
   const payer = await loadUser(table, payerOfMerchant(organization).user);
   return (
@@ -86,7 +85,7 @@ const pastDue = noticeOf(subscriptionEvents, 'subscription.past_due', {
     const next = nextTryOf(of) ?? last;
     const text = writePastDue({ plan: of, total, number, next, last, card: of.card });
     const mailed = addPayLink(text.text, invoice.id, composing);
-    return toPayer(table, of, 'subscription.past_due', text, mailed);
+    return toPayer(table, of, 'subscription.past_due', { ...text, mailed });
   },
 });
 

@@ -1,4 +1,5 @@
 import { type Caller, type OrganizationId, refuseField, toId } from '#ground';
+import type { BilledOrganization } from '../../billing/data/billing-partition.ts';
 import type { Payer } from '../../billing/invoices/bill.ts';
 import { ownOrganizationOf } from '../../partners/access.ts';
 
@@ -9,16 +10,17 @@ export const payerOfMerchant = (organization: OrganizationId): Payer => ({
 });
 
 /**
- * Plans and their add-ons are for merchants.
+ * The organization that a caller is by itself: plans and their add-ons are for merchants.
  * @throws Problem invalid_request for a partner organization, which has no stores that a plan could be for
  */
-export function assertOwnOrganization(caller: Pick<Caller, 'user'>, organization: OrganizationId): void {
-  if (organization !== ownOrganizationOf(caller))
+export function ownBilledOf({
+  user,
+  mode,
+  organization: { id: organization },
+}: Pick<Caller, 'user' | 'mode'> & {
+  readonly organization: { readonly id: OrganizationId };
+}): BilledOrganization {
+  if (organization !== ownOrganizationOf({ user }))
     throw refuseField('/organization', 'must be your own account: plans are for merchants', 'not_one_of');
-}
-
-/** The wallet that pays a plan and its add-ons. @throws Problem invalid_request for a partner organization */
-export function payerOfOwn(caller: Pick<Caller, 'user'>, organization: OrganizationId): Payer {
-  assertOwnOrganization(caller, organization);
-  return payerOfMerchant(organization);
+  return { organization, mode };
 }

@@ -1,10 +1,7 @@
 import type * as z from 'zod';
 import { asKobo } from '#ground';
 import type { BilledOrganization } from '../../billing/data/billing-partition.ts';
-import type { Invoice } from '../../billing/data/invoices.ts';
 import { priceListOf, priceOfAddon, priceOfPlan } from '../../billing/domain/prices.ts';
-import { toInvoiceView } from '../../billing/invoices/invoice-view.ts';
-import type { SubscribedOut } from '../contract/subscribing.ts';
 import type { AddonOut, SubscriptionOut } from '../contract/subscription.ts';
 import type { Subscription } from '../data/subscriptions.ts';
 import type { CurrentPlan } from './current-plan.ts';
@@ -32,16 +29,6 @@ export function toSubscriptionView(subscription: Subscription): z.input<typeof S
     is_test: mode === 'test',
   };
 }
-
-/** A subscription after a change, and what the change billed. @param baseUrl the public address of the service */
-export const toSubscribedView = (
-  subscription: Subscription,
-  invoice: Invoice | undefined,
-  baseUrl: string,
-): z.input<typeof SubscribedOut> => ({
-  ...toSubscriptionView(subscription),
-  invoice: invoice ? toInvoiceView(invoice, baseUrl) : null,
-});
 
 /** What the partner's side knows of a licence: when it was allocated, and how often it has changed. */
 type LicenseRecord = Readonly<Pick<z.output<typeof SubscriptionOut>, 'created_at' | 'revision'>>;

@@ -28,7 +28,13 @@ export const partnerKinds = [
       'enrolment',
       'ORG#',
       'ENROLMENT#',
-      (table) => enrolmentOf(table, someId(), 'live', 'distributor', '2025-01-01'),
+      (table) =>
+        enrolmentOf(table, {
+          organization: someId(),
+          mode: 'live',
+          program_key: 'distributor',
+          terms: { version: '2025-01-01' },
+        }),
     ],
     ['memberships', 'PLACES#', 'PLACES', (table) => membershipsOf(table, someId())],
     ['secret of a key', 'PARTNER_KEY#', 'KEY', (table) => loadPartnerKey(table, 'hash')],

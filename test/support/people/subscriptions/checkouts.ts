@@ -8,13 +8,12 @@ import type { User } from '../../../../shared/identity/data/users.ts';
 import { toId } from '../../../../shared/kernel/ids.ts';
 import { asKobo } from '../../../../shared/kernel/money.ts';
 import type { Mode } from '../../../../shared/kernel/roles.ts';
-import { paymentsAccess } from '../../../../shared/money/wiring.ts';
-import { unclockedOf } from '../../../../shared/partners/domain/organization.ts';
 import type { Wire } from '../../../../shared/platform/wire.ts';
-import { openInvoiceCheckout } from '../../../../shared/subscriptions/by-gateway/invoice-checkout.ts';
+import { openInvoiceCheckout } from '../../../../shared/subscriptions/renewal/invoice-checkout.ts';
 import { type Answered, call } from '../../routes/call.ts';
 import { type Headers, newUser, signedIn } from '../identity/fixtures.ts';
 import { cards } from '../money/funding.ts';
+import { chargingOn } from './subscriptions.ts';
 
 /** A merchant that owes an invoice. */
 export interface Debtor {
@@ -66,12 +65,10 @@ export const invoiceNow = (wire: Wire, { invoice }: Debtor): Promise<Invoice> =>
 
 /** A checkout of an invoice that a merchant owes: its card takes its time. */
 export async function newOpenCheckout(wire: Wire, owner: User, mode: Mode): Promise<Checkout> {
-  const now = wire.now();
   const { checkout, writes } = await openInvoiceCheckout(
-    { table: wire.table, payments: paymentsAccess.of(wire) },
+    { ...chargingOn(wire), by: randomUUID() },
     await billed(wire, owner, mode),
     { id: randomUUID(), card: cards.succeedsLate },
-    { by: randomUUID(), now, clock: unclockedOf(now) },
   );
   await wire.table.commit(writes);
   return checkout;

@@ -4,12 +4,11 @@ import type { CheckoutEffect, CheckoutMade } from '../../billing/checkouts/effec
 import {
   type GatewayChoice,
   type OpenedCheckout,
-  type OpeningTime,
-  type OpeningUses,
+  type Opening,
   openCheckout,
 } from '../../billing/checkouts/open-checkout.ts';
 import { type Invoice, loadUncheckedInvoice } from '../../billing/data/invoices.ts';
-import { assertOpenInvoice, payOpenInvoice } from '../renewal/pay-open-invoice.ts';
+import { assertOpenInvoice, payOpenInvoice } from './pay-open-invoice.ts';
 
 const InvoiceRequest = z.object({ invoice: stored.id<'Invoice'>() });
 
@@ -26,13 +25,12 @@ export const payInvoiceOfCheckout: CheckoutEffect = async (work, checkout) => {
  * @throws Problem invalid_state for an invoice that is not open, and what `openCheckout` throws
  */
 export async function openInvoiceCheckout(
-  all: OpeningUses,
+  opening: Opening,
   read: Invoice,
-  how: GatewayChoice & { readonly id: string },
-  at: OpeningTime,
+  { id: request, ...how }: GatewayChoice & { readonly id: string },
 ): Promise<OpenedCheckout<CheckoutMade>> {
-  if (read.checkout !== toId<'Checkout'>(how.id)) assertOpenInvoice(read);
-  const { id: invoice, organization, mode, payer, total: amount, lines } = read;
-  const asked = { id: how.id, purpose: 'INVOICE', organization, mode, payer, amount, lines } as const;
-  return openCheckout(all, { ...asked, request: { invoice } }, how, payInvoiceOfCheckout, at);
+  if (read.checkout !== toId<'Checkout'>(request)) assertOpenInvoice(read);
+  const { id: invoice, organization, mode, payer, lines } = read;
+  const asked = { id: request, purpose: 'INVOICE', organization, mode, payer, lines, how } as const;
+  return openCheckout(opening, { ...asked, request: { invoice } }, payInvoiceOfCheckout);
 }
