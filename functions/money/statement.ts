@@ -73,7 +73,7 @@ export const route = defineRoute({
     if (from > to) throw refuseField('/from', 'must not be after the last day, `to`', 'too_large');
     const filters = { from, to };
     const after = pages.start(cursor, id, caller, filters);
-    const found = await listEntriesBetween(table, caller.user, caller.mode, [from, to], { limit, after });
+    const found = await listEntriesBetween(table, caller, [from, to], { limit, after });
     const rows = found.entries.map((entry) => rowOf(entry, caller.user));
     const { next } = pages.of(rows, found.next, { url, route: id, caller, filters, limit });
     return new Reply(
