@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { addDays, assertSpan, dayIn, defineId, defineRoute, refuseField, shop, toId } from '#ground';
+import { addDays, assertSpan, dayIn, defineId, defineRoute, refuseField, shop } from '#ground';
 import { AnalyticsOut } from '../../shared/analytics/contract.ts';
 import { toCountedStore } from '../../shared/analytics/counted-store.ts';
 import {
@@ -9,28 +9,15 @@ import {
   lengthOf,
   maxReportDays,
 } from '../../shared/analytics/domain/range.ts';
-import {
-  type ByDay,
-  discountsReportOf,
-  findBestProducts,
-  salesOfHours,
-  salesOfMember,
-  salesOfZones,
-  salesSummaryOf,
-  salesTotalOf,
-  seriesOf,
-} from '../../shared/analytics/domain/report.ts';
 import { loadSalesByDay, loadSalesByProduct } from '../../shared/analytics/read-sales.ts';
-import { listLowLevels } from '../../shared/inventory/data/levels.ts';
+import { maxNamed, toReportView } from '../../shared/analytics/report-view.ts';
+import { type Level, listLowLevels } from '../../shared/inventory/data/levels.ts';
 import { allowStaff, staffOfNamedStore } from '../../shared/stores/access.ts';
 import { zonesOf } from '../../shared/stores/data/zones.ts';
-import { fulfillmentMethods } from '../../shared/stores/domain/store/store.ts';
 import { loadNamedStore } from '../../shared/stores/settings.ts';
 
 /** Days before the last one on which a report starts by default. */
 const usualDays = 29;
-/** How many products, and how many levels of low stock, a report names. */
-const maxDays = 10;
 
 /** The requested days. @throws Problem invalid_request naming the field */
 function daysOf({ from, to }: { from?: string | undefined; to?: string | undefined }, today: string): Days {
@@ -42,16 +29,12 @@ function daysOf({ from, to }: { from?: string | undefined; to?: string | undefin
   return days;
 }
 
-/** The summary of days, with null for quotients without a divisor. */
-function sumDays(byDay: ByDay, days: Days) {
-  const {
-    paid_rate = null,
-    average_order = null,
-    minutes_to_ready = null,
-    ...sums
-  } = salesSummaryOf(salesTotalOf(byDay, days));
-  return { ...sums, paid_rate, average_order, minutes_to_ready };
-}
+const toLowLevel = ({ id: level, ...of }: Level) => ({
+  ...of,
+  level,
+  sku: of.sku ?? null,
+  reorder_point: of.reorder_point ?? null,
+});
 
 export const route = defineRoute({
   id: 'analytics.get',
@@ -77,53 +60,19 @@ export const route = defineRoute({
   returns: [200, AnalyticsOut],
   errors: ['not_found'],
   async handle({ query, now }, { table }) {
-    const { interval } = query;
     const store = await loadNamedStore(table, query.store);
     const today = toCountedStore(store).clock(now.toISOString()).day;
     const days = daysOf(query, today);
     const before = query.compare === 'true' ? daysBeforeOf(days) : undefined;
-    const [{ byDay, names: discountNames }, products, { zones }, low] = await Promise.all([
+    const [sales, products, { zones }, low] = await Promise.all([
       loadSalesByDay(table, store.id, { from: before?.from ?? days.from, to: days.to }),
       loadSalesByProduct(table, store.id, days, today),
       zonesOf(table, store.id),
-      listLowLevels(table, store.id, maxDays),
+      listLowLevels(table, store.id, maxNamed),
     ]);
-    const counters = salesTotalOf(byDay, days);
-    const names = new Map<string, string>(zones.map((zone) => [zone.id, zone.name]));
     return {
-      store: store.id,
-      ...days,
-      timezone: store.timezone,
-      interval,
-      ...sumDays(byDay, days),
-      ...(before && { previous: { ...before, ...sumDays(byDay, before) } }),
-      by_method: fulfillmentMethods.map((method) => ({
-        method,
-        ...salesOfMember(counters, 'method', method),
-      })),
-      by_zone: salesOfZones(counters).map(({ zone, ...sold }) => ({
-        zone: toId<'Zone'>(zone),
-        name: names.get(zone) ?? null,
-        ...sold,
-      })),
-      by_hour: salesOfHours(counters),
-      top_products: findBestProducts(products.counters, maxDays).map(({ product, ...sold }) => ({
-        product: toId<'Product'>(product),
-        name: products.names.get(product) ?? '',
-        ...sold,
-      })),
-      discounts: discountsReportOf(counters, discountNames).map(({ id, code = null, ...used }) => ({
-        id: toId<'Discount'>(id),
-        code,
-        ...used,
-      })),
-      series: seriesOf(byDay, days, interval),
-      low_stock: low.map(({ id: level, sku = null, reorder_point = null, ...of }) => ({
-        level,
-        sku,
-        reorder_point,
-        ...of,
-      })),
+      ...toReportView(store, { days, before, interval: query.interval }, { sales, products, zones }),
+      low_stock: low.map(toLowLevel),
     };
   },
 });

@@ -1,6 +1,6 @@
-import { defineRoute, Empty } from '#ground';
+import { Commit, defineRoute, Empty } from '#ground';
 import { hubParams } from '../../shared/carriers/contract.ts';
-import { commitCarrier, hubOf, loadMyCarrier } from '../../shared/carriers/my-carrier.ts';
+import { hubOf, loadMyCarrier, writeMyCarrier } from '../../shared/carriers/my-carrier.ts';
 
 export const route = defineRoute({
   id: 'carriers.close-hub',
@@ -17,6 +17,6 @@ export const route = defineRoute({
     const { saved, carrier } = await loadMyCarrier(table, caller);
     const closed = hubOf(carrier, params.hub_id);
     const hubs = carrier.hubs.filter((hub) => hub !== closed);
-    return commitCarrier(table, caller, saved, { ...carrier, hubs }, {});
+    return new Commit(await writeMyCarrier(table, caller, saved, { ...carrier, hubs }), {});
   },
 });

@@ -1,7 +1,12 @@
-import { defineRoute, describeLimit, Problem } from '#ground';
+import { Commit, defineRoute, describeLimit, Problem } from '#ground';
 import { HubIn, HubOut } from '../../shared/carriers/contract.ts';
 import { hubsPerCarrier } from '../../shared/carriers/domain.ts';
-import { applyHubFields, commitCarrier, createHub, loadMyCarrier } from '../../shared/carriers/my-carrier.ts';
+import {
+  applyHubFields,
+  createHub,
+  loadMyCarrier,
+  writeMyCarrier,
+} from '../../shared/carriers/my-carrier.ts';
 import { toHubView } from '../../shared/carriers/view.ts';
 
 export const route = defineRoute({
@@ -20,6 +25,7 @@ export const route = defineRoute({
     if (carrier.hubs.length >= hubsPerCarrier)
       throw new Problem('conflict', describeLimit('hubs', hubsPerCarrier, 'Close one first.'));
     const hub = applyHubFields(createHub(carrier.profile), body);
-    return commitCarrier(table, caller, saved, { ...carrier, hubs: [...carrier.hubs, hub] }, toHubView(hub));
+    const hubs = [...carrier.hubs, hub];
+    return new Commit(await writeMyCarrier(table, caller, saved, { ...carrier, hubs }), toHubView(hub));
   },
 });

@@ -1,6 +1,6 @@
-import { defineRoute } from '#ground';
+import { Commit, defineRoute } from '#ground';
 import { HubChange, HubOut, hubParams } from '../../shared/carriers/contract.ts';
-import { applyHubFields, commitCarrier, hubOf, loadMyCarrier } from '../../shared/carriers/my-carrier.ts';
+import { applyHubFields, hubOf, loadMyCarrier, writeMyCarrier } from '../../shared/carriers/my-carrier.ts';
 import { toHubView } from '../../shared/carriers/view.ts';
 
 export const route = defineRoute({
@@ -20,6 +20,6 @@ export const route = defineRoute({
     const before = hubOf(carrier, params.hub_id);
     const hub = applyHubFields(before, body);
     const hubs = carrier.hubs.map((one) => (one === before ? hub : one));
-    return commitCarrier(table, caller, saved, { ...carrier, hubs }, toHubView(hub));
+    return new Commit(await writeMyCarrier(table, caller, saved, { ...carrier, hubs }), toHubView(hub));
   },
 });

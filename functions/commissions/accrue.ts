@@ -17,7 +17,7 @@ export const consumer = followEvents({
     const merchant = toId<'User'>(event.tenant);
     const kind = 'SHIPMENT';
     // Most merchants came by themselves: that is known before the journal is read.
-    const basis = () => bookedFeesOf(table, merchant, mode, { at, shipment: id });
+    const basis = () => bookedFeesOf(table, { user: merchant, mode }, { at, shipment: id });
     await accrueOn({ table, now: now() }, { kind, id, merchant, mode, basis, at });
   },
 });

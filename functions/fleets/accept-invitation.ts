@@ -1,13 +1,22 @@
-import { Commit, createEventId, defineRoute, Problem, pepperAccess } from '#ground';
+import { Commit, defineRoute, Problem, pepperAccess } from '#ground';
 import { AcceptedInvitation, invitationPath } from '../../shared/fleets/contract/fleet.ts';
 import { addMember } from '../../shared/fleets/data/fleets.ts';
-import { closeInvitation } from '../../shared/fleets/data/invitations.ts';
+import { closeInvitation, type Invitation } from '../../shared/fleets/data/invitations.ts';
 import { assertStatus, invitationOfToken, toFleetInvitationView } from '../../shared/fleets/invitation.ts';
-import { composeJoinedNotice } from '../../shared/fleets/notices.ts';
-import { loadOwnAccount } from '../../shared/identity/data/users.ts';
+import { notifyJoined } from '../../shared/fleets/notices.ts';
+import { loadOwnAccount, type User } from '../../shared/identity/data/users.ts';
 import { identityProblems } from '../../shared/identity/domain/problems.ts';
 import { activeSession } from '../../shared/identity/standing.ts';
-import { notificationIdOf, notify } from '../../shared/notices/data/notifications.ts';
+
+/** @throws Problem email_mismatch, forbidden */
+function assertInvited({ email }: Invitation, user: User): void {
+  if (user.email !== email) throw new Problem(identityProblems.email_mismatch);
+  if (user.role !== 'rider')
+    throw new Problem(
+      'forbidden',
+      'Only a rider account can join a fleet. Sign in to a rider account, then accept.',
+    );
+}
 
 export const route = defineRoute({
   id: 'fleet.accept-invitation',
@@ -27,22 +36,12 @@ export const route = defineRoute({
       loadOwnAccount(table, caller),
     ]);
     if (read.mode !== caller.mode) throw new Problem('not_found');
-    if (user.email !== read.email) throw new Problem(identityProblems.email_mismatch);
-    if (user.role !== 'rider')
-      throw new Problem(
-        'forbidden',
-        'Only a rider account can join a fleet. Sign in to a rider account, then accept.',
-      );
+    assertInvited(read, user);
     assertStatus(read, now, 'PENDING');
-    const notice = {
-      id: notificationIdOf(createEventId(), now),
-      created_at: now.toISOString(),
-      ...composeJoinedNotice(user.name, read.role),
-    };
     const writes = [
       ...closeInvitation(read, 'ACCEPTED'),
-      addMember(read.owner, user.id, read.role, now, read.mode),
-      ...(read.mode === 'live' ? [notify(read.owner, notice)] : []),
+      addMember(read, user.id, read.role, now),
+      ...notifyJoined(read, user.name, now),
     ];
     return new Commit(writes, toFleetInvitationView({ ...read, status: 'ACCEPTED' }, now));
   },

@@ -1,8 +1,7 @@
-import { Commit, defineRoute, pepperAccess, toEpochSeconds, toId } from '#ground';
+import { Commit, defineRoute, pepperAccess } from '#ground';
 import { InvitationIn, InvitationOut } from '../../shared/fleets/contract/fleet.ts';
-import { type Invitation, invite } from '../../shared/fleets/data/invitations.ts';
-import { invitationLife } from '../../shared/fleets/domain/invitation.ts';
-import { mailInvitation, toNewInvitationView } from '../../shared/fleets/invitation.ts';
+import { invite } from '../../shared/fleets/data/invitations.ts';
+import { createInvitation, mailInvitation, toNewInvitationView } from '../../shared/fleets/invitation.ts';
 import { loadOwnAccount } from '../../shared/identity/data/users.ts';
 import { verifiedInLive } from '../../shared/identity/standing.ts';
 import { invitationLimitNote, invitationLimits } from '../../shared/notices/invitation-limits.ts';
@@ -21,24 +20,9 @@ export const route = defineRoute({
   uses: { pepper: pepperAccess },
   async handle({ body, caller, baseUrl, now }, { table, pepper }) {
     const owner = await loadOwnAccount(table, caller);
-    const { email, phone, role } = body;
-    const invitation: Invitation = {
-      id: toId<'Invitation'>(crypto.randomUUID()),
-      owner: owner.id,
-      fleet_name: owner.name,
-      mode: caller.mode,
-      email,
-      ...(phone && { phone }),
-      role,
-      status: 'PENDING',
-      version: 1,
-      expires: toEpochSeconds(now) + invitationLife,
-      created_at: now.toISOString(),
-    };
+    const invitation = createInvitation({ owner: owner.id, mode: caller.mode }, owner.name, body, now);
     const writes = [...invite(invitation, now), ...mailInvitation(invitation, now)];
-    return new Commit(
-      writes,
-      toNewInvitationView(invitation, { pepper: await pepper.bytes(), baseUrl, now }),
-    );
+    const view = toNewInvitationView(invitation, { pepper: await pepper.bytes(), baseUrl, now });
+    return new Commit(writes, view);
   },
 });

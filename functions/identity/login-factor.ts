@@ -37,9 +37,10 @@ export const route = defineRoute({
     const { table, tokens, signer } = uses;
     const judging = judgingOf(request, uses);
     const claimed = await readFactorToken(tokens, body.factor_token);
-    const { user, factors: read } = await loadFactorHolder({ table, now }, claimed);
-    const judge = () => judgeProof(judging, user, read, body);
-    const next = await tryFactor(judging, { user, read, whenWrong: describeWrongProof(body), judge });
+    const holder = await loadFactorHolder({ table, now }, claimed);
+    const { user, factors: read } = holder;
+    const judge = () => judgeProof(judging, holder, body);
+    const next = await tryFactor(judging, holder, { whenWrong: describeWrongProof(body), judge });
     const session = createProvenSession(user, now, ip);
     const pair = await issueTokenPair(userAccounts, signer, user, session);
     const writes = [

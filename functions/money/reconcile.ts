@@ -67,7 +67,7 @@ type ReconcilePage = (
  * is not what its invoice says.
  */
 const addEntries: ReconcilePage = async ({ mode, shard }, { day, after, totals }, _last, all) => {
-  const { entries, next } = await listPlatformEntries(all.table, mode, day, shard, after);
+  const { entries, next } = await listPlatformEntries(all.table, { mode, day, shard }, after);
   await compareBills(all, entries);
   const reached = addTo(totals, entries);
   const rest = Object.values(reached).reduce((sum, total) => sum + total, 0);

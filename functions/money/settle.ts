@@ -67,7 +67,7 @@ async function settleDisputed(payment: Payment, { table, payments, now }: Settli
   const reported = await payments.of(payment.mode).disputeOf?.(payment.id);
   const isLast = !reported || reported.resolved;
   const writes = reported
-    ? await applyReport(table, payment, reported, { now: now(), isLast })
+    ? await applyReport({ table, now: now() }, payment, { ...reported, isLast })
     : [noteDispute(payment, { isLast })];
   await commitAny(table, writes);
 }

@@ -74,7 +74,7 @@ export const route = defineRoute({
     const filters = { from, to };
     const at = { url, route: id, caller, filters, limit };
     const after = pages.start(cursor, at);
-    const found = await listEntriesBetween(table, caller.user, caller.mode, [from, to], { limit, after });
+    const found = await listEntriesBetween(table, caller, [from, to], { limit, after });
     const rows = found.entries.map((entry) => rowOf(entry, caller.user));
     const { next } = pages.of(rows, found.next, at);
     return new Reply(

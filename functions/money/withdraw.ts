@@ -2,11 +2,10 @@ import { Commit, defineRoute, entryOf, toId } from '#ground';
 import { askForFactor, verifiedInLive } from '../../shared/identity/standing.ts';
 import { WithdrawalOut, Withdrawing } from '../../shared/money/contract/withdrawal.ts';
 import { keyOfBankAccount } from '../../shared/money/data/bank-accounts.ts';
-import { beginWithdrawal, hasBegun, releaseWithdrawal } from '../../shared/money/data/withdrawals.ts';
-import { announceWithdrawal } from '../../shared/money/owner-events.ts';
+import { releaseWithdrawal } from '../../shared/money/data/withdrawals.ts';
 import { toWithdrawalView } from '../../shared/money/views.ts';
 import { paymentsAccess } from '../../shared/money/wiring.ts';
-import { assertWithdrawable } from '../../shared/money/withdrawals/assert-withdrawable.ts';
+import { openWithdrawal } from '../../shared/money/withdrawals/open-withdrawal.ts';
 import { loadPayableAccount } from '../../shared/money/withdrawals/payable-account.ts';
 import { sendWithdrawal, settleWithdrawal } from '../../shared/money/withdrawals/settle-withdrawal.ts';
 import { readWallet } from './wallet-owner.ts';
@@ -38,33 +37,19 @@ export const route = defineRoute({
   ],
   uses: { payments: paymentsAccess },
   async handle({ body, stableId, ...request }, { table, payments }) {
-    const { caller, now, requestId } = request;
+    const { caller, now, requestId: by } = request;
     const { user: owner, role, mode } = caller;
-    const gateway = payments.of(mode);
     const { amount, ...named } = body;
-    const withdrawalId = toId<'Withdrawal'>(stableId);
     const read = await readWallet(table, caller, keyOfBankAccount(caller));
-    const { bank_code, account_number, account_name } = await loadPayableAccount(
-      { table, now },
-      caller,
-      named,
-    );
-    const payable = await assertWithdrawable({ table, now }, read.wallet, read.owner, amount).catch(
-      async (error: unknown) => {
-        // In a repeat, the first request has already taken the money.
-        if (await hasBegun(table, caller, withdrawalId)) return undefined;
-        throw error;
-      },
-    );
-    const { keeping, writes = [], counted_on } = payable ?? {};
+    const payable = await loadPayableAccount({ table, now }, caller, named);
+    const { bank_code, account_number, account_name } = payable;
     const account = { bank_code, account_number, account_name };
-    const counted = counted_on === undefined ? {} : { counted_on };
-    const asked = { id: withdrawalId, owner, role, mode, amount, ...account, ...counted };
+    const asked = { id: toId<'Withdrawal'>(stableId), owner, role, mode, amount, ...account };
     const entry = entryOf({ ...request, action: id }, stableId);
-    const along = [...writes, ...entry, ...announceWithdrawal(asked, now)];
-    const { withdrawal, first } = await beginWithdrawal({ table, now }, asked, requestId, { keeping, along });
+    const { withdrawal, first } = await openWithdrawal({ table, now }, read, asked, { by, entry });
     if (withdrawal.status !== 'PENDING') return toWithdrawalView(withdrawal);
-    const settled = settleWithdrawal(withdrawal, await sendWithdrawal(gateway, withdrawal, first), now);
+    const state = await sendWithdrawal(payments.of(mode), withdrawal, first);
+    const settled = settleWithdrawal(withdrawal, state, now);
     return typeof settled === 'string'
       ? new Commit([releaseWithdrawal(withdrawal)], toWithdrawalView(withdrawal))
       : new Commit(settled.writes, toWithdrawalView(settled.withdrawal));

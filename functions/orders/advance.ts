@@ -1,4 +1,14 @@
-import { Commit, defineRoute, Problem, pepperAccess, type Work, type Write } from '#ground';
+import {
+  type Caller,
+  Commit,
+  defineRoute,
+  Problem,
+  pepperAccess,
+  type Request,
+  type Used,
+  type Work,
+  type Write,
+} from '#ground';
 import { activeSession } from '../../shared/identity/standing.ts';
 import { joinMoves } from '../../shared/money/data/move-wallet.ts';
 import { usualCard } from '../../shared/money/domain/test-cards.ts';
@@ -21,6 +31,8 @@ import { keyOfShipment, parseShipment } from '../../shared/shipments/data/shipme
 import { recipientBehaviourOf } from '../../shared/shipments/domain/test-recipients.ts';
 import { allowOnlyStaff } from '../../shared/stores/access.ts';
 import { loadStore } from '../../shared/stores/data/stores.ts';
+
+const needed = { pepper: pepperAccess, payments: paymentsAccess };
 
 /** The order as these writes leave it. */
 function orderAfter(read: Order, writes: readonly Write[]): Order {
@@ -48,6 +60,45 @@ async function ride(read: Order, { table, now }: Work, pepper: Uint8Array): Prom
   return joinMoves([...ridden.writes, ...(order?.writes ?? [])]);
 }
 
+/** The next step of a test order. @throws Problem invalid_state if none follows */
+async function takeTestStep(
+  read: Order,
+  {
+    caller,
+    now,
+    requestId,
+    baseUrl,
+  }: Pick<Request<unknown, unknown, unknown, Caller>, 'caller' | 'now' | 'requestId' | 'baseUrl'>,
+  { payments, ...uses }: Used<typeof needed>,
+): Promise<readonly Write[]> {
+  const { table, pepper } = uses;
+  const hand = { by: caller.user, now };
+  switch (nextTestStepOf(read)) {
+    case 'pay': {
+      const payer = { card: usualCard, email: async () => 'customer@svc.example' };
+      const gateway = payments.of(read.mode);
+      return (await chargeOrder({ table, gateway }, read, payer, { by: requestId, now, baseUrl })).writes;
+    }
+    case 'accept': {
+      const store = await loadStore(table, read.store);
+      return transitionOrder(read, 'accept', now, { store, more: { by: 'store' } }).writes;
+    }
+    case 'ready': {
+      const how = read.delivery?.by === 'PLATFORM' ? { robo_rider: false } : {};
+      return (await makeOrderReady(read, how, now, uses)).writes;
+    }
+    case 'ride':
+      return ride(read, { table, now }, await pepper.bytes());
+    case 'dispatch':
+      return (await dispatchOrder(table, read, hand)).writes;
+    case 'deliver':
+      return (await deliverOrder({ table, now }, read, true)).writes;
+    case 'collect':
+      return (await collectOrder(table, read, { ...hand, confirmed: true, cash: true })).writes;
+  }
+  throw orderMachine.refuse(read.status, 'advance');
+}
+
 export const route = defineRoute({
   id: 'orders.advance',
   method: 'POST',
@@ -59,40 +110,12 @@ export const route = defineRoute({
   params: orderParams,
   returns: [200, OrderOut],
   errors: ['not_found', 'invalid_state', 'otp_locked', 'insufficient_funds', 'route_not_serviceable'],
-  uses: { pepper: pepperAccess, payments: paymentsAccess },
-  async handle({ params, caller, now, requestId, baseUrl }, { payments, ...uses }) {
-    if (caller.mode !== 'test')
+  uses: needed,
+  async handle({ params, ...request }, uses) {
+    if (request.caller.mode !== 'test')
       throw new Problem('not_found', 'Only test orders can be advanced. Use a test key.');
-    const { table, pepper } = uses;
-    const read = await loadPathOrder(table, params.order_id);
-    const rides = read.delivery?.by === 'PLATFORM';
-    const hand = { by: caller.user, now };
-    const take = async (): Promise<readonly Write[]> => {
-      switch (nextTestStepOf(read)) {
-        case 'pay': {
-          const payer = { card: usualCard, email: async () => 'customer@svc.example' };
-          const gateway = payments.of(read.mode);
-          return (await chargeOrder({ table, gateway }, read, payer, { by: requestId, now, baseUrl })).writes;
-        }
-        case 'accept':
-          return transitionOrder(read, 'accept', now, {
-            store: await loadStore(table, read.store),
-            more: { by: 'store' },
-          }).writes;
-        case 'ready':
-          return (await makeOrderReady(read, rides ? { robo_rider: false } : {}, now, uses)).writes;
-        case 'ride':
-          return ride(read, { table, now }, await pepper.bytes());
-        case 'dispatch':
-          return (await dispatchOrder(table, read, hand)).writes;
-        case 'deliver':
-          return (await deliverOrder({ table, now }, read, true)).writes;
-        case 'collect':
-          return (await collectOrder(table, read, { ...hand, confirmed: true, cash: true })).writes;
-      }
-      throw orderMachine.refuse(read.status, 'advance');
-    };
-    const writes = await take();
+    const read = await loadPathOrder(uses.table, params.order_id);
+    const writes = await takeTestStep(read, request, uses);
     return new Commit(writes, toOrderView(orderAfter(read, writes)));
   },
 });

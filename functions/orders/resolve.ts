@@ -25,7 +25,8 @@ export const route = defineRoute({
   async handle({ params, body, caller, now }, { table }) {
     const read = await loadPathOrder(table, params.order_id);
     if (read.mode !== caller.mode) throw new Problem('not_found');
-    const { order, writes } = await resolveOrder({ table, now }, read, body, 'admin', caller.user);
+    const decider = { by: 'admin', user: caller.user } as const;
+    const { order, writes } = await resolveOrder({ table, now }, read, body, decider);
     return new Commit(writes, toOrderView(order), read.id, [{ user: read.owner, mode: read.mode }]);
   },
 });

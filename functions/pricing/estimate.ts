@@ -2,11 +2,26 @@ import { defineRoute, displayDuration } from '#ground';
 import { quoteRequestOf, RateRequest } from '../../shared/pricing/contract/rate-request.ts';
 import { RateEstimate } from '../../shared/pricing/contract/rates.ts';
 import { loadMarketAround } from '../../shared/pricing/data/market.ts';
-import { quote } from '../../shared/pricing/domain/quote.ts';
+import type { Offer } from '../../shared/pricing/domain/offers.ts';
+import { type Quote, quote } from '../../shared/pricing/domain/quote.ts';
 import { findUnavailable, toNotOffered } from '../../shared/pricing/domain/unavailable.ts';
 import { rateSignerAccess } from '../../shared/pricing/rate-tokens.ts';
 
 const currency = 'NGN' as const;
+
+/** The offers as rates that a caller can book, each with the token that keeps its price. */
+const signOffers = (offers: Quote['offers'], sign: (offer: Offer) => Promise<string>) =>
+  Promise.all(
+    offers.map(async ({ offer, badge }) => ({
+      ...offer,
+      distance_km: offer.distance,
+      badge,
+      currency,
+      rate_id: crypto.randomUUID(),
+      rate_token: await sign(offer),
+      estimated_delivery_display: displayDuration(offer.estimated_duration_minutes),
+    })),
+  );
 
 export const route = defineRoute({
   id: 'rates.estimate',
@@ -27,17 +42,7 @@ export const route = defineRoute({
     const market = loadMarketAround({ table, now }, caller.mode, [asked.pickup, asked.dropoff]);
     const hubs = market.hubs(await table.getMany(market.keys, false));
     const { offers, pickup_points, direct_distance, ...about } = quote(asked, hubs, body.fulfillment_mode);
-    const rates = await Promise.all(
-      offers.map(async ({ offer, badge }) => ({
-        ...offer,
-        distance_km: offer.distance,
-        badge,
-        currency,
-        rate_id: crypto.randomUUID(),
-        rate_token: await signer.sign(caller, asked, offer, now),
-        estimated_delivery_display: displayDuration(offer.estimated_duration_minutes),
-      })),
-    );
+    const rates = await signOffers(offers, (offer) => signer.sign(caller, asked, offer, now));
     const offered = offers.map(({ offer }) => offer);
     const unavailable = findUnavailable(asked, offered, body.fulfillment_mode);
     return {

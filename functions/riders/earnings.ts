@@ -39,12 +39,12 @@ function spanOf(
   return { from: first, to: last };
 }
 
-async function entriesOn(table: Table, { user, mode }: Caller, from: Date, before: Date): Promise<Entry[]> {
+async function entriesOn(table: Table, caller: Caller, from: Date, before: Date): Promise<Entry[]> {
   const span = [from.toISOString(), before.toISOString()] as const;
   const entries: Entry[] = [];
   let after: Item | undefined;
   do {
-    const page = await listEntriesBetween(table, user, mode, span, { limit: concurrency, after });
+    const page = await listEntriesBetween(table, caller, span, { limit: concurrency, after });
     entries.push(...page.entries);
     after = page.next;
   } while (after);

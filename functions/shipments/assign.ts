@@ -1,16 +1,14 @@
 import * as z from 'zod';
-import { Commit, defineId, defineRoute, Problem, pepperAccess, refuseField, rider as tunde } from '#ground';
-import { assertMember, memberOfFleet } from '../../shared/fleets/data/fleets.ts';
-import { loadUser } from '../../shared/identity/data/users.ts';
+import { Commit, defineId, defineRoute, Problem, pepperAccess, rider as tunde } from '#ground';
 import { senderCodesOf } from '../../shared/shipments/codes/sender-code.ts';
 import { shipmentParams } from '../../shared/shipments/contract/params.ts';
 import { ShipmentOut } from '../../shared/shipments/contract/shipment.ts';
 import { exampleOfAction } from '../../shared/shipments/contract/shipment-example.ts';
+import { loadFleetRider } from '../../shared/shipments/step/fleet-rider.ts';
 import { loadOwnShipment } from '../../shared/shipments/step/own-shipment.ts';
-import { assertMayTake, fleetOf } from '../../shared/shipments/step/party.ts';
+import { assertMayTake } from '../../shared/shipments/step/party.ts';
 import { asRider, transitionShipment } from '../../shared/shipments/step/transition-shipment.ts';
 import { toShipmentView } from '../../shared/shipments/step/view.ts';
-import { assertVerified } from '../../shared/trust/data/standing.ts';
 
 export const route = defineRoute({
   id: 'shipments.assign',
@@ -34,34 +32,19 @@ export const route = defineRoute({
     const { shipment: read, parties, checks } = await loadOwnShipment(table, caller, params.shipment_id);
     const action = read.fulfillment_mode === 'carrier' ? 'assign' : 'assign_own';
     assertMayTake(parties, action);
-    const fleet = fleetOf(read);
-    const [member, rider] = await Promise.all([
-      memberOfFleet(table, fleet, body.rider),
-      loadUser(table, body.rider),
-    ]);
-    const itself = action === 'assign' && body.rider === fleet.owner;
-    if (!rider || !(itself || member?.fleet_role === 'RIDER'))
-      throw refuseField('/rider', 'must be the user id of a rider of the fleet', 'not_found');
+    const { rider, isOwner, conditions } = await loadFleetRider(table, read, body.rider);
     if (read.rider === rider.id)
       throw new Problem(
         'invalid_state',
         'This rider already has the shipment. Choose another rider to hand it over.',
       );
     const paid = action === 'assign_own' && { courier: rider.id };
-    const changes = { ...asRider(rider), ...paid, arrived: [] };
-    const { writes, shipment } = transitionShipment(
-      read,
-      action,
-      now,
-      changes,
-      itself ? {} : { rider: rider.id },
-    );
-    const rides = itself ? [] : [assertMember(fleet, rider.id, 'RIDER')];
-    const verified = assertVerified({ user: rider.id, mode: read.mode });
-    const codes = await senderCodesOf(pepper, parties, shipment);
-    return new Commit([...writes, ...checks, ...rides, ...verified], {
-      ...toShipmentView(shipment, baseUrl),
-      ...codes,
+    const { writes, shipment } = transitionShipment(read, action, now, {
+      changes: { ...asRider(rider), ...paid, arrived: [] },
+      detail: isOwner ? {} : { rider: rider.id },
     });
+    const codes = await senderCodesOf(pepper, parties, shipment);
+    const view = { ...toShipmentView(shipment, baseUrl), ...codes };
+    return new Commit([...writes, ...checks, ...conditions], view);
   },
 });

@@ -27,14 +27,14 @@ export const route = defineRoute({
     ]);
     const { mode, carrier } = read;
     if (read.fulfillment_mode === 'carrier') {
-      const { writes, shipment } = transitionShipment(read, 'claim', now, { courier: carrier });
+      const { writes, shipment } = transitionShipment(read, 'claim', now, { changes: { courier: carrier } });
       const verified = carrier ? assertVerified({ user: carrier, mode }) : [];
       return new Commit([...writes, ...checks, ...verified], toShipmentView(shipment, baseUrl));
     }
     // The marketplace rider's standing is asserted when it takes the parcel in hand.
     const pickup_by = pickupDeadlineOf(now, estimateOf(read).estimated_minutes);
-    const rides = { courier: user.id, ...asRider(user), covered: true, pickup_by } as const;
-    const { writes, shipment } = transitionShipment(read, 'claim_and_assign', now, rides);
+    const changes = { courier: user.id, ...asRider(user), covered: true, pickup_by } as const;
+    const { writes, shipment } = transitionShipment(read, 'claim_and_assign', now, { changes });
     return new Commit([...writes, ...checks], toShipmentView(shipment, baseUrl));
   },
 });

@@ -28,9 +28,10 @@ export const route = defineRoute({
   async handle({ params, body: { outcome, reason }, caller, now, baseUrl }, { table }) {
     const read = await shipmentOfMode(table, caller, params.shipment_id);
     if (read.status === outcome) return toShipmentView(read, baseUrl);
-    const ended = outcome === 'COMPLETED' ? { completed_at: now.toISOString() } : {};
-    const { writes, shipment } = transitionShipment(read, resolutionOutcomes[outcome], now, ended, {
-      reason,
+    const changes = outcome === 'COMPLETED' ? { completed_at: now.toISOString() } : {};
+    const { writes, shipment } = transitionShipment(read, resolutionOutcomes[outcome], now, {
+      changes,
+      detail: { reason },
     });
     return new Commit(writes, toShipmentView(shipment, baseUrl), read.id, partiesOfShipment(read));
   },

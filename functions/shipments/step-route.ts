@@ -44,7 +44,7 @@ export function stepRoute<B extends z.ZodType>(step: Step<B>): Route {
     async handle({ params, body, caller, now, baseUrl, ...request }, { table, pepper }) {
       const read = await loadOwnShipmentFor(table, caller, params.shipment_id, step.action);
       const trial = { table, pepper, ...requestOf(request), now };
-      const { writes, shipment } = await runCodedStep(step, body, read, { now }, trial);
+      const { writes, shipment } = await runCodedStep(step, body, read, trial);
       const codes = await senderCodesOf(pepper, read.parties, shipment);
       return new Commit([...writes, ...read.checks], { ...toShipmentView(shipment, baseUrl), ...codes });
     },

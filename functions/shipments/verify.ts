@@ -29,7 +29,7 @@ export const route = defineRoute({
     const shipment = await attemptHandOver(table, caller, params.shipment_id, { name, now });
     // A repeat may come after the lock.
     if (keyed) assertUnlocked(recipientCode, shipment);
-    const delivered = await handOver(table, secret, shipment, body, { now });
+    const delivered = await handOver(shipment, body, { table, secret, now });
     const { id, tracking, status, escrow_status } = delivered.shipment;
     return new Commit(delivered.writes, {
       id,

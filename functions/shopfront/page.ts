@@ -7,6 +7,12 @@ import { serveShop } from '../../shared/shopfront/serve/serve-shop.ts';
 /** The page of a list that a query asks for, from 1 on. What is no page is the first. */
 const pageOf = (sent = '1'): number => (/^[1-9]\d*$/.test(sent) ? Number(sent) : 1);
 
+/** The query of a page as it goes on in a redirect. */
+const writeQuery = (asked: z.output<typeof PageQuery>): string =>
+  String(
+    new URLSearchParams(Object.entries(asked).filter((one): one is [string, string] => one[1] !== undefined)),
+  );
+
 export const route = defineRoute({
   id: 'shopfront.page',
   method: 'GET',
@@ -31,9 +37,6 @@ export const route = defineRoute({
   async handle({ params, query, now, baseUrl, atStore }, { table, search, pepper }) {
     const { shop, ...parts } = params;
     const { page, q = '', token } = query;
-    const asked = Object.entries({ page, q: q || undefined, token }).filter(
-      ([, value]) => value !== undefined,
-    );
     const { status, body, headers } = await serveShop(
       { table, search, pepper: () => pepper.bytes() },
       {
@@ -42,9 +45,7 @@ export const route = defineRoute({
         page: pageOf(page),
         q,
         token,
-        query: String(
-          new URLSearchParams(Object.fromEntries(asked.map(([name, value]) => [name, String(value)]))),
-        ),
+        query: writeQuery({ page, q: q || undefined, token }),
         atStore,
         baseUrl,
         now,

@@ -19,7 +19,7 @@ export const route = defineLogoutRoute({
     const key = keyOfShopper(shopper.id);
     const ended = all
       ? endAccountSessionsBefore(key, now)
-      : endAccountSession(key, shopper, caller.credential, now, accessTokenLife);
+      : endAccountSession(key, shopper, { session: caller.credential, at: now.getTime() }, accessTokenLife);
     return [shopperAccounts.sessions.end(shopper.id, toId<'Session'>(caller.credential)), ended];
   },
 });

@@ -1,31 +1,17 @@
-import type * as z from 'zod';
-import { Commit, defineRoute, refuseField } from '#ground';
+import { Commit, defineRoute } from '#ground';
 import { loadOwnAccount } from '../../shared/identity/data/users.ts';
 import { activeSession } from '../../shared/identity/standing.ts';
 import { submitVerification } from '../../shared/trust/change-verification.ts';
 import { OwnVerificationOut, VerificationIn } from '../../shared/trust/contract/verification.ts';
 import { verificationOf } from '../../shared/trust/data/verifications.ts';
 import { checkUploadedDocuments } from '../../shared/trust/documents.ts';
-import { describeIdForm, lastOf, parseIdNumber } from '../../shared/trust/domain/id-number.ts';
-import { type VerifiedRole, verifiedRoles } from '../../shared/trust/domain/papers.ts';
+import { verifiedRoles } from '../../shared/trust/domain/papers.ts';
 import { assertMaySubmit } from '../../shared/trust/domain/verification.ts';
 import { idNumbersAccess } from '../../shared/trust/id-numbers.ts';
 import { assertLiveMode } from '../../shared/trust/live.ts';
+import { readPapers } from '../../shared/trust/read-papers.ts';
 import { toOwnVerificationView } from '../../shared/trust/view.ts';
 import { documentsAccess, identityCheckAccess } from '../../shared/trust/wiring.ts';
-
-/** The vehicle that the papers name. @throws Problem invalid_request where it is missing, or a merchant names one */
-function vehicleOf({ kind, vehicle }: z.output<typeof VerificationIn>, role: VerifiedRole) {
-  if (role === 'merchant' && vehicle)
-    throw refuseField(
-      '/vehicle',
-      'must be left out: only an account that carries parcels has one',
-      'conflict',
-    );
-  if (role !== 'merchant' && kind === 'PERSON' && !vehicle)
-    throw refuseField('/vehicle', 'is required for a PERSON who carries parcels', 'required');
-  return vehicle;
-}
 
 export const route = defineRoute({
   id: 'verification.submit',
@@ -38,38 +24,25 @@ export const route = defineRoute({
   body: VerificationIn,
   returns: [201, OwnVerificationOut],
   errors: ['invalid_state'],
-  uses: {
-    documents: documentsAccess,
-    identityCheck: identityCheckAccess,
-    idNumbers: idNumbersAccess,
-  },
+  uses: { documents: documentsAccess, identityCheck: identityCheckAccess, idNumbers: idNumbersAccess },
   async handle({ body, caller, now }, { table, documents, identityCheck, idNumbers }) {
     assertLiveMode(caller);
-    const { kind, id_type } = body;
-    const role = verifiedRoles.find((one) => one === caller.role) ?? 'rider';
-    const vehicle = vehicleOf(body, role);
-    const number = parseIdNumber(id_type, body.id_number);
-    if (number === undefined) throw refuseField('/id_number', describeIdForm(id_type), 'wrong_format');
+    const { number, ...papers } = readPapers(body, caller);
     const [read, { id: user, name, email }] = await Promise.all([
       verificationOf(table, caller.user),
       loadOwnAccount(table, caller),
     ]);
     assertMaySubmit(read?.status ?? 'UNVERIFIED');
-    const papers = {
+    const submission = {
+      ...papers,
       user,
       name,
       email,
-      kind,
-      id_type,
-      vehicle,
-      role,
       documents: await checkUploadedDocuments(user, body.documents, documents),
-      id_number: await idNumbers.seal(user, number),
-      id_number_last4: lastOf(number),
-      number_hash: await idNumbers.hash(id_type, number),
+      ...(await idNumbers.keep(user, papers.id_type, number)),
     };
-    const verdict = await identityCheck.check({ kind, id_type, id_number: number });
-    const { verification, writes } = submitVerification(read, papers, verdict, now);
+    const verdict = await identityCheck.check({ ...papers, id_number: number });
+    const { verification, writes } = submitVerification(read, submission, verdict, now);
     return new Commit(writes, toOwnVerificationView(verification), user);
   },
 });

@@ -3,6 +3,7 @@ import {
   Commit,
   defineId,
   defineRoute,
+  type EventItem,
   order,
   Problem,
   parcel,
@@ -37,6 +38,21 @@ function resentOf(
   if (named.order_id !== undefined) return loadOrderToResend(table, caller, named.order_id);
   throw refuseField('/shipment_id', 'is required, or order_id instead', 'required');
 }
+
+/** The newest of the events that had a webhook, of one name or of all, each with the delivery that sends it again. */
+const deliveriesOf = (events: readonly EventItem[], wanted: string | undefined, now: Date) =>
+  events
+    .filter(({ name }) => (wanted === undefined ? sentEvents.includes(name) : name === wanted))
+    .flatMap((event) => {
+      const { webhook } = SentDetail.parse(event.detail);
+      return webhook ? [{ event, webhook }] : [];
+    })
+    .slice(-maxDeliveries)
+    // A millisecond apart, so that they are published in their order.
+    .map(({ event, webhook }, position) => {
+      const delivery_id = createDeliveryId(new Date(now.getTime() + position));
+      return { event, webhook: { ...webhook, delivery_id } };
+    });
 
 export const route = defineRoute({
   id: 'webhooks.resend',
@@ -84,34 +100,23 @@ export const route = defineRoute({
   errors: ['not_found', 'invalid_state'],
   limits: [webhookLimit],
   async handle({ body, caller, now }, { table }) {
-    const { id: subjectId, partition, url, events: all } = await resentOf(table, caller, body);
-    const events = all
-      .filter(({ name }) => (body.event === undefined ? sentEvents.includes(name) : name === body.event))
-      .flatMap((event) => {
-        const { webhook } = SentDetail.parse(event.detail);
-        return webhook ? [{ event, webhook }] : [];
-      })
-      .slice(-maxDeliveries)
-      // A millisecond apart, so that they are published in their order.
-      .map((one, position) => ({
-        ...one,
-        delivery_id: createDeliveryId(new Date(now.getTime() + position)),
-      }));
-    if (events.length === 0)
+    const { id, partition, url, events } = await resentOf(table, caller, body);
+    const deliveries = deliveriesOf(events, body.event, now);
+    if (deliveries.length === 0)
       throw new Problem(
         'invalid_state',
         'There is no matching event yet. Leave `event` out to resend all its events.',
       );
     const destination = { owner: caller.user, mode: caller.mode, hash: hashOfUrl(url) };
     const health = await healthOf(table, destination);
-    const writes = events.map(({ event, webhook, delivery_id }) =>
-      resend(partition, event, { ...webhook, url }, delivery_id, caller.user),
+    const writes = deliveries.map(({ event, webhook }) =>
+      resend(partition, { ...event, tenant: caller.user }, { ...webhook, url }),
     );
-    const results = events.map(({ event: { name: event, event_id }, delivery_id }) => ({
-      event,
+    const results = deliveries.map(({ event: { name, event_id }, webhook: { delivery_id } }) => ({
+      event: name,
       event_id,
       delivery_id,
     }));
-    return new Commit([...writes, ...(health ? [writeRecovery(destination)] : [])], { results }, subjectId);
+    return new Commit([...writes, ...(health ? [writeRecovery(destination)] : [])], { results }, id);
   },
 });

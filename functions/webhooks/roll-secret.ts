@@ -18,7 +18,7 @@ export const route = defineRoute({
     const read = await loadWebhookSecret(table, caller.user, caller.mode);
     if (!read) throw new Problem('not_found', 'This account has no webhook secret.');
     const until = now.getTime() + rollOverlap;
-    const { write, rolled } = rollWebhookSecret(caller.user, caller.mode, read, now, until);
+    const { write, rolled } = rollWebhookSecret(caller, read, now, until);
     return new Commit([write], secretOf(rolled, now));
   },
 });

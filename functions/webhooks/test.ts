@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { createEventId, defineRoute, msPerSecond, Problem, toEpochSeconds } from '#ground';
+import { defineRoute, msPerSecond, Problem } from '#ground';
 import { AttemptOut, webhookUrlIn } from '../../shared/webhooks/contract/webhook.ts';
 import { hashOfUrl, keyOfDestination, writeRecovery } from '../../shared/webhooks/data/destinations.ts';
 import {
@@ -7,13 +7,11 @@ import {
   parseWebhookSecret,
   signingSecretsOf,
 } from '../../shared/webhooks/data/signing-secrets.ts';
-import { isTaken } from '../../shared/webhooks/domain/retry.ts';
-import { signHeaders } from '../../shared/webhooks/domain/signature.ts';
 import { webhookLimit } from '../../shared/webhooks/limits.ts';
+import { postTest, testEvent } from '../../shared/webhooks/post-test.ts';
 import { urlGuardAccess } from '../../shared/webhooks/url-guard.ts';
 import { webhookSenderAccess } from '../../shared/webhooks/wiring/webhook-sender.ts';
 
-const event = 'webhook.test';
 /** Seconds that a call may take. */
 const timeout = 15;
 /** Milliseconds after which a caller is answered, whatever the receiver and its name servers do. */
@@ -37,7 +35,7 @@ export const route = defineRoute({
         .boolean()
         .describe('Whether the URL answered 2xx within 10 seconds. Other webhooks have 15.')
         .meta({ examples: [true] }),
-      event: z.literal(event),
+      event: z.literal(testEvent),
       event_id: z.uuid().meta({ examples: ['019c1362-0c40-7b8e-a5d7-3e9f1c6b2a05'] }),
     }).meta({ id: 'WebhookTest' }),
   ],
@@ -56,24 +54,10 @@ export const route = defineRoute({
       health: keyOfDestination(destination),
     });
     if (!secret) throw new Problem('not_found', 'This account has no webhook secret.');
-    const event_id = createEventId();
-    const body = JSON.stringify({ event, timestamp: now.getTime() / msPerSecond, mode });
-    const timestamp = toEpochSeconds(now);
     const secrets = signingSecretsOf(parseWebhookSecret(secret), now);
-    const headers = signHeaders(secrets, 'body', { event, event_id, timestamp, attempt: 1, body });
-    const left = Math.max(shortest, Math.floor(answered - (performance.now() - started)));
-    const { ms, answer, status_code, error } = await sender.post(url, headers, body, left);
-    const delivered = isTaken(status_code);
-    if (delivered && health) await table.commit([writeRecovery(destination)]);
-    return {
-      delivered,
-      event: event as typeof event,
-      event_id,
-      at: now.toISOString(),
-      ms,
-      answer,
-      status_code,
-      error,
-    };
+    const patience = Math.max(shortest, Math.floor(answered - (performance.now() - started)));
+    const sent = await postTest(sender, secrets, url, { mode, now, patience });
+    if (sent.delivered && health) await table.commit([writeRecovery(destination)]);
+    return sent;
   },
 });

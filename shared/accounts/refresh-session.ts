@@ -61,7 +61,7 @@ export async function refreshSession<
     case 'reused':
       await table.commit([
         kind.sessions.end(sub, fam),
-        endAccountSession(kind.key(sub), holder, fam, now, accessTokenLife),
+        endAccountSession(kind.key(sub), holder, { session: fam, at: now.getTime() }, accessTokenLife),
       ]);
       throw new Problem(accountProblems.refresh_reused);
   }

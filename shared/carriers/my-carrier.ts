@@ -1,9 +1,9 @@
 import type * as z from 'zod';
-import { type Caller, Commit, type HubId, Problem, refuseField, type Table, toId } from '#ground';
+import { type Caller, type HubId, Problem, refuseField, type Table, toId, type Write } from '#ground';
 import { loadOwnAccount } from '../identity/data/users.ts';
 import type { CarrierHub, RateCard } from '../pricing/domain/hubs.ts';
 import { assertVerifiedAsRead, loadStanding } from '../trust/data/standing.ts';
-import type { HubChange } from './contract.ts';
+import type { CarrierChange, HubChange } from './contract.ts';
 import { applyVerified, type Carrier, loadCarrier, saveCarrier } from './data.ts';
 import { assertHub } from './domain.ts';
 
@@ -26,27 +26,40 @@ export function hubOf({ hubs }: Carrier, id: HubId): CarrierHub {
 }
 
 /**
- * Saves the caller's changed carrier.
+ * The writes that save the caller's changed carrier.
  * @throws Problem forbidden in test mode, because live and test shipments are priced on one market
  */
-export async function commitCarrier<B>(
+export async function writeMyCarrier(
   table: Table,
   { user, mode }: Caller,
   saved: Carrier | undefined,
   carrier: Carrier,
-  body: B,
-): Promise<Commit<B>> {
+): Promise<readonly Write[]> {
   if (mode === 'test')
     throw new Problem(
       'forbidden',
       'Profiles and hubs can only be changed in live mode. Repeat the request without `X-Svc-Mode: test`.',
     );
-  if (saved) return new Commit(await saveCarrier(table, saved, carrier), body);
+  if (saved) return saveCarrier(table, saved, carrier);
   // A decision on the verification changes saved carriers. So the first save requires the verification to be as it was
   // read.
   const { verified } = await loadStanding(table, { user, mode });
   const writes = await saveCarrier(table, saved, applyVerified(carrier, verified));
-  return new Commit([...writes, assertVerifiedAsRead(user, verified)], body);
+  return [...writes, assertVerifiedAsRead(user, verified)];
+}
+
+/** The carrier with the sent fields of its profile in place of the former ones. What is sent as null is removed. */
+export function applyProfileFields(
+  { profile, hubs }: Carrier,
+  sent: z.output<typeof CarrierChange>,
+): Carrier {
+  const { id, created_at, verified, revision, ...before } = profile;
+  const { name = before.name, about = before.about, phone = before.phone, email = before.email } = sent;
+  const texts = { ...(about && { about }), ...(phone && { phone }), ...(email && { email }) };
+  return {
+    profile: { id, created_at, verified, revision, name, ...texts },
+    hubs: hubs.map((hub) => ({ ...hub, carrier_name: name })),
+  };
 }
 
 type Fields = z.output<typeof HubChange>;

@@ -59,12 +59,17 @@ const keysOf = ({ key, id, customer }: OrderToCount) => ({
   count: keyOfOrderCount(customer, id),
 });
 
+/** The record of a customer, and what it has counted of an order. */
+interface CountedBefore {
+  readonly known: Customer | undefined;
+  readonly before: ReturnType<typeof parseOrderCount> | undefined;
+}
+
 /** The writes that count an order as it is now in its customer's record; none if it is counted already. */
 function writesOf(
   customer: CustomerId,
   order: OrderOfCustomer,
-  known: Customer | undefined,
-  before: ReturnType<typeof parseOrderCount> | undefined,
+  { known, before }: CountedBefore,
   now: Date,
 ): readonly Write[] {
   // The order belongs to a person who was erased, and whose phone has a new record since.
@@ -90,7 +95,7 @@ function countOrder(
     if (!found.order) return;
     const known = found.customer && parseCustomer(found.customer);
     const before = found.count && parseOrderCount(found.count);
-    await table.commit(writesOf(order.customer, order.read(found.order), known, before, now));
+    await table.commit(writesOf(order.customer, order.read(found.order), { known, before }, now));
   });
 }
 

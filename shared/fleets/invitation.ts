@@ -1,10 +1,46 @@
 import type * as z from 'zod';
-import { buildMailedLink, createEventId, msPerSecond, Problem, type Table, type Write } from '#ground';
+import {
+  buildMailedLink,
+  createEventId,
+  msPerSecond,
+  Problem,
+  type Table,
+  toEpochSeconds,
+  toId,
+  type Write,
+} from '#ground';
 import { countMail } from '../notices/data/mail-quota.ts';
-import type { InvitationOut, InvitationTokenIn, InvitationView } from './contract/fleet.ts';
+import type { InvitationIn, InvitationOut, InvitationTokenIn, InvitationView } from './contract/fleet.ts';
 import { type Invitation, invitationPartition, loadUncheckedInvitation } from './data/invitations.ts';
-import { isInvitationToken, issueInvitationToken, statusOfInvitation } from './domain/invitation.ts';
+import {
+  type Fleet,
+  invitationLife,
+  isInvitationToken,
+  issueInvitationToken,
+  statusOfInvitation,
+} from './domain/invitation.ts';
 import { fleetEvents } from './events.ts';
+
+/** A new invitation to a fleet. */
+export function createInvitation(
+  fleet: Fleet,
+  fleet_name: string,
+  { email, phone, role }: z.output<typeof InvitationIn>,
+  now: Date,
+): Invitation {
+  return {
+    id: toId<'Invitation'>(crypto.randomUUID()),
+    ...fleet,
+    fleet_name,
+    email,
+    ...(phone && { phone }),
+    role,
+    status: 'PENDING',
+    version: 1,
+    expires: toEpochSeconds(now) + invitationLife,
+    created_at: now.toISOString(),
+  };
+}
 
 /** An invitation as the holder of its link sees it. */
 export function toFleetInvitationView(invitation: Invitation, now: Date): z.input<typeof InvitationView> {

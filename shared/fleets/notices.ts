@@ -1,5 +1,6 @@
-import { buildMailedLink, type MailContent, noticeOf, toPlainName } from '#ground';
-import { keyOfInvitation, loadUncheckedInvitation } from './data/invitations.ts';
+import { buildMailedLink, createEventId, type MailContent, noticeOf, toPlainName, type Write } from '#ground';
+import { notificationIdOf, notify } from '../notices/data/notifications.ts';
+import { type Invitation, keyOfInvitation, loadUncheckedInvitation } from './data/invitations.ts';
 import { type FleetRole, issueInvitationToken, statusOfInvitation } from './domain/invitation.ts';
 import { fleetEvents } from './events.ts';
 
@@ -26,13 +27,17 @@ function invitedNotice(fleet: string, role: FleetRole) {
   };
 }
 
-/** Notifies the owner of a fleet of a new member. */
-export function composeJoinedNotice(name: string, role: FleetRole) {
-  return {
+/** Notifies the owner of a live fleet of a new member. @param name of the member */
+export function notifyJoined({ owner, mode, role }: Invitation, name: string, now: Date): Write[] {
+  if (mode !== 'live') return [];
+  const notice = {
+    id: notificationIdOf(createEventId(), now),
+    created_at: now.toISOString(),
     kind: 'fleet.joined',
     title: 'Invitation accepted',
     text: `${toPlainName(name, 'Someone')} joined your fleet as ${roleNames[role]}.`,
   };
+  return [notify(owner, notice)];
 }
 
 /**

@@ -18,12 +18,16 @@ const notYou = 'If this was not you, reset your password at once: that signs out
 
 const toPay = 'Add money to your wallet if its balance is below zero: live bookings are refused until then.';
 
+/** @property advice what to do about it; by default what to do if somebody else did it */
+interface OwnerMail extends MailContent {
+  readonly advice?: string;
+}
+
 /** A mail to the owner of an account about a change of it, so that no change goes unnoticed. */
 export const ownerNoticeOf = <T extends Details, N extends EventName<T>>(
   events: Events<T>,
   name: N,
-  content: (detail: z.output<T[N]>, composing: Composing) => MailContent | Promise<MailContent>,
-  advice = notYou,
+  content: (detail: z.output<T[N]>, composing: Composing) => OwnerMail | Promise<OwnerMail>,
   urgent = false,
 ) =>
   noticeOf(events, name, {
@@ -33,7 +37,7 @@ export const ownerNoticeOf = <T extends Details, N extends EventName<T>>(
     async compose(detail, composing, { tenant }) {
       const owner = await loadUser(composing.table, toId<'User'>(tenant));
       if (!owner) return undefined;
-      const { subject, text } = await content(detail, composing);
+      const { subject, text, advice = notYou } = await content(detail, composing);
       return { mail: { to: owner.email, subject, text: `${text}\n\n${advice}` } };
     },
   });
@@ -51,33 +55,21 @@ export const accountNotices = [
     subject: `A new ${mode} API key`,
     text: `A ${mode} API key that ends in ${hint} was created in your svc account. It may: ${scopes.join(', ')}.`,
   })),
-  ownerNoticeOf(
-    moneyEvents,
-    'wallet.charged_back',
-    ({ amount }) => ({
-      subject: `A payment of ${toDecimal(amount)} NGN was charged back`,
-      text: `The payer disputed a payment into your svc wallet, so the bank took ${toDecimal(amount)} NGN back. If the dispute is won, the money returns.`,
-    }),
-    toPay,
-  ),
-  ownerNoticeOf(
-    moneyEvents,
-    'wallet.charge_back_reversed',
-    ({ amount }) => ({
-      subject: `${toDecimal(amount)} NGN is back in your wallet`,
-      text: `A dispute of a payment into your svc wallet ended, and ${toDecimal(amount)} NGN returned.`,
-    }),
-    'You need not do anything.',
-  ),
-  ownerNoticeOf(
-    moneyEvents,
-    'wallet.selling_stopped',
-    ({ balance }) => ({
-      subject: 'Your stores take no new orders',
-      text: `The balance of your svc wallet is ${balance} NGN, after payments were charged back. Until it is above zero again, your stores take no new orders. Your existing orders continue.`,
-    }),
-    'Add money to your wallet. Money from your orders settles the balance first.',
-  ),
+  ownerNoticeOf(moneyEvents, 'wallet.charged_back', ({ amount }) => ({
+    subject: `A payment of ${toDecimal(amount)} NGN was charged back`,
+    text: `The payer disputed a payment into your svc wallet, so the bank took ${toDecimal(amount)} NGN back. If the dispute is won, the money returns.`,
+    advice: toPay,
+  })),
+  ownerNoticeOf(moneyEvents, 'wallet.charge_back_reversed', ({ amount }) => ({
+    subject: `${toDecimal(amount)} NGN is back in your wallet`,
+    text: `A dispute of a payment into your svc wallet ended, and ${toDecimal(amount)} NGN returned.`,
+    advice: 'You need not do anything.',
+  })),
+  ownerNoticeOf(moneyEvents, 'wallet.selling_stopped', ({ balance }) => ({
+    subject: 'Your stores take no new orders',
+    text: `The balance of your svc wallet is ${balance} NGN, after payments were charged back. Until it is above zero again, your stores take no new orders. Your existing orders continue.`,
+    advice: 'Add money to your wallet. Money from your orders settles the balance first.',
+  })),
   ownerNoticeOf(moneyEvents, 'wallet.bank_account_changed', (account) => ({
     subject: 'Your bank account was changed',
     text: `From ${account.usable_from} on, money of your svc wallet can be withdrawn to ${accountInWords(account)}.`,

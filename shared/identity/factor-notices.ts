@@ -27,7 +27,6 @@ export const factorNotices = [
       subject: 'A second factor was added',
       text: `${kindsInWords[kind]} “${name}” was added to your svc account. From now on a sign-in asks for one of your factors.`,
     }),
-    undefined,
     isUrgent,
   ),
   ownerNoticeOf(
@@ -37,7 +36,6 @@ export const factorNotices = [
       subject: 'A second factor was removed',
       text: `${kindsInWords[kind]} “${name}” was removed from your svc account.`,
     }),
-    undefined,
     isUrgent,
   ),
   ownerNoticeOf(
@@ -46,8 +44,8 @@ export const factorNotices = [
     (detail, composing) => ({
       subject: 'Somebody asks to sign in without your second factor',
       text: `Somebody who knows the password of your svc account says that your second factors are lost. We will ask for papers before we decide, and nothing changes for ${recoveryHours} hours after that. To cancel the request, open this link:\n\n${linkOf(composing, detail)}`,
+      advice: lostNothing,
     }),
-    lostNothing,
     isUrgent,
   ),
   ownerNoticeOf(
@@ -56,8 +54,8 @@ export const factorNotices = [
     (detail, composing) => ({
       subject: 'Your second factors will be removed',
       text: `The request to recover your svc account was approved. From ${detail.effective_at} on your second factors count no longer, and the password alone signs you in. To cancel this, open this link before then:\n\n${linkOf(composing, detail)}`,
+      advice: lostNothing,
     }),
-    lostNothing,
     isUrgent,
   ),
   ownerNoticeOf(
@@ -70,7 +68,6 @@ export const factorNotices = [
         text: `The request to recover your svc account was rejected: ${reason}\n\nYour second factors stay as they are.`,
       };
     },
-    undefined,
     isUrgent,
   ),
   ownerNoticeOf(
@@ -79,8 +76,8 @@ export const factorNotices = [
     () => ({
       subject: 'The recovery of your account was cancelled',
       text: 'The request to recover your svc account was cancelled, by the link in our mail or because you are signed in with a second factor. Your second factors stay as they are.',
+      advice: 'If you did not ask for the recovery, reset your password: somebody else knows it.',
     }),
-    'If you did not ask for the recovery, reset your password: somebody else knows it.',
     isUrgent,
   ),
   ownerNoticeOf(
@@ -90,7 +87,6 @@ export const factorNotices = [
       subject: 'Your second factors were removed',
       text: `Your svc account was recovered: its second factors and recovery codes are removed. Add a new factor soon:\n\n${baseUrl}/account/security/`,
     }),
-    undefined,
     isUrgent,
   ),
 ];

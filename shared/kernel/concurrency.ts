@@ -35,17 +35,22 @@ export interface Turn {
   others(): readonly number[];
 }
 
+/** How the jobs of a key follow each other. */
+interface KeyPace<J> {
+  keyOf(job: J): string;
+  /** How many of a key run at a time: asked again whenever one of them has ended. */
+  mostOf(key: string): number;
+  /** Asked before each job; once it answers false, no more jobs of the key are started. */
+  mayStart(key: string): boolean;
+}
+
 /**
- * Runs `work` on all jobs, at most `mostOf` the same key at a time. Slow jobs of one key do not delay other keys.
- * @param mostOf asked again whenever a job of the key has ended
- * @param mayStart asked before each job, with its key; once it answers false, no more jobs of the key are started
+ * Runs `work` on all jobs, each key at its pace. Slow jobs of one key do not delay other keys.
  * @returns the jobs that were not started
  */
 export async function runPerKey<J>(
   jobs: readonly J[],
-  keyOf: (job: J) => string,
-  mostOf: (key: string) => number,
-  mayStart: (key: string) => boolean,
+  { keyOf, mostOf, mayStart }: KeyPace<J>,
   work: (job: J, turn: Turn) => Promise<void>,
 ): Promise<readonly J[]> {
   const queues = [...Map.groupBy(jobs, keyOf)];

@@ -29,7 +29,7 @@ async function compare(
   for (let check = 0; check < maxChecks; check++) {
     if (check > 0) await pause(between);
     const before = check > 0 ? await walletOf(table, owner, mode) : undefined;
-    const comparison = await comparisonOf(table, owner, mode, folded, day);
+    const comparison = await comparisonOf(table, { user: owner, mode }, folded, day);
     const { wallet, journal } = comparison;
     folded = comparison.folded;
     // Saved in any case: finished days are not read again, which keeps the next check short.

@@ -52,7 +52,7 @@ async function deliver(read: Shipment, robo: Robo): Promise<Taken> {
   await openEarnings(read, robo);
   const { id, otp, dropoff } = read;
   const code = deriveDeliveryCode(robo.pepper, id, otp.issue);
-  return handOver(robo.table, robo.pepper, read, { ...dropoff, otp: code }, { now: robo.now });
+  return handOver(read, { ...dropoff, otp: code }, { table: robo.table, secret: robo.pepper, now: robo.now });
 }
 
 /**
@@ -67,11 +67,13 @@ export async function takeRoboStep(read: Shipment, next: WalkStep, robo: Robo): 
   const rider = person(read.merchant);
   switch (next) {
     case 'claim':
-      return transitionShipment(read, 'claim', now, { courier: rider.id });
+      return transitionShipment(read, 'claim', now, { changes: { courier: rider.id } });
     case 'claim_and_assign':
-      return transitionShipment(read, 'claim_and_assign', now, { courier: rider.id, ...asRider(rider) });
+      return transitionShipment(read, 'claim_and_assign', now, {
+        changes: { courier: rider.id, ...asRider(rider) },
+      });
     case 'assign':
-      return transitionShipment(read, 'assign', now, asRider(rider));
+      return transitionShipment(read, 'assign', now, { changes: asRider(rider) });
     case 'arrive_pickup':
       return runShipmentStep(stepRules.arrive, { at: 'pickup', ...read.pickup }, read, { now });
     case 'pickup':

@@ -121,7 +121,6 @@ export async function sendAll(
   const items = new Map(read.map((one) => [one.job, one]));
   /** Destinations that get no more webhooks in this run. */
   const closed = new Set<string>();
-  const mayStart = (destination: string) => !closed.has(destination) && senders.timeLeft() >= longestAttempt;
 
   /** Attempts that are being saved, while the next webhooks leave. */
   const saving: Promise<void>[] = [];
@@ -153,9 +152,13 @@ export async function sendAll(
     }
   }
   const hashOf = ({ job }: PendingSend) => job.destination.hash;
-  const mostOf = (hash: string) => (lane === 'quick' ? destinationPaceOf(hash, senders.now()) : fewestAtOnce);
+  const pace = {
+    keyOf: hashOf,
+    mostOf: (hash: string) => (lane === 'quick' ? destinationPaceOf(hash, senders.now()) : fewestAtOnce),
+    mayStart: (destination: string) => !closed.has(destination) && senders.timeLeft() >= longestAttempt,
+  };
   async function sendDue(): Promise<readonly PendingSend[]> {
-    const left = await runPerKey(due, hashOf, mostOf, mayStart, send);
+    const left = await runPerKey(due, pace, send);
     await Promise.all(saving);
     return left;
   }

@@ -39,15 +39,16 @@ async function newPasskey() {
   const id = toId<'Factor'>('3c9e0b57-71f4-4d2a-8b16-9f0a5d7c2e84');
   const none = { factors: [], recovery_codes: [], steps: [], challenges: [], wrong: [], version: 0 };
   const now = wire.now();
-  const options = await creationOptionsOf(secrets, site, user, none, id, now);
+  const ceremony = { secrets, site, now };
+  const options = await creationOptionsOf(ceremony, user, none, id);
   const subject = { purpose: 'creation', user: user.id, factor: id } as const;
   const attestation = AttestationIn.parse(device.create(options));
-  const made = await bundled.verifyAttestation(secrets, site, subject, attestation, now);
+  const made = await bundled.verifyAttestation(ceremony, subject, attestation);
   if (!made) return expect.fail('the attestation is refused');
   const passkey: PasskeyFactor = { ...made, id, kind: 'PASSKEY', name: 'x', created_at: now.toISOString() };
-  const ask = () => requestOptionsOf(secrets, site, user, passkey, now);
+  const ask = () => requestOptionsOf(ceremony, user, passkey);
   const check = (assertion: object) =>
-    bundled.verifyAssertion(secrets, site, user, passkey, AssertionIn.parse(assertion), now);
+    bundled.verifyAssertion(ceremony, user, passkey, AssertionIn.parse(assertion));
   return { device, ask, check };
 }
 

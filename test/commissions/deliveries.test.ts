@@ -16,7 +16,9 @@ const { engine, wire, later } = await startClockedWire();
 /** What the delivery of a shipment booked to our fees, in kobo. */
 async function bookedFor(shipment: { readonly id: string }): Promise<number> {
   const day = wire.now().toISOString().slice(0, 10);
-  const shards = Array.from({ length: 8 }, (_, shard) => listPlatformEntries(wire.table, 'live', day, shard));
+  const shards = Array.from({ length: 8 }, (_, shard) =>
+    listPlatformEntries(wire.table, { mode: 'live', day, shard }),
+  );
   const entries = (await Promise.all(shards)).flatMap((found) => found.entries);
   return entries
     .filter((entry) => entry.shipment === shipment.id && entry.kind === 'settlement')

@@ -20,7 +20,9 @@ beforeEach(async () => {
 
 async function joined(role: FleetRole, owner = carrier, minute = 0): Promise<User> {
   const user = await newUser(wire, 'rider', { phone: '+2348012345678' });
-  await wire.table.commit([addMember(owner.id, user.id, role, new Date(Date.UTC(2026, 2, 1, 10, minute)))]);
+  await wire.table.commit([
+    addMember({ owner: owner.id, mode: 'live' }, user.id, role, new Date(Date.UTC(2026, 2, 1, 10, minute))),
+  ]);
   return user;
 }
 
@@ -57,7 +59,9 @@ describe('the members of a fleet', () => {
   test('are told which fleets they are in', async () => {
     const rider = await joined('RIDER');
     const merchant = await newUser(wire, 'merchant');
-    await wire.table.commit([addMember(merchant.id, rider.id, 'DISPATCHER', new Date())]);
+    await wire.table.commit([
+      addMember({ owner: merchant.id, mode: 'live' }, rider.id, 'DISPATCHER', new Date()),
+    ]);
     const { body } = await call(wire, fleets, { headers: await signedIn(wire, rider) });
     expect(Results.parse(body).results).toMatchObject([
       { fleet: merchant.id, fleet_name: merchant.name, role: 'DISPATCHER' },

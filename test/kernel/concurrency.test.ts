@@ -15,9 +15,7 @@ test('all jobs are done once, and never more of a key at a time than allowed', a
         const jobs = wanted.map((key, id) => ({ key, id }));
         const finished = runPerKey(
           jobs,
-          ({ key }) => key,
-          () => most,
-          () => true,
+          { keyOf: ({ key }) => key, mostOf: () => most, mayStart: () => true },
           async ({ key, id }) => {
             running.set(key, (running.get(key) ?? 0) + 1);
             expect(running.get(key)).toBeLessThanOrEqual(most);
@@ -37,9 +35,7 @@ test('what is not started when time is up is handed back', async () => {
   const done: string[] = [];
   const left = await runPerKey(
     ['a1', 'a2', 'a3', 'b1'],
-    (job) => job.slice(0, 1),
-    () => 1,
-    () => done.length < 2,
+    { keyOf: (job) => job.slice(0, 1), mostOf: () => 1, mayStart: () => done.length < 2 },
     async (job) => {
       done.push(job);
     },
@@ -55,9 +51,7 @@ test('a limit that grows lets more start as soon as one has ended, each at the f
   let most = 1;
   const finished = runPerKey(
     ['a', 'a', 'a', 'a', 'a'],
-    (key) => key,
-    () => most,
-    () => true,
+    { keyOf: (key) => key, mostOf: () => most, mayStart: () => true },
     async (_, turn) => {
       places.push(turn.place);
       await new Promise<void>((end) => ends.push(end));

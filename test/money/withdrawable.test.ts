@@ -180,7 +180,9 @@ describe('a balance below zero', () => {
     const payment = await loadUncheckedPayment(wire.table, id);
     if (!payment) throw new Error('the payment is gone');
     const report = { id: 'd1', amount: asKobo(amount * 100), resolved: true };
-    await wire.table.commit(await settleDispute(wire.table, payment, undefined, report, { now: wire.now() }));
+    await wire.table.commit(
+      await settleDispute({ table: wire.table, now: wire.now() }, payment, undefined, report),
+    );
     return merchant;
   }
   const stops = async ({ id }: Somebody) => {

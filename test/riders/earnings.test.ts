@@ -36,7 +36,7 @@ async function earn(rider: User, at: string, fare: number) {
   ];
   const base = { mode: 'live', at: new Date(at), shipment: toId<'Shipment'>(randomUUID()) } as const;
   await wire.table.commit(post({ ...base, id: randomUUID(), kind: 'escrow_hold', lines: hold }));
-  const lines = settleFare(of, rider.id, asKobo(fare), split);
+  const lines = settleFare(of, rider.id, { fare: asKobo(fare) }, split);
   await wire.table.commit(post({ ...base, id: randomUUID(), kind: 'settlement', lines }));
 }
 

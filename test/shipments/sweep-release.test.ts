@@ -82,7 +82,9 @@ describe('a shipment that its rider does not pick up in time', () => {
   test('stays with a rider of the merchant’s own fleet, and with the robo rider', async () => {
     const own = await newShipment(wire);
     const driver = await newUser(wire, 'rider');
-    await wire.table.commit([addMember(own.merchant, driver.id, 'RIDER', wire.now())]);
+    await wire.table.commit([
+      addMember({ owner: own.merchant, mode: 'live' }, driver.id, 'RIDER', wire.now()),
+    ]);
     await act(wire, assign, merchantOf(own), own, { rider: driver.id });
     later(tooLong);
     await sweep();

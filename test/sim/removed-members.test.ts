@@ -66,7 +66,7 @@ test('a rider who is removed while a shipment is assigned does not get it', asyn
 test('nor does one who is made a dispatcher meanwhile', async () => {
   const shipment = await claimed();
   const promoted = interrupted(wire, () =>
-    wire.table.commit([addMember(carrier.id, rider.id, 'DISPATCHER', wire.now())]),
+    wire.table.commit([addMember({ owner: carrier.id, mode: 'live' }, rider.id, 'DISPATCHER', wire.now())]),
   );
   const answer = await act(promoted, assign, carrier, shipment, { rider: rider.id });
   expect(answer.body.errors).toMatchObject([{ code: 'not_found' }]);

@@ -58,8 +58,8 @@ describe('a rider who is not verified', () => {
     const [driver, carrier] = [await newcomer(wire, 'rider'), await newUser(wire, 'carrier')];
     const merchant = await newUser(wire, 'merchant');
     const at = wire.now();
-    await wire.table.commit([addMember(carrier.id, driver.id, 'RIDER', at)]);
-    await wire.table.commit([addMember(merchant.id, driver.id, 'RIDER', at)]);
+    await wire.table.commit([addMember({ owner: carrier.id, mode: 'live' }, driver.id, 'RIDER', at)]);
+    await wire.table.commit([addMember({ owner: merchant.id, mode: 'live' }, driver.id, 'RIDER', at)]);
     const booked = await carrierShipment(wire, carrier);
     await act(wire, claim, carrier, booked);
     const own = await newShipment(wire, { merchant: merchant.id });

@@ -72,7 +72,7 @@ describe('a webhook that is taken', () => {
     if (!read) throw new Error('no secret');
     const { now } = sending.pipeline.clock;
     const until = now.getTime() + rollOverlap;
-    const { write, rolled } = rollWebhookSecret(merchant.id, 'live', read, now, until);
+    const { write, rolled } = rollWebhookSecret({ user: merchant.id, mode: 'live' }, read, now, until);
     await table.commit([write]);
     await sending.send(busMessage(shipmentEvent(merchant.id, sending.receiver.url('rolled'))));
     sending.pipeline.pass(day);

@@ -1,15 +1,13 @@
-import { randomBytes } from 'node:crypto';
-import { Commit, defineRoute, limitByAccount, limitReached, refuseField, roles, toId } from '#ground';
+import { Commit, defineRoute, limitByAccount, limitReached, roles } from '#ground';
 import { FactorIn, NewFactor } from '../../../shared/identity/contract/factors.ts';
-import { loadFactors, type PendingFactor, savePendingFactor } from '../../../shared/identity/data/factors.ts';
+import { loadFactors, savePendingFactor } from '../../../shared/identity/data/factors.ts';
 import { loadOwnAccount } from '../../../shared/identity/data/users.ts';
 import { factorsPerUser } from '../../../shared/identity/domain/factors/factor.ts';
-import { passkeySiteOf } from '../../../shared/identity/domain/factors/passkey-site.ts';
+import { beginFactor } from '../../../shared/identity/factors/begin-factor.ts';
 import { toFactorView } from '../../../shared/identity/factors/factor-view.ts';
+import { judgingOf } from '../../../shared/identity/factors/judging.ts';
 import { activeFactorsOf } from '../../../shared/identity/factors/own-factors.ts';
-import { creationOptionsOf } from '../../../shared/identity/factors/passkey-options.ts';
 import { factorSecretsAccess } from '../../../shared/identity/factors/secrets.ts';
-import { describeTotp, totpSecretLength } from '../../../shared/identity/factors/totp.ts';
 import { activeSession, askForFactor } from '../../../shared/identity/standing.ts';
 
 const perMinute = 10;
@@ -26,27 +24,14 @@ export const route = defineRoute({
   errors: ['not_found', 'limit_reached'],
   limits: [limitByAccount('factors', perMinute)],
   uses: { secrets: factorSecretsAccess },
-  async handle({ body: { kind, name }, caller, now, baseUrl, host }, { table, secrets }) {
-    const user = await loadOwnAccount(table, caller);
-    const read = activeFactorsOf(user, await loadFactors(table, user.id), now);
-    if (read.factors.length >= factorsPerUser)
+  async handle(request, uses) {
+    const { body, caller, now } = request;
+    const user = await loadOwnAccount(uses.table, caller);
+    const factors = activeFactorsOf(user, await loadFactors(uses.table, user.id), now);
+    if (factors.factors.length >= factorsPerUser)
       throw limitReached('factors', factorsPerUser, 'Remove one first.');
-    const common = { id: toId<'Factor'>(crypto.randomUUID()), name, created_at: now.toISOString() };
-    const begin = (factor: PendingFactor, more: object) =>
-      new Commit([savePendingFactor(user.id, factor, now)], { ...toFactorView(factor, 'PENDING'), ...more });
-    if (kind === 'TOTP') {
-      const secret = randomBytes(totpSecretLength);
-      const sealed = await secrets.seal(user.id, secret.toString('base64url'));
-      return begin({ ...common, kind, secret: sealed }, describeTotp(secret, user.email));
-    }
-    const site = passkeySiteOf(baseUrl, host);
-    if (!site)
-      throw refuseField(
-        '/kind',
-        'cannot be PASSKEY at an IP address. Use the name of the host, such as localhost',
-        'not_one_of',
-      );
-    const options = await creationOptionsOf(secrets, site, user, read, common.id, now);
-    return begin({ ...common, kind }, { options });
+    const { factor, completion } = await beginFactor(judgingOf(request, uses), { user, factors }, body);
+    const view = { ...toFactorView(factor, 'PENDING'), ...completion };
+    return new Commit([savePendingFactor(user.id, factor, now)], view);
   },
 });

@@ -1,16 +1,15 @@
 import { Commit, defineRoute, Empty, joinUpdates, Problem, roles } from '#ground';
-import { verifyPassword } from '../../../shared/accounts/domain/passwords.ts';
 import { FactorRemoval, factorParams } from '../../../shared/identity/contract/factors.ts';
-import { loadFactorsWith, saveFactors } from '../../../shared/identity/data/factors.ts';
-import { loadOwnAccount, loginOf, saveHasFactors } from '../../../shared/identity/data/users.ts';
+import { loadFactorsWith } from '../../../shared/identity/data/factors.ts';
+import { loadOwnAccount } from '../../../shared/identity/data/users.ts';
 import { describeWrongRemoval } from '../../../shared/identity/domain/factors/wrong-proof.ts';
 import { endRecovery } from '../../../shared/identity/end-recovery.ts';
 import { attemptNameOf, judgingOf } from '../../../shared/identity/factors/judging.ts';
-import { activeFactorsOf } from '../../../shared/identity/factors/own-factors.ts';
-import { judgeProof, tryFactor } from '../../../shared/identity/factors/prove.ts';
+import { activeFactorsOf, factorOf } from '../../../shared/identity/factors/own-factors.ts';
+import { tryFactor } from '../../../shared/identity/factors/prove.ts';
+import { judgeRemoval, writeRemoval } from '../../../shared/identity/factors/remove-factor.ts';
 import { factorSecretsAccess } from '../../../shared/identity/factors/secrets.ts';
 import { activeSession } from '../../../shared/identity/standing.ts';
-import { tellOwner } from '../../../shared/identity/tell-owner.ts';
 
 export const route = defineRoute({
   id: 'factors.delete',
@@ -33,28 +32,12 @@ export const route = defineRoute({
     const found = await loadFactorsWith({ table, now }, user.id, params.factor_id);
     if (found.pending)
       throw new Problem('invalid_state', 'The factor is PENDING. After 15 minutes it expires by itself.');
-    const read = activeFactorsOf(user, found.read, now);
-    const factor = read.factors.find(({ id }) => id === params.factor_id);
-    if (!factor) throw new Problem('not_found');
-    const login = await loginOf(table, user.email);
-    async function judge() {
-      // Both are judged, so that the time shows neither.
-      const isRight = await verifyPassword(body.password, login?.password);
-      const next = await judgeProof(judging, user, read, body);
-      return isRight ? next : undefined;
-    }
-    const name = attemptNameOf(request);
-    const whenWrong = describeWrongRemoval(body);
-    const right = await tryFactor(judging, { user, read, name, whenWrong, judge });
-    const left = right.factors.filter(({ id }) => id !== factor.id);
-    const isLast = left.length === 0;
-    const next = { ...right, factors: left, recovery_codes: isLast ? [] : right.recovery_codes };
-    const writes = [
-      saveFactors(user.id, read, next, now),
-      ...(isLast ? saveHasFactors(user, undefined) : []),
-      tellOwner(user.id, 'user.factor_removed', { kind: factor.kind, name: factor.name }, now),
-      ...(await endRecovery({ table, now }, user)),
-    ];
-    return new Commit(joinUpdates(writes), {});
+    const holder = { user, factors: activeFactorsOf(user, found.read, now) };
+    const factor = factorOf(holder.factors, params.factor_id);
+    const judge = () => judgeRemoval(judging, holder, body);
+    const attempt = { name: attemptNameOf(request), whenWrong: describeWrongRemoval(body), judge };
+    const right = await tryFactor(judging, holder, attempt);
+    const ended = await endRecovery({ table, now }, user);
+    return new Commit(joinUpdates([...writeRemoval(holder, right, factor, now), ...ended]), {});
   },
 });

@@ -3,7 +3,7 @@ import { factorParams, PasskeyOptions } from '../../../shared/identity/contract/
 import { loadFactors } from '../../../shared/identity/data/factors.ts';
 import { loadOwnAccount } from '../../../shared/identity/data/users.ts';
 import { passkeySiteOf } from '../../../shared/identity/domain/factors/passkey-site.ts';
-import { activeFactorsOf } from '../../../shared/identity/factors/own-factors.ts';
+import { activeFactorsOf, factorOf } from '../../../shared/identity/factors/own-factors.ts';
 import { isPasskey, requestOptionsOf } from '../../../shared/identity/factors/passkey-options.ts';
 import { factorSecretsAccess } from '../../../shared/identity/factors/secrets.ts';
 
@@ -23,12 +23,11 @@ export const route = defineRoute({
   uses: { secrets: factorSecretsAccess },
   async handle({ params, caller, now, baseUrl, host }, { table, secrets }) {
     const user = await loadOwnAccount(table, caller);
-    const { factors } = activeFactorsOf(user, await loadFactors(table, user.id), now);
-    const factor = factors.find(({ id }) => id === params.factor_id);
-    if (!factor) throw new Problem('not_found');
+    const read = activeFactorsOf(user, await loadFactors(table, user.id), now);
+    const factor = factorOf(read, params.factor_id);
     const site = passkeySiteOf(baseUrl, host);
     if (!isPasskey(factor) || !site)
       throw new Problem('invalid_state', 'Only a passkey has options, at the host that it belongs to.');
-    return { options: await requestOptionsOf(secrets, site, user, factor, now) };
+    return { options: await requestOptionsOf({ secrets, site, now }, user, factor) };
   },
 });

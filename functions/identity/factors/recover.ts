@@ -10,8 +10,8 @@ import {
 import { saveOpenRecovery } from '../../../shared/identity/data/users.ts';
 import { recoveryHours } from '../../../shared/identity/domain/factors/recovery.ts';
 import { readFactorToken } from '../../../shared/identity/factors/factor-token.ts';
+import { toRecoveryView } from '../../../shared/identity/factors/factor-view.ts';
 import { loadFactorHolder } from '../../../shared/identity/factors/own-factors.ts';
-import { toRecoveryView } from '../../../shared/identity/factors/recovery-view.ts';
 import { toRecoveryLink } from '../../../shared/identity/recovery-token.ts';
 import { tellOwner } from '../../../shared/identity/tell-owner.ts';
 

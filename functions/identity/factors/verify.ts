@@ -1,17 +1,14 @@
-import { Commit, defineRoute, joinUpdates, Problem, roles, toId } from '#ground';
+import { Commit, defineRoute, joinUpdates, roles, toId } from '#ground';
 import { FactorProof, factorParams, ProvenFactor } from '../../../shared/identity/contract/factors.ts';
-import { loadFactorsWith, saveFactors } from '../../../shared/identity/data/factors.ts';
+import { loadFactorsWith } from '../../../shared/identity/data/factors.ts';
 import { loadOwnAccount } from '../../../shared/identity/data/users.ts';
-import { describeWrongProof } from '../../../shared/identity/domain/factors/wrong-proof.ts';
 import { endRecovery } from '../../../shared/identity/end-recovery.ts';
-import { addVerifiedFactor } from '../../../shared/identity/factors/activate.ts';
 import { toFactorView } from '../../../shared/identity/factors/factor-view.ts';
 import { attemptNameOf, judgingOf } from '../../../shared/identity/factors/judging.ts';
 import { activeFactorsOf } from '../../../shared/identity/factors/own-factors.ts';
-import { judgeProof, tryFactor } from '../../../shared/identity/factors/prove.ts';
 import { factorSecretsAccess } from '../../../shared/identity/factors/secrets.ts';
+import { addVerifiedFactor, proveFactor } from '../../../shared/identity/factors/verify-factor.ts';
 import { activeSession } from '../../../shared/identity/standing.ts';
-import { userAccounts } from '../../../shared/identity/user-accounts.ts';
 
 export const route = defineRoute({
   id: 'factors.verify',
@@ -30,35 +27,15 @@ export const route = defineRoute({
     const { params, body, caller, now } = request;
     const { table } = uses;
     const judging = judgingOf(request, uses);
-    const name = attemptNameOf(request);
-    const { sessions } = userAccounts;
-    const session = toId<'Session'>(caller.credential);
     const user = await loadOwnAccount(table, caller);
-    const found = await loadFactorsWith({ table, now }, user.id, params.factor_id);
-    const { pending } = found;
-    const read = activeFactorsOf(user, found.read, now);
-    if (pending) {
-      const isFirst = read.factors.length === 0;
-      const provenAt = isFirst ? undefined : await sessions.loadFactorTime(table, user.id, session);
-      const adding = { user, session, provenAt, read, pending, proof: body, name };
-      const { writes, codes } = await addVerifiedFactor(judging, adding);
-      const ended = await endRecovery({ table, now }, user);
-      return new Commit(joinUpdates([...writes, ...ended]), {
-        factor: toFactorView(pending),
-        ...(codes && { recovery_codes: codes }),
-      });
-    }
-    const factor = read.factors.find(({ id }) => id === params.factor_id);
-    if (!factor) throw new Problem('not_found');
-    const judge = () => judgeProof(judging, user, read, body, factor);
-    const next = await tryFactor(judging, { user, read, name, whenWrong: describeWrongProof(body), judge });
-    const writes = [
-      saveFactors(user.id, read, next, now),
-      sessions.prove(user.id, session, now),
-      ...(await endRecovery({ table, now }, user)),
-    ];
-    return new Commit(writes, {
-      factor: toFactorView(next.factors.find(({ id }) => id === factor.id) ?? factor),
-    });
+    const { read, pending } = await loadFactorsWith({ table, now }, user.id, params.factor_id);
+    const holder = { user, factors: activeFactorsOf(user, read, now) };
+    const session = toId<'Session'>(caller.credential);
+    const proving = { session, proof: body, name: attemptNameOf(request) };
+    const { writes, factor, ...codes } = pending
+      ? await addVerifiedFactor(judging, holder, pending, proving)
+      : await proveFactor(judging, holder, params.factor_id, proving);
+    const ended = await endRecovery({ table, now }, user);
+    return new Commit(joinUpdates([...writes, ...ended]), { factor: toFactorView(factor), ...codes });
   },
 });

@@ -37,5 +37,5 @@ export async function applyDispute(
   if (payment.status !== 'SUCCEEDED') throw new Problem('unavailable');
   const won = resolved && resolution === 'declined';
   const amount = asKobo(won ? 0 : (refund_amount ?? transaction.amount));
-  return applyReport(table, payment, { id, amount, resolved }, { now });
+  return applyReport({ table, now }, payment, { id, amount, resolved });
 }

@@ -64,10 +64,11 @@ export const route = defineRoute({
     const writes = dispute
       ? await applyDispute({ table: uses.table, now }, data, dispute.resolved)
       : transfer
-        ? await applyTransfer(uses.table, uses.alarms, read(data), transfer, {
-            settleTransfer: settleTransferOn(uses.table),
-            now,
-          })
+        ? await applyTransfer(
+            { ...uses, now, settleTransfer: settleTransferOn(uses.table) },
+            read(data),
+            transfer,
+          )
         : event === 'charge.success'
           ? await applyCharge(uses, read(data), now)
           : event.startsWith('refund.')

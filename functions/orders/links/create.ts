@@ -24,15 +24,9 @@ export const route = defineRoute({
   errors: ['not_found'],
   async handle({ params, body, now, baseUrl }, { table }) {
     const { store_id: store } = params;
-    const found = new Map(
-      (
-        await loadProducts(
-          table,
-          body.items.map(({ product }) => product),
-        )
-      ).map((one) => [one.id, one]),
-    );
-    const products = body.items.map(({ product }) => found.get(product));
+    const ids = body.items.map(({ product }) => product);
+    const found = new Map((await loadProducts(table, ids)).map((one) => [one.id, one]));
+    const products = ids.map((id) => found.get(id));
     const items = linesOf(store, body.items, products).map(({ product, variant, quantity }) => ({
       product,
       variant,

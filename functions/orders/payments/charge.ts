@@ -60,28 +60,23 @@ export const route = defineRoute({
   ],
   uses: { payments: paymentsAccess, pepper: pepperAccess },
   async handle({ body, now, requestId, baseUrl, origin, atStore }, { table, payments, pepper }) {
-    const { token, card, channel, expected_amount, return_url = orderUrlOf(origin, token) } = body;
+    const { token, return_url = orderUrlOf(origin, token), ...asked } = body;
     assertReturn(return_url, baseUrl);
     const id = idOfToken(await pepper.bytes(), token, now);
     const bucket: Bucket = [byOrder, id];
     const found = await table.getTogether({ order: keyOfOrder(id), taken: keyOfBucket(bucket) });
     const read = checkLink(found.order && parseOrder(found.order), token, atStore);
     const limited = takeTokens([bucket], [found.taken], now.getTime());
-    const email = async () => read.customer.email ?? usualEmail(read.id, baseUrl);
+    const payer = { ...asked, return_url, email: async () => read.customer.email ?? usualEmail(id, baseUrl) };
+    const uses = { table, gateway: payments.of(read.mode) };
     const count = () => table.commit(limited.writes);
-    const all = { table, gateway: payments.of(read.mode) };
-    const { payment, order, writes } = await chargeOrder(
-      all,
-      read,
-      { card, channel, expected_amount, return_url, email },
-      { by: requestId, now, baseUrl },
-    ).catch(async (error: unknown) => {
+    const charging = chargeOrder(uses, read, payer, { by: requestId, now, baseUrl });
+    const { payment, order, writes } = await charging.catch(async (error: unknown) => {
       if (error instanceof Problem && error.status < 500) await count();
       throw error;
     });
     const answer = new Reply(toOrderPaymentView(payment, order), rateHeadersOf(limited.standing));
-    if (writes.length > 0) return new Commit([...writes, ...limited.writes], answer);
-    await count();
-    return answer;
+    if (writes.length === 0) await count();
+    return writes.length > 0 ? new Commit([...writes, ...limited.writes], answer) : answer;
   },
 });

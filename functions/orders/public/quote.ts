@@ -40,8 +40,8 @@ export const route = defineRoute({
     const offers = { ...(await readOffers(table, sender, shop.beside)), ofCustomer: () => undefined };
     const checkout = await priceCheckout({ table, now }, shop, asked, offers);
     const id = createOrderId(randomBytes(16));
-    const token = await signer.sign(quotedOf(id, store, asked, checkout), now);
-    const view = toQuoteView(token, { store, seller }, asked, checkout, { now, baseUrl });
-    return new Reply(view, ignoredHeadersOf(store.mode, ignored));
+    const quote_token = await signer.sign(quotedOf(id, store, asked, checkout), now);
+    const view = toQuoteView({ store, seller }, asked, checkout, { now, baseUrl });
+    return new Reply({ quote_token, ...view }, ignoredHeadersOf(store.mode, ignored));
   },
 });

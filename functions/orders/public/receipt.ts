@@ -1,11 +1,24 @@
 import * as z from 'zod';
-import { a4, defineRoute, Problem, pagePrinterAccess, pepperAccess, Reply } from '#ground';
+import { a4, defineRoute, type Made, Problem, pagePrinterAccess, pepperAccess, Reply } from '#ground';
 import { tokenParams } from '../../../shared/orders/contract/params.ts';
 import { type FramedPage, renderDeadLink, secretHeaders } from '../../../shared/orders/page/frame.ts';
 import { pageShopOf } from '../../../shared/orders/page/page-shop.ts';
 import { drawReceipt } from '../../../shared/orders/receipt/draw-receipt.ts';
 import { loadReceipt } from '../../../shared/orders/receipt/load-receipt.ts';
+import type { Receipt } from '../../../shared/orders/receipt/receipt.ts';
 import { renderReceiptPage, renderUnpaidReceipt } from '../../../shared/orders/receipt/receipt-page.ts';
+
+const answer = ({ html, headers }: FramedPage, status = 200) => new Reply(html, headers, status);
+
+function print(receipt: Receipt, printer: Made<typeof pagePrinterAccess>): Reply<Uint8Array<ArrayBuffer>> {
+  const { number } = receipt;
+  const pages = drawReceipt(receipt, printer.measure);
+  return new Reply(printer.pdf({ title: `Receipt ${number}`, size: a4, pages }), {
+    ...secretHeaders,
+    'content-type': 'application/pdf',
+    'content-disposition': `inline; filename="${number}.pdf"`,
+  });
+}
 
 export const route = defineRoute({
   id: 'public-orders.receipt',
@@ -30,21 +43,15 @@ export const route = defineRoute({
   },
   uses: { pepper: pepperAccess, printer: pagePrinterAccess },
   async handle({ params, query, now, baseUrl, atStore }, { table, pepper, printer }) {
-    const answer = ({ html, headers }: FramedPage, status = 200) => new Reply(html, headers, status);
     try {
       const loaded = await loadReceipt({ table, now }, await pepper.bytes(), params.token, atStore);
       const { receipt, token, store } = loaded;
       const path = `/o/${token}/`;
       const shop = store && pageShopOf(store, baseUrl);
       if (!receipt) return answer(renderUnpaidReceipt(path, shop), 409);
-      if (query.format === 'html') return answer(renderReceiptPage(receipt, path, shop));
-      const title = `Receipt ${receipt.number}`;
-      const pages = drawReceipt(receipt, printer.measure);
-      return new Reply(printer.pdf({ title, size: a4, pages }), {
-        ...secretHeaders,
-        'content-type': 'application/pdf',
-        'content-disposition': `inline; filename="${receipt.number}.pdf"`,
-      });
+      return query.format === 'html'
+        ? answer(renderReceiptPage(receipt, path, shop))
+        : print(receipt, printer);
     } catch (error) {
       if (!(error instanceof Problem) || error.code !== 'not_found') throw error;
       return answer(renderDeadLink('yourOrder'), 404);

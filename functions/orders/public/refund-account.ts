@@ -5,10 +5,28 @@ import { paymentsAccess } from '../../../shared/money/wiring.ts';
 import { bankHolderOf } from '../../../shared/money/withdrawals/account-holder.ts';
 import { RefundAccountIn, RefundAccountOut } from '../../../shared/orders/contract/actions/refund.ts';
 import { tokenParams } from '../../../shared/orders/contract/params.ts';
+import type { Order } from '../../../shared/orders/data/orders.ts';
 import { loadLinkedOrder, orderLink } from '../../../shared/orders/order/access.ts';
 import { changeOrder } from '../../../shared/orders/order/transition-order.ts';
 
 const perHour = 10;
+
+/** The refunds of an order whose bank transfer begins now. @param stored those that waited for an account */
+function payToAccount(
+  order: Order,
+  stored: Awaited<ReturnType<typeof refundsOf>>,
+  account: Parameters<typeof payRefundTo>[1],
+  now: Date,
+) {
+  const refunds = order.refunds.map((refund) =>
+    refund.status === 'NEEDS_ACCOUNT'
+      ? { ...refund, status: 'PROCESSING' as const, to: 'BANK_ACCOUNT' as const }
+      : refund,
+  );
+  const step = changeOrder(order, now, { store: undefined, changes: { refunds }, events: [] });
+  const sent = stored.flatMap((refund) => [payRefundTo(refund, account, now), refundRequested(refund, now)]);
+  return { refunds, writes: [...sent, ...step.writes] };
+}
 
 export const route = defineRoute({
   id: 'public-orders.refund-account',
@@ -30,18 +48,13 @@ export const route = defineRoute({
     if (waiting.length === 0)
       throw new Problem('invalid_state', 'No refund of this order waits for an account.');
     const account_name = await bankHolderOf(payments.of(order.mode), body);
-    const stored = await refundsOf(table, waiting);
-    const refunds = order.refunds.map((refund) =>
-      refund.status === 'NEEDS_ACCOUNT'
-        ? { ...refund, status: 'PROCESSING' as const, to: 'BANK_ACCOUNT' as const }
-        : refund,
+    const { refunds, writes } = payToAccount(
+      order,
+      await refundsOf(table, waiting),
+      { ...body, account_name },
+      now,
     );
-    const step = changeOrder(order, now, { store: undefined, changes: { refunds }, events: [] });
-    const sent = stored.flatMap((refund) => [
-      payRefundTo(refund, { ...body, account_name }, now),
-      refundRequested(refund, now),
-    ]);
-    return new Commit([...sent, ...step.writes], {
+    return new Commit(writes, {
       account_name,
       account_last4: body.account_number.slice(-4),
       refunds: refunds.filter(({ id }) => waiting.includes(id)),

@@ -53,25 +53,14 @@ export const route = defineRoute({
   prefetch: ({ shipment_id }) => keyOfShipment(shipment_id),
   async handle({ params, body, caller, now, stableId }, { table, uploads }) {
     const shipment = await loadMerchantShipment(table, caller, params.shipment_id);
-    const { id, merchant, mode, declared_value } = shipment;
-    assertWithin(declared_value, body.amount);
+    assertWithin(shipment.declared_value, body.amount);
     assertClaimable(body.kind, shipment, now);
     const before = await claimsOf(table, shipment.tracking);
     assertRoomForClaim(before);
     const { proofs = [] } = body;
     await assertProofs(table, uploads, shipment, proofs);
-    const claim: Claim = {
-      ...body,
-      proofs,
-      id: claimIdOf(id, stableId),
-      place: before.length,
-      shipment: id,
-      merchant,
-      mode,
-      status: 'OPEN',
-      declared_value,
-      created_at: now.toISOString(),
-    };
-    return new Commit(openClaim(shipment, claim, now), toClaimView(claim), claim.id);
+    const id = claimIdOf(shipment.id, stableId);
+    const { claim, writes } = openClaim(shipment, { ...body, proofs, id, place: before.length }, now);
+    return new Commit(writes, toClaimView(claim), id);
   },
 });

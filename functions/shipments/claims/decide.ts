@@ -39,7 +39,7 @@ export const route = defineRoute({
     assertWithin(read.declared_value, paid);
     const { writes, claim } =
       decision === 'REJECTED'
-        ? closeClaim(shipment, read, 'reject', now, { reason })
+        ? closeClaim(shipment, read, { how: 'reject', reason }, now)
         : await approveClaim({ table, now }, shipment, read, { paid, at_fault, reason });
     const { mode, merchant, courier, rider } = shipment;
     const concerned = new Set([merchant, courier, rider]);

@@ -19,7 +19,7 @@ export const route = defineRoute({
   prefetch: ({ shipment_id }) => keyOfShipment(shipment_id),
   async handle({ params, caller, now }, { table }) {
     const read = await loadOwnClaim(table, caller, params.shipment_id, params.claim_id);
-    const { writes, claim } = closeClaim(await shipmentOfClaim(table, read), read, 'withdraw', now);
+    const { writes, claim } = closeClaim(await shipmentOfClaim(table, read), read, { how: 'withdraw' }, now);
     return new Commit(writes, toClaimView(claim), claim.id);
   },
 });

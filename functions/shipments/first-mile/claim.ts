@@ -29,8 +29,13 @@ export const route = defineRoute({
       loadOfferedFirstMile(table, caller, params.shipment_id),
       loadOwnAccount(table, caller),
     ]);
-    const rides = { rider: user.id, rider_name: user.name, rider_phone: user.phone, covered: true } as const;
-    const { writes, shipment } = transitionFirstMile(read, 'claim', now, rides);
+    const changes = {
+      rider: user.id,
+      rider_name: user.name,
+      rider_phone: user.phone,
+      covered: true,
+    } as const;
+    const { writes, shipment } = transitionFirstMile(read, 'claim', now, { changes });
     return new Commit(writes, toFirstMileView(shipment));
   },
 });

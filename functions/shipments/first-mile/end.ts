@@ -33,7 +33,7 @@ export const route = defineRoute({
     const action = reopen ? 'reopen' : 'end';
     const { shipment: read, parties, checks } = await loadOwnShipment(table, caller, params.shipment_id);
     if (!parties.some((party) => firstMileMachine.mayTake(party, action))) throw new Problem('forbidden');
-    const { writes, shipment } = transitionFirstMile(read, action, now, {}, { reason });
+    const { writes, shipment } = transitionFirstMile(read, action, now, { detail: { reason } });
     const { first_mile: leg, tracking } = read;
     const notices = notifyUser(
       leg?.rider,

@@ -48,8 +48,8 @@ export const route = defineRoute({
     const { shipment_id: id } = params;
     const { format, token } = query;
     const byLink = token !== undefined && (await tokens.verify(token, labelTokenType))?.sub === id;
-    if (token === undefined && !caller) throw refused ?? refuseStranger();
-    if (!byLink && !caller) throw new Problem('not_found');
+    if (!byLink && !caller)
+      throw token === undefined ? (refused ?? refuseStranger()) : new Problem('not_found');
     const { shipment, parties } =
       caller && !byLink ? await loadForParty(table, caller, id) : await loadLinkedShipment(table, id);
     const merchant = await loadUser(table, shipment.merchant);
@@ -57,12 +57,11 @@ export const route = defineRoute({
       labelOfShipment(readBy(parties, shipment, now), merchant?.name ?? '', baseUrl),
       printer.measure,
     );
-    const headers = (type: string) => ({
-      'content-type': type,
-      'content-disposition': `inline; filename="${shipment.tracking}.${format}"`,
-    });
-    return format === 'zpl'
-      ? new Reply(zplOf(marks, printer.picture), headers('application/zpl; charset=utf-8'))
-      : new Reply(printer.pdf(marks, `Label ${shipment.tracking}`), headers('application/pdf'));
+    const [body, type] =
+      format === 'zpl'
+        ? [zplOf(marks, printer.picture), 'application/zpl; charset=utf-8']
+        : [printer.pdf(marks, `Label ${shipment.tracking}`), 'application/pdf'];
+    const name = `inline; filename="${shipment.tracking}.${format}"`;
+    return new Reply(body, { 'content-type': type, 'content-disposition': name });
   },
 });

@@ -1,16 +1,9 @@
-import { Commit, defineRoute, describeLimit, Problem, toId, uploadLimit } from '#ground';
+import { Commit, defineRoute, toId, uploadLimit } from '#ground';
 import { shipmentParams } from '../../../shared/shipments/contract/params.ts';
 import { ProofIn, ProofUpload } from '../../../shared/shipments/contract/proof.ts';
-import {
-  fileOfProof,
-  placeProof,
-  proofsOf,
-  replaceLostProof,
-} from '../../../shared/shipments/data/proofs.ts';
+import { fileOfProof } from '../../../shared/shipments/data/proofs.ts';
 import { keyOfShipment } from '../../../shared/shipments/data/shipments.ts';
-import { refreshUploads } from '../../../shared/shipments/delivery/refresh-uploads.ts';
-import { isClaimable } from '../../../shared/shipments/domain/claims.ts';
-import { isTakingProofs, maxProofs } from '../../../shared/shipments/domain/proofs.ts';
+import { assertMayAddProof, writeProof } from '../../../shared/shipments/delivery/add-proof.ts';
 import { loadOwnShipment } from '../../../shared/shipments/step/own-shipment.ts';
 import { uploadsAccess } from '../../../shared/shipments/wiring.ts';
 
@@ -31,32 +24,15 @@ export const route = defineRoute({
   prefetch: ({ shipment_id }) => keyOfShipment(shipment_id),
   async handle({ params, body, caller, now, stableId }, { table, uploads }) {
     const { shipment, parties, checks } = await loadOwnShipment(table, caller, params.shipment_id);
-    const carries = parties.includes('courier') || parties.includes('carrier');
-    const claims = parties.includes('merchant') && isClaimable(shipment, now);
-    if (!carries && !claims)
-      throw new Problem('forbidden', 'The merchant can add photos only while a claim can be made.');
-    if (carries && !isTakingProofs(shipment, now))
-      throw new Problem(
-        'invalid_state',
-        `The shipment is ${shipment.status}. Proofs can be added while it is under way, and for 24 hours after it has arrived.`,
-      );
+    assertMayAddProof({ shipment, parties }, now);
     const proofId = toId<'Proof'>(stableId);
     const { url, headers, expiresAt } = await uploads.toPut(fileOfProof(shipment.id, proofId), {
       contentType: body.content_type,
       size: body.size,
     });
     const proof = { ...body, id: proofId, by: caller.user, open_until: expiresAt.toISOString() };
-    const { tracking } = shipment;
-    const known = await proofsOf(table, tracking);
-    const place =
-      placeProof(tracking, known, proof) ??
-      replaceLostProof(tracking, await refreshUploads(shipment, known, table, uploads), proof, now);
-    if (!place)
-      throw new Problem(
-        'invalid_state',
-        describeLimit('proofs of a shipment', maxProofs, 'No further proof is possible.'),
-      );
+    const write = await writeProof({ table, now }, uploads, shipment, proof);
     const upload = { method: 'PUT' as const, url, headers, expires_at: expiresAt.toISOString() };
-    return new Commit([place, ...checks], { id: proofId, upload });
+    return new Commit([write, ...checks], { id: proofId, upload });
   },
 });

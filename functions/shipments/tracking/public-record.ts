@@ -15,7 +15,7 @@ const final = { 'cache-control': 'public, max-age=3600, stale-while-revalidate=8
 export async function loadPublicRecord({ table, now }: Work, asked: Identifier) {
   const found = await loadPublicTimeline(table, asked);
   if (!found) return undefined;
-  const { shipment, rest } = found;
+  const { shipment } = found;
   const { merchant, rider, mode, status } = shipment;
   const position = rider && isShipmentUnderWay(status) ? [keyOfPosition(rider, mode)] : [];
   await table.prefetch([keyOfUser(merchant), ...position]);
@@ -23,6 +23,6 @@ export async function loadPublicRecord({ table, now }: Work, asked: Identifier) 
     loadUser(table, merchant),
     loadRiderPosition({ table, now }, shipment),
   ]);
-  const record = recordOf(shipment, rest, sender?.name ?? '', courier, now);
+  const record = recordOf(found, sender?.name ?? '', courier, now);
   return new Reply(record, isFinal(status) ? final : moving);
 }

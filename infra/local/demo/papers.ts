@@ -3,7 +3,6 @@ import type { Write } from '../../../shared/platform/table/table.ts';
 import type { Wire } from '../../../shared/platform/wire.ts';
 import { setVerified } from '../../../shared/trust/data/standing.ts';
 import { saveVerification } from '../../../shared/trust/data/verifications.ts';
-import { lastOf } from '../../../shared/trust/domain/id-number.ts';
 import { idNumbersAccess } from '../../../shared/trust/id-numbers.ts';
 
 type Person = Pick<User, 'id' | 'name' | 'email' | 'role' | 'created_at'>;
@@ -28,9 +27,7 @@ export async function acceptPapers(wire: Wire, person: Person): Promise<Write[]>
     decided_at: submitted_at,
     documents: [],
     status: 'VERIFIED' as const,
-    id_number: await idNumbers.seal(user, number),
-    id_number_last4: lastOf(number),
-    number_hash: await idNumbers.hash(id_type, number),
+    ...(await idNumbers.keep(user, id_type, number)),
     ...(role === 'rider' && { vehicle: { kind: 'MOTORCYCLE' as const } }),
   };
   return [saveVerification(undefined, papers), setVerified(user, true, new Date(submitted_at))];

@@ -42,7 +42,8 @@ async function openOne(wire: Wire, name: keyof People, people: People, at: Date)
     email_verified_at: created_at,
   };
   const hash = await hashPassword(password, randomBytes(16));
-  const works: Write[] = name === 'rider2' ? [addMember(people.carrier.id, id, 'RIDER', at)] : [];
+  const works: Write[] =
+    name === 'rider2' ? [addMember({ owner: people.carrier.id, mode: 'live' }, id, 'RIDER', at)] : [];
   const papers = await acceptPapers(wire, profile);
   await table.commit([...openAccount({ ...profile, password_version: 1 }, hash, at), ...works, ...papers]);
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { absent, change, exists, hasSize, type Key, present, type Write } from '#ground/data';
-import { addEndedSession } from '../domain/sessions.ts';
+import { addEndedSession, type EndedSession } from '../domain/sessions.ts';
 
 /**
  * The fields by which the holder of an account of any kind signs in.
@@ -72,15 +72,14 @@ export const endAccountSessionsBefore = (key: Key, at: Date): Write => ({
 export function endAccountSession(
   key: Key,
   holder: AccountKeeper,
-  session: string,
-  at: Date,
+  session: EndedSession,
   life: number,
 ): Write {
   const { ended } = holder;
   return {
     update: change<AccountKeeper>({
       key,
-      set: { ended: [...addEndedSession(holder, session, at, life)] },
+      set: { ended: [...addEndedSession(holder, session, life)] },
       when: ended ? { ended: hasSize(ended.length) } : { pk: present, ended: absent },
     }),
   };

@@ -46,10 +46,8 @@ export const hasEnded = ({ sessions_from = 0, ended = [] }: CutOffs, session: st
  */
 export function addEndedSession(
   { ended = [] }: CutOffs,
-  session: string,
-  at: Date,
+  session: EndedSession,
   life: number,
 ): readonly EndedSession[] {
-  const now = at.getTime();
-  return [...ended.filter((one) => one.at > now - life * msPerSecond), { session, at: now }];
+  return [...ended.filter(({ at }) => at > session.at - life * msPerSecond), session];
 }

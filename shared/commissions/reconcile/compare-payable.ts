@@ -37,7 +37,7 @@ export async function comparePayable(
   let after: Item | undefined;
   do {
     const page = { limit: pageSize, after };
-    const found = await listPayableEntries(table, organization, mode, from.before, page);
+    const found = await listPayableEntries(table, of, from.before, page);
     for (const entry of found.entries) {
       journal = addEntry(journal, entry, organization);
       if (entry.at < day) folded = addEntry(folded, entry, organization);

@@ -55,8 +55,7 @@ async function nextEntries(
   table: Table,
   stores: readonly StoreId[],
   { list, prefix, newestFirst }: Entries,
-  after: string | undefined,
-  most: number,
+  { after, most }: { readonly after: string | undefined; readonly most: number },
 ): Promise<string[]> {
   const [from, to] = newestFirst ? [prefix, after ?? prefix + end] : [after ?? prefix, prefix + end];
   const found = await Promise.all(
@@ -120,7 +119,7 @@ export async function listCustomers(
   const customers: Customer[] = [];
   let last = after && String(after.place);
   for (let turn = 0; turn < (searching ? maxRounds : 1); turn++) {
-    const places = await nextEntries(table, stores, entries, last, size + 1);
+    const places = await nextEntries(table, stores, entries, { after: last, most: size + 1 });
     const looked = places.slice(0, size);
     const byId = new Map((await loadCustomers(table, looked.map(idIn))).map((one) => [one.id, one]));
     for (const place of looked) {

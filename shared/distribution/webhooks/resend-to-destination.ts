@@ -9,10 +9,9 @@ export function resendToDestination(row: DeliveryRow, { id }: WebhookDestination
   const { event_id, event: name, owner: tenant, mode } = row;
   const fresh = createDeliveryId(at);
   const webhook = repeatWebhook(row, id, fresh);
-  const { delivery_id } = webhook;
   const event = { event_id, name, at: at.toISOString(), tenant, mode, detail: {} };
   return {
-    write: resend(destinationPartition.pk(id), event, webhook, delivery_id, tenant, fresh),
-    sent: { event: name, event_id, delivery_id },
+    write: resend(destinationPartition.pk(id), event, webhook, fresh),
+    sent: { event: name, event_id, delivery_id: webhook.delivery_id },
   };
 }

@@ -101,13 +101,7 @@ export function fleetsOf(table: Table, user: UserId, mode: Mode, page: PageReque
 }
 
 /** Adds a member to the fleet, or gives a member another role. */
-export function addMember(
-  owner: UserId,
-  user: UserId,
-  role: FleetRole,
-  at: Date,
-  mode: Mode = 'live',
-): Write {
+export function addMember({ owner, mode }: Fleet, user: UserId, role: FleetRole, at: Date): Write {
   const fleet = { owner, mode };
   const member: FleetMember = { ...fleet, user, fleet_role: role, since: at.toISOString() };
   return {

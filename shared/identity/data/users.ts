@@ -186,4 +186,4 @@ export const endUserSessionsBefore = (id: UserId, at: Date): Write => endAllBefo
  * @param life of an access token, in seconds
  */
 export const endUserSession = (user: User, session: string, at: Date, life: number): Write =>
-  endOne(keyOfUser(user.id), user, session, at, life);
+  endOne(keyOfUser(user.id), user, { session, at: at.getTime() }, life);

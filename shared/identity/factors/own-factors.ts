@@ -1,8 +1,27 @@
-import type { UserId, Work } from '#ground';
-import { type Factors, keyOfFactors, parseFactors } from '../data/factors.ts';
+import { Problem, type UserId, type Work } from '#ground';
+import {
+  type FactorId,
+  type Factors,
+  keyOfFactors,
+  parseFactors,
+  type StoredFactor,
+} from '../data/factors.ts';
 import { keyOfUser, parseUser, type User } from '../data/users.ts';
 import { hasFactor, isRecovered } from '../domain/factors/factor.ts';
 import { type FactorClaims, refuseFactorToken } from './factor-token.ts';
+
+/** A user with the second factors that count. */
+export interface FactorHolder {
+  readonly user: User;
+  readonly factors: Factors;
+}
+
+/** An active factor of a user. @throws Problem not_found */
+export function factorOf({ factors }: Factors, id: FactorId): StoredFactor {
+  const factor = factors.find((one) => one.id === id);
+  if (!factor) throw new Problem('not_found');
+  return factor;
+}
 
 /** The factors of a user that count: none once a recovery has taken effect. */
 export const activeFactorsOf = (user: User, read: Factors, now: Date): Factors =>
@@ -12,7 +31,7 @@ export const activeFactorsOf = (user: User, read: Factors, now: Date): Factors =
 export async function loadUserWithFactors(
   { table, now }: Work,
   id: UserId,
-): Promise<{ readonly user: User; readonly factors: Factors } | undefined> {
+): Promise<FactorHolder | undefined> {
   const found = await table.getTogether({ user: keyOfUser(id), factors: keyOfFactors(id) });
   const user = found.user && parseUser(found.user);
   return user && { user, factors: activeFactorsOf(user, parseFactors(found.factors), now) };
@@ -25,7 +44,7 @@ export async function loadUserWithFactors(
 export async function loadFactorHolder(
   { table, now }: Work,
   { user: id, password_version }: FactorClaims,
-): Promise<{ readonly user: User; readonly factors: Factors }> {
+): Promise<FactorHolder> {
   const found = await loadUserWithFactors({ table, now }, id);
   if (!found || found.user.password_version !== password_version || !hasFactor(found.user, now))
     throw refuseFactorToken();

@@ -28,13 +28,18 @@ export const requestSubject = (user: Pick<User, 'id'>, { id: factor }: PasskeyFa
   factor,
 });
 
+/** What a ceremony of WebAuthn is made with. */
+export interface Ceremony {
+  readonly secrets: FactorSecrets;
+  readonly site: PasskeySite;
+  readonly now: Date;
+}
+
 /** The options with which a browser asks a passkey for an assertion. */
 export async function requestOptionsOf(
-  secrets: FactorSecrets,
-  { rpId }: PasskeySite,
+  { secrets, site: { rpId }, now }: Ceremony,
   user: Pick<User, 'id'>,
   passkey: PasskeyFactor,
-  now: Date,
 ): Promise<RequestOptions> {
   return {
     challenge: await secrets.createChallenge(requestSubject(user, passkey), now, requestLife),
@@ -47,12 +52,10 @@ export async function requestOptionsOf(
 
 /** The options with which a browser creates a passkey. @param id of the pending factor */
 export async function creationOptionsOf(
-  secrets: FactorSecrets,
-  { rpId }: PasskeySite,
+  { secrets, site: { rpId }, now }: Ceremony,
   user: User,
   { factors }: Factors,
   id: string,
-  now: Date,
 ): Promise<CreationOptions> {
   const subject: ChallengeSubject = { purpose: 'creation', user: user.id, factor: id };
   return {

@@ -1,11 +1,11 @@
-import { msPerSecond, Problem, type Table, toEpochSeconds } from '#ground';
+import { msPerSecond, Problem, toEpochSeconds, type Work } from '#ground';
 import type { AssertionIn } from '../contract/passkeys.ts';
 import { type Factors, type StoredFactor, saveFactors } from '../data/factors.ts';
-import type { User } from '../data/users.ts';
 import { attemptsLeftOf, keepCounted, waitOf } from '../domain/factors/attempts.ts';
 import type { PasskeySite } from '../domain/factors/passkey-site.ts';
 import { identityProblems } from '../domain/problems.ts';
 import { endRecovery } from '../end-recovery.ts';
+import type { FactorHolder } from './own-factors.ts';
 import { isPasskey } from './passkey-options.ts';
 import { hashRecoveryCode } from './recovery-codes.ts';
 import type { FactorSecrets } from './secrets.ts';
@@ -19,12 +19,10 @@ export interface Proof {
 }
 
 /** What proofs are judged by. */
-export interface Judging {
-  readonly table: Table;
+export interface Judging extends Work {
   readonly secrets: FactorSecrets;
   /** The site that passkeys belong to, where there can be any. */
   readonly site: PasskeySite | undefined;
-  readonly now: Date;
 }
 
 /** The factors after one of them was used. */
@@ -44,8 +42,7 @@ export const addStep = (steps: readonly number[], step: number, now: Date): numb
 /** The factors after the code of an app; undefined if none of them has it now, or it was used. */
 async function useTotp(
   { secrets, now }: Judging,
-  user: User,
-  read: Factors,
+  { user, factors: read }: FactorHolder,
   accepted: readonly StoredFactor[],
   code: string,
 ): Promise<Factors | undefined> {
@@ -62,8 +59,7 @@ async function useTotp(
 /** The factors after a recovery code; undefined if none of those that are left is it. */
 async function useRecoveryCode(
   { secrets }: Judging,
-  user: User,
-  read: Factors,
+  { user, factors: read }: FactorHolder,
   code: string,
 ): Promise<Factors | undefined> {
   const hash = await hashRecoveryCode(secrets, user, code);
@@ -74,14 +70,13 @@ async function useRecoveryCode(
 /** The factors after an assertion; undefined if it is by none of their passkeys, is wrong, or its options were used. */
 async function usePasskey(
   { secrets, site, now }: Judging,
-  user: User,
-  read: Factors,
+  { user, factors: read }: FactorHolder,
   accepted: readonly StoredFactor[],
   assertion: AssertionIn,
 ): Promise<Factors | undefined> {
   const passkey = accepted.filter(isPasskey).find(({ credential }) => credential === assertion.id);
   if (!passkey || !site) return undefined;
-  const right = await verifyAssertion(secrets, site, user, passkey, assertion, now);
+  const right = await verifyAssertion({ secrets, site, now }, user, passkey, assertion);
   if (!right || read.challenges.some(({ challenge }) => challenge === right.challenge)) return undefined;
   const { counter, challenge, until } = right;
   const challenges = read.challenges.filter((one) => one.until > toEpochSeconds(now));
@@ -97,16 +92,15 @@ async function usePasskey(
  */
 export async function judgeProof(
   judging: Judging,
-  user: User,
-  read: Factors,
+  holder: FactorHolder,
   { code, assertion }: Proof,
   only?: StoredFactor,
 ): Promise<Factors | undefined> {
-  const accepted = only ? [only] : read.factors;
-  if (assertion) return usePasskey(judging, user, read, accepted, assertion);
+  const accepted = only ? [only] : holder.factors.factors;
+  if (assertion) return usePasskey(judging, holder, accepted, assertion);
   if (code === undefined) return undefined;
-  const used = await useTotp(judging, user, read, accepted, code.replaceAll(/\s/g, ''));
-  return used ?? useRecoveryCode(judging, user, read, code);
+  const used = await useTotp(judging, holder, accepted, code.replaceAll(/\s/g, ''));
+  return used ?? useRecoveryCode(judging, holder, code);
 }
 
 const locked = (ms: number) =>
@@ -114,8 +108,6 @@ const locked = (ms: number) =>
 
 /** A proof, or whatever else is guessed where factors are. */
 export interface Attempt {
-  readonly user: User;
-  readonly read: Factors;
   /** Identifies the request and what it tries, if it has an Idempotency-Key: a repetition is not counted again. */
   readonly name?: string | undefined;
   /** What is said of a wrong one, for people; without it, what is said of a code. */
@@ -134,7 +126,8 @@ export interface Attempt {
  */
 export async function tryFactor(
   { table, secrets, now }: Judging,
-  { user, read, name, whenWrong, judge }: Attempt,
+  { user, factors: read }: FactorHolder,
+  { name, whenWrong, judge }: Attempt,
 ): Promise<Factors> {
   const counted = keepCounted(read.wrong, user.password_version, now);
   const wait = waitOf(counted, now);

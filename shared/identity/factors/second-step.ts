@@ -8,30 +8,28 @@ import {
   type UserId,
 } from '#ground';
 import type { SecondStep } from '../../accounts/sign-in-routes.ts';
-import { type Factors, saveFactors } from '../data/factors.ts';
-import type { Login, User } from '../data/users.ts';
+import { saveFactors } from '../data/factors.ts';
+import type { Login } from '../data/users.ts';
 import { saveHasFactors } from '../data/users.ts';
 import { hasFactor } from '../domain/factors/factor.ts';
-import { type PasskeySite, passkeySiteOf } from '../domain/factors/passkey-site.ts';
+import { passkeySiteOf } from '../domain/factors/passkey-site.ts';
 import { endRecovery } from '../end-recovery.ts';
 import { issueFactorToken } from './factor-token.ts';
-import { loadUserWithFactors } from './own-factors.ts';
+import { type FactorHolder, loadUserWithFactors } from './own-factors.ts';
 import { isPasskey, requestOptionsOf } from './passkey-options.ts';
-import { type FactorSecrets, factorSecretsAccess } from './secrets.ts';
+import type { Judging } from './prove.ts';
+import { factorSecretsAccess } from './secrets.ts';
 
 /** The factors that a sign-in can be proven with, each passkey with its options. */
 const offered = (
-  secrets: FactorSecrets,
-  site: PasskeySite | undefined,
-  user: User,
-  { factors }: Factors,
-  now: Date,
+  { secrets, site, now }: Omit<Judging, 'table'>,
+  { user, factors: { factors } }: FactorHolder,
 ) =>
   Promise.all(
     factors.map(async (factor) => {
       const { id, kind, name } = factor;
       if (!isPasskey(factor) || !site) return { id, kind, name };
-      return { id, kind, name, options: await requestOptionsOf(secrets, site, user, factor, now) };
+      return { id, kind, name, options: await requestOptionsOf({ secrets, site, now }, user, factor) };
     }),
   );
 
@@ -53,7 +51,7 @@ export const secondStepAccess = defineDependency(
       }
       const site = passkeySiteOf(wire.config.SVC_BASE_URL, host);
       const factor_token = await issueFactorToken(tokenSignerAccess.of(wire), user, now);
-      const some = await offered(factorSecretsAccess.of(wire), site, user, factors, now);
+      const some = await offered({ secrets: factorSecretsAccess.of(wire), site, now }, found);
       throw new Problem(
         requestProblems.factor_required,
         'Send `factor_token` with a code or an assertion to POST /api/v1/auth/login/factor/.',

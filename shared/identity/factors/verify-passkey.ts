@@ -3,8 +3,7 @@ import * as z from 'zod';
 import type { AssertionIn, AttestationIn } from '../contract/passkeys.ts';
 import type { PasskeyFactor } from '../data/factors.ts';
 import type { User } from '../data/users.ts';
-import type { PasskeySite } from '../domain/factors/passkey-site.ts';
-import { passkeyAlgorithms, requestSubject } from './passkey-options.ts';
+import { type Ceremony, passkeyAlgorithms, requestSubject } from './passkey-options.ts';
 import type { ChallengeSubject, FactorSecrets } from './secrets.ts';
 
 /** Passkeys are a second factor, so a touch suffices: the password was entered before. */
@@ -53,11 +52,9 @@ const foundIn = <T>(verifying: Promise<T>): Promise<T | undefined> => verifying.
  * @returns undefined when the attestation is not for this challenge and site, or is wrong
  */
 export async function verifyAttestation(
-  secrets: FactorSecrets,
-  site: PasskeySite,
+  { secrets, site, now }: Ceremony,
   subject: ChallengeSubject,
   { id, rawId, type, response }: AttestationIn,
-  now: Date,
 ): Promise<Pick<PasskeyFactor, 'credential' | 'public_key' | 'counter' | 'transports'> | undefined> {
   const { clientDataJSON, attestationObject, transports } = response;
   const found = await findChallenge(secrets, subject, clientDataJSON, now);
@@ -94,12 +91,10 @@ export interface RightAssertion extends Challenge {
  * @returns undefined when it is not for a challenge and site of ours, or is wrong
  */
 export async function verifyAssertion(
-  secrets: FactorSecrets,
-  site: PasskeySite,
+  { secrets, site, now }: Ceremony,
   user: Pick<User, 'id'>,
   passkey: PasskeyFactor,
   { id, rawId, type, response }: AssertionIn,
-  now: Date,
 ): Promise<RightAssertion | undefined> {
   const { clientDataJSON, authenticatorData, signature } = response;
   const found = await findChallenge(secrets, requestSubject(user, passkey), clientDataJSON, now);

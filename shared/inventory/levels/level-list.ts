@@ -86,9 +86,11 @@ export async function findLevels(
     : places.map((warehouse) => levelLists.inWarehouse.at({ warehouse }));
   const { results, next } = await readMergedList(
     table,
-    lists,
-    (item) => [parseLevel(item)],
-    ofOthers || low !== undefined ? fits : undefined,
+    {
+      lists,
+      read: (item) => [parseLevel(item)],
+      fits: ofOthers || low !== undefined ? fits : undefined,
+    },
     page,
   );
   return { levels: results, next };

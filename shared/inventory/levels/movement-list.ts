@@ -53,9 +53,7 @@ export async function findMovements(
   const filtered = ofOthers || level !== undefined || kind !== undefined || reference !== undefined;
   const { results, next } = await readMergedList(
     table,
-    listsOf(searched, filters),
-    parseMovements,
-    filtered ? fits : undefined,
+    { lists: listsOf(searched, filters), read: parseMovements, fits: filtered ? fits : undefined },
     { ...page, from, to },
   );
   return { movements: results, next };

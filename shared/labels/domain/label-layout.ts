@@ -8,8 +8,8 @@ const width = labelSize.width - 2 * margin;
 
 const rule = (y: number): Mark => ({ kind: 'box', x: margin, y, width, height: 0.375 });
 
-function text(x: number, y: number, size: number, words: string, bold = true): TextMark {
-  return { kind: 'text', x, y, size, bold, text: toPrintableText(words) };
+function text(x: number, y: number, size: number, words: string): TextMark {
+  return { kind: 'text', x, y, size, bold: true, text: toPrintableText(words) };
 }
 const caption = (x: number, y: number, words: string) => text(x, y, 2.3, words);
 
@@ -63,7 +63,7 @@ export function drawLabel(label: Label, measure: Measure): readonly Mark[] {
     { x, y, bold = false, sizes, ...box }: Block,
   ): { marks: Mark[]; end: number } {
     const { lines, size, leading } = typesetText(words, box, { sizes, bold }, measure);
-    const marks = lines.map((line, row) => text(x, y + row * leading + size, size, line, bold));
+    const marks = lines.map((line, row) => ({ ...text(x, y + row * leading + size, size, line), bold }));
     return { marks, end: y + lines.length * leading };
   }
   /** A name, and the address in the remaining room. */
@@ -97,7 +97,7 @@ export function drawLabel(label: Label, measure: Measure): readonly Mark[] {
       caption(margin, 91.2, 'WEIGHT'),
       text(margin, 95.8, 4, label.weight),
       caption(34, 91.2, 'BOOKED'),
-      text(34, 95.8, 3.4, label.booked, false),
+      { ...text(34, 95.8, 3.4, label.booked), bold: false },
       ...placeCaptioned('REFERENCE', label.reference, reference),
       ...placeCaptioned('CONTENTS', label.contents, contents),
       { kind: 'qr', x: 65, y: 87.875, size: 31, text: label.trackingUrl },

@@ -17,7 +17,7 @@ import {
   type Write,
 } from '#ground/data';
 import { assertBalanced, assertMode, balanceChangesOf, giveTestFunds, type Line } from '../domain/ledger.ts';
-import { holderOfAccount, spendableAccountOf } from '../domain/ledger-accounts.ts';
+import { holderOfAccount, type LedgerHolder, spendableAccountOf } from '../domain/ledger-accounts.ts';
 import { moneyMovementKinds } from '../domain/movements.ts';
 import { inflowOf } from './inflows.ts';
 import { moveWallet } from './move-wallet.ts';
@@ -167,13 +167,12 @@ export async function journalEntriesOf(table: Table, owner: UserId, mode: Mode, 
  */
 export async function listEntriesBetween(
   table: Table,
-  owner: UserId,
-  mode: Mode,
+  { user, mode }: LedgerHolder,
   [from, to]: readonly [string, string],
   page: PageRequest & Pick<Query, 'consistent'>,
 ) {
   const found = await table.query({
-    pk: wallets.pk(owner, mode),
+    pk: wallets.pk(user, mode),
     // A tilde sorts after every time of the last day.
     between: [`${wallets.sk.entry}${from}`, `${wallets.sk.entry}${to}~`],
     ...page,
@@ -184,13 +183,11 @@ export async function listEntriesBetween(
 /** Which movements of a day touched the platform's accounts? One page of one of the eight shards. */
 export async function listPlatformEntries(
   table: Table,
-  mode: Mode,
-  day: string,
-  shard: number,
+  shard: Parameters<typeof ledgerLists.ofPlatform.at>[0],
   after?: Item,
 ) {
   const { items, next } = await readIndexItems(table, {
-    ...ledgerLists.ofPlatform.at({ mode, day, shard }),
+    ...ledgerLists.ofPlatform.at(shard),
     limit: 100,
     after,
   });

@@ -15,7 +15,13 @@ import {
   type UserId,
 } from '#ground/data';
 import { balanceChangesOf } from '../domain/ledger.ts';
-import { addBalances, type Balances, type LedgerAccount, noBalances } from '../domain/ledger-accounts.ts';
+import {
+  addBalances,
+  type Balances,
+  type LedgerAccount,
+  type LedgerHolder,
+  noBalances,
+} from '../domain/ledger-accounts.ts';
 import type { JournalSum } from '../domain/wallet-check.ts';
 import { type Entry, ledgerShards, listEntriesBetween } from './journal.ts';
 import { type Wallet, walletOf, walletShards, wallets } from './wallets.ts';
@@ -113,8 +119,7 @@ export interface Comparison {
  */
 export async function comparisonOf(
   table: Table,
-  owner: UserId,
-  mode: Mode,
+  holder: LedgerHolder,
   from: Folded,
   day: string,
 ): Promise<Comparison> {
@@ -124,19 +129,18 @@ export async function comparisonOf(
   do {
     const page: { entries: Entry[]; next: Item | undefined } = await listEntriesBetween(
       table,
-      owner,
-      mode,
+      holder,
       [from.before, '9'],
       { limit: 250, after, consistent: true },
     );
     for (const { lines, at } of page.entries) {
-      const changes = balanceChangesOf(lines, owner);
+      const changes = balanceChangesOf(lines, holder.user);
       journal = plus(journal, changes);
       if (at < day) folded = plus(folded, changes);
     }
     after = page.next;
   } while (after);
-  const wallet = await walletOf(table, owner, mode);
+  const wallet = await walletOf(table, holder.user, holder.mode);
   return { wallet, journal, folded: { ...folded, before: day } };
 }
 

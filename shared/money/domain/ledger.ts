@@ -115,18 +115,25 @@ export function refundFare(
 }
 
 /**
+ * What escrow holds for a parcel.
+ * @property unspent held in addition to the fare and not used: it is refunded to the merchant
+ * @property fromPending the part of all held money that was taken from the pending balance
+ */
+interface HeldFare {
+  readonly fare: Kobo;
+  readonly unspent?: Kobo;
+  readonly fromPending?: Kobo;
+}
+
+/**
  * A returned parcel: the merchant gets the fare back less the return fee, which is never more than the fare. The return
  * fee is split like a fare, because the rider or carrier moved the parcel both ways.
- * @param unspent held in addition to the fare and not used: it is refunded in full
- * @param fromPending the part of all held money that was taken from the pending balance
  */
 export function returnFare(
   merchant: LedgerHolder,
   courier: UserId,
-  fare: Kobo,
+  { fare, unspent = asKobo(0), fromPending = asKobo(0) }: HeldFare,
   split: Split,
-  unspent: Kobo = asKobo(0),
-  fromPending: Kobo = asKobo(0),
 ): readonly Line[] {
   const fee = asKobo(Math.min(split.return_fee, fare));
   return createEntry(accounts.escrow(merchant), sum(fare, unspent), [
@@ -152,16 +159,12 @@ export function payReturnFee(
 /**
  * Delivery: the share of the rider or carrier is paid out of the fare, the rest goes to the platform, with the
  * protection fee separate.
- * @param unspent held in addition to the fare and not used: it is refunded to the merchant
- * @param fromPending the part of all held money that was taken from the pending balance
  */
 export function settleFare(
   merchant: LedgerHolder,
   courier: UserId,
-  fare: Kobo,
+  { fare, unspent = asKobo(0), fromPending = asKobo(0) }: HeldFare,
   split: Split,
-  unspent: Kobo = asKobo(0),
-  fromPending: Kobo = asKobo(0),
 ): readonly Line[] {
   return createEntry(accounts.escrow(merchant), sum(fare, unspent), [
     ...splitFee({ user: courier, mode: merchant.mode }, fare, split),

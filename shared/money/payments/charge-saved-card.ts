@@ -70,19 +70,11 @@ async function readCharge(table: Table, { id, owner: user, mode }: CardCharge) {
   return { payment, card };
 }
 
-/** Opens the payment, or resumes it. @throws Problem idempotency_in_progress */
-const beginCharge = (
-  table: Table,
-  asked: CardCharge,
-  known: Payment | undefined,
-  card: SavedCard | undefined,
-  { by, now }: { readonly by: string; readonly now: Date },
-): Promise<Payment> | undefined => {
-  const charged = known
+/** The card that a payment charges: that of a known one, or the newest of a new one. */
+const chargedOf = (known: Payment | undefined, card: SavedCard | undefined) =>
+  known
     ? { card: known.card, saved_card: known.saved_card }
     : card && { card: card.card, saved_card: card.id };
-  return charged && beginPayment({ table, now }, { ...asked, ...charged }, by);
-};
 
 /**
  * Charges the newest saved card of a wallet, once however often it is called for the same id. If a run died before its
@@ -97,8 +89,10 @@ export async function chargeSavedCard(
 ): Promise<CardCharged> {
   const { payment: known, card } = await readCharge(table, asked);
   if (known && known.status !== 'PENDING') return endedCharge(known, card);
-  const payment = await beginCharge(table, asked, known, card, run);
-  if (!payment) return { status: 'no_card' };
+  const charged = chargedOf(known, card);
+  if (!charged) return { status: 'no_card' };
+  // Opens the payment, or resumes it.
+  const payment = await beginPayment({ table, now: run.now }, { ...asked, ...charged }, run.by);
   if (payment.status !== 'PENDING') return endedCharge(payment, card);
   const state = await chargeCard(gateway, payment, card, run.now);
   if (state.status === 'declined')

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { asKobo, createEventId, type Kobo, sum, type Table, type Write } from '#ground';
+import { asKobo, createEventId, type Kobo, sum, type Work, type Write } from '#ground';
 import { type Dispute, saveDispute } from '../data/disputes.ts';
 import { post } from '../data/journal.ts';
 import { joinMoves } from '../data/move-wallet.ts';
@@ -52,19 +52,22 @@ function takenBy(
   return asKobo(Math.min(amount, paid - others));
 }
 
+/** A dispute as the gateway reports it. @property isLast whether no other report of the payment will follow */
+export interface LookedUpDispute extends ReportedDispute {
+  readonly isLast?: boolean;
+}
+
 /**
  * Books what a dispute takes from the wallet that a payment funded, or returns to it, once however often it is
  * reported. The balance may go below zero. All disputes of a payment together take at most the payment. A report after
  * the decision changes nothing. 1 GetItem where money is taken.
  * @param known the dispute as it is stored
- * @param isLast whether no other report will follow
  */
 export async function settleDispute(
-  table: Table,
+  { table, now }: Work,
   payment: Payment,
   known: Dispute | undefined,
-  reported: ReportedDispute,
-  { now, isLast = false }: { readonly now: Date; readonly isLast?: boolean },
+  { isLast = false, ...reported }: LookedUpDispute,
 ): Promise<Write[]> {
   const { id, resolved } = reported;
   const before = known?.taken ?? asKobo(0);

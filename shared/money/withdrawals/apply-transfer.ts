@@ -1,4 +1,4 @@
-import { type Alarms, isId, type Table, type Write } from '#ground';
+import { type Alarms, isId, type Work, type Write } from '#ground';
 import type { PaystackNotification } from '../contract/paystack-notification.ts';
 import { loadUncheckedWithdrawal, type Withdrawal } from '../data/withdrawals.ts';
 import type { TransferState } from '../ports/payments.ts';
@@ -11,16 +11,19 @@ export type SettleTransfer = (
   now: Date,
 ) => Promise<Pick<Settled, 'writes'> | 'nothing' | 'contradiction'>;
 
+interface ApplyingTransfer extends Work {
+  readonly alarms: Alarms;
+  readonly settleTransfer: SettleTransfer;
+}
+
 /**
  * Applies a notification that a transfer to a bank was decided. A contradiction changes nothing and raises an alarm.
  * @returns the writes; none if the decision is known already, or the transfer is not ours
  */
 export async function applyTransfer(
-  table: Table,
-  alarms: Alarms,
+  { table, now, alarms, settleTransfer }: ApplyingTransfer,
   { reference, amount, currency }: PaystackNotification,
   state: TransferState,
-  { settleTransfer, now }: { readonly settleTransfer: SettleTransfer; readonly now: Date },
 ): Promise<readonly Write[]> {
   const withdrawal = isId<'Withdrawal'>(reference)
     ? await loadUncheckedWithdrawal(table, reference)

@@ -50,6 +50,13 @@ type ShopWith<B extends KeyGroup> = Shop & { readonly beside: ItemsFor<B> };
 /** The keys of additional items that a caller needs of a store. */
 type Besides<B extends KeyGroup> = (at: Pick<ShopKeys, 'store' | 'owner' | 'mode'>) => B;
 
+/** What a caller needs of a shop that a customer names. */
+interface AskedShop<B extends KeyGroup> {
+  readonly named: string;
+  readonly items: readonly BasketItem[];
+  readonly besides: Besides<B>;
+}
+
 /** Where the items of a shop are: a hint for which keys to read. A stale hint costs one more request. */
 interface ShopKeys {
   readonly store: StoreId;
@@ -99,10 +106,9 @@ export const unitsOfLevels = (ids: readonly LevelId[], items: readonly (Item | u
 async function shopAt<B extends KeyGroup>(
   { table, now }: Work,
   { store: id, owner, mode, warehouses }: ShopKeys,
-  named: string,
-  items: readonly BasketItem[],
-  besides: Besides<B>,
+  asked: AskedShop<B>,
 ): Promise<ShopWith<B> | undefined> {
+  const { named, items, besides } = asked;
   const ids = [...new Set(guessLevels(warehouses, items))];
   const keys = {
     store: keyOfStore(id),
@@ -116,8 +122,7 @@ async function shopAt<B extends KeyGroup>(
   const store = found.store && parseStore(found.store);
   if (!store || !isStoreNamed(store, named, now)) return undefined;
   // The store has moved to another account since the hint.
-  if (store.owner !== owner)
-    return shopAt({ table, now }, { ...placeOf(store), warehouses }, named, items, besides);
+  if (store.owner !== owner) return shopAt({ table, now }, { ...placeOf(store), warehouses }, asked);
   return {
     store,
     zones: parseZones(found.zones).zones,
@@ -141,7 +146,7 @@ export async function loadShopfront<B extends KeyGroup>(
   besides: Besides<B>,
 ): Promise<ShopWith<B>> {
   const visit = async (at: ShopKeys) => {
-    const shop = await shopAt(work, at, named, items, besides);
+    const shop = await shopAt(work, at, { named, items, besides });
     if (shop)
       remembered.set(named, {
         ...placeOf(shop.store),

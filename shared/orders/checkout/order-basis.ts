@@ -30,7 +30,7 @@ import { keysOfSeller, parseSeller, type Seller, type SellerItems } from '../ord
 import { loadShopfront, type Shop } from './load-shopfront.ts';
 import { type KnownPlacer, lookUp, type Placer } from './placer.ts';
 import { blockingIssuesOf, type Checkout, priceCheckout } from './price-checkout.ts';
-import { assertCodesCount, assertQuoted, assertSameOrder } from './quote-mismatch.ts';
+import { assertAnswers, assertCodesCount, assertQuoted, assertSameOrder } from './quote-mismatch.ts';
 import type { Quoted } from './quote-token.ts';
 
 /** The data that an order is made of, whether it was quoted or is priced now. */
@@ -98,7 +98,8 @@ export async function loadQuotedBasis(
   const store = found.store && parseStore(found.store);
   const placed = found.order && parseOrder(found.order);
   if (placed?.id === id) {
-    assertSameOrder(placed, body, quoted, store, placer.now);
+    assertAnswers(placed, placer.now);
+    assertSameOrder(placed, body, quoted, store);
     return { placed, store };
   }
   // Another order has the number that this one would have.

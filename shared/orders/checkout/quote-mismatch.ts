@@ -87,20 +87,18 @@ export function assertQuoted(sent: Sent, quoted: Quoted, of: Store | undefined):
 /** Milliseconds for which a quote that has made an order answers it. */
 const answersFor = msPerDay;
 
+/** @throws Problem quote_expired a day after it has made an order */
+export function assertAnswers(placed: Order, now: Date): void {
+  if (now.getTime() - Date.parse(placedTimeOf(placed)) > answersFor) throw new Problem('quote_expired');
+}
+
 /**
  * Shows a caller who sends a quote again the order that it has made, after a lost answer or a double tap. Others who
  * have the quote learn nothing of the order.
  * @param of the store of the quote
- * @throws Problem quote_expired after a day, quote_used for other items or another phone, quote_mismatch
+ * @throws Problem quote_used for other items or another phone, quote_mismatch
  */
-export function assertSameOrder(
-  placed: Order,
-  sent: PlaceIn,
-  quoted: Quoted,
-  of: Store | undefined,
-  now: Date,
-): void {
-  if (now.getTime() - Date.parse(placedTimeOf(placed)) > answersFor) throw new Problem('quote_expired');
+export function assertSameOrder(placed: Order, sent: PlaceIn, quoted: Quoted, of: Store | undefined): void {
   if (sent.customer.phone !== toOnePhone(placed.customer.phone) || !isSameBasket(sent, quoted))
     throw new Problem(placingProblems.quote_used);
   assertQuoted(sent, quoted, of);

@@ -119,14 +119,13 @@ export function quotedOf(
   };
 }
 
-/** A quote as the customer sees it. */
+/** A quote as the customer sees it, without its token. */
 export function toQuoteView(
-  quote_token: string,
   selling: Selling,
   asked: QuoteRequested,
   checkout: Checkout,
   when: AskedAt,
-): z.input<typeof QuoteOut> {
+): Omit<z.input<typeof QuoteOut>, 'quote_token'> {
   const { store } = selling;
   const { now } = when;
   const { lines, priced } = checkout;
@@ -135,7 +134,6 @@ export function toQuoteView(
   const badges = badgesOf(options);
   const total = orderTotalOf(priced);
   return {
-    quote_token,
     store: store.id,
     currency: 'NGN',
     lines: lines.map((line) => ({ ...toLineView(line), discount: line.discount })),

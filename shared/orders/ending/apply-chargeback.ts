@@ -77,7 +77,8 @@ export async function applyChargeback(
   const event = { name: 'order.chargeback', more } as const;
   if (ruling.status === 'LOST' && stopped) {
     const cancelling = { action: 'charge_back', by: 'payment', reason: lost } as const;
-    return cancelWrites(read, store, { changes, writes, events: [event] }, cancelling, now).writes;
+    const before = { changes, writes, events: [event] };
+    return cancelWrites({ order: read, store }, before, cancelling, now).writes;
   }
   const step = changeOrder(read, now, { store, changes, more, events: ['order.chargeback'] });
   return joinMoves([...step.writes, ...writes]);

@@ -36,7 +36,7 @@ export async function callOffShipment(
   const end = isOver ? undefined : endOf(read, always);
   if (read.picked_up_at || read.status === 'COMPLETED' || !(isOver || end)) return { goesOn: read };
   const { shipment, writes } = end
-    ? transitionShipment(read, end, now, {}, { reason })
+    ? transitionShipment(read, end, now, { detail: { reason } })
     : { shipment: read, writes: [] };
   const order = { held, shipment: known };
   return {

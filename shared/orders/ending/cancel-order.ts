@@ -5,7 +5,7 @@ import { loadStore } from '../../stores/data/stores.ts';
 import type { OrderChanges } from '../data/order-item.ts';
 import type { Order } from '../data/orders.ts';
 import { hasStockReserved, type OrderAction, orderMachine } from '../domain/order.ts';
-import type { EventStore } from '../order/event-detail.ts';
+import type { OrderOfStore } from '../order/event-detail.ts';
 import { type Moved, releaseHeld } from '../order/release-order.ts';
 import { stockOrderOf } from '../order/stock-order.ts';
 import { type AlsoEvent, type OrderTransition, transitionOrder } from '../order/transition-order.ts';
@@ -60,8 +60,7 @@ interface Before extends Moved {
  * @throws Problem invalid_state in another status; at commit insufficient_funds
  */
 export function cancelWrites(
-  read: Order,
-  store: EventStore | undefined,
+  { order: read, store }: OrderOfStore,
   before: Before,
   cancelling: Cancelling,
   now: Date,
@@ -106,5 +105,5 @@ export async function cancelOrder(
     cancelShipmentOf({ table, now }, read, cancelling.reason),
     loadStore(table, read.store),
   ]);
-  return cancelWrites(read, store, shipment, cancelling, now);
+  return cancelWrites({ order: read, store }, shipment, cancelling, now);
 }

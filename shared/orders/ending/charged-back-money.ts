@@ -16,25 +16,20 @@ interface RuledMoney extends Moved {
   readonly fromAvailable: Kobo;
 }
 
-const entryOf = (
+/** A movement of the money of an order. */
+interface OrderMovement {
+  readonly kind: MoneyMovementKind;
+  readonly lines: ReturnType<typeof sendBack>;
+  readonly mayOwe?: boolean;
+  readonly from_orders?: number;
+}
+
+const postMovement = (
   { id, mode }: Order,
-  kind: MoneyMovementKind,
-  lines: ReturnType<typeof sendBack>,
+  { from_orders = 0, mayOwe = false, ...movement }: OrderMovement,
   now: Date,
-  more: { readonly mayOwe?: boolean; readonly from_orders?: number } = {},
-): Write[] => {
-  const { from_orders = 0, mayOwe = false } = more;
-  return post({
-    id: randomUUID(),
-    kind,
-    mode,
-    at: now,
-    order: id,
-    lines,
-    mayOwe,
-    counts: { from_orders },
-  });
-};
+): Write[] =>
+  post({ ...movement, id: randomUUID(), mode, at: now, order: id, mayOwe, counts: { from_orders } });
 
 /** The bank takes money: first what the order holds, then what its owner can spend. */
 function takeMoney(order: Order, ruling: Ruling, now: Date): RuledMoney {
@@ -48,7 +43,11 @@ function takeMoney(order: Order, ruling: Ruling, now: Date): RuledMoney {
   return {
     fromAvailable,
     changes: { held: asKobo(held - pending), chargebacks: applyRuling(order, ruling, from_held, now) },
-    writes: entryOf(order, 'charge_back', lines, now, { mayOwe: true, from_orders: -fromAvailable }),
+    writes: postMovement(
+      order,
+      { kind: 'charge_back', lines, mayOwe: true, from_orders: -fromAvailable },
+      now,
+    ),
   };
 }
 
@@ -67,7 +66,7 @@ function returnMoney(order: Order, ruling: Ruling, now: Date): RuledMoney {
       held: sum(held, pending),
       chargebacks: applyRuling(order, ruling, asKobo(from_held - pending), now),
     },
-    writes: entryOf(order, 'charge_back_reversed', lines, now, { from_orders: -fromAvailable }),
+    writes: postMovement(order, { kind: 'charge_back_reversed', lines, from_orders: -fromAvailable }, now),
   };
 }
 
@@ -95,7 +94,7 @@ function refundMoney(order: Order, ruling: Ruling, now: Date): RuledMoney {
       refunds: [...refunds, entry],
     },
     writes: [
-      ...entryOf(order, 'payment_sent_back', sendBack(mode, amount), now),
+      ...postMovement(order, { kind: 'payment_sent_back', lines: sendBack(mode, amount) }, now),
       ...requestRefund({ id: refund, owner, mode, order: id, payment, amount }, now),
     ],
   };

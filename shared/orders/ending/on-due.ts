@@ -92,7 +92,7 @@ const cancelByTime =
     if ('goesOn' in shipment)
       return joinMoves((await stepAfterShipment({ table, now }, order, shipment.goesOn))?.writes ?? []);
     const store = await loadStore(table, order.store);
-    return cancelWrites(order, store, shipment, { action, by: 'time', reason }, now).writes;
+    return cancelWrites({ order, store }, shipment, { action, by: 'time', reason }, now).writes;
   };
 
 /** Likewise, if the store's hours and closures leave no more time. */
@@ -135,6 +135,6 @@ export const onOrderDue: OnDue<Order, DueKind, Uses> = {
   },
   undecided: async (order, now, { table }) => {
     const decision = { outcome: 'CANCELLED', reason: undecided } as const;
-    return (await resolveOrder({ table, now }, order, decision, 'time')).writes;
+    return (await resolveOrder({ table, now }, order, decision, { by: 'time' })).writes;
   },
 };

@@ -33,7 +33,9 @@ export interface OrderDecision {
 }
 
 /** Who decides: an admin, or time if no admin did. */
-type Decider = 'admin' | 'time';
+type Decider =
+  | { readonly by: 'admin'; readonly user: UserId }
+  | { readonly by: 'time'; readonly user?: undefined };
 
 /** What a decision does to a parcel that is on its way. */
 const parcelEnds = {
@@ -51,10 +53,10 @@ async function endShipment(
   const called = await callOffShipment(table, order, { reason, now, always: true });
   if (!('goesOn' in called)) return called;
   const { goesOn: read } = called;
-  const completed = outcome === 'DELIVERED' ? { completed_at: now.toISOString() } : {};
+  const changes = outcome === 'DELIVERED' ? { completed_at: now.toISOString() } : {};
   const { shipment, writes } = isFinal(read.status)
     ? { shipment: read, writes: [] }
-    : transitionShipment(read, parcelEnds[outcome], now, completed, { reason });
+    : transitionShipment(read, parcelEnds[outcome], now, { changes, detail: { reason } });
   const fare = order.shipment?.fare ?? shipment.fare;
   return {
     changes: { held: includeReleased(order, shipment), shipment: orderShipmentOf(shipment, fare) },
@@ -98,15 +100,13 @@ function refundGoods(order: Order, reason: string, now: Date): Moved & { readonl
  * Ends an order that is open, or whose money waits for its customer: with its shipment, its units and its money, in one
  * transaction. DELIVERED gives the money to the store, RETURNED refunds the goods, CANCELLED refunds all. At most 2
  * GetItem and 1 BatchGetItem.
- * @param who the admin; undefined where time decides
  * @throws Problem invalid_state where it has ended; at commit insufficient_funds
  */
 export async function resolveOrder(
   { table, now }: Work,
   read: Order,
   decision: OrderDecision,
-  by: Decider,
-  who?: UserId,
+  { by, user }: Decider,
 ): Promise<OrderTransition> {
   const { outcome, reason } = decision;
   const action = actionOf(read, decision);
@@ -121,9 +121,9 @@ export async function resolveOrder(
   const over = { code: undefined, disputed: undefined };
   if (action === 'resolve_cancelled') {
     const before = { changes: { ...over, ...shipment.changes }, writes: shipment.writes, events: resolved };
-    return cancelWrites(read, store, before, { action, by, reason }, now);
+    return cancelWrites({ order: read, store }, before, { action, by, reason }, now);
   }
-  const units = await moveUnits({ table, now }, read, decision, who);
+  const units = await moveUnits({ table, now }, read, decision, user);
   const order = { ...read, ...shipment.changes };
   const refund = outcome === 'RETURNED' ? refundGoods(order, reason, now) : undefined;
   const then = { ...order, ...refund?.changes };

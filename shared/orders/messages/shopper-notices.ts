@@ -69,16 +69,14 @@ function timeOf(at: string | undefined): string {
 /** 1 UpdateItem for an order whose phone gets SMS, which have the short link. */
 async function messageDataOf(
   order: Order,
-  store: string,
   { amount, until }: CustomerMessage,
   detail: OrderEventDetail,
   { table, pepper, baseUrl }: Composing,
-): Promise<MessageData> {
+): Promise<Omit<MessageData, 'from'>> {
   const { id, customer, code } = order;
   const link = orderUrlOf(baseUrl, issueOrderToken(pepper, order));
   const amountTold = toDecimal(amount?.(order) ?? detail.amount ?? detail.total);
   return {
-    from: store,
     to: customer.name,
     number: numberOf(id),
     link,
@@ -106,7 +104,8 @@ const noticeToShopper = (news: CustomerMessage): Notice =>
       if (!wording) return undefined;
       const merchant = recipientOf(order, store);
       const owner = await loadUser(table, merchant);
-      const { sms, mail } = wording(await messageDataOf(order, store?.name ?? '', news, detail, composing));
+      const data = await messageDataOf(order, news, detail, composing);
+      const { sms, mail } = wording({ from: store?.name ?? '', ...data });
       const { phone, email } = order.customer;
       return {
         ...(sms !== undefined && { sms: { to: phone, text: sms } }),

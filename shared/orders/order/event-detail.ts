@@ -14,6 +14,13 @@ import { isOrderEventSent } from './events.ts';
 /** The fields of an order's store that its events need. */
 export type EventStore = Pick<Store, 'owner' | 'slug' | 'webhook_url'>;
 
+/** An order as it was read, with its store. */
+export interface OrderOfStore {
+  readonly order: Order;
+  /** Undefined once it is deleted. */
+  readonly store: EventStore | undefined;
+}
+
 /** An event of an order. */
 export interface OrderEvent {
   readonly name: OrderEventName;

@@ -97,8 +97,10 @@ export async function findOrders(
   }
   const lists = listsOf(stores, filters);
   const filtered = payment_status !== undefined || method !== undefined || customer !== undefined;
-  const one = (item: Item) => [parseOrder(item)];
-  const asked = { ...page, from, to };
-  const { results, next } = await readMergedList(table, lists, one, filtered ? fits : undefined, asked);
+  const { results, next } = await readMergedList(
+    table,
+    { lists, read: (item) => [parseOrder(item)], fits: filtered ? fits : undefined },
+    { ...page, from, to },
+  );
   return { orders: results.filter(inStatus), next };
 }

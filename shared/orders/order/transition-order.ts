@@ -100,19 +100,11 @@ function taken(
 const isAccepted = (actions: readonly OrderAction[], { more }: Step): boolean =>
   actions.includes('ready') || (actions.includes('accept') && more?.by === 'store');
 
-/** Saves a changed order with its counters, its events and its writes. */
-function saveTransition(
-  read: Order,
-  changed: Order,
-  happened: readonly Happened[],
-  now: Date,
-  step: Step,
-  accepted = false,
-): OrderTransition {
-  const counts = countAfter(read.counts, changed, accepted);
-  const { order, writes } = emitOrderEvents({ ...changed, counts }, happened, now, step);
-  return { order, writes: [saveOrder(read, order), ...writes, ...buildCountWrites(read, order, now)] };
-}
+/** Saves a changed order with its counters and its events. */
+const saveTransition = (read: Order, { order, writes }: OrderTransition, now: Date): OrderTransition => ({
+  order,
+  writes: [saveOrder(read, order), ...writes, ...buildCountWrites(read, order, now)],
+});
 
 /**
  * A step of an order: its next status and when it began, other changes, and its events. One step may take several
@@ -138,7 +130,8 @@ export function transitionOrder(
   const accepted = isNowAccepted ? true : read.accepted;
   const to = { status, at, ...nextRevision(read, now) };
   const changed: Order = { ...read, accepted, ...ended, ...step.changes, ...to };
-  return saveTransition(read, changed, happened, now, step, isNowAccepted);
+  const counts = countAfter(read.counts, changed, isNowAccepted);
+  return saveTransition(read, emitOrderEvents({ ...changed, counts }, happened, now, step), now);
 }
 
 /** A change of an order that keeps its status, with its events. */
@@ -149,7 +142,8 @@ export function changeOrder(
 ): OrderTransition {
   const changed: Order = { ...read, ...step.changes, ...nextRevision(read, now) };
   const happened = step.events.map((name) => ({ name, previous: read.status, status: read.status }));
-  return saveTransition(read, changed, happened, now, step);
+  const counts = countAfter(read.counts, changed, false);
+  return saveTransition(read, emitOrderEvents({ ...changed, counts }, happened, now, step), now);
 }
 
 /** The initial fields of a new order. */

@@ -73,7 +73,7 @@ async function applyArrival(
             ...(late ? reserveAgain(order, now) : []),
             ...(await releaseShipmentCode({ table, now }, order)),
           ]
-        : sendPaymentBack(read, payment, taken, sent_back, now)),
+        : sendPaymentBack(read, payment, { taken, reason: sent_back }, now)),
     ],
   };
 }

@@ -11,16 +11,14 @@ import { feeOfPart } from '../domain/fees.ts';
 import { paymentIdOf } from '../domain/payment/payment-id.ts';
 import type { PaymentOutcome } from '../domain/payment/payment-outcome.ts';
 import { paymentStatusOf } from '../domain/payment/payment-status.ts';
-import type { EventStore } from '../order/event-detail.ts';
+import type { EventStore, OrderOfStore } from '../order/event-detail.ts';
 import { changeOrder, type OrderTransition, transitionOrder } from '../order/transition-order.ts';
 
 /** The fields of an order's store that a payment needs. */
 export type PaidStore = EventStore & { readonly auto_accept: boolean };
 
 /** An order as it was read, with its store. */
-export interface ReadOrder {
-  readonly order: Order;
-  /** Undefined once it is deleted. */
+export interface ReadOrder extends OrderOfStore {
   readonly store: PaidStore | undefined;
 }
 
@@ -63,7 +61,7 @@ export function recordPayment(
   const step = { store, changes, more: { payment: payment.id, amount } };
   const lines = payOrder({ user: owner, mode }, amount, fee);
   return [
-    ...advanceOnPayment(order, does, store?.auto_accept ?? false, now, step).writes,
+    ...advanceOnPayment(order, does, now, step).writes,
     ...post({
       id: payment.id,
       kind: 'order_payment',
@@ -83,13 +81,12 @@ export function recordPayment(
 function advanceOnPayment(
   order: Order,
   does: PaymentOutcome['does'],
-  accepts: boolean,
   now: Date,
-  step: Parameters<typeof transitionOrder>[3],
+  step: Parameters<typeof transitionOrder>[3] & Pick<ReadOrder, 'store'>,
 ): OrderTransition {
   if (does === 'pays' && order.status !== 'PLACED')
     return changeOrder(order, now, { ...step, events: ['order.paid'] });
-  const accepted = accepts ? (['accept'] as const) : [];
+  const accepted = step.store?.auto_accept ? (['accept'] as const) : [];
   return transitionOrder(order, [does === 'pays' ? 'confirm' : 'confirm_late', ...accepted], now, step);
 }
 
@@ -97,8 +94,7 @@ function advanceOnPayment(
 export function sendPaymentBack(
   { order, store }: ReadOrder,
   payment: Payment,
-  taken: Kobo,
-  reason: string,
+  { taken, reason }: { readonly taken: Kobo; readonly reason: string },
   now: Date,
 ): Write[] {
   const { id, owner, mode } = order;

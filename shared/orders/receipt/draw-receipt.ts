@@ -1,6 +1,7 @@
 import {
   a4,
   a4RightEdge,
+  alignEnd,
   composePages,
   drawSheet,
   a4Margin as left,
@@ -11,7 +12,6 @@ import {
   printAmount,
   type RowStyle,
   writeLine,
-  writeLineEnd,
   writeLines,
 } from '#ground';
 import type { Receipt } from './receipt.ts';
@@ -30,9 +30,9 @@ function drawHead({ seller, number, date }: Receipt, measure: Measure) {
   return {
     marks: [
       ...marks,
-      writeLineEnd(a4RightEdge, 31, 'RECEIPT', measure, { size: 6.5, bold: true }),
-      writeLineEnd(a4RightEdge, 38, number, measure, { bold: true }),
-      writeLineEnd(a4RightEdge, 43, date, measure, { ink: 'grey' }),
+      alignEnd(writeLine(a4RightEdge, 31, 'RECEIPT', { size: 6.5, bold: true }), measure),
+      alignEnd(writeLine(a4RightEdge, 38, number, { bold: true }), measure),
+      alignEnd(writeLine(a4RightEdge, 43, date, { ink: 'grey' }), measure),
     ],
     end: Math.max(end, 46) + 8,
   };
@@ -45,11 +45,11 @@ function pieceOfTotal({ total, tax }: Receipt, measure: Measure): Piece {
     height: 22,
     draw: (top) => [
       writeLine(captionsAt, top + 9, 'Total', { size: 4.4, bold: true }),
-      writeLineEnd(a4RightEdge, top + 9, `₦${printAmount(total)}`, measure, { size: 4.4, bold: true }),
+      alignEnd(writeLine(a4RightEdge, top + 9, `₦${printAmount(total)}`, { size: 4.4, bold: true }), measure),
       ...(tax > 0
         ? [
             writeLine(captionsAt, top + 15, 'VAT included', { ink: 'grey' }),
-            writeLineEnd(a4RightEdge, top + 15, printAmount(tax), measure, { ink: 'grey' }),
+            alignEnd(writeLine(a4RightEdge, top + 15, printAmount(tax), { ink: 'grey' }), measure),
           ]
         : []),
     ],

@@ -56,9 +56,11 @@ export async function auditOf(
     (target === undefined || change.target === target);
   const { results, next } = await readMergedList(
     table,
-    [{ pk: list.pk }, list],
-    (item) => [readChange(owner, item)],
-    filtered ? fits : undefined,
+    {
+      lists: [{ pk: list.pk }, list],
+      read: (item) => [readChange(owner, item)],
+      fits: filtered ? fits : undefined,
+    },
     {
       ...page,
       from: since > yearAgo ? since : yearAgo,

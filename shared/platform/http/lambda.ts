@@ -88,7 +88,7 @@ async function serve(route: Route, wire: Wire, event: Event, seen: Seen): Promis
   const unread = seen.unread ?? (read?.success === false ? new Problem('not_found') : undefined);
   if (unread && !factorAskedOf(route.auth)) throw unread;
   const params = read?.data;
-  const known = await authenticate(wire, route, headers, params);
+  const known = await authenticate(wire, { route, headers, params });
   seen.caller = known.caller;
   const proven = await addProvenStanding(wire, route, known, { params, query: undefined, body: event.body });
   if (unread) throw unread;

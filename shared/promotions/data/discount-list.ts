@@ -35,13 +35,10 @@ export async function listDiscounts(
     const discount = parseShownDiscount(item);
     return discount?.status === 'ACTIVE' ? [discount] : [];
   };
-  const asked = { limit: page.limit, after: page.after };
   const { results, next } = await readMergedList(
     table,
-    lists,
-    read,
-    active === undefined ? undefined : fits,
-    asked,
+    { lists, read, fits: active === undefined ? undefined : fits },
+    { limit: page.limit, after: page.after },
   );
   return { discounts: results, next };
 }

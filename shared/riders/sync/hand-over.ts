@@ -66,5 +66,6 @@ export async function handOverOffline(
     );
   // An attempt that this request counted is judged, even if later attempts have locked the code.
   if (request !== syncing.requestId) assertUnlocked(recipientCode, read);
-  return handOver(uses.table, await uses.pepper.bytes(), read, step.body, momentIn(read));
+  const secret = await uses.pepper.bytes();
+  return handOver(read, step.body, { table: uses.table, secret, ...momentIn(read) });
 }

@@ -13,20 +13,19 @@ import { handOverOffline, type Uses } from './hand-over.ts';
 function stepOf(
   step: Exclude<ShipmentStep, { readonly action: 'verify' }>,
   read: PartyShipment,
-  moment: Moment,
-  trial: CodeTrial,
+  trial: CodeTrial & Moment,
 ) {
   switch (step.action) {
     case 'arrive':
-      return runCodedStep(stepRules.arrive, step.body, read, moment, trial);
+      return runCodedStep(stepRules.arrive, step.body, read, trial);
     case 'pickup':
-      return runCodedStep(stepRules.pickup, step.body, read, moment, trial);
+      return runCodedStep(stepRules.pickup, step.body, read, trial);
     case 'returned':
-      return runCodedStep(stepRules.returned, step.body, read, moment, trial);
+      return runCodedStep(stepRules.returned, step.body, read, trial);
     case 'exception':
-      return runCodedStep(stepRules.exception, step.body, read, moment, trial);
+      return runCodedStep(stepRules.exception, step.body, read, trial);
     default:
-      return runCodedStep(stepRules[step.action], step.body, read, moment, trial);
+      return runCodedStep(stepRules[step.action], step.body, read, trial);
   }
 }
 
@@ -40,8 +39,8 @@ async function taken(step: ShipmentStep, syncing: Syncing, uses: Uses) {
   });
   if (step.action === 'verify') return handOverOffline(step, syncing, momentIn, uses);
   const read = await loadOwnShipmentFor(uses.table, caller, step.shipment_id, step.action);
-  const trial = { table: uses.table, pepper: uses.pepper, request: step.key, keyed: true, now };
-  const { writes, shipment } = await stepOf(step, read, momentIn(read.shipment), trial);
+  const trial = { table: uses.table, pepper: uses.pepper, request: step.key, keyed: true };
+  const { writes, shipment } = await stepOf(step, read, { ...trial, ...momentIn(read.shipment) });
   return { writes: [...writes, ...read.checks], shipment };
 }
 

@@ -9,7 +9,7 @@ import type { Shipment } from '../data/shipments.ts';
 import { answerableRiderOf, type Fault } from '../domain/claims.ts';
 import { isFinal } from '../domain/shipment.ts';
 import { transitionShipment } from '../step/transition-shipment.ts';
-import { type Closed, closeClaim } from './claim-step.ts';
+import { type ClaimStep, closeClaim } from './claim-step.ts';
 
 /** A charge to a rider's deposit. */
 interface Charge {
@@ -64,7 +64,7 @@ function ended(
       'invalid_state',
       `The shipment is ${status}, so a claim that it is LOST can only be rejected.`,
     );
-  return transitionShipment(read, 'lose', now, {}, { reason });
+  return transitionShipment(read, 'lose', now, { detail: { reason } });
 }
 
 /** What the deposit of the rider at fault pays of a claim, into the protection fees. */
@@ -90,13 +90,15 @@ export async function approveClaim(
   read: Shipment,
   open: Claim,
   approval: Approval,
-): Promise<Closed & { readonly shipment: Shipment }> {
+): Promise<ClaimStep & { readonly shipment: Shipment }> {
   const { writes: ending, shipment } = ended(read, open, approval, now);
   const { from_deposit, writes: charging } = await fromDeposit({ table, now }, read, approval);
-  const { writes: closing, claim } = closeClaim(shipment, open, 'approve', now, {
-    ...approval,
-    from_deposit,
-  });
+  const { writes: closing, claim } = closeClaim(
+    shipment,
+    open,
+    { how: 'approve', ...approval, from_deposit },
+    now,
+  );
   const { merchant: user, mode, id } = shipment;
   const movement = { id: crypto.randomUUID(), kind: 'claim_payment', mode, at: now, shipment: id } as const;
   const payment = post({ ...movement, lines: payClaim({ user, mode }, approval.paid) });

@@ -47,6 +47,12 @@ function claimNoticeToMerchant(tracking: TrackingNumber, { status, paid = asKobo
   return { kind, title: 'Claim decided', text };
 }
 
+/** A claim after a step, and the writes of it. */
+export interface ClaimStep {
+  readonly writes: Write[];
+  readonly claim: Claim;
+}
+
 /** The events of a claim, and the notices to the parcel's rider and carrier. */
 function tell(shipment: Shipment, claim: Claim, names: readonly ClaimEventName[], now: Date): Write[] {
   const { tracking, courier, rider, first_mile } = shipment;
@@ -59,16 +65,21 @@ function tell(shipment: Shipment, claim: Claim, names: readonly ClaimEventName[]
   ];
 }
 
-/** The writes of a new claim about a shipment. */
-export const openClaim = (shipment: Shipment, claim: Claim, now: Date): Write[] => [
-  placeClaim(claim),
-  ...tell(shipment, claim, ['shipment.claim_open'], now),
-];
+/** A new claim about a shipment. */
+export function openClaim(
+  shipment: Shipment,
+  asked: Pick<Claim, 'id' | 'kind' | 'amount' | 'description' | 'proofs' | 'place'>,
+  now: Date,
+): ClaimStep {
+  const { id, merchant, mode, declared_value } = shipment;
+  const about = { shipment: id, merchant, mode, declared_value, created_at: now.toISOString() };
+  const claim: Claim = { ...asked, ...about, status: 'OPEN' };
+  return { claim, writes: [placeClaim(claim), ...tell(shipment, claim, ['shipment.claim_open'], now)] };
+}
 
-/** The end of a claim. */
-export interface Closed {
-  readonly writes: Write[];
-  readonly claim: Claim;
+/** How a claim ends, and what is kept of that. */
+interface Ending extends Pick<Claim, 'reason' | 'paid' | 'at_fault' | 'from_deposit'> {
+  readonly how: ClaimEnd;
 }
 
 /**
@@ -78,10 +89,9 @@ export interface Closed {
 export function closeClaim(
   shipment: Shipment,
   read: Claim,
-  how: ClaimEnd,
+  { how, ...changes }: Ending,
   now: Date,
-  changes: Partial<Claim> = {},
-): Closed {
+): ClaimStep {
   const status = claimMachine.advance(read.status, how);
   const { merchant, tracking } = shipment;
   const claim: Claim = { ...read, ...changes, status, closed_at: now.toISOString() };

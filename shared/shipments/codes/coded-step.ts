@@ -17,14 +17,13 @@ export async function runCodedStep<B extends z.ZodType>(
   rules: StepRules<B>,
   body: Parsed<B>,
   { shipment: read, parties }: { readonly shipment: Shipment; readonly parties: readonly Party[] },
-  moment: Moment,
-  trial: CodeTrial,
+  trial: CodeTrial & Moment,
 ) {
-  const confirmed = runShipmentStep(rules, body, read, moment);
+  const confirmed = runShipmentStep(rules, body, read, trial);
   if (!rules.code || parties.includes('merchant')) return confirmed;
   const code = rules.code(body);
   const { unconfirmed } = rules;
   if (unconfirmed && (code === undefined || !read.sender_code))
-    return runShipmentStep({ ...rules, changes: () => unconfirmed(read, moment.now) }, body, read, moment);
-  return runShipmentStep(rules, body, await tryPickupCode(read, code, trial), moment);
+    return runShipmentStep({ ...rules, changes: () => unconfirmed(read, trial.now) }, body, read, trial);
+  return runShipmentStep(rules, body, await tryPickupCode(read, code, trial), trial);
 }

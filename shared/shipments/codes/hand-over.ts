@@ -8,7 +8,7 @@ import { refuseHeldCode } from '../domain/ordered.ts';
 import { shipmentMachine } from '../domain/shipment.ts';
 import { maxAttempts } from '../handover-code/domain/code.ts';
 import { codeProblems } from '../handover-code/domain/problems.ts';
-import { judgeCode, lockOut } from '../handover-code/try.ts';
+import { type Judging, judgeCode, lockOut } from '../handover-code/try.ts';
 import { partiesOf } from '../step/party.ts';
 import { type Moment, offlineTimeOf } from '../step/step-rules.ts';
 import { transitionShipment } from '../step/transition-shipment.ts';
@@ -78,16 +78,14 @@ async function rejectAttempt(work: Work, shipment: Shipment | undefined, caller:
  * @throws Problem otp_invalid, otp_locked, invalid_state
  */
 export async function handOver(
-  table: Table,
-  pepper: Uint8Array,
   shipment: Shipment,
   { otp = '', latitude, longitude }: ShipmentHandOver,
-  moment: Moment,
+  judging: Judging & Moment,
 ) {
-  const { now, at = now } = moment;
+  const { now, at = now } = judging;
   if (shipment.order?.code_held) throw refuseHeldCode();
-  await judgeCode(recipientCode, shipment, otp, { table, secret: pepper, now });
+  await judgeCode(recipientCode, shipment, otp, judging);
   const meters = Math.round(distanceKmOf({ latitude, longitude }, shipment.dropoff) * 1000);
-  const detail = { latitude, longitude, meters, far_away: meters > farAway, ...offlineTimeOf(moment) };
-  return transitionShipment(shipment, 'verify', now, { completed_at: at.toISOString() }, detail);
+  const detail = { latitude, longitude, meters, far_away: meters > farAway, ...offlineTimeOf(judging) };
+  return transitionShipment(shipment, 'verify', now, { changes: { completed_at: at.toISOString() }, detail });
 }

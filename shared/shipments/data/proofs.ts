@@ -62,7 +62,7 @@ export async function proofsOf(table: Table, tracking: TrackingNumber): Promise<
   return items.map((item) => Proof.parse(item));
 }
 
-type NewProof = Omit<Proof, 'place'>;
+export type NewProof = Omit<Proof, 'place'>;
 
 /** Puts a new proof into a free slot. @returns undefined if every slot is taken */
 export function placeProof(

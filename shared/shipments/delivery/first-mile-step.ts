@@ -35,8 +35,13 @@ function settlement(shipment: Shipment, { status, fee, rider }: FirstMileLeg, at
   }
   if (status !== 'HANDED_IN') return [];
   if (!rider) throw new TypeError('a first mile without a rider was handed in');
-  const lines = settleFare({ user, mode }, rider, fee, splitOf(shipment));
+  const lines = settleFare({ user, mode }, rider, { fare: fee }, splitOf(shipment));
   return post({ ...movement, kind: 'first_mile', lines });
+}
+
+interface FirstMileContent {
+  readonly changes?: Partial<FirstMileLeg>;
+  readonly detail?: StepDetail;
 }
 
 const nobody = { rider: undefined, rider_name: undefined, rider_phone: undefined, covered: undefined };
@@ -45,16 +50,14 @@ const nobody = { rider: undefined, rider_name: undefined, rider_phone: undefined
  * One step of a shipment's first mile: its next status, its event, its place in the lists, what its rider has in hand,
  * and its money when the fee leaves escrow. It happens only once, because the shipment is saved under the revision that
  * was read.
- * @param changes the rider; none if the first mile is open again
- * @param more details of its event besides the shipment
+ * @param content the rider; none if the first mile is open again. What its event says besides the shipment
  * @throws Problem invalid_state; not_found when the shipment has no first mile; at commit the refusals of takeInHand
  */
 export function transitionFirstMile(
   read: Shipment,
   action: FirstMileAction,
   now: Date,
-  changes: Partial<FirstMileLeg> = {},
-  more: StepDetail = {},
+  { changes = {}, detail = {} }: FirstMileContent = {},
 ): { writes: Write[]; shipment: Shipment } {
   const { first_mile: leg, status: ofShipment } = read;
   if (!leg) throw new Problem('not_found', noFirstMile);
@@ -71,7 +74,7 @@ export function transitionFirstMile(
   const writes = [
     saveShipment(read, shipment),
     listFirstMile(shipment, first_mile),
-    ...emitSteps(shipment, [firstMileTransitions[action].event], now, more),
+    ...emitSteps(shipment, [firstMileTransitions[action].event], now, detail),
     ...buildInHandWrites(read, shipment, now),
     ...settlement(read, first_mile, now),
   ];

@@ -43,10 +43,9 @@ export async function releaseShipment(
   const { rider: user, covered, mode, fulfillment_mode, tracking } = read;
   if (fulfillment_mode === 'carrier')
     throw new Problem('invalid_state', 'The carrier assigns another rider to its shipments.');
-  const changes = { ...nobody, released_by: user };
-  const { writes, shipment } = transitionShipment(read, 'release', now, changes, {
-    reason,
-    released_by: user,
+  const { writes, shipment } = transitionShipment(read, 'release', now, {
+    changes: { ...nobody, released_by: user },
+    detail: { reason, released_by: user },
   });
   const told = expired ? notifyUser(user, read, composeExpiredNotice(tracking), now) : [];
   const counted =

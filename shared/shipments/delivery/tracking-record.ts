@@ -4,7 +4,6 @@ import {
   displayDateTime,
   displayDuration,
   type EventItem,
-  type Item,
   msPerMinute,
   type Point,
   parseEvents,
@@ -13,7 +12,7 @@ import {
 import { placeNear } from '../../places/domain/places.ts';
 import { serviceTariffOf } from '../../pricing/domain/service-tariff.ts';
 import type { TrackingRecordView } from '../contract/tracking.ts';
-import { maxEvents } from '../data/lists/shipment-history.ts';
+import { type History, maxEvents } from '../data/lists/shipment-history.ts';
 import type { Shipment } from '../data/shipments.ts';
 import { isClaimEvent } from '../domain/claim-events.ts';
 import { parcelIdOf } from '../domain/number/tracking-number.ts';
@@ -78,18 +77,16 @@ function expectedAt({ status, expected_at }: Shipment, { estimated_minutes }: Es
 
 /**
  * The public record of a shipment.
- * @param items its event items, oldest first
  * @param sender the merchant's name, as it was written
  * @param rider the last position of its rider, while the shipment is under way
  */
 export function recordOf(
-  shipment: Shipment,
-  items: readonly Item[],
+  { shipment, rest }: History,
   sender: string,
   rider: SeenCourier | undefined,
   now: Date,
 ): TrackingRecordView {
-  const events = items.flatMap(parseEvents).slice(-maxEvents);
+  const events = rest.flatMap(parseEvents).slice(-maxEvents);
   const { tracking, status, pickup, dropoff, created_at, picked_up_at } = shipment;
   const estimated_delivery = estimateArrival(shipment, rider, now);
   return {

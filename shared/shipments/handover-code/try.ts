@@ -1,4 +1,4 @@
-import { type Key, type Made, type pepperAccess, Stale, type Table, type Work } from '#ground';
+import { type Key, type Made, type pepperAccess, Stale, type Work } from '#ground';
 import { type CodePlace, countAttempt } from './data.ts';
 import {
   type Coded,
@@ -47,6 +47,11 @@ export function assertUnlocked<A extends string, T extends Coded<A>>(
   if (subject[attribute]?.locked_at) rejectLockedCode(lockedDetail);
 }
 
+/** What a code is judged with. @property secret the pepper */
+export interface Judging extends Work {
+  readonly secret: Uint8Array;
+}
+
 /**
  * Lets a right code pass, after its attempt was counted.
  * @param subject after the count
@@ -56,7 +61,7 @@ export async function judgeCode<A extends string, T extends Coded<A>>(
   use: CodeUse<A, T>,
   subject: T,
   code: string,
-  { table, secret, now }: { readonly table: Table; readonly secret: Uint8Array; readonly now: Date },
+  { table, secret, now }: Judging,
 ): Promise<void> {
   const attempts = subject[use.attribute]?.attempts ?? maxAttempts;
   const verdict = judgeAttempt(attempts, use.isRight(secret, subject, code));
@@ -65,14 +70,12 @@ export async function judgeCode<A extends string, T extends Coded<A>>(
 }
 
 /** A request that may try a code. */
-export interface CodeTrial {
-  readonly table: Table;
+export interface CodeTrial extends Work {
   readonly pepper: Made<typeof pepperAccess>;
   /** Identifies the request and its repeats, so that its attempt counts once. */
   readonly request: string;
   /** Whether the caller chose that. */
   readonly keyed: boolean;
-  readonly now: Date;
 }
 
 /**

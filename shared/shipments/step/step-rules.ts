@@ -86,8 +86,6 @@ export function runShipmentStep<B extends z.ZodType>(
 ) {
   const { now, at = now } = moment;
   const changes = its.changes?.(body, read, at);
-  return transitionShipment(read, its.action, now, changes, {
-    ...its.tells?.(body, read),
-    ...offlineTimeOf(moment),
-  });
+  const detail = { ...its.tells?.(body, read), ...offlineTimeOf(moment) };
+  return transitionShipment(read, its.action, now, { changes, detail });
 }

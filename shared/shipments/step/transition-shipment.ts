@@ -102,6 +102,7 @@ function settlement(shipment: Shipment): Settlement {
   const holder = { user: merchant, mode };
   const unspent = unspentFirstMileOf(shipment);
   const owed = owedToPendingOf(shipment.order);
+  const held = { fare, unspent, fromPending: owed };
   const { split } = serviceTariffOf(shipment);
   const fee = returnFeeOf(shipment);
   const whole = status === 'CANCELLED' || status === 'LOST' || (status === 'RETURNED' && fee === 0);
@@ -114,10 +115,10 @@ function settlement(shipment: Shipment): Settlement {
     return { kind: 'return_refund', lines: back > 0 ? refundFare(holder, back, owed) : [], back };
   }
   if (status === 'RETURNED') {
-    const lines = returnFare(holder, courier, fare, split, unspent, owed);
+    const lines = returnFare(holder, courier, held, split);
     return { kind: 'return_refund', lines, back: sum(fare, unspent, asKobo(-fee)) };
   }
-  const lines = settleFare(holder, courier, fare, split, unspent, owed);
+  const lines = settleFare(holder, courier, held, split);
   return { kind: 'settlement', lines, back: unspent };
 }
 
@@ -132,10 +133,15 @@ function orderAfter({ order }: Shipment, action: ShipmentAction): Ordered | unde
 const eventsOf = (action: ShipmentAction, order: Ordered | undefined): readonly ShipmentEventName[] =>
   shipmentTransitions[action].events.filter((name) => name !== 'shipment.otp_issued' || !order?.code_held);
 
+/** What a step changes besides the status, and what its events say besides the shipment: a reason, a position. */
+interface StepContent {
+  readonly changes?: Partial<Shipment> | undefined;
+  readonly detail?: StepAdditions;
+}
+
 /**
  * One step of a shipment: its next status and other changes, its events, what its rider has in hand and, if the step
  * ends the shipment, its money.
- * @param more details of the step's events besides the shipment (a reason, the rider's position)
  * @returns the writes of the step and the shipment after it
  * @throws Problem invalid_state; at commit the refusals of takeInHand
  */
@@ -143,8 +149,7 @@ export function transitionShipment(
   read: Shipment,
   action: ShipmentAction,
   now: Date,
-  changes: Partial<Shipment> = {},
-  more: StepAdditions = {},
+  { changes = {}, detail = {} }: StepContent = {},
 ): { writes: Write[]; shipment: Shipment } {
   assertPickup(action, read.picked_up_at !== undefined);
   const status = shipmentMachine.advance(read.status, action);
@@ -167,11 +172,11 @@ export function transitionShipment(
   const writes = [
     save(read, shipment),
     ...emitSteps(shipment, eventsOf(action, order), now, {
-      ...more,
+      ...detail,
       ...(waiting && { return_fee_pays_at: waiting.pays_at }),
     }),
     ...buildInHandWrites(read, shipment, now),
-    ...noticesOfEnding(read, action, more.reason, now),
+    ...noticesOfEnding(read, action, detail.reason, now),
     ...(waiting ? notifyUser(read.merchant, read, composeUnconfirmedNotice(read.tracking), now) : []),
   ];
   if (first_mile && first_mile !== read.first_mile) writes.push(listFirstMile(shipment, first_mile));

@@ -1,13 +1,13 @@
-import { renderCards, renderPager } from '../parts/card.ts';
+import { type Listed, renderCards, renderPager } from '../parts/card.ts';
 import { categoryPathOf, renderCrumbs } from '../parts/crumbs.ts';
 import type { Page } from '../parts/frame.ts';
 import { structuredCrumbsOf } from '../parts/structured.ts';
 import { toHtml } from '../view/html.ts';
 import { hrefOf, type View } from '../view/shop.ts';
-import type { Listed } from './home.ts';
 
 /** A page of the products of a category and of those below it. @param at its position among all categories */
-export function categoryPageOf(view: View, at: number, { cards, page, hasNext }: Listed): Page {
+export function categoryPageOf(view: View, at: number, listed: Listed): Page {
+  const { cards, page } = listed;
   const { words, categories } = view;
   const way = categoryPathOf(categories, at);
   const category = way.at(-1);
@@ -29,6 +29,6 @@ export function categoryPageOf(view: View, at: number, { cards, page, hasNext }:
 <h1>${name}</h1>
 ${category?.description && toHtml`<p class="lead">${category.description}</p>`}
 ${below.length > 0 && toHtml`<nav class="chips" aria-label="${words.categories}"><ul>${below.map((one) => toHtml`<li><a href="${hrefOf(view, `c/${one.slug}/`)}">${one.name}</a></li>`)}</ul></nav>`}
-${renderCards(view, cards)}${renderPager(view, path, page, hasNext)}`,
+${renderCards(view, cards)}${renderPager(view, path, listed)}`,
   };
 }

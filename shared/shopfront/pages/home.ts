@@ -1,18 +1,10 @@
-import { type Card, renderCards, renderPager } from '../parts/card.ts';
+import { type Listed, renderCards, renderPager } from '../parts/card.ts';
 import type { Page } from '../parts/frame.ts';
 import { openSign, renderHours } from '../parts/hours.ts';
 import { renderBanner } from '../parts/store-picture.ts';
 import { structuredStoreOf } from '../parts/structured.ts';
 import { type Html, toHtml } from '../view/html.ts';
 import { hrefOf, type View } from '../view/shop.ts';
-
-/** The products of a page of a list. */
-export interface Listed {
-  readonly cards: readonly Card[];
-  /** From 1 on. */
-  readonly page: number;
-  readonly hasNext: boolean;
-}
 
 /** Products of a page of a list. */
 export const perPage = 24;
@@ -29,7 +21,8 @@ ${roots.length > 0 && toHtml`<nav class="chips" aria-label="${words.categories}"
 }
 
 /** The home page, or a later page of the list of all products. */
-export function homePageOf(view: View, { cards, page, hasNext }: Listed): Page {
+export function homePageOf(view: View, listed: Listed): Page {
+  const { cards, page } = listed;
   const { store, words } = view;
   const later = page > 1;
   const banner = later ? undefined : renderBanner(view);
@@ -42,7 +35,7 @@ export function homePageOf(view: View, { cards, page, hasNext }: Listed): Page {
     },
     main: toHtml`${later ? toHtml`<h1>${words.allProducts}</h1>` : renderWelcome(view, banner)}
 <section aria-labelledby="newest">${later ? toHtml`<h2 id="newest" class="hidden">${words.page(page)}</h2>` : toHtml`<h2 id="newest">${words.newest}</h2>`}
-${renderCards(view, cards, !banner)}${renderPager(view, '', page, hasNext)}</section>${
+${renderCards(view, cards, !banner)}${renderPager(view, '', listed)}</section>${
       !later &&
       toHtml`
 <section aria-labelledby="hours"><h2 id="hours">${words.hours}</h2>${renderHours(view, true)}</section>`

@@ -1,11 +1,11 @@
-import { renderCards, renderPager } from '../parts/card.ts';
+import { type Listed, renderCards, renderPager } from '../parts/card.ts';
 import type { Page } from '../parts/frame.ts';
 import { toHtml } from '../view/html.ts';
 import type { View } from '../view/shop.ts';
-import type { Listed } from './home.ts';
 
 /** What a search has found; without words, the newest products. */
-export function searchPageOf(view: View, asked: string, { cards, page, hasNext }: Listed): Page {
+export function searchPageOf(view: View, asked: string, listed: Listed): Page {
+  const { cards } = listed;
   const { words } = view;
   const heading = asked ? words.resultsFor(asked) : words.search;
   const query = asked && `q=${encodeURIComponent(asked)}`;
@@ -14,6 +14,6 @@ export function searchPageOf(view: View, asked: string, { cards, page, hasNext }
     about: { title: heading, path: 'search/', hidden: true },
     main: toHtml`<h1>${heading}</h1>
 ${!asked && toHtml`<p class="soft">${words.searchHint}</p>`}
-${nothing ? toHtml`<p role="status">${words.noResults(asked)}</p>` : renderCards(view, cards)}${renderPager(view, 'search/', page, hasNext, query)}`,
+${nothing ? toHtml`<p role="status">${words.noResults(asked)}</p>` : renderCards(view, cards)}${renderPager(view, 'search/', listed, query)}`,
   };
 }

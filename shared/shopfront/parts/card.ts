@@ -7,6 +7,14 @@ import { renderPrice } from './price.ts';
 /** A product in a list. */
 export type Card = Omit<ProductSummary, 'categories'>;
 
+/** The products of a page of a list. */
+export interface Listed {
+  readonly cards: readonly Card[];
+  /** From 1 on. */
+  readonly page: number;
+  readonly hasNext: boolean;
+}
+
 const sizes = '(min-width: 900px) 220px, (min-width: 600px) 30vw, 45vw';
 
 /** The most pixels of a card’s side. */
@@ -46,12 +54,11 @@ export function renderCards(view: View, cards: readonly Card[], hasFirst = true)
   return toHtml`<ul class="cards">${cards.map((card, nth) => renderCard(view, card, nth === first))}</ul>`;
 }
 
-/** The links to the pages before and after one of a list. @param path of the list; with its query for a search */
+/** The links to the pages before and after one of a list. @param query of a search */
 export function renderPager(
   view: View,
   path: string,
-  page: number,
-  hasNext: boolean,
+  { page, hasNext }: Pick<Listed, 'page' | 'hasNext'>,
   query = '',
 ): Html | undefined {
   const { words } = view;

@@ -1,11 +1,4 @@
-import {
-  buildEventItem,
-  type DeliveryId,
-  type EventItem,
-  subjectKeys,
-  type TenantId,
-  type Write,
-} from '#ground/data';
+import { buildEventItem, type EventItem, subjectKeys, type Write } from '#ground/data';
 import { webhookDestinationOf } from './destinations.ts';
 import { type EventWebhook, groupOf } from './event-webhook.ts';
 
@@ -19,26 +12,19 @@ import { type EventWebhook, groupOf } from './event-webhook.ts';
  * | `resend` | within a transaction | 2 write per KB |
  *
  * @param subject the partition of the event
- * @param sent the webhook of the event, as it was first sent
- * @param owner who resends it: the delivery is theirs, and their secret signs it
+ * @param event with who resends it as its tenant: the delivery is theirs, and their secret signs it
+ * @param sent the webhook of the event as it was first sent, with the new delivery
  * @param id of the resend, if not that of the delivery, which may be sent again several times
  */
 export function resend(
   subject: string,
   { detail, request_id: _id, ...event }: EventItem,
   { not_before: _, ...sent }: EventWebhook,
-  delivery_id: DeliveryId,
-  owner: TenantId,
-  id: string = delivery_id,
+  id: string = sent.delivery_id,
 ): Write {
   const key = { pk: subject, sk: `${subjectKeys.resend}${id}` };
-  const { hash } = webhookDestinationOf({ owner, mode: event.mode, ...sent });
-  const webhook = { ...sent, delivery_id, group: groupOf(hash) };
-  const again = {
-    ...event,
-    tenant: owner,
-    detail: { ...detail, webhook, resent: true },
-    publish: true as const,
-  };
+  const { hash } = webhookDestinationOf({ owner: event.tenant, mode: event.mode, ...sent });
+  const webhook = { ...sent, group: groupOf(hash) };
+  const again = { ...event, detail: { ...detail, webhook, resent: true }, publish: true as const };
   return { put: buildEventItem(key, [again]) };
 }

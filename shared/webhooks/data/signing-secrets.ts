@@ -8,6 +8,7 @@ import {
   type Mode,
   modes,
   type Table,
+  type Tenant,
   type TenantId,
   type UserId,
   type Write,
@@ -84,8 +85,7 @@ export const rollSecret = (read: WebhookSecret, until: number): Required<Webhook
  * @param until epoch milliseconds at which the old one ends
  */
 export function rollWebhookSecret(
-  user: UserId,
-  mode: Mode,
+  { user, mode }: Tenant,
   read: WebhookSecret,
   at: Date,
   until: number,

@@ -43,6 +43,6 @@ export async function playFleet({ wire, call, pass }: Play): Promise<void> {
   await call(members, headers);
   await call(fleets, app);
   await call(leave, app, { params: { fleet_id: carrier.id } });
-  await wire.table.commit([addMember(carrier.id, rider.id, 'RIDER', wire.now())]);
+  await wire.table.commit([addMember({ owner: carrier.id, mode: 'live' }, rider.id, 'RIDER', wire.now())]);
   await call(removeMember, headers, { params: { member_id: rider.id } });
 }

@@ -63,7 +63,9 @@ async function entriesOfUser({ id }: User): Promise<Entry[]> {
 async function platformEntries(): Promise<Entry[]> {
   const date = clock.toISOString().slice(0, 10);
   const shards = await Promise.all(
-    Array.from({ length: 8 }, (_, shard) => listPlatformEntries(wire.table, 'live', date, shard)),
+    Array.from({ length: 8 }, (_, shard) =>
+      listPlatformEntries(wire.table, { mode: 'live', day: date, shard }),
+    ),
   );
   return shards.flatMap(({ entries }) => entries);
 }
@@ -89,8 +91,8 @@ function linesOf(
   if (kind === 'escrow_hold') return holdFare(merchant, amount);
   if (kind === 'escrow_refund') return refundFare(merchant, amount);
   const split = { courier_share_bps: share, protection_fee: protection, return_fee: fee };
-  if (kind === 'settlement') return settleFare(merchant, courier.id, amount, split);
-  return returnFare(merchant, courier.id, amount, split);
+  if (kind === 'settlement') return settleFare(merchant, courier.id, { fare: amount }, split);
+  return returnFare(merchant, courier.id, { fare: amount }, split);
 }
 
 /** What the balances of the merchant must be after the actions that went through, reckoned without the ledger. */
@@ -148,8 +150,8 @@ describe('any history of fundings, holds, refunds, returns and settlements', () 
     const split = { courier_share_bps: 3333, protection_fee: asKobo(50), return_fee: asKobo(77) };
     await posted('funding', fund(merchant, asKobo(1000)));
     await posted('escrow_hold', holdFare(merchant, asKobo(999)));
-    await posted('settlement', settleFare(merchant, courier.id, asKobo(333), split));
-    await posted('return_refund', returnFare(merchant, courier.id, asKobo(666), split));
+    await posted('settlement', settleFare(merchant, courier.id, { fare: asKobo(333) }, split));
+    await posted('return_refund', returnFare(merchant, courier.id, { fare: asKobo(666) }, split));
     for (const { lines } of await entriesOfUser(user))
       expect(sum(...lines.map(({ amount }) => amount))).toBe(0);
     expect(await entriesOfUser(user)).toHaveLength(4);

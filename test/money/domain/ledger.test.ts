@@ -49,7 +49,7 @@ describe('an entry', () => {
   });
 
   test('parts the fare with a delivery, and what rounding leaves is the platform’s', () => {
-    expect(balancesOf(settleFare(merchant, courier, asKobo(101), split))).toEqual({
+    expect(balancesOf(settleFare(merchant, courier, { fare: asKobo(101) }, split))).toEqual({
       [accounts.escrow(merchant)]: -101,
       [earned]: 80,
       [accounts.fees('live')]: 21,
@@ -57,7 +57,7 @@ describe('an entry', () => {
   });
 
   test('gives back the fare less the fee with a return, which is parted like a fare', () => {
-    expect(balancesOf(returnFare(merchant, courier, asKobo(235_135), split))).toEqual({
+    expect(balancesOf(returnFare(merchant, courier, { fare: asKobo(235_135) }, split))).toEqual({
       [accounts.escrow(merchant)]: -235_135,
       [accounts.available(merchant)]: 155_135,
       [earned]: 64_000,
@@ -66,7 +66,7 @@ describe('an entry', () => {
   });
 
   test('takes never more than the fare with a return', () => {
-    expect(balancesOf(returnFare(merchant, courier, asKobo(70_000), split))).toEqual({
+    expect(balancesOf(returnFare(merchant, courier, { fare: asKobo(70_000) }, split))).toEqual({
       [accounts.escrow(merchant)]: -70_000,
       [earned]: 56_000,
       [accounts.fees('live')]: 14_000,
@@ -74,20 +74,20 @@ describe('an entry', () => {
   });
 
   test('sets the protection fee apart, out of what is left to the platform', () => {
-    expect(balancesOf(settleFare(merchant, courier, asKobo(100_000), protective))).toEqual({
+    expect(balancesOf(settleFare(merchant, courier, { fare: asKobo(100_000) }, protective))).toEqual({
       [accounts.escrow(merchant)]: -100_000,
       [earned]: 80_000,
       [accounts.protection('live')]: 10_000,
       [accounts.fees('live')]: 10_000,
     });
-    expect(balancesOf(returnFare(merchant, courier, asKobo(235_135), protective))).toEqual({
+    expect(balancesOf(returnFare(merchant, courier, { fare: asKobo(235_135) }, protective))).toEqual({
       [accounts.escrow(merchant)]: -235_135,
       [accounts.available(merchant)]: 155_135,
       [earned]: 64_000,
       [accounts.protection('live')]: 10_000,
       [accounts.fees('live')]: 6000,
     });
-    expect(balancesOf(settleFare(merchant, courier, asKobo(40_000), protective))).toEqual({
+    expect(balancesOf(settleFare(merchant, courier, { fare: asKobo(40_000) }, protective))).toEqual({
       [accounts.escrow(merchant)]: -40_000,
       [earned]: 32_000,
       [accounts.protection('live')]: 8000,
@@ -116,12 +116,22 @@ describe('an entry', () => {
     });
     const cancelled = balancesOf(hold, refundFare(merchant, asKobo(235_135), asKobo(200_000)));
     expect(Object.values(cancelled)).toEqual([0, 0, 0]);
-    const home = returnFare(merchant, courier, asKobo(235_135), split, asKobo(1000), asKobo(200_000));
+    const home = returnFare(
+      merchant,
+      courier,
+      { fare: asKobo(235_135), unspent: asKobo(1000), fromPending: asKobo(200_000) },
+      split,
+    );
     expect(balancesOf(home)).toMatchObject({
       [accounts.pending(merchant)]: 156_135,
       [accounts.escrow(merchant)]: -236_135,
     });
-    const delivered = settleFare(merchant, courier, asKobo(235_135), split, asKobo(1000), asKobo(600));
+    const delivered = settleFare(
+      merchant,
+      courier,
+      { fare: asKobo(235_135), unspent: asKobo(1000), fromPending: asKobo(600) },
+      split,
+    );
     expect(balancesOf(delivered)).toMatchObject({
       [accounts.pending(merchant)]: 600,
       [accounts.available(merchant)]: 400,
@@ -149,8 +159,8 @@ describe('an entry', () => {
       expect(() => fund(merchant, amount)).toThrow(RangeError);
       expect(() => holdFare(merchant, amount)).toThrow(RangeError);
       expect(() => refundFare(merchant, amount)).toThrow(RangeError);
-      expect(() => returnFare(merchant, courier, amount, split)).toThrow(RangeError);
-      expect(() => settleFare(merchant, courier, amount, split)).toThrow(RangeError);
+      expect(() => returnFare(merchant, courier, { fare: amount }, split)).toThrow(RangeError);
+      expect(() => settleFare(merchant, courier, { fare: amount }, split)).toThrow(RangeError);
     }
   });
 
@@ -171,8 +181,8 @@ describe('an entry', () => {
           fund(who, fare),
           holdFare(who, fare),
           refundFare(who, fare),
-          returnFare(who, courier, fare, split),
-          settleFare(who, courier, fare, split),
+          returnFare(who, courier, { fare }, split),
+          settleFare(who, courier, { fare }, split),
         ];
         for (const lines of entries) {
           expect(() => assertBalanced(lines)).not.toThrow();
@@ -180,7 +190,7 @@ describe('an entry', () => {
           expect(lines.every(({ account }) => account.includes(`:${who.mode}:`))).toBe(true);
           expect(new Set(lines.map(({ account }) => account)).size).toBe(lines.length);
         }
-        const settled = fold(settleFare(who, courier, fare, split));
+        const settled = fold(settleFare(who, courier, { fare }, split));
         const earns = settled.get(accounts.earned({ user: courier, mode: who.mode })) ?? 0;
         expect(earns).toBe(share(fare, bps));
         expect(settled.get(accounts.protection(who.mode)) ?? 0).toBe(Math.min(protection, fare - earns));
@@ -261,8 +271,8 @@ describe('any history', () => {
       if (!ended) continue;
       const { fare, fromPending: part } = ended;
       if (kind === 'cancel') post(refundFare(merchant, fare, part));
-      if (kind === 'return') post(returnFare(merchant, courier, fare, protective, asKobo(0), part));
-      if (kind === 'deliver') post(settleFare(merchant, courier, fare, protective, asKobo(0), part));
+      if (kind === 'return') post(returnFare(merchant, courier, { fare, fromPending: part }, protective));
+      if (kind === 'deliver') post(settleFare(merchant, courier, { fare, fromPending: part }, protective));
     }
     return { journal, running, open };
   }

@@ -60,7 +60,11 @@ async function walk(lists: readonly TimedList[], { limit, fits, ...range }: Aske
   const seen: string[] = [];
   let after: Item | undefined;
   do {
-    const page = await readMergedList(wire.table, lists, readRows, fits, { limit, after, ...range });
+    const page = await readMergedList(
+      wire.table,
+      { lists, read: readRows, fits },
+      { limit, after, ...range },
+    );
     expect(page.results.length).toBeLessThanOrEqual(limit);
     seen.push(...page.results);
     // As a cursor carries it.
@@ -124,10 +128,8 @@ describe('a list that is merged of several', () => {
     for (let start = 0; start < many.length; start += 100)
       await save(list ? [list] : [], many.slice(start, start + 100));
     const oldest = (row: string) => row === '2026-01-10#000 0';
-    const first = await readMergedList(wire.table, list ? [list] : [], readRows, oldest, {
-      limit: 5,
-      after: undefined,
-    });
+    const asked = { lists: list ? [list] : [], read: readRows, fits: oldest };
+    const first = await readMergedList(wire.table, asked, { limit: 5, after: undefined });
     expect(first).toEqual({ results: [], next: { place: '2026-01-10#020' } });
     expect(await walk(list ? [list] : [], { limit: 5, fits: oldest })).toEqual(['2026-01-10#000 0']);
   });

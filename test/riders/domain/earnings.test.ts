@@ -33,7 +33,7 @@ describe('earnings', () => {
         const entries = within.map(({ at, fare, who }) => ({
           at: at.toISOString(),
           shipment,
-          lines: settleFare(merchant, who, asKobo(fare), split),
+          lines: settleFare(merchant, who, { fare: asKobo(fare) }, split),
         }));
         const mine = within.filter(({ who }) => who === courier);
         const ours = entries.filter((_, position) => within[position]?.who === courier);
@@ -48,7 +48,7 @@ describe('earnings', () => {
   });
 
   test('stand on the day in Lagos', () => {
-    const lines = settleFare(merchant, courier, asKobo(1000), split);
+    const lines = settleFare(merchant, courier, { fare: asKobo(1000) }, split);
     const at = ['2026-11-20T22:59:59.999Z', '2026-11-20T23:00:00.000Z'];
     const days = earningsOfDays(
       at.map((one) => ({ at: one, shipment, lines })),

@@ -63,7 +63,7 @@ function after({ status, leg, entries }: Walk, [whose, action]: Step, fare: numb
   if (whose === 'leg' && isLegAction(action)) {
     const now = { ...leg, status: firstMileMachine.advance(leg.status, action) };
     const moved = {
-      HANDED_IN: () => settleFare(merchant, rider, leg.fee, split),
+      HANDED_IN: () => settleFare(merchant, rider, { fare: leg.fee }, split),
       FAILED: () => refundFare(merchant, leg.fee),
     };
     const leaves = Object.entries(moved).find(([name]) => name === now.status)?.[1];
@@ -75,8 +75,8 @@ function after({ status, leg, entries }: Walk, [whose, action]: Step, fare: numb
   const now = advanceFirstMileLeg(leg, action);
   const unspent = unspentFirstMileOf({ fare: asKobo(fare), first_mile: now });
   const settled = {
-    COMPLETED: () => settleFare(merchant, carrier, asKobo(fare), split, unspent),
-    RETURNED: () => returnFare(merchant, carrier, asKobo(fare), split, unspent),
+    COMPLETED: () => settleFare(merchant, carrier, { fare: asKobo(fare), unspent }, split),
+    RETURNED: () => returnFare(merchant, carrier, { fare: asKobo(fare), unspent }, split),
     CANCELLED: () => refundFare(merchant, sum(asKobo(fare), unspent)),
     LOST: () => refundFare(merchant, sum(asKobo(fare), unspent)),
   };

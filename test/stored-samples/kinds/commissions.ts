@@ -20,5 +20,10 @@ export const commissionKinds = kindsOf('commissions', [
   ['commission', 'COMMISSION#', 'COMMISSION', (table) => loadUncheckedCommission(table, someId())],
   ['what refunds took back', 'COMMISSION#', 'CLAWBACK', (_, item) => parseClawBack(item)],
   ['payout', 'PAYOUT#', 'PAYOUT', (table) => loadUncheckedPayout(table, someId())],
-  ['entry', 'PAYABLE#', 'J#', (table) => listPayableEntries(table, someId(), 'live', '0', page)],
+  [
+    'entry',
+    'PAYABLE#',
+    'J#',
+    (table) => listPayableEntries(table, { organization: someId(), mode: 'live' }, '0', page),
+  ],
 ]);

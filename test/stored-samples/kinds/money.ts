@@ -25,7 +25,7 @@ export const moneyKinds = kindsOf('money', [
     'platform-entry',
     'LEDGER#',
     'J#',
-    async (table) => (await listPlatformEntries(table, mode, '2026-01-31', 0)).entries[0],
+    async (table) => (await listPlatformEntries(table, { mode, day: '2026-01-31', shard: 0 })).entries[0],
   ],
   [
     'inflow',

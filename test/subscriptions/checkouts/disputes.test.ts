@@ -107,7 +107,7 @@ describe('a checkout whose payment is disputed', () => {
       const report = async (on: Wire, resolved: boolean) => {
         const payment = await loadUncheckedPayment(on.table, toId<'Payment'>(String(id)));
         if (!payment) throw new Error('no payment');
-        const writes = await applyReport(on.table, payment, reported(resolved), { now: on.now() });
+        const writes = await applyReport({ table: on.table, now: on.now() }, payment, reported(resolved));
         if (writes.length > 0) await on.table.commit(writes);
       };
       await report(wire, false);

@@ -1,7 +1,7 @@
 /** Verbs with which names of functions begin. Add the verb of a new function if the field uses it. */
 export const verbs: ReadonlySet<string> = new Set(
   `
-    accept accrue acknowledge add adjust advance allocate allow announce append apply approve ask assert
+    accept accrue acknowledge add adjust advance align allocate allow announce append apply approve ask assert
     assign assume attempt authenticate await begin blur build bundle buy call cancel capture change
     check choose clamp claw clear coarsen collect commit compare complete compose compute confirm convert
     create credit decide decline decode decrypt define delete deliver derive describe detach detect disable

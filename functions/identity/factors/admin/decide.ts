@@ -8,7 +8,7 @@ import { loadRecovery } from '../../../../shared/identity/data/factor-recoveries
 import { loadUser } from '../../../../shared/identity/data/users.ts';
 import { recoveryHours } from '../../../../shared/identity/domain/factors/recovery.ts';
 import { decideRecovery } from '../../../../shared/identity/factors/decide-recovery.ts';
-import { toListedRecoveryView } from '../../../../shared/identity/factors/recovery-view.ts';
+import { toListedRecoveryView } from '../../../../shared/identity/factors/factor-view.ts';
 import { adminSession } from '../../../../shared/identity/standing.ts';
 
 export const route = defineRoute({

@@ -3,7 +3,7 @@ import { defineListRoute } from '#ground';
 import { ListedRecovery } from '../../../../shared/identity/contract/factor-recovery.ts';
 import { listRecoveries } from '../../../../shared/identity/data/factor-recoveries.ts';
 import { recoveryStatuses } from '../../../../shared/identity/domain/factors/recovery.ts';
-import { toListedRecoveryView } from '../../../../shared/identity/factors/recovery-view.ts';
+import { toListedRecoveryView } from '../../../../shared/identity/factors/factor-view.ts';
 import { adminSession } from '../../../../shared/identity/standing.ts';
 
 export const route = defineListRoute({

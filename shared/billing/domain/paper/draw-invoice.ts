@@ -1,6 +1,7 @@
 import {
   a4,
   a4RightEdge,
+  alignEnd,
   asKobo,
   composePages,
   drawRule,
@@ -13,7 +14,6 @@ import {
   piecesOfRows,
   sum,
   writeLine,
-  writeLineEnd,
   writeLines,
 } from '#ground/domain';
 import type { InvoiceStatus } from '../invoice.ts';
@@ -82,7 +82,7 @@ function drawHead(invoice: PrintedInvoice, measure: Measure) {
   const marks = [
     writeLine(left, 32, issuer.name, { size: 9, bold: true }),
     ...issuer.details.map((detail, row) => writeLine(left, 39 + row * 4.6, detail, { ink: 'grey' })),
-    writeLineEnd(a4RightEdge, 31, 'TAX INVOICE', measure, { size: 6.5, bold: true }),
+    alignEnd(writeLine(a4RightEdge, 31, 'TAX INVOICE', { size: 6.5, bold: true }), measure),
     ...drawBadge(status, 36, measure),
     drawRule(54),
     writeLine(left, top - 0.6, 'Billed to', { size: 2.8, ink: 'grey' }),

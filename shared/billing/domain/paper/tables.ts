@@ -1,5 +1,6 @@
 import {
   a4RightEdge,
+  alignEnd,
   asKobo,
   drawRule,
   type Kobo,
@@ -11,7 +12,6 @@ import {
   printAmount,
   sum,
   writeLine,
-  writeLineEnd,
 } from '#ground/domain';
 import type { PrintedInvoice } from './printed-invoice.ts';
 
@@ -27,7 +27,7 @@ export function pieceOfTotals({ net, tax, vat_bps, total }: PrintedInvoice, meas
   const captionsAt = a4RightEdge - 74;
   const row = (top: number, caption: string, amount: string, style: object = {}): readonly PageMark[] => [
     writeLine(captionsAt, top, caption, style),
-    writeLineEnd(a4RightEdge, top, amount, measure, style),
+    alignEnd(writeLine(a4RightEdge, top, amount, style), measure),
   ];
   return {
     height: 30,
@@ -66,10 +66,10 @@ export function piecesOfCreditNotes(
       writeLine(left, top + 4.8, texts[0], { size: noteSize, bold }),
       writeLine(noteDate, top + 4.8, texts[1], { size: noteSize }),
       ...noteColumns.map((right, column) =>
-        writeLineEnd(right, top + 4.8, printAmount(amounts[column] ?? asKobo(0)), measure, {
-          size: noteSize,
-          bold,
-        }),
+        alignEnd(
+          writeLine(right, top + 4.8, printAmount(amounts[column] ?? asKobo(0)), { size: noteSize, bold }),
+          measure,
+        ),
       ),
       drawRule(top + 6.8, 'pale'),
     ],

@@ -6,9 +6,8 @@ import {
   type ShipmentId,
   sum,
   type Table,
-  type UserId,
 } from '#ground/data';
-import { accounts } from '../../domain/ledger-accounts.ts';
+import { accounts, type LedgerHolder } from '../../domain/ledger-accounts.ts';
 import { listEntriesBetween, parseEntry } from '../journal.ts';
 import { partitionOfPayable } from '../payables.ts';
 import { wallets } from '../wallets.ts';
@@ -28,8 +27,7 @@ import { wallets } from '../wallets.ts';
  */
 export async function listPayableEntries(
   table: Table,
-  organization: OrganizationId,
-  mode: Mode,
+  { organization, mode }: { readonly organization: OrganizationId; readonly mode: Mode },
   from: string,
   page: PageRequest,
 ) {
@@ -48,12 +46,11 @@ export async function listPayableEntries(
  */
 export async function bookedFeesOf(
   table: Table,
-  owner: UserId,
-  mode: Mode,
+  { user, mode }: LedgerHolder,
   { at, shipment }: { readonly at: string; readonly shipment: ShipmentId },
 ): Promise<Kobo | undefined> {
   const page = { limit: 100, after: undefined, consistent: true };
-  const { entries } = await listEntriesBetween(table, owner, mode, [at, at], page);
+  const { entries } = await listEntriesBetween(table, { user, mode }, [at, at], page);
   const booked = entries.find((entry) => entry.kind === 'settlement' && entry.shipment === shipment);
   const fees = booked?.lines.filter(({ account }) => account === accounts.fees(mode));
   return fees && sum(...fees.map(({ amount }) => amount));

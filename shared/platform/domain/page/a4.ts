@@ -25,17 +25,11 @@ export const writeLine = (
   { size = ordinary, bold = false, ink = 'black' }: Style = {},
 ): TextMark => ({ kind: 'text', x, y, size, bold, ink, text: toPrintableText(words) });
 
-/** A line of text that ends at `right`. */
-export function writeLineEnd(
-  right: number,
-  y: number,
-  words: string,
-  measure: Measure,
-  style: Style = {},
-): TextMark {
-  const mark = writeLine(0, y, words, style);
-  return { ...mark, x: right - measure(mark.text, mark.bold) * mark.size };
-}
+/** The line of text, so that it ends where it would begin. */
+export const alignEnd = (line: TextMark, measure: Measure): TextMark => ({
+  ...line,
+  x: line.x - measure(line.text, line.bold) * line.size,
+});
 
 /** Lines of text in a box, and how high they are; what does not fit is cut off with an ellipsis. */
 export function writeLines(

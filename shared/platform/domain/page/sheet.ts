@@ -1,4 +1,4 @@
-import { a4, a4RightEdge, drawRule, a4Margin as left, writeLine, writeLineEnd, writeLines } from './a4.ts';
+import { a4, a4RightEdge, alignEnd, drawRule, a4Margin as left, writeLine, writeLines } from './a4.ts';
 import type { Measure, PageMark } from './mark.ts';
 
 /** What stands on each page of a document. */
@@ -29,6 +29,6 @@ export function drawSheet(
     ...band,
     drawRule(y - 5, 'pale'),
     ...writeLines(place, foot, measure, small).marks,
-    writeLineEnd(a4RightEdge, y, `Page ${page} of ${pages}`, measure, small),
+    alignEnd(writeLine(a4RightEdge, y, `Page ${page} of ${pages}`, small), measure),
   ];
 }

@@ -1,11 +1,11 @@
 import type { Kobo } from '../../../kernel/money.ts';
 import {
   a4RightEdge,
+  alignEnd,
   drawRule,
   a4Margin as left,
   printAmount,
   writeLine,
-  writeLineEnd,
   writeLines,
 } from './a4.ts';
 import type { Piece } from './flow.ts';
@@ -24,7 +24,7 @@ export function pieceOfCaptions(
     height: 7,
     draw: (top) => [
       ...texts.map(([x, caption]) => writeLine(x, top + 4, caption, captionStyle)),
-      ...ends.map(([right, caption]) => writeLineEnd(right, top + 4, caption, measure, captionStyle)),
+      ...ends.map(([right, caption]) => alignEnd(writeLine(right, top + 4, caption, captionStyle), measure)),
       drawRule(top + 6),
     ],
   };
@@ -66,7 +66,7 @@ export function piecesOfRows(
       head,
       draw: (top) => [
         ...wordsAt(top + room).marks,
-        writeLineEnd(a4RightEdge, top + room + size, printAmount(amount), measure, { size }),
+        alignEnd(writeLine(a4RightEdge, top + room + size, printAmount(amount), { size }), measure),
         drawRule(top + height - 0.2, 'pale'),
       ],
     };

@@ -5,9 +5,9 @@ import { requestProblems } from '../answer/request-problems.ts';
 import { conditionsOf, credentialsOf, type LinkAccess } from '../route/access.ts';
 import { fieldOf } from '../route/input.ts';
 import type { Route } from '../route/route.ts';
-import { type Credential, type Headers, readCredential, refuseStranger } from './credential.ts';
+import { type Credential, readCredential, refuseStranger } from './credential.ts';
 import { findDelegate } from './find-delegate.ts';
-import { holderOfAccessToken, organizationOfKey, ownerOfKey } from './holders.ts';
+import { type Asking, holderOfAccessToken, organizationOfKey, ownerOfKey } from './holders.ts';
 
 const notForClients = () =>
   new Problem('forbidden', 'This operation cannot be called on behalf of a client.');
@@ -16,7 +16,7 @@ const notForClients = () =>
  * The caller, or the client in X-Svc-Client that it acts for: 1 request more, and another one once an hour.
  * @throws Problem grant_required, forbidden, organization_suspended
  */
-async function actingFor(wire: Wire, route: Route, headers: Headers, caller: Caller): Promise<Caller> {
+async function actingFor(wire: Wire, { route, headers }: Asking, caller: Caller): Promise<Caller> {
   const client = headers['x-svc-client'];
   if (client === undefined) return caller;
   const { grant: wanted } = conditionsOf(route.auth);
@@ -63,18 +63,13 @@ export async function findCallerOrNobody(
 }
 
 /** The holder of a credential, whom the route accepts. */
-async function holderOf(
-  wire: Wire,
-  route: Route,
-  credential: Credential,
-  headers: Headers,
-  params: unknown,
-): Promise<AnyCaller | undefined> {
-  const { auth } = route;
+async function holderOf(wire: Wire, credential: Credential, asking: Asking): Promise<AnyCaller | undefined> {
+  const { auth } = asking.route;
+  const { headers } = asking;
   const taken = credentialsOf(auth);
   if (!taken) return undefined;
   if ('partnerKey' in credential) {
-    const partner = await organizationOfKey(wire, credential.partnerKey, headers, route, params);
+    const partner = await organizationOfKey(wire, credential.partnerKey, asking);
     if (headers['x-svc-client'] !== undefined) throw notForClients();
     return partner;
   }
@@ -83,12 +78,12 @@ async function holderOf(
   const holder =
     'token' in credential
       ? holderOfAccessToken(credential.token, headers, taken)
-      : await ownerOfKey(wire, credential.key, headers, route, params);
+      : await ownerOfKey(wire, credential.key, asking);
   if (holder.kind === 'shopper') {
     if (headers['x-svc-client'] !== undefined) throw notForClients();
     return holder;
   }
-  const caller = await actingFor(wire, route, headers, holder);
+  const caller = await actingFor(wire, asking, holder);
   const roles = caller.kind === 'key' ? taken.secretKey : taken.jwt;
   if (roles?.includes(caller.role)) return caller;
   throw new Problem('forbidden');
@@ -100,18 +95,11 @@ async function holderOf(
  * @throws Problem unauthenticated, forbidden, partner_key_not_allowed, insufficient_scope, grant_required,
  * organization_suspended; not_found for a wrong link; invalid_request when X-Svc-Mode is not a mode, or not the key's
  */
-export async function authenticate(
-  wire: Wire,
-  route: Route,
-  headers: Headers,
-  params: unknown,
-): Promise<KnownCaller> {
+export async function authenticate(wire: Wire, asking: Asking): Promise<KnownCaller> {
+  const { route, headers, params } = asking;
   const { auth } = route;
   const credential = await readCredential(wire, headers);
   if (auth.link) return { caller: await holderOfLink(wire, auth.link, params) };
   if (!credential && !auth.public) throw refuseStranger();
-  return findCallerOrNobody(
-    route,
-    async () => credential && holderOf(wire, route, credential, headers, params),
-  );
+  return findCallerOrNobody(route, async () => credential && holderOf(wire, credential, asking));
 }

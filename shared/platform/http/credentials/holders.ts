@@ -10,6 +10,13 @@ import { type Headers, refuseCredential, type SignedToken } from './credential.t
 import { keyOfPartnerSecret, loadPartnerKey } from './partner-keys.ts';
 import { hashOfSecret } from './secrets.ts';
 
+/** What a caller asks for, as far as it decides who may ask. @property params the validated ones */
+export interface Asking {
+  readonly route: Route;
+  readonly headers: Headers;
+  readonly params: unknown;
+}
+
 const unknownKey = () => refuseCredential('The API key is unknown or has been revoked.');
 
 /** The mode that a request asks for. @throws Problem invalid_request */
@@ -77,9 +84,7 @@ function assertScope(route: Route, scopes: readonly KeyScope[]): void {
 export async function ownerOfKey(
   wire: Wire,
   secret: string,
-  headers: Headers,
-  route: Route,
-  params: unknown,
+  { route, headers, params }: Asking,
 ): Promise<Caller> {
   const hash = hashOfSecret(secret);
   const ahead = route.prefetch(params);
@@ -99,9 +104,7 @@ export async function ownerOfKey(
 export async function organizationOfKey(
   wire: Wire,
   secret: string,
-  headers: Headers,
-  route: Route,
-  params: unknown,
+  { route, headers, params }: Asking,
 ): Promise<PartnerCaller> {
   const { auth, method } = route;
   const { partnerKey } = credentialsOf(auth) ?? {};

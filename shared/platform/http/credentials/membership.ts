@@ -1,5 +1,5 @@
 import { Problem } from '../../../kernel/problem.ts';
-import type { AnyCaller, Caller, PartnerCaller } from '../../caller.ts';
+import type { AnyCaller, PartnerCaller } from '../../caller.ts';
 import type { Wire } from '../../wire.ts';
 import { requestProblems } from '../answer/request-problems.ts';
 import { conditionsOf, type Member, type Membership } from '../route/access.ts';
@@ -7,20 +7,6 @@ import { fieldOf, type Input } from '../route/input.ts';
 import type { Route } from '../route/route.ts';
 
 const nameIn = (input: Input, { named }: Membership) => fieldOf(input[named.in], named.field);
-
-async function memberOf(
-  wire: Wire,
-  { method }: Route,
-  caller: Caller,
-  wanted: Membership,
-  input: Input,
-): Promise<Member> {
-  const member = await wanted.members.of(wire).find(caller, nameIn(input, wanted), wanted.roles);
-  if (!member) throw new Problem('not_found');
-  if (!wanted.roles.includes(member.role)) throw new Problem('forbidden');
-  if (member.suspended && method !== 'GET') throw new Problem(requestProblems.organization_suspended);
-  return member;
-}
 
 /**
  * A partner key belongs to one organization; the request must name the same one, or something that belongs to it.
@@ -53,9 +39,16 @@ export async function addMemberships(
   const { organization, store } = conditionsOf(route.auth);
   if (caller?.kind === 'partner') return assertOwn(wire, caller, organization, input);
   if (caller?.kind !== 'jwt' && caller?.kind !== 'key') return caller;
+  const memberOf = async (wanted: Membership): Promise<Member> => {
+    const member = await wanted.members.of(wire).find(caller, nameIn(input, wanted), wanted.roles);
+    if (!member) throw new Problem('not_found');
+    if (!wanted.roles.includes(member.role)) throw new Problem('forbidden');
+    if (member.suspended && route.method !== 'GET') throw new Problem(requestProblems.organization_suspended);
+    return member;
+  };
   return {
     ...caller,
-    ...(organization && { organization: await memberOf(wire, route, caller, organization, input) }),
-    ...(store && { store: await memberOf(wire, route, caller, store, input) }),
+    ...(organization && { organization: await memberOf(organization) }),
+    ...(store && { store: await memberOf(store) }),
   };
 }

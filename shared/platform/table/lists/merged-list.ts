@@ -90,18 +90,22 @@ async function wholeItems(
   return new Map(items.map((item) => [keyText(item), item]));
 }
 
+interface MergedList<T> {
+  /** Where two have an item at one place, the first of them gives it. */
+  readonly lists: readonly TimedList[];
+  /** The rows of an item, the newest first. */
+  read(item: Item): readonly T[];
+  /** The rows that are wanted: all of them, unless it says otherwise. */
+  readonly fits?: ((row: T) => boolean) | undefined;
+}
+
 /**
  * A page of several lists together, newest first: 1 Query a list, and 1 BatchGetItem if an index lists it. A filter
  * searches the newest 100 of each list, up to four times for a page.
- * @param lists where two have an item at one place, the first of them gives it
- * @param read the rows of an item, the newest first
- * @param fits undefined if all of them fit
  */
 export async function readMergedList<T>(
   table: Table,
-  lists: readonly TimedList[],
-  read: (item: Item) => readonly T[],
-  fits: ((one: T) => boolean) | undefined,
+  { lists, read, fits }: MergedList<T>,
   { limit, after, consistent, from, to = end }: MergedPage,
 ): Promise<{ results: T[]; next: Item | undefined }> {
   const results: T[] = [];

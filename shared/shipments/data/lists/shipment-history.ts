@@ -14,7 +14,7 @@ import { parseShipment, type Shipment } from '../shipments.ts';
  * | `loadPublicTimeline`, `loadOwnEvents` | 1 Query of the partition up to its events | 1 read per 4 KB |
  * | `loadOwnHistory` | 1 Query of the partition up to the resends | 1 read per 4 KB |
  */
-interface History {
+export interface History {
   readonly shipment: Shipment;
   readonly rest: readonly Item[];
 }

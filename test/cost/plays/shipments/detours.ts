@@ -71,7 +71,7 @@ export async function playDetours({ call, wire }: Play, { key, merchant, rider }
 
   const carrier = await newUser(wire, 'carrier', { name: 'Danfo Freight' });
   const driver = await newUser(wire, 'rider', { phone: '+2348088888888' });
-  await wire.table.commit([addMember(carrier.id, driver.id, 'RIDER', wire.now())]);
+  await wire.table.commit([addMember({ owner: carrier.id, mode: 'live' }, driver.id, 'RIDER', wire.now())]);
   const { id: shipment_id } = await carrierShipment(wire, carrier, theirs);
   const office = await signedIn(wire, carrier);
   await call(claim, office, { params: { shipment_id } });

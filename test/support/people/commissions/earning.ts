@@ -162,7 +162,7 @@ export async function commissionsShown(
 /** What the journal says that we owe the partner, in kobo. */
 export async function owedTo(wire: Wire, { organization, mode }: Earning): Promise<number> {
   const page = { limit: 1000, after: undefined };
-  const { entries } = await listPayableEntries(wire.table, organization, mode, '0', page);
+  const { entries } = await listPayableEntries(wire.table, { organization, mode }, '0', page);
   const lines = entries.flatMap((entry) => entry.lines);
   return lines
     .filter(({ account }) => account.startsWith('partner:'))

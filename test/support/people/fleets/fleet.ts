@@ -81,7 +81,7 @@ export async function newHub(
 /** A rider who is in somebody's fleet, in this role. */
 export async function newMember(wire: Wire, owner: User, role: FleetRole): Promise<User> {
   const user = await newUser(wire, 'rider');
-  await wire.table.commit([addMember(owner.id, user.id, role, wire.now())]);
+  await wire.table.commit([addMember({ owner: owner.id, mode: 'live' }, user.id, role, wire.now())]);
   return user;
 }
 

@@ -65,7 +65,7 @@ export async function take(
   amount = 15_000.5,
 ): Promise<Answered> {
   const plain = createWire(wire.config, wire.now);
-  const { caller } = await authenticate(plain, openToAll, headers, {});
+  const { caller } = await authenticate(plain, { route: openToAll, headers, params: {} });
   if (caller && 'user' in caller) await banksAt(plain, caller, account_number);
   return call(wire, withdraw, { headers, body: { amount } });
 }
@@ -84,6 +84,8 @@ export async function platformOn(
   mode: Mode = modes[0],
 ): Promise<ReadonlyMap<LedgerAccount, number>> {
   const day = wire.now().toISOString().slice(0, 10);
-  const shards = Array.from({ length: 8 }, (_, shard) => listPlatformEntries(wire.table, mode, day, shard));
+  const shards = Array.from({ length: 8 }, (_, shard) =>
+    listPlatformEntries(wire.table, { mode, day, shard }),
+  );
   return fold((await Promise.all(shards)).flatMap(({ entries }) => entries).flatMap(({ lines }) => lines));
 }

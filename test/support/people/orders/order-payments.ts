@@ -36,7 +36,7 @@ export async function bookedFor(wire: Wire, { id, mode }: Pick<Order, 'id' | 'mo
   const day = wire.now().toISOString().slice(0, 10);
   const sums: Record<string, number> = {};
   for (let shard = 0; shard < 8; shard++) {
-    const { entries } = await listPlatformEntries(wire.table, mode, day, shard);
+    const { entries } = await listPlatformEntries(wire.table, { mode, day, shard });
     for (const { lines } of entries.filter(({ order }) => order === id))
       for (const { account, amount } of lines) {
         const name = account.split(':').at(-1) ?? '';

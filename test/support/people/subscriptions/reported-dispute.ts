@@ -22,6 +22,6 @@ export const reportDispute = (
     const payment = await loadUncheckedPayment(wire.table, toId<'Payment'>(checkout));
     if (!payment) throw new Error('no payment');
     const reported = { id, amount: asKobo(amount), resolved };
-    const writes = await applyReport(wire.table, payment, reported, { now: wire.now() });
+    const writes = await applyReport({ table: wire.table, now: wire.now() }, payment, reported);
     if (writes.length > 0) await wire.table.commit(writes);
   });

@@ -14,7 +14,7 @@ import { hostile, type PathParameters, uuid } from './form.ts';
 /** A rider joins the fleet. @returns the rider's id */
 async function newMember(wire: Wire, mode: Mode, { id: owner }: User): Promise<string> {
   const rider = await newUser(wire, 'rider');
-  await wire.table.commit([addMember(owner, rider.id, 'RIDER', wire.now(), mode)]);
+  await wire.table.commit([addMember({ owner, mode }, rider.id, 'RIDER', wire.now())]);
   return rider.id;
 }
 

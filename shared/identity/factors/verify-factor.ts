@@ -8,19 +8,20 @@ import {
   type StoredFactor,
   saveFactors,
 } from '../data/factors.ts';
-import { saveHasFactors, type User } from '../data/users.ts';
+import { saveHasFactors } from '../data/users.ts';
 import { factorsPerUser, isProofRecent } from '../domain/factors/factor.ts';
-import { describeWrongEnrolment } from '../domain/factors/wrong-proof.ts';
+import { describeWrongEnrolment, describeWrongProof } from '../domain/factors/wrong-proof.ts';
 import { tellOwner } from '../tell-owner.ts';
 import { userAccounts } from '../user-accounts.ts';
+import { type FactorHolder, factorOf } from './own-factors.ts';
 import { isPasskey } from './passkey-options.ts';
-import { addStep, type Judging, tryFactor } from './prove.ts';
+import { addStep, type Judging, judgeProof, type Proof, tryFactor } from './prove.ts';
 import { createRecoveryCodes } from './recovery-codes.ts';
 import { findStep } from './totp.ts';
 import { verifyAttestation } from './verify-passkey.ts';
 
 /** What verifies a new factor. */
-interface Verifying {
+interface NewFactorProof {
   readonly code?: string | undefined;
   readonly attestation?: AttestationIn | undefined;
 }
@@ -28,10 +29,9 @@ interface Verifying {
 /** The factors with a new one, if what verifies it is right. */
 async function judgeNew(
   { secrets, site, now }: Judging,
-  user: User,
-  read: Factors,
+  { user, factors: read }: FactorHolder,
   pending: PendingFactor,
-  { code, attestation }: Verifying,
+  { code, attestation }: NewFactorProof,
 ): Promise<Factors | undefined> {
   const add = (factor: StoredFactor, more: Partial<Factors> = {}): Factors => ({
     ...read,
@@ -41,7 +41,7 @@ async function judgeNew(
   if (pending.kind === 'PASSKEY') {
     if (!attestation || !site) return undefined;
     const subject = { purpose: 'creation', user: user.id, factor: pending.id } as const;
-    const passkey = await verifyAttestation(secrets, site, subject, attestation, now);
+    const passkey = await verifyAttestation({ secrets, site, now }, subject, attestation);
     return passkey && add({ ...pending, ...passkey });
   }
   const secret = Buffer.from(await secrets.open(user.id, pending.secret), 'base64url');
@@ -61,15 +61,10 @@ function assertNewPasskey({ factors: before }: Factors, { factors }: Factors): v
   if (same) throw new Problem('conflict', `This passkey is one of your factors already: “${same.name}”.`);
 }
 
-/** The sign-in that adds a factor. */
-interface Adding {
-  readonly user: User;
+/** What a sign-in proves by a request. */
+interface Proving<P> {
   readonly session: SessionId;
-  /** When the sign-in last proved a factor (epoch ms), if the user has one. */
-  readonly provenAt: number | undefined;
-  readonly read: Factors;
-  readonly pending: PendingFactor;
-  readonly proof: Verifying;
+  readonly proof: P;
   /** As an attempt has it. */
   readonly name: string | undefined;
 }
@@ -79,25 +74,58 @@ interface Adding {
  * factors must have proven one recently, because somebody else could have begun the new one before.
  * @throws Problem factor_required, limit_reached, factor_invalid, factor_locked, conflict
  */
-export async function addVerifiedFactor(judging: Judging, adding: Adding) {
-  const { user, session, provenAt, read, pending, proof, name } = adding;
-  const { now, secrets } = judging;
+export async function addVerifiedFactor(
+  judging: Judging,
+  holder: FactorHolder,
+  pending: PendingFactor,
+  { session, proof, name }: Proving<NewFactorProof>,
+) {
+  const { user, factors: read } = holder;
+  const { table, now, secrets } = judging;
+  const { sessions } = userAccounts;
   const isFirst = read.factors.length === 0;
-  if (!isFirst && !isProofRecent(provenAt, now)) throw new Problem(requestProblems.factor_required);
+  if (!isFirst && !isProofRecent(await sessions.loadFactorTime(table, user.id, session), now))
+    throw new Problem(requestProblems.factor_required);
   if (read.factors.length >= factorsPerUser)
     throw limitReached('factors', factorsPerUser, 'Remove one first.');
-  const judge = () => judgeNew(judging, user, read, pending, proof);
-  const whenWrong = describeWrongEnrolment(pending.kind);
-  const right = await tryFactor(judging, { user, read, name, whenWrong, judge });
+  const judge = () => judgeNew(judging, holder, pending, proof);
+  const right = await tryFactor(judging, holder, {
+    name,
+    whenWrong: describeWrongEnrolment(pending.kind),
+    judge,
+  });
   assertNewPasskey(read, right);
   const recovery = isFirst ? await createRecoveryCodes(secrets, user) : undefined;
   const next = recovery ? { ...right, recovery_codes: recovery.hashes } : right;
   const writes: Write[] = [
     removePendingFactor(user.id, pending.id),
     saveFactors(user.id, read, next, now),
-    userAccounts.sessions.prove(user.id, session, now),
+    sessions.prove(user.id, session, now),
     tellOwner(user.id, 'user.factor_added', { kind: pending.kind, name: pending.name }, now),
     ...(isFirst ? saveHasFactors(user, true) : []),
   ];
-  return { writes, next, codes: recovery?.codes };
+  return { writes, factor: pending, recovery_codes: recovery?.codes };
+}
+
+/**
+ * Proves an active factor for this sign-in.
+ * @throws Problem not_found, factor_invalid, factor_locked
+ */
+export async function proveFactor(
+  judging: Judging,
+  holder: FactorHolder,
+  id: Parameters<typeof factorOf>[1],
+  { session, proof, name }: Proving<Proof>,
+) {
+  const { user, factors: read } = holder;
+  const factor = factorOf(read, id);
+  const judge = () => judgeProof(judging, holder, proof, factor);
+  const next = await tryFactor(judging, holder, { name, whenWrong: describeWrongProof(proof), judge });
+  return {
+    writes: [
+      saveFactors(user.id, read, next, judging.now),
+      userAccounts.sessions.prove(user.id, session, judging.now),
+    ],
+    factor: factorOf(next, id),
+  };
 }
