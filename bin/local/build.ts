@@ -1,8 +1,8 @@
-import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Metafile } from 'esbuild';
-import { buildsFolder, contentsFile, isWhole, removeUnused, stampOf } from './builds.ts';
+import { buildsFolder, contentsFile, isWhole, placeBuild, removeUnused, stampOf } from './builds.ts';
 import { bundleService } from './bundle.ts';
 import type { BuiltLists, Lists } from './lists.ts';
 import { readSources, type Sources } from './sources.ts';
@@ -46,17 +46,6 @@ function assertHashed({ inputs }: Metafile, { files }: Sources): void {
   if (unknown) throw new Error(`${unknown} is in the build, but bin/local/sources.ts does not read it`);
 }
 
-/** Moves a finished build to its place, unless another process was faster. */
-function place(made: string, build: string): void {
-  if (!isWhole(build)) rmSync(build, { recursive: true, force: true });
-  try {
-    renameSync(made, build);
-  } catch (error) {
-    if (!isWhole(build)) throw error;
-    rmSync(made, { recursive: true });
-  }
-}
-
 /**
  * Builds the service for this machine, and removes the builds that nobody uses. It is made in a folder of its own that
  * is renamed at the end, so a build is complete or absent, and two concurrent builds do not disturb each other.
@@ -80,7 +69,7 @@ export async function buildService(sources: Sources, builds = buildsFolder): Pro
       .map(({ parentPath, name }) => join(parentPath, name));
     const contents = files.map((file) => [file.slice(made.length + 1), stampOf(file)]);
     writeFileSync(join(made, contentsFile), JSON.stringify(Object.fromEntries(contents)));
-    place(made, build);
+    placeBuild(made, build);
   } finally {
     rmSync(made, { recursive: true, force: true });
   }
@@ -88,8 +77,8 @@ export async function buildService(sources: Sources, builds = buildsFolder): Pro
   return build;
 }
 
-/** Builds the service for this machine, unless there is a build of the same code. @throws likewise */
-export async function ensureBuild(): Promise<void> {
-  const sources = readSources();
-  if (!isWhole(join(buildsFolder, sources.hash))) await buildService(sources);
+/** Builds the service for this machine, unless there is a build of the same code. @returns its folder @throws likewise */
+export async function ensureBuild(sources = readSources()): Promise<string> {
+  const build = join(buildsFolder, sources.hash);
+  return isWhole(build) ? build : buildService(sources);
 }

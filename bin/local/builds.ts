@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { msPerSecond } from '../../shared/kernel/time.ts';
 import { project } from './sources.ts';
@@ -25,6 +25,17 @@ export function isWhole(build: string): boolean {
     return Object.entries(contents).every(([file, stamp]) => stampOf(join(build, file)) === stamp);
   } catch {
     return false;
+  }
+}
+
+/** Moves a finished build to its place, unless another process was faster. */
+export function placeBuild(made: string, build: string): void {
+  if (!isWhole(build)) rmSync(build, { recursive: true, force: true });
+  try {
+    renameSync(made, build);
+  } catch (error) {
+    if (!isWhole(build)) throw error;
+    rmSync(made, { recursive: true });
   }
 }
 

@@ -25,6 +25,13 @@ const entries = lambdaEntriesOf(routes, consumers);
 const out = scratch();
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const file = (id: string) => join(out, id, 'index.cjs');
+const codes = new Map<string, string>();
+/** The code of a bundle, which is read once. */
+function codeOf(id: string): string {
+  const code = codes.get(id) ?? readFileSync(file(id), 'utf8');
+  codes.set(id, code);
+  return code;
+}
 let metafile: Metafile;
 /** Milliseconds: a busy machine takes its time for hundreds of bundles. */
 const patience = 240_000;
@@ -61,7 +68,7 @@ describe('the bundles', () => {
   test.each(routes.map((route) => [route.id, route] as const))(
     'can answer, for %s, each code that the API document lists for it',
     (id, route) => {
-      const code = readFileSync(file(id), 'utf8');
+      const code = codeOf(id);
       // A code that all have in common is thrown by its name; others may be members of what a context declares.
       const throws = (problem: string) =>
         ['"', "'", '`'].some((quote) => code.includes(quote + problem + quote)) ||
@@ -78,22 +85,18 @@ describe('the bundles', () => {
       ({ id, description }) => description !== '' && sources.get(id)?.includes(description),
     );
     expect(saying.length).toBeGreaterThan(routes.length / 2);
-    const codes = saying.map(
-      ({ id, description }) => [id, description, readFileSync(file(id), 'utf8')] as const,
-    );
+    const codes = saying.map(({ id, description }) => [id, description, codeOf(id)] as const);
     const telling = codes.filter(([, words, code]) => code.includes(words));
     expect(telling.map(([id]) => id)).toEqual([]);
   });
 
   test('hold no example and no advice of a webhook', () => {
-    const emitting = entries.filter(({ id }) =>
-      /order\.(confirmed|placed)/.test(readFileSync(file(id), 'utf8')),
-    );
+    const emitting = entries.filter(({ id }) => /order\.(confirmed|placed)/.test(codeOf(id)));
     expect(emitting.length).toBeGreaterThan(5);
     const { webhook } = orderEvents.types['order.confirmed'];
     const words = [webhook?.description.split('\n')[0], order.number, product.name];
     const telling = emitting.filter(({ id }) => {
-      const code = readFileSync(file(id), 'utf8');
+      const code = codeOf(id);
       return words.some((word) => code.includes(word ?? ''));
     });
     expect(telling.map(({ id }) => id)).toEqual([]);
@@ -106,7 +109,7 @@ describe('the bundles', () => {
     });
     expect(words.length).toBeGreaterThan(10);
     const telling = entries.filter(({ id }) => {
-      const code = readFileSync(file(id), 'utf8');
+      const code = codeOf(id);
       return words.some((word) => code.includes(word));
     });
     expect(telling.map(({ id }) => id)).toEqual([]);

@@ -1,11 +1,11 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { buildService } from '../../bin/local/build.ts';
+import { buildService, ensureBuild } from '../../bin/local/build.ts';
 import { buildSite } from '../../bin/local/build-site.ts';
-import { buildsFolder, isWhole, use } from '../../bin/local/builds.ts';
+import { buildsFolder, isWhole, placeBuild, use } from '../../bin/local/builds.ts';
 import { readKeptSite } from '../../bin/local/kept-site.ts';
 import { readSources } from '../../bin/local/sources.ts';
 import { consumers } from '../../functions/consumers.ts';
@@ -24,7 +24,9 @@ beforeAll(async () => {
   // Beside the real ones, where a build finds the packages that it does not contain.
   await mkdir(dirname(buildsFolder), { recursive: true });
   builds = await mkdtemp(`${buildsFolder}-test-`);
-  build = await buildService(sources, builds);
+  build = join(builds, sources.hash);
+  // The build of `npm ci`, if it was made of these sources.
+  await cp(await ensureBuild(sources), build, { recursive: true, preserveTimestamps: true });
 });
 afterAll(() => rm(builds, { recursive: true, force: true }));
 
@@ -58,23 +60,26 @@ describe('a build of the service', () => {
     expect(String(kept.get('/openapi.json')?.body)).toContain(at);
   });
 
-  test('is made anew when files are missing or cut off', async () => {
+  test('is made anew when files are missing or cut off, and unused ones are removed', async () => {
+    const [used, unused] = [join(builds, 'used'), join(builds, 'unused')];
+    await Promise.all([mkdir(used), mkdir(unused)]);
+    use(used);
     const [start, seed] = [join(build, 'start.js'), join(build, 'seed.js')];
     await truncate(start, 10);
     expect(isWhole(build)).toBe(false);
     await rm(seed);
-    await buildService(sources, builds);
+    expect(await buildService(sources, builds)).toBe(build);
     expect(isWhole(build)).toBe(true);
     expect((await stat(start)).size).toBeGreaterThan(1_000);
+    expect((await readdir(builds)).sort()).toEqual([sources.hash, 'used'].sort());
   });
 
-  test('is left alone when another process finished the same first, and unused ones are removed', async () => {
-    const [used, unused] = [join(builds, 'used'), join(builds, 'unused')];
-    await Promise.all([mkdir(used), mkdir(unused)]);
-    use(used);
+  test('is left alone when another process finished the same first', async () => {
+    const made = join(builds, 'made');
+    await mkdir(made);
     await writeFile(join(build, 'mark'), '');
-    expect(await buildService(sources, builds)).toBe(build);
+    placeBuild(made, build);
     expect(await readdir(build)).toContain('mark');
-    expect((await readdir(builds)).sort()).toEqual([sources.hash, 'used'].sort());
+    expect(await readdir(builds)).not.toContain('made');
   });
 });

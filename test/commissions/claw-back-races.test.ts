@@ -19,6 +19,7 @@ import {
   newEarning,
 } from '../support/people/commissions/earning.ts';
 import { reportDispute } from '../support/people/subscriptions/reported-dispute.ts';
+import { arrangedOnce } from '../support/wires/arranged-once.ts';
 import { meetingEverywhere } from '../support/wires/pausing.ts';
 import { startClockedWire } from '../support/wires/wire.ts';
 
@@ -107,7 +108,7 @@ describe('what a partner earned, told of two things at once', () => {
       const other = first === -2 ? -1 : -2;
       const points = await meetingEverywhere(
         wire,
-        arrange,
+        arrangedOnce(wire, arrange),
         tellNth(first),
         tellNth(other),
         async ({ paid }) => {
@@ -134,10 +135,10 @@ describe('two claims of different size on one accrual', () => {
     let earning: Earning;
     const points = await meetingEverywhere(
       wire,
-      async () => {
+      arrangedOnce(wire, async () => {
         earning = await newEarning(wire, { program: 'referral' });
         return earn(wire, earning, 50_005, { kind: 'PLAN' });
-      },
+      }),
       claim(one),
       claim(other),
       async () => {
@@ -166,7 +167,7 @@ describe('a refund that meets a dispute', () => {
     async (_which, one, other, rows) => {
       const points = await meetingEverywhere(
         wire,
-        () => newPaidByCheckout(wire),
+        arrangedOnce(wire, () => newPaidByCheckout(wire)),
         one,
         other,
         async (paid) => {
@@ -218,14 +219,14 @@ test('what was earned stays held where the payment is disputed anew while it is 
   const second = { id: 'second', amount: price, resolved: false };
   const points = await meetingEverywhere(
     wire,
-    async () => {
+    arrangedOnce(wire, async () => {
       const paid = await newPaidByCheckout(wire);
       await refundInvoiceOf(wire, paid, 1_000);
       await reportDispute(wire, paid.checkout, { amount: price, resolved: false });
       await tellAll(paid);
       await reportDispute(wire, paid.checkout, { amount: 0, resolved: true });
       return { paid, events: await eventsOf(paid) };
-    },
+    }),
     tellNth(-1),
     async (_on, { paid }) => {
       await reportDispute(wire, paid.checkout, second);

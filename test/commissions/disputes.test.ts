@@ -26,6 +26,7 @@ import { accounts, banksAt } from '../support/people/money/withdrawals.ts';
 import { call } from '../support/routes/call.ts';
 import { batchOf, busMessage, failuresOf } from '../support/services/pipeline.ts';
 import { publishedIn } from '../support/services/published.ts';
+import { arrangedOnce } from '../support/wires/arranged-once.ts';
 import { crashing } from '../support/wires/crashing.ts';
 import { startSweeping, sweep } from '../support/wires/sweeping.ts';
 
@@ -220,13 +221,16 @@ describe('a disputed payment', () => {
   ] as const)(
     'is followed whole where it is %s, wherever a process dies',
     async (name, expected, taken) => {
-      let points = 0;
-      for (let nth = 0, crashed = true; crashed; nth++) {
+      const arrange = arrangedOnce(wire, async () => {
         earning = await newEarning(wire, { mode: 'live', program: 'referral' });
         await payBy(cards.succeeds);
         const begun = await report('disputed', taken);
         if (name === 'lost') await send([begun]);
-        const event = name === 'lost' ? await report('lost', taken) : begun;
+        return name === 'lost' ? report('lost', taken) : begun;
+      });
+      let points = 0;
+      for (let nth = 0, crashed = true; crashed; nth++) {
+        const event = await arrange();
         const dying = crashing(wire, nth, 'after');
         await send([event], dying.wire);
         crashed = dying.crashed();

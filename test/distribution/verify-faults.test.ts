@@ -25,6 +25,7 @@ import {
 import { newPartner } from '../support/people/distribution/partner.ts';
 import { signedIn } from '../support/people/identity/fixtures.ts';
 import { call } from '../support/routes/call.ts';
+import { arrangedOnce } from '../support/wires/arranged-once.ts';
 import { contended } from '../support/wires/contended.ts';
 import { dyingEverywhere } from '../support/wires/crashing.ts';
 import { interrupted } from '../support/wires/interrupted.ts';
@@ -48,11 +49,11 @@ describe('a process that dies while it verifies', () => {
     const points = await dyingEverywhere(
       wire,
       verify,
-      async () => {
+      arrangedOnce(wire, async () => {
         ({ headers: own } = await newPartner(wire));
         seen = await register(wire, own, newDomain('ok-'));
         return { headers: own, params: { namespace_id: seen.id } };
-      },
+      }),
       async (_, { status }) => {
         expect(status).toBe(200);
         const after = await see(own, seen);

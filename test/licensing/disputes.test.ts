@@ -19,6 +19,7 @@ import { cards } from '../support/people/money/funding.ts';
 import { call } from '../support/routes/call.ts';
 import { batchOf, busMessage } from '../support/services/pipeline.ts';
 import { publishedIn } from '../support/services/published.ts';
+import { arrangedOnce } from '../support/wires/arranged-once.ts';
 import { crashing } from '../support/wires/crashing.ts';
 import { startSweeping, sweep } from '../support/wires/sweeping.ts';
 
@@ -84,12 +85,16 @@ describe('a lot whose payment is charged back', () => {
   });
 
   test('is followed whole or not at all, wherever the process dies', async () => {
-    let points = 0;
-    for (let nth = 0, crashed = true; crashed; nth++) {
-      const partner = await newSponsor(wire);
-      await buy(partner, cards.disputed);
+    const arrange = arrangedOnce(wire, async () => {
+      const made = await newSponsor(wire);
+      await buy(made, cards.disputed);
       later(30);
       await sweep(wire);
+      return made;
+    });
+    let points = 0;
+    for (let nth = 0, crashed = true; crashed; nth++) {
+      const partner = await arrange();
       const dying = crashing(wire, nth, 'after');
       await follow(partner, { on: dying.wire });
       crashed = dying.crashed();

@@ -17,6 +17,7 @@ import {
   walletHolds,
 } from '../support/people/licensing/sponsored.ts';
 import { call } from '../support/routes/call.ts';
+import { arrangedOnce } from '../support/wires/arranged-once.ts';
 import { meetingEverywhere } from '../support/wires/pausing.ts';
 import { startWires } from '../support/wires/wire.ts';
 
@@ -109,12 +110,12 @@ describe('the subscription of a reseller that is cancelled at once', () => {
   test('has sold no licence meanwhile, wherever the two requests meet', async () => {
     const points = await meetingEverywhere(
       wire,
-      async () => {
+      arrangedOnce(wire, async () => {
         const partner = await newSponsor(wire);
         const made = await newSponsoredClient(wire, partner.headers, starter);
         await startReselling(wire, partner.headers);
         return { ...partner, client: made.client };
-      },
+      }),
       (on, { headers }) => stopNow(headers, on),
       (on, { headers, client }) => allocateTo(on, headers, client, { ...starter, months: 12 }),
       async ({ headers }) => {

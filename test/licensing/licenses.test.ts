@@ -23,6 +23,7 @@ import {
   walletHolds,
 } from '../support/people/licensing/sponsored.ts';
 import { call } from '../support/routes/call.ts';
+import { arrangedOnce } from '../support/wires/arranged-once.ts';
 import { dyingEverywhere } from '../support/wires/crashing.ts';
 import { meetingEverywhere } from '../support/wires/pausing.ts';
 import { startWires } from '../support/wires/wire.ts';
@@ -136,14 +137,14 @@ describe('a licence from the pool', () => {
   test('goes to one of two that ask for the last capacity at once', async () => {
     await meetingEverywhere(
       wire,
-      async () => {
+      arrangedOnce(wire, async () => {
         const partner = await newSponsor(wire);
         await buyPack(wire, partner.headers);
         const plan = { plan: 'SCALE', source: 'POOL' } as const;
         const one = await newSponsoredClient(wire, partner.headers, plan);
         const other = await newSponsoredClient(wire, partner.headers, plan);
         return { ...partner, clients: [one.client, other.client] as const };
-      },
+      }),
       (on, { headers, clients }) => allocateTo(on, headers, clients[0], { plan: 'SCALE', months: 2 }),
       (on, { headers, clients }) => allocateTo(on, headers, clients[1], { plan: 'SCALE', months: 2 }),
       async ({ headers }) => {
@@ -158,14 +159,14 @@ describe('a licence from the pool', () => {
     const points = await dyingEverywhere(
       wire,
       allocate,
-      async () => {
+      arrangedOnce(wire, async () => {
         arranged = await beforeLicense();
         const { headers, client } = arranged;
         return {
           headers: { ...headers, 'idempotency-key': client },
           body: { client, plan: 'STARTER', source: 'POOL' },
         };
-      },
+      }),
       async (_, answer) => {
         expect(answer.status).toBe(201);
         expect(await remainingOf(arranged.headers)).toBe('95000.00');

@@ -25,6 +25,7 @@ import { reportDispute } from '../support/people/subscriptions/reported-dispute.
 import { call } from '../support/routes/call.ts';
 import { batchOf, busMessage } from '../support/services/pipeline.ts';
 import { publishedIn } from '../support/services/published.ts';
+import { arrangedOnce } from '../support/wires/arranged-once.ts';
 import { meetingEverywhere } from '../support/wires/pausing.ts';
 import { startClockedWire } from '../support/wires/wire.ts';
 
@@ -106,14 +107,20 @@ test.each(
 )(
   '%s, interrupted anywhere by %s, leaves a lot as if one had come after the other',
   async (one, other, left, owed) => {
-    const points = await meetingEverywhere(wire, newBuyer, deeds[one], deeds[other], async (buyer) => {
-      await tell(wire, buyer);
-      // A whole refund takes the lot away.
-      const lots = left === '' ? [] : [{ remaining: left, owed }];
-      expect(await poolNow(wire, buyer)).toMatchObject({ remaining: left || '0.00', lots });
-      await walletThatAddsUp(wire, buyer.owner, 'test');
-      await expectPoolsAddUp();
-    });
+    const points = await meetingEverywhere(
+      wire,
+      arrangedOnce(wire, newBuyer),
+      deeds[one],
+      deeds[other],
+      async (buyer) => {
+        await tell(wire, buyer);
+        // A whole refund takes the lot away.
+        const lots = left === '' ? [] : [{ remaining: left, owed }];
+        expect(await poolNow(wire, buyer)).toMatchObject({ remaining: left || '0.00', lots });
+        await walletThatAddsUp(wire, buyer.owner, 'test');
+        await expectPoolsAddUp();
+      },
+    );
     expect(points).toBeGreaterThan(3);
   },
   120_000,

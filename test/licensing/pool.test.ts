@@ -26,6 +26,7 @@ import {
 } from '../support/people/licensing/sponsored.ts';
 import { newEnrolledPartner } from '../support/people/partners/clients.ts';
 import { call } from '../support/routes/call.ts';
+import { arrangedOnce } from '../support/wires/arranged-once.ts';
 import { dyingEverywhere } from '../support/wires/crashing.ts';
 import { startWires } from '../support/wires/wire.ts';
 
@@ -97,10 +98,10 @@ describe('a pack', () => {
     const points = await dyingEverywhere(
       wire,
       purchase,
-      async () => {
+      arrangedOnce(wire, async () => {
         headers = (await newSponsor(wire)).headers;
         return { headers: { ...headers, 'idempotency-key': 'once' }, body: { pack: 'BRONZE' } };
-      },
+      }),
       async (_, answer) => {
         expect(answer.status).toBe(201);
         expect(await poolIn(headers)).toMatchObject({ remaining: '100000.00' });

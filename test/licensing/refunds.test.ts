@@ -26,6 +26,7 @@ import { platformOn } from '../support/people/money/withdrawals.ts';
 import { call } from '../support/routes/call.ts';
 import { batchOf, busMessage } from '../support/services/pipeline.ts';
 import { publishedIn } from '../support/services/published.ts';
+import { arrangedOnce } from '../support/wires/arranged-once.ts';
 import { crashing } from '../support/wires/crashing.ts';
 import { sweep } from '../support/wires/sweeping.ts';
 import { startClockedWire } from '../support/wires/wire.ts';
@@ -145,9 +146,10 @@ describe('a refund of a pack', () => {
   });
 
   test('happens whole or not at all, wherever the process dies', async () => {
+    const arrange = arrangedOnce(wire, () => newBuyer());
     let points = 0;
     for (let nth = 0, crashed = true; crashed; nth++) {
-      const partner = await newBuyer();
+      const partner = await arrange();
       const dying = crashing(wire, nth, 'after');
       await give(partner.invoice, { amount: 37_500 }, dying.wire);
       crashed = dying.crashed();

@@ -16,6 +16,7 @@ import {
 } from '../support/people/licensing/sponsored.ts';
 import { acceptToken, inviteToClaim, newClient, newMerchant } from '../support/people/partners/clients.ts';
 import { call } from '../support/routes/call.ts';
+import { arrangedOnce } from '../support/wires/arranged-once.ts';
 import { dyingEverywhere } from '../support/wires/crashing.ts';
 import { startWires } from '../support/wires/wire.ts';
 
@@ -110,7 +111,7 @@ describe('a sponsorship', () => {
     const points = await dyingEverywhere(
       wire,
       consent,
-      async () => {
+      arrangedOnce(wire, async () => {
         made = await newActiveClient(wire, headers);
         const { id } = madeBy(await proposeTo(wire, headers, made.client));
         const params = { consent_id: id };
@@ -119,7 +120,7 @@ describe('a sponsorship', () => {
           params,
           body: { decision: 'APPROVE' },
         };
-      },
+      }),
       async (_, answer) => {
         expect(answer.status).toBe(200);
         expect(await statusesOf(made.client)).toEqual(['APPROVED']);

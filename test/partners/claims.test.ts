@@ -31,6 +31,7 @@ import {
   newProvisioned,
 } from '../support/people/partners/clients.ts';
 import { call } from '../support/routes/call.ts';
+import { arrangedOnce } from '../support/wires/arranged-once.ts';
 import { dyingEverywhere } from '../support/wires/crashing.ts';
 import { meetingEverywhere } from '../support/wires/pausing.ts';
 import { startWire } from '../support/wires/wire.ts';
@@ -232,11 +233,11 @@ describe('whatever happens at the same time', () => {
     const points = await dyingEverywhere(
       wire,
       accept,
-      async () => {
+      arrangedOnce(wire, async () => {
         last = await beforeTheClaim();
         const { merchant, token } = last;
         return { headers: { ...merchant.headers, 'idempotency-key': token }, params: { token }, body: {} };
-      },
+      }),
       async (_, answer) => {
         if (!last) throw new Error('nothing was arranged');
         expect([answer.status, answer.body.store]).toEqual([200, last.made.store.id]);
@@ -253,7 +254,7 @@ describe('whatever happens at the same time', () => {
   test('a claim and an end take turns, and the store is the merchant’s or gone', async () => {
     const meetings = await meetingEverywhere(
       wire,
-      beforeTheClaim,
+      arrangedOnce(wire, beforeTheClaim),
       (on, { merchant, token }) =>
         call(on, accept, { headers: merchant.headers, params: { token }, body: {} }),
       (on, { partner, made }) =>

@@ -22,6 +22,7 @@ import {
   newMerchant,
 } from '../support/people/partners/clients.ts';
 import { call } from '../support/routes/call.ts';
+import { arrangedOnce } from '../support/wires/arranged-once.ts';
 import { dyingEverywhere } from '../support/wires/crashing.ts';
 import { meetingEverywhere } from '../support/wires/pausing.ts';
 import { startClockedWire } from '../support/wires/wire.ts';
@@ -168,10 +169,10 @@ describe('whatever happens at the same time', () => {
   test('an approval and the end of the relationship leave the partner without power', async () => {
     const meetings = await meetingEverywhere(
       wire,
-      async () => {
+      arrangedOnce(wire, async () => {
         const active = await newActive();
         return { active, grant: String((await ask(active)).body.id) };
-      },
+      }),
       (on, { active, grant }) =>
         call(on, consent, {
           headers: active.merchant.headers,
@@ -191,7 +192,7 @@ describe('whatever happens at the same time', () => {
   test('a request and the end of the relationship leave no request open', async () => {
     await meetingEverywhere(
       wire,
-      newActive,
+      arrangedOnce(wire, newActive),
       (on, { partner, client }) =>
         call(on, create, { headers: partner.headers, body: { client: client.id, ...wanted } }),
       endIt,
@@ -217,13 +218,13 @@ describe('whatever happens at the same time', () => {
     const points = await dyingEverywhere(
       wire,
       revoke,
-      async () => {
+      arrangedOnce(wire, async () => {
         last = await newActive();
         const { body } = await ask(last);
         await decide(last, body.id, 'APPROVE');
         const headers = { ...last.merchant.headers, 'idempotency-key': String(body.id) };
         return { headers, params: { grant_id: String(body.id) } };
-      },
+      }),
       async (_, answer) => {
         expect([answer.status, answer.body.status]).toEqual([200, 'REVOKED']);
         expect(last && (await held(last))).toEqual([]);

@@ -13,6 +13,7 @@ import { riderWith } from '../support/people/riders/deposit.ts';
 import { onItsWay } from '../support/people/shipments/claimed-shipment.ts';
 import { claimOn, claimsShown, damaged, delivered, lost } from '../support/people/shipments/claims.ts';
 import { merchantOf } from '../support/people/shipments/shipments.ts';
+import { arrangedOnce } from '../support/wires/arranged-once.ts';
 import { dyingEverywhere } from '../support/wires/crashing.ts';
 import { atTime, startWire } from '../support/wires/wire.ts';
 
@@ -28,11 +29,11 @@ test('a process that dies while a claim is made: the same request again makes on
   const points = await dyingEverywhere(
     wire,
     create,
-    async () => {
+    arrangedOnce(wire, async () => {
       parcel = await delivered(wire);
       const headers = keyed(await signedIn(wire, merchantOf(parcel.shipment)));
       return { headers, params: { shipment_id: parcel.shipment.id }, body: damaged };
-    },
+    }),
     async (_, { status, text }) => {
       expect(status, text).toBe(201);
       expect(await claimsShown(wire, parcel.shipment)).toMatchObject([{ status: 'OPEN' }]);
@@ -50,7 +51,7 @@ test('a process that dies while a lost parcel is decided about: all is paid once
   const points = await dyingEverywhere(
     late,
     decide,
-    async () => {
+    arrangedOnce(late, async () => {
       rider = await riderWith(wire, { deposited: 5000 });
       parcel = await onItsWay(wire, { rider });
       const { body, text } = await claimOn(late, parcel.shipment, lost);
@@ -60,7 +61,7 @@ test('a process that dies while a lost parcel is decided about: all is paid once
         params: { claim_id: String(body.id) },
         body: { decision: 'APPROVED', at_fault: 'RIDER' },
       };
-    },
+    }),
     async (_, { status, text }) => {
       expect(status, text).toBe(200);
       const { shipment } = parcel;

@@ -12,6 +12,7 @@ import { expectProblem } from '../support/asserts/problem.ts';
 import { newUser, signedIn } from '../support/people/identity/fixtures.ts';
 import { advanceTo } from '../support/people/licensing/sponsored.ts';
 import { call } from '../support/routes/call.ts';
+import { arrangedOnce } from '../support/wires/arranged-once.ts';
 import { dyingEverywhere } from '../support/wires/crashing.ts';
 import { startWires } from '../support/wires/wire.ts';
 
@@ -89,14 +90,14 @@ describe('a plan that is cancelled at once', () => {
     const points = await dyingEverywhere(
       wire,
       cancel,
-      async () => {
+      arrangedOnce(wire, async () => {
         merchant = await newUser(wire, 'merchant');
         return {
           headers: { ...(await headersOf()), 'idempotency-key': crypto.randomUUID() },
           params: { subscription_id: await subscribeTo('GROWTH') },
           body: { at: 'now' },
         };
-      },
+      }),
       async (_, { status, body }) => {
         expect([status, body.status, await held()]).toEqual([200, 'ENDED', begun]);
         expect((await cancelNow(await subscribeTo('GROWTH'))).body.cancel_at_period_end).toBe(true);

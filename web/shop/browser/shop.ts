@@ -49,8 +49,20 @@ async function keepOffline(): Promise<void> {
   if (isFirst) active?.postMessage([location.href, ...loaded]);
 }
 
-// The page that stands for one that was never opened gives way to it.
-if (document.getElementById('unseen')) addEventListener('online', () => location.reload());
+/** Milliseconds between two looks for the network. */
+const lookEvery = 3_000;
+
+/** Gives way to the page that was asked for, once anything answers. A browser says that it is online before that. */
+async function giveWay(): Promise<void> {
+  if (!navigator.onLine) return;
+  if (await fetch(location.href, { method: 'HEAD' }).catch(() => undefined)) location.reload();
+}
+
+// The page that stands for one that was never opened.
+if (document.getElementById('unseen')) {
+  addEventListener('online', giveWay);
+  setInterval(giveWay, lookEvery);
+}
 showAccent();
 showCount();
 watchBasket(showCount);

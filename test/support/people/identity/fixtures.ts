@@ -12,6 +12,7 @@ import { fund } from '../../../../shared/money/domain/ledger.ts';
 import type { LedgerHolder } from '../../../../shared/money/domain/ledger-accounts.ts';
 import { createKey } from '../../../../shared/platform/http/credentials/api-keys.ts';
 import { createApiSecret, hashOfSecret } from '../../../../shared/platform/http/credentials/secrets.ts';
+import type { Write } from '../../../../shared/platform/table/write.ts';
 import { tokenSignerAccess } from '../../../../shared/platform/tokens/token-signer.ts';
 import type { Wire } from '../../../../shared/platform/wire.ts';
 import { setVerified } from '../../../../shared/trust/data/standing.ts';
@@ -25,8 +26,16 @@ export type Somebody = Pick<User, 'id' | 'role' | 'country'>;
 export const yaba = { latitude: 6.5095, longitude: 3.3711 };
 export const lekki = { latitude: 6.4478, longitude: 3.4723 };
 
-/** A new user with wallets and webhook secrets, as after registering, but without a password and unverified. */
-export async function newcomer(wire: Wire, role: Role, more: Partial<User> = {}): Promise<User> {
+/**
+ * A new user with wallets and webhook secrets, as after registering, but without a password and unverified.
+ * @param others writes that belong to the account too
+ */
+export async function newcomer(
+  wire: Wire,
+  role: Role,
+  more: Partial<User> = {},
+  others: (id: UserId) => readonly Write[] = () => [],
+): Promise<User> {
   const now = wire.now();
   const id = toId<'User'>(randomUUID());
   const user: User = {
@@ -40,29 +49,28 @@ export async function newcomer(wire: Wire, role: Role, more: Partial<User> = {})
     password_version: 1,
     ...more,
   };
-  await wire.table.commit(openAccount(user, 'none', now));
+  await wire.table.commit([...openAccount(user, 'none', now), ...others(id)]);
   return user;
 }
 
 /** Gives an account limits. @param included those of its plan */
-const entitleTo = (wire: Wire, user: UserId, included: PlanLimits): Promise<void> =>
-  wire.table.commit(modes.map((mode) => openEntitlement({ user, mode }, included)));
+const entitle = (user: UserId, included: PlanLimits): readonly Write[] =>
+  modes.map((mode) => openEntitlement({ user, mode }, included));
 
 /**
  * The same, whose papers were accepted unless it is an admin, who has none. A merchant has the largest plan, unless the
  * test names its limits.
  */
-export async function newUser(
+export const newUser = (
   wire: Wire,
   role: Role,
   more: Partial<User> = {},
   limits: PlanLimits = largestLimits,
-): Promise<User> {
-  const user = await newcomer(wire, role, more);
-  if (role !== 'admin') await wire.table.commit([setVerified(user.id, true, wire.now())]);
-  if (role === 'merchant') await entitleTo(wire, user.id, limits);
-  return user;
-}
+): Promise<User> =>
+  newcomer(wire, role, more, (id) => [
+    ...(role === 'admin' ? [] : [setVerified(id, true, wire.now())]),
+    ...(role === 'merchant' ? entitle(id, limits) : []),
+  ]);
 
 /** The headers of a signed-in caller, valid for an hour. */
 export async function signedIn(
