@@ -38,8 +38,7 @@ const toLowLevel = ({ id: level, ...of }: Level) => ({
 
 export const route = defineRoute({
   id: 'analytics.get',
-  method: 'GET',
-  path: '/api/v1/storefront/analytics/',
+  at: 'GET /api/v1/storefront/analytics/',
   summary: "Get a store's sales",
   description:
     'Sums up the orders that were placed in a store from `from` to `to`, up to 366 days by the clock of the store: sales, refunds, fees and payouts, orders by outcome, customers, the best products, and a series by day, week or month. An order counts on the day on which it was placed, as it is now: a refund next week lowers the sales of the day of its order. Changes show within a minute or two. Every night the day before is counted again from the orders themselves.',
@@ -58,7 +57,6 @@ export const route = defineRoute({
       .describe('Whether to sum up as many days right before these too, as `previous`.'),
   }),
   returns: [200, AnalyticsOut],
-  errors: ['not_found'],
   async handle({ query, now }, { table }) {
     const store = await loadNamedStore(table, query.store);
     const today = toCountedStore(store).clock(now.toISOString()).day;

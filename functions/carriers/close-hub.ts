@@ -4,15 +4,13 @@ import { hubOf, loadMyCarrier, writeMyCarrier } from '../../shared/carriers/my-c
 
 export const route = defineRoute({
   id: 'carriers.close-hub',
-  method: 'DELETE',
-  path: '/api/v1/carriers/me/hubs/{hub_id}/',
+  at: 'DELETE /api/v1/carriers/me/hubs/{hub_id}/',
   summary: 'Close a hub',
   description:
     'Takes the hub out of all new rates. Shipments that are already booked continue unchanged. Hubs can only be changed in live mode.',
   auth: { jwt: ['carrier'] },
   params: hubParams,
   returns: [200, Empty],
-  errors: ['not_found'],
   async handle({ params, caller }, { table }) {
     const { saved, carrier } = await loadMyCarrier(table, caller);
     const closed = hubOf(carrier, params.hub_id);

@@ -11,8 +11,7 @@ import { toHubView } from '../../shared/carriers/view.ts';
 
 export const route = defineRoute({
   id: 'carriers.create-hub',
-  method: 'POST',
-  path: '/api/v1/carriers/me/hubs/',
+  at: 'POST /api/v1/carriers/me/hubs/',
   summary: 'Create a hub',
   description:
     'Opens a hub. From this moment, rates include you on routes that start in its service area and end in the service area of any of your hubs. The prices are those of the hub where the route starts. You can have up to 16 hubs. Prices are in naira. EXPRESS and SAME_DAY are offered up to 40 km. Live and test rates share one market, so hubs can only be changed in live mode.',

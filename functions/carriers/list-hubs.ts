@@ -5,8 +5,7 @@ import { toHubView } from '../../shared/carriers/view.ts';
 
 export const route = defineRoute({
   id: 'carriers.list-hubs',
-  method: 'GET',
-  path: '/api/v1/carriers/me/hubs/',
+  at: 'GET /api/v1/carriers/me/hubs/',
   summary: 'List your hubs',
   description: 'Lists all your hubs, 16 at most, on one page. `next` is always null.',
   auth: { jwt: ['carrier'] },

@@ -5,8 +5,7 @@ import { toCarrierView } from '../../shared/carriers/view.ts';
 
 export const route = defineRoute({
   id: 'carriers.me',
-  method: 'GET',
-  path: '/api/v1/carriers/me/',
+  at: 'GET /api/v1/carriers/me/',
   summary: 'Get your carrier profile and hubs',
   description:
     'Returns your profile and hubs as merchants see them, and your rate cards. Until you change your profile, it shows the name of your account.',

@@ -5,8 +5,7 @@ import { toCarrierView } from '../../shared/carriers/view.ts';
 
 export const route = defineRoute({
   id: 'carriers.update-me',
-  method: 'PATCH',
-  path: '/api/v1/carriers/me/',
+  at: 'PATCH /api/v1/carriers/me/',
   summary: 'Update your carrier profile',
   description:
     'Changes only the fields that you send; null removes a field. New rates show a new name at once. Shipments that are already booked keep the name they were booked with. Your profile can only be changed in live mode.',

@@ -8,8 +8,7 @@ import { loadPublicStore } from '../../shared/stores/public/public-store.ts';
 
 export const route = defineRoute({
   id: 'catalog.get-product',
-  method: 'GET',
-  path: '/api/v1/storefront/stores/{slug}/products/{product}/',
+  at: 'GET /api/v1/storefront/stores/{slug}/products/{product}/',
   atStoreHost: { in: 'params', field: 'slug' },
   summary: "Get a store's product",
   description:
@@ -17,7 +16,6 @@ export const route = defineRoute({
   auth: { public: true },
   params: z.object({ ...slugParams.shape, product: productNamed }),
   returns: [200, PublicProductOut],
-  errors: ['not_found'],
   async handle({ params, now, baseUrl }, { table }) {
     const store = await loadPublicStore({ table, now }, params.slug);
     return new Reply(

@@ -9,8 +9,7 @@ import { loadPublicStore } from '../../shared/stores/public/public-store.ts';
 
 export const route = defineRoute({
   id: 'catalog.list-categories',
-  method: 'GET',
-  path: '/api/v1/storefront/stores/{slug}/categories/',
+  at: 'GET /api/v1/storefront/stores/{slug}/categories/',
   atStoreHost: { in: 'params', field: 'slug' },
   summary: "List a store's categories",
   description: `Lists the active categories of a published or paused store as a menu shows them, all on one page: each before its subcategories. ${freshness}`,
@@ -18,7 +17,6 @@ export const route = defineRoute({
   params: slugParams,
   query: z.object({}),
   returns: [200, pageOf(PublicCategoryOut)],
-  errors: ['not_found'],
   uses: { search: productSearchAccess },
   async handle({ params, now }, { table, search }) {
     const all = await search.categories(await loadPublicStore({ table, now }, params.slug));

@@ -11,8 +11,7 @@ const id = 'catalog.list-products';
 
 export const route = defineRoute({
   id,
-  method: 'GET',
-  path: '/api/v1/storefront/stores/{slug}/products/',
+  at: 'GET /api/v1/storefront/stores/{slug}/products/',
   atStoreHost: { in: 'params', field: 'slug' },
   summary: "List a store's products",
   description: `Lists the active products of a published or paused store. ${freshness} A page continues where the previous one ended, even if products were added or removed in between.`,
@@ -20,7 +19,6 @@ export const route = defineRoute({
   params: slugParams,
   query: z.object({ ...pageQuery, ...filters, sort: sortIn }),
   returns: [200, pageOf(PublishedProductOut)],
-  errors: ['not_found', 'invalid_cursor'],
   uses: { search: productSearchAccess, pages: pagesAccess },
   async handle({ params, query, now, url, baseUrl }, { table, search, pages }) {
     const { limit, cursor, sort, ...wanted } = query;

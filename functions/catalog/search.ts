@@ -10,8 +10,7 @@ const id = 'catalog.search';
 
 export const route = defineRoute({
   id,
-  method: 'GET',
-  path: '/api/v1/storefront/search/products/',
+  at: 'GET /api/v1/storefront/search/products/',
   atStoreHost: { in: 'query', field: 'store' },
   summary: 'Search products',
   description: `Searches the active products of one store, or of all stores in the directory (at a store’s own host, of that store): products in stock first, then the best match. Without \`q\` it lists them, newest first. ${freshness}`,
@@ -30,7 +29,7 @@ export const route = defineRoute({
     ...priceFilters,
   }),
   returns: [200, pageOf(FoundProductOut)],
-  errors: ['not_found', 'invalid_cursor'],
+  errors: ['not_found'],
   uses: { search: productSearchAccess, pages: pagesAccess },
   async handle({ query, now, url, baseUrl, atStore }, { table, search, pages }) {
     const { limit, cursor, q: words, store: named = atStore, ...wanted } = query;

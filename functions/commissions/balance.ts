@@ -7,8 +7,7 @@ import { clockedWorkOf } from '../../shared/partners/clock.ts';
 
 export const route = defineRoute({
   id: 'commissions.balance',
-  method: 'GET',
-  path: '/api/v1/console/billing/balance/',
+  at: 'GET /api/v1/console/billing/balance/',
   summary: 'Get what your organization has earned',
   description:
     'Returns the totals of your commissions by status, what a payout would take now, and what clears when. Commissions on deliveries clear 7 days after the delivery, those on plans and add-ons 14 days after the payment, at 00:00 in Lagos.',

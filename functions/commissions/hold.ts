@@ -7,8 +7,7 @@ import { loadOrganization } from '../../shared/partners/data/organizations.ts';
 
 export const route = defineRoute({
   id: 'commissions.hold',
-  method: 'POST',
-  path: '/console/commissions/{commission_id}/hold/',
+  at: 'POST /console/commissions/{commission_id}/hold/',
   summary: 'Hold a commission',
   description:
     'For admins. A commission that is PENDING or PAYABLE is HELD from now on, for 30 days unless `days` says otherwise, and is free after that. Holding it again prolongs the hold. The partner reads the reason. One that is PAID or REVERSED is not held.',
@@ -16,7 +15,7 @@ export const route = defineRoute({
   params: commissionParams,
   body: HoldIn,
   returns: [200, CommissionOut],
-  errors: ['not_found', 'invalid_state'],
+  errors: ['invalid_state'],
   async handle({ params, body, caller, now: at }, { table }) {
     const held = await holdCommission(table, params.commission_id, { ...body, mode: caller.mode }, at);
     const { owner: user } = await loadOrganization(table, held.commission.organization);

@@ -44,8 +44,7 @@ const totalsOf = async ({ table, now }: Work, earner: Earner) =>
 
 export const route = defineRoute({
   id,
-  method: 'GET',
-  path: '/console/commissions/',
+  at: 'GET /console/commissions/',
   summary: 'List what your organization has earned',
   description:
     'Lists your commissions, newest first, and what all of them come to by status. Each says what it was earned on, from what amount and at what rate, when it clears, and which payout took it. `format=csv` returns all rows that the filters leave as a file: UTF-8 with a byte order mark, the first line names the columns, and an apostrophe precedes every text that a spreadsheet would run as a formula. A file holds 10,000 rows at most; if there are more, the `Link` header leads to the next: `<URL>; rel="next"`. A filtered page may hold few rows, even none, and still lead to a next one.',
@@ -57,7 +56,6 @@ export const route = defineRoute({
     ...pageQuery,
   }),
   returns: [200, z.union([CommissionPage, CommissionFile])],
-  errors: ['invalid_cursor'],
   uses: { pages: pagesAccess },
   async handle({ query, caller, now: real, url }, { table, pages }) {
     const { organization: _, format, cursor, limit, ...wanted } = query;

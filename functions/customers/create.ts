@@ -13,15 +13,14 @@ const taken = new Problem('conflict', 'This store already has a customer with th
 
 export const route = defineRoute({
   id: 'customers.create',
-  method: 'POST',
-  path: '/api/v1/customers/',
+  at: 'POST /api/v1/customers/',
   summary: 'Create a customer',
   description:
     'Adds a customer to a store by hand. Orders add their customers automatically. A store has one customer for each phone: another one is 409 `conflict`.',
   auth: allowStaff(staffOfNamedStore('body', 'store'), 'customers.edit'),
   body: CustomerIn,
   returns: [201, CustomerOut],
-  errors: ['not_found', 'conflict'],
+  errors: ['conflict'],
   uses: { pepper: pepperAccess },
   async handle({ body, now }, { table, pepper }) {
     const id = customerIdOf(await pepper.bytes(), body.store, body.phone);

@@ -8,15 +8,13 @@ import { allowStaff } from '../../shared/stores/access.ts';
 
 export const route = defineRoute({
   id: 'customers.delete',
-  method: 'DELETE',
-  path: '/api/v1/customers/{customer_id}/',
+  at: 'DELETE /api/v1/customers/{customer_id}/',
   summary: 'Delete a customer',
   description:
     'Erases name, phone, e-mail address, tags, addresses and notes for good, as the Nigeria Data Protection Act requires. The counts of the orders stay, and a blocked phone stays blocked. The customer is no longer in any list. A later order from the same phone begins a new record.',
   auth: allowStaff(ofCustomer, 'customers.edit'),
   params: customerParams,
   returns: [200, Empty],
-  errors: ['not_found', 'forbidden'],
   async handle({ params: { customer_id }, now }, { table }) {
     const customer = await loadPathCustomer(table, customer_id);
     if (customer.erased_at !== undefined) return {};

@@ -15,7 +15,7 @@ export const customerEdits = replaceAndUpdate({
   auth: allowStaff(ofCustomer, 'customers.edit'),
   params: customerParams,
   returns: CustomerOut,
-  errors: ['not_found', 'forbidden', 'conflict', 'invalid_state'],
+  errors: ['conflict', 'invalid_state'],
   async change({ params, now }, { table }, { revision, fieldsOf }: SentChange<Customer, SaidOfCustomer>) {
     const before = await loadPathCustomer(table, params.customer_id);
     const { customer, writes } = prepareCustomerChange(before, fieldsOf(before), revision, now);

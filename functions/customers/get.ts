@@ -7,14 +7,12 @@ import { allowStaff } from '../../shared/stores/access.ts';
 
 export const route = defineRoute({
   id: 'customers.get',
-  method: 'GET',
-  path: '/api/v1/customers/{customer_id}/',
+  at: 'GET /api/v1/customers/{customer_id}/',
   summary: 'Get a customer',
   description: 'Returns a customer of a store with the counts of its orders.',
   auth: allowStaff(ofCustomer, 'customers.view'),
   params: customerParams,
   returns: [200, CustomerOut],
-  errors: ['not_found', 'forbidden'],
   async handle({ params }, { table }) {
     return toCustomerView(await loadPathCustomer(table, params.customer_id));
   },

@@ -31,7 +31,6 @@ export const route = defineListRoute({
     tag: tagIn.meta({ description: 'Only customers with this tag.', examples: ['regular'] }).optional(),
   },
   item: CustomerOut,
-  errors: ['not_found', 'forbidden'],
   uses: { pepper: pepperAccess },
   async list({ query: filters, caller, page }, { table, pepper }) {
     const { stores } = caller.store;

@@ -20,8 +20,7 @@ function assertInvited({ email }: Invitation, user: User): void {
 
 export const route = defineRoute({
   id: 'fleet.accept-invitation',
-  method: 'POST',
-  path: '/api/v1/invitations/{token}/accept/',
+  at: 'POST /api/v1/invitations/{token}/accept/',
   summary: 'Accept an invitation to a fleet',
   description:
     'Makes you a member of the fleet in the role you were invited for. If you are a member already, your role changes to it. Sign in to a rider account with the invited e-mail address: another address is refused with `email_mismatch`. An invitation can be accepted once, within 7 days. If its `is_test` is true, accept it with `X-Svc-Mode: test`.',

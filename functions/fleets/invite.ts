@@ -8,8 +8,7 @@ import { invitationLimitNote, invitationLimits } from '../../shared/notices/invi
 
 export const route = defineRoute({
   id: 'fleet.invite',
-  method: 'POST',
-  path: '/api/v1/invitations/',
+  at: 'POST /api/v1/invitations/',
   summary: 'Invite a rider or dispatcher to your fleet',
   description: `Mails an accept link that works for 7 days. An existing rider account with this address is also notified in the app and by push. Only a rider account with the invited address can accept. You can assign your shipments to a RIDER. A DISPATCHER signs in as a rider and acts for you. For a carrier, a dispatcher lists, claims and assigns shipments and handles exceptions and returns, as the carrier itself does. For a merchant, a dispatcher assigns open shipments to riders of the fleet. An address can have one open invitation of yours at a time. With \`X-Svc-Mode: test\` no mail is sent, and the answer holds the link (\`test_link\`) and its token (\`test_token\`). ${invitationLimitNote}`,
   auth: { jwt: ['merchant', 'carrier'], standing: verifiedInLive },

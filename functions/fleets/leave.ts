@@ -5,8 +5,7 @@ import { activeSession } from '../../shared/identity/standing.ts';
 
 export const route = defineRoute({
   id: 'fleet.leave',
-  method: 'POST',
-  path: '/api/v1/fleets/{fleet_id}/leave/',
+  at: 'POST /api/v1/fleets/{fleet_id}/leave/',
   summary: 'Leave a fleet',
   description:
     'Ends your membership. The fleet can no longer assign shipments to you. Shipments that you already have are still yours to deliver.',
@@ -15,7 +14,6 @@ export const route = defineRoute({
     fleet_id: defineId<'User'>().describe('The id of the carrier or merchant who owns the fleet.'),
   }),
   returns: [200, Empty],
-  errors: ['not_found'],
   async handle({ params, caller: { user, mode } }, { table }) {
     const fleet = { owner: params.fleet_id, mode };
     if (!(await memberOfFleet(table, fleet, user))) throw new Problem('not_found');

@@ -5,15 +5,13 @@ import { activeSession } from '../../shared/identity/standing.ts';
 
 export const route = defineRoute({
   id: 'fleet.remove-member',
-  method: 'DELETE',
-  path: '/api/v1/fleet/members/{member_id}/',
+  at: 'DELETE /api/v1/fleet/members/{member_id}/',
   summary: 'Remove a rider or dispatcher from your fleet',
   description:
     'You can no longer assign shipments to a removed rider, and a removed dispatcher can no longer act for you. Shipments that the rider already has stay assigned. Hand them over to another rider with `assign`.',
   auth: { jwt: ['merchant', 'carrier'], standing: activeSession },
   params: z.object({ member_id: defineId<'User'>() }),
   returns: [200, Empty],
-  errors: ['not_found'],
   async handle({ params, caller: { user: owner, mode } }, { table }) {
     const fleet = { owner, mode };
     if (!(await memberOfFleet(table, fleet, params.member_id))) throw new Problem('not_found');

@@ -8,8 +8,7 @@ import { invitationLimitNote, invitationLimits } from '../../shared/notices/invi
 
 export const route = defineRoute({
   id: 'fleet.resend-invitation',
-  method: 'POST',
-  path: '/api/v1/invitations/{invitation_id}/resend/',
+  at: 'POST /api/v1/invitations/{invitation_id}/resend/',
   summary: 'Resend an invitation to a fleet',
   description: `Mails a new link that works for 7 days from now. The former link stops working. The invitation must be PENDING or EXPIRED, and can be sent ${maxSends} times in all. ${invitationLimitNote}`,
   auth: { jwt: ['merchant', 'carrier'], standing: activeSession },

@@ -6,8 +6,7 @@ import { activeSession } from '../../shared/identity/standing.ts';
 
 export const route = defineRoute({
   id: 'fleet.revoke-invitation',
-  method: 'POST',
-  path: '/api/v1/invitations/{invitation_id}/revoke/',
+  at: 'POST /api/v1/invitations/{invitation_id}/revoke/',
   summary: 'Revoke an invitation to a fleet',
   description:
     'Ends the invitation: its link can no longer be accepted. Only a PENDING invitation can be revoked.',

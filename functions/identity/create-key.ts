@@ -7,8 +7,7 @@ import { tellOwner } from '../../shared/identity/tell-owner.ts';
 
 export const route = defineRoute({
   id: 'auth.create-key',
-  method: 'POST',
-  path: '/api/v1/auth/api-keys/',
+  at: 'POST /api/v1/auth/api-keys/',
   summary: 'Create an API key',
   description: `Answers the secret once. Store it safely, because only its hash is kept. A key does what its \`scopes\` allow; withdrawing needs \`payout\`, which a key has only if you name it. You can have up to ${keysPerUser} keys.`,
   auth: { jwt: ['merchant', 'admin'], standing: askForFactor(verifiedForLive) },

@@ -6,15 +6,13 @@ import { userAccounts } from '../../shared/identity/user-accounts.ts';
 
 export const route = defineRoute({
   id: 'auth.end-session',
-  method: 'DELETE',
-  path: '/api/v1/auth/sessions/{session_id}/',
+  at: 'DELETE /api/v1/auth/sessions/{session_id}/',
   summary: 'End a session',
   description:
     'Signs a device out. Its refresh tokens stop working, and so do its access tokens for what moves money, shows a secret or gives lasting power.',
   auth: { jwt: roles, standing: activeSession },
   params: z.object({ session_id: defineId<'Session'>() }),
   returns: [200, Empty],
-  errors: ['not_found'],
   async handle({ params: { session_id }, caller, now }, { table }) {
     const user = await loadOwnAccount(table, caller);
     const end = {

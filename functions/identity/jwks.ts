@@ -5,8 +5,7 @@ const keySet = defineDependency([], (wire) => JsonWebKeySet.parse(loadPublicKeys
 
 export const route = defineRoute({
   id: 'auth.jwks',
-  method: 'GET',
-  path: '/.well-known/jwks.json',
+  at: 'GET /.well-known/jwks.json',
   summary: 'Get the public keys that verify our tokens',
   description: 'Returns a JSON Web Key Set (RFC 7517). It holds two keys while one replaces the other.',
   auth: { public: true },

@@ -16,15 +16,14 @@ import { userAccounts } from '../../shared/identity/user-accounts.ts';
 
 export const route = defineRoute({
   id: 'auth.login-factor',
-  method: 'POST',
-  path: '/api/v1/auth/login/factor/',
+  at: 'POST /api/v1/auth/login/factor/',
   summary: 'Sign in with a second factor',
   description:
     'Answers a pair of tokens for the `factor_token` of a login (403 `factor_required`) and a code of one of your factors, a recovery code, or an assertion by a passkey for the `options` that the login answered. The token works for 5 minutes, also after wrong codes. After five wrong ones in 15 minutes none is accepted for a while (`factor_locked`); a password reset ends that. At most 10 requests a minute are accepted from one IP address.',
   auth: { public: true },
   body: FactorLogin,
   returns: [200, TokenPair],
-  errors: ['unauthenticated', 'factor_invalid', 'factor_locked', 'rate_limited'],
+  errors: ['factor_invalid', 'factor_locked'],
   limits: [limitByIp('login-factor')],
   idempotent: false,
   uses: {

@@ -6,7 +6,7 @@ import { userAccounts } from '../../shared/identity/user-accounts.ts';
 
 export const route = defineLoginRoute({
   id: 'auth.login',
-  path: '/api/v1/auth/login/',
+  at: 'POST /api/v1/auth/login/',
   summary: 'Sign in',
   description: `Answers a pair of tokens. An unknown e-mail address and a wrong password get the same refusal. If the account has a second factor, the answer is 403 \`factor_required\` without tokens: with \`factor_token\`, and with \`factors\` [{id, kind, name, options}], where \`options\` are those of a passkey. Send them on to \`POST /api/v1/auth/login/factor/\`. ${loginLimitNote}`,
   kind: userAccounts,

@@ -6,7 +6,7 @@ import { userAccounts } from '../../shared/identity/user-accounts.ts';
 
 export const route = defineLogoutRoute({
   id: 'auth.logout',
-  path: '/api/v1/auth/logout/',
+  at: 'POST /api/v1/auth/logout/',
   summary: 'Sign out',
   description:
     'Closes the session of the access token, or with `all` every session of yours. Their refresh tokens stop working, and ' +

@@ -5,8 +5,7 @@ import { loadOwnAccount } from '../../shared/identity/data/users.ts';
 
 export const route = defineRoute({
   id: 'auth.me',
-  method: 'GET',
-  path: '/api/v1/auth/me/',
+  at: 'GET /api/v1/auth/me/',
   summary: 'Get your account',
   description:
     'Returns your account as it is stored now. An access token may still carry a former role or country.',

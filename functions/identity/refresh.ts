@@ -3,7 +3,7 @@ import { userAccounts } from '../../shared/identity/user-accounts.ts';
 
 export const route = defineRefreshRoute({
   id: 'auth.refresh',
-  path: '/api/v1/auth/refresh/',
+  at: 'POST /api/v1/auth/refresh/',
   summary: 'Refresh a pair of tokens',
   description:
     'Each refresh token works once. If you send it again before its successor is used, you get the same answer again. After that it ' +

@@ -10,7 +10,7 @@ import { userAccounts } from '../../shared/identity/user-accounts.ts';
 
 export const route = defineRegisterRoute({
   id: 'auth.register',
-  path: '/api/v1/auth/register/',
+  at: 'POST /api/v1/auth/register/',
   summary: 'Create an account',
   description: `Opens an account with an empty live wallet and a test wallet of ₦1,000,000, and signs you in. A link that verifies the e-mail address is mailed to it. ${accountLimitNote}`,
   kind: userAccounts,

@@ -6,7 +6,7 @@ import { countMail, mailsPerDay } from '../../shared/notices/data/mail-quota.ts'
 
 export const route = defineResendRoute({
   id: 'auth.resend-verification',
-  path: '/api/v1/auth/verify-email/resend/',
+  at: 'POST /api/v1/auth/verify-email/resend/',
   summary: 'Resend the link that verifies your e-mail address',
   description: `Mails your address a new link that works for 48 hours. Links mailed before keep working for their own 48 hours. The first link that is used voids the others. If the address is verified already, the answer is \`invalid_state\`. At most 10 requests a minute are accepted from one IP address, and ${mailsPerDay.verification} of these mails are sent a day.`,
   auth: { jwt: roles },

@@ -5,7 +5,7 @@ import { userAccounts } from '../../shared/identity/user-accounts.ts';
 
 export const route = defineResetConfirmRoute({
   id: 'auth.reset-confirm',
-  path: '/api/v1/auth/password/reset/confirm/',
+  at: 'POST /api/v1/auth/password/reset/confirm/',
   summary: 'Set a new password',
   description:
     'Sets the password with the token from the mailed link. All sessions end: former refresh tokens stop working, and so ' +

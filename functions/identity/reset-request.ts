@@ -5,7 +5,7 @@ import { requestMail } from '../../shared/identity/request-mail.ts';
 
 export const route = defineResetRequestRoute({
   id: 'auth.reset-request',
-  path: '/api/v1/auth/password/reset/',
+  at: 'POST /api/v1/auth/password/reset/',
   summary: 'Request a password reset',
   description: `Mails a link that works once, within an hour. The answer is the same whether or not the address has an account. ${accountLimitNote} At most 10 an hour are accepted for one e-mail address.`,
   limit: 'reset',

@@ -19,14 +19,13 @@ const rollsPerOverlap = 5;
 
 export const route = defineRoute({
   id: 'auth.roll-key',
-  method: 'POST',
-  path: '/api/v1/auth/api-keys/{key_id}/roll/',
+  at: 'POST /api/v1/auth/api-keys/{key_id}/roll/',
   summary: 'Roll the secret of an API key',
   description: `Answers the new secret once. Store it safely, because only its hash is kept. The key keeps its scopes. The former secret works for 24 more hours. A key can be rolled ${rollsPerOverlap} times in 24 hours.`,
   auth: { jwt: ['merchant', 'admin'], standing: askForFactor(activeSession) },
   params: z.object({ key_id: nameParameter('API key with this id', defineId<'ApiKey'>()) }),
   returns: [200, RolledKey],
-  errors: ['not_found', 'conflict'],
+  errors: ['conflict'],
   async handle({ params, caller, now }, { table }) {
     const listed = await loadOwnKey(table, caller.user, params.key_id);
     const former = listed.former.filter(({ until }) => until > now.getTime());

@@ -5,8 +5,7 @@ import { loadOwnAccount, type Profile, saveUserProfile } from '../../shared/iden
 
 export const route = defineRoute({
   id: 'auth.update-me',
-  method: 'PATCH',
-  path: '/api/v1/auth/me/',
+  at: 'PATCH /api/v1/auth/me/',
   summary: 'Update your account',
   description:
     'Changes only the fields that you send. Access tokens carry a new country from the next refresh on. API keys keep ' +

@@ -5,7 +5,7 @@ import { userAccounts } from '../../shared/identity/user-accounts.ts';
 
 export const route = defineVerifyRoute({
   id: 'auth.verify-email',
-  path: '/api/v1/auth/verify-email/',
+  at: 'POST /api/v1/auth/verify-email/',
   summary: 'Verify an e-mail address',
   description:
     'Verifies the address with the token from the mailed link. The link is mailed when you register and when you request another one. It works once, within 48 hours.',

@@ -5,8 +5,7 @@ import { toBankAccountView } from '../../shared/money/views.ts';
 
 export const route = defineRoute({
   id: 'wallet.bank-account',
-  method: 'GET',
-  path: '/api/v1/wallet/bank-account/',
+  at: 'GET /api/v1/wallet/bank-account/',
   summary: 'Get your bank account',
   description:
     'Returns the bank account that withdrawals go to, and from when on. Test money and live money have one each.',

@@ -9,8 +9,7 @@ const listed = Object.entries(banks)
 
 export const route = defineRoute({
   id: 'wallet.banks',
-  method: 'GET',
-  path: '/api/v1/wallet/banks/',
+  at: 'GET /api/v1/wallet/banks/',
   summary: 'List the banks you can withdraw to',
   description: 'Lists all banks by name, on one page. A withdrawal names its bank by the `code`.',
   auth: { public: true },

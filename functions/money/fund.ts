@@ -8,8 +8,7 @@ import { paymentsAccess } from '../../shared/money/wiring.ts';
 
 export const route = defineRoute({
   id: 'wallet.fund',
-  method: 'POST',
-  path: '/api/v1/wallet/fund/',
+  at: 'POST /api/v1/wallet/fund/',
   summary: 'Add money to your wallet',
   description:
     'Starts a payment that credits your wallet. If the answer has an `authorization_url`, open it in a browser. You pay on the gateway’s own page, and no card number comes here. Test money is paid with a test card instead, which is charged at once. A payment that is not decided yet is PENDING. Read it (`GET /api/v1/wallet/fund/{payment_id}/`) until it is SUCCEEDED or DECLINED. Send an Idempotency-Key: it names one payment for good, so you are charged once however often the request is repeated.',

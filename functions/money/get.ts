@@ -7,8 +7,7 @@ import { readWallet } from './wallet-owner.ts';
 
 export const route = defineRoute({
   id: 'wallet.get',
-  method: 'GET',
-  path: '/api/v1/wallet/',
+  at: 'GET /api/v1/wallet/',
   summary: 'Get your wallet',
   description:
     'Returns what you can spend, how much of it you can withdraw now, what is reserved in escrow for shipments under way, and what is pending: paid by customers for orders that are not delivered yet. A rider also sees the deposit, the cover that it gives, and the declared values of the parcels in hand. Test money and live money are two wallets. A test key, or `X-Svc-Mode: test`, reads the test wallet. Every other request reads the live one.',

@@ -11,8 +11,7 @@ import { paymentsAccess } from '../../shared/money/wiring.ts';
 
 export const route = defineRoute({
   id: 'wallet.payment',
-  method: 'GET',
-  path: '/api/v1/wallet/fund/{payment_id}/',
+  at: 'GET /api/v1/wallet/fund/{payment_id}/',
   summary: 'Get a payment into your wallet',
   description:
     'Returns the payment with its status. While it is PENDING, each call asks the gateway. When the money has arrived, the wallet is credited once, however often you call this.',

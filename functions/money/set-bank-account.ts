@@ -11,8 +11,7 @@ const perMinute = 10;
 
 export const route = defineRoute({
   id: 'wallet.set-bank-account',
-  method: 'PUT',
-  path: '/api/v1/wallet/bank-account/',
+  at: 'PUT /api/v1/wallet/bank-account/',
   summary: 'Set the bank account that you withdraw to',
   description: `Asks the bank for the name of the account holder and answers it: check that it is yours. Withdrawals go to this account only, from 24 hours after the change; test money can be withdrawn at once. The same account again changes nothing; it is verified anew if two payouts in a row came back from it. Only a signed-in user can change the account, and at most ${perMinute} times a minute.`,
   auth: { jwt: ['merchant', 'rider', 'carrier'], standing: askForFactor(activeSession) },

@@ -52,8 +52,7 @@ function rowOf(entry: Entry, user: UserId) {
 
 export const route = defineRoute({
   id,
-  method: 'GET',
-  path: '/api/v1/wallet/statement/',
+  at: 'GET /api/v1/wallet/statement/',
   summary: 'Export a wallet statement as CSV',
   description:
     'Returns a CSV file with every movement of your wallet on the days from `from` to `to` (UTC), oldest first. Each row shows how much the movement changed the available balance and the escrow balance, for a merchant also the pending balance of its orders, and for a rider the deposit. The file is UTF-8 with a byte order mark, and its first line names the columns. It holds 1000 rows at most. If there are more, the `Link` header leads to the next file: `<URL>; rel="next"`. An apostrophe precedes every text that a spreadsheet would run as a formula. An account can ask for 10 files a minute.',

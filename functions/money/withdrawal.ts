@@ -9,8 +9,7 @@ import { askAboutTransfer, settleWithdrawal } from '../../shared/money/withdrawa
 
 export const route = defineRoute({
   id: 'wallet.withdrawal',
-  method: 'GET',
-  path: '/api/v1/wallet/withdrawals/{withdrawal_id}/',
+  at: 'GET /api/v1/wallet/withdrawals/{withdrawal_id}/',
   summary: 'Get a withdrawal',
   description:
     'Returns the withdrawal with its status. While it is PENDING, each call asks the gateway. The gateway’s decision is settled once, however often you call this.',

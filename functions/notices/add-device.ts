@@ -6,8 +6,7 @@ import { pushRegistryAccess } from '../../shared/notices/wiring/push-registry.ts
 
 export const route = defineRoute({
   id: 'notifications.add-device',
-  method: 'POST',
-  path: '/api/v1/devices/',
+  at: 'POST /api/v1/devices/',
   summary: 'Register a device for push notifications',
   description:
     'Send the token each time the app starts. The same token is the same device. A device belongs to one account at a time: the one that registered it last. Notifications go to the ten devices that you registered last.',

@@ -4,8 +4,7 @@ import { devicesOf } from '../../shared/notices/data/devices.ts';
 
 export const route = defineRoute({
   id: 'notifications.list-devices',
-  method: 'GET',
-  path: '/api/v1/devices/',
+  at: 'GET /api/v1/devices/',
   summary: 'List the devices that get your notifications',
   description:
     'Lists your devices, ten at most, on one page. The device registered last comes first. `next` is always null.',

@@ -5,14 +5,12 @@ import { loadOwnNotification, markRead } from '../../shared/notices/data/notific
 
 export const route = defineRoute({
   id: 'notifications.read',
-  method: 'POST',
-  path: '/api/v1/notifications/{notification_id}/read/',
+  at: 'POST /api/v1/notifications/{notification_id}/read/',
   summary: 'Mark a notification as read',
   description: 'Marks the notification as read now. If it is read already, it keeps its first `read_at`.',
   auth: { jwt: roles },
   params: z.object({ notification_id: defineId<'Notification'>() }),
   returns: [200, NotificationOut],
-  errors: ['not_found'],
   idempotent: false,
   async handle({ params: { notification_id }, caller, now }, { table }) {
     const read = await loadOwnNotification(table, caller.user, notification_id);

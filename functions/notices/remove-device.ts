@@ -5,14 +5,12 @@ import { loadOwnDevice, removeDevice } from '../../shared/notices/data/devices.t
 
 export const route = defineRoute({
   id: 'notifications.remove-device',
-  method: 'DELETE',
-  path: '/api/v1/devices/{device_id}/',
+  at: 'DELETE /api/v1/devices/{device_id}/',
   summary: 'Remove a device from push notifications',
   description: 'Removes the device from your account. Call this when somebody signs out on the device.',
   auth: { jwt: roles, standing: activeSession },
   params: z.object({ device_id: defineId<'Device'>() }),
   returns: [200, Empty],
-  errors: ['not_found'],
   async handle({ params: { device_id }, caller: { user } }, { table }) {
     const device = await loadOwnDevice(table, user, device_id);
     return new Commit([removeDevice(device)], {});

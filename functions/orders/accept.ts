@@ -11,7 +11,7 @@ export const route = defineOrderRoute({
     'The store starts to prepare a CONFIRMED order, which becomes PREPARING. With `ready_in_minutes` the customer sees when it will be ready. A store with `auto_accept` accepts its orders with their payment. An order that nobody accepts for 48 hours is cancelled and refunded.',
   permission: 'orders.fulfil',
   body: Acceptance,
-  errors: ['not_found', 'invalid_state'],
+  errors: ['invalid_state'],
   async act(read, { body: { ready_in_minutes: minutes }, now }, { table }) {
     const store = await loadStore(table, read.store);
     const changes =

@@ -101,15 +101,14 @@ async function takeTestStep(
 
 export const route = defineRoute({
   id: 'orders.advance',
-  method: 'POST',
-  path: '/api/v1/test/orders/{order_id}/advance/',
+  at: 'POST /api/v1/test/orders/{order_id}/advance/',
   summary: 'Advance a test order by one step',
   description:
     'Plays the customer, the store and the rider of an order of a test store, one step a call. A PLACED order is paid with a test card. A CONFIRMED one is accepted, and a PREPARING one is marked ready. After that the robo rider takes the next step of the shipment, until the order is DELIVERED; an order that the store delivers itself is dispatched and delivered; an order for pickup is collected with the code. What is due at the door is paid before the hand-over. Each step has its real events and webhooks, and moves test money only. When no step follows, the answer is 409. A live order answers 404.',
   auth: { ...allowOnlyStaff(ofOrder, 'orders.fulfil'), standing: activeSession },
   params: orderParams,
   returns: [200, OrderOut],
-  errors: ['not_found', 'invalid_state', 'otp_locked', 'insufficient_funds', 'route_not_serviceable'],
+  errors: ['invalid_state', 'otp_locked', 'insufficient_funds', 'route_not_serviceable'],
   uses: needed,
   async handle({ params, ...request }, uses) {
     if (request.caller.mode !== 'test')

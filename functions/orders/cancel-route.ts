@@ -20,7 +20,7 @@ export const cancelRoute = ({
     standing: activeSession,
     grant: 'orders:write',
     body: Cancelling,
-    errors: ['not_found', 'invalid_state', 'insufficient_funds'],
+    errors: ['invalid_state', 'insufficient_funds'],
     act: (read, { body: { reason }, now }, { table }) =>
       cancelOrder({ table, now }, read, { action, by: 'store', reason }),
   });

@@ -57,8 +57,7 @@ export const defineOrderRoute = <B extends z.ZodType | undefined, U extends Uses
   defineRoute({
     ...own,
     id: `orders.${name}`,
-    method: 'POST',
-    path: `/api/v1/storefront/orders/{order_id}/${name}/`,
+    at: `POST /api/v1/storefront/orders/{order_id}/${name}/`,
     auth: {
       ...(grant === 'none' ? allowOnlyStaff(ofOrder, permission) : allowStaff(ofOrder, permission, grant)),
       ...(standing && { standing }),

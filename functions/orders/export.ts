@@ -108,7 +108,6 @@ export const route = defineExportRoute({
   auth: allowStaff(staffOfNamedStore('query', 'store'), 'orders.view'),
   query: orderFilters,
   file: { name: 'orders', columns, limit: limitOf('Rows in a file', maxRows, maxRows) },
-  errors: ['not_found'],
   async list({ query, caller, page }, { table }) {
     const { stores } = caller.store;
     const wanted = toOrderQuery(query);

@@ -8,15 +8,13 @@ import { allowStaff } from '../../shared/stores/access.ts';
 
 export const route = defineRoute({
   id: 'orders.get',
-  method: 'GET',
-  path: '/api/v1/storefront/orders/{order_id}/',
+  at: 'GET /api/v1/storefront/orders/{order_id}/',
   summary: 'Get an order',
   description:
     'An order with its lines, its customer, its money and its delivery. Everybody who works in the store may read it.',
   auth: allowStaff(ofOrder, 'orders.view'),
   params: orderParams,
   returns: [200, OrderOut],
-  errors: ['not_found'],
   async handle({ params }, { table }) {
     return toOrderView(await loadPathOrder(table, params.order_id));
   },

@@ -10,8 +10,7 @@ import { allowOnlyStaff } from '../../shared/stores/access.ts';
 
 export const route = defineRoute({
   id: 'orders.link',
-  method: 'POST',
-  path: '/api/v1/storefront/orders/{order_id}/link/',
+  at: 'POST /api/v1/storefront/orders/{order_id}/link/',
   summary: "Resend the customer's link to an order",
   description:
     'Sends the customer the secret link to the order. With `roll`, the links sent earlier stop working and a new one is sent, for a link that came into the wrong hands. You do not get the link: it shows the code that proves the delivery. Until the order is paid, or you have accepted it, the link goes by mail alone, because the phone is not verified. You can send 10 of these an hour for an order.',
@@ -27,7 +26,6 @@ export const route = defineRoute({
       expires_at: timeOut.meta({ examples: ['2026-07-30T09:10:00.000Z'] }),
     }),
   ],
-  errors: ['not_found'],
   limits: [{ name: 'order-link', perHour: 10, by: { params: 'order_id' }, failClosed: true }],
   async handle({ params, body, now }, { table }) {
     const read = await loadPathOrder(table, params.order_id);

@@ -14,7 +14,6 @@ export const route = defineListRoute({
   auth: allowStaff(staffOfNamedStore('query', 'store'), 'orders.view'),
   query: { ...orderFilters },
   item: OrderOut,
-  errors: ['not_found'],
   async list({ query: filters, caller, page }, { table }) {
     const { stores } = caller.store;
     const { orders, next } = await findOrders(table, stores, toOrderQuery(filters), page);

@@ -12,7 +12,7 @@ export const route = defineOrderRoute({
   permission: 'orders.fulfil',
   standing: activeSession,
   body: Readiness,
-  errors: ['not_found', 'invalid_state', 'insufficient_funds', 'route_not_serviceable'],
+  errors: ['invalid_state', 'insufficient_funds', 'route_not_serviceable'],
   uses: { pepper: pepperAccess },
   act: (read, { body, now }, uses) => makeOrderReady(read, body, now, uses),
 });

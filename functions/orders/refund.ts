@@ -11,6 +11,6 @@ export const route = defineOrderRoute({
   permission: 'orders.support',
   standing: activeSession,
   body: RefundIn,
-  errors: ['not_found', 'invalid_state', 'insufficient_funds'],
+  errors: ['invalid_state', 'insufficient_funds'],
   act: (read, { body, caller, now }, { table }) => refundByStaff({ table, now }, read, body, caller.user),
 });

@@ -9,8 +9,7 @@ import { toOrderView } from '../../shared/orders/order/views.ts';
 
 export const route = defineRoute({
   id: 'orders.resolve',
-  method: 'POST',
-  path: '/api/v1/admin/orders/{order_id}/resolve/',
+  at: 'POST /api/v1/admin/orders/{order_id}/resolve/',
   summary: 'Resolve a stuck order',
   description:
     'An admin ends an order that is open, or whose money waits for its customer because it was handed over without the code. DELIVERED gives the money to the store; an order for pickup is then COLLECTED. RETURNED refunds the goods, takes the units back and gives the store the rest. CANCELLED refunds everything that was paid; units that have left the warehouse stay out. The shipment of the order ends with it. Whatever the order does not hold of a refund comes out of the available balance of the store, and if that is too low, the answer is 402.',
@@ -21,7 +20,7 @@ export const route = defineRoute({
     reason: textOf(300).meta({ examples: ['The store could not say who took the parcel'] }),
   }),
   returns: [200, OrderOut],
-  errors: ['not_found', 'invalid_state', 'insufficient_funds'],
+  errors: ['invalid_state', 'insufficient_funds'],
   async handle({ params, body, caller, now }, { table }) {
     const read = await loadPathOrder(table, params.order_id);
     if (read.mode !== caller.mode) throw new Problem('not_found');

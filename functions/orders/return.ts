@@ -14,7 +14,7 @@ export const route = defineOrderRoute({
   standing: activeSession,
   grant: 'none',
   body: ComingBack,
-  errors: ['not_found', 'invalid_state'],
+  errors: ['invalid_state'],
   async act(read, { body: { reason }, caller, now }, { table }) {
     assertOwnDelivery(read, 'return');
     const store = await loadStore(table, read.store);

@@ -11,8 +11,7 @@ import { loadRows, namedDeliveriesOf } from '../../shared/webhooks/data/delivery
 
 export const route = defineRoute({
   id: 'orders.timeline',
-  method: 'GET',
-  path: '/api/v1/storefront/orders/{order_id}/timeline/',
+  at: 'GET /api/v1/storefront/orders/{order_id}/timeline/',
   summary: 'Get the timeline of an order',
   description:
     'Lists everything that happened to an order in one list, newest first: its status, its units in the warehouse, its payments and refunds, its shipment, messages to the customer, and the webhooks to your store with their attempts. There is one page, with the newest 300 events and 100 webhook deliveries.',
@@ -54,7 +53,6 @@ export const route = defineRoute({
         }),
     }),
   ],
-  errors: ['not_found'],
   async handle({ params }, { table }) {
     const { id, shipment } = await loadPathOrder(table, params.order_id);
     const tracking = shipment?.tracking_number;

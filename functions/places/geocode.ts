@@ -6,15 +6,13 @@ import { geocoderAccess } from '../../shared/places/wiring.ts';
 
 export const route = defineRoute({
   id: 'addresses.geocode',
-  method: 'GET',
-  path: '/api/v1/addresses/geocode/{place_id}/',
+  at: 'GET /api/v1/addresses/geocode/{place_id}/',
   atStoreHost: true,
   summary: 'Get the coordinates of a suggested address',
   description: `Returns the place of a suggestion with its coordinates, to book with. They are those of the area or city, or of the middle of the street. ${attribution} ${limitText}`,
   auth: { public: true },
   params: geocodeParams,
   returns: [200, Geocoded],
-  errors: ['rate_limited'],
   limits,
   uses: { geocoder: geocoderAccess },
   async handle({ params }, { geocoder }) {

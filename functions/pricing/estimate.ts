@@ -25,8 +25,7 @@ const signOffers = (offers: Quote['offers'], sign: (offer: Offer) => Promise<str
 
 export const route = defineRoute({
   id: 'rates.estimate',
-  method: 'POST',
-  path: '/api/v1/rates/',
+  at: 'POST /api/v1/rates/',
   aliases: ['/api/v1/quotes/rates/'],
   summary: 'Compare rider and carrier rates for a route',
   description:

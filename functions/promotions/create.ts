@@ -8,15 +8,14 @@ import { loadNamedStore } from '../../shared/stores/settings.ts';
 
 export const route = defineRoute({
   id: 'discounts.create',
-  method: 'POST',
-  path: '/api/v1/storefront/discounts/',
+  at: 'POST /api/v1/storefront/discounts/',
   summary: 'Create a discount',
   description:
     'Customers get a discount with a `code` by sending the code, and one without a code by itself. Several discounts count together only if all of them combine; otherwise the best one counts. You bear the discount: our fee is on what is paid. A store has at most 20 discounts without a code and 1,000 with one, without archived ones.',
   auth: allowStaff(staffOfNamedStore('body', 'store'), 'discounts.edit'),
   body: DiscountIn,
   returns: [201, DiscountOut],
-  errors: ['not_found', 'conflict', 'limit_reached'],
+  errors: ['conflict', 'limit_reached'],
   async handle({ body: { store: at, ...fields }, now, stableId }, { table }) {
     const store = await loadNamedStore(table, at);
     const id = toId<'Discount'>(uuidOfTime(now, stableId));

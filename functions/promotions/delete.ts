@@ -8,15 +8,13 @@ import { allowStaff } from '../../shared/stores/access.ts';
 
 export const route = defineRoute({
   id: 'discounts.delete',
-  method: 'DELETE',
-  path: '/api/v1/storefront/discounts/{discount_id}/',
+  at: 'DELETE /api/v1/storefront/discounts/{discount_id}/',
   summary: 'Delete a discount',
   description:
     'The discount counts no more, and its code is free. A discount that orders use is archived: it is on no list, and you can still get it by its id. Answers the discount as it was last. Quotes that customers have already keep it for their 15 minutes.',
   auth: allowStaff(ofDiscount, 'discounts.edit'),
   params: discountParams,
   returns: [200, DiscountOut],
-  errors: ['not_found'],
   async handle({ params, now }, { table }) {
     const before = await loadStaffDiscount(table, params.discount_id);
     const { discount, counters, writes } = await prepareDiscountDeletion({ table, now }, before);

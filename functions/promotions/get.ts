@@ -8,15 +8,13 @@ import { allowStaff } from '../../shared/stores/access.ts';
 
 export const route = defineRoute({
   id: 'discounts.get',
-  method: 'GET',
-  path: '/api/v1/storefront/discounts/{discount_id}/',
+  at: 'GET /api/v1/storefront/discounts/{discount_id}/',
   summary: 'Get a discount',
   description:
     'A discount of a store that you manage or view, and how many orders use it. Archived ones too.',
   auth: allowStaff(ofDiscount, 'discounts.view'),
   params: discountParams,
   returns: [200, DiscountOut],
-  errors: ['not_found'],
   async handle({ params }, { table }) {
     const discount = await loadStaffDiscount(table, params.discount_id);
     const [counters = []] = await countersOf(table, [discount.id]);

@@ -28,7 +28,6 @@ export const route = defineListRoute({
       .describe('Only discounts that are active, or only those that are not.'),
   },
   item: DiscountOut,
-  errors: ['not_found'],
   async list({ query: { code, active }, caller, page }, { table }) {
     const wanted = { code, active: active === undefined ? undefined : active === 'true' };
     const { discounts, next } = await listDiscounts(table, caller.store.stores, wanted, page);

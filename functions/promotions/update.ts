@@ -11,8 +11,7 @@ import { assertLatest } from '../../shared/stores/domain/revision.ts';
 
 export const route = defineRoute({
   id: 'discounts.update',
-  method: 'PATCH',
-  path: '/api/v1/storefront/discounts/{discount_id}/',
+  at: 'PATCH /api/v1/storefront/discounts/{discount_id}/',
   summary: 'Update a discount',
   description:
     'Changes only the fields that you send; null clears one. A new kind clears the fields of the former one. Quotes that customers have already keep the discount as it was for their 15 minutes, within its limits as they are now.',
@@ -20,7 +19,7 @@ export const route = defineRoute({
   params: discountParams,
   body: DiscountChange,
   returns: [200, DiscountOut],
-  errors: ['not_found', 'conflict', 'invalid_state', 'limit_reached'],
+  errors: ['conflict', 'invalid_state', 'limit_reached'],
   async handle({ params, body: { revision, ...sent }, now }, { table }) {
     const before = await loadStaffDiscount(table, params.discount_id);
     assertLatest(before.revision, revision);

@@ -5,8 +5,7 @@ import { availabilityOf } from '../../shared/riders/data/availability.ts';
 
 export const route = defineRoute({
   id: 'rider.availability',
-  method: 'GET',
-  path: '/api/v1/rider/availability/',
+  at: 'GET /api/v1/rider/availability/',
   summary: 'Get your availability for jobs',
   description:
     'Returns whether you are offered jobs now. You are online for five minutes after each report of your position, unless you have gone offline. With `X-Svc-Mode: test`, this is about test shipments.',

@@ -8,8 +8,7 @@ import { moveDeposit } from '../../shared/trust/data/deposit.ts';
 
 export const route = defineRoute({
   id: 'rider.deposit',
-  method: 'POST',
-  path: '/api/v1/wallet/deposit/',
+  at: 'POST /api/v1/wallet/deposit/',
   summary: 'Pay a deposit for the parcels you carry',
   description:
     'Moves the amount from your available balance to your deposit. The declared values of the marketplace parcels that you have in hand may add up to your cover: 500,000.00, and five times your deposit. The deposit stays yours (`POST /api/v1/wallet/deposit/release/`), but a claim of a merchant for which you are found at fault is paid from it first. With `X-Svc-Mode: test` this is test money.',

@@ -53,8 +53,7 @@ async function entriesOn(table: Table, caller: Caller, from: Date, before: Date)
 
 export const route = defineRoute({
   id: 'rider.earnings',
-  method: 'GET',
-  path: '/api/v1/rider/earnings/',
+  at: 'GET /api/v1/rider/earnings/',
   summary: 'Get your earnings by day',
   description: `Returns what you earned with deliveries, returns and first miles on each day in Lagos time. By default these are the last ${usual} days. You can ask for other days, ${maxEarningDays} at most. Withdrawals do not reduce your earnings.`,
   auth: { jwt: ['rider'] },

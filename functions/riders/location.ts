@@ -4,8 +4,7 @@ import { onlineFor, reportPosition } from '../../shared/riders/data/positions.ts
 
 export const route = defineRoute({
   id: 'rider.location',
-  method: 'POST',
-  path: '/api/v1/rider/location/',
+  at: 'POST /api/v1/rider/location/',
   summary: 'Report your position',
   description:
     'Puts you online for five minutes, unless you have gone offline. While you are online, you are offered jobs near you. The people who wait for your parcel see it come closer. Report about every half minute. With `X-Svc-Mode: test`, you are online for test shipments.',

@@ -7,8 +7,7 @@ import { toServerTime } from '../../shared/shipments/domain/checks/device-time.t
 
 export const route = defineRoute({
   id: 'rider.locations',
-  method: 'POST',
-  path: '/api/v1/rider/locations/',
+  at: 'POST /api/v1/rider/locations/',
   summary: 'Report your recent positions',
   description:
     'Takes up to 100 points with their times, in any order, as the app kept them while it had no network. Only the newest point counts, unless a newer one is known already. It keeps you online for five minutes from its own time, so old points alone do not put you online.',

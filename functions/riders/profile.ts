@@ -7,8 +7,7 @@ import { reliabilityOf } from '../../shared/trust/domain/reliability.ts';
 
 export const route = defineRoute({
   id: 'rider.profile',
-  method: 'GET',
-  path: '/api/v1/rider/profile/',
+  at: 'GET /api/v1/rider/profile/',
   summary: 'Get your reliability and what you may carry',
   description:
     'Returns how you have worked in the last 90 days, whether your papers were accepted, whether your claims are paused, and what you have in hand and may have. Counted are marketplace shipments and first miles that you claimed yourself. With `X-Svc-Mode: test`, this is about test shipments.',

@@ -8,8 +8,7 @@ import { moveDeposit } from '../../shared/trust/data/deposit.ts';
 
 export const route = defineRoute({
   id: 'rider.release-deposit',
-  method: 'POST',
-  path: '/api/v1/wallet/deposit/release/',
+  at: 'POST /api/v1/wallet/deposit/release/',
   summary: 'Withdraw money from your deposit',
   description:
     'Moves the amount from your deposit back to your available balance, from which you can withdraw it. While the deposit covers parcels that you have in hand, the answer is 409 `deposit_in_use`: `cover` is what the rest would cover, and `missing` is by how much the amount is too large. More than the deposit holds is 402.',

@@ -6,8 +6,7 @@ import { signOff, signOn } from '../../shared/riders/data/availability.ts';
 
 export const route = defineRoute({
   id: 'rider.set-availability',
-  method: 'POST',
-  path: '/api/v1/rider/availability/',
+  at: 'POST /api/v1/rider/availability/',
   summary: 'Set your availability for jobs',
   description:
     'While you are offline, you are offered no jobs, even if the app reports your position. Parcels that you carry stay yours, and the people who wait for them still see them come closer. When you go online, you are offered jobs again: at once if you reported your position in the last five minutes (the answer says `online`), otherwise from your next report on. Like your position, this leaves no entry in the audit trail.',

@@ -25,8 +25,7 @@ async function decideClaim(shipment: Shipment, { table, now }: Work) {
 
 export const route = defineRoute({
   id: 'shipments.advance',
-  method: 'POST',
-  path: '/api/v1/test/shipments/{shipment_id}/advance/',
+  at: 'POST /api/v1/test/shipments/{shipment_id}/advance/',
   summary: 'Advance a test shipment by one step',
   description:
     'Plays the rider of a test shipment, one step a call. The shipment is claimed. The rider arrives at the pickup, picks up the parcel (IN_TRANSIT), arrives at the drop-off, and hands the parcel over with the right code (COMPLETED). Each step has its real events and webhooks, and moves test money only. Recipients with a test phone (see booking) lead to other steps. When no step follows, an open claim about the shipment is approved and paid. From your first call on, the robo rider waits for your calls and takes no step alone. After that, the answer is 409. While the delivery code is locked, it is 429, until a new code is issued. A live shipment answers 404.',

@@ -12,8 +12,7 @@ import { toShipmentView } from '../../shared/shipments/step/view.ts';
 
 export const route = defineRoute({
   id: 'shipments.assign',
-  method: 'POST',
-  path: '/api/v1/shipments/{shipment_id}/assign/',
+  at: 'POST /api/v1/shipments/{shipment_id}/assign/',
   summary: 'Assign a rider to a shipment',
   description:
     'The carrier that claimed the shipment, or a dispatcher of its fleet, assigns a rider of the fleet or the carrier itself. Until the pickup, the same call hands the shipment over to another rider, even while it is held up. A merchant, or a dispatcher of the merchant’s own fleet, assigns an open marketplace shipment to a rider of that fleet. This rider is paid as if the rider had claimed it. The rider of a live shipment must be verified: otherwise 403 `verification_required`. The rider is notified in the app and on its devices.',

@@ -11,8 +11,7 @@ import { assertVerified } from '../../shared/trust/data/standing.ts';
 
 export const route = defineRoute({
   id: 'shipments.claim',
-  method: 'POST',
-  path: '/api/v1/shipments/{shipment_id}/claim/',
+  at: 'POST /api/v1/shipments/{shipment_id}/claim/',
   summary: 'Claim an open shipment',
   description:
     'A rider who claims a marketplace shipment is its rider from then on, and must pick the parcel up by `pickup_by`: within three times the estimated time, but not less than two hours or more than a day. Otherwise the shipment is offered to other riders again. A carrier, or a dispatcher of its fleet, claims a carrier shipment that was booked with it and assigns a rider later. The first to claim gets the shipment; all others get 409. Who claims a live shipment must be verified: otherwise 403 `verification_required`. A rider of the marketplace has at most 10 parcels in hand, whose declared values are within the rider’s cover: 500,000.00, and five times the deposit (`POST /api/v1/wallet/deposit/`). Above it the answer is 409 `deposit_required` with `cover`, `in_hand` and the `missing` deposit. Who gave back three parcels in 7 days cannot claim for 24 hours: 409 `claims_paused`, `until` then.',

@@ -6,8 +6,7 @@ import { BookedShipment } from '../../shared/shipments/contract/shipment.ts';
 
 export const route = defineRoute({
   id: 'shipments.create',
-  method: 'POST',
-  path: '/api/v1/shipments/',
+  at: 'POST /api/v1/shipments/',
   summary: 'Book a shipment',
   description:
     'Books a shipment and reserves its fare in escrow. Both happen, or neither. With a `rate_token` you pay the quoted price, without one today’s price. A marketplace shipment is offered to the riders near the pickup, a carrier shipment to the carrier of the rate.',

@@ -10,8 +10,7 @@ import { toShipmentView } from '../../shared/shipments/step/view.ts';
 
 export const route = defineRoute({
   id: 'shipments.get',
-  method: 'GET',
-  path: '/api/v1/shipments/{shipment_id}/',
+  at: 'GET /api/v1/shipments/{shipment_id}/',
   summary: 'Get a shipment',
   description:
     'Returns the shipment with its status, its escrow and its estimated delivery. Its merchant, its rider and its carrier can see it.',

@@ -57,8 +57,7 @@ async function askedFor(
 
 export const route = defineRoute({
   id: 'shipments.otp',
-  method: 'POST',
-  path: '/api/v1/shipments/{shipment_id}/otp/',
+  at: 'POST /api/v1/shipments/{shipment_id}/otp/',
   summary: 'Request a new delivery code',
   description:
     'Sends the recipient a new delivery code while the shipment is IN_TRANSIT. The merchant and the assigned rider ask with a credential. The recipient asks with the phone number of the shipment. The new code has five attempts, and the former code is void. The merchant and the recipient can each ask for three new codes of a shipment, and the rider for one. For a test shipment, the answer holds the code as `test_otp`.\n\nWhile a pickup code or a return code is needed, the merchant gets a new one of these instead, as `pickup_code` or `return_code`, and nobody is sent a message.',

@@ -12,8 +12,7 @@ import { toShipmentView } from '../../shared/shipments/step/view.ts';
 
 export const route = defineRoute({
   id: 'shipments.resolve',
-  method: 'POST',
-  path: '/api/v1/admin/shipments/{shipment_id}/resolve/',
+  at: 'POST /api/v1/admin/shipments/{shipment_id}/resolve/',
   summary: 'Resolve a stuck shipment',
   description:
     'An admin ends a shipment that is not final, with its money. COMPLETED settles the fare as a delivery does. RETURNED refunds it as a return does: less the return fee, if the parcel had been picked up. LOST refunds the whole fare. A shipment that nobody claimed can be RETURNED or LOST, and its whole fare is refunded. A first mile that was not handed in is refunded too. The merchant gets the webhook of the outcome. The merchant and the rider or carrier are notified in the app, with the reason. The same outcome again answers 200 and changes nothing; another one is 409.',

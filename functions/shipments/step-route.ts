@@ -26,8 +26,7 @@ interface Step<B extends z.ZodType> extends StepRules<B> {
 export function stepRoute<B extends z.ZodType>(step: Step<B>): Route {
   return defineRoute({
     id: `shipments.${step.name}`,
-    method: 'POST',
-    path: `/api/v1/shipments/{shipment_id}/${step.name}/`,
+    at: `POST /api/v1/shipments/{shipment_id}/${step.name}/`,
     summary: step.summary,
     description: step.description,
     auth: step.auth,

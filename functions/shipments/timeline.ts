@@ -8,8 +8,7 @@ import { loadRows, namedDeliveriesOf } from '../../shared/webhooks/data/delivery
 
 export const route = defineRoute({
   id: 'shipments.timeline',
-  method: 'GET',
-  path: '/api/v1/shipments/{shipment_id}/timeline/',
+  at: 'GET /api/v1/shipments/{shipment_id}/timeline/',
   summary: 'Get the timeline of a shipment',
   description:
     'Lists every step of the shipment’s status, its escrow, its webhooks and its claims with its time, newest first, and every message that the recipient was not sent, with the `reason`. A recipient gets at most 5 SMS and 5 mails a day about your parcels, and 10 of each about those of all merchants. There is one page, with the newest 300 events and 100 webhook deliveries.',

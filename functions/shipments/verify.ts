@@ -11,8 +11,7 @@ import { assertUnlocked, requestOf } from '../../shared/shipments/handover-code/
 
 export const route = defineRoute({
   id: 'shipments.verify',
-  method: 'POST',
-  path: '/api/v1/shipments/{shipment_id}/verify/',
+  at: 'POST /api/v1/shipments/{shipment_id}/verify/',
   summary: 'Confirm a delivery with the recipient’s code',
   description:
     'The assigned rider sends the coordinates of the hand-over and the 6-digit code. With the right code, the shipment becomes COMPLETED and its fare is settled at once. The code can be tried five times. A new code (see `otp`) gives five more attempts. A request without a code uses no attempt, and a repeat of a wrong code under its `Idempotency-Key` uses no second one.',

@@ -15,9 +15,8 @@ const writeQuery = (asked: z.output<typeof PageQuery>): string =>
 
 export const route = defineRoute({
   id: 'shopfront.page',
-  method: 'GET',
+  at: 'GET /s/{shop}/',
   documented: false,
-  path: '/s/{shop}/',
   aliases: [
     '/s/{shop}/{a}/',
     '/s/{shop}/{a}/{b}/',

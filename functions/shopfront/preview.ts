@@ -7,15 +7,13 @@ import { loadNamedStore } from '../../shared/stores/settings.ts';
 
 export const route = defineRoute({
   id: 'shopfront.preview',
-  method: 'POST',
-  path: '/api/v1/storefront/stores/{store_id}/preview/',
+  at: 'POST /api/v1/storefront/stores/{store_id}/preview/',
   summary: 'Create a link to the preview of a shop',
   description:
     'Answers an address at which the pages of the store can be seen before it is published, for 24 hours. Nobody can buy there. Whoever has the address sees the pages.',
   auth: allowStaff(ofStore, 'store.edit'),
   params: storeParams,
   returns: [201, ShopPreviewOut],
-  errors: ['not_found'],
   idempotent: false,
   writes: false,
   uses: { pepper: pepperAccess },

@@ -3,8 +3,7 @@ import { defineRoute, Reply } from '#ground';
 
 export const route = defineRoute({
   id: 'shopfront.robots',
-  method: 'GET',
-  path: '/robots.txt',
+  at: 'GET /robots.txt',
   summary: 'Get what robots may read',
   description: 'Tells search engines which pages to leave out, and where the sitemaps of shops are.',
   auth: { public: true },

@@ -4,8 +4,7 @@ import { renderSitemapIndex } from '../../shared/shopfront/serve/sitemap-index.t
 
 export const route = defineRoute({
   id: 'shopfront.sitemap',
-  method: 'GET',
-  path: '/sitemap.xml',
+  at: 'GET /sitemap.xml',
   summary: 'Get the index of the sitemaps of shops',
   description:
     'The sitemaps of the live shops that are listed, sell, and stand at our own address, for search engines. Shops with a host of their own name theirs there.',

@@ -9,8 +9,7 @@ const maxSessions = 90;
 
 export const route = defineRoute({
   id: 'shoppers.erase',
-  method: 'DELETE',
-  path: '/api/v1/storefront/customer/me/',
+  at: 'DELETE /api/v1/storefront/customer/me/',
   atStoreHost: true,
   summary: "Delete a shopper's account",
   description:

@@ -5,7 +5,7 @@ import { loadShopperLogin } from '../../shared/shoppers/data/shoppers.ts';
 
 export const route = defineLoginRoute({
   id: 'shoppers.login',
-  path: '/api/v1/storefront/customer/login/',
+  at: 'POST /api/v1/storefront/customer/login/',
   atStoreHost: true,
   summary: 'Sign a shopper in',
   description: `Answers a pair of tokens for the storefront. They work nowhere else, and the tokens of merchants do not work here. An unknown e-mail address and a wrong password get the same refusal. ${loginLimitNote}`,

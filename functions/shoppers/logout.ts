@@ -7,7 +7,7 @@ import { loadOwnShopper } from '../../shared/shoppers/own-shopper.ts';
 
 export const route = defineLogoutRoute({
   id: 'shoppers.logout',
-  path: '/api/v1/storefront/customer/logout/',
+  at: 'POST /api/v1/storefront/customer/logout/',
   atStoreHost: true,
   summary: 'Sign a shopper out',
   description:

@@ -6,8 +6,7 @@ import { toShopperView } from '../../shared/shoppers/views.ts';
 
 export const route = defineRoute({
   id: 'shoppers.me',
-  method: 'GET',
-  path: '/api/v1/storefront/customer/me/',
+  at: 'GET /api/v1/storefront/customer/me/',
   atStoreHost: true,
   summary: "Get a shopper's account",
   description: 'Returns the account of the signed-in customer. It is the same in every store.',

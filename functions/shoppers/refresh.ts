@@ -3,7 +3,7 @@ import { shopperAccounts } from '../../shared/shoppers/accounts.ts';
 
 export const route = defineRefreshRoute({
   id: 'shoppers.refresh',
-  path: '/api/v1/storefront/customer/refresh/',
+  at: 'POST /api/v1/storefront/customer/refresh/',
   atStoreHost: true,
   summary: "Refresh a shopper's pair of tokens",
   description:

@@ -10,7 +10,7 @@ import { stampRecord } from '../../shared/stores/settings.ts';
 
 export const route = defineRegisterRoute({
   id: 'shoppers.register',
-  path: '/api/v1/storefront/customer/register/',
+  at: 'POST /api/v1/storefront/customer/register/',
   atStoreHost: true,
   summary: "Create a shopper's account",
   description: `Opens an account that works in every store, and signs the customer in. A link that verifies the e-mail address is mailed to it. ${accountLimitNote}`,

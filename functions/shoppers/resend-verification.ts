@@ -6,7 +6,7 @@ import { loadOwnShopper } from '../../shared/shoppers/own-shopper.ts';
 
 export const route = defineResendRoute({
   id: 'shoppers.resend-verification',
-  path: '/api/v1/storefront/customer/verify/resend/',
+  at: 'POST /api/v1/storefront/customer/verify/resend/',
   atStoreHost: true,
   summary: "Resend the link that verifies a shopper's e-mail address",
   description: `Mails the shopper a new link that works for 48 hours. Links mailed before keep working for their own 48 hours. The first link that is used voids the others. If the address is verified already, the answer is \`invalid_state\`. At most 10 requests a minute are accepted from one IP address, and ${mailsPerDay.verification} of these mails are sent a day.`,

@@ -5,7 +5,7 @@ import { announceShopper } from '../../shared/shoppers/events.ts';
 
 export const route = defineResetConfirmRoute({
   id: 'shoppers.reset-confirm',
-  path: '/api/v1/storefront/customer/password/reset/confirm/',
+  at: 'POST /api/v1/storefront/customer/password/reset/confirm/',
   atStoreHost: true,
   summary: "Set a shopper's new password",
   description:

@@ -5,7 +5,7 @@ import { requestShopperMail } from '../../shared/shoppers/events.ts';
 
 export const route = defineResetRequestRoute({
   id: 'shoppers.reset-request',
-  path: '/api/v1/storefront/customer/password/reset/',
+  at: 'POST /api/v1/storefront/customer/password/reset/',
   atStoreHost: true,
   summary: 'Request a password reset for a shopper',
   description: `Mails a link that works once, within an hour. The answer is the same whether or not the address has an account. ${accountLimitNote} At most 10 an hour are accepted for one e-mail address.`,

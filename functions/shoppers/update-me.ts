@@ -9,8 +9,7 @@ import { stampRecord } from '../../shared/stores/settings.ts';
 
 export const route = defineRoute({
   id: 'shoppers.update-me',
-  method: 'PATCH',
-  path: '/api/v1/storefront/customer/me/',
+  at: 'PATCH /api/v1/storefront/customer/me/',
   atStoreHost: true,
   summary: "Update a shopper's account",
   description: 'Changes only the fields that you send. The e-mail address of an account cannot be changed.',

@@ -5,7 +5,7 @@ import { toShopperView } from '../../shared/shoppers/views.ts';
 
 export const route = defineVerifyRoute({
   id: 'shoppers.verify',
-  path: '/api/v1/storefront/customer/verify/',
+  at: 'POST /api/v1/storefront/customer/verify/',
   atStoreHost: true,
   summary: "Verify a shopper's e-mail address",
   description:

@@ -9,8 +9,7 @@ import { urlGuardAccess } from '../../shared/webhooks/url-guard.ts';
 
 export const route = defineRoute({
   id: 'stores.create',
-  method: 'POST',
-  path: '/api/v1/storefront/stores/',
+  at: 'POST /api/v1/storefront/stores/',
   summary: 'Create a store',
   description:
     'The store is yours, in the mode of your credential, and begins as a draft that nobody else sees. Without a slug it gets one made from its name, and a warehouse for its stock is created with it.',

@@ -17,15 +17,14 @@ const stillNeeded = ({ id, status }: Order) =>
 
 export const route = defineRoute({
   id: 'stores.delete',
-  method: 'DELETE',
-  path: '/api/v1/storefront/stores/{store_id}/',
+  at: 'DELETE /api/v1/storefront/stores/{store_id}/',
   summary: 'Delete a store',
   description:
     'The store is deleted at once, for the public and for all who work there. Nobody else can have its slug for 90 days. A suspended store, a store with open orders, and a store with money held for orders cannot be deleted: 409.',
   auth: { ...allowOnlyStaff(ofStore, 'store.publish'), standing: activeSession },
   params: storeParams,
   returns: [200, Empty],
-  errors: ['not_found', 'invalid_state'],
+  errors: ['invalid_state'],
   async handle({ params, now }, { table }) {
     const store = await loadNamedStore(table, params.store_id);
     const order = await findOpenOrder(table, store.id);

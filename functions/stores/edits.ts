@@ -41,7 +41,7 @@ export const storeEdits = replaceAndUpdate({
   auth: { ...allowStaff(ofStore, 'store.edit'), standing: activeSession },
   params: storeParams,
   returns: StoreOut,
-  errors: ['not_found', 'conflict', 'invalid_state', 'unsafe_url'],
+  errors: ['conflict', 'invalid_state', 'unsafe_url'],
   uses: { urls: urlGuardAccess },
   async change(
     { params, caller, now },

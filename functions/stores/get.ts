@@ -7,8 +7,7 @@ import { toPublicStoreView, toStoreView } from '../../shared/stores/view.ts';
 
 export const route = defineRoute({
   id: 'stores.get',
-  method: 'GET',
-  path: '/api/v1/storefront/stores/{store_id}/',
+  at: 'GET /api/v1/storefront/stores/{store_id}/',
   atStoreHost: { in: 'params', field: 'store_id' },
   summary: 'Get a store',
   description:

@@ -22,8 +22,7 @@ function endOf(until: string | undefined, now: Date): string | undefined {
 
 export const route = defineRoute({
   id: 'stores.pause',
-  method: 'POST',
-  path: '/api/v1/storefront/stores/{store_id}/pause/',
+  at: 'POST /api/v1/storefront/stores/{store_id}/pause/',
   summary: 'Pause a store',
   description:
     'The store is visible and sells nothing, until the time that you name or until a person resumes it. Pausing a paused store sets another end, or none.',
@@ -36,7 +35,7 @@ export const route = defineRoute({
     }),
   }),
   returns: [200, StoreOut],
-  errors: ['not_found', 'invalid_state'],
+  errors: ['invalid_state'],
   async handle({ params, body, caller, now }, { table }) {
     const until = endOf(body.until, now);
     return answerOf(

@@ -10,15 +10,14 @@ import { answerOf } from '../../shared/stores/store-answer.ts';
 
 export const route = defineRoute({
   id: 'stores.publish',
-  method: 'POST',
-  path: '/api/v1/storefront/stores/{store_id}/publish/',
+  at: 'POST /api/v1/storefront/stores/{store_id}/publish/',
   summary: 'Publish a store',
   description:
     'The public sees the store at its slug and can order from it. While a gate of `readiness` is not passed, this is 409 `gates_open`, which names it in `gates` with its `next` step. Publishing a published store asks nothing and changes nothing; resume a paused one.',
   auth: allowOnlyStaff(ofStore, 'store.publish'),
   params: storeParams,
   returns: [200, StoreOut],
-  errors: ['not_found', 'invalid_state', 'gates_open'],
+  errors: ['invalid_state', 'gates_open'],
   async handle({ params, caller, now, baseUrl }, { table }) {
     const read = await loadNamedStore(table, params.store_id);
     const after = transitionStore(read, 'publish', now);

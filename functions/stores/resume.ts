@@ -8,14 +8,13 @@ import { answerOf } from '../../shared/stores/store-answer.ts';
 
 export const route = defineRoute({
   id: 'stores.resume',
-  method: 'POST',
-  path: '/api/v1/storefront/stores/{store_id}/resume/',
+  at: 'POST /api/v1/storefront/stores/{store_id}/resume/',
   summary: 'Resume a store',
   description: 'The store sells again. Resuming a published store changes nothing.',
   auth: allowStaff(ofStore, 'store.edit'),
   params: storeParams,
   returns: [200, StoreOut],
-  errors: ['not_found', 'invalid_state'],
+  errors: ['invalid_state'],
   async handle({ params, caller, now }, { table }) {
     return answerOf(
       transitionStore(await loadNamedStore(table, params.store_id), 'resume', now),

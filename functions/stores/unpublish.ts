@@ -8,15 +8,14 @@ import { answerOf } from '../../shared/stores/store-answer.ts';
 
 export const route = defineRoute({
   id: 'stores.unpublish',
-  method: 'POST',
-  path: '/api/v1/storefront/stores/{store_id}/unpublish/',
+  at: 'POST /api/v1/storefront/stores/{store_id}/unpublish/',
   summary: 'Unpublish a store',
   description:
     'The store is a draft again, which only its staff sees. It keeps its slug. Unpublishing a draft changes nothing.',
   auth: allowOnlyStaff(ofStore, 'store.publish'),
   params: storeParams,
   returns: [200, StoreOut],
-  errors: ['not_found', 'invalid_state'],
+  errors: ['invalid_state'],
   async handle({ params, caller, now }, { table }) {
     return answerOf(
       transitionStore(await loadNamedStore(table, params.store_id), 'unpublish', now),

@@ -13,8 +13,7 @@ import { toSubscriptionView } from '../../shared/subscriptions/plan/subscription
 
 export const route = defineRoute({
   id: 'subscriptions.cancel',
-  method: 'POST',
-  path: '/api/v1/subscriptions/{subscription_id}/cancel/',
+  at: 'POST /api/v1/subscriptions/{subscription_id}/cancel/',
   summary: 'Cancel a subscription',
   description:
     'It ends with its period, and can be taken back until then by subscribing to the present plan again. With `at: now` it ends at once in its first 7 days, and the unused share goes to the wallet with a credit note. That is possible once in 12 months; later `at: now` ends it with its period, and `cancel_at_period_end` says so. While its payment is disputed at the bank it does not end at once. While a renewal is unpaid it always ends at once, and the invoice is void.',
@@ -22,7 +21,7 @@ export const route = defineRoute({
   params: subscriptionParams,
   body: CancelIn,
   returns: [200, SubscriptionOut],
-  errors: ['not_found', 'invalid_state', 'payment_disputed'],
+  errors: ['invalid_state', 'payment_disputed'],
   async handle({ params, body: { at }, caller, now }, { table }) {
     const of = { organization: caller.organization.id, mode: caller.mode };
     const read = await subscriptionOf(table, of);

@@ -7,8 +7,7 @@ import { loadCurrentPlan } from '../../shared/subscriptions/plan/current-plan.ts
 
 export const route = defineRoute({
   id: 'subscriptions.current',
-  method: 'GET',
-  path: '/api/v1/subscriptions/current/',
+  at: 'GET /api/v1/subscriptions/current/',
   summary: 'Get the current subscription',
   description:
     'Answers the plan that counts: your own, or a higher one that a partner pays for you (`source` LICENSE). Without any it is FREE.',

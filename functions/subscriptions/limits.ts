@@ -9,8 +9,7 @@ import { toLimitViews } from '../../shared/subscriptions/limits/limits-view.ts';
 
 export const route = defineRoute({
   id: 'subscriptions.limits',
-  method: 'GET',
-  path: '/api/v1/subscriptions/limits/',
+  at: 'GET /api/v1/subscriptions/limits/',
   summary: 'Get the limits of your plan',
   description:
     'Lists what your plan and its add-ons allow, and how much of it you have. A higher plan that a partner pays for you counts instead, limit by limit, and your own add-ons come on top of it. All your stores count together; staff includes open invitations and not you. What would exceed a limit is refused with 409 `limit_reached`. After a step down nothing is deleted, but when the plan has allowed fewer stores than you have for 30 days, the newest ones are unpublished.',

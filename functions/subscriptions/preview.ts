@@ -9,15 +9,14 @@ import { planSubscription } from '../../shared/subscriptions/plan/plan-subscript
 
 export const route = defineRoute({
   id: 'subscriptions.preview',
-  method: 'POST',
-  path: '/api/v1/subscriptions/preview/',
+  at: 'POST /api/v1/subscriptions/preview/',
   summary: 'Preview a change of plan',
   description:
     'Answers what a plan would cost now, line by line, and a `quote`: a subscription with it within 15 minutes is charged exactly this amount. A higher plan counts at once, and the unused time of the present one is credited by the second. A lower plan follows at the end of the period and costs nothing now. Nothing changes.',
   auth: allowPayers,
   body: PreviewIn,
   returns: [200, PreviewOut],
-  errors: ['not_found', 'invalid_state', 'conflict', 'payment_disputed'],
+  errors: ['invalid_state', 'conflict', 'payment_disputed'],
   idempotent: false,
   writes: false,
   uses: { quotes: billQuoteSignerAccess },

@@ -12,8 +12,7 @@ import { answerPurchase } from './answer-purchase.ts';
 
 export const route = defineRoute({
   id: 'subscriptions.subscribe',
-  method: 'POST',
-  path: '/api/v1/subscriptions/subscribe/',
+  at: 'POST /api/v1/subscriptions/subscribe/',
   summary: 'Subscribe to a plan',
   description:
     'Starts a subscription, or changes it. A higher plan, and the step from a month to a year, is paid from the wallet first and counts at once: if the wallet holds too little, this is 402 and nothing happens. While the payment of the present plan is disputed at the bank, nothing that credits it is changed (409 `payment_disputed`). A lower plan follows at the end of the period (`pending_plan`); asking for the present plan again takes that back. With the `quote` of a preview exactly the quoted amount is charged. With `pay_with: gateway` the answer has a `checkout`, and the plan counts once its money has arrived, at the amount that was fixed then.',
@@ -21,7 +20,6 @@ export const route = defineRoute({
   body: SubscribeIn,
   returns: [201, SubscribedOut],
   errors: [
-    'not_found',
     'invalid_state',
     'conflict',
     'payment_disputed',

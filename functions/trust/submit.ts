@@ -15,8 +15,7 @@ import { documentsAccess, identityCheckAccess } from '../../shared/trust/wiring.
 
 export const route = defineRoute({
   id: 'verification.submit',
-  method: 'POST',
-  path: '/api/v1/verification/',
+  at: 'POST /api/v1/verification/',
   summary: 'Submit your papers',
   description:
     'Submits the papers of a rider, carrier or merchant: an id, the vehicle of a person who carries parcels, and 1 to 5 documents that you have uploaded. The account is SUBMITTED until they are checked, then VERIFIED, or REJECTED with a reason; you are notified by mail and in the app. After a rejection you can submit again. On one machine, and on a stage that says so, a sandbox decides at once: it rejects id numbers that end in 000, leaves those that end in 111 to an admin, and accepts all others. An account that is SUBMITTED, VERIFIED or SUSPENDED gets 409. Test mode needs no papers, so this works in live mode only.',

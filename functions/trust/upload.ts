@@ -6,8 +6,7 @@ import { documentsAccess } from '../../shared/trust/wiring.ts';
 
 export const route = defineRoute({
   id: 'verification.upload',
-  method: 'POST',
-  path: '/api/v1/verification/documents/',
+  at: 'POST /api/v1/verification/documents/',
   summary: 'Create an upload URL for a document',
   description:
     'Returns a URL to which you upload a picture or PDF of an id, a registration or a vehicle’s papers, within 15 minutes and with the headers given. S3 accepts only a file of the type and size that you asked for, and only one: to correct it, ask for another URL. Then submit your papers with the ids of the documents. A document is judged by its bytes, whatever its name or type. Only admins can read documents. Files are kept for five years. You can ask for 10 URLs a minute.',

@@ -12,15 +12,13 @@ import { signHeaders } from '../../shared/webhooks/domain/signature.ts';
 
 export const route = defineRoute({
   id: 'webhooks.get-delivery',
-  method: 'GET',
-  path: '/api/v1/webhooks/deliveries/{delivery_id}/',
+  at: 'GET /api/v1/webhooks/deliveries/{delivery_id}/',
   summary: 'Get a webhook delivery',
   description:
     'Returns one of your deliveries with the exact text of its body, and the headers of its last attempt, signed with the secret that is valid now. It is there from its first attempt on. While you develop on a machine that we cannot reach, set `webhook_url` to `/webhooks/inbox/` at the address of this service: nothing is requested there, each delivery counts as delivered, and `svc listen` reads it here and forwards it to you.',
   auth: { secretKey: ['merchant'], jwt: ['merchant'] },
   params: z.object({ delivery_id: defineId<'Delivery'>() }),
   returns: [200, SentDeliveryOut],
-  errors: ['not_found'],
   async handle({ params, caller, now }, { table }) {
     const { user: owner, mode } = caller;
     const found = await table.getTogether({

@@ -6,8 +6,7 @@ import { secretOf } from '../../shared/webhooks/secret-view.ts';
 
 export const route = defineRoute({
   id: 'webhooks.get-secret',
-  method: 'GET',
-  path: '/api/v1/webhooks/secret/',
+  at: 'GET /api/v1/webhooks/secret/',
   summary: 'Get the webhook signing secret',
   description: `
 Returns the secret that your webhooks of this mode are signed with.

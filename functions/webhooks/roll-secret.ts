@@ -6,8 +6,7 @@ import { secretOf } from '../../shared/webhooks/secret-view.ts';
 
 export const route = defineRoute({
   id: 'webhooks.roll-secret',
-  method: 'POST',
-  path: '/api/v1/webhooks/secret/roll/',
+  at: 'POST /api/v1/webhooks/secret/roll/',
   summary: 'Roll the webhook signing secret',
   description:
     'Answers a new secret. For 24 hours both secrets are valid. `X-Svc-Signature` is still made with the former one, `X-Svc-Signature-Next` with the new one, and `webhook-signature` holds both. After that, only the new one signs. If you roll again within the 24 hours, the oldest of the three secrets ends at once.',

@@ -21,8 +21,7 @@ const shortest = msPerSecond;
 
 export const route = defineRoute({
   id: 'webhooks.test',
-  method: 'POST',
-  path: '/api/v1/webhooks/test/',
+  at: 'POST /api/v1/webhooks/test/',
   summary: 'Send a test webhook',
   description:
     'Sends one signed `webhook.test` event to a URL, or to the ARN of an SQS queue or event bus, and returns the answer that came back. It is tried once. A disabled destination is enabled again if it accepts the event. An account can send 30 of these requests a minute, resends among them.',

@@ -42,7 +42,6 @@ export const defineVerifyRoute = <
 }): Route =>
   defineRoute({
     ...own,
-    method: 'POST',
     auth: { public: true },
     body: z.object({ token: MailedToken }),
     returns: [200, returns],
@@ -79,9 +78,8 @@ export const defineResendRoute = <
 }): Route =>
   defineRoute({
     ...own,
-    method: 'POST',
     returns: [202, Empty],
-    errors: ['not_found', 'invalid_state', 'rate_limited'],
+    errors: ['not_found', 'invalid_state'],
     limits: [limitByIp(limit)],
     async handle({ caller, now }, { table }) {
       const account = await ownAccount(table, caller);
@@ -111,11 +109,9 @@ export const defineResetRequestRoute = <L>({
 }): Route =>
   defineRoute({
     ...own,
-    method: 'POST',
     auth: { public: true },
     body: z.object({ email: emailIn }),
     returns: [202, Empty],
-    errors: ['rate_limited'],
     limits: [...limitGuessing(limit), limitMails(limit)],
     subject: 'email',
     async handle({ body: { email }, now }, { table }) {
@@ -143,7 +139,6 @@ export const defineResetConfirmRoute = <
 }): Route =>
   defineRoute({
     ...own,
-    method: 'POST',
     auth: { public: true },
     body: z.object({ token: MailedToken, password: newPassword }),
     returns: [200, Empty],

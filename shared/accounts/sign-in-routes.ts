@@ -13,6 +13,7 @@ import {
   Problem,
   type ProblemCode,
   type Route,
+  type RouteAt,
   type Table,
   tokenSignerAccess,
   tokensAccess,
@@ -32,7 +33,7 @@ import { issueTokenPair } from './token-pair.ts';
 /** What each route says for itself, whichever kind of account it is for. */
 export interface RouteOfKind {
   readonly id: string;
-  readonly path: string;
+  readonly at: RouteAt;
   readonly summary: string;
   readonly description: string;
   /** As `defineRoute` takes it. */
@@ -82,10 +83,9 @@ export const defineRegisterRoute = <
 }: Registering<B, C, A, S, R>): Route =>
   defineRoute({
     ...own,
-    method: 'POST',
     auth: { public: true },
     returns: [201, returns],
-    errors: ['conflict', 'rate_limited'],
+    errors: ['conflict'],
     limits: limitGuessing(limit),
     subject: 'email',
     uses: { signer: tokenSignerAccess },
@@ -145,11 +145,10 @@ export const defineLoginRoute = <
 }): Route =>
   defineRoute({
     ...own,
-    method: 'POST',
     auth: { public: true },
     body: Credentials,
     returns: [200, TokenPair],
-    errors: ['unauthenticated', 'rate_limited', ...errors],
+    errors: [...errors],
     limits: limitLogins(limit),
     idempotent: false,
     uses: { signer: tokenSignerAccess, second: secondStep },
@@ -170,11 +169,10 @@ export const defineRefreshRoute = <B extends string, C extends Identified<B>, A 
 }: RouteOfKind & { readonly kind: AccountKind<B, C, A> }): Route =>
   defineRoute({
     ...own,
-    method: 'POST',
     auth: { public: true },
     body: RefreshRequest,
     returns: [200, TokenPair],
-    errors: ['unauthenticated', 'refresh_reused'],
+    errors: ['refresh_reused'],
     idempotent: false,
     uses: { tokens: tokensAccess, signer: tokenSignerAccess },
     async handle({ body, now }, uses) {
@@ -195,7 +193,6 @@ export const defineLogoutRoute = <const A extends Access>({
 }): Route =>
   defineRoute({
     ...own,
-    method: 'POST',
     body: Logout,
     returns: [200, Empty],
     idempotent: false,

@@ -31,7 +31,7 @@ interface Both<T, F, P extends z.ZodType, R extends z.ZodType, U extends Uses> {
   readonly area: string;
   /** With its article. */
   readonly noun: string;
-  readonly path: string;
+  readonly path: `/${string}`;
   readonly auth: Staff & { readonly standing?: SessionCheck };
   readonly params: P;
   readonly returns: R;
@@ -58,14 +58,14 @@ export function replaceAndUpdate<
   P extends z.ZodType,
   R extends z.ZodType,
   U extends Uses = Record<never, never>,
->({ area, noun, returns, change, ...common }: Both<T, F, P, R, U>) {
+>({ area, noun, path, returns, change, ...common }: Both<T, F, P, R, U>) {
   const changeRoute =
     (method: 'PUT' | 'PATCH', verb: 'Replace' | 'Update') =>
     <S extends Revised>({ description, body, fieldsOf }: Own<T, F, S>): Route =>
       defineRoute({
         ...common,
         id: `${area}.${verb.toLowerCase()}`,
-        method,
+        at: `${method} ${path}`,
         summary: `${verb} ${noun}`,
         description,
         body,

@@ -43,8 +43,7 @@ const namedOrganization = z
 const samples: readonly Route[] = [
   defineRoute({
     id: 'sample.pool',
-    method: 'GET',
-    path: '/api/v1/sample/pool/',
+    at: 'GET /api/v1/sample/pool/',
     summary: 'Read the pool of an organization',
     auth: allowPartners(namedInQuery, 'distribution:pool:read'),
     query: z.object({ organization: defineId<'Organization'>().optional() }),
@@ -53,8 +52,7 @@ const samples: readonly Route[] = [
   }),
   defineRoute({
     id: 'sample.stores',
-    method: 'POST',
-    path: '/api/v1/sample/stores/',
+    at: 'POST /api/v1/sample/stores/',
     summary: 'Write the stores of an organization',
     auth: allowPartners(namedInBody, 'distribution:stores:write', organizationAdmins),
     body: namedOrganization,
@@ -63,8 +61,7 @@ const samples: readonly Route[] = [
   }),
   defineRoute({
     id: 'sample.keys',
-    method: 'POST',
-    path: '/api/v1/sample/keys/',
+    at: 'POST /api/v1/sample/keys/',
     summary: 'Make a key of an organization',
     auth: allowSignedInMembers(namedInBody, organizationAdmins),
     body: namedOrganization,

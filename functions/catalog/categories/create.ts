@@ -7,15 +7,14 @@ import { loadStore } from '../../../shared/stores/data/stores.ts';
 
 export const route = defineRoute({
   id: 'categories.create',
-  method: 'POST',
-  path: '/api/v1/storefront/categories/',
+  at: 'POST /api/v1/storefront/categories/',
   summary: 'Create a category',
   description:
     'A group of products of a store, which may have a parent; there are at most three levels. A store has up to 200 categories.',
   auth: allowStaff(staffOfNamedStore('body', 'store'), 'catalog.edit'),
   body: NewCategory,
   returns: [201, CategoryOut],
-  errors: ['not_found', 'conflict', 'limit_reached'],
+  errors: ['conflict', 'limit_reached'],
   async handle({ body: { store: at, ...sent }, now, stableId }, { table }) {
     const store = await loadStore(table, at);
     if (!store) throw new Problem('not_found');

@@ -7,14 +7,13 @@ import { allowStaff } from '../../../shared/stores/access.ts';
 
 export const route = defineRoute({
   id: 'categories.delete',
-  method: 'DELETE',
-  path: '/api/v1/storefront/categories/{category_id}/',
+  at: 'DELETE /api/v1/storefront/categories/{category_id}/',
   summary: 'Delete a category',
   description: 'Only while it contains no product, whatever its status, and no subcategory.',
   auth: allowStaff(ofCategory, 'catalog.edit'),
   params: categoryParams,
   returns: [200, Empty],
-  errors: ['not_found', 'invalid_state'],
+  errors: ['invalid_state'],
   async handle({ params, now }, { table }) {
     const category = await loadStaffCategory(table, params.category_id);
     return new Commit(await prepareCategoryDeletion({ table, now }, category), {});

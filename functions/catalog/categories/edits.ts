@@ -18,7 +18,7 @@ export const categoryEdits = replaceAndUpdate({
   auth: allowStaff(ofCategory, 'catalog.edit'),
   params: categoryParams,
   returns: CategoryOut,
-  errors: ['not_found', 'conflict'],
+  errors: ['conflict'],
   async change({ params, now }, { table }, { revision, fieldsOf }: SentChange<Category, CategoryFields>) {
     const before = await loadStaffCategory(table, params.category_id);
     assertLatest(before.revision, revision);

@@ -8,14 +8,12 @@ import { allowStaff } from '../../../shared/stores/access.ts';
 
 export const route = defineRoute({
   id: 'categories.get',
-  method: 'GET',
-  path: '/api/v1/storefront/categories/{category_id}/',
+  at: 'GET /api/v1/storefront/categories/{category_id}/',
   summary: 'Get a category',
   description: 'A category of a store in which you work, and how many products it contains.',
   auth: allowStaff(ofCategory, 'store.view', 'catalog:write'),
   params: categoryParams,
   returns: [200, CategoryOut],
-  errors: ['not_found'],
   async handle({ params }, { table }) {
     return toCategoryView(await loadStaffCategory(table, params.category_id));
   },

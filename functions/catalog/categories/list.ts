@@ -20,7 +20,6 @@ export const route = defineListRoute({
       .describe('Only the children of this category; `none` for the first level.'),
   },
   item: CategoryOut,
-  errors: ['not_found'],
   async list({ query: filters, caller, page }, { table }) {
     const { categories, next } = await listCategories(table, caller.store.stores, filters, page);
     return { results: categories.map(toCategoryView), next };

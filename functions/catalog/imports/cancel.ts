@@ -9,8 +9,7 @@ import { allowStaff } from '../../../shared/stores/access.ts';
 
 export const route = defineRoute({
   id: 'imports.cancel',
-  method: 'POST',
-  path: '/api/v1/storefront/imports/{import_id}/cancel/',
+  at: 'POST /api/v1/storefront/imports/{import_id}/cancel/',
   summary: 'Cancel an import',
   description:
     'Ends the import after the products that are being saved: it is CANCELLING, then CANCELLED. Products that were imported stay.',

@@ -10,8 +10,7 @@ const noFindings = { errors: [], warnings: [] };
 
 export const route = defineRoute({
   id: 'imports.get',
-  method: 'GET',
-  path: '/api/v1/storefront/imports/{import_id}/',
+  at: 'GET /api/v1/storefront/imports/{import_id}/',
   summary: 'Get an import',
   description:
     'How far the import is, which rows were refused, and which values were left out or changed to fit. It is kept for 30 days.',

@@ -13,8 +13,7 @@ import { allowStaff } from '../../../shared/stores/access.ts';
 
 export const route = defineRoute({
   id: 'imports.start',
-  method: 'POST',
-  path: '/api/v1/storefront/imports/{import_id}/start/',
+  at: 'POST /api/v1/storefront/imports/{import_id}/start/',
   summary: 'Start an import',
   description:
     'The file must have been uploaded, and a partner who made the import must still act for the shop. If the import has already begun, the answer is the import as it is.',

@@ -9,15 +9,14 @@ import { loadStore } from '../../../shared/stores/data/stores.ts';
 
 export const route = defineRoute({
   id: 'products.create',
-  method: 'POST',
-  path: '/api/v1/storefront/products/',
+  at: 'POST /api/v1/storefront/products/',
   summary: 'Create a product',
   description:
     'The product is a DRAFT, unless you send another status. With `options` it has variants: those that you send, or one for each combination of option values, 48 at most. SKUs and slugs are unique in a store.',
   auth: allowStaff(staffOfNamedStore('body', 'store'), 'catalog.edit'),
   body: NewProduct,
   returns: [201, ProductOut],
-  errors: ['not_found', 'conflict', 'limit_reached'],
+  errors: ['conflict', 'limit_reached'],
   async handle({ body: { store: at, ...sent }, now, stableId, baseUrl }, { table }) {
     const store = await loadStore(table, at);
     if (!store) throw new Problem('not_found');

@@ -8,15 +8,14 @@ import { allowStaff } from '../../../shared/stores/access.ts';
 
 export const route = defineRoute({
   id: 'products.delete',
-  method: 'DELETE',
-  path: '/api/v1/storefront/products/{product_id}/',
+  at: 'DELETE /api/v1/storefront/products/{product_id}/',
   summary: 'Delete a product',
   description:
     'Deletes a product with its variants and its pictures; its SKUs and its slug are free again. A product that orders still hold stock of is refused with 409: archive it instead.',
   auth: allowStaff(ofProduct, 'catalog.edit'),
   params: productParams,
   returns: [200, Empty],
-  errors: ['not_found', 'invalid_state'],
+  errors: ['invalid_state'],
   async handle({ params, caller, now }, { table }) {
     const product = await loadStaffProduct(table, params.product_id);
     return new Commit(

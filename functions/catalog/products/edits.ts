@@ -25,7 +25,7 @@ export const productEdits = replaceAndUpdate({
   auth: allowStaff(ofProduct, 'catalog.edit'),
   params: productParams,
   returns: ProductOut,
-  errors: ['not_found', 'conflict', 'invalid_state'],
+  errors: ['conflict', 'invalid_state'],
   async change(
     { params, caller, now, baseUrl },
     { table },

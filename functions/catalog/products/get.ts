@@ -8,15 +8,13 @@ import { allowStaff } from '../../../shared/stores/access.ts';
 
 export const route = defineRoute({
   id: 'products.get',
-  method: 'GET',
-  path: '/api/v1/storefront/products/{product_id}/',
+  at: 'GET /api/v1/storefront/products/{product_id}/',
   summary: 'Get a product',
   description:
     'A product of a store in which you work, whatever its status, with its variants and its pictures.',
   auth: allowStaff(ofProduct, 'store.view', 'catalog:write'),
   params: productParams,
   returns: [200, ProductOut],
-  errors: ['not_found'],
   async handle({ params, baseUrl }, { table }) {
     return toProductView(await loadStaffProduct(table, params.product_id), baseUrl);
   },

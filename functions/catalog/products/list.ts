@@ -21,7 +21,6 @@ export const route = defineListRoute({
     q: textOf(100).optional().describe('Words of the name, the tags or a SKU. Each may be the start of one.'),
   },
   item: ProductOut,
-  errors: ['not_found'],
   async list({ query: filters, caller, baseUrl, page }, { table }) {
     const { products, next } = await listProducts(table, caller.store.stores, filters, page);
     return { results: products.map((one) => toProductView(one, baseUrl)), next };

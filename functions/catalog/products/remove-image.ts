@@ -10,14 +10,12 @@ import { allowStaff } from '../../../shared/stores/access.ts';
 
 export const route = defineRoute({
   id: 'products.remove-image',
-  method: 'DELETE',
-  path: '/api/v1/storefront/products/{product_id}/images/{image_id}/',
+  at: 'DELETE /api/v1/storefront/products/{product_id}/images/{image_id}/',
   summary: 'Remove a picture from a product',
   description: 'Removes the picture and its files, whatever its status.',
   auth: allowStaff(ofProduct, 'catalog.edit'),
   params: imageParams,
   returns: [200, Empty],
-  errors: ['not_found'],
   async handle({ params: { product_id, image_id }, now }, { table }) {
     const product = await loadStaffProduct(table, product_id);
     const image = product.images[image_id];

@@ -16,8 +16,7 @@ import { allowStaff } from '../../../shared/stores/access.ts';
 
 export const route = defineRoute({
   id: 'products.upload-image',
-  method: 'POST',
-  path: '/api/v1/storefront/products/{product_id}/upload-image/',
+  at: 'POST /api/v1/storefront/products/{product_id}/upload-image/',
   summary: 'Add a picture to a product',
   description:
     'Send the file itself as `image` of a multipart/form-data body, 4 MB at most. Or send JSON with its type and size, 8 MB at most, and upload it to the URL in the answer, within 15 minutes and with the headers given. A JPEG, PNG or WebP picture of up to 50 megapixels, 16,384 pixels a side at most, is taken, whatever its name; animated pictures are not. It is turned upright, stripped of its metadata such as the place where it was taken, and made into WebP of 160, 480 and 1200 pixels on the longer side. Until then it is PENDING and not public. If that fails it is FAILED, with the `reason`. A product has ten pictures at most. A new picture takes the place of a FAILED one when all are taken. What is kept of it counts to the storage of the plan. An account can upload 60 files a minute.',
@@ -26,7 +25,7 @@ export const route = defineRoute({
   body: ImageIn,
   form: formOf(ImageForm, formLimit),
   returns: [201, ImageUpload],
-  errors: ['not_found', 'invalid_state', 'limit_reached'],
+  errors: ['invalid_state', 'limit_reached'],
   limits: [uploadLimit],
   uses: { files: uploadedImagesAccess, uploads: imageUploadsAccess },
   async handle({ params, body, caller, now, stableId }, { table, files, uploads }) {

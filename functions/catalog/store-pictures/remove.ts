@@ -10,15 +10,13 @@ import { loadNamedStore } from '../../../shared/stores/settings.ts';
 
 export const route = defineRoute({
   id: 'store-pictures.remove',
-  method: 'DELETE',
-  path: '/api/v1/storefront/stores/{store_id}/upload-image/',
+  at: 'DELETE /api/v1/storefront/stores/{store_id}/upload-image/',
   summary: 'Remove the logo or the banner of a store',
   description: 'Removes the picture and its files, whatever its status.',
   auth: allowStaff(ofStore, 'store.edit'),
   params: storeParams,
   query: storePictureQuery,
   returns: [200, Empty],
-  errors: ['not_found'],
   async handle({ params, query: { kind }, now }, { table }) {
     const store = await loadNamedStore(table, params.store_id);
     const picture = store.pictures?.[kind];

@@ -18,8 +18,7 @@ import { loadNamedStore } from '../../../shared/stores/settings.ts';
 
 export const route = defineRoute({
   id: 'store-pictures.upload',
-  method: 'POST',
-  path: '/api/v1/storefront/stores/{store_id}/upload-image/',
+  at: 'POST /api/v1/storefront/stores/{store_id}/upload-image/',
   summary: 'Add the logo or the banner of a store',
   description:
     'Send the file itself as `image` of a multipart/form-data body, 4 MB at most. Or send JSON with its type and size, 8 MB at most, and upload it to the URL in the answer, within 15 minutes and with the headers given. Once its sizes are made it is the `logo_url` or the `banner_url` of the store; until then the store keeps the one that it has.',
@@ -29,7 +28,6 @@ export const route = defineRoute({
   body: StorePictureIn,
   form: formOf(StorePictureForm, formLimit),
   returns: [201, StorePictureUpload],
-  errors: ['not_found'],
   limits: [uploadLimit],
   uses: { files: uploadedImagesAccess, uploads: imageUploadsAccess },
   async handle({ params, query: { kind }, body, caller, now, stableId }, { table, files, uploads }) {

@@ -13,8 +13,7 @@ const isVerified: FindVerified = async (table, owner) =>
 
 export const route = defineRoute({
   id: 'payouts.create',
-  method: 'POST',
-  path: '/console/billing/payouts/',
+  at: 'POST /console/billing/payouts/',
   summary: 'Request a payout of your commissions',
   description:
     'Takes all that is payable at once and sends it to the bank account of the owner’s wallet, from 24 hours after the account, or the owner, was changed; test money waits for nothing. Only the owner or an admin who is signed in can request it, and one payout is under way at a time. Until the owner is verified, live payouts and withdrawals of the owner come to at most 50,000.00 in 30 days, and a payout that would pass this is refused: 403 `verification_required`. Its commissions are PAID from this moment on. Read the payout (`GET /console/billing/payouts/{payout_id}/`) until it is PAID, or FAILED or RETURNED with its commissions PAYABLE again. After two in a row that came back, the owner sets the bank account again. The owner is mailed. Test money is not sent anywhere. Some account numbers show what can happen: see `account_number` of the bank account.',

@@ -10,8 +10,7 @@ import { allowMembers } from '../../../shared/partners/access.ts';
 
 export const route = defineRoute({
   id: 'payouts.get',
-  method: 'GET',
-  path: '/console/billing/payouts/{payout_id}/',
+  at: 'GET /console/billing/payouts/{payout_id}/',
   summary: 'Get a payout',
   description:
     'Returns the payout with its status. While it is PENDING, each call asks the gateway. The gateway’s decision is settled once, however often you call this.',

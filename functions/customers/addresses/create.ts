@@ -11,15 +11,14 @@ import { stampRecord } from '../../../shared/stores/settings.ts';
 
 export const route = defineRoute({
   id: 'customer-addresses.create',
-  method: 'POST',
-  path: '/api/v1/customers/{customer_id}/addresses/',
+  at: 'POST /api/v1/customers/{customer_id}/addresses/',
   summary: "Create a customer's address",
   description: `A customer has up to ${maxAddresses} addresses, at most one of them the default.`,
   auth: allowStaff(ofCustomer, 'customers.edit'),
   params: customerParams,
   body: AddressIn,
   returns: [201, AddressOut],
-  errors: ['not_found', 'forbidden', 'conflict', 'invalid_state', 'limit_reached'],
+  errors: ['conflict', 'invalid_state', 'limit_reached'],
   async handle({ params, body, now, stableId }, { table }) {
     const customer = await loadPathCustomer(table, params.customer_id);
     assertKept(customer);

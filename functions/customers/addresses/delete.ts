@@ -8,14 +8,12 @@ import { findRecord } from '../../../shared/stores/settings.ts';
 
 export const route = defineRoute({
   id: 'customer-addresses.delete',
-  method: 'DELETE',
-  path: '/api/v1/customers/{customer_id}/addresses/{address_id}/',
+  at: 'DELETE /api/v1/customers/{customer_id}/addresses/{address_id}/',
   summary: "Delete a customer's address",
   description: 'If it was the default, there is none until you choose another one.',
   auth: allowStaff(ofCustomer, 'customers.edit'),
   params: customerParams.extend(addressParams.shape),
   returns: [200, Empty],
-  errors: ['not_found', 'forbidden'],
   async handle({ params }, { table }) {
     const customer = await loadPathCustomer(table, params.customer_id);
     const gone = findRecord(customer.addresses, params.address_id);

@@ -8,14 +8,12 @@ import { AddressOut } from '../../../shared/stores/contract/address.ts';
 
 export const route = defineRoute({
   id: 'customer-addresses.list',
-  method: 'GET',
-  path: '/api/v1/customers/{customer_id}/addresses/',
+  at: 'GET /api/v1/customers/{customer_id}/addresses/',
   summary: "List a customer's addresses",
   description: 'Lists all addresses on one page, newest first. `next` is always null.',
   auth: allowStaff(ofCustomer, 'customers.view'),
   params: customerParams,
   returns: [200, pageOf(AddressOut)],
-  errors: ['not_found', 'forbidden'],
   async handle({ params }, { table }) {
     const { addresses } = await loadPathCustomer(table, params.customer_id);
     return { next: null, previous: null, results: addresses.toReversed().map(toAddressView) };

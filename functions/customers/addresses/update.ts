@@ -11,15 +11,14 @@ import { findRecord, stampRecord } from '../../../shared/stores/settings.ts';
 
 export const route = defineRoute({
   id: 'customer-addresses.update',
-  method: 'PATCH',
-  path: '/api/v1/customers/{customer_id}/addresses/{address_id}/',
+  at: 'PATCH /api/v1/customers/{customer_id}/addresses/{address_id}/',
   summary: "Update a customer's address",
   description: 'Changes only the fields that you send; null clears one.',
   auth: allowStaff(ofCustomer, 'customers.edit'),
   params: customerParams.extend(addressParams.shape),
   body: AddressPatch,
   returns: [200, AddressOut],
-  errors: ['not_found', 'forbidden', 'conflict'],
+  errors: ['conflict'],
   async handle({ params, body: { revision, ...body }, now }, { table }) {
     const customer = await loadPathCustomer(table, params.customer_id);
     const read = findRecord(customer.addresses, params.address_id);

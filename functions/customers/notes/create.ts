@@ -13,15 +13,14 @@ const maxNotes = customerLimits.notes;
 
 export const route = defineRoute({
   id: 'customer-notes.create',
-  method: 'POST',
-  path: '/api/v1/customers/{customer_id}/notes/',
+  at: 'POST /api/v1/customers/{customer_id}/notes/',
   summary: 'Create a note about a customer',
   description: `Adds a note that the staff of the store sees, and the customer does not. A customer has up to ${maxNotes} notes.`,
   auth: allowStaff(ofCustomer, 'customers.edit'),
   params: customerParams,
   body: NoteIn,
   returns: [201, NoteOut],
-  errors: ['not_found', 'forbidden', 'conflict', 'invalid_state', 'limit_reached'],
+  errors: ['conflict', 'invalid_state', 'limit_reached'],
   async handle({ params: { customer_id }, body, caller, now, stableId }, { table }) {
     const customer = await loadPathCustomer(table, customer_id);
     assertKept(customer);

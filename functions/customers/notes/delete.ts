@@ -7,14 +7,12 @@ import { allowStaff } from '../../../shared/stores/access.ts';
 
 export const route = defineRoute({
   id: 'customer-notes.delete',
-  method: 'DELETE',
-  path: '/api/v1/customers/{customer_id}/notes/{note_id}/',
+  at: 'DELETE /api/v1/customers/{customer_id}/notes/{note_id}/',
   summary: 'Delete a note about a customer',
   description: 'Deletes a note for good.',
   auth: allowStaff(ofCustomer, 'customers.edit'),
   params: noteParams,
   returns: [200, Empty],
-  errors: ['not_found', 'forbidden'],
   async handle({ params: { customer_id, note_id } }, { table }) {
     const customer = await loadPathCustomer(table, customer_id);
     if (!(await noteOf(table, customer_id, note_id))) throw new Problem('not_found');

@@ -14,7 +14,6 @@ export const route = defineListRoute({
   auth: allowStaff(ofCustomer, 'customers.view'),
   params: customerParams,
   item: NoteOut,
-  errors: ['not_found', 'forbidden'],
   async list({ params: { customer_id }, page }, { table }) {
     const { notes, next } = await notesOf(table, customer_id, page);
     return { results: notes.map(toNoteView), next };

@@ -16,7 +16,6 @@ export const route = defineListRoute({
   auth: allowStaff(ofCustomer, 'customers.view'),
   params: customerParams,
   item: OrderOut,
-  errors: ['not_found', 'forbidden'],
   async list({ params: { customer_id }, page }, { table }) {
     const { store, erased_at, began_at } = await loadPathCustomer(table, customer_id);
     if (erased_at !== undefined) return { results: [], next: undefined };

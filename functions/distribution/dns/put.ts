@@ -6,8 +6,7 @@ import { authorityAccess } from '../../../shared/distribution/wiring/authority.t
 
 export const route = defineRoute({
   id: 'test-dns.put',
-  method: 'PUT',
-  path: '/api/v1/test/dns/',
+  at: 'PUT /api/v1/test/dns/',
   summary: 'Set records of the test zone',
   description:
     'Sets all records of a name and type in the zone `.test`, which all accounts share, in both modes. They win over what the magic names have: `ok-…` passes every check of a namespace, `no-txt-…`, `no-route-…` and `no-cert-…` lack one record, and `silent-…` has name servers that do not answer. Names that answer for ours are refused, and so is `*.test`.',

@@ -7,8 +7,7 @@ import { allowPartners, namedInBody, organizationAdmins } from '../../../shared/
 
 export const route = defineRoute({
   id: 'namespaces.create',
-  method: 'POST',
-  path: '/console/distribution/domains/',
+  at: 'POST /console/distribution/domains/',
   summary: 'Register a domain as a namespace',
   description:
     'Set the DNS records in `records`, then verify. Until then we check 1, 2, 4 minutes and so on after the registration, for 7 days. A PENDING namespace keeps nobody from the domain. At most 20 in a mode.',

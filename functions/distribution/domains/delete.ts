@@ -5,15 +5,14 @@ import { allowNamespaceWriters, loadNamedNamespace } from '../../../shared/distr
 
 export const route = defineRoute({
   id: 'namespaces.delete',
-  method: 'DELETE',
-  path: '/console/distribution/domains/{namespace_id}/',
+  at: 'DELETE /console/distribution/domains/{namespace_id}/',
   summary: 'Delete a namespace',
   description:
     'The domain is free for other organizations at once. Stores under it that are not live stand at `/s/<slug>/` from then on. While one is live or paused, this is a 409.',
   auth: allowNamespaceWriters,
   params: namespaceParams,
   returns: [200, Empty],
-  errors: ['not_found', 'invalid_state'],
+  errors: ['invalid_state'],
   async handle({ params, now }, { table }) {
     const namespace = await loadNamedNamespace(table, params.namespace_id);
     return new Commit(await prepareNamespaceDeletion({ table, now }, namespace), {});

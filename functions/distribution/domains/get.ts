@@ -5,14 +5,12 @@ import { toNamespaceView } from '../../../shared/distribution/view-namespace.ts'
 
 export const route = defineRoute({
   id: 'namespaces.get',
-  method: 'GET',
-  path: '/console/distribution/domains/{namespace_id}/',
+  at: 'GET /console/distribution/domains/{namespace_id}/',
   summary: 'Get a namespace',
   description: 'The namespace with its DNS records: what the last check found, and what to set.',
   auth: allowNamespaceReaders,
   params: namespaceParams,
   returns: [200, NamespaceOut],
-  errors: ['not_found'],
   handle: async ({ params }, { table }) =>
     toNamespaceView(await loadNamedNamespace(table, params.namespace_id)),
 });

@@ -13,14 +13,13 @@ import { putPartnerKeyId, type StoredPartnerKey } from '../../../shared/partners
 
 export const route = defineRoute({
   id: 'partner-keys.create',
-  method: 'POST',
-  path: '/api/v1/console/distribution/api-keys/',
+  at: 'POST /api/v1/console/distribution/api-keys/',
   summary: 'Create a partner key',
   description: `Answers the secret once. Store it safely, because only its hash is kept. The key belongs to the organization: it works on after you leave. It does what its \`scopes\` allow, in its own mode. The owner is mailed. An organization has up to ${keysPerOrganization} keys.`,
   auth: { ...allowSignedInMembers(namedInBody, organizationAdmins), standing: askForFactor(verifiedForLive) },
   body: PartnerKeyIn,
   returns: [201, SecretPartnerKey],
-  errors: ['not_found', 'limit_reached'],
+  errors: ['limit_reached'],
   async handle({ body: { name, mode, scopes }, caller, now }, { table }) {
     const of = await loadKeysToChange(table, caller.organization.id);
     const { keys } = of.read;

@@ -12,14 +12,12 @@ import { removeSecretsOf } from '../../../shared/partners/partner-secrets.ts';
 
 export const route = defineRoute({
   id: 'partner-keys.delete',
-  method: 'DELETE',
-  path: '/api/v1/console/distribution/api-keys/{key_id}/',
+  at: 'DELETE /api/v1/console/distribution/api-keys/{key_id}/',
   summary: 'Delete a partner key',
   description: 'The secret of the key stops working at once. So do former secrets that a roll has replaced.',
   auth: { ...allowKeyAdmins, standing: activeSession },
   params: partnerKeyParams,
   returns: [204, Empty],
-  errors: ['not_found'],
   async handle({ params, caller }, { table }) {
     const { organization, read } = await loadKeysToChange(table, caller.organization.id);
     const gone = findPartnerKey(read, params.key_id);

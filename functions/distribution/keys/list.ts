@@ -8,15 +8,13 @@ import { partnerKeysOf } from '../../../shared/partners/data/keys.ts';
 
 export const route = defineRoute({
   id: 'partner-keys.list',
-  method: 'GET',
-  path: '/api/v1/console/distribution/api-keys/',
+  at: 'GET /api/v1/console/distribution/api-keys/',
   summary: 'List the partner keys of an organization',
   description:
     'Lists the keys of both modes, newest first, on one page. `next` is always null. Their secrets are not shown.',
   auth: allowSignedInMembers(namedInQuery),
   query: z.object({ organization: organizationOfMember }),
   returns: [200, pageOf(PartnerKeyOut)],
-  errors: ['not_found'],
   async handle({ caller }, { table }) {
     const { id } = caller.organization;
     const { keys } = await partnerKeysOf(table, id);

@@ -11,14 +11,13 @@ import { activeSession, askForFactor } from '../../../shared/identity/standing.t
 
 export const route = defineRoute({
   id: 'partner-keys.roll',
-  method: 'POST',
-  path: '/api/v1/console/distribution/api-keys/{key_id}/roll/',
+  at: 'POST /api/v1/console/distribution/api-keys/{key_id}/roll/',
   summary: 'Roll the secret of a partner key',
   description: `Answers the new secret once. Store it safely, because only its hash is kept. The key keeps its id, scopes and mode. The former secret works for 24 more hours. The owner is mailed. The keys of an organization can be rolled ${replacedSecretsPerOrganization} times in 24 hours.`,
   auth: { ...allowKeyAdmins, standing: askForFactor(activeSession) },
   params: partnerKeyParams,
   returns: [200, RolledPartnerKey],
-  errors: ['not_found', 'conflict'],
+  errors: ['conflict'],
   async handle({ params, caller, now }, { table }) {
     const organization = caller.organization.id;
     const keys = await loadKeysToChange(table, organization);

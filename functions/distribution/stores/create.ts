@@ -10,8 +10,7 @@ import { loadNamedClient } from '../../../shared/partners/data/clients.ts';
 
 export const route = defineRoute({
   id: 'client-stores.create',
-  method: 'POST',
-  path: '/console/distribution/stores/',
+  at: 'POST /console/distribution/stores/',
   summary: 'Create a store for a client',
   description:
     'Provisions a draft store at `<slug>.<namespace>` for a merchant, who is invited to claim it. Prepare it then with the header `X-Svc-Client`. Needs an enrolment as a distributor, and a verified namespace. The `idempotency_key` counts for good: the same key with the same data answers the same store (200), and with other data it is a 409. A live store sells once its gates are satisfied; a test store sells at once. In test mode nobody is mailed, and the answer holds the token of the claim (`test_claim_token`).',
@@ -19,15 +18,7 @@ export const route = defineRoute({
   body: ProvisionIn,
   returns: [201, ProvisionedOut],
   also: { 200: ['The store that was made with the same idempotency key.', ProvisionedOut] },
-  errors: [
-    'not_found',
-    'not_enrolled',
-    'terms_outdated',
-    'namespace_not_verified',
-    'slug_taken',
-    'client_exists',
-    'idempotency_key_reused',
-  ],
+  errors: ['not_enrolled', 'terms_outdated', 'namespace_not_verified', 'slug_taken', 'client_exists'],
   uses: { pepper: pepperAccess },
   async handle({ body, caller, baseUrl, now }, { table, pepper }) {
     const of = { organization: caller.organization.id, mode: caller.mode };

@@ -7,8 +7,7 @@ import { allowPartners } from '../../../shared/partners/access.ts';
 
 export const route = defineRoute({
   id: 'client-stores.get',
-  method: 'GET',
-  path: '/console/distribution/stores/{client_store_id}/',
+  at: 'GET /console/distribution/stores/{client_store_id}/',
   summary: 'Get the readiness of a client’s store',
   description:
     'How far the store is: which gates are satisfied, why the others are not, and what opens them. A webhook tells each change, so you need not poll.',

@@ -10,8 +10,7 @@ import { urlGuardAccess } from '../../../shared/webhooks/url-guard.ts';
 
 export const route = defineRoute({
   id: 'destinations.create',
-  method: 'POST',
-  path: '/api/v1/console/distribution/webhooks/',
+  at: 'POST /api/v1/console/distribution/webhooks/',
   summary: 'Create a webhook destination',
   description: `
 Events of your organization are sent here, signed with a secret that only this answer shows. \`X-Svc-Signature\` is the hex
@@ -24,7 +23,7 @@ several times, each with its own secret. An organization has at most ${maxDestin
   },
   body: DestinationIn,
   returns: [201, CreatedDestination],
-  errors: ['not_found', 'limit_reached', 'unsafe_url'],
+  errors: ['limit_reached', 'unsafe_url'],
   uses: { urls: urlGuardAccess },
   async handle({ body: { url, events }, caller, now, stableId }, { table, urls }) {
     await urls.checkDestination(url, '/url');

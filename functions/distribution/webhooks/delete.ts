@@ -16,15 +16,13 @@ import { writeRecovery } from '../../../shared/webhooks/data/destinations.ts';
 
 export const route = defineRoute({
   id: 'destinations.delete',
-  method: 'DELETE',
-  path: '/api/v1/console/distribution/webhooks/{destination_id}/',
+  at: 'DELETE /api/v1/console/distribution/webhooks/{destination_id}/',
   summary: 'Delete a webhook destination',
   description:
     'Nothing more is sent to it, also no retry. Its deliveries stay listed. To keep its events, disable it instead.',
   auth: { ...allowDestinationAdmins, standing: activeSession },
   params: destinationParams,
   returns: [204, Empty],
-  errors: ['not_found'],
   async handle({ params }, { table }) {
     const { destination, health } = await loadDestinationAndHealth(table, params.destination_id);
     const { id, organization, mode } = destination;

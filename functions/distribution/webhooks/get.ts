@@ -7,14 +7,12 @@ import { allowPartners } from '../../../shared/partners/access.ts';
 
 export const route = defineRoute({
   id: 'destinations.get',
-  method: 'GET',
-  path: '/api/v1/console/distribution/webhooks/{destination_id}/',
+  at: 'GET /api/v1/console/distribution/webhooks/{destination_id}/',
   summary: 'Get a webhook destination',
   description: 'Its secret is not shown. If you have lost it, roll it.',
   auth: allowPartners(ofDestination, 'distribution:webhooks:read'),
   params: destinationParams,
   returns: [200, DestinationOut],
-  errors: ['not_found'],
   async handle({ params }, { table }) {
     const { destination, health } = await loadDestinationAndHealth(table, params.destination_id);
     return toDestinationView(destination, health);

@@ -25,7 +25,6 @@ export const route = defineListRoute({
     from: timeIn.optional().describe('Only deliveries made at this time or later.'),
   },
   item: DestinationDeliveryOut,
-  errors: ['not_found'],
   async list({ query: filters, caller, page }, { table }) {
     const { destination: endpoint, event, status, from } = filters;
     const wanted = {

@@ -16,8 +16,7 @@ import { endpointStatuses } from '../../../shared/webhooks/domain/endpoint.ts';
 
 export const route = defineRoute({
   id: 'destinations.list',
-  method: 'GET',
-  path: '/api/v1/console/distribution/webhooks/',
+  at: 'GET /api/v1/console/distribution/webhooks/',
   summary: 'List your webhook destinations',
   description:
     'Lists all destinations of the organization in this mode on one page, newest first. Their secrets are not shown.',
@@ -27,7 +26,6 @@ export const route = defineRoute({
     status: z.enum(endpointStatuses).optional(),
   }),
   returns: [200, pageOf(DestinationOut)],
-  errors: ['not_found'],
   async handle({ query: { status }, caller }, { table }) {
     const { organization, mode } = caller;
     const { destinations } = await destinationRosterOf(table, organization.id, mode);

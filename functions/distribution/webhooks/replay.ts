@@ -31,8 +31,7 @@ const Asked = z.object({
 
 export const route = defineRoute({
   id: 'destinations.replay',
-  method: 'POST',
-  path: '/api/v1/console/distribution/webhooks/{destination_id}/replay/',
+  at: 'POST /api/v1/console/distribution/webhooks/{destination_id}/replay/',
   summary: 'Replay the events of a webhook destination',
   description: `Sends the events of this time again, in their order and with their event ids, at most 25 a second. A delivery that failed or is parked goes on; one that succeeded is sent as a new delivery. Events of the last ${maxDays} days can be replayed.`,
   auth: allowDestinationAdmins,
@@ -62,7 +61,7 @@ export const route = defineRoute({
         ],
       }),
   ],
-  errors: ['not_found', 'invalid_state'],
+  errors: ['invalid_state'],
   limits: [webhookLimit],
   async handle({ params, body, now }, { table }) {
     const [from, to] = [new Date(body.from), new Date(body.to)];

@@ -10,8 +10,7 @@ import { webhookLimit } from '../../../shared/webhooks/limits.ts';
 
 export const route = defineRoute({
   id: 'destinations.resend',
-  method: 'POST',
-  path: '/api/v1/console/distribution/deliveries/{delivery_id}/resend/',
+  at: 'POST /api/v1/console/distribution/deliveries/{delivery_id}/resend/',
   aliases: ['/api/v1/console/distribution/webhooks/deliveries/{delivery_id}/resend/'],
   summary: 'Resend a delivery',
   description:
@@ -19,7 +18,7 @@ export const route = defineRoute({
   auth: allowPartners(ofDelivery, 'distribution:webhooks:write', organizationAdmins),
   params: deliveryParams,
   returns: [202, SentEvent],
-  errors: ['not_found', 'invalid_state'],
+  errors: ['invalid_state'],
   limits: [webhookLimit],
   async handle({ params, caller, now }, { table }) {
     const owner = { owner: caller.organization.id, mode: caller.mode };

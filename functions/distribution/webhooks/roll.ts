@@ -12,15 +12,13 @@ import { secretOf } from '../../../shared/webhooks/secret-view.ts';
 
 export const route = defineRoute({
   id: 'destinations.roll',
-  method: 'POST',
-  path: '/api/v1/console/distribution/webhooks/{destination_id}/roll/',
+  at: 'POST /api/v1/console/distribution/webhooks/{destination_id}/roll/',
   summary: 'Roll the secret of a webhook destination',
   description:
     'Answers the new secret once. For 24 hours both secrets are valid: `X-Svc-Signature` is still made with the former one, `X-Svc-Signature-Next` with the new one, and `webhook-signature` holds both. After that, only the new one signs. If you roll again within the 24 hours, the oldest of the three ends at once.',
   auth: { ...allowDestinationAdmins, standing: activeSession },
   params: destinationParams,
   returns: [200, WebhookSecretOut],
-  errors: ['not_found'],
   async handle({ params, now }, { table }) {
     const destination = await loadWebhookDestination(table, params.destination_id);
     if (!destination) throw new Problem('not_found');

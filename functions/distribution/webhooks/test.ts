@@ -8,15 +8,13 @@ import { webhookLimit } from '../../../shared/webhooks/limits.ts';
 
 export const route = defineRoute({
   id: 'destinations.test',
-  method: 'POST',
-  path: '/api/v1/console/distribution/webhooks/{destination_id}/test/',
+  at: 'POST /api/v1/console/distribution/webhooks/{destination_id}/test/',
   summary: 'Send a test to a webhook destination',
   description:
     'Sends `distribution.test` to this destination alone, like any other event: it is retried, listed among the deliveries, and parked if the destination is DISABLED. An organization can send 30 tests, resends and replays a minute.',
   auth: allowDestinationAdmins,
   params: destinationParams,
   returns: [202, SentEvent],
-  errors: ['not_found'],
   limits: [webhookLimit],
   async handle({ params, now }, { table }) {
     const { destination, health } = await loadDestinationAndHealth(table, params.destination_id);

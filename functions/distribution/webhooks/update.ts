@@ -9,8 +9,7 @@ import { urlGuardAccess } from '../../../shared/webhooks/url-guard.ts';
 
 export const route = defineRoute({
   id: 'destinations.update',
-  method: 'PATCH',
-  path: '/api/v1/console/distribution/webhooks/{destination_id}/',
+  at: 'PATCH /api/v1/console/distribution/webhooks/{destination_id}/',
   summary: 'Update a webhook destination',
   description:
     'Changes only the fields that you send. Webhooks that wait for another attempt go to the new URL. While the destination is DISABLED its events are parked for 30 days; enabling it sends nothing by itself, a replay does.',
@@ -18,7 +17,7 @@ export const route = defineRoute({
   params: destinationParams,
   body: DestinationChange,
   returns: [200, DestinationOut],
-  errors: ['not_found', 'unsafe_url'],
+  errors: ['unsafe_url'],
   uses: { urls: urlGuardAccess },
   async handle({ params, body }, { table, urls }) {
     const { destination, health } = await loadDestinationAndHealth(table, params.destination_id);

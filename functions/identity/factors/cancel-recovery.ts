@@ -17,15 +17,14 @@ async function userOfLink({ table, now }: Work, pepper: Uint8Array, token: strin
 
 export const route = defineRoute({
   id: 'factors.cancel-recovery',
-  method: 'POST',
-  path: '/api/v1/auth/factors/recover/cancel/',
+  at: 'POST /api/v1/auth/factors/recover/cancel/',
   summary: 'Cancel the recovery of an account',
   description:
     'With the token of the mailed link. The factors stay as they are. This works also while wrong codes keep others from being accepted (`factor_locked`). You are mailed.',
   auth: { public: true },
   body: RecoveryCancellation,
   returns: [200, Empty],
-  errors: ['invalid_token', 'invalid_state', 'rate_limited'],
+  errors: ['invalid_token', 'invalid_state'],
   limits: [limitByIp('cancel-recovery')],
   subject: 'token',
   uses: { pepper: pepperAccess },

@@ -14,8 +14,7 @@ const perMinute = 10;
 
 export const route = defineRoute({
   id: 'factors.create',
-  method: 'POST',
-  path: '/api/v1/auth/factors/',
+  at: 'POST /api/v1/auth/factors/',
   summary: 'Create a second factor',
   description: `Answers the secret of a TOTP factor, or the options with which a browser creates a passkey. The factor is PENDING and counts for nothing until you verify it (\`POST /api/v1/auth/factors/{factor_id}/verify/\`), within 15 minutes. You can have up to ${factorsPerUser} factors, and begin ${perMinute} a minute. Passkeys belong to the host of this service; on one machine to \`localhost\`, so that there is none at 127.0.0.1.`,
   auth: { jwt: roles, standing: askForFactor(activeSession) },

@@ -13,8 +13,7 @@ import { activeSession } from '../../../shared/identity/standing.ts';
 
 export const route = defineRoute({
   id: 'factors.delete',
-  method: 'DELETE',
-  path: '/api/v1/auth/factors/{factor_id}/',
+  at: 'DELETE /api/v1/auth/factors/{factor_id}/',
   summary: 'Remove a second factor',
   description:
     'Asks for the password and for a code, a recovery code or an assertion of any of your factors. A wrong password counts as a wrong code does. The last factor takes the recovery codes with it. You are mailed. A PENDING factor cannot be removed: it ends by itself.',
@@ -22,7 +21,7 @@ export const route = defineRoute({
   params: factorParams,
   body: FactorRemoval,
   returns: [200, Empty],
-  errors: ['not_found', 'invalid_state', 'factor_invalid', 'factor_locked'],
+  errors: ['invalid_state', 'factor_invalid', 'factor_locked'],
   uses: { secrets: factorSecretsAccess },
   async handle(request, uses) {
     const { params, body, caller, now } = request;

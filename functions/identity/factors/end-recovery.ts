@@ -6,8 +6,7 @@ import { userAccounts } from '../../../shared/identity/user-accounts.ts';
 
 export const route = defineRoute({
   id: 'factors.end-recovery',
-  method: 'DELETE',
-  path: '/api/v1/auth/factors/recover/',
+  at: 'DELETE /api/v1/auth/factors/recover/',
   summary: 'End the recovery of your account',
   description:
     'Cancels the open request by a sign-in that proved a second factor at any time. The factors stay as they are. This works also while wrong codes keep others from being accepted (`factor_locked`). You are mailed.',

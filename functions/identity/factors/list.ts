@@ -7,8 +7,7 @@ import { activeFactorsOf } from '../../../shared/identity/factors/own-factors.ts
 
 export const route = defineRoute({
   id: 'factors.list',
-  method: 'GET',
-  path: '/api/v1/auth/factors/',
+  at: 'GET /api/v1/auth/factors/',
   summary: 'List your second factors',
   description:
     'Lists the factors that you sign in with, and those that you have not verified yet, on one page.',

@@ -9,15 +9,14 @@ import { factorSecretsAccess } from '../../../shared/identity/factors/secrets.ts
 
 export const route = defineRoute({
   id: 'factors.options',
-  method: 'POST',
-  path: '/api/v1/auth/factors/{factor_id}/options/',
+  at: 'POST /api/v1/auth/factors/{factor_id}/options/',
   summary: 'Create options for an assertion by a passkey',
   description:
     'Answers options with which a browser asks an active passkey for an `assertion`: to prove it (`POST /api/v1/auth/factors/{factor_id}/verify/`), or to remove a factor. They work once, within 5 minutes.',
   auth: { jwt: roles },
   params: factorParams,
   returns: [200, PasskeyOptions],
-  errors: ['not_found', 'invalid_state'],
+  errors: ['invalid_state'],
   idempotent: false,
   writes: false,
   uses: { secrets: factorSecretsAccess },

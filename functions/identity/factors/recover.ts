@@ -17,14 +17,12 @@ import { tellOwner } from '../../../shared/identity/tell-owner.ts';
 
 export const route = defineRoute({
   id: 'factors.recover',
-  method: 'POST',
-  path: '/api/v1/auth/factors/recover/',
+  at: 'POST /api/v1/auth/factors/recover/',
   summary: 'Request the recovery of your account without its second factors',
   description: `For a user who has lost every factor and recovery code, with the \`factor_token\` of a login. You are mailed at once, with a link that cancels the request. An admin looks at your papers and decides. ${recoveryHours} hours after an approval your factors count no longer, and the password signs you in. Until then the link, any sign-in with a factor, and any sign-in that had one before cancel the request: the latter when it is refreshed, or when it moves money or changes keys, sessions or factors, even if that is refused. While one is open, you get the same one again. At most 10 requests a minute are accepted from one IP address.`,
   auth: { public: true },
   body: RecoveryRequest,
   returns: [201, RecoveryOut],
-  errors: ['unauthenticated', 'rate_limited'],
   limits: [limitByIp('recover')],
   subject: 'factor_token',
   uses: { tokens: tokensAccess },

@@ -12,8 +12,7 @@ import { activeSession } from '../../../shared/identity/standing.ts';
 
 export const route = defineRoute({
   id: 'factors.verify',
-  method: 'POST',
-  path: '/api/v1/auth/factors/{factor_id}/verify/',
+  at: 'POST /api/v1/auth/factors/{factor_id}/verify/',
   summary: 'Verify a new factor, or prove that you have one',
   description:
     'A PENDING factor becomes ACTIVE: by the code of the app, or by the `attestation` of the browser. From then on you sign in with it. The first one comes with ten recovery codes. An ACTIVE factor is proven by its code, by an `assertion` for its options (`POST /api/v1/auth/factors/{factor_id}/options/`), or by a recovery code, which is used up. A passkey that is one of your factors already is no new one: 409 `conflict`. Either way this sign-in may move money and create keys for the next 10 minutes. Each code works once. After five wrong ones in 15 minutes, whatever they were for, none is accepted for a while (`factor_locked`).',
@@ -21,7 +20,7 @@ export const route = defineRoute({
   params: factorParams,
   body: FactorProof,
   returns: [200, ProvenFactor],
-  errors: ['not_found', 'factor_required', 'factor_invalid', 'factor_locked', 'limit_reached', 'conflict'],
+  errors: ['factor_required', 'factor_invalid', 'factor_locked', 'limit_reached', 'conflict'],
   uses: { secrets: factorSecretsAccess },
   async handle(request, uses) {
     const { params, body, caller, now } = request;

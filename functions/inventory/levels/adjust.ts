@@ -10,8 +10,7 @@ import { allowStaff } from '../../../shared/stores/access.ts';
 
 export const route = defineRoute({
   id: 'stock-levels.adjust',
-  method: 'POST',
-  path: '/api/v1/inventory/stock-levels/{level_id}/adjust/',
+  at: 'POST /api/v1/inventory/stock-levels/{level_id}/adjust/',
   summary: 'Adjust a stock level',
   description:
     'Changes the quantity by `delta`, or to what was `counted`, and keeps a movement that says who did it and why. If fewer units would be left than orders have reserved, this is 409 with these orders, unless you send `allow_short`. The answer is the level after it, with the movement; `quantity_after` is exact, however many adjust it at once.',
@@ -19,7 +18,7 @@ export const route = defineRoute({
   params: levelParams,
   body: AdjustmentIn,
   returns: [201, AdjustedOut],
-  errors: ['not_found', 'insufficient_stock'],
+  errors: ['insufficient_stock'],
   async handle({ params, body, caller, now }, { table }) {
     const level = await loadPathLevel(table, params.level_id);
     const { after, movement, seen, writes } = await adjustStock({ table, now }, level, body, caller.user);

@@ -11,15 +11,14 @@ import { worksOfCaller } from '../../../shared/stores/works-of-caller.ts';
 
 export const route = defineRoute({
   id: 'stock-levels.create',
-  method: 'POST',
-  path: '/api/v1/inventory/stock-levels/',
+  at: 'POST /api/v1/inventory/stock-levels/',
   summary: 'Create a stock level',
   description:
     'Adds a stock level of a variant in a warehouse, with no units: book them in by `adjust`, or move them there by `transfer`. The levels of a new product in the first warehouse of its store come with it.',
   auth: allowStaff(staffOfNamedWarehouse('body', 'warehouse'), 'stock.edit'),
   body: LevelIn,
   returns: [201, LevelOut],
-  errors: ['not_found', 'conflict'],
+  errors: ['conflict'],
   async handle({ body, caller, now }, { table }) {
     const warehouse = await loadPathWarehouse(table, body.warehouse);
     const stores = storesOfRoles(await worksOfCaller(table, caller), permissions['stock.edit']);

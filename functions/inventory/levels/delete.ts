@@ -7,15 +7,14 @@ import { allowStaff } from '../../../shared/stores/access.ts';
 
 export const route = defineRoute({
   id: 'stock-levels.delete',
-  method: 'DELETE',
-  path: '/api/v1/inventory/stock-levels/{level_id}/',
+  at: 'DELETE /api/v1/inventory/stock-levels/{level_id}/',
   summary: 'Delete a stock level',
   description:
     'Deletes a level whose units never moved and that no order has reserved units of. A level with stock history is 409.',
   auth: allowStaff(ofLevel, 'stock.edit'),
   params: levelParams,
   returns: [200, Empty],
-  errors: ['not_found', 'invalid_state'],
+  errors: ['invalid_state'],
   async handle({ params, now }, { table }) {
     const level = await loadPathLevel(table, params.level_id);
     if (level.moves > 0)

@@ -7,15 +7,13 @@ import { allowStaff } from '../../../shared/stores/access.ts';
 
 export const route = defineRoute({
   id: 'stock-levels.get',
-  method: 'GET',
-  path: '/api/v1/inventory/stock-levels/{level_id}/',
+  at: 'GET /api/v1/inventory/stock-levels/{level_id}/',
   summary: 'Get a stock level',
   description:
     'The units of a variant in a warehouse: all of them, those that open orders have reserved, and the rest.',
   auth: allowStaff(ofLevel, 'stock.view'),
   params: levelParams,
   returns: [200, LevelOut],
-  errors: ['not_found'],
   async handle({ params }, { table }) {
     return toLevelView(await loadPathLevel(table, params.level_id));
   },

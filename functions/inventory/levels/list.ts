@@ -36,7 +36,6 @@ export const route = defineListRoute({
       .optional(),
   },
   item: LevelOut,
-  errors: ['not_found'],
   async list({ query: filters, caller, page }, { table }) {
     const { warehouse: named, low, ...of } = filters;
     const searched = await searchScopeOf(table, caller, named);

@@ -15,7 +15,6 @@ export const route = defineListRoute({
   auth: allowStaff(ofLevel, 'stock.view'),
   params: levelParams,
   item: ReservationOut,
-  errors: ['not_found'],
   async list({ params, page }, { table }) {
     const level = await loadPathLevel(table, params.level_id);
     const { holds, next } = await listHoldsOfLevel(table, level, page);

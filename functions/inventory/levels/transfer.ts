@@ -11,15 +11,14 @@ import { worksOfCaller } from '../../../shared/stores/works-of-caller.ts';
 
 export const route = defineRoute({
   id: 'stock-levels.transfer',
-  method: 'POST',
-  path: '/api/v1/inventory/stock-levels/transfer/',
+  at: 'POST /api/v1/inventory/stock-levels/transfer/',
   summary: 'Transfer stock to another warehouse',
   description:
     'Moves up to 20 items between two warehouses of one owner: all of them or none. Only unreserved units are moved. If the receiving warehouse lacks a level, it is created.',
   auth: allowStaff(staffOfNamedWarehouse('body', 'from'), 'stock.edit'),
   body: TransferIn,
   returns: [201, TransferOut],
-  errors: ['not_found', 'insufficient_stock'],
+  errors: ['insufficient_stock'],
   async handle({ body, caller, now, stableId }, { table }) {
     const [from, to, works] = await Promise.all([
       loadPathWarehouse(table, body.from),

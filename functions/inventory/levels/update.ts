@@ -10,8 +10,7 @@ import { assertLatest } from '../../../shared/stores/domain/revision.ts';
 
 export const route = defineRoute({
   id: 'stock-levels.update',
-  method: 'PATCH',
-  path: '/api/v1/inventory/stock-levels/{level_id}/',
+  at: 'PATCH /api/v1/inventory/stock-levels/{level_id}/',
   summary: 'Update a stock level',
   description:
     'Changes the reorder point and the bin; null clears one. Any other field of a level is refused: units move by `adjust` and `transfer`.',
@@ -19,7 +18,7 @@ export const route = defineRoute({
   params: levelParams,
   body: LevelPatch,
   returns: [200, LevelOut],
-  errors: ['not_found', 'conflict'],
+  errors: ['conflict'],
   async handle({ params, body: { revision, reorder_point, bin }, now }, { table }) {
     const before = await loadPathLevel(table, params.level_id);
     assertLatest(before.revision, revision);

@@ -31,7 +31,6 @@ export const route = defineListRoute({
     to: timeIn.describe('Movements before this time.').optional(),
   },
   item: MovementOut,
-  errors: ['not_found'],
   async list({ query: filters, caller, page }, { table }) {
     const { warehouse: named, ...of } = filters;
     const searched = await searchScopeOf(table, caller, named);

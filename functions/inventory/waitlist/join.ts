@@ -7,8 +7,7 @@ import { loadPublicStore } from '../../../shared/stores/public/public-store.ts';
 
 export const route = defineRoute({
   id: 'waitlist.join',
-  method: 'POST',
-  path: '/api/v1/storefront/stores/{slug}/waitlist/',
+  at: 'POST /api/v1/storefront/stores/{slug}/waitlist/',
   atStoreHost: { in: 'params', field: 'slug' },
   summary: 'Join a waitlist',
   description:
@@ -17,7 +16,7 @@ export const route = defineRoute({
   params: slugParams,
   body: WaitlistIn,
   returns: [201, Empty],
-  errors: ['not_found', 'invalid_state', 'rate_limited'],
+  errors: ['invalid_state'],
   limits: [{ name: 'waitlist-ip', perHour: 10, failClosed: true }],
   idempotent: false,
   uses: { pepper: pepperAccess },

@@ -5,8 +5,7 @@ import { parseLeaveToken } from '../../../shared/inventory/waitlist/waiting-id.t
 
 export const route = defineRoute({
   id: 'waitlist.leave',
-  method: 'POST',
-  path: '/api/v1/storefront/waitlist/leave/',
+  at: 'POST /api/v1/storefront/waitlist/leave/',
   summary: 'Leave all waitlists',
   description:
     'Removes an e-mail address or a phone from all waitlists, by the token of the link in a message. The link works for 90 days.',

@@ -6,8 +6,7 @@ import { toWarehouseView } from '../../../shared/inventory/warehouses/warehouse-
 
 export const route = defineRoute({
   id: 'warehouses.create',
-  method: 'POST',
-  path: '/api/v1/inventory/warehouses/',
+  at: 'POST /api/v1/inventory/warehouses/',
   summary: 'Create a warehouse',
   description:
     'Creates a warehouse for stores in which you may change stock, all of one owner. A new store has a warehouse already, so create one only for stock that is somewhere else.',

@@ -20,7 +20,7 @@ export const warehouseEdits = replaceAndUpdate({
   auth: allowStaff(ofSharedWarehouse, 'stock.edit'),
   params: warehouseParams,
   returns: WarehouseOut,
-  errors: ['not_found', 'forbidden', 'conflict'],
+  errors: ['conflict'],
   async change(
     { params, caller, now },
     { table },

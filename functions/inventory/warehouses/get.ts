@@ -7,14 +7,12 @@ import { allowStaff } from '../../../shared/stores/access.ts';
 
 export const route = defineRoute({
   id: 'warehouses.get',
-  method: 'GET',
-  path: '/api/v1/inventory/warehouses/{warehouse_id}/',
+  at: 'GET /api/v1/inventory/warehouses/{warehouse_id}/',
   summary: 'Get a warehouse',
   description: 'The warehouse, as the staff of the stores that it serves sees it.',
   auth: allowStaff(ofWarehouse, 'stock.view'),
   params: warehouseParams,
   returns: [200, WarehouseOut],
-  errors: ['not_found', 'forbidden'],
   async handle({ params }, { table }) {
     return toWarehouseView(await loadPathWarehouse(table, params.warehouse_id));
   },

@@ -17,7 +17,6 @@ export const route = defineListRoute({
       .optional(),
   },
   item: WarehouseOut,
-  errors: ['not_found', 'forbidden'],
   async list({ caller, page }, { table }) {
     const all = await loadWarehousesOfStores(table, caller.store.stores);
     const { items, next } = slicePage(all, (one) => `${one.created_at}#${one.id}`, page);

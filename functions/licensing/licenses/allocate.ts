@@ -13,8 +13,7 @@ import { loadNamedClient } from '../../../shared/partners/data/clients.ts';
 
 export const route = defineRoute({
   id: 'licenses.allocate',
-  method: 'POST',
-  path: '/console/distribution/licenses/allocate/',
+  at: 'POST /console/distribution/licenses/allocate/',
   summary: 'Pay a plan for a client',
   description:
     'The plan counts for the merchant at once, and the store that you prepared has its licence gate open. It needs an ACTIVE client whose merchant has approved a sponsorship of the same plan and source. From the POOL it takes the list price of its months; WHOLESALE is paid from the wallet of the organization’s owner at the prices of resellers, and needs a reseller subscription. The licence that the merchant had before ends, and its unused share goes back to its lot or wallet. Either all of it happens or nothing.',
@@ -22,7 +21,6 @@ export const route = defineRoute({
   body: LicenseIn,
   returns: [201, AllocatedLicense],
   errors: [
-    'not_found',
     'sponsorship_not_approved',
     'reseller_subscription_required',
     'not_enrolled',

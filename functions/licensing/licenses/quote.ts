@@ -31,15 +31,13 @@ function toQuoteView(
 
 export const route = defineRoute({
   id: 'licenses.quote',
-  method: 'POST',
-  path: '/console/distribution/licenses/quote/',
+  at: 'POST /console/distribution/licenses/quote/',
   summary: 'Preview the allocation of a licence',
   description:
     'What the licence takes from the pool or the wallet, what the licence before gives back, and every reason for which it would be refused. It changes nothing. With the `quote` exactly these amounts count for 15 minutes.',
   auth: allowMembers(ofClientInBody, organizationAdmins),
   body: LicenseQuoteIn,
   returns: [200, LicenseQuoteOut],
-  errors: ['not_found'],
   idempotent: false,
   writes: false,
   uses: { quotes: billQuoteSignerAccess },

@@ -7,8 +7,7 @@ import { clockedWorkOf } from '../../../shared/partners/clock.ts';
 
 export const route = defineRoute({
   id: 'pool.eligibility',
-  method: 'GET',
-  path: '/console/distribution/eligibility/',
+  at: 'GET /console/distribution/eligibility/',
   summary: 'Get whether the organization can buy capacity',
   description:
     'Says whether the organization can buy packs and top-ups now, and every reason why not, each with what removes it. Works for an organization that is not enrolled too.',

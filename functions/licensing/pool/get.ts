@@ -9,8 +9,7 @@ import { organizationOfPartner } from '../../../shared/partners/contract/organiz
 
 export const route = defineRoute({
   id: 'pool.get',
-  method: 'GET',
-  path: '/console/distribution/pool/',
+  at: 'GET /console/distribution/pool/',
   summary: 'Get the pool of prepaid capacity',
   description:
     'What can be allocated to clients, in the list prices of plans, and the lots that it lies in. Empty for an organization that has bought nothing.',

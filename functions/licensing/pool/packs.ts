@@ -9,8 +9,7 @@ import { organizationOfPartner } from '../../../shared/partners/contract/organiz
 
 export const route = defineRoute({
   id: 'pool.packs',
-  method: 'GET',
-  path: '/console/distribution/packs/',
+  at: 'GET /console/distribution/packs/',
   summary: 'List the packs of prepaid capacity',
   description:
     'Lists the packs with their face value and their price, the smallest first. A pack that is listed is not necessarily on sale.',

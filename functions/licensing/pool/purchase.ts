@@ -11,8 +11,7 @@ import { clockedWorkOf } from '../../../shared/partners/clock.ts';
 
 export const route = defineRoute({
   id: 'pool.purchase',
-  method: 'POST',
-  path: '/console/distribution/purchase/',
+  at: 'POST /console/distribution/purchase/',
   summary: 'Buy a pack of prepaid capacity',
   description:
     'The wallet of the organization’s owner pays, and the pool has a lot of the pack’s face value for 12 months; if the wallet holds too little, this is 402 and nothing happens. Capacity cannot be withdrawn as money. `GET /console/distribution/eligibility/` says whether you can buy. With `pay_with: gateway` the answer has a `checkout`, and the pool has the lot once its money has arrived. With `auto_renew` the pack is bought again when the lot expires.',

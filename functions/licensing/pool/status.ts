@@ -9,8 +9,7 @@ import { organizationOfPartner } from '../../../shared/partners/contract/organiz
 
 export const route = defineRoute({
   id: 'pool.status',
-  method: 'GET',
-  path: '/console/distribution/status/',
+  at: 'GET /console/distribution/status/',
   summary: 'Get the status of the pack',
   description:
     'The pack that the organization has, and when it is bought again. Where a pack that renews is not paid, it is PAST_DUE while it is tried again on days 0, 1, 3, 7 and 14; other lots stay.',

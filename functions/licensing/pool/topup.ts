@@ -11,8 +11,7 @@ import { clockedWorkOf } from '../../../shared/partners/clock.ts';
 
 export const route = defineRoute({
   id: 'pool.topup',
-  method: 'POST',
-  path: '/console/distribution/topup/',
+  at: 'POST /console/distribution/topup/',
   summary: 'Top up the pool',
   description:
     'Buys capacity for any amount from 10,000 to 10,000,000: at the ratio of the pack that you bought last, while that is on sale, else at par. The wallet of the organization’s owner pays; if it holds too little, this is 402 and nothing happens. With `pay_with: gateway` the answer has a `checkout`, and the pool has the lot once its money has arrived, with the face value of now. It can be used for 12 months, and cannot be withdrawn as money.',

@@ -11,8 +11,7 @@ import { loadNamedClient } from '../../../shared/partners/data/clients.ts';
 
 export const route = defineRoute({
   id: 'sponsorships.propose',
-  method: 'POST',
-  path: '/console/clients/{client_id}/sponsorship/',
+  at: 'POST /console/clients/{client_id}/sponsorship/',
   summary: 'Offer to pay a plan for a client',
   description:
     'The merchant approves or declines it with its claim, or with `POST /console/merchant/consents/{consent_id}/`. Without an answer it expires after 14 days. It moves no money: once it is approved, allocate a licence. A client has at most one open sponsorship of a plan and source.',

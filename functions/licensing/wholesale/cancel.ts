@@ -9,8 +9,7 @@ import { clockedWorkOf } from '../../../shared/partners/clock.ts';
 
 export const route = defineRoute({
   id: 'wholesale.cancel',
-  method: 'POST',
-  path: '/console/wholesale/subscription/cancel/',
+  at: 'POST /console/wholesale/subscription/cancel/',
   summary: 'Cancel the subscription of a reseller',
   description:
     'It ends with its period. With `at: now` it ends at once in its first 7 days, and the unused share goes to the wallet with a credit note: once in 12 months, and as long as no licence was bought or renewed at its prices. Otherwise it ends with its period, and `cancel_at_period_end` says so. While its payment is disputed at the bank it does not end at once. While a renewal is not paid it always ends at once, and the invoice is void. Wholesale licences run to the end of their periods.',

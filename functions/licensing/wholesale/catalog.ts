@@ -9,8 +9,7 @@ import { organizationOfMember } from '../../../shared/partners/contract/organiza
 
 export const route = defineRoute({
   id: 'wholesale.catalog',
-  method: 'GET',
-  path: '/console/wholesale/catalog/',
+  at: 'GET /console/wholesale/catalog/',
   summary: 'List the plans at the prices of resellers',
   description:
     'Lists the paid plans by the month, the lowest first: the list price, and what a reseller pays.',

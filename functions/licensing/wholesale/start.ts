@@ -11,8 +11,7 @@ import { clockedWorkOf } from '../../../shared/partners/clock.ts';
 
 export const route = defineRoute({
   id: 'wholesale.start',
-  method: 'POST',
-  path: '/console/wholesale/subscription/start/',
+  at: 'POST /console/wholesale/subscription/start/',
   summary: 'Start the subscription of a reseller',
   description:
     'The wallet of the organization’s owner pays the first month; if it holds too little, this is 402 and nothing happens. With `pay_with: gateway` the answer has a `checkout`, and the subscription starts once its money has arrived. With a subscription the organization can pay plans for its clients at wholesale prices. Needs an enrolment in the reseller program.',

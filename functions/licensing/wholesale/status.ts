@@ -8,8 +8,7 @@ import { organizationOfMember } from '../../../shared/partners/contract/organiza
 
 export const route = defineRoute({
   id: 'wholesale.status',
-  method: 'GET',
-  path: '/console/wholesale/status/',
+  at: 'GET /console/wholesale/status/',
   summary: 'Get the status of a reseller',
   description:
     'The reseller subscription of the organization, how many wholesale licences it has, and what both cost by the month. Empty for an organization that never had one.',

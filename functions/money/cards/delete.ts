@@ -5,14 +5,12 @@ import { saveCards, savedCardsOf } from '../../../shared/money/data/saved-cards.
 
 export const route = defineRoute({
   id: 'saved-cards.delete',
-  method: 'DELETE',
-  path: '/api/v1/wallet/cards/{card_id}/',
+  at: 'DELETE /api/v1/wallet/cards/{card_id}/',
   summary: 'Delete a saved card',
   description: 'The card is not charged any more. What it has paid stays paid.',
   auth: { secretKey: ['merchant'], jwt: ['merchant', 'rider', 'carrier'], standing: activeSession },
   params: savedCardParams,
   returns: [204, Empty],
-  errors: ['not_found'],
   async handle({ params, caller }, { table }) {
     const read = await savedCardsOf(table, caller);
     const kept = read.cards.filter(({ id }) => id !== params.card_id);

@@ -5,8 +5,7 @@ import { toCardView } from '../../../shared/money/views.ts';
 
 export const route = defineRoute({
   id: 'saved-cards.list',
-  method: 'GET',
-  path: '/api/v1/wallet/cards/',
+  at: 'GET /api/v1/wallet/cards/',
   summary: 'List your saved cards',
   description:
     'Lists the cards that you let us charge again, newest first, on one page. `next` is always null. A renewal that the wallet cannot pay is charged to the newest one. A card is saved by a payment with `save_card`; at most five are kept. The payment gateway has their numbers; we do not.',

@@ -34,8 +34,7 @@ function read(data: unknown): PaystackNotification {
 
 export const route = defineRoute({
   id: 'payments.paystack-callback',
-  method: 'POST',
-  path: '/api/v1/payments/paystack/callback/',
+  at: 'POST /api/v1/payments/paystack/callback/',
   summary: 'Receive payment, dispute, refund and transfer events from Paystack',
   description:
     'For Paystack only. Set this address as the webhook URL of the Paystack account. A request counts only with the `x-paystack-signature` header: the hex HMAC-SHA512 of the body under the account’s secret key. A dispute takes the payment back from the wallet, whose balance may go below zero, and one that is won returns it; the payment of a checkout is taken back once the dispute is lost. A payment of an order pays for it, or is refunded automatically if it comes twice, late, or in a wrong amount. An event that comes twice, late, or about something unknown here answers 200 and changes nothing.',

@@ -12,8 +12,7 @@ import { loadNamedStore } from '../../../shared/stores/settings.ts';
 
 export const route = defineRoute({
   id: 'basket-links.create',
-  method: 'POST',
-  path: '/api/v1/storefront/stores/{store_id}/links/',
+  at: 'POST /api/v1/storefront/stores/{store_id}/links/',
   summary: 'Create a link to a filled basket',
   description:
     'Fills a basket and answers its link, to send to a customer in a chat. Whoever opens it sees the basket at the current prices, and orders it with a quote. It reserves nothing and holds no price.',
@@ -21,7 +20,6 @@ export const route = defineRoute({
   params: storeParams,
   body: BasketLinkIn,
   returns: [201, BasketLinkOut],
-  errors: ['not_found'],
   async handle({ params, body, now, baseUrl }, { table }) {
     const { store_id: store } = params;
     const ids = body.items.map(({ product }) => product);

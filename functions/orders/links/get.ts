@@ -53,8 +53,7 @@ const vary = { vary: 'accept' };
 
 export const route = defineRoute({
   id: 'basket-links.get',
-  method: 'GET',
-  path: '/api/v1/storefront/links/{code}/',
+  at: 'GET /api/v1/storefront/links/{code}/',
   atStoreHost: true,
   summary: 'Get a filled basket',
   description:
@@ -62,7 +61,6 @@ export const route = defineRoute({
   auth: { public: true },
   params: basketParams,
   returns: [200, z.union([BasketOut, z.string().meta({ contentMediaType: 'text/html' })])],
-  errors: ['not_found'],
   async handle({ params, now, baseUrl, wantsPage, atStore }, { table }) {
     const found = await basketOf(table, params.code, { at: atStore, baseUrl, now });
     if (!found && !wantsPage) throw new Problem('not_found');

@@ -41,8 +41,7 @@ function assertReturn(url: string, baseUrl: string): void {
 
 export const route = defineRoute({
   id: 'order-payments.charge',
-  method: 'POST',
-  path: '/api/v1/storefront/payments/gateway/charge/',
+  at: 'POST /api/v1/storefront/payments/gateway/charge/',
   atStoreHost: true,
   summary: 'Pay for an order',
   description: `Charges what is due for the order of the token: all of it, or the first part of an order that is paid at the door, and the rest once it is on its way. We compute the amount; you send none. If the answer has an \`authorization_url\`, open it in a browser: the customer pays there, and no card number reaches us. An order of a test store is paid with a test card, at once. An order has one open payment at a time, and a repeat answers that one. A DECLINED payment leaves the order as it was, and it can be charged again, ${perHour} times an hour. When the money has arrived, the order is CONFIRMED.`,
@@ -50,14 +49,7 @@ export const route = defineRoute({
   subject: 'token',
   body: ChargeIn,
   returns: [201, OrderPaymentOut],
-  errors: [
-    'not_found',
-    'invalid_state',
-    'price_changed',
-    'store_not_live',
-    'idempotency_in_progress',
-    'rate_limited',
-  ],
+  errors: ['not_found', 'invalid_state', 'price_changed', 'store_not_live', 'idempotency_in_progress'],
   uses: { payments: paymentsAccess, pepper: pepperAccess },
   async handle({ body, now, requestId, baseUrl, origin, atStore }, { table, payments, pepper }) {
     const { token, return_url = orderUrlOf(origin, token), ...asked } = body;

@@ -9,8 +9,7 @@ import { assertAtStore } from '../../../shared/stores/public/assert-at-store.ts'
 
 export const route = defineRoute({
   id: 'order-payments.status',
-  method: 'GET',
-  path: '/api/v1/storefront/payments/gateway/status/',
+  at: 'GET /api/v1/storefront/payments/gateway/status/',
   atStoreHost: true,
   summary: 'Get the payment of an order',
   description:

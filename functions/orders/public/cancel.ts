@@ -8,8 +8,7 @@ import { loadRelated, toPublicOrderView } from '../../../shared/orders/order/vie
 
 export const route = defineRoute({
   id: 'public-orders.cancel',
-  method: 'POST',
-  path: '/api/v1/storefront/orders/public/{token}/cancel/',
+  at: 'POST /api/v1/storefront/orders/public/{token}/cancel/',
   atStoreHost: true,
   summary: 'Cancel an order as its customer',
   description:
@@ -18,7 +17,7 @@ export const route = defineRoute({
   params: tokenParams,
   body: CancelWish,
   returns: [200, PublicOrderOut],
-  errors: ['not_found', 'invalid_state', 'insufficient_funds'],
+  errors: ['invalid_state', 'insufficient_funds'],
   uses: { pepper: pepperAccess },
   async handle({ params, body: { reason }, caller, now, atStore }, { table, pepper }) {
     const read = await loadLinkedOrder(table, caller.subject, params.token, atStore);

@@ -7,8 +7,7 @@ import { maxAttempts } from '../../../shared/shipments/handover-code/domain/code
 
 export const route = defineRoute({
   id: 'public-orders.code',
-  method: 'POST',
-  path: '/api/v1/storefront/orders/public/{token}/code/',
+  at: 'POST /api/v1/storefront/orders/public/{token}/code/',
   atStoreHost: true,
   summary: 'Request a new order code',
   description:
@@ -25,7 +24,7 @@ export const route = defineRoute({
       })
       .meta({ examples: [{ code: '482913', attempts_remaining: 5, codes_remaining: 2 }] }),
   ],
-  errors: ['not_found', 'invalid_state', 'otp_limit', 'rate_limited'],
+  errors: ['invalid_state', 'otp_limit'],
   limits: [{ name: 'order-code', perHour: 10, failClosed: true }],
   uses: { pepper: pepperAccess },
   async handle({ params, caller, now, atStore }, { table, pepper }) {

@@ -7,8 +7,7 @@ import { loadRelated, toPublicOrderView } from '../../../shared/orders/order/vie
 
 export const route = defineRoute({
   id: 'public-orders.confirm',
-  method: 'POST',
-  path: '/api/v1/storefront/orders/public/{token}/confirm/',
+  at: 'POST /api/v1/storefront/orders/public/{token}/confirm/',
   atStoreHost: true,
   summary: 'Confirm the receipt of an order',
   description:
@@ -16,7 +15,7 @@ export const route = defineRoute({
   auth: { link: orderLink },
   params: tokenParams,
   returns: [200, PublicOrderOut],
-  errors: ['not_found', 'invalid_state'],
+  errors: ['invalid_state'],
   uses: { pepper: pepperAccess },
   async handle({ params, caller, now, atStore }, { table, pepper }) {
     const read = await loadLinkedOrder(table, caller.subject, params.token, atStore);

@@ -8,8 +8,7 @@ import { loadRelated, toPublicOrderView } from '../../../shared/orders/order/vie
 
 export const route = defineRoute({
   id: 'public-orders.dispute',
-  method: 'POST',
-  path: '/api/v1/storefront/orders/public/{token}/dispute/',
+  at: 'POST /api/v1/storefront/orders/public/{token}/dispute/',
   atStoreHost: true,
   summary: 'Dispute the receipt of an order',
   description:
@@ -18,7 +17,7 @@ export const route = defineRoute({
   params: tokenParams,
   body: z.object({ reason: textOf(500).meta({ examples: ['Nobody came to my door'] }) }),
   returns: [200, PublicOrderOut],
-  errors: ['not_found', 'invalid_state'],
+  errors: ['invalid_state'],
   uses: { pepper: pepperAccess },
   async handle({ params, body: { reason }, caller, now, atStore }, { table, pepper }) {
     const read = await loadLinkedOrder(table, caller.subject, params.token, atStore);

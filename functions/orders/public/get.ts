@@ -6,8 +6,7 @@ import { loadRelated, toPublicOrderView } from '../../../shared/orders/order/vie
 
 export const route = defineRoute({
   id: 'public-orders.get',
-  method: 'GET',
-  path: '/api/v1/storefront/orders/public/{token}/',
+  at: 'GET /api/v1/storefront/orders/public/{token}/',
   atStoreHost: true,
   summary: 'Get an order as its customer',
   description:
@@ -15,7 +14,6 @@ export const route = defineRoute({
   auth: { link: orderLink },
   params: tokenParams,
   returns: [200, PublicOrderOut],
-  errors: ['not_found'],
   uses: { pepper: pepperAccess },
   async handle({ params, caller, atStore }, { table, pepper }) {
     const order = await loadLinkedOrder(table, caller.subject, params.token, atStore);

@@ -10,8 +10,7 @@ import { loadOpenedOrder } from '../../../shared/orders/shopper/opened-order.ts'
 
 export const route = defineRoute({
   id: 'public-orders.page',
-  method: 'GET',
-  path: '/o/{token}/',
+  at: 'GET /o/{token}/',
   atStoreHost: true,
   summary: 'Get the page of an order',
   description:

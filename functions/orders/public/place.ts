@@ -7,8 +7,7 @@ import { toPublicOrderView } from '../../../shared/orders/order/views.ts';
 
 export const route = defineRoute({
   id: 'public-orders.place',
-  method: 'POST',
-  path: '/api/v1/storefront/orders/place/',
+  at: 'POST /api/v1/storefront/orders/place/',
   atStoreHost: { in: 'body', field: 'store' },
   summary: 'Place an order',
   description:
@@ -34,7 +33,6 @@ export const route = defineRoute({
     'price_changed',
     'store_closed',
     'store_not_live',
-    'rate_limited',
   ],
   subject: 'quote_token',
   uses: { quotes: quoteReaderAccess, pepper: pepperAccess },

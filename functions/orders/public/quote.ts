@@ -12,8 +12,7 @@ import { assertQuotable } from '../../../shared/orders/order/store-gates.ts';
 
 export const route = defineRoute({
   id: 'public-orders.quote',
-  method: 'POST',
-  path: '/api/v1/storefront/quote/',
+  at: 'POST /api/v1/storefront/quote/',
   atStoreHost: { in: 'body', field: 'store' },
   summary: 'Quote a basket',
   description:
@@ -21,7 +20,7 @@ export const route = defineRoute({
   auth: { public: true },
   body: QuoteIn,
   returns: [201, QuoteOut],
-  errors: ['not_found', 'store_not_live', 'rate_limited'],
+  errors: ['not_found', 'store_not_live'],
   idempotent: false,
   // It counts unknown codes.
   writes: true,

@@ -22,8 +22,7 @@ function print(receipt: Receipt, printer: Made<typeof pagePrinterAccess>): Reply
 
 export const route = defineRoute({
   id: 'public-orders.receipt',
-  method: 'GET',
-  path: '/o/{token}/receipt/',
+  at: 'GET /o/{token}/receipt/',
   atStoreHost: true,
   summary: 'Get the receipt of an order',
   description:

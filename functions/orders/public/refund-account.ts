@@ -30,8 +30,7 @@ function payToAccount(
 
 export const route = defineRoute({
   id: 'public-orders.refund-account',
-  method: 'POST',
-  path: '/api/v1/storefront/orders/public/{token}/refund-account/',
+  at: 'POST /api/v1/storefront/orders/public/{token}/refund-account/',
   atStoreHost: true,
   summary: 'Set the account for a refund',
   description: `If the customer's bank has refused a refund, it is NEEDS_ACCOUNT. The customer gives a bank account here, and the refund is transferred to it. The answer shows the name of the account holder, as the bank has it. 409 if no refund of the order waits for an account. At most ${perHour} requests an hour.`,
@@ -39,7 +38,7 @@ export const route = defineRoute({
   params: tokenParams,
   body: RefundAccountIn,
   returns: [200, RefundAccountOut],
-  errors: ['not_found', 'invalid_state'],
+  errors: ['invalid_state'],
   limits: [{ name: 'refund-account', perHour, failClosed: true }],
   uses: { payments: paymentsAccess },
   async handle({ params, body, caller, now, atStore }, { table, payments }) {

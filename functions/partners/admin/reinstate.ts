@@ -7,15 +7,14 @@ import { reinstateOrganization } from '../../../shared/partners/suspension.ts';
 
 export const route = defineRoute({
   id: 'admin-organizations.reinstate',
-  method: 'POST',
-  path: '/api/v1/admin/organizations/{organization_id}/reinstate/',
+  at: 'POST /api/v1/admin/organizations/{organization_id}/reinstate/',
   summary: 'Reinstate an organization',
   description:
     'Its members and keys work as before. The owner is mailed. The decision is on the audit trail of both.',
   auth: { jwt: ['admin'], standing: adminSession },
   params: organizationParams,
   returns: [200, DecidedOrganization],
-  errors: ['not_found', 'invalid_state'],
+  errors: ['invalid_state'],
   async handle({ params, caller, now }, { table }) {
     const read = await loadOrganization(table, params.organization_id);
     const { organization, writes } = await reinstateOrganization({ table, now }, read);

@@ -11,8 +11,7 @@ import { suspendOrganization } from '../../../shared/partners/suspension.ts';
 
 export const route = defineRoute({
   id: 'admin-organizations.suspend',
-  method: 'POST',
-  path: '/api/v1/admin/organizations/{organization_id}/suspend/',
+  at: 'POST /api/v1/admin/organizations/{organization_id}/suspend/',
   summary: 'Suspend an organization',
   description:
     'From the next request on, its members and keys read what it has and change nothing, and nobody acts for its clients. The owner is mailed with the reason. The decision is on the audit trail of both. Suspending a suspended organization changes nothing.',
@@ -20,7 +19,6 @@ export const route = defineRoute({
   params: organizationParams,
   body: Suspension,
   returns: [200, DecidedOrganization],
-  errors: ['not_found'],
   async handle({ params, body, caller, now }, { table }) {
     const read = await loadOrganization(table, params.organization_id);
     const { organization, writes } = await suspendOrganization({ table, now }, read, body.reason);

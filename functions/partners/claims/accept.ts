@@ -9,8 +9,7 @@ import { AcceptClaimIn, AcceptedClaim, clientClaimParams } from '../../../shared
 
 export const route = defineRoute({
   id: 'client-claims.accept',
-  method: 'POST',
-  path: '/console/claims/{token}/accept/',
+  at: 'POST /console/claims/{token}/accept/',
   summary: 'Accept a claim',
   description:
     'The store that the partner prepared becomes yours with everything in it, and the partner may do only what you allow: `scopes` of those it asks for, for `days`. With `approve_sponsorship` it may also pay the plan that the claim shows. Sign in to a merchant account with the invited e-mail address: another address is refused with `email_mismatch`, and the link stays good. Everything changes at once, or nothing does. You can revoke what you allow, or end the relationship, at any time.',
@@ -18,7 +17,7 @@ export const route = defineRoute({
   params: clientClaimParams,
   body: AcceptClaimIn,
   returns: [200, AcceptedClaim],
-  errors: ['not_found', 'email_mismatch', 'invalid_state', 'organization_suspended'],
+  errors: ['email_mismatch', 'invalid_state', 'organization_suspended'],
   uses: { pepper: pepperAccess },
   async handle({ params, body, caller, now }, { table, pepper }) {
     const { client, account: merchant } = await loadOpenClaim(

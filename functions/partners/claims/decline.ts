@@ -6,8 +6,7 @@ import { clientClaimParams, DeclineClaimIn } from '../../../shared/partners/cont
 
 export const route = defineRoute({
   id: 'client-claims.decline',
-  method: 'POST',
-  path: '/console/claims/{token}/decline/',
+  at: 'POST /console/claims/{token}/decline/',
   summary: 'Decline a claim',
   description:
     'The link no longer works, and the partner is told. Sign in with the invited e-mail address: another address is refused with `email_mismatch`.',
@@ -15,7 +14,7 @@ export const route = defineRoute({
   params: clientClaimParams,
   body: DeclineClaimIn,
   returns: [200, Empty],
-  errors: ['not_found', 'email_mismatch', 'invalid_state'],
+  errors: ['email_mismatch', 'invalid_state'],
   uses: { pepper: pepperAccess },
   async handle({ params, body, caller, now }, { table, pepper }) {
     const { client } = await loadOpenClaim({ table, now }, await pepper.bytes(), params.token, caller);

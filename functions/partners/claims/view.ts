@@ -6,15 +6,13 @@ import { loadOrganization } from '../../../shared/partners/data/organizations.ts
 
 export const route = defineRoute({
   id: 'client-claims.view',
-  method: 'GET',
-  path: '/console/claims/{token}/',
+  at: 'GET /console/claims/{token}/',
   summary: 'Get a claim by the token of its link',
   description:
     'Who invites, for which business, and what the partner asks to be allowed, and the plan that it offers to pay for you. It does not use the link up. The invited address is masked.',
   auth: { public: true },
   params: clientClaimParams,
   returns: [200, ClaimView],
-  errors: ['not_found'],
   limits: [{ name: 'client-claims.view', perMinute: 60, failClosed: false }],
   uses: { pepper: pepperAccess },
   async handle({ params, now }, { table, pepper }) {

@@ -10,8 +10,7 @@ import { loadOrganization } from '../../../shared/partners/data/organizations.ts
 
 export const route = defineRoute({
   id: 'clients.create',
-  method: 'POST',
-  path: '/console/clients/',
+  at: 'POST /console/clients/',
   summary: 'Create a client',
   description:
     'Drafts a merchant that you bring. Invite it then with `POST /console/drafts/{draft_id}/invite/`. A client that is made here has no store: the merchant brings its own, or makes one. To prepare a store for it under your domain, provision it with `POST /console/distribution/stores/` instead. Needs an enrolment in a program.',

@@ -8,8 +8,7 @@ import { loadNamedClient } from '../../../shared/partners/data/clients.ts';
 
 export const route = defineRoute({
   id: 'clients.end',
-  method: 'POST',
-  path: '/console/clients/{client_id}/end/',
+  at: 'POST /console/clients/{client_id}/end/',
   summary: 'End the relationship with a client',
   description:
     'Either side ends it: the merchant, signed in, or an owner or admin of the organization. All grants are revoked at once, open links no longer work, and nothing more accrues. A store that the merchant has claimed stays the merchant’s, with all its data and at its address; a draft goes, and its slug is free.',

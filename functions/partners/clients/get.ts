@@ -7,8 +7,7 @@ import { loadNamedClient } from '../../../shared/partners/data/clients.ts';
 
 export const route = defineRoute({
   id: 'clients.get',
-  method: 'GET',
-  path: '/console/clients/{client_id}/',
+  at: 'GET /console/clients/{client_id}/',
   summary: 'Get a client',
   auth: allowMembers(ofClient),
   params: clientParams,

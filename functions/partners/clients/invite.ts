@@ -9,8 +9,7 @@ import { loadNamedClient } from '../../../shared/partners/data/clients.ts';
 
 export const route = defineRoute({
   id: 'clients.invite',
-  method: 'POST',
-  path: '/console/drafts/{draft_id}/invite/',
+  at: 'POST /console/drafts/{draft_id}/invite/',
   summary: 'Invite a merchant to claim a client',
   description:
     'Mails a link that works for 14 days, to the client’s address or to another one. Only a merchant account with that address can claim. `scopes` is what you ask the merchant to let you do afterwards, and for how many `days`. A client is invited at most 10 times, and only the last link works. With `X-Svc-Mode: test` or a test key nobody is mailed, and the answer holds the token (`test_claim_token`).',

@@ -9,15 +9,14 @@ import { toGrantView } from '../../../shared/partners/grants/grant-view.ts';
 
 export const route = defineRoute({
   id: 'grants.create',
-  method: 'POST',
-  path: '/console/grants/',
+  at: 'POST /console/grants/',
   summary: 'Create a request for a grant',
   description:
     'Asks the merchant of a claimed client to let the organization do more. The merchant reads the `reason` and decides. Once it agrees, members act for the client with the header `X-Svc-Client`.',
   auth: { ...allowSignedInMembers(ofClientInBody, organizationAdmins), standing: activeSession },
   body: GrantIn,
   returns: [201, GrantOut],
-  errors: ['not_found', 'invalid_state', 'limit_reached'],
+  errors: ['invalid_state', 'limit_reached'],
   async handle({ body, now, stableId }, { table }) {
     const { client: named, scopes, reason, days } = body;
     const client = await loadNamedClient(table, named);

@@ -8,8 +8,7 @@ import { toGrantView } from '../../../shared/partners/grants/grant-view.ts';
 
 export const route = defineRoute({
   id: 'grants.revoke',
-  method: 'POST',
-  path: '/console/grants/{grant_id}/revoke/',
+  at: 'POST /console/grants/{grant_id}/revoke/',
   summary: 'Revoke a grant',
   description:
     'Ends what the partner may do, with its next request. The merchant revokes it, or an owner or admin of the organization. A request that was not answered yet is withdrawn.',
@@ -20,7 +19,7 @@ export const route = defineRoute({
   },
   params: grantParams,
   returns: [200, GrantOut],
-  errors: ['not_found', 'invalid_state'],
+  errors: ['invalid_state'],
   async handle({ params, now }, { table }) {
     const read = await loadNamedGrant(table, params.grant_id);
     const { grant, writes } = await transitionGrant({ table, now }, read, 'revoke');

@@ -12,14 +12,13 @@ import { toOrganizationView } from '../../../shared/partners/organization-view.t
 
 export const route = defineRoute({
   id: 'members.accept-invitation',
-  method: 'POST',
-  path: '/api/v1/console/members/{token}/accept/',
+  at: 'POST /api/v1/console/members/{token}/accept/',
   summary: 'Accept an invitation to an organization',
   description: `Makes you a member of the organization, in the role you were invited for. Sign in with the invited e-mail address: another address is refused with \`email_mismatch\`, and the link goes on working. An invitation can be accepted once, within 7 days. You can be in ${organizationsPerUser} organizations.`,
   auth: { jwt: roles, standing: activeSession },
   params: memberTokenParams,
   returns: [200, OrganizationOut],
-  errors: ['not_found', 'email_mismatch', 'limit_reached', 'organization_suspended'],
+  errors: ['email_mismatch', 'limit_reached', 'organization_suspended'],
   uses: { pepper: pepperAccess },
   async handle({ params, caller, now }, { table, pepper }) {
     const [found, user] = await Promise.all([

@@ -10,8 +10,7 @@ import { toInvitedView } from '../../../shared/partners/members/member-view.ts';
 
 export const route = defineRoute({
   id: 'members.create',
-  method: 'POST',
-  path: '/api/v1/console/organizations/{organization_id}/members/',
+  at: 'POST /api/v1/console/organizations/{organization_id}/members/',
   summary: 'Invite a member to an organization',
   description: `Mails an accept link that works for 7 days, in test mode too. Only an account with the invited address can accept. Inviting an address again sends a new link, and the former one stops working. An admin invites members; the owner also invites admins. An organization has up to ${membersPerOrganization} members, and open invitations count. ${invitationLimitNote}`,
   auth: {
@@ -21,7 +20,7 @@ export const route = defineRoute({
   params: organizationParams,
   body: MemberIn,
   returns: [201, InvitedMember],
-  errors: ['not_found', 'conflict', 'limit_reached'],
+  errors: ['conflict', 'limit_reached'],
   limits: invitationLimits,
   async handle({ body, caller, now }, { table }) {
     const host = { organization: caller.organization.id, user: caller.user };

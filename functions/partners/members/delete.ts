@@ -7,15 +7,14 @@ import { loadStaffed } from '../../../shared/partners/members/seats.ts';
 
 export const route = defineRoute({
   id: 'members.delete',
-  method: 'DELETE',
-  path: '/api/v1/console/organizations/{organization_id}/members/{member_id}/',
+  at: 'DELETE /api/v1/console/organizations/{organization_id}/members/{member_id}/',
   summary: 'Remove a member from an organization',
   description:
     'From the next request on, that person has no access to the organization. A member can leave by removing itself; the owner cannot. An admin removes members, and the owner admins too. With the id of an open invitation, its link stops working. Keys that the person created go on working.',
   auth: { ...allowSignedInMembers(namedInPath), standing: activeSession },
   params: memberParams,
   returns: [200, Empty],
-  errors: ['not_found', 'last_owner'],
+  errors: ['last_owner'],
   async handle({ params, caller, now }, { table }) {
     const staffed = await loadStaffed(table, caller.organization.id);
     const member = String(params.member_id);

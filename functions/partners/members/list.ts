@@ -8,15 +8,13 @@ import { toInvitedMemberView, toMemberView } from '../../../shared/partners/memb
 
 export const route = defineRoute({
   id: 'members.list',
-  method: 'GET',
-  path: '/api/v1/console/organizations/{organization_id}/members/',
+  at: 'GET /api/v1/console/organizations/{organization_id}/members/',
   summary: 'List the members of an organization',
   description:
     'Lists the open invitations and then the members, newest first, on one page. `next` is always null.',
   auth: allowSignedInMembers(namedInPath),
   params: organizationParams,
   returns: [200, pageOf(OrganizationMemberOut)],
-  errors: ['not_found'],
   async handle({ caller, now }, { table }) {
     const roster = await memberRosterOf(table, caller.organization.id);
     const people = await loadUsers(

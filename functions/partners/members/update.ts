@@ -15,8 +15,7 @@ import { loadStaffed, seatOf } from '../../../shared/partners/members/seats.ts';
 
 export const route = defineRoute({
   id: 'members.update',
-  method: 'PATCH',
-  path: '/api/v1/console/organizations/{organization_id}/members/{member_id}/',
+  at: 'PATCH /api/v1/console/organizations/{organization_id}/members/{member_id}/',
   summary: 'Update the role of a member',
   description:
     'For the owner of the organization. The role OWNER hands the organization over: both of you are mailed, you are an admin from then on, and for 24 hours no payout goes out. The owner cannot take another role in any other way.',
@@ -27,7 +26,7 @@ export const route = defineRoute({
   params: memberParams,
   body: MemberChange,
   returns: [200, OrganizationMemberOut],
-  errors: ['not_found', 'last_owner'],
+  errors: ['last_owner'],
   async handle({ params, body: { role }, caller, now }, { table }) {
     const staffed = await loadStaffed(table, caller.organization.id);
     const { members } = staffed.roster;

@@ -11,8 +11,7 @@ import { toGrantView } from '../../../shared/partners/grants/grant-view.ts';
 
 export const route = defineRoute({
   id: 'merchant-partners.consent',
-  method: 'POST',
-  path: '/console/merchant/consents/{consent_id}/',
+  at: 'POST /console/merchant/consents/{consent_id}/',
   summary: 'Approve or decline a request of a partner',
   description:
     'Decides a request that a partner has made to you. A grant that you approve holds from now on for the number of days that the partner asked for, and you can revoke it at any time. A sponsorship that you approve lets the partner pay that plan for you.',
@@ -20,7 +19,7 @@ export const route = defineRoute({
   params: consentParams,
   body: ConsentIn,
   returns: [200, z.union([GrantOut, SponsorshipOut])],
-  errors: ['not_found', 'invalid_state'],
+  errors: ['invalid_state'],
   async handle({ params, body, caller, now }, { table }) {
     const { consent_id } = params;
     const sponsorship = toId<'Sponsorship'>(consent_id);

@@ -8,8 +8,7 @@ import { startOrganization } from '../../../shared/partners/organizations/start-
 
 export const route = defineRoute({
   id: 'organizations.create',
-  method: 'POST',
-  path: '/api/v1/console/organizations/',
+  at: 'POST /api/v1/console/organizations/',
   summary: 'Create an organization',
   description: `You own the organization, and invite its other members. It is one organization in live and in test mode; its programs, clients, namespaces and stores are separate by mode. You can be in ${organizationsPerUser} organizations.`,
   auth: { jwt: roles, secretKey: roles, standing: activeSession },

@@ -5,15 +5,13 @@ import { showOrganization } from '../../../shared/partners/show-organization.ts'
 
 export const route = defineRoute({
   id: 'organizations.get',
-  method: 'GET',
-  path: '/api/v1/console/organizations/{organization_id}/',
+  at: 'GET /api/v1/console/organizations/{organization_id}/',
   summary: 'Get an organization',
   description:
     'Shows an organization that you are a member of. A merchant’s own user id is the id of the organization that the account is by itself, whose `kind` is MERCHANT.',
   auth: allowMembers(namedInPathOrOwn),
   params: organizationParams,
   returns: [200, OrganizationOut],
-  errors: ['not_found'],
   async handle({ caller }, { table }) {
     return showOrganization(table, caller);
   },

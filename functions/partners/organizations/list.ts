@@ -5,8 +5,7 @@ import { toOrganizationView } from '../../../shared/partners/organization-view.t
 
 export const route = defineRoute({
   id: 'organizations.list',
-  method: 'GET',
-  path: '/api/v1/console/organizations/',
+  at: 'GET /api/v1/console/organizations/',
   summary: 'List your organizations',
   description:
     'Lists the partner organizations that you are a member of, newest first, on one page. `next` is always null. The organization that a merchant’s account is by itself is not listed.',

@@ -12,8 +12,7 @@ import { sentFieldsOf } from '../../../shared/stores/domain/patch.ts';
 
 export const route = defineRoute({
   id: 'organizations.update',
-  method: 'PATCH',
-  path: '/api/v1/console/organizations/{organization_id}/',
+  at: 'PATCH /api/v1/console/organizations/{organization_id}/',
   summary: 'Update an organization',
   description:
     'Changes only the fields that you send; null clears one. For the owner and admins of the organization.',
@@ -21,7 +20,6 @@ export const route = defineRoute({
   params: organizationParams,
   body: OrganizationPatch,
   returns: [200, OrganizationOut],
-  errors: ['not_found'],
   async handle({ body, caller }, { table }) {
     const { id, role } = caller.organization;
     const read = await loadActiveOrganization(table, id);

@@ -7,8 +7,7 @@ import { enroll } from '../../../shared/partners/organizations/enroll.ts';
 
 export const route = defineRoute({
   id: 'programs.enroll',
-  method: 'POST',
-  path: '/api/v1/console/programs/{program_key}/enroll/',
+  at: 'POST /api/v1/console/programs/{program_key}/enroll/',
   summary: 'Enroll in a partner program',
   description:
     'The owner or an admin accepts the terms for the organization, in the mode of the request. We keep who accepted them, when, from which address, and the SHA-256 of the text. The same again answers 200 and the first acceptance.',
@@ -17,7 +16,7 @@ export const route = defineRoute({
   body: EnrolmentIn,
   returns: [201, EnrolmentOut],
   also: { 200: ['The first acceptance, where these terms were accepted before.', EnrolmentOut] },
-  errors: ['not_found', 'terms_outdated'],
+  errors: ['terms_outdated'],
   async handle({ params, body: { terms_version }, caller, now, ip }, { table }) {
     const program_key = programKeys.find((known) => known === params.program_key);
     if (!program_key) throw new Problem('not_found');

@@ -9,8 +9,7 @@ import { programVersions } from '../../../shared/partners/domain/programs/progra
 
 export const route = defineRoute({
   id: 'programs.list',
-  method: 'GET',
-  path: '/api/v1/console/programs/',
+  at: 'GET /api/v1/console/programs/',
   summary: 'List the partner programs',
   description:
     'Lists the programs with the terms in force and, for 30 days before they take effect, announced terms. All are on one page, and `next` is always null.',

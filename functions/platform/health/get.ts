@@ -13,8 +13,7 @@ const nobody = { pk: 'HEALTH', sk: 'HEALTH' };
 
 export const route = defineRoute({
   id: 'health.get',
-  method: 'GET',
-  path: '/health/',
+  at: 'GET /health/',
   summary: 'Check health',
   description:
     'Answers 200 while the service and its table answer, and 503 otherwise. The answer 200 may be five seconds old.',
@@ -30,7 +29,6 @@ export const route = defineRoute({
         .meta({ examples: ['prod'] }),
     }),
   ],
-  errors: ['unavailable'],
   uses: { running },
   async handle(_, { table, running }) {
     await table.get(nobody).catch(() => {

@@ -39,8 +39,7 @@ async function assertProofs(
 
 export const route = defineRoute({
   id: 'claims.create',
-  method: 'POST',
-  path: '/api/v1/shipments/{shipment_id}/claims/',
+  at: 'POST /api/v1/shipments/{shipment_id}/claims/',
   summary: 'Create a claim for a lost or damaged parcel',
   description:
     'Claims the loss of a parcel that was lost, arrived damaged, or lacked something. An admin decides about it. An approved claim is paid into your wallet at once, out of the protection fees that fares contain. A shipment has one open claim at most, and none after one was paid. Too early or too late, the answer is 409 `invalid_state`, and its `detail` says when a claim is possible. Each step is on the timeline and sent as a webhook.',

@@ -6,8 +6,7 @@ import { claimParams } from '../../../shared/shipments/contract/claim-params.ts'
 
 export const route = defineRoute({
   id: 'claims.get',
-  method: 'GET',
-  path: '/api/v1/shipments/{shipment_id}/claims/{claim_id}/',
+  at: 'GET /api/v1/shipments/{shipment_id}/claims/{claim_id}/',
   summary: 'Get a claim',
   description: 'Shows a claim about one of your shipments, with the decision about it.',
   auth: { secretKey: ['merchant'], jwt: ['merchant'] },

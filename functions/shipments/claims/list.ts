@@ -8,8 +8,7 @@ import { loadMerchantShipment } from '../../../shared/shipments/step/own-shipmen
 
 export const route = defineRoute({
   id: 'claims.list',
-  method: 'GET',
-  path: '/api/v1/shipments/{shipment_id}/claims/',
+  at: 'GET /api/v1/shipments/{shipment_id}/claims/',
   summary: 'List the claims of a shipment',
   description: 'Lists the claims that you made about a shipment, newest first. There is one page.',
   auth: { secretKey: ['merchant'], jwt: ['merchant'] },

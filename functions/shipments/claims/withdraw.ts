@@ -8,8 +8,7 @@ import { keyOfShipment } from '../../../shared/shipments/data/shipments.ts';
 
 export const route = defineRoute({
   id: 'claims.withdraw',
-  method: 'POST',
-  path: '/api/v1/shipments/{shipment_id}/claims/{claim_id}/withdraw/',
+  at: 'POST /api/v1/shipments/{shipment_id}/claims/{claim_id}/withdraw/',
   summary: 'Withdraw a claim',
   description: 'Withdraws an open claim. You can make another one while the time for claims lasts.',
   auth: { secretKey: ['merchant'], jwt: ['merchant'] },

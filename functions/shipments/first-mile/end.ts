@@ -12,8 +12,7 @@ import { loadOwnShipment } from '../../../shared/shipments/step/own-shipment.ts'
 
 export const route = defineRoute({
   id: 'first-mile.end',
-  method: 'POST',
-  path: '/api/v1/shipments/{shipment_id}/first-mile/end/',
+  at: 'POST /api/v1/shipments/{shipment_id}/first-mile/end/',
   summary: 'End a first mile whose rider does not come',
   description:
     'The merchant, the carrier or a dispatcher of its fleet ends the first mile while a rider has the job. A claim does not expire: you decide how long to wait for the rider, at the sender’s (CLAIMED) or at the hub (PICKED_UP). The first mile becomes FAILED. Its fee goes back from escrow to the merchant’s wallet at once. The rider is not paid and is notified in the app. The parcel can no longer be handed in. The merchant can then cancel the shipment. The carrier can fetch the parcel itself, even if it turns up at the hub. With `reopen`, other riders are offered the job instead, and the fee stays in escrow. That is only possible before the rider has picked the parcel up. The timeline shows your reason.',
@@ -27,7 +26,7 @@ export const route = defineRoute({
       .describe('Whether to offer the job to other riders instead of ending it.'),
   }),
   returns: [200, firstMileExampleOf('FAILED', '10:40')],
-  errors: ['not_found', 'invalid_state'],
+  errors: ['invalid_state'],
   prefetch: ({ shipment_id }) => keyOfShipment(shipment_id),
   async handle({ params, body: { reason, reopen }, caller, now }, { table }) {
     const action = reopen ? 'reopen' : 'end';

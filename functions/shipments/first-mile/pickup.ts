@@ -11,8 +11,7 @@ import { loadOwnFirstMile } from '../../../shared/shipments/step/own-shipment.ts
 
 export const route = defineRoute({
   id: 'first-mile.pickup',
-  method: 'POST',
-  path: '/api/v1/shipments/{shipment_id}/first-mile/pickup/',
+  at: 'POST /api/v1/shipments/{shipment_id}/first-mile/pickup/',
   summary: 'Confirm the pickup of a parcel for a hub',
   description:
     'Confirms that the sender has given you the parcel. If the shipment was booked with `pickup_code_required`, the sender has a 6-digit code for you, which can be tried five times. Until the parcel is at the hub, the merchant cannot cancel the shipment, and the carrier waits for the parcel there, unless one of them ends the first mile (see `end`).',
@@ -20,7 +19,7 @@ export const route = defineRoute({
   params: z.object({ shipment_id: defineId<'Shipment'>() }),
   body: Pickup,
   returns: [200, firstMileExampleOf('PICKED_UP', '10:30')],
-  errors: ['not_found', 'invalid_state', 'otp_required', 'otp_invalid', 'otp_locked'],
+  errors: ['invalid_state', 'otp_required', 'otp_invalid', 'otp_locked'],
   uses: { pepper: pepperAccess },
   prefetch: ({ shipment_id }) => keyOfShipment(shipment_id),
   async handle({ params, body, caller, now, ...request }, { table, pepper }) {

@@ -16,8 +16,7 @@ import { loadOwnShipment } from '../../../shared/shipments/step/own-shipment.ts'
 
 export const route = defineRoute({
   id: 'shipments.label-link',
-  method: 'POST',
-  path: '/api/v1/shipments/{shipment_id}/label/',
+  at: 'POST /api/v1/shipments/{shipment_id}/label/',
   summary: 'Create a link to a shipment label',
   description:
     'Creates a link for a browser, a warehouse or a print service that has no credential. Anyone who has the link can print the label, and can read the name, address and phone of the recipient on it. The link works for seven days.',

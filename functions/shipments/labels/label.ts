@@ -13,8 +13,7 @@ import { loadForParty, loadLinkedShipment } from '../../../shared/shipments/step
 
 export const route = defineRoute({
   id: 'shipments.label',
-  method: 'GET',
-  path: '/api/v1/shipments/{shipment_id}/label/',
+  at: 'GET /api/v1/shipments/{shipment_id}/label/',
   summary: 'Get a shipment label',
   description:
     'The label of a parcel, 100 × 150 mm, with sender, recipient, weight, service level, the tracking number as Code 128, and a QR code that opens the tracking page. The parties of the shipment use their credentials. Anyone else needs a link (POST to this path). It has the recipient’s phone while the shipment shows it to you.',

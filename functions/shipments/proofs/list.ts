@@ -9,8 +9,7 @@ import { uploadsAccess } from '../../../shared/shipments/wiring.ts';
 
 export const route = defineRoute({
   id: 'proofs.list',
-  method: 'GET',
-  path: '/api/v1/shipments/{shipment_id}/proofs/',
+  at: 'GET /api/v1/shipments/{shipment_id}/proofs/',
   summary: 'List the photos and signatures of a shipment',
   description:
     'Lists the proofs whose files have arrived, latest first. The merchant, the rider and the carrier of the shipment can see them. Each has a URL that shows it for 15 minutes. Call this again for fresh URLs. The sender of a file can replace it for 15 minutes after asking for its upload URL.',

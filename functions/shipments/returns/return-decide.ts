@@ -23,8 +23,7 @@ const actions = { PAID: 'pay', REFUNDED: 'refund' } as const;
 
 export const route = defineRoute({
   id: 'shipments.return-decide',
-  method: 'POST',
-  path: '/api/v1/shipments/{shipment_id}/return/decide/',
+  at: 'POST /api/v1/shipments/{shipment_id}/return/decide/',
   summary: 'Decide a disputed return',
   description:
     'An admin decides about the fee of a disputed return. PAID pays it to the rider or carrier, as an undisputed return does. REFUNDED gives it back to the merchant. The merchant gets the webhook `shipment.return_fee_paid` or `shipment.return_fee_refunded`, and both sides are notified in the app, with the reason. The same decision again answers 200 and changes nothing; another one is 409.',

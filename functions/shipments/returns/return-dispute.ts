@@ -14,8 +14,7 @@ import { toShipmentView } from '../../../shared/shipments/step/view.ts';
 
 export const route = defineRoute({
   id: 'shipments.return-dispute',
-  method: 'POST',
-  path: '/api/v1/shipments/{shipment_id}/return/dispute/',
+  at: 'POST /api/v1/shipments/{shipment_id}/return/dispute/',
   summary: 'Dispute a return',
   description:
     'The merchant says that a parcel did not come back, within 72 hours after its rider or carrier said so without the `return_code`. The return fee stays in escrow until an admin decides. The rider or carrier is notified in the app, with the reason.',

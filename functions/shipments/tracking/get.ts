@@ -4,8 +4,7 @@ import { loadPublicRecord } from './public-record.ts';
 
 export const route = defineRoute({
   id: 'tracking.get',
-  method: 'GET',
-  path: '/api/v1/tracking/{identifier}/',
+  at: 'GET /api/v1/tracking/{identifier}/',
   summary: 'Track a parcel',
   description:
     'Shows where a parcel is and what happened to it, to anyone who has its number. The answer names cities and districts, but no addresses, and nothing about the recipient. A mistyped number answers 404. People see the same at `/t/{identifier}`. A merchant can show it on its own page with the element `<svc-tracking>` of `/widget/tracking.js`.',

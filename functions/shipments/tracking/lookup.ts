@@ -6,14 +6,13 @@ const perMinute = 10;
 
 export const route = defineRoute({
   id: 'tracking.lookup',
-  method: 'POST',
-  path: '/api/v1/track/',
+  at: 'POST /api/v1/track/',
   summary: 'Track a parcel as its recipient',
   description: `Shows the recipient’s name and both addresses to a caller who knows the phone of the recipient. A wrong phone and an unknown number get the same answer: 404. At most ${perMinute} requests a minute are accepted from one IP address, and ${perMinute} for one parcel.`,
   auth: { public: true },
   body: TrackRequest,
   returns: [201, TrackedShipment],
-  errors: ['not_found', 'rate_limited'],
+  errors: ['not_found'],
   limits: [
     { name: 'track-ip', perMinute, failClosed: true },
     { name: 'track-number', perMinute, failClosed: true, by: { body: 'number' } },

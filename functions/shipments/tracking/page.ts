@@ -14,8 +14,7 @@ const headers = {
 
 export const route = defineRoute({
   id: 'tracking.page',
-  method: 'GET',
-  path: '/t/{identifier}/',
+  at: 'GET /t/{identifier}/',
   summary: 'Get the tracking page of a parcel',
   description:
     'The page that links in messages and the QR code of a label open. It shows what the tracking record says, and follows the parcel by itself. The status is in the page before its script runs. A page of an unknown number says so and asks for another.',

@@ -9,8 +9,7 @@ import { stampRecord } from '../../../shared/stores/settings.ts';
 
 export const route = defineRoute({
   id: 'shopper-addresses.create',
-  method: 'POST',
-  path: '/api/v1/storefront/customer/addresses/',
+  at: 'POST /api/v1/storefront/customer/addresses/',
   atStoreHost: true,
   summary: "Create a shopper's address",
   description: `A customer keeps up to ${maxAddresses} addresses, at most one of them the default.`,

@@ -7,15 +7,13 @@ import { findRecord } from '../../../shared/stores/settings.ts';
 
 export const route = defineRoute({
   id: 'shopper-addresses.delete',
-  method: 'DELETE',
-  path: '/api/v1/storefront/customer/addresses/{address_id}/',
+  at: 'DELETE /api/v1/storefront/customer/addresses/{address_id}/',
   atStoreHost: true,
   summary: "Delete a shopper's address",
   description: 'If it was the default, there is none until you choose another one.',
   auth: { shopper: true, standing: shopping },
   params: addressParams,
   returns: [200, Empty],
-  errors: ['not_found'],
   async handle({ params, caller }, { table }) {
     const shopper = await loadOwnShopper(table, caller);
     const gone = findRecord(shopper.addresses, params.address_id);

@@ -7,15 +7,13 @@ import { findRecord } from '../../../shared/stores/settings.ts';
 
 export const route = defineRoute({
   id: 'shopper-addresses.get',
-  method: 'GET',
-  path: '/api/v1/storefront/customer/addresses/{address_id}/',
+  at: 'GET /api/v1/storefront/customer/addresses/{address_id}/',
   atStoreHost: true,
   summary: "Get a shopper's address",
   description: 'Returns one of the addresses of the signed-in customer.',
   auth: { shopper: true, standing: shopping },
   params: addressParams,
   returns: [200, AddressOut],
-  errors: ['not_found'],
   async handle({ params, caller }, { table }) {
     const { addresses } = await loadOwnShopper(table, caller);
     return toAddressView(findRecord(addresses, params.address_id));

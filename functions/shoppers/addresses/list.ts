@@ -6,8 +6,7 @@ import { AddressOut } from '../../../shared/stores/contract/address.ts';
 
 export const route = defineRoute({
   id: 'shopper-addresses.list',
-  method: 'GET',
-  path: '/api/v1/storefront/customer/addresses/',
+  at: 'GET /api/v1/storefront/customer/addresses/',
   atStoreHost: true,
   summary: "List a shopper's addresses",
   description: 'Lists all addresses on one page, newest first. `next` is always null.',

@@ -10,8 +10,7 @@ import { findRecord, stampRecord } from '../../../shared/stores/settings.ts';
 
 export const route = defineRoute({
   id: 'shopper-addresses.update',
-  method: 'PATCH',
-  path: '/api/v1/storefront/customer/addresses/{address_id}/',
+  at: 'PATCH /api/v1/storefront/customer/addresses/{address_id}/',
   atStoreHost: true,
   summary: "Update a shopper's address",
   description: 'Changes only the fields that you send; null clears one.',
@@ -19,7 +18,7 @@ export const route = defineRoute({
   params: addressParams,
   body: AddressPatch,
   returns: [200, AddressOut],
-  errors: ['not_found', 'conflict'],
+  errors: ['conflict'],
   async handle({ params, body: { revision, ...body }, caller, now }, { table }) {
     const shopper = await loadOwnShopper(table, caller);
     const read = findRecord(shopper.addresses, params.address_id);

@@ -7,8 +7,7 @@ import { shopping } from '../../../shared/shoppers/accounts.ts';
 
 export const route = defineRoute({
   id: 'shopper-orders.claim',
-  method: 'POST',
-  path: '/api/v1/storefront/customer/orders/claim/',
+  at: 'POST /api/v1/storefront/customer/orders/claim/',
   atStoreHost: true,
   summary: "Claim a guest's order for a shopper's account",
   description:

@@ -8,8 +8,7 @@ import { assertAtStore } from '../../../shared/stores/public/assert-at-store.ts'
 
 export const route = defineRoute({
   id: 'shopper-orders.get',
-  method: 'GET',
-  path: '/api/v1/storefront/customer/orders/{order_id}/',
+  at: 'GET /api/v1/storefront/customer/orders/{order_id}/',
   atStoreHost: true,
   summary: "Get a shopper's order",
   description:
@@ -17,7 +16,6 @@ export const route = defineRoute({
   auth: { shopper: true, standing: shopping },
   params: orderParams,
   returns: [200, ShopperOrderOut],
-  errors: ['not_found'],
   uses: { pepper: pepperAccess },
   async handle({ params, caller, baseUrl, atStore }, { table, pepper }) {
     const order = await loadOwnOrder(table, caller, params.order_id);

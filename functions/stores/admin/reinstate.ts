@@ -8,15 +8,14 @@ import { toStoreView } from '../../../shared/stores/view.ts';
 
 export const route = defineRoute({
   id: 'admin-stores.reinstate',
-  method: 'POST',
-  path: '/api/v1/admin/stores/{store_id}/reinstate/',
+  at: 'POST /api/v1/admin/stores/{store_id}/reinstate/',
   summary: 'Reinstate a store',
   description:
     'The store gets its former status: published, paused or a draft. The owner is notified. The decision is on the audit trail of both.',
   auth: { jwt: ['admin'], standing: adminSession },
   params: storeParams,
   returns: [200, StoreOut],
-  errors: ['not_found', 'invalid_state'],
+  errors: ['invalid_state'],
   async handle({ params, caller, now }, { table }) {
     const { store, writes } = reinstateStore(await storeToDecide(table, caller, params.store_id), now);
     return new Commit(writes, toStoreView(store, undefined, now), undefined, [ownerOf(store)]);

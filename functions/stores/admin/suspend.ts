@@ -9,8 +9,7 @@ import { toStoreView } from '../../../shared/stores/view.ts';
 
 export const route = defineRoute({
   id: 'admin-stores.suspend',
-  method: 'POST',
-  path: '/api/v1/admin/stores/{store_id}/suspend/',
+  at: 'POST /api/v1/admin/stores/{store_id}/suspend/',
   summary: 'Suspend a store',
   description:
     'Hides the store from the public, and it sells nothing, until the suspension is lifted. The owner is notified with the reason. The decision is on the audit trail of both. Suspending a suspended store changes nothing.',
@@ -23,7 +22,6 @@ export const route = defineRoute({
     }),
   }),
   returns: [200, StoreOut],
-  errors: ['not_found'],
   async handle({ params, body, caller, now }, { table }) {
     const { store, writes } = suspendStore(
       await storeToDecide(table, caller, params.store_id),

@@ -8,8 +8,7 @@ import { commitSettings, loadNamedStore, stampRecord } from '../../../shared/sto
 
 export const route = defineRoute({
   id: 'store-closures.create',
-  method: 'POST',
-  path: '/api/v1/storefront/stores/{store_id}/closures/',
+  at: 'POST /api/v1/storefront/stores/{store_id}/closures/',
   summary: 'Create a closure',
   description:
     'The store is closed in this time, regardless of its hours. A yearly closure recurs on the same days of each following year. A store has at most 100 closures; they may overlap.',
@@ -17,7 +16,7 @@ export const route = defineRoute({
   params: storeParams,
   body: ClosureIn,
   returns: [201, ClosureOut],
-  errors: ['not_found', 'conflict', 'limit_reached'],
+  errors: ['conflict', 'limit_reached'],
   async handle({ params, body, now }, { table }) {
     const store = await loadNamedStore(table, params.store_id);
     if (store.closures.length >= maxClosures)

@@ -5,14 +5,12 @@ import { commitSettings, findRecord, loadNamedStore } from '../../../shared/stor
 
 export const route = defineRoute({
   id: 'store-closures.delete',
-  method: 'DELETE',
-  path: '/api/v1/storefront/stores/{store_id}/closures/{closure_id}/',
+  at: 'DELETE /api/v1/storefront/stores/{store_id}/closures/{closure_id}/',
   summary: 'Delete a closure',
   description: 'The store keeps its hours in this time again.',
   auth: allowStaff(ofStore, 'store.edit'),
   params: closureParams,
   returns: [200, Empty],
-  errors: ['not_found'],
   async handle({ params, now }, { table }) {
     const store = await loadNamedStore(table, params.store_id);
     const gone = findRecord(store.closures, params.closure_id);

@@ -20,7 +20,7 @@ export const closureEdits = replaceAndUpdate({
   auth: allowStaff(ofStore, 'store.edit'),
   params: closureParams,
   returns: ClosureOut,
-  errors: ['not_found', 'conflict'],
+  errors: ['conflict'],
   async change({ params, now }, { table }, { revision, fieldsOf }: SentChange<Closure, ClosureIn>) {
     const store = await loadNamedStore(table, params.store_id);
     const before = findRecord(store.closures, params.closure_id);

@@ -6,14 +6,12 @@ import { findRecord, loadNamedStore } from '../../../shared/stores/settings.ts';
 
 export const route = defineRoute({
   id: 'store-closures.get',
-  method: 'GET',
-  path: '/api/v1/storefront/stores/{store_id}/closures/{closure_id}/',
+  at: 'GET /api/v1/storefront/stores/{store_id}/closures/{closure_id}/',
   summary: 'Get a closure',
   description: 'Answers the closure with this id.',
   auth: allowStaff(ofStore, 'store.view', 'store:write'),
   params: closureParams,
   returns: [200, ClosureOut],
-  errors: ['not_found'],
   async handle({ params }, { table }) {
     const { closures } = await loadNamedStore(table, params.store_id);
     return toClosureView(findRecord(closures, params.closure_id));

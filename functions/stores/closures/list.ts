@@ -7,14 +7,12 @@ import { loadNamedStore } from '../../../shared/stores/settings.ts';
 
 export const route = defineRoute({
   id: 'store-closures.list',
-  method: 'GET',
-  path: '/api/v1/storefront/stores/{store_id}/closures/',
+  at: 'GET /api/v1/storefront/stores/{store_id}/closures/',
   summary: 'List the closures of a store',
   description: 'Lists all closures on one page, by the time they start. `next` is always null.',
   auth: allowStaff(ofStore, 'store.view', 'store:write'),
   params: storeParams,
   returns: [200, pageOf(ClosureOut)],
-  errors: ['not_found'],
   async handle({ params }, { table }) {
     const { closures } = await loadNamedStore(table, params.store_id);
     const byStart = closures.toSorted((one, other) => one.starts_at.localeCompare(other.starts_at));

@@ -9,8 +9,7 @@ import { commitSettings, loadNamedStore, stampRecord } from '../../../shared/sto
 
 export const route = defineRoute({
   id: 'store-hours.create',
-  method: 'POST',
-  path: '/api/v1/storefront/stores/{store_id}/hours/',
+  at: 'POST /api/v1/storefront/stores/{store_id}/hours/',
   summary: 'Create opening hours',
   description:
     "Adds hours of a weekday or of a date, on the clocks of the store's time zone. They begin at `opens` and end right before `closes`; hours that close no later than they open run past midnight. Hours of a date replace those of its weekday. Two hours that share a minute and a method are refused with `conflict`. The last order is taken `prep_minutes` before the store closes. A store has at most 28 hours.",
@@ -18,7 +17,7 @@ export const route = defineRoute({
   params: storeParams,
   body: HoursIn,
   returns: [201, HoursOut],
-  errors: ['not_found', 'conflict', 'limit_reached'],
+  errors: ['conflict', 'limit_reached'],
   async handle({ params, body, now }, { table }) {
     const store = await loadNamedStore(table, params.store_id);
     if (store.hours.length >= maxHours) throw limitReached('hours', maxHours, 'Delete one first.');

@@ -5,14 +5,12 @@ import { commitSettings, findRecord, loadNamedStore } from '../../../shared/stor
 
 export const route = defineRoute({
   id: 'store-hours.delete',
-  method: 'DELETE',
-  path: '/api/v1/storefront/stores/{store_id}/hours/{hours_id}/',
+  at: 'DELETE /api/v1/storefront/stores/{store_id}/hours/{hours_id}/',
   summary: 'Delete opening hours',
   description: 'The store is no longer open in these hours. Without hours of weekdays it is always open.',
   auth: allowStaff(ofStore, 'store.edit'),
   params: hoursParams,
   returns: [200, Empty],
-  errors: ['not_found'],
   async handle({ params, now }, { table }) {
     const store = await loadNamedStore(table, params.store_id);
     const gone = findRecord(store.hours, params.hours_id);

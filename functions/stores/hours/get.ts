@@ -6,14 +6,12 @@ import { findRecord, loadNamedStore } from '../../../shared/stores/settings.ts';
 
 export const route = defineRoute({
   id: 'store-hours.get',
-  method: 'GET',
-  path: '/api/v1/storefront/stores/{store_id}/hours/{hours_id}/',
+  at: 'GET /api/v1/storefront/stores/{store_id}/hours/{hours_id}/',
   summary: 'Get opening hours',
   description: 'Answers the hours with this id.',
   auth: allowStaff(ofStore, 'store.view', 'store:write'),
   params: hoursParams,
   returns: [200, HoursOut],
-  errors: ['not_found'],
   async handle({ params }, { table }) {
     const { hours } = await loadNamedStore(table, params.store_id);
     return toHoursView(findRecord(hours, params.hours_id));

@@ -8,15 +8,13 @@ import { loadNamedStore } from '../../../shared/stores/settings.ts';
 
 export const route = defineRoute({
   id: 'store-hours.list',
-  method: 'GET',
-  path: '/api/v1/storefront/stores/{store_id}/hours/',
+  at: 'GET /api/v1/storefront/stores/{store_id}/hours/',
   summary: 'List the opening hours of a store',
   description:
     'Lists all hours on one page: those of weekdays from Monday on, then those of dates. `next` is always null. Without weekday hours the store is always open.',
   auth: allowStaff(ofStore, 'store.view', 'store:write'),
   params: storeParams,
   returns: [200, pageOf(HoursOut)],
-  errors: ['not_found'],
   async handle({ params }, { table }) {
     const { hours } = await loadNamedStore(table, params.store_id);
     return { next: null, previous: null, results: hours.toSorted(compareHours).map(toHoursView) };

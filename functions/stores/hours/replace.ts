@@ -8,15 +8,14 @@ import { commitSettings, findRecord, loadNamedStore, stampRecord } from '../../.
 
 export const route = defineRoute({
   id: 'store-hours.replace',
-  method: 'PUT',
-  path: '/api/v1/storefront/stores/{store_id}/hours/{hours_id}/',
+  at: 'PUT /api/v1/storefront/stores/{store_id}/hours/{hours_id}/',
   summary: 'Replace opening hours',
   description: 'Replaces the whole hours. Fields that you leave out get their defaults.',
   auth: allowStaff(ofStore, 'store.edit'),
   params: hoursParams,
   body: WholeHours,
   returns: [200, HoursOut],
-  errors: ['not_found', 'conflict'],
+  errors: ['conflict'],
   async handle({ params, body: { revision, ...fields }, now }, { table }) {
     const store = await loadNamedStore(table, params.store_id);
     const before = findRecord(store.hours, params.hours_id);

@@ -17,15 +17,14 @@ import {
 
 export const route = defineRoute({
   id: 'staff.accept-invitation',
-  method: 'POST',
-  path: '/api/v1/storefront/staff/invitations/{token}/accept/',
+  at: 'POST /api/v1/storefront/staff/invitations/{token}/accept/',
   summary: 'Accept an invitation to a store',
   description:
     'You work in the store from now on, in the role you were invited for. Sign in to a merchant account with the invited e-mail address: another address is refused with `email_mismatch`. An invitation can be accepted once, within 7 days. If its `is_test` is true, accept it with `X-Svc-Mode: test`.',
   auth: { jwt: ['merchant', 'carrier', 'rider'], standing: activeSession },
   params: staffTokenParams,
   returns: [200, AcceptedStaffInvitation],
-  errors: ['not_found', 'email_mismatch', 'invalid_state', 'limit_reached'],
+  errors: ['email_mismatch', 'invalid_state', 'limit_reached'],
   uses: { pepper: pepperAccess },
   async handle({ params, caller, now }, { table, pepper }) {
     const [{ store, read, member }, user] = await Promise.all([

@@ -17,15 +17,14 @@ import { claimStaffPlace } from '../../../shared/stores/staff/staff-room.ts';
 
 export const route = defineRoute({
   id: 'staff.create',
-  method: 'POST',
-  path: '/api/v1/storefront/stores/{store_id}/staff/',
+  at: 'POST /api/v1/storefront/stores/{store_id}/staff/',
   summary: 'Invite a member of the staff',
   description: `Mails an accept link that works for 7 days. Only a merchant account with the invited address can accept. An address can be in the staff of a store once. Managers invite all but managers. The plan of the owner limits the staff of all its stores together, and open invitations count. With \`X-Svc-Mode: test\` or a test key no mail is sent, and the answer holds the link (\`test_link\`) and its token (\`test_token\`). ${invitationLimitNote}`,
   auth: { ...allowOnlyStaff(ofStore, 'staff.manage'), standing: verifiedInLive },
   params: storeParams,
   body: StaffIn,
   returns: [201, StaffOut],
-  errors: ['not_found', 'conflict', 'limit_reached'],
+  errors: ['conflict', 'limit_reached'],
   limits: invitationLimits,
   uses: { pepper: pepperAccess },
   async handle({ params, body, caller, baseUrl, now }, { table, pepper }) {

@@ -9,15 +9,13 @@ import { writeWorkplace } from '../../../shared/stores/staff/staff-place.ts';
 
 export const route = defineRoute({
   id: 'staff.delete',
-  method: 'DELETE',
-  path: '/api/v1/storefront/stores/{store_id}/staff/{staff_id}/',
+  at: 'DELETE /api/v1/storefront/stores/{store_id}/staff/{staff_id}/',
   summary: 'Remove a member of the staff',
   description:
     'From the next request on, that person has no access to the store. An open invitation can no longer be accepted. Only the owner removes managers.',
   auth: { ...allowOnlyStaff(ofStore, 'staff.manage'), standing: activeSession },
   params: staffParams,
   returns: [200, Empty],
-  errors: ['not_found'],
   async handle({ params, caller }, { table }) {
     const read = await staffOf(table, params.store_id);
     const gone = findRecord(read.staff, params.staff_id);

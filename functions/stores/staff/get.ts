@@ -7,14 +7,12 @@ import { toStaffView } from '../../../shared/stores/staff/staff-invitation.ts';
 
 export const route = defineRoute({
   id: 'staff.get',
-  method: 'GET',
-  path: '/api/v1/storefront/stores/{store_id}/staff/{staff_id}/',
+  at: 'GET /api/v1/storefront/stores/{store_id}/staff/{staff_id}/',
   summary: 'Get a member of the staff',
   description: 'Shows the member, or the invited person, with this id.',
   auth: allowOnlyStaff(ofStore, 'store.view'),
   params: staffParams,
   returns: [200, StaffOut],
-  errors: ['not_found'],
   async handle({ params }, { table }) {
     const { staff } = await staffOf(table, params.store_id);
     return toStaffView(findRecord(staff, params.staff_id));

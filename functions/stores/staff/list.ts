@@ -7,15 +7,13 @@ import { toStaffView } from '../../../shared/stores/staff/staff-invitation.ts';
 
 export const route = defineRoute({
   id: 'staff.list',
-  method: 'GET',
-  path: '/api/v1/storefront/stores/{store_id}/staff/',
+  at: 'GET /api/v1/storefront/stores/{store_id}/staff/',
   summary: 'List the staff of a store',
   description:
     'Lists all who work in the store, except its owner, and all who are invited, newest first, on one page. `next` is always null.',
   auth: allowOnlyStaff(ofStore, 'store.view'),
   params: storeParams,
   returns: [200, pageOf(StaffOut)],
-  errors: ['not_found'],
   async handle({ params }, { table }) {
     const { staff } = await staffOf(table, params.store_id);
     return { next: null, previous: null, results: staff.toReversed().map(toStaffView) };

@@ -15,14 +15,13 @@ import {
 
 export const route = defineRoute({
   id: 'staff.resend',
-  method: 'POST',
-  path: '/api/v1/storefront/stores/{store_id}/staff/{staff_id}/resend/',
+  at: 'POST /api/v1/storefront/stores/{store_id}/staff/{staff_id}/resend/',
   summary: 'Resend an invitation to a store',
   description: `Mails a new link that works for 7 days; the former one stops working. An expired invitation can be sent again too. An invitation can be sent ${maxStaffMails} times. ${invitationLimitNote}`,
   auth: { ...allowOnlyStaff(ofStore, 'staff.manage'), standing: verifiedInLive },
   params: staffParams,
   returns: [200, StaffOut],
-  errors: ['not_found', 'invalid_state', 'conflict'],
+  errors: ['invalid_state', 'conflict'],
   limits: invitationLimits,
   uses: { pepper: pepperAccess },
   async handle({ params, caller, baseUrl, now }, { table, pepper }) {

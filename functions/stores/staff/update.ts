@@ -11,8 +11,7 @@ import { writeWorkplace } from '../../../shared/stores/staff/staff-place.ts';
 
 export const route = defineRoute({
   id: 'staff.update',
-  method: 'PATCH',
-  path: '/api/v1/storefront/stores/{store_id}/staff/{staff_id}/',
+  at: 'PATCH /api/v1/storefront/stores/{store_id}/staff/{staff_id}/',
   summary: 'Update a member of the staff',
   description:
     'Changes only the fields that you send. A new role applies from the next request of that person on. Only the owner changes managers, and makes somebody one.',
@@ -20,7 +19,7 @@ export const route = defineRoute({
   params: staffParams,
   body: StaffChange,
   returns: [200, StaffOut],
-  errors: ['not_found', 'conflict'],
+  errors: ['conflict'],
   async handle({ params, body, caller, now }, { table }) {
     const read = await staffOf(table, params.store_id);
     const before = findRecord(read.staff, params.staff_id);

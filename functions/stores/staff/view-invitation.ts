@@ -7,15 +7,13 @@ import {
 
 export const route = defineRoute({
   id: 'staff.view-invitation',
-  method: 'GET',
-  path: '/api/v1/storefront/staff/invitations/{token}/',
+  at: 'GET /api/v1/storefront/staff/invitations/{token}/',
   summary: 'Get an invitation to a store',
   description:
     'Shows which store invites whom, in which role and until when, to anyone who holds the link. Once the invitation is sent again or removed, the link answers 404.',
   auth: { public: true },
   params: staffTokenParams,
   returns: [200, StaffInvitation],
-  errors: ['not_found'],
   uses: { pepper: pepperAccess },
   async handle({ params, now }, { table, pepper }) {
     const { store, member } = await staffInvitationOfToken(table, await pepper.bytes(), params.token);

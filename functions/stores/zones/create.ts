@@ -11,8 +11,7 @@ import { toZoneView } from '../../../shared/stores/zones/zone-views.ts';
 
 export const route = defineRoute({
   id: 'delivery-zones.create',
-  method: 'POST',
-  path: '/api/v1/storefront/stores/{store_id}/delivery-zones/',
+  at: 'POST /api/v1/storefront/stores/{store_id}/delivery-zones/',
   summary: 'Create a delivery zone',
   description:
     'A zone says where the store delivers to and what that costs the customer. Of several active zones that contain an address, the one with the lowest `priority` applies, then the smallest: a city counts as 100 km², a state as 10,000 km². An address in no zone cannot be delivered to. A store has at most 50 zones.',
@@ -20,7 +19,7 @@ export const route = defineRoute({
   params: storeParams,
   body: ZoneIn,
   returns: [201, ZoneOut],
-  errors: ['not_found', 'conflict', 'limit_reached'],
+  errors: ['conflict', 'limit_reached'],
   async handle({ params, body, now }, { table }) {
     const read = await zonesOf(table, params.store_id);
     if (read.zones.length >= maxZones) throw limitReached('zones', maxZones, 'Delete one first.');

@@ -6,14 +6,12 @@ import { findRecord } from '../../../shared/stores/settings.ts';
 
 export const route = defineRoute({
   id: 'delivery-zones.delete',
-  method: 'DELETE',
-  path: '/api/v1/storefront/stores/{store_id}/delivery-zones/{zone_id}/',
+  at: 'DELETE /api/v1/storefront/stores/{store_id}/delivery-zones/{zone_id}/',
   summary: 'Delete a delivery zone',
   description: 'The store no longer delivers to this zone. Orders that are placed already keep their fee.',
   auth: allowStaff(ofStore, 'store.edit'),
   params: zoneParams,
   returns: [200, Empty],
-  errors: ['not_found'],
   async handle({ params }, { table }) {
     const read = await zonesOf(table, params.store_id);
     const gone = findRecord(read.zones, params.zone_id);

@@ -17,7 +17,7 @@ export const zoneEdits = replaceAndUpdate({
   auth: allowStaff(ofStore, 'store.edit'),
   params: zoneParams,
   returns: ZoneOut,
-  errors: ['not_found', 'conflict'],
+  errors: ['conflict'],
   async change({ params, now }, { table }, { revision, fieldsOf }: SentChange<Zone, ZoneIn>) {
     const read = await zonesOf(table, params.store_id);
     const before = findRecord(read.zones, params.zone_id);

@@ -8,14 +8,12 @@ import { toZoneView } from '../../../shared/stores/zones/zone-views.ts';
 
 export const route = defineRoute({
   id: 'delivery-zones.get',
-  method: 'GET',
-  path: '/api/v1/storefront/stores/{store_id}/delivery-zones/{zone_id}/',
+  at: 'GET /api/v1/storefront/stores/{store_id}/delivery-zones/{zone_id}/',
   summary: 'Get a delivery zone',
   description: 'Answers the zone with this id.',
   auth: allowStaff(ofStore, 'store.view', 'store:write'),
   params: zoneParams,
   returns: [200, ZoneOut],
-  errors: ['not_found'],
   async handle({ params }, { table }) {
     const { zones } = await zonesOf(table, params.store_id);
     return toZoneView(findRecord(zones, params.zone_id));

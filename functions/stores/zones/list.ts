@@ -8,8 +8,7 @@ import { compareByPriority, toPublicZone, toZoneView } from '../../../shared/sto
 
 export const route = defineRoute({
   id: 'delivery-zones.list',
-  method: 'GET',
-  path: '/api/v1/storefront/stores/{store_id}/delivery-zones/',
+  at: 'GET /api/v1/storefront/stores/{store_id}/delivery-zones/',
   atStoreHost: { in: 'params', field: 'store_id' },
   summary: 'List the delivery zones of a store',
   description:

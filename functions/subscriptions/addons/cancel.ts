@@ -9,15 +9,14 @@ import { toSubscriptionView } from '../../../shared/subscriptions/plan/subscript
 
 export const route = defineRoute({
   id: 'addons.cancel',
-  method: 'POST',
-  path: '/api/v1/subscriptions/addons/{addon_id}/cancel/',
+  at: 'POST /api/v1/subscriptions/addons/{addon_id}/cancel/',
   summary: 'Cancel an add-on',
   description:
     'It ends with the present period, also while that is not paid yet. Buying the same add-on again takes that back.',
   auth: allowPayersOfAddon,
   params: addonParams,
   returns: [200, SubscriptionOut],
-  errors: ['not_found', 'plan_required', 'invalid_state'],
+  errors: ['plan_required', 'invalid_state'],
   async handle({ params, caller, now }, { table }) {
     const of = { organization: caller.organization.id, mode: caller.mode };
     const work = await clockedWorkOf({ table, now }, of);

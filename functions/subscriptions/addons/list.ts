@@ -12,8 +12,7 @@ import { toAddonView } from '../../../shared/subscriptions/plan/subscription-vie
 
 export const route = defineRoute({
   id: 'addons.list',
-  method: 'GET',
-  path: '/api/v1/subscriptions/addons/',
+  at: 'GET /api/v1/subscriptions/addons/',
   summary: 'List your add-ons',
   description:
     'Lists the add-ons of the current subscription, in the order in which they were bought. What is left of bought SMS is in `sms_credits`.',

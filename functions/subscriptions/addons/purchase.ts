@@ -12,14 +12,13 @@ import { answerPurchase } from '../answer-purchase.ts';
 
 export const route = defineRoute({
   id: 'addons.purchase',
-  method: 'POST',
-  path: '/api/v1/subscriptions/addons/purchase/',
+  at: 'POST /api/v1/subscriptions/addons/purchase/',
   summary: 'Buy an add-on',
   description: `Pays for the rest of the period from the wallet, by the second; then the add-on renews and ends with the plan. With \`pay_with: gateway\` the answer has a \`checkout\`, and the add-on is yours once its money has arrived. The same add-on again raises its quantity, up to ${maxAddons}. The FREE plan takes none of these: 409 \`plan_required\`. SMS_500 is paid once, on any plan: 500 SMS that go out when a store has sent all of its SMS of a day, and that stay until they are used.`,
   auth: { ...allowPayers, standing: activeSession },
   body: AddonIn,
   returns: [201, SubscribedOut],
-  errors: ['not_found', 'plan_required', 'invalid_state', 'limit_reached', 'insufficient_funds'],
+  errors: ['plan_required', 'invalid_state', 'limit_reached', 'insufficient_funds'],
   uses: { payments: paymentsAccess },
   async handle({ body, caller, now, stableId: id, requestId: by, baseUrl }, { table, payments }) {
     const { addon, quantity } = body;

@@ -9,8 +9,7 @@ import { dueWorks } from './due-works.ts';
 
 export const route = defineRoute({
   id: 'test-clocks.advance',
-  method: 'POST',
-  path: '/api/v1/test/organizations/{organization_id}/advance/',
+  at: 'POST /api/v1/test/organizations/{organization_id}/advance/',
   summary: 'Advance the test clock of an organization',
   description:
     'Test mode alone. Sets the test clock of the organization, and does everything that falls due until then, in its order: renewals, reminders, repeated charges, clearing of commissions, and what expires. The clock stands there until you advance it again, and all that the organization does in test mode takes it as the present time. A call works for 20 seconds at most; then `done` is false, and you call it again. The same holds while the charge of a saved card is not decided. A merchant’s own organization has the id of its account.',
@@ -23,7 +22,7 @@ export const route = defineRoute({
   params: organizationParams,
   body: AdvanceClockIn,
   returns: [200, AdvancedClockOut],
-  errors: ['not_found', 'conflict'],
+  errors: ['conflict'],
   idempotent: false,
   timeout: 27,
   uses: { payments: paymentsAccess },

@@ -6,8 +6,7 @@ import { allowReadersOfInvoice } from '../../../shared/subscriptions/access.ts';
 
 export const route = defineRoute({
   id: 'invoices.get',
-  method: 'GET',
-  path: '/api/v1/subscriptions/invoices/{invoice_id}/',
+  at: 'GET /api/v1/subscriptions/invoices/{invoice_id}/',
   summary: 'Get an invoice',
   description: 'An invoice is never edited. What was given back of it is in `credit_notes`.',
   auth: allowReadersOfInvoice,

@@ -13,8 +13,7 @@ import { payOpenInvoice } from '../../../shared/subscriptions/renewal/pay-open-i
 
 export const route = defineRoute({
   id: 'invoices.pay',
-  method: 'POST',
-  path: '/api/v1/subscriptions/invoices/{invoice_id}/pay/',
+  at: 'POST /api/v1/subscriptions/invoices/{invoice_id}/pay/',
   summary: 'Pay an open invoice',
   description:
     'Pays the invoice from the wallet, and what it is for goes on as if it had been paid in time: its periods do not move. If the wallet holds too little, this is 402 and nothing happens. With `pay_with: gateway` the answer has a `checkout`: the invoice is paid once its money has arrived.',
@@ -22,7 +21,7 @@ export const route = defineRoute({
   params: invoiceParams,
   body: PayInvoiceIn,
   returns: [200, PaidInvoiceOut],
-  errors: ['not_found', 'invalid_state', 'insufficient_funds', 'idempotency_in_progress'],
+  errors: ['invalid_state', 'insufficient_funds', 'idempotency_in_progress'],
   uses: { payments: paymentsAccess },
   async handle({ params, body, now, requestId: by, stableId, baseUrl }, { table, payments }) {
     const read = await loadInvoice(table, params.invoice_id);

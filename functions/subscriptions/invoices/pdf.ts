@@ -7,8 +7,7 @@ import { allowReadersOfInvoice } from '../../../shared/subscriptions/access.ts';
 
 export const route = defineRoute({
   id: 'invoices.pdf',
-  method: 'GET',
-  path: '/api/v1/subscriptions/invoices/{invoice_id}/pdf/',
+  at: 'GET /api/v1/subscriptions/invoices/{invoice_id}/pdf/',
   summary: 'Get an invoice as PDF',
   description:
     'The tax invoice on A4: whom it bills, its lines, the VAT in its total, what became of it, and its credit notes. That of a test invoice says that it is one.',

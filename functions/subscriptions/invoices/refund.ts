@@ -9,8 +9,7 @@ import { clockedWorkOf } from '../../../shared/partners/clock.ts';
 
 export const route = defineRoute({
   id: 'invoices.refund',
-  method: 'POST',
-  path: '/api/v1/subscriptions/invoices/{invoice_id}/refund/',
+  at: 'POST /api/v1/subscriptions/invoices/{invoice_id}/refund/',
   summary: 'Refund an invoice',
   description:
     'For admins. Gives an amount of a paid invoice back to the wallet of its payer, with a credit note; without an amount, all that was not given back yet. It ends no subscription. Of a pack or a top-up, the lot loses the same share; what of that is not there any more it owes, and what licences give back fills that first. What partners have earned on it is clawed back in the same share. While the payment is disputed at the bank nothing is given back (409 `payment_disputed`).',
@@ -18,7 +17,7 @@ export const route = defineRoute({
   params: invoiceParams,
   body: InvoiceRefundIn,
   returns: [200, InvoiceOut],
-  errors: ['not_found', 'invalid_state', 'conflict', 'payment_disputed'],
+  errors: ['invalid_state', 'conflict', 'payment_disputed'],
   async handle({ params, body: { amount }, caller, now, stableId, baseUrl }, { table }) {
     const read = await loadInvoice(table, params.invoice_id);
     // In test mode nothing live can be refunded.

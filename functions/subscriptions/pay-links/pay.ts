@@ -9,8 +9,7 @@ import { openInvoiceCheckout } from '../../../shared/subscriptions/renewal/invoi
 
 export const route = defineRoute({
   id: 'pay-links.pay',
-  method: 'POST',
-  path: '/api/v1/subscriptions/pay-links/pay/',
+  at: 'POST /api/v1/subscriptions/pay-links/pay/',
   summary: 'Pay the invoice of a pay link',
   description:
     'Opens a checkout of the invoice at the payment gateway, for whoever has the link of the mail. If `checkout` has an `authorization_url`, open it in a browser: the invoice is paid there. A test invoice is paid with a test card, at once.',

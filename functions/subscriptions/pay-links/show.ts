@@ -4,8 +4,7 @@ import { loadLinkedInvoice, toLinkedView } from '../../../shared/billing/invoice
 
 export const route = defineRoute({
   id: 'pay-links.show',
-  method: 'POST',
-  path: '/api/v1/subscriptions/pay-links/show/',
+  at: 'POST /api/v1/subscriptions/pay-links/show/',
   summary: 'Preview what a pay link pays',
   description:
     'Shows an invoice to whoever has the link of the mail that asks for it. The token is in the body, so that no log has it. A link works for 30 days.',

@@ -4,8 +4,7 @@ import { listPlans } from '../../../shared/subscriptions/plan/catalog.ts';
 
 export const route = defineRoute({
   id: 'plans.list',
-  method: 'GET',
-  path: '/api/v1/subscriptions/plans/',
+  at: 'GET /api/v1/subscriptions/plans/',
   summary: 'List the plans',
   description:
     'Lists what each plan costs and allows. Everybody has FREE. VAT is included in each price. A subscription keeps its prices; a dearer one counts from the first renewal that is 30 days or more after we announce it.',

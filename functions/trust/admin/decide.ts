@@ -9,8 +9,7 @@ import { assertLiveMode } from '../../../shared/trust/live.ts';
 
 export const route = defineRoute({
   id: 'verifications.decide',
-  method: 'POST',
-  path: '/api/v1/admin/verifications/{user_id}/decide/',
+  at: 'POST /api/v1/admin/verifications/{user_id}/decide/',
   summary: 'Decide a verification',
   description:
     'Verifies or rejects papers that were submitted, suspends an account that has submitted any, or lifts a suspension with VERIFIED (or REJECTED, after which new papers can be submitted). A suspended account takes on no live parcels from this moment, and all its sessions end; it can sign in again, deliver the parcels that it has, and withdraw its money. The same decision again changes nothing and answers the same. The rider or carrier is notified with the reason, by mail and in the app. The decision is on the audit trail of both. This works in live mode only.',
@@ -18,7 +17,7 @@ export const route = defineRoute({
   params: verificationParams,
   body: DecisionIn,
   returns: [200, ListedVerification],
-  errors: ['not_found', 'invalid_state'],
+  errors: ['invalid_state'],
   async handle({ params: { user_id }, body: { decision, reason }, caller, now }, { table }) {
     assertLiveMode(caller);
     const read = await verificationOf(table, user_id);

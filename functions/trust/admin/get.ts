@@ -10,15 +10,13 @@ import { documentsAccess } from '../../../shared/trust/wiring.ts';
 
 export const route = defineRoute({
   id: 'verifications.get',
-  method: 'GET',
-  path: '/api/v1/admin/verifications/{user_id}/',
+  at: 'GET /api/v1/admin/verifications/{user_id}/',
   summary: 'Get a verification',
   description:
     'Shows the papers with the whole id number, and each document by a URL that downloads it for 15 minutes. `same_number` names other accounts that submitted the same number. Each look is on the audit trail of the admin and of the account.',
   auth: { jwt: ['admin'], standing: adminSession },
   params: verificationParams,
   returns: [200, FullVerification],
-  errors: ['not_found'],
   // The read itself is audited.
   writes: true,
   uses: { documents: documentsAccess, idNumbers: idNumbersAccess },

@@ -106,7 +106,7 @@ describe('the APIs', () => {
   test('share no route: one with paths of two APIs is refused', () => {
     const two = route({
       id: 'orders.list',
-      path: '/api/v1/storefront/orders/',
+      at: 'GET /api/v1/storefront/orders/',
       aliases: ['/api/v1/shipments/orders/'],
     });
     expect(() => splitRoutesByApi([two])).toThrow(

@@ -41,13 +41,13 @@ describe('299 routes and the one for all others, as many as an HTTP API may have
   );
 
   test('are counted with their aliases', () => {
-    const doubled = route({ id: 'one.more', method: 'POST', path: '/one/', aliases: ['/two/'] });
+    const doubled = route({ id: 'one.more', at: 'POST /one/', aliases: ['/two/'] });
     expect(() => splitRoutesByApi([...manyRoutes(298), doubled])).toThrow('the API delivery has 300 routes');
     expect(splitRoutesByApi([...manyRoutes(297), doubled])).toHaveLength(1);
   });
 
   test('are counted with HEAD, which stands beside each GET', () => {
-    const reading = (id: string) => route({ id, path: `/${id}/` });
+    const reading = (id: string) => route({ id, at: `GET /${id}/` });
     expect(() => splitRoutesByApi([...manyRoutes(298), reading('one')])).toThrow(
       'the API delivery has 300 routes',
     );

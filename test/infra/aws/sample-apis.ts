@@ -6,15 +6,15 @@ import { route, sampleRoutes } from './sample.ts';
 /** Routes of each API but the default one; the area `shipments` is also the default one's. */
 export const sampleOf = {
   storefront: [
-    route({ id: 'stores.get', path: '/api/v1/storefront/stores/{store_id}/' }),
-    route({ id: 'stores.create', method: 'POST', path: '/api/v1/storefront/stores/' }),
-    route({ id: 'inventory.levels', path: '/api/v1/inventory/stock-levels/' }),
-    route({ id: 'customers.list', path: '/api/v1/customers/', needs: eventBusAccess.needs }),
+    route({ id: 'stores.get', at: 'GET /api/v1/storefront/stores/{store_id}/' }),
+    route({ id: 'stores.create', at: 'POST /api/v1/storefront/stores/' }),
+    route({ id: 'inventory.levels', at: 'GET /api/v1/inventory/stock-levels/' }),
+    route({ id: 'customers.list', at: 'GET /api/v1/customers/', needs: eventBusAccess.needs }),
   ],
   console: [
-    route({ id: 'programs.list', path: '/console/programs/', aliases: ['/api/v1/console/schemes/'] }),
-    route({ id: 'shipments.overview', path: '/api/v1/console/shipments/' }),
-    route({ id: 'subscriptions.current', path: '/api/v1/subscriptions/current/', needs: mailAccess.needs }),
+    route({ id: 'programs.list', at: 'GET /console/programs/', aliases: ['/api/v1/console/schemes/'] }),
+    route({ id: 'shipments.overview', at: 'GET /api/v1/console/shipments/' }),
+    route({ id: 'subscriptions.current', at: 'GET /api/v1/subscriptions/current/', needs: mailAccess.needs }),
   ],
 } as const satisfies Record<string, readonly Route[]>;
 
@@ -31,8 +31,7 @@ export function manyRoutes(count: number, folder = '', each = 50): Route[] {
     const area = `${folder.slice(1)}area${Math.floor(at / each)}`;
     return route({
       id: `${area}.operation${at}`,
-      method: 'POST',
-      path: `/api/v1${folder}/${area}/things/{thing_id}/operation${at}/`,
+      at: `POST /api/v1${folder}/${area}/things/{thing_id}/operation${at}/`,
     });
   });
 }

@@ -4,7 +4,7 @@ import { mailAccess } from '../../../shared/notices/wiring/mail.ts';
 import { pushRegistryAccess } from '../../../shared/notices/wiring/push-registry.ts';
 import { smsAccess } from '../../../shared/notices/wiring/sms.ts';
 import { type Consumer, defineConsumer } from '../../../shared/platform/events/consumer.ts';
-import { defineRoute, type Method, type Route } from '../../../shared/platform/http/route/route.ts';
+import { defineRoute, type Route, type RouteAt } from '../../../shared/platform/http/route/route.ts';
 import type { Need } from '../../../shared/platform/needs.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { tokenSignerAccess } from '../../../shared/platform/tokens/token-signer.ts';
@@ -20,19 +20,17 @@ const reaching = (...needs: readonly Need[]) => defineDependency(needs, () => ({
 
 export interface Sample {
   readonly id: string;
-  readonly method?: Method;
-  readonly path: string;
+  readonly at: RouteAt;
   readonly aliases?: readonly string[];
   readonly open?: boolean;
   readonly needs?: readonly Need[];
 }
 
 /** A route that answers nothing. */
-export function route({ id, method = 'GET', path, aliases = [], open = false, needs = [] }: Sample): Route {
+export function route({ id, at, aliases = [], open = false, needs = [] }: Sample): Route {
   return defineRoute({
     id,
-    method,
-    path,
+    at,
     aliases,
     summary: `Sample ${id}`,
     auth: open ? { public: true } : { secretKey: ['merchant'] },
@@ -46,8 +44,7 @@ export function route({ id, method = 'GET', path, aliases = [], open = false, ne
 export const sampleRoutes: readonly Route[] = [
   route({
     id: 'auth.login',
-    method: 'POST',
-    path: '/api/v1/auth/login/',
+    at: 'POST /api/v1/auth/login/',
     open: true,
     needs: [
       tokenSignerAccess,
@@ -58,22 +55,20 @@ export const sampleRoutes: readonly Route[] = [
       paymentsAccess,
     ].flatMap((access) => access.needs),
   }),
-  route({ id: 'shipments.get', path: '/api/v1/shipments/{shipment_id}/' }),
-  route({ id: 'shipments.create', method: 'POST', path: '/api/v1/shipments/', aliases: ['/api/v1/quotes/'] }),
+  route({ id: 'shipments.get', at: 'GET /api/v1/shipments/{shipment_id}/' }),
+  route({ id: 'shipments.create', at: 'POST /api/v1/shipments/', aliases: ['/api/v1/quotes/'] }),
   route({
     id: 'webhooks.resend',
-    method: 'POST',
-    path: '/api/v1/webhooks/resend/',
+    at: 'POST /api/v1/webhooks/resend/',
     needs: [retryQueueNeed, ...eventBusAccess.needs],
   }),
-  route({ id: 'meta.health', path: '/health', open: true }),
+  route({ id: 'meta.health', at: 'GET /health', open: true }),
 ];
 
 /** A route that handles money. */
 export const samplePaying: Route = route({
   id: 'wallet.fund',
-  method: 'POST',
-  path: '/api/v1/wallet/fund/',
+  at: 'POST /api/v1/wallet/fund/',
   needs: paymentsAccess.needs,
 });
 

@@ -7,11 +7,15 @@ import type { Handler } from '../../../infra/local/run/invoke.ts';
 import { defineRoute, type Method, type Route } from '../../../shared/platform/http/route/route.ts';
 
 /** A route of which only the address matters. */
-export const routeAt = (method: Method, path: string, id: string, aliases: readonly string[] = []): Route =>
+export const routeAt = (
+  method: Method,
+  path: `/${string}`,
+  id: string,
+  aliases: readonly string[] = [],
+): Route =>
   defineRoute({
     id,
-    method,
-    path,
+    at: `${method} ${path}`,
     aliases,
     summary: id,
     auth: { public: true },

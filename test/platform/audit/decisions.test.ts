@@ -12,8 +12,7 @@ const { wire } = await startWire();
 
 const decide = defineRoute({
   id: 'test.decide',
-  method: 'POST',
-  path: '/api/v1/admin/people/{user_id}/decide/',
+  at: 'POST /api/v1/admin/people/{user_id}/decide/',
   summary: 'Decide about somebody',
   auth: { jwt: ['admin'] },
   params: z.object({ user_id: defineId<'User'>() }),

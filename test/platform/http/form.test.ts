@@ -19,8 +19,7 @@ const Shown = z.object({ sort: z.string(), size: z.number(), first: z.number(), 
 let made = 0;
 const route = defineRoute({
   id: 'forms.send',
-  method: 'POST',
-  path: '/api/v1/forms/',
+  at: 'POST /api/v1/forms/',
   summary: 'Send a file',
   auth: { public: true },
   body: z.object({ size: z.int().max(9) }),

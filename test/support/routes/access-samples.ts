@@ -105,8 +105,7 @@ const who = (caller: AnyCaller | undefined, role?: string) => {
 /** Partner keys with a scope, and members of an organization by role, named in the query. */
 export const readPool = defineRoute({
   id: 'sample.pool',
-  method: 'GET',
-  path: '/api/v1/sample/pool/',
+  at: 'GET /api/v1/sample/pool/',
   summary: 'Read the pool of an organization',
   auth: {
     secretKey: ['merchant'],
@@ -122,8 +121,7 @@ export const readPool = defineRoute({
 /** Owners and admins of an organization, named in the body, who are signed in. */
 export const makeKey = defineRoute({
   id: 'sample.make_key',
-  method: 'POST',
-  path: '/api/v1/sample/keys/',
+  at: 'POST /api/v1/sample/keys/',
   summary: 'Make a key of an organization',
   auth: { jwt: ['merchant', 'admin'], organization: members('body', 'OWNER', 'ADMIN') },
   body: z.object({ organization: defineId<'Organization'>() }),
@@ -134,8 +132,7 @@ export const makeKey = defineRoute({
 /** Staff of a store by role, and partners with a grant. */
 export const editStore = defineRoute({
   id: 'sample.edit_store',
-  method: 'PATCH',
-  path: '/api/v1/sample/stores/{store_id}/',
+  at: 'PATCH /api/v1/sample/stores/{store_id}/',
   summary: 'Change a store',
   auth: {
     secretKey: ['merchant'],
@@ -151,8 +148,7 @@ export const editStore = defineRoute({
 /** Signed-in customers only. */
 export const myOrders = defineRoute({
   id: 'sample.my_orders',
-  method: 'GET',
-  path: '/api/v1/sample/orders/',
+  at: 'GET /api/v1/sample/orders/',
   summary: 'List the orders of a shopper',
   auth: { shopper: true },
   returns: [200, Who],
@@ -162,8 +158,7 @@ export const myOrders = defineRoute({
 /** Anybody, and more for signed-in customers. */
 export const checkout = defineRoute({
   id: 'sample.checkout',
-  method: 'POST',
-  path: '/api/v1/sample/checkout/',
+  at: 'POST /api/v1/sample/checkout/',
   summary: 'Place an order',
   auth: { public: true, optional: { shopper: true } },
   limits: [{ name: 'sample', perMinute: 1000, failClosed: false, by: 'account' }],
@@ -174,8 +169,7 @@ export const checkout = defineRoute({
 /** Anybody, and signed-in customers whose session has not ended. */
 export const subscribe = defineRoute({
   id: 'sample.subscribe',
-  method: 'POST',
-  path: '/api/v1/sample/subscriptions/',
+  at: 'POST /api/v1/sample/subscriptions/',
   summary: 'Subscribe to news',
   auth: { public: true, optional: { shopper: true, standing: { accounts: sampleAccounts } } },
   returns: [201, Who],
@@ -185,8 +179,7 @@ export const subscribe = defineRoute({
 /** Whoever has the link. */
 export const byLink = defineRoute({
   id: 'sample.by_link',
-  method: 'GET',
-  path: '/api/v1/sample/orders/{order_token}/',
+  at: 'GET /api/v1/sample/orders/{order_token}/',
   summary: 'Follow an order',
   auth: { link: link('order_token') },
   params: z.object({ order_token: z.string().max(200) }),

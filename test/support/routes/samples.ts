@@ -8,8 +8,7 @@ const Parcel = z.object({ id: defineId<'Parcel'>(), fare: moneyOut, at: timeOut 
 /** A protected POST with a path id, a body and an alias. */
 export const book = defineRoute({
   id: 'shipments.book',
-  method: 'POST',
-  path: '/api/v1/parcels/{shop_id}/',
+  at: 'POST /api/v1/parcels/{shop_id}/',
   aliases: ['/api/v1/boxes/{shop_id}/'],
   summary: 'Book a parcel',
   description: 'The fare is reserved.',
@@ -26,8 +25,7 @@ export const book = defineRoute({
 /** A public, rate-limited list. */
 export const list = defineRoute({
   id: 'tracking.list',
-  method: 'GET',
-  path: '/api/v1/parcels/',
+  at: 'GET /api/v1/parcels/',
   summary: 'List parcels',
   auth: { public: true },
   query: z.object({ ...pageQuery, state: z.enum(['NEW', 'OLD']).optional().describe('Only these.') }),
@@ -39,8 +37,7 @@ export const list = defineRoute({
 /** A route that answers other media types than JSON, and more to who has a token. */
 export const label = defineRoute({
   id: 'shipments.label',
-  method: 'GET',
-  path: '/api/v1/parcels/{parcel_id}/label/',
+  at: 'GET /api/v1/parcels/{parcel_id}/label/',
   summary: 'Print a label',
   auth: { public: true, optional: { jwt: ['merchant'] } },
   params: z.object({ parcel_id: defineId<'Parcel'>() }),

@@ -13,15 +13,14 @@ import { adminSession } from '../../../../shared/identity/standing.ts';
 
 export const route = defineRoute({
   id: 'factor-recoveries.decide',
-  method: 'POST',
-  path: '/api/v1/admin/factor-recoveries/{recovery_id}/decide/',
+  at: 'POST /api/v1/admin/factor-recoveries/{recovery_id}/decide/',
   summary: 'Decide a request to recover an account',
   description: `Approve it only after you have compared the person’s papers with the account. ${recoveryHours} hours later the second factors count no longer, unless the owner cancels. Until then an approval can still be rejected. The owner is mailed at once, with the reason of a rejection. The same decision again changes nothing and answers the same. Nobody decides about the own account. The decision is on the audit trail of both.`,
   auth: { jwt: ['admin'], standing: adminSession },
   params: recoveryParams,
   body: RecoveryDecision,
   returns: [200, ListedRecovery],
-  errors: ['not_found', 'invalid_state'],
+  errors: ['invalid_state'],
   async handle({ params: { recovery_id }, body, caller, now }, { table }) {
     const read = await loadRecovery(table, recovery_id);
     if (!read) throw new Problem('not_found');

@@ -27,8 +27,9 @@ interface Listed<T> {
 interface Listing<A extends Access, R, P extends z.ZodType | undefined, F extends Shape, U extends Uses>
   extends Omit<
     RouteDefinition<A, P, undefined, undefined, z.ZodType, U>,
-    'method' | 'query' | 'body' | 'form' | 'returns' | 'handle'
+    'at' | 'query' | 'body' | 'form' | 'returns' | 'handle'
   > {
+  readonly path: `/${string}`;
   /** The filters: `limit` and `cursor` come with every list. */
   readonly query?: F;
   list(
@@ -58,13 +59,12 @@ const organizationOf = (caller: AnyCaller | undefined): Filters =>
   caller && 'organization' in caller ? { organization: caller.organization.id } : {};
 
 function defineListing<R>(listing: AnyListing<R>, { limit: limitIn, returns, answer }: Look<R>): Route {
-  const { id, query, errors = [], uses } = listing;
+  const { id, path, query, uses } = listing;
   const route = defineRoute({
     ...listing,
-    method: 'GET',
+    at: `GET ${path}`,
     query: PageQuery,
     returns: [200, returns],
-    errors: [...errors, 'invalid_cursor'],
     uses: { ...uses, pages: pagesAccess },
     async handle(request, { pages, ...others }) {
       const { params, caller, url } = request;

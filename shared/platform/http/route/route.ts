@@ -70,7 +70,10 @@ export interface Request<P, Q, B, C> {
 export type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
 /** The body of a request: JSON, or the fields of a form if the route takes one. */
 type Sent<B, F> = F extends z.ZodType ? Parsed<B> | z.output<F> : Parsed<B>;
-export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
+export type Method = (typeof methods)[number];
+/** Where a route answers, such as `GET /api/v1/stores/`. */
+export type RouteAt = `${Method} /${string}`;
 
 export interface RouteDefinition<
   A extends Access,
@@ -86,9 +89,8 @@ export interface RouteDefinition<
    * the area, which functions/routes.ts names.
    */
   readonly id: string;
-  readonly method: Method;
-  /** As the contract lists it: canonical, with the trailing slash. */
-  readonly path: string;
+  /** The method, and the path as the contract lists it: canonical, with the trailing slash. */
+  readonly at: RouteAt;
   /** Other paths with the same answer. */
   readonly aliases?: readonly string[];
   readonly summary: string;
@@ -161,6 +163,13 @@ export interface Route {
   ): Promise<unknown>;
 }
 
+/** The method and the path of a route. */
+function splitAt(at: RouteAt): readonly [Method, string] {
+  const method = methods.find((one) => at.startsWith(`${one} `));
+  if (!method) throw new RangeError(`no method in ${at}`);
+  return [method, at.slice(method.length + 1)];
+}
+
 /** Declares a route. Importing a route file has no side effect. */
 export function defineRoute<
   const A extends Access,
@@ -171,7 +180,9 @@ export function defineRoute<
   U extends Uses = Record<never, never>,
   F extends z.ZodType | undefined = undefined,
 >(definition: RouteDefinition<A, P, Q, B, R, U, F>): Route {
-  const { id, method, path, summary, auth, returns, limits = [], writes = method !== 'GET' } = definition;
+  const { id, at, summary, auth, returns, limits = [] } = definition;
+  const [method, path] = splitAt(at);
+  const { writes = method !== 'GET' } = definition;
   const idempotent = definition.idempotent ?? method === 'POST';
   return {
     id,

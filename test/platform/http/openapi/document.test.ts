@@ -182,6 +182,14 @@ describe('the OpenAPI document', () => {
     ]);
   });
 
+  test('needs no code of a route that follows from its declaration', () => {
+    const said = api.routes.flatMap((route) => {
+      const following = new Set(problemsOf({ ...route, errors: [] }));
+      return route.errors.filter((code) => following.has(code)).map((code) => `${route.id} ${code}`);
+    });
+    expect(said).toEqual([]);
+  });
+
   test('gives each refusal its headers and an example for each code', () => {
     const { responses, examples } = document.components;
     expect(Object.keys(responses.unauthenticated?.headers ?? {})).toEqual([

@@ -37,8 +37,7 @@ export async function newSaver(wire: Wire, amount: number): Promise<Buyer> {
 /** Says who has a credential. */
 const openToAll = defineRoute({
   id: 'test.open-to-all',
-  method: 'GET',
-  path: '/api/v1/test/open-to-all/',
+  at: 'GET /api/v1/test/open-to-all/',
   summary: 'Who is asking',
   auth: { secretKey: roles, jwt: roles },
   returns: [200, z.object({})],
