@@ -132,6 +132,14 @@ module.exports = {
       from: { pathNot: '^shared/billing/renewal/' },
       to: { path: '^shared/billing/renewal/(charge-card|failed-try|unpaid)\\.ts$' },
     },
+    {
+      name: 'money-knows-not-what-it-pays-for',
+      comment:
+        'What becomes of payments, refunds, payouts and entries is joined in one list (functions/billing/effects.ts).',
+      severity: 'error',
+      from: { path: '^(shared|functions)/money/' },
+      to: { path: '^shared/(orders|billing|subscriptions|licensing|commissions)/' },
+    },
     ...contextRules,
     contextRule('functions-of-platform', 'functions', 'platform', []),
     {
@@ -223,10 +231,11 @@ module.exports = {
     },
     {
       name: 'a-route-keeps-to-its-context',
-      comment: 'Two contexts meet in shared/ or in an event, not in their routes. The lists name them all.',
+      comment:
+        'Two contexts meet in shared/ or in an event, not in their routes. The lists name them all, and one of them hands money what it is for.',
       severity: 'error',
       from: { path: '^functions/([^/]+)/' },
-      to: { path: '^functions/[^/]+/', pathNot: '^functions/$1/' },
+      to: { path: '^functions/[^/]+/', pathNot: '^functions/($1/|billing/effects[.]ts$)' },
     },
     {
       name: 'adapters-come-from-wiring',

@@ -8,20 +8,9 @@ module.exports = {
   places: { shared: [] },
   money: {
     shared: [],
-    // Who pays and withdraws: their account, their verification, the deposit and parcels of riders. What a payment or an
-    // entry is for: orders, what organizations buy, and the tracking number of a shipment. The payouts of partners, which it
-    // sends and settles.
-    functions: [
-      'identity',
-      'trust',
-      'riders',
-      'orders',
-      'shipments',
-      'billing',
-      'subscriptions',
-      'licensing',
-      'commissions',
-    ],
+    // Who pays and withdraws: their account, their verification, the deposit and parcels of riders. The tracking number of
+    // the shipment of an entry. What money is for, it is handed by functions/billing/effects.ts.
+    functions: ['identity', 'trust', 'riders', 'shipments'],
   },
   webhooks: {
     shared: [],
@@ -136,7 +125,11 @@ module.exports = {
     // The events of licences, which open a gate of a store.
     functions: ['licensing'],
   },
-  billing: { shared: ['money', 'partners', 'identity', 'entitlements'] },
+  billing: {
+    shared: ['money', 'partners', 'identity', 'entitlements'],
+    // The list of what money is for.
+    functions: ['orders', 'subscriptions', 'licensing', 'commissions'],
+  },
   subscriptions: {
     shared: ['billing', 'money', 'partners', 'identity', 'notices', 'entitlements'],
     // What time does to all that organizations pay and earn: one sweep and one test clock do it for all. What an account has

@@ -1,5 +1,6 @@
 import type { Area, Route } from '#ground';
 import { analyticsArea } from './analytics/routes.ts';
+import { checkoutsArea } from './billing/routes.ts';
 import { carriersArea } from './carriers/routes.ts';
 import {
   catalogArea,
@@ -32,7 +33,7 @@ import {
   sponsorshipsArea,
   wholesaleArea,
 } from './licensing/routes.ts';
-import { checkoutsArea, paymentsArea, savedCardsArea, walletArea } from './money/routes.ts';
+import { paymentsArea, savedCardsArea, walletArea } from './money/routes.ts';
 import { notificationsArea } from './notices/routes.ts';
 import { basketLinksArea, orderPaymentsArea, ordersArea, publicOrdersArea } from './orders/routes.ts';
 import {
@@ -149,7 +150,7 @@ export const areas: Readonly<Record<string, Area>> = {
   notices: notificationsArea,
   money: walletArea,
   'money/cards': savedCardsArea,
-  'money/checkouts': checkoutsArea,
+  billing: checkoutsArea,
   'money/payments': paymentsArea,
   webhooks: webhooksArea,
   'platform/audit': auditArea,

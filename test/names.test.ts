@@ -107,6 +107,62 @@ describe('a length of time', () => {
   );
 });
 
+describe('what a reader takes in at once', () => {
+  /** Functions that are handed more than four values, as `path:line name`. */
+  const handedMoreIn = (source: ts.SourceFile) =>
+    nodesOf(source)
+      .filter(ts.isFunctionLike)
+      .filter((node) => 'body' in node && node.body !== undefined && node.parameters.length > 4)
+      .map(
+        (node) => `${source.fileName}:${lineOf(node)} ${(node.name ?? node.parent).getText().split('\n')[0]}`,
+      );
+
+  /** What routes do when they are called, where it is longer than 20 lines, as `path:line name lines`. */
+  const longHandlesIn = (source: ts.SourceFile) =>
+    nodesOf(source)
+      .filter((node) => ts.isMethodDeclaration(node) || ts.isPropertyAssignment(node))
+      .filter(
+        (node) =>
+          ['handle', 'list'].includes(node.name.getText()) &&
+          (ts.isMethodDeclaration(node) || ts.isArrowFunction(node.initializer)),
+      )
+      .map((node) => ({ node, lines: node.getText().split('\n').length }))
+      .filter(({ lines }) => lines > 20)
+      .map(({ node, lines }) => `${source.fileName}:${lineOf(node)} ${node.name.getText()} ${lines}`);
+
+  test('is a function of at most four values', async () => {
+    const sources = await parseSources([...code, 'bin']);
+    expect(sources.size).toBeGreaterThan(1000);
+    expect([...sources.values()].flatMap(handedMoreIn)).toEqual([]);
+  });
+
+  test('is a handle of at most 20 lines', async () => {
+    const sources = await parseSources(['functions', 'shared']);
+    expect([...sources.values()].flatMap(longHandlesIn)).toEqual([]);
+  });
+
+  test.each([
+    'function f(a, b, c, d, e) {}',
+    'const f = (a, b, c, d, e = 1) => a;',
+    'class C { constructor(a, b, c, d, e) {} }',
+    'const o = { f(a, { b }, c, d, ...e) {} };',
+  ])('is found to be more: %s', (text) => {
+    expect(handedMoreIn(parseSource('sample.ts', text))).toHaveLength(1);
+  });
+
+  test.each(['handle() {%}', 'handle: async () => {%}', 'async list() {%}'])(
+    'is found to be longer: %s',
+    (text) => {
+      const withLines = (lines: number) =>
+        longHandlesIn(
+          parseSource('sample.ts', `const o = { ${text.replace('%', '\n'.repeat(lines - 1))} };`),
+        );
+      expect(withLines(20)).toEqual([]);
+      expect(withLines(21)).toHaveLength(1);
+    },
+  );
+});
+
 describe('a spread', () => {
   test('never packs fields of a literal into one line', async () => {
     const sources = await parseSources([...code, 'bin', 'test']);

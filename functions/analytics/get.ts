@@ -9,11 +9,9 @@ import {
   lengthOf,
   maxReportDays,
 } from '../../shared/analytics/domain/range.ts';
-import { loadSalesByDay, loadSalesByProduct } from '../../shared/analytics/read-sales.ts';
-import { maxNamed, toReportView } from '../../shared/analytics/report-view.ts';
+import { loadReport, maxNamed } from '../../shared/analytics/load-report.ts';
 import { type Level, listLowLevels } from '../../shared/inventory/data/levels.ts';
 import { allowStaff, staffOfNamedStore } from '../../shared/stores/access.ts';
-import { zonesOf } from '../../shared/stores/data/zones.ts';
 import { loadNamedStore } from '../../shared/stores/settings.ts';
 
 /** Days before the last one on which a report starts by default. */
@@ -62,15 +60,11 @@ export const route = defineRoute({
     const today = toCountedStore(store).clock(now.toISOString()).day;
     const days = daysOf(query, today);
     const before = query.compare === 'true' ? daysBeforeOf(days) : undefined;
-    const [sales, products, { zones }, low] = await Promise.all([
-      loadSalesByDay(table, store.id, { from: before?.from ?? days.from, to: days.to }),
-      loadSalesByProduct(table, store.id, days, today),
-      zonesOf(table, store.id),
+    const reported = { days, before, interval: query.interval };
+    const [report, low] = await Promise.all([
+      loadReport(table, store, reported, today),
       listLowLevels(table, store.id, maxNamed),
     ]);
-    return {
-      ...toReportView(store, { days, before, interval: query.interval }, { sales, products, zones }),
-      low_stock: low.map(toLowLevel),
-    };
+    return { ...report, low_stock: low.map(toLowLevel) };
   },
 });

@@ -18,7 +18,6 @@ import {
   walkDaily,
   walkSchedule,
 } from '#ground';
-import { compareBills } from '../../shared/billing/reconcile/compare-bills.ts';
 import { checkWallet } from '../../shared/money/check-wallet.ts';
 import { type Entry, listPlatformEntries } from '../../shared/money/data/journal.ts';
 import {
@@ -28,6 +27,8 @@ import {
 } from '../../shared/money/data/reconciliation.ts';
 import { listWallets } from '../../shared/money/data/wallets.ts';
 import { holderOfAccount, type LedgerAccount } from '../../shared/money/domain/ledger-accounts.ts';
+
+import { entryCheck } from '../billing/effects.ts';
 
 /** Wallets of a shard that are checked at once. All shards are walked at once. */
 const concurrency = 5;
@@ -68,7 +69,7 @@ type ReconcilePage = (
  */
 const addEntries: ReconcilePage = async ({ mode, shard }, { day, after, totals }, _last, all) => {
   const { entries, next } = await listPlatformEntries(all.table, { mode, day, shard }, after);
-  await compareBills(all, entries);
+  await entryCheck(all, entries);
   const reached = addTo(totals, entries);
   const rest = Object.values(reached).reduce((sum, total) => sum + total, 0);
   if (rest !== 0) all.alarms.raise('ledger_mismatch', { mode, shard, day, rest });

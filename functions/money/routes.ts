@@ -3,7 +3,6 @@ import { route as bankAccount } from './bank-account.ts';
 import { route as banks } from './banks.ts';
 import { route as remove } from './cards/delete.ts';
 import { route as list } from './cards/list.ts';
-import { route as checkoutsGet } from './checkouts/get.ts';
 import { route as fund } from './fund.ts';
 import { route as get } from './get.ts';
 import { route as payment } from './payment.ts';
@@ -43,10 +42,4 @@ export const paymentsArea = defineArea({
   name: 'payments',
   about: 'Signed callbacks from payment gateways.',
   routes: [paystackCallback],
-});
-
-export const checkoutsArea = defineArea({
-  name: 'checkouts',
-  about: 'What organizations pay for by the payment gateway.',
-  routes: [checkoutsGet],
 });

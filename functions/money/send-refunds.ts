@@ -11,8 +11,9 @@ import {
 import { keyOfRefund, parseRefund } from '../../shared/money/data/refunds.ts';
 import { isUnsettled, takeUp } from '../../shared/money/data/unsettled.ts';
 import { moneyEvents } from '../../shared/money/events.ts';
+import { advanceRefund } from '../../shared/money/payments/advance-refund.ts';
 import { paymentsAccess } from '../../shared/money/wiring.ts';
-import { advanceRefund } from './advance-refund.ts';
+import { refundEffects as effects } from '../billing/effects.ts';
 
 /**
  * Sends a refund to the gateway as soon as it is requested. A refund that another run is processing, or that was sent,
@@ -40,7 +41,7 @@ export const consumer = defineConsumer(
           const taken =
             found && isUnsettled(found) ? await takeUp({ table, now: now() }, found, by) : undefined;
           const refund = taken && parseRefund(taken);
-          if (refund) await advanceRefund(refund, { table, payments, now });
+          if (refund) await advanceRefund(refund, { table, payments, effects, now });
         });
       } catch (error) {
         // The message is delivered again, and must not find the lease of this run.

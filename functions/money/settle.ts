@@ -13,22 +13,21 @@ import {
   takeEach,
   type Write,
 } from '#ground';
-import { applyToCheckout } from '../../shared/billing/checkouts/receive-checkout.ts';
 import { declinePayment, noteDispute } from '../../shared/money/data/payment-ends.ts';
 import { type Payment, parsePayment } from '../../shared/money/data/payments.ts';
 import { parseRefund } from '../../shared/money/data/refunds.ts';
 import { listUnsettled, takeUp, unsettledShards } from '../../shared/money/data/unsettled.ts';
 import { parseWithdrawal, type Withdrawal } from '../../shared/money/data/withdrawals.ts';
+import { advanceRefund } from '../../shared/money/payments/advance-refund.ts';
+import { applyReport } from '../../shared/money/payments/apply-report.ts';
 import { settleAndSave } from '../../shared/money/payments/save-card.ts';
 import { askAbout, WrongAmount } from '../../shared/money/payments/settle-payment.ts';
 import type { Payments } from '../../shared/money/ports/payments.ts';
 import { paymentsAccess } from '../../shared/money/wiring.ts';
+import { settleTransfer } from '../../shared/money/withdrawals/apply-transfer.ts';
 import { pursueWithdrawal } from '../../shared/money/withdrawals/pursue-withdrawal.ts';
-import { applyPayment } from '../../shared/orders/payment/apply-payment.ts';
-import { advanceRefund } from './advance-refund.ts';
-import { checkoutEffects as effects } from './checkouts/effects.ts';
-import { applyReport } from './payments/apply-report.ts';
-import { settleTransferOn } from './payments/settle-transfer.ts';
+
+import { paymentEffects as effects, payoutEffect as payout, refundEffects } from '../billing/effects.ts';
 
 /** Milliseconds into a run after which no new item is started, so that the last can finish. The next run continues. */
 const budget = 30 * msPerSecond;
@@ -49,10 +48,9 @@ const commitAny = async (table: Table, writes: readonly Write[]) => {
 async function settlePayment(payment: Payment, { table, payments, alarms, now }: Settling): Promise<void> {
   try {
     const state = await askAbout(payments.of(payment.mode), payment, now());
-    if (payment.order)
-      return await commitAny(table, (await applyPayment({ table, now: now() }, payment, state)).writes);
-    if (payment.checkout)
-      return await commitAny(table, await applyToCheckout({ table, effects }, now(), { payment, state }));
+    const purpose = payment.order ? 'order' : payment.checkout ? 'checkout' : undefined;
+    if (purpose)
+      return await commitAny(table, await effects[purpose].apply({ table, now: now() }, payment, state));
     if (state.status === 'succeeded')
       await table.commit(await settleAndSave({ table, now: now() }, payment, state));
     if (state.status === 'declined') await declinePayment({ table, now: now() }, payment, state.reason);
@@ -67,7 +65,7 @@ async function settleDisputed(payment: Payment, { table, payments, now }: Settli
   const reported = await payments.of(payment.mode).disputeOf?.(payment.id);
   const isLast = !reported || reported.resolved;
   const writes = reported
-    ? await applyReport({ table, now: now() }, payment, { ...reported, isLast })
+    ? await applyReport({ table, now: now(), effects }, payment, { ...reported, isLast })
     : [noteDispute(payment, { isLast })];
   await commitAny(table, writes);
 }
@@ -76,7 +74,7 @@ async function settleDisputed(payment: Payment, { table, payments, now }: Settli
 async function settleOneTransfer(withdrawal: Withdrawal, { table, payments, now }: Settling): Promise<void> {
   const gateway = payments.of(withdrawal.mode);
   const state = await pursueWithdrawal({ table, gateway, now }, withdrawal);
-  const settled = state ? await settleTransferOn(table)(withdrawal, state, now()) : 'nothing';
+  const settled = state ? await settleTransfer({ table, now: now(), payout }, withdrawal, state) : 'nothing';
   if (typeof settled !== 'string') await table.commit(settled.writes);
 }
 
@@ -94,7 +92,7 @@ async function settleOne(found: Item, all: Settling): Promise<void> {
     if (payment?.status === 'SUCCEEDED') await settleDisputed(payment, all);
     else if (payment) await settlePayment(payment, all);
     if (withdrawal) await settleOneTransfer(withdrawal, all);
-    if (refund) await advanceRefund(refund, all);
+    if (refund) await advanceRefund(refund, { ...all, effects: refundEffects });
   });
 }
 

@@ -38,6 +38,7 @@ export const route = defineRoute({
   async handle({ body, stableId, ...request }, { table, payments }) {
     const { caller, now, requestId: by } = request;
     const { user: owner, role, mode } = caller;
+    const gateway = payments.of(mode);
     const { amount, ...named } = body;
     const read = await readWallet(table, caller, keyOfBankAccount(caller));
     const payable = await loadPayableAccount({ table, now }, caller, named);
@@ -47,7 +48,7 @@ export const route = defineRoute({
     const entry = entryOf({ ...request, action: id }, stableId);
     const { withdrawal, first } = await openWithdrawal({ table, now }, read, asked, { by, entry });
     if (withdrawal.status !== 'PENDING') return toWithdrawalView(withdrawal);
-    const state = await sendWithdrawal(payments.of(mode), withdrawal, first);
+    const state = await sendWithdrawal(gateway, withdrawal, first);
     const settled = settleWithdrawal(withdrawal, state, now);
     return typeof settled === 'string'
       ? new Commit([releaseWithdrawal(withdrawal)], toWithdrawalView(withdrawal))

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { route as see } from '../../functions/billing/get.ts';
 import { route as purchase } from '../../functions/licensing/pool/purchase.ts';
 import { route as status } from '../../functions/licensing/wholesale/status.ts';
-import { route as see } from '../../functions/money/checkouts/get.ts';
 import { changeOrganization, loadOrganization } from '../../shared/partners/data/organizations.ts';
 import { expectProblem } from '../support/asserts/problem.ts';
 import { walletShown, walletThatAddsUp } from '../support/asserts/wallet.ts';

@@ -1,13 +1,13 @@
 import * as z from 'zod';
 import { alarmsAccess, commitIfChanged, defineRoute, refuseField, textOf } from '#ground';
 import { PaystackNotification } from '../../../shared/money/contract/paystack-notification.ts';
+import { applyCharge } from '../../../shared/money/payments/apply-charge.ts';
+import { applyDispute } from '../../../shared/money/payments/apply-dispute.ts';
+import { applyRefund } from '../../../shared/money/payments/apply-refund.ts';
 import type { TransferState } from '../../../shared/money/ports/payments.ts';
 import { paymentsAccess, paystackSignatureAccess } from '../../../shared/money/wiring.ts';
 import { applyTransfer } from '../../../shared/money/withdrawals/apply-transfer.ts';
-import { applyCharge } from './apply-charge.ts';
-import { applyDispute } from './apply-dispute.ts';
-import { applyRefund } from './apply-refund.ts';
-import { settleTransferOn } from './settle-transfer.ts';
+import { paymentEffects as effects, payoutEffect as payout, refundEffects } from '../../billing/effects.ts';
 
 /** The events of transfers. https://paystack.com/docs/payments/webhooks/#types-of-events */
 const transferEvents: Readonly<Record<string, TransferState>> = {
@@ -61,17 +61,13 @@ export const route = defineRoute({
     const transfer = Object.hasOwn(transferEvents, event) ? transferEvents[event] : undefined;
     const dispute = Object.hasOwn(disputeEvents, event) ? disputeEvents[event] : undefined;
     const writes = dispute
-      ? await applyDispute({ table: uses.table, now }, data, dispute.resolved)
+      ? await applyDispute({ table: uses.table, now, effects }, data, dispute.resolved)
       : transfer
-        ? await applyTransfer(
-            { ...uses, now, settleTransfer: settleTransferOn(uses.table) },
-            read(data),
-            transfer,
-          )
+        ? await applyTransfer({ ...uses, now, payout }, read(data), transfer)
         : event === 'charge.success'
-          ? await applyCharge(uses, read(data), now)
+          ? await applyCharge({ ...uses, effects }, read(data), now)
           : event.startsWith('refund.')
-            ? await applyRefund(uses, data, now)
+            ? await applyRefund({ ...uses, effects: refundEffects }, data, now)
             : [];
     return commitIfChanged(writes, { received: true } as const);
   },

@@ -33,8 +33,8 @@ async function isDisputedAfter(
 export async function disputeCheckout(
   { table, now }: Work,
   payment: Payment,
-  known: Dispute | undefined,
   reported: ReportedDispute,
+  known: Dispute | undefined,
 ): Promise<readonly Write[]> {
   const step = stepOfDispute(known, reported);
   const checkout = step && payment.checkout && (await loadUncheckedCheckout(table, payment.checkout));

@@ -1,4 +1,5 @@
-import type { Work, Write } from '#ground';
+import type { Id, Table, Work, Write } from '#ground';
+import type { Payment } from '../../money/data/payments.ts';
 import type { Refund } from '../../money/data/refunds.ts';
 import type { RefundStatus } from '../../money/domain/refund.ts';
 import { loadUncheckedOrder } from '../data/orders.ts';
@@ -9,6 +10,15 @@ const events: Readonly<Partial<Record<RefundStatus, OrderEventName>>> = {
   PROCESSED: 'order.refund_processed',
   NEEDS_ACCOUNT: 'order.refund_needs_account',
 };
+
+/** The refunds of the order of a payment that are in progress. 1 GetItem. */
+export async function openRefundsOf(table: Table, payment: Payment): Promise<readonly Id<'Refund'>[]> {
+  const order = payment.order && (await loadUncheckedOrder(table, payment.order));
+  if (!order) return [];
+  return order.refunds
+    .filter(({ status }) => status === 'PENDING' || status === 'PROCESSING')
+    .map(({ id }) => id);
+}
 
 /** Applies the progress of a refund: its order shows it, and the customer is notified. 1 GetItem. */
 export async function refundOutcome(

@@ -1,9 +1,9 @@
 import * as z from 'zod';
+import { route as checkout } from '../../../functions/billing/get.ts';
 import { route as bankAccount } from '../../../functions/money/bank-account.ts';
 import { route as banks } from '../../../functions/money/banks.ts';
 import { route as deleteCard } from '../../../functions/money/cards/delete.ts';
 import { route as savedCards } from '../../../functions/money/cards/list.ts';
-import { route as checkout } from '../../../functions/money/checkouts/get.ts';
 import { route as fund } from '../../../functions/money/fund.ts';
 import { route as wallet } from '../../../functions/money/get.ts';
 import { route as payment } from '../../../functions/money/payment.ts';

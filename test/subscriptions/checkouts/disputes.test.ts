@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { applyReport } from '../../../functions/money/payments/apply-report.ts';
+import { paymentEffects as effects } from '../../../functions/billing/effects.ts';
 import { billing } from '../../../shared/billing/data/billing-partition.ts';
 import { toId } from '../../../shared/kernel/ids.ts';
 import { asKobo } from '../../../shared/kernel/money.ts';
 import { loadUncheckedPayment } from '../../../shared/money/data/payments.ts';
+import { applyReport } from '../../../shared/money/payments/apply-report.ts';
 import type { Wire } from '../../../shared/platform/wire.ts';
 import { walletThatAddsUp } from '../../support/asserts/wallet.ts';
 import { available, cards, movements } from '../../support/people/money/funding.ts';
@@ -107,7 +108,11 @@ describe('a checkout whose payment is disputed', () => {
       const report = async (on: Wire, resolved: boolean) => {
         const payment = await loadUncheckedPayment(on.table, toId<'Payment'>(String(id)));
         if (!payment) throw new Error('no payment');
-        const writes = await applyReport({ table: on.table, now: on.now() }, payment, reported(resolved));
+        const writes = await applyReport(
+          { table: on.table, now: on.now(), effects },
+          payment,
+          reported(resolved),
+        );
         if (writes.length > 0) await on.table.commit(writes);
       };
       await report(wire, false);

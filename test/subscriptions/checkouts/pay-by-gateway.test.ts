@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { route as see } from '../../../functions/money/checkouts/get.ts';
+import { route as see } from '../../../functions/billing/get.ts';
 import { route as readPayment } from '../../../functions/money/payment.ts';
 import { route as pay } from '../../../functions/subscriptions/invoices/pay.ts';
 import { consumer as sweepDue } from '../../../functions/subscriptions/sweep.ts';

@@ -5,7 +5,7 @@ export const verbs: ReadonlySet<string> = new Set(
     assign assume attempt authenticate await begin blur build bundle buy call cancel capture change
     check choose clamp claw clear coarsen collect commit compare complete compose compute confirm convert
     create credit decide decline decode decrypt define delete deliver derive describe detach detect disable
-    dispatch display distribute drain emit empty enable encode enqueue ensure enter entitle erase escape
+    dispatch display distribute drain emit empty enable encode enqueue enroll ensure enter entitle erase escape
     exclude exit expire explain extend extract fail fill find finish fit follow forget format free gather
     generate get give grant halve handle hash hide identify ignore include insert install invert
     invite invoke issue judge keep leave list listen load lock lose mail make meet merge migrate

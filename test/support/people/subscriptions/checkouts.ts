@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { route as see } from '../../../../functions/money/checkouts/get.ts';
+import { route as see } from '../../../../functions/billing/get.ts';
 import { route as pay } from '../../../../functions/subscriptions/invoices/pay.ts';
 import type { Checkout } from '../../../../shared/billing/data/checkouts.ts';
 import { type Invoice, loadInvoice } from '../../../../shared/billing/data/invoices.ts';

@@ -1,10 +1,14 @@
 import type { Work, Write } from '#ground';
-import { disputeCheckout } from '../../../shared/billing/checkouts/dispute-checkout.ts';
-import { disputeOf } from '../../../shared/money/data/disputes.ts';
-import { noteDispute } from '../../../shared/money/data/payment-ends.ts';
-import type { Payment } from '../../../shared/money/data/payments.ts';
-import { type LookedUpDispute, settleDispute } from '../../../shared/money/payments/settle-dispute.ts';
-import { applyChargeback } from '../../../shared/orders/ending/apply-chargeback.ts';
+import { disputeOf } from '../data/disputes.ts';
+import { noteDispute } from '../data/payment-ends.ts';
+import type { Payment } from '../data/payments.ts';
+import type { PaymentEffects } from './effects.ts';
+import { type LookedUpDispute, settleDispute } from './settle-dispute.ts';
+
+/** What a report is applied with. */
+export interface ApplyingReport extends Work {
+  readonly effects: PaymentEffects;
+}
 
 /**
  * Books the gateway's report of a dispute: of an order's payment in the order, of any other in the wallet, and of a checkout's also in what it paid. A dispute
@@ -12,7 +16,7 @@ import { applyChargeback } from '../../../shared/orders/ending/apply-chargeback.
  * @returns the writes of one transaction; none if the report adds nothing
  */
 export async function applyReport(
-  { table, now }: Work,
+  { table, now, effects }: ApplyingReport,
   payment: Payment,
   reported: LookedUpDispute,
 ): Promise<readonly Write[]> {
@@ -20,8 +24,8 @@ export async function applyReport(
   if (!payment.order || known)
     return [
       ...(await settleDispute({ table, now }, payment, known, reported)),
-      ...(await disputeCheckout({ table, now }, payment, known, reported)),
+      ...(payment.checkout ? await effects.checkout.dispute({ table, now }, payment, reported, known) : []),
     ];
-  const writes = await applyChargeback({ table, now }, payment, reported);
+  const writes = await effects.order.dispute({ table, now }, payment, reported, known);
   return reported.isLast ? [...writes, noteDispute(payment, { isLast: true })] : writes;
 }

@@ -1,31 +1,30 @@
 import { type Alarms, asKobo, isId, Problem, type Table, type Write } from '#ground';
-import { applyToCheckout } from '../../../shared/billing/checkouts/receive-checkout.ts';
-import type { PaystackNotification } from '../../../shared/money/contract/paystack-notification.ts';
-import { loadUncheckedPayment, type Payment } from '../../../shared/money/data/payments.ts';
-import type { PaymentStatus } from '../../../shared/money/domain/payment.ts';
-import { settleAndSave } from '../../../shared/money/payments/save-card.ts';
-import { askAbout, type PaymentState } from '../../../shared/money/payments/settle-payment.ts';
-import type { Payments } from '../../../shared/money/ports/payments.ts';
-import { applyPayment } from '../../../shared/orders/payment/apply-payment.ts';
-import { checkoutEffects as effects } from '../checkouts/effects.ts';
+import type { PaystackNotification } from '../contract/paystack-notification.ts';
+import { loadUncheckedPayment, type Payment } from '../data/payments.ts';
+import type { PaymentStatus } from '../domain/payment.ts';
+import type { Payments } from '../ports/payments.ts';
+import type { PaymentEffects } from './effects.ts';
+import { settleAndSave } from './save-card.ts';
+import { askAbout, type PaymentState } from './settle-payment.ts';
 
 interface Applying {
   readonly table: Table;
   readonly alarms: Alarms;
   readonly payments: Payments;
+  readonly effects: PaymentEffects;
 }
 
 /** Applies the gateway's report: to the order or the checkout of a payment, or to the wallet; the latter two if the amount is the requested one. */
 async function applyState(
-  { table, alarms }: Applying,
+  { table, alarms, effects }: Applying,
   payment: Payment,
   state: PaymentState,
   { now, from }: { readonly now: Date; readonly from: readonly PaymentStatus[] },
 ): Promise<readonly Write[]> {
-  if (payment.order) return (await applyPayment({ table, now }, payment, state)).writes;
+  if (payment.order) return effects.order.apply({ table, now }, payment, state);
   if (state.status === 'succeeded' && state.amount === payment.amount)
     return payment.checkout
-      ? applyToCheckout({ table, effects }, now, { payment, state, from })
+      ? effects.checkout.apply({ table, now }, payment, state, from)
       : settleAndSave({ table, now }, payment, state, from);
   alarms.raise('ledger_mismatch', { payment: payment.id, status: payment.status, found: state.status });
   return [];

@@ -1,12 +1,13 @@
 import type { Table } from '#ground';
-import type { Refund } from '../../shared/money/data/refunds.ts';
-import { pursueRefund, settleRefund } from '../../shared/money/payments/settle-refund.ts';
-import type { Payments } from '../../shared/money/ports/payments.ts';
-import { refundOutcome } from '../../shared/orders/refund/refund-outcome.ts';
+import type { Refund } from '../data/refunds.ts';
+import type { Payments } from '../ports/payments.ts';
+import type { RefundEffects } from './effects.ts';
+import { pursueRefund, settleRefund } from './settle-refund.ts';
 
 interface Advancing {
   readonly table: Table;
   readonly payments: Payments;
+  readonly effects: RefundEffects;
   readonly now: () => Date;
 }
 
@@ -15,11 +16,14 @@ interface Advancing {
  * @param refund as this run has taken it up: the lease keeps others from sending it too
  * @throws Stale when the order changed meanwhile
  */
-export async function advanceRefund(refund: Refund, { table, payments, now }: Advancing): Promise<void> {
+export async function advanceRefund(
+  refund: Refund,
+  { table, payments, effects, now }: Advancing,
+): Promise<void> {
   if (refund.status !== 'PENDING' && refund.status !== 'PROCESSING') return;
   const state = await pursueRefund(payments.of(refund.mode), refund, now());
   const settled = state === 'no answer' ? undefined : settleRefund(refund, state, now());
   if (!settled) return;
-  const along = await refundOutcome({ table, now: now() }, settled.refund, settled.status);
+  const along = await effects.apply({ table, now: now() }, settled.refund, settled.status);
   await table.commit([...settled.writes, ...along]);
 }

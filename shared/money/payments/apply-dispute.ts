@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { asKobo, isId, Problem, refuseField, type Work, type Write } from '#ground';
-import { loadUncheckedPayment } from '../../../shared/money/data/payments.ts';
-import { applyReport } from './apply-report.ts';
+import { asKobo, isId, Problem, refuseField, type Write } from '#ground';
+import { loadUncheckedPayment } from '../data/payments.ts';
+import { type ApplyingReport, applyReport } from './apply-report.ts';
 
 const amount = z.number().int().nonnegative();
 
@@ -23,7 +23,7 @@ const PaystackDispute = z.object({
  * again
  */
 export async function applyDispute(
-  { table, now }: Work,
+  uses: ApplyingReport,
   data: unknown,
   resolved: boolean,
 ): Promise<readonly Write[]> {
@@ -32,10 +32,10 @@ export async function applyDispute(
     throw refuseField('/data', 'must have `id` and `transaction` with its `reference`', 'wrong_format');
   const { id, refund_amount, resolution, transaction } = read.data;
   const { reference } = transaction;
-  const payment = isId<'Payment'>(reference) ? await loadUncheckedPayment(table, reference) : undefined;
+  const payment = isId<'Payment'>(reference) ? await loadUncheckedPayment(uses.table, reference) : undefined;
   if (payment?.mode !== 'live') return [];
   if (payment.status !== 'SUCCEEDED') throw new Problem('unavailable');
   const won = resolved && resolution === 'declined';
   const amount = asKobo(won ? 0 : (refund_amount ?? transaction.amount));
-  return applyReport({ table, now }, payment, { id, amount, resolved });
+  return applyReport(uses, payment, { id, amount, resolved });
 }

@@ -1,5 +1,6 @@
-import { toId } from '#ground';
+import { type Table, toId } from '#ground';
 import type { Store } from '../stores/data/stores.ts';
+import { zonesOf } from '../stores/data/zones.ts';
 import { fulfillmentMethods } from '../stores/domain/store/store.ts';
 import type { Days, Interval } from './domain/range.ts';
 import {
@@ -13,7 +14,7 @@ import {
   salesTotalOf,
   seriesOf,
 } from './domain/report.ts';
-import type { loadSalesByDay, loadSalesByProduct } from './read-sales.ts';
+import { loadSalesByDay, loadSalesByProduct } from './read-sales.ts';
 
 /** How many products, and how many levels of low stock, a report names. */
 export const maxNamed = 10;
@@ -29,28 +30,27 @@ function sumDays(byDay: ByDay, days: Days) {
   return { ...sums, paid_rate, average_order, minutes_to_ready };
 }
 
-/** What the sales of a store are told of. @property before the days that they are compared with */
+/** What a report is of. @property before the days that it compares with */
 interface Reported {
   readonly days: Days;
   readonly before: Days | undefined;
   readonly interval: Interval;
 }
 
-/** The sales of a store, with the names of what is sold. */
-interface Sold {
-  readonly sales: Awaited<ReturnType<typeof loadSalesByDay>>;
-  readonly products: Awaited<ReturnType<typeof loadSalesByProduct>>;
-  readonly zones: readonly { readonly id: string; readonly name: string }[];
-}
-
-/** The report of a store's sales, without its stock. */
-export function toReportView(
+/** The report of a store's sales, without its stock. 2 Query, and the requests of the products. @param today by its clock */
+export async function loadReport(
+  table: Table,
   { id, timezone }: Pick<Store, 'id' | 'timezone'>,
   { days, before, interval }: Reported,
-  { sales: { byDay, names }, products, zones }: Sold,
+  today: string,
 ) {
+  const [{ byDay, names }, products, { zones }] = await Promise.all([
+    loadSalesByDay(table, id, { from: before?.from ?? days.from, to: days.to }),
+    loadSalesByProduct(table, id, days, today),
+    zonesOf(table, id),
+  ]);
   const counters = salesTotalOf(byDay, days);
-  const zoneNames = new Map(zones.map((zone) => [zone.id, zone.name]));
+  const zoneNames = new Map<string, string>(zones.map((zone) => [zone.id, zone.name]));
   return {
     store: id,
     ...days,

@@ -1,9 +1,9 @@
 import { commitIfChanged, defineRoute, roles } from '#ground';
-import { showCheckout } from '../../../shared/billing/checkouts/show-checkout.ts';
-import { CheckoutOut, checkoutParams } from '../../../shared/billing/contract/checkout.ts';
-import { keyOfCheckout } from '../../../shared/billing/data/checkouts.ts';
-import { activeSession } from '../../../shared/identity/standing.ts';
-import { paymentsAccess } from '../../../shared/money/wiring.ts';
+import { showCheckout } from '../../shared/billing/checkouts/show-checkout.ts';
+import { CheckoutOut, checkoutParams } from '../../shared/billing/contract/checkout.ts';
+import { keyOfCheckout } from '../../shared/billing/data/checkouts.ts';
+import { activeSession } from '../../shared/identity/standing.ts';
+import { paymentsAccess } from '../../shared/money/wiring.ts';
 import { checkoutEffects as effects } from './effects.ts';
 
 export const route = defineRoute({

@@ -1,0 +1,44 @@
+import { disputeCheckout } from '../../shared/billing/checkouts/dispute-checkout.ts';
+import type { CheckoutEffects } from '../../shared/billing/checkouts/effects.ts';
+import { applyToCheckout } from '../../shared/billing/checkouts/receive-checkout.ts';
+import { effectOfSale } from '../../shared/billing/checkouts/sale.ts';
+import { compareBills } from '../../shared/billing/reconcile/compare-bills.ts';
+import { settlePayoutPart } from '../../shared/commissions/payouts/settle-part.ts';
+import { lotSale } from '../../shared/licensing/pool/sell-lot.ts';
+import { wholesaleSale } from '../../shared/licensing/wholesale/start-wholesale.ts';
+import type { PaymentEffects, RefundEffects } from '../../shared/money/payments/effects.ts';
+import type { PayoutEffect } from '../../shared/money/withdrawals/apply-transfer.ts';
+import { applyChargeback } from '../../shared/orders/ending/apply-chargeback.ts';
+import { applyPayment } from '../../shared/orders/payment/apply-payment.ts';
+import { openRefundsOf, refundOutcome } from '../../shared/orders/refund/refund-outcome.ts';
+import { addonSale } from '../../shared/subscriptions/plan/sell-addon.ts';
+import { planSale } from '../../shared/subscriptions/plan/subscribe.ts';
+import { payInvoiceOfCheckout } from '../../shared/subscriptions/renewal/invoice-checkout.ts';
+
+/** THE effects of checkouts, by what they pay for. */
+export const checkoutEffects: CheckoutEffects = {
+  SUBSCRIPTION: effectOfSale(planSale),
+  ADDON: effectOfSale(addonSale),
+  INVOICE: payInvoiceOfCheckout,
+  WHOLESALE: effectOfSale(wholesaleSale),
+  PACK: effectOfSale(lotSale),
+  TOPUP: effectOfSale(lotSale),
+};
+
+/** THE effects of payments, by what they are for. */
+export const paymentEffects: PaymentEffects = {
+  order: {
+    apply: async (work, payment, state) => (await applyPayment(work, payment, state)).writes,
+    dispute: applyChargeback,
+  },
+  checkout: {
+    apply: ({ table, now }, payment, state, from) =>
+      applyToCheckout({ table, effects: checkoutEffects }, now, { payment, state, from }),
+    dispute: disputeCheckout,
+  },
+};
+
+/** What refunds, payouts and entries of the ledger are for. */
+export const refundEffects: RefundEffects = { openOf: openRefundsOf, apply: refundOutcome };
+export const payoutEffect: PayoutEffect = settlePayoutPart;
+export const entryCheck = compareBills;
