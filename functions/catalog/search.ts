@@ -8,6 +8,16 @@ import { loadPublicStore } from '../../shared/stores/public/public-store.ts';
 
 const id = 'catalog.search';
 
+const Filters = z.object({ ...filters, ...priceFilters });
+
+/** Filters as the address of the next page has them. */
+const textsOfFilters = ({ category, in_stock, min_price, max_price }: z.output<typeof Filters>) => ({
+  category,
+  in_stock: in_stock?.toString(),
+  min_price: min_price === undefined ? undefined : toDecimal(min_price),
+  max_price: max_price === undefined ? undefined : toDecimal(max_price),
+});
+
 export const route = defineRoute({
   id,
   at: 'GET /api/v1/storefront/search/products/',
@@ -25,26 +35,16 @@ export const route = defineRoute({
       .max(100)
       .optional()
       .meta({ description: 'The slug or the id of a store.', examples: [shop.slug] }),
-    ...filters,
-    ...priceFilters,
+    ...Filters.shape,
   }),
   returns: [200, pageOf(FoundProductOut)],
   errors: ['not_found'],
   uses: { search: productSearchAccess, pages: pagesAccess },
   async handle({ query, now, url, baseUrl, atStore }, { table, search, pages }) {
     const { limit, cursor, q: words, store: named = atStore, ...wanted } = query;
-    const { category, in_stock, min_price, max_price } = wanted;
-    const filters = {
-      q: words,
-      store: named,
-      category,
-      in_stock: in_stock?.toString(),
-      min_price: min_price === undefined ? undefined : toDecimal(min_price),
-      max_price: max_price === undefined ? undefined : toDecimal(max_price),
-    };
-    const at = { url, route: id, caller: undefined, filters, limit };
-    const after = pages.start(cursor, at);
-    const asking = { words, wanted, page: { limit, after } };
+    const asked = { q: words, store: named, ...textsOfFilters(wanted) };
+    const at = { url, route: id, caller: undefined, filters: asked, limit };
+    const asking = { words, wanted, page: { limit, after: pages.start(cursor, at) } };
     const found =
       named === undefined
         ? await search.everywhere(asking)

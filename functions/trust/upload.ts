@@ -1,4 +1,4 @@
-import { defineRoute, limitByAccount, toId } from '#ground';
+import { defineRoute, limitByAccount, toId, toUploadView } from '#ground';
 import { DocumentIn, DocumentUpload } from '../../shared/trust/contract/document.ts';
 import { fileOfDocument } from '../../shared/trust/documents.ts';
 import { verifiedRoles } from '../../shared/trust/domain/papers.ts';
@@ -17,11 +17,11 @@ export const route = defineRoute({
   uses: { documents: documentsAccess },
   async handle({ body, caller, stableId }, { documents }) {
     const id = toId<'Document'>(stableId);
-    const { url, headers, expiresAt } = await documents.toPut(fileOfDocument(caller.user, id), {
+    const link = await documents.toPut(fileOfDocument(caller.user, id), {
       contentType: body.content_type,
       size: body.size,
       once: true,
     });
-    return { id, upload: { method: 'PUT' as const, url, headers, expires_at: expiresAt.toISOString() } };
+    return { id, upload: toUploadView(link) };
   },
 });

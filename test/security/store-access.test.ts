@@ -99,7 +99,7 @@ async function employStaff(stores: readonly StoreId[], mode: Mode): Promise<void
   let works = before.map((one): Works => ({ ...one, roles: new Map() }));
   for (const store of stores) {
     const writes = staff.map(({ user, role }, position) =>
-      saveWorks(user.id, mode, works[position] ?? expect.fail(role), store, role),
+      saveWorks(user.id, mode, works[position] ?? expect.fail(role), { store, role }),
     );
     await wire.table.commit(writes);
     works = await worksOfAll(wire.table, ids, mode);

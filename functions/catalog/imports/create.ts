@@ -1,4 +1,13 @@
-import { Commit, defineRoute, limitByAccount, linkMakerOf, Problem, toId, uuidOfTime } from '#ground';
+import {
+  Commit,
+  defineRoute,
+  limitByAccount,
+  linkMakerOf,
+  Problem,
+  toId,
+  toUploadView,
+  uuidOfTime,
+} from '#ground';
 import { ImportIn, ImportUpload } from '../../../shared/catalog/contract/import.ts';
 import { addImport } from '../../../shared/catalog/data/imports.ts';
 import { fileOfImport } from '../../../shared/catalog/domain/files.ts';
@@ -22,7 +31,7 @@ export const route = defineRoute({
     const store = await loadStore(table, body.store);
     if (!store) throw new Problem('not_found');
     const id = toId<'Import'>(uuidOfTime(now, stableId));
-    const { url, headers, expiresAt } = await uploads.toPut(fileOfImport(id), {
+    const link = await uploads.toPut(fileOfImport(id), {
       contentType: 'text/csv',
       size: body.size,
       once: true,
@@ -32,7 +41,11 @@ export const route = defineRoute({
       { id, store: at, mode, by: caller.user, maker: linkMakerOf(caller), status: 'AWAITING_FILE' },
       now,
     );
-    const upload = { method: 'PUT' as const, url, headers, expires_at: expiresAt.toISOString() };
-    return new Commit([addImport(created)], { id, store: at, status: created.status, upload });
+    return new Commit([addImport(created)], {
+      id,
+      store: at,
+      status: created.status,
+      upload: toUploadView(link),
+    });
   },
 });

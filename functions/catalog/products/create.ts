@@ -21,13 +21,8 @@ export const route = defineRoute({
     const store = await loadStore(table, at);
     if (!store) throw new Problem('not_found');
     const id = toId<'Product'>(uuidOfTime(now, stableId));
-    const { product, writes } = await prepareProduct(
-      { table, now },
-      store,
-      id,
-      sent,
-      createStockCompanion({ table, now }, store.owner),
-    );
+    const alongside = createStockCompanion({ table, now }, store.owner);
+    const { product, writes } = await prepareProduct({ table, now }, store, { id, sent }, alongside);
     return new Commit(writes, toProductView(product, baseUrl), id);
   },
 });

@@ -33,14 +33,8 @@ export const productEdits = replaceAndUpdate({
   ) {
     const before = await loadStaffProduct(table, params.product_id);
     assertLatest(before.revision, revision);
-    const { fields, images } = fieldsOf(before);
-    const changed = await prepareProductChange(
-      { table, now },
-      before,
-      fields,
-      images,
-      createStockCompanion({ table, now }, caller.user),
-    );
+    const alongside = createStockCompanion({ table, now }, caller.user);
+    const changed = await prepareProductChange({ table, now }, before, fieldsOf(before), alongside);
     return changed
       ? new Commit(changed.writes, toProductView(changed.product, baseUrl))
       : toProductView(before, baseUrl);

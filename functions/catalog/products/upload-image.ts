@@ -1,4 +1,13 @@
-import { Commit, defineRoute, describeLimit, formOf, linkMakerOf, Problem, toId, uploadLimit } from '#ground';
+import {
+  Commit,
+  defineRoute,
+  describeLimit,
+  formOf,
+  Problem,
+  toId,
+  uploadLimit,
+  type VariantId,
+} from '#ground';
 import { ofProduct } from '../../../shared/catalog/access.ts';
 import { assertStorageLeft } from '../../../shared/catalog/contents/store-contents.ts';
 import { formLimit, ImageForm, ImageIn, ImageUpload } from '../../../shared/catalog/contract/image.ts';
@@ -7,12 +16,23 @@ import { addImage } from '../../../shared/catalog/data/product-images.ts';
 import { variantsOf } from '../../../shared/catalog/domain/availability.ts';
 import { appendImage, maxImages } from '../../../shared/catalog/domain/images.ts';
 import { incomingFileOf } from '../../../shared/catalog/domain/pictures/media.ts';
+import type { Product } from '../../../shared/catalog/domain/product.ts';
 import { assertNone, toRefusal } from '../../../shared/catalog/domain/refusals.ts';
 import { announceImage } from '../../../shared/catalog/pictures/image-events.ts';
-import { readPictureIn } from '../../../shared/catalog/pictures/sent-picture.ts';
+import { receivePicture } from '../../../shared/catalog/pictures/receive-picture.ts';
 import { loadStaffProduct } from '../../../shared/catalog/staffs.ts';
 import { imageUploadsAccess, uploadedImagesAccess } from '../../../shared/catalog/wiring/images.ts';
 import { allowStaff } from '../../../shared/stores/access.ts';
+
+/** @throws Problem invalid_request at each that is no variant of the product */
+function assertVariants(product: Product, variants: readonly VariantId[]): void {
+  const known = new Set(variantsOf(product).map(({ id }) => id));
+  assertNone(
+    variants.flatMap((one, at) =>
+      known.has(one) ? [] : [toRefusal(['variants', at], 'is not a variant of this product', 'not_found')],
+    ),
+  );
+}
 
 export const route = defineRoute({
   id: 'products.upload-image',
@@ -30,42 +50,17 @@ export const route = defineRoute({
   uses: { files: uploadedImagesAccess, uploads: imageUploadsAccess },
   async handle({ params, body, caller, now, stableId }, { table, files, uploads }) {
     const product = await loadStaffProduct(table, params.product_id);
-    const [id, { alt, variants }] = [toId<'Image'>(stableId), body];
-    const known = new Set(variantsOf(product).map((variant) => variant.id));
-    assertNone(
-      variants.flatMap((one, at) =>
-        known.has(one) ? [] : [toRefusal(['variants', at], 'is not a variant of this product', 'not_found')],
-      ),
-    );
+    const { alt, variants } = body;
+    const id = toId<'Image'>(stableId);
+    assertVariants(product, variants);
     const placed = appendImage(product.images, { id, alt, variants, created_at: now.toISOString() });
     if (!placed)
       throw new Problem('invalid_state', describeLimit('pictures', maxImages, 'Remove one first.'));
     await assertStorageLeft(table, product.store);
     const key = incomingFileOf({ store: product.store, product: product.id, image: id });
-    const sent = 'image' in body ? await readPictureIn(body.image) : undefined;
-    const link = 'image' in body ? undefined : await uploads.toPut(key, { ...form(body), once: true });
-    if (sent) await files.put(key, sent, { contentType: 'application/octet-stream' });
+    const { link, upload } = await receivePicture({ files, uploads }, key, body, caller);
     const { image, instead } = placed;
-    const writes = [
-      addImage(product.id, image, instead),
-      announceImage(product, id, now, link && { until: link.expiresAt, maker: linkMakerOf(caller) }),
-    ];
-    const upload = link && {
-      method: 'PUT' as const,
-      url: link.url,
-      headers: { ...link.headers },
-      expires_at: link.expiresAt.toISOString(),
-    };
-    return new Commit(writes, {
-      ...image,
-      alt: alt ?? null,
-      variants: [...variants],
-      upload: upload ?? null,
-    });
+    const writes = [addImage(product.id, image, instead), announceImage(product, id, now, link)];
+    return new Commit(writes, { ...image, alt: alt ?? null, variants: [...variants], upload });
   },
-});
-
-const form = ({ content_type, size }: { readonly content_type: string; readonly size: number }) => ({
-  contentType: content_type,
-  size,
 });

@@ -1,4 +1,4 @@
-import { Commit, defineRoute, formOf, linkMakerOf, toId, uploadLimit } from '#ground';
+import { Commit, defineRoute, formOf, toId, uploadLimit } from '#ground';
 import {
   formLimit,
   StorePictureForm,
@@ -8,7 +8,7 @@ import {
 } from '../../../shared/catalog/contract/image.ts';
 import { incomingFileOf } from '../../../shared/catalog/domain/pictures/media.ts';
 import { filesOfStorePicture } from '../../../shared/catalog/domain/pictures/store-picture.ts';
-import { readPictureIn } from '../../../shared/catalog/pictures/sent-picture.ts';
+import { receivePicture } from '../../../shared/catalog/pictures/receive-picture.ts';
 import { announceStorePicture } from '../../../shared/catalog/pictures/store-picture-events.ts';
 import { imageUploadsAccess, uploadedImagesAccess } from '../../../shared/catalog/wiring/images.ts';
 import { allowStaff, ofStore } from '../../../shared/stores/access.ts';
@@ -34,32 +34,12 @@ export const route = defineRoute({
     const store = await loadNamedStore(table, params.store_id);
     const image = toId<'Image'>(stableId);
     const key = incomingFileOf(filesOfStorePicture({ store: store.id, image }));
-    const sent = 'image' in body ? await readPictureIn(body.image) : undefined;
-    const link =
-      'image' in body
-        ? undefined
-        : await uploads.toPut(key, { contentType: body.content_type, size: body.size, once: true });
-    if (sent) await files.put(key, sent, { contentType: 'application/octet-stream' });
+    const { link, upload } = await receivePicture({ files, uploads }, key, body, caller);
     const pictures = { ...store.pictures, [kind]: { id: image, status: 'PENDING' as const } };
-    const upload = link && {
-      method: 'PUT' as const,
-      url: link.url,
-      headers: { ...link.headers },
-      expires_at: link.expiresAt.toISOString(),
-    };
-    return new Commit(
-      [
-        changeStore(store, { pictures }, now),
-        announceStorePicture(
-          'store.picture_added',
-          store,
-          { kind, image },
-          now,
-          link && { until: link.expiresAt, maker: linkMakerOf(caller) },
-        ),
-      ],
-      { id: image, kind, status: 'PENDING' as const, upload: upload ?? null },
-      store.id,
-    );
+    const writes = [
+      changeStore(store, { pictures }, now),
+      announceStorePicture('store.picture_added', store, { kind, image, link }, now),
+    ];
+    return new Commit(writes, { id: image, kind, status: 'PENDING' as const, upload }, store.id);
   },
 });

@@ -31,13 +31,7 @@ export const route = defineRoute({
     const { items, note } = body;
     const transfer = { id: stableId, from, to, items, note, by: caller.user, stores };
     const { movements, writes } = await transferStock({ table, now }, transfer);
-    const answer = {
-      id: stableId,
-      from: from.id,
-      to: to.id,
-      movements: movements.map(toMovementView),
-      created_at: now.toISOString(),
-    };
-    return new Commit(writes, answer, stableId);
+    const moved = { id: stableId, from: from.id, to: to.id, created_at: now.toISOString() };
+    return new Commit(writes, { ...moved, movements: movements.map(toMovementView) }, stableId);
   },
 });

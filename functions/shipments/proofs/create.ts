@@ -1,4 +1,4 @@
-import { Commit, defineRoute, toId, uploadLimit } from '#ground';
+import { Commit, defineRoute, toId, toUploadView, uploadLimit } from '#ground';
 import { shipmentParams } from '../../../shared/shipments/contract/params.ts';
 import { ProofIn, ProofUpload } from '../../../shared/shipments/contract/proof.ts';
 import { fileOfProof } from '../../../shared/shipments/data/proofs.ts';
@@ -25,13 +25,12 @@ export const route = defineRoute({
     const { shipment, parties, checks } = await loadOwnShipment(table, caller, params.shipment_id);
     assertMayAddProof({ shipment, parties }, now);
     const proofId = toId<'Proof'>(stableId);
-    const { url, headers, expiresAt } = await uploads.toPut(fileOfProof(shipment.id, proofId), {
+    const link = await uploads.toPut(fileOfProof(shipment.id, proofId), {
       contentType: body.content_type,
       size: body.size,
     });
-    const proof = { ...body, id: proofId, by: caller.user, open_until: expiresAt.toISOString() };
+    const proof = { ...body, id: proofId, by: caller.user, open_until: link.expiresAt.toISOString() };
     const write = await writeProof({ table, now }, uploads, shipment, proof);
-    const upload = { method: 'PUT' as const, url, headers, expires_at: expiresAt.toISOString() };
-    return new Commit([write, ...checks], { id: proofId, upload });
+    return new Commit([write, ...checks], { id: proofId, upload: toUploadView(link) });
   },
 });

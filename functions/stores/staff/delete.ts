@@ -21,7 +21,7 @@ export const route = defineRoute({
     const gone = findRecord(read.staff, params.staff_id);
     assertMayStaff(caller.store.role, gone.role);
     const staff = read.staff.filter((one) => one !== gone);
-    const place = await writeWorkplace(table, gone, caller.mode, params.store_id, undefined);
+    const place = await writeWorkplace(table, gone, { store: params.store_id, mode: caller.mode }, undefined);
     return new Commit([saveStaff(params.store_id, read, staff), ...place], {});
   },
 });

@@ -28,8 +28,8 @@ export const route = defineRoute({
     assertLatest(before.revision, body.revision);
     const member = stampRecord({ ...before, role, name }, now, before);
     const staff = read.staff.map((one) => (one === before ? member : one));
-    const place =
-      role === before.role ? [] : await writeWorkplace(table, before, caller.mode, params.store_id, role);
+    const at = { store: params.store_id, mode: caller.mode };
+    const place = role === before.role ? [] : await writeWorkplace(table, before, at, role);
     return new Commit([saveStaff(params.store_id, read, staff), ...place], toStaffView(member));
   },
 });

@@ -12,8 +12,7 @@ export interface CategoryFilters {
 async function menusOf(
   table: Table,
   stores: readonly StoreId[],
-  { parent }: CategoryFilters,
-  most: number,
+  { parent, most }: CategoryFilters & { readonly most: number },
   from: (menu: readonly Category[]) => readonly Category[],
 ): Promise<Category[]> {
   const above = parent === 'none' ? undefined : parent;
@@ -41,7 +40,7 @@ export async function listCategories(
   const left = stores.slice(Math.max(0, first));
   const rest = (menu: readonly Category[]) =>
     menu.slice(menu.findIndex(({ id }) => id === after?.category) + 1);
-  const found = await menusOf(table, left, filters, limit + 1, rest);
+  const found = await menusOf(table, left, { ...filters, most: limit + 1 }, rest);
   const categories = found.slice(0, limit);
   const last = categories.at(-1);
   const next = last && found.length > limit ? { store: last.store, category: last.id } : undefined;

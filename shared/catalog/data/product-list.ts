@@ -23,8 +23,7 @@ async function newest(
   table: Table,
   stores: readonly StoreId[],
   { status }: ProductFilters,
-  before: string | undefined,
-  most: number,
+  { before, most }: { readonly before: string | undefined; readonly most: number },
 ): Promise<ProductId[]> {
   const between = ['0', before ?? '~'] as const;
   const entries = stores.map(async (store) => {
@@ -94,7 +93,7 @@ export async function listProducts(
   const products: Product[] = [];
   let before = page.after && String(page.after.product);
   for (let turn = 0; turn < (searching ? maxRounds : 1); turn++) {
-    const ids = await newest(table, stores, filters, before, size + 1);
+    const ids = await newest(table, stores, filters, { before, most: size + 1 });
     const looked = ids.slice(0, size);
     for (const product of await loadProducts(table, looked)) {
       if (!isShown(product, filters)) continue;

@@ -47,14 +47,14 @@ const nothing: Before = { options: [], variants: [], images: {}, revision: 0 };
  * contradiction
  */
 function settled(
-  id: ProductId,
   fields: Omit<ProductFields, 'variants'>,
   sent: readonly SentVariant[] | undefined,
-  before: Before,
+  before: Before & Pick<Product, 'id'>,
   meeting: Meeting,
 ): ProductFields {
   assertNone(checkOptions(fields.options));
-  const variants = buildVariants(fields.options, sent, before, `${id} ${before.revision}`, meeting);
+  const source = `${before.id} ${before.revision}`;
+  const variants = buildVariants(fields.options, sent, before, { source, meeting });
   const all = {
     ...fields,
     categories: [...new Set(fields.categories)],
@@ -78,7 +78,8 @@ export function toProductFields(
   before: Before = nothing,
 ): ProductFields {
   const { name, price } = sent;
-  return settled(id, { ...usual, slug, ...fieldsOf(sent), name, price }, sent.variants, before, 'replace');
+  const fields = { ...usual, slug, ...fieldsOf(sent), name, price };
+  return settled(fields, sent.variants, { ...before, id }, 'replace');
 }
 
 /**
@@ -87,7 +88,7 @@ export function toProductFields(
  */
 export function patchProduct(product: Product, sent: SentProduct): ProductFields {
   const { variants: _, ...fields } = fieldsOfProduct(product);
-  return settled(product.id, { ...fields, ...fieldsOf(sent) }, sent.variants, product, 'merge');
+  return settled({ ...fields, ...fieldsOf(sent) }, sent.variants, product, 'merge');
 }
 
 /** What the service stores about a product, besides its fields. */

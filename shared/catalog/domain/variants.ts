@@ -84,8 +84,7 @@ export function buildVariants(
   options: readonly Option[],
   sent: readonly SentVariant[] | undefined,
   former: Former,
-  source: string,
-  meeting: Meeting,
+  { source, meeting }: { readonly source: string; readonly meeting: Meeting },
 ): readonly Variant[] {
   if (options.length === 0) {
     assertNone(

@@ -82,17 +82,12 @@ async function prepareBody(
     const sent = validateBody(WholeProduct, { ...body, slug });
     return {
       outcome: 'created',
-      prepared: await prepareProduct({ table, now }, store, id, sent, alongside, true),
+      prepared: await prepareProduct({ table, now }, store, { id, sent, foundFree: true }, alongside),
     };
   }
   const sent = validateBody(ProductChange, body);
-  const prepared = await prepareProductChange(
-    { table, now },
-    before,
-    patchProduct(before, sent),
-    [],
-    alongside,
-  );
+  const wanted = { fields: patchProduct(before, sent) };
+  const prepared = await prepareProductChange({ table, now }, before, wanted, alongside);
   return prepared ? { outcome: 'updated', prepared } : { outcome: 'unchanged', product: before };
 }
 
@@ -126,16 +121,20 @@ async function prepareWithoutRefused(
   }
 }
 
-/**
- * Prepares a product of the file. Refused values of another shop's file are left out where the product can do without them.
- * @param ids of its categories; undefined if the file says none
- */
+/** What the rows of a product say. */
+interface ReadRows {
+  readonly draft: Draft;
+  /** Of its categories; undefined if the file says none. */
+  readonly ids: readonly CategoryId[] | undefined;
+  /** Of the product, if it is new. */
+  readonly id: ProductId;
+}
+
+/** Prepares a product of the file. Refused values of another shop's file are left out where the product can do without them. */
 async function prepareDraft(
   importing: Importing,
   rows: RowsOfProduct,
-  draft: Draft,
-  ids: readonly CategoryId[] | undefined,
-  id: ProductId,
+  { draft, ids, id }: ReadRows,
 ): Promise<ImportedProduct> {
   const { file } = importing;
   const toRow: ToRow = (error) => toErrorAbout(file, rows, draft, error);
@@ -186,12 +185,12 @@ export async function prepareImportedProduct(
   if (refused.length > 0) return { outcome: 'failed', errors: refused };
   const missing = missingCategoriesOf(importing, draft);
   const idsNow = () => draft.categories?.flatMap((path) => categories.find(path) ?? []);
-  const first = await prepareDraft(importing, rows, draft, idsNow(), id);
+  const first = await prepareDraft(importing, rows, { draft, ids: idsNow(), id });
   if (first.outcome === 'failed' || missing.length === 0) return first;
   const unmade: CategoryPath[] = [];
   for (const path of missing) if (!(await categories.make(path, now))) unmade.push(path);
   const said = unmade.map((path) => toErrorAbout(file, rows, draft, refusalOf(path)));
   if (said.length > 0 && !isForeign(file)) return { outcome: 'failed', errors: said };
-  const done = await prepareDraft(importing, rows, draft, idsNow(), id);
+  const done = await prepareDraft(importing, rows, { draft, ids: idsNow(), id });
   return done.outcome === 'failed' ? done : { ...done, warnings: [...said, ...done.warnings] };
 }

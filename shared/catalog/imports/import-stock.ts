@@ -52,18 +52,22 @@ export interface CountedStock {
   readonly errors: readonly RowError[];
 }
 
+/** The rows of a product that is saved: which of the file they are, and what became of it. */
+interface SavedRows {
+  readonly nth: number;
+  readonly rows: RowsOfProduct;
+  readonly outcome: ImportOutcome;
+}
+
 /**
  * Counts the stock of a saved product of the file. A marker is in the same transaction, so that it is counted once:
- * units sold before the next run stay sold.
- * @param outcome of the product. An unchanged product counts as updated if its stock changes
+ * units sold before the next run stay sold. An unchanged product counts as updated if its stock changes.
  */
 export async function countProductStock(
   run: Import,
   importing: Importing,
   count: CountStock,
-  nth: number,
-  rows: RowsOfProduct,
-  outcome: ImportOutcome,
+  { nth, rows, outcome }: SavedRows,
 ): Promise<CountedStock> {
   const { table, file, now } = importing;
   const { counts } = readDraft(file, rows);

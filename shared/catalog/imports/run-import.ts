@@ -110,7 +110,7 @@ async function saveNext(
     if (product.outcome === 'failed') return product;
     const stock = counted
       ? product
-      : await countProductStock(current, shared, count, from + at, rows, product.outcome);
+      : await countProductStock(current, shared, count, { nth: from + at, rows, outcome: product.outcome });
     return { ...stock, warnings: [...warningsOf(importing.file, rows), ...product.warnings] };
   });
   // An unchanged product may be unchanged because another run has just saved it.

@@ -28,13 +28,19 @@ export const storePictureEvents = defineEvents({
   },
 });
 
-/** The write of an event of a logo or a banner. @param link to its file, if that is not there yet */
+interface AnnouncedPicture {
+  readonly kind: StorePictureKind;
+  readonly image: ImageId;
+  /** To its file, if that is not there yet. */
+  readonly link?: MadeLink | undefined;
+}
+
+/** The write of an event of a logo or a banner. */
 export function announceStorePicture(
   name: 'store.picture_added' | 'store.picture_removed',
   { id: store, mode }: Pick<Store, 'id' | 'mode'>,
-  { kind, image }: { readonly kind: StorePictureKind; readonly image: ImageId },
+  { kind, image, link }: AnnouncedPicture,
   at: Date,
-  link?: MadeLink,
 ): Write {
   const detail = { store, mode, kind, image, ...detailOfLink(link) };
   return storePictureEvents.emit(storePartition(store), {

@@ -60,13 +60,18 @@ async function commitFirst(
   return required.slice(early.length);
 }
 
+/** A product after a change, undefined before its first, and the writes of the change itself. */
+interface OwnChange {
+  readonly before: Product | undefined;
+  readonly product: Product;
+  readonly own: readonly Write[];
+}
+
 /** The change with its event and its accompanying writes. @throws Problem invalid_request when it is too large */
 async function addCompanionWrites(
   { table, now }: Work,
   name: ProductEventName,
-  before: Product | undefined,
-  product: Product,
-  own: readonly Write[],
+  { before, product, own }: OwnChange,
   alongside: CompanionWrites,
 ): Promise<PreparedProduct> {
   const [had, has] = [idsOf(before), name === 'product.deleted' ? [] : idsOf(product)];
@@ -95,19 +100,24 @@ async function slugFor(table: Table, store: Store, id: ProductId, name: string):
   return holder === undefined || holder === id ? text : catalogSlugOfName(name, 'product', id.slice(-6));
 }
 
+/** A product that is asked for. */
+interface AskedProduct {
+  /** The same for each attempt. */
+  readonly id: ProductId;
+  readonly sent: WholeProduct;
+  /** Whether the slug was found free, so another attempt finds another one; or else whoever sent it decides. */
+  readonly foundFree?: boolean;
+}
+
 /**
  * A new product of a store. Stale if another product takes a slug first that was just found free.
- * @param id its id, the same for each attempt
- * @param foundFree whether the slug was found free, so another attempt finds another one; or else whoever sent it decides
  * @throws Problem invalid_request, conflict, limit_reached
  */
 export async function prepareProduct(
   { table, now }: Work,
   store: Store,
-  id: ProductId,
-  sent: WholeProduct,
+  { id, sent, foundFree = sent.slug === undefined }: AskedProduct,
   alongside: CompanionWrites,
-  foundFree = sent.slug === undefined,
 ): Promise<PreparedProduct> {
   const [counted, slug] = await Promise.all([
     countInStore(table, store, { products: 1, bytes: 0 }),
@@ -127,9 +137,14 @@ export async function prepareProduct(
     updated_at: at,
     revision: 1,
   };
-  const guards = await buildGuardWrites(table, product, undefined, product, foundFree);
+  const guards = await buildGuardWrites(table, { ...product, foundFree }, undefined, product);
   const own = [addProduct(product), counted, ...guards];
-  return addCompanionWrites({ table, now }, 'product.created', undefined, product, own, alongside);
+  return addCompanionWrites(
+    { table, now },
+    'product.created',
+    { before: undefined, product, own },
+    alongside,
+  );
 }
 
 /** An undefined field equals an absent one. */
@@ -144,8 +159,7 @@ const isSame = (a: ProductFields, b: ProductFields) => isDeepStrictEqual(plainOf
 export async function prepareProductChange(
   { table, now }: Work,
   before: Product,
-  fields: ProductFields,
-  images: readonly SentImage[],
+  { fields, images = [] }: { readonly fields: ProductFields; readonly images?: readonly SentImage[] },
   alongside: CompanionWrites,
 ): Promise<PreparedProduct | undefined> {
   const variants = new Set<string>(idsOf({ ...before, ...fields }));
@@ -164,7 +178,7 @@ export async function prepareProductChange(
     changeProduct(before, fields, moved, now),
     ...(await buildGuardWrites(table, before, before, fields)),
   ];
-  return addCompanionWrites({ table, now }, 'product.changed', before, product, own, alongside);
+  return addCompanionWrites({ table, now }, 'product.changed', { before, product, own }, alongside);
 }
 
 /**
@@ -185,6 +199,6 @@ export async function prepareProductDeletion(
     ...(await buildGuardWrites(table, product, product, undefined)),
     ...(images.length > 0 ? [announceImagesRemoved(product, images, now)] : []),
   ];
-  return (await addCompanionWrites({ table, now }, 'product.deleted', product, product, own, alongside))
-    .writes;
+  const change = { before: product, product, own };
+  return (await addCompanionWrites({ table, now }, 'product.deleted', change, alongside)).writes;
 }

@@ -70,20 +70,26 @@ async function assertCategories(
   );
 }
 
+/** The product that takes texts for its own. */
+interface Claimant {
+  readonly id: ProductId;
+  readonly store: StoreId;
+  /** Whether the slug was just found free: it is not asked for again. */
+  readonly foundFree?: boolean;
+}
+
 /**
  * The writes by which a product takes its slug, its SKUs and its places in categories, and frees those that it had: 1
  * BatchGetItem for the slug and SKUs, 1 for the categories. Stale if another product was first.
  * @param before undefined for a new product
  * @param now undefined for a deleted one
- * @param foundFree whether the slug was just found free: it is not asked for again
  * @throws Problem invalid_request, conflict
  */
 export async function buildGuardWrites(
   table: Table,
-  { id, store }: { readonly id: ProductId; readonly store: StoreId },
+  { id, store, foundFree = false }: Claimant,
   before: Claiming | undefined,
   now: Claiming | undefined,
-  foundFree = false,
 ): Promise<Write[]> {
   const [had, has] = [claimsOf(before), claimsOf(now)];
   const [was, is] = [before?.categories ?? [], now?.categories ?? []];

@@ -97,9 +97,15 @@ export function moveUnits(read: Level, move: UnitMove, at: string): Write {
   };
 }
 
+/** How many units an order reserves in which way; below zero where it releases them. */
+interface Held {
+  readonly units: number;
+  readonly held_as: HoldKind | undefined;
+}
+
 /** Reserves units, or releases them. */
-function hold(id: LevelId, units: number, kind: HoldKind | undefined, at: Date, when: Condition) {
-  const { add, addFrom } = addUnits(-units, heldAs(kind, units));
+function hold(id: LevelId, { units, held_as }: Held, at: Date, when: Condition) {
+  const { add, addFrom } = addUnits(-units, heldAs(held_as, units));
   return change<Level>({
     key: keyOfLevel(id),
     add: { ...add, reserved: units, holds: 1 },
@@ -137,9 +143,7 @@ function roomOf(units: number, kind: HoldKind | undefined): Condition {
 }
 
 /** How an order reserves units. */
-interface Reserving {
-  readonly units: number;
-  readonly held_as: HoldKind | undefined;
+interface Reserving extends Held {
   /** Whether more than the available units may be reserved. */
   readonly backorder: boolean;
 }
@@ -157,20 +161,15 @@ export const reserveUnits = (
   refuse,
   update: hold(
     id,
-    units,
-    held_as,
+    { units, held_as },
     at,
     allOf({ ...exists, closed: absent }, ...(backorder ? [] : [roomOf(units, held_as)])),
   ),
 });
 
 /** Releases reserved units without a read. Stale if fewer are reserved. */
-export const giveBackUnits = (
-  id: LevelId,
-  { units, held_as }: Pick<Reserving, 'units' | 'held_as'>,
-  at: Date,
-): Write => ({
-  update: hold(id, -units, held_as, at, { reserved: atLeast(units) }),
+export const giveBackUnits = (id: LevelId, { units, held_as }: Held, at: Date): Write => ({
+  update: hold(id, { units: -units, held_as }, at, { reserved: atLeast(units) }),
 });
 
 /** Reserved units belong to an order that is paid, or accepted, from now on. */

@@ -1,7 +1,7 @@
 import { Problem, type Table, type UserId, type VariantId, type Work, type Write } from '#ground';
 import { variantsOf } from '../../catalog/domain/availability.ts';
 import type { Product } from '../../catalog/domain/product.ts';
-import type { CompanionWrites } from '../../catalog/products/change-product.ts';
+import type { ChangedProduct, CompanionWrites } from '../../catalog/products/change-product.ts';
 import { closeLevel, openLevel } from '../data/level-units.ts';
 import { addLevel, emptyLevel, type Level, loadLevelsOfShelves } from '../data/levels.ts';
 import { type ListedWarehouse, servingWarehousesOf } from '../domain/warehouse.ts';
@@ -20,8 +20,7 @@ const levelsOf = (
 
 /** The empty levels that variants lack in the first warehouse of their store; none while it has no active one. */
 export function createMissingLevels(
-  product: Product,
-  variants: readonly VariantId[],
+  { product, added }: Pick<ChangedProduct, 'product' | 'added'>,
   warehouses: readonly ListedWarehouse[],
   there: readonly Level[],
   now: Date,
@@ -31,7 +30,7 @@ export function createMissingLevels(
   const { id, store, mode } = product;
   const held = new Set(there.filter(({ warehouse }) => warehouse === first.id).map(({ variant }) => variant));
   return variantsOf(product)
-    .filter((variant) => variants.includes(variant.id) && !held.has(variant.id))
+    .filter((variant) => added.includes(variant.id) && !held.has(variant.id))
     .map(({ id: variant, sku }) =>
       addLevel(emptyLevel({ warehouse: first.id, store, product: id, variant, mode, sku }, now)),
     );
@@ -69,7 +68,7 @@ export const createStockCompanion =
     await assertNoneReserved(table, gone);
     return {
       required: gone.map((level) => closeLevel(level, now)),
-      optional: createMissingLevels(product, added, warehouses, there, now),
+      optional: createMissingLevels({ product, added }, warehouses, there, now),
     };
   };
 

@@ -75,9 +75,9 @@ interface Leg {
 }
 
 /** The units arrive on a new level. Its movement is written with it, as is each later one. */
-function arriveOnNew(from: Level, to: Warehouse, transfer: StockTransfer, quantity: number, now: Date): Leg {
+function arriveOnNew(from: Level, transfer: StockTransfer, quantity: number, now: Date): Leg {
   const { store, product, variant, mode, sku } = from;
-  const empty = emptyLevel({ warehouse: to.id, store, product, variant, mode, sku }, now);
+  const empty = emptyLevel({ warehouse: transfer.to.id, store, product, variant, mode, sku }, now);
   const note = { kind: 'TRANSFER_IN', note: transfer.note, reference: transfer.id, by: transfer.by } as const;
   const { after } = moveStock(empty, undefined, { ...note, delta: quantity }, now);
   const movement = movementOf(after, quantity, note);
@@ -116,7 +116,7 @@ export async function transferStock(
     const arriving = there && moveStock(there, undefined, move, now);
     return [
       { level, ...out },
-      arriving ? { level: there, ...arriving } : arriveOnNew(level, to, transfer, quantity, now),
+      arriving ? { level: there, ...arriving } : arriveOnNew(level, transfer, quantity, now),
     ];
   });
   const all = legs.flat();

@@ -18,7 +18,6 @@ import { keyOfLevel, type Level, parseLevel } from '../data/levels.ts';
 import { keyOfWarehouse, parseWarehouse } from '../data/warehouses.ts';
 import { mergeWanted, type WantedUnits } from '../domain/choose-warehouse.ts';
 import { levelIdOf } from '../domain/level-id.ts';
-import type { StockMovementKind } from '../domain/movement.ts';
 import { inventoryProblems } from '../domain/problems.ts';
 import { publicUnitsOf } from '../domain/stock.ts';
 import { type HoldKind, maxHeldOf } from '../domain/unpaid.ts';
@@ -129,10 +128,10 @@ export function releaseStock(order: StockOrder, at: Date): readonly Write[] {
 async function moveLines(
   { table, now }: Work,
   order: StockOrder,
-  kind: StockMovementKind,
-  way: 1 | -1,
+  kind: 'SALE' | 'RETURN',
   by: UserId | undefined,
 ): Promise<readonly Write[]> {
+  const way = kind === 'SALE' ? -1 : 1;
   const lines = onLevels(order);
   const found = await table.getTogether({
     warehouse: keyOfWarehouse(order.warehouse),
@@ -165,7 +164,7 @@ export async function sellStock(
   by: UserId | undefined,
 ): Promise<readonly Write[]> {
   if (onLevels(order).length === 0) return [];
-  return [...(await moveLines(work, order, 'SALE', -1, by)), removeHold(order.warehouse, order.id)];
+  return [...(await moveLines(work, order, 'SALE', by)), removeHold(order.warehouse, order.id)];
 }
 
 /**
@@ -176,4 +175,4 @@ export const takeBackStock = (
   work: Work,
   order: StockOrder,
   by: UserId | undefined,
-): Promise<readonly Write[]> => moveLines(work, order, 'RETURN', 1, by);
+): Promise<readonly Write[]> => moveLines(work, order, 'RETURN', by);

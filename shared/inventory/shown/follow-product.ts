@@ -21,7 +21,7 @@ export const followProduct = ({ table, now }: Work, id: ProductId, levelsLeft: b
     const renamed = levels.filter(({ variant, sku }) => skus.get(variant) !== sku);
     const writes = [
       ...renamed.map((level) => changeSku(level, skus.get(level.variant))),
-      ...(levelsLeft ? createMissingLevels(product, variants, warehouses, levels, now) : []),
+      ...(levelsLeft ? createMissingLevels({ product, added: variants }, warehouses, levels, now) : []),
     ];
     for (let at = 0; at < writes.length; at += maxLevels)
       await table.commit(writes.slice(at, at + maxLevels));

@@ -43,10 +43,4 @@ export async function requireCode(
 }
 
 /** The errors of a hand-over. */
-export const handOverErrors = [
-  'not_found',
-  'invalid_state',
-  'otp_required',
-  'otp_invalid',
-  'otp_locked',
-] as const;
+export const handOverErrors = ['invalid_state', 'otp_required', 'otp_invalid', 'otp_locked'] as const;

@@ -50,25 +50,23 @@ export function sellerGatesOf(
 ): Gate[] {
   const most = `${toDecimal(payoutRules.unverifiedSales)} NGN in total`;
   return [
-    toGate(
-      'balance',
-      !wallet || !isSellingStopped(wallet, now),
-      wallet && wallet.available < 0
-        ? `The balance of the store’s owner is below zero. Below ${toDecimal(payoutRules.lowest)} NGN, or after ${payoutRules.longestBelow / msPerDay} days, the store takes no new orders.`
-        : 'The balance of the store’s owner is not below zero.',
-      'The balance of the store’s owner is below zero.',
-      { action: 'Fund the wallet.', url: `${api}/wallet/fund/` },
-    ),
-    toGate(
-      'verification',
-      isVerified || !wallet || !isPastUnverifiedSales(wallet, total),
-      mode === 'test'
-        ? 'Not needed in test mode.'
-        : isVerified
-          ? 'The owner is verified.'
-          : `The owner is not verified, and may sell up to ${most}.`,
-      `The store’s owner is not verified, and may sell up to ${most} until then.`,
-      { action: 'Send the papers of the owner.', url: `${api}/verification/` },
-    ),
+    toGate('balance', !wallet || !isSellingStopped(wallet, now), {
+      good:
+        wallet && wallet.available < 0
+          ? `The balance of the store’s owner is below zero. Below ${toDecimal(payoutRules.lowest)} NGN, or after ${payoutRules.longestBelow / msPerDay} days, the store takes no new orders.`
+          : 'The balance of the store’s owner is not below zero.',
+      bad: 'The balance of the store’s owner is below zero.',
+      next: { action: 'Fund the wallet.', url: `${api}/wallet/fund/` },
+    }),
+    toGate('verification', isVerified || !wallet || !isPastUnverifiedSales(wallet, total), {
+      good:
+        mode === 'test'
+          ? 'Not needed in test mode.'
+          : isVerified
+            ? 'The owner is verified.'
+            : `The owner is not verified, and may sell up to ${most}.`,
+      bad: `The store’s owner is not verified, and may sell up to ${most} until then.`,
+      next: { action: 'Send the papers of the owner.', url: `${api}/verification/` },
+    }),
   ];
 }

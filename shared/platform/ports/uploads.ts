@@ -22,13 +22,23 @@ export interface FileLink {
   readonly expiresAt: Date;
 }
 
+/** A link to upload a file, and the headers that its request must have. */
+export interface UploadLink extends FileLink {
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** An upload link as the caller sees it. */
+export const toUploadView = ({ url, headers, expiresAt }: UploadLink) => ({
+  method: 'PUT' as const,
+  url,
+  headers: { ...headers },
+  expires_at: expiresAt.toISOString(),
+});
+
 /** Files that callers upload to the store and download from it directly, through links. */
 export interface Uploads {
   /** A link to upload a file of exactly this type and size, with these headers. */
-  toPut(
-    key: string,
-    form: Upload,
-  ): Promise<FileLink & { readonly headers: Readonly<Record<string, string>> }>;
+  toPut(key: string, form: Upload): Promise<UploadLink>;
   /** A link to download the file. A browser saves it instead of showing it. */
   toGet(key: string): Promise<FileLink>;
   /**

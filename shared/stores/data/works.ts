@@ -78,18 +78,21 @@ export const checkWorks = (user: UserId, mode: Mode, { version }: Works): Write 
   when: version > 0 ? { version } : isNew,
 });
 
-/**
- * Gives a person a role in a store, or removes it. Stale if another change came first.
- * @param role undefined for a person who no longer works there
- * @param isMoved whether the store moves from this person, its owner, to another account
- */
+/** What a person is in a store from now on. */
+interface Place {
+  readonly store: StoreId;
+  /** Undefined for a person who no longer works there. */
+  readonly role: StoreRole | undefined;
+  /** Whether the store moves from this person, its owner, to another account. */
+  readonly isMoved?: boolean;
+}
+
+/** Gives a person a role in a store, or removes it. Stale if another change came first. */
 export function saveWorks(
   user: UserId,
   mode: Mode,
   read: Works,
-  store: StoreId,
-  role: StoreRole | undefined,
-  isMoved = false,
+  { store, role, isMoved = false }: Place,
 ): Write {
   const roles = new Map(read.roles);
   if (role) roles.set(store, role);

@@ -16,7 +16,7 @@ async function everybodyLeaves(table: Table, { id, owner, mode }: Store): Promis
   const items = await table.getMany(all.map((user) => keyOfWorks(user, mode)));
   return all.flatMap((user, nth) => {
     const works = parseWorks(items[nth]);
-    return works.roles.has(id) ? [saveWorks(user, mode, works, id, undefined)] : [];
+    return works.roles.has(id) ? [saveWorks(user, mode, works, { store: id, role: undefined })] : [];
   });
 }
 

@@ -44,7 +44,7 @@ export function openDraftStore(
     addStore(store),
     { ...takeSlug(id, slug, now, true), refuse },
     takeHost(store, client.host, now),
-    saveWorks(owner, mode, parseWorks(undefined), id, 'OWNER'),
+    saveWorks(owner, mode, parseWorks(undefined), { store: id, role: 'OWNER' }),
     announceStore('store.created', store, now),
   ];
   return { store, writes };

@@ -35,7 +35,8 @@ export async function prepareHandover(
       ...works.flatMap((read, nth): Write[] => {
         const user = all[nth];
         if (user === undefined || (user !== to && !read.roles.has(id))) return [];
-        return [saveWorks(user, mode, read, id, user === to ? 'OWNER' : undefined, user === owner)];
+        const role = user === to ? 'OWNER' : undefined;
+        return [saveWorks(user, mode, read, { store: id, role, isMoved: user === owner })];
       }),
       announceStore('store.moved', after, now),
     ],

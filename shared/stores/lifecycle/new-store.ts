@@ -50,7 +50,7 @@ export async function prepareStore(
   const writes = [
     addStore(store),
     takeSlug(id, slug, now, asked !== undefined),
-    saveWorks(user, mode, works, id, 'OWNER'),
+    saveWorks(user, mode, works, { store: id, role: 'OWNER' }),
     announceStore('store.created', store, now),
   ];
   return { store, writes };

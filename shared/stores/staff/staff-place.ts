@@ -10,9 +10,8 @@ import type { StoreRole } from '../domain/roles.ts';
 export async function writeWorkplace(
   table: Table,
   { user }: StaffMember,
-  mode: Mode,
-  store: StoreId,
+  { store, mode }: { readonly store: StoreId; readonly mode: Mode },
   role: StoreRole | undefined,
 ): Promise<Write[]> {
-  return user ? [saveWorks(user, mode, await worksOf(table, user, mode), store, role)] : [];
+  return user ? [saveWorks(user, mode, await worksOf(table, user, mode), { store, role })] : [];
 }

@@ -19,7 +19,7 @@ const made = (
   sent?: readonly SentVariant[],
   former: { readonly options: readonly Option[]; readonly variants: readonly Variant[] } = nothing,
   meeting: 'merge' | 'replace' = 'merge',
-) => buildVariants(options, sent, former, `a product ${++changes}`, meeting);
+) => buildVariants(options, sent, former, { source: `a product ${++changes}`, meeting });
 
 /** Where and why variants are refused. */
 function refusals(...asked: Parameters<typeof made>): string[] {

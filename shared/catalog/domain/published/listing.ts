@@ -104,8 +104,7 @@ function firstOf(
   { products }: Lists,
   sort: Sort,
   wanted: (product: PublishedProduct) => boolean,
-  most: number,
-  start: Ordered | undefined,
+  { most, start }: { readonly most: number; readonly start: Ordered | undefined },
 ): PublishedProduct[] {
   const order = orders[sort];
   const found: PublishedProduct[] = [];
@@ -125,7 +124,7 @@ export function takePageInOrder<S extends Lists & { readonly categories: readonl
 ): Page<Listed<S>> {
   const start = after && orderedAt(after);
   const found = sources.flatMap((source) =>
-    firstOf(source, sort, isWanted(wanted, source.categories), limit + 1, start).map((product) => ({
+    firstOf(source, sort, isWanted(wanted, source.categories), { most: limit + 1, start }).map((product) => ({
       product,
       source,
     })),

@@ -99,5 +99,5 @@ export const listedClientGatesOf = (store: Gated, baseUrl: string): Gate[] =>
     const name = listed[gate];
     if (!name) return [];
     const good = satisfied ? 'Satisfied.' : 'Not needed in test mode.';
-    return toGate(name, satisfied || store.mode === 'test', good, reason ?? '', next);
+    return toGate(name, satisfied || store.mode === 'test', { good, bad: reason ?? '', next });
   });

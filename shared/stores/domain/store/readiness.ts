@@ -59,14 +59,20 @@ export interface Facts {
 
 const needed = ['phone', 'address', 'state', 'latitude', 'longitude'] as const;
 
-/** A gate. @param good what is said of it when it is passed @param next what opens it */
-export const toGate = (
-  gate: GateName,
-  passed: boolean,
-  good: string,
-  bad: string,
-  next: NextStep | null,
-): Gate => ({ gate, passed, detail: passed ? good : bad, next: passed ? null : next });
+/** What is said of a gate that is passed, or shut, and what opens it. */
+interface Said {
+  readonly good: string;
+  readonly bad: string;
+  readonly next: NextStep | null;
+}
+
+/** A gate. */
+export const toGate = (gate: GateName, passed: boolean, { good, bad, next }: Said): Gate => ({
+  gate,
+  passed,
+  detail: passed ? good : bad,
+  next: passed ? null : next,
+});
 
 /** The gates that are shut. */
 export const shutGatesOf = (gates: readonly Gate[]): ShutGate[] =>
@@ -84,37 +90,33 @@ export function gatesOf(facts: Facts, api: string): readonly Gate[] {
   const store = `${api}/storefront/stores/${id}/`;
   const allowed = `The plan allows ${describeAmount('stores', stores.most)}`;
   return [
-    toGate(
-      'email_verified',
-      isVerified || mode === 'test',
-      isVerified ? 'The e-mail address of the owner is verified.' : 'Not needed in test mode.',
-      'The owner opens the link in the mail that was sent on registration.',
-      {
+    toGate('email_verified', isVerified || mode === 'test', {
+      good: isVerified ? 'The e-mail address of the owner is verified.' : 'Not needed in test mode.',
+      bad: 'The owner opens the link in the mail that was sent on registration.',
+      next: {
         action: 'Open the link in the mail, or ask for another.',
         url: `${api}/auth/verify-email/resend/`,
       },
-    ),
-    toGate(
-      'profile',
-      missing.length === 0,
-      'The store has a name, a phone number and a place.',
-      `Missing: ${missing.join(', ')}.`,
-      { action: 'Change the store.', url: store },
-    ),
-    toGate('product', hasProduct, 'A product is ACTIVE.', 'No product is ACTIVE.', {
-      action: 'Add a product that is ACTIVE.',
-      url: `${api}/storefront/products/`,
     }),
-    toGate(
-      'fulfillment',
-      picksUp || delivers,
-      delivers ? 'A delivery zone is active.' : 'Customers pick up their orders.',
-      'Add an active delivery zone, or allow PICKUP.',
-      { action: 'Add a delivery zone.', url: `${store}delivery-zones/` },
-    ),
-    toGate('plan', stores.owned <= stores.most, `${allowed}.`, `${allowed}, but you have ${stores.owned}.`, {
-      action: 'Choose a larger plan.',
-      url: `${api}/subscriptions/plans/`,
+    toGate('profile', missing.length === 0, {
+      good: 'The store has a name, a phone number and a place.',
+      bad: `Missing: ${missing.join(', ')}.`,
+      next: { action: 'Change the store.', url: store },
+    }),
+    toGate('product', hasProduct, {
+      good: 'A product is ACTIVE.',
+      bad: 'No product is ACTIVE.',
+      next: { action: 'Add a product that is ACTIVE.', url: `${api}/storefront/products/` },
+    }),
+    toGate('fulfillment', picksUp || delivers, {
+      good: delivers ? 'A delivery zone is active.' : 'Customers pick up their orders.',
+      bad: 'Add an active delivery zone, or allow PICKUP.',
+      next: { action: 'Add a delivery zone.', url: `${store}delivery-zones/` },
+    }),
+    toGate('plan', stores.owned <= stores.most, {
+      good: `${allowed}.`,
+      bad: `${allowed}, but you have ${stores.owned}.`,
+      next: { action: 'Choose a larger plan.', url: `${api}/subscriptions/plans/` },
     }),
   ];
 }

@@ -18,13 +18,8 @@ export async function newProduct(
   const now = wire.now();
   const id = toId<'Product'>(uuidOfTime(now, randomUUID()));
   const sent: WholeProduct = { name: 'Adire shirt', price: asKobo(1_850_000), status: 'ACTIVE', ...fields };
-  const { product, writes } = await prepareProduct(
-    { table: wire.table, now },
-    store,
-    id,
-    sent,
-    createStockCompanion({ table: wire.table, now }),
-  );
+  const work = { table: wire.table, now };
+  const { product, writes } = await prepareProduct(work, store, { id, sent }, createStockCompanion(work));
   await wire.table.commit(writes);
   return product;
 }

@@ -47,7 +47,7 @@ export async function newStore(
   await wire.table.commit([
     addStore(store),
     takeSlug(store.id, store.slug, now, true),
-    saveWorks(owner, mode, works, store.id, 'OWNER'),
+    saveWorks(owner, mode, works, { store: store.id, role: 'OWNER' }),
     ...(await prepareFirstWarehouse({ table: wire.table, now }, store)),
   ]);
   return store;
@@ -65,7 +65,7 @@ export async function employ(
   role: StoreRole,
 ): Promise<void> {
   const works = await worksOf(wire.table, user, mode);
-  await wire.table.commit([saveWorks(user, mode, works, store, role)]);
+  await wire.table.commit([saveWorks(user, mode, works, { store, role })]);
 }
 
 /** Likewise somebody whom the store's list of staff has, as after an invitation that was accepted. */
