@@ -58,13 +58,13 @@ export const route = defineRoute({
     const { limit: asked, ...filters } = wanted;
     if (filters.from && filters.to && filters.from > filters.to)
       throw refuseField('/from', 'must not be after the last day, `to`', 'too_large');
-    const of = { organization: caller.organization.id, mode: caller.mode };
-    const list = { ...filters, organization: of.organization, format };
+    const earner = { organization: caller.organization.id, mode: caller.mode };
+    const list = { ...filters, organization: earner.organization, format };
     const after = pages.start(cursor, id, caller, list);
     const limit = format === 'csv' ? maxRows : asked;
-    const { now } = await clockedWorkOf({ table, now: at }, of);
+    const { now } = await clockedWorkOf({ table, now: at }, earner);
     const { items, next } = await readInParts({ limit, after }, reading[format], (part) =>
-      findCommissions({ table, now }, of, filters, part),
+      findCommissions({ table, now }, earner, filters, part),
     );
     const views = items.map(({ commission, instants }) => toCommissionView(commission, instants, now));
     const page = pages.of(views, next, { url, route: id, caller, filters: list, limit: asked });
@@ -72,6 +72,6 @@ export const route = defineRoute({
       const rows = views.map((view) => CommissionOut.parse(view));
       return new Reply(writeCommissionFile(rows), csvHeadersOf('commissions', page.next));
     }
-    return { ...page, summary: standingOfSheet(await sheetOf(table, of), now).totals };
+    return { ...page, summary: standingOfSheet(await sheetOf(table, earner), now).totals };
   },
 });

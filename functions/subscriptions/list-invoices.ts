@@ -27,8 +27,8 @@ export const route = defineRoute({
     const filters = { asked, status };
     const after = pages.start(cursor, id, caller, filters);
     const isOwn = toId<'Organization'>(asked) === own.organization;
-    const of = isOwn ? own : { subject: toId<'Billed'>(asked) };
-    const { items, next } = await findInvoices(table, of, status, { limit, after });
+    const billed = isOwn ? own : { subject: toId<'Billed'>(asked) };
+    const { items, next } = await findInvoices(table, billed, status, { limit, after });
     const views = items.map((invoice) => toInvoiceView(invoice, baseUrl));
     return pages.of(views, next, { url, route: id, caller, filters, limit });
   },

@@ -53,10 +53,10 @@ export function announcerOf<T extends Details>(events: Pick<Events<T>, 'types'>)
   const makeEvent = eventMakerOf(events);
   return <N extends EventName<T>>(
     name: N,
-    of: BilledOrganization,
+    billed: BilledOrganization,
     at: Date,
     more: Omit<z.input<T[N]>, keyof BilledOrganization>,
-  ): Write => writeEvents(billing.pk(of), makeEvent(name, of, at, more));
+  ): Write => writeEvents(billing.pk(billed), makeEvent(name, billed, at, more));
 }
 
 /** The events of invoices, from which commissions and receipts follow. */

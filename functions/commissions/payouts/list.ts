@@ -25,10 +25,10 @@ export const route = defineRoute({
   returns: [200, pageOf(PayoutOut)],
   uses: { pages: pagesAccess },
   async handle({ query: { limit, cursor, status }, caller, url }, { table, pages }) {
-    const of = { organization: caller.organization.id, mode: caller.mode };
-    const filters = { organization: of.organization, status };
+    const earner = { organization: caller.organization.id, mode: caller.mode };
+    const filters = { organization: earner.organization, status };
     const after = pages.start(cursor, id, caller, filters);
-    const { items, next } = await findPayouts(table, of, status, { limit, after });
+    const { items, next } = await findPayouts(table, earner, status, { limit, after });
     return pages.of(items.map(toPayoutView), next, { url, route: id, caller, filters, limit });
   },
 });

@@ -30,8 +30,8 @@ export const route = defineRoute({
   ],
   uses: { pepper: pepperAccess },
   async handle({ body, caller, baseUrl, now }, { table, pepper }) {
-    const of = { organization: caller.organization.id, mode: caller.mode };
-    const found = await loadProvisioning({ table, now }, of, body);
+    const partner = { organization: caller.organization.id, mode: caller.mode };
+    const found = await loadProvisioning({ table, now }, partner, body);
     const bytes = await pepper.bytes();
     if ('record' in found) {
       const [view, client] = await Promise.all([
@@ -42,7 +42,7 @@ export const route = defineRoute({
     }
     const { client, view, writes } = await prepareClientStore(
       { table, now },
-      { ...found, mode: of.mode, asked: body, baseUrl },
+      { ...found, mode: partner.mode, asked: body, baseUrl },
     );
     return new Commit(writes, { ...view, ...testTokenOf(client, bytes) });
   },

@@ -24,12 +24,12 @@ export const route = defineRoute({
   returns: [200, pageOf(ClientStoreOut)],
   uses: { pages: pagesAccess },
   async handle({ query: { limit, cursor, status, client }, caller, url, baseUrl }, { table, pages }) {
-    const of = { organization: caller.organization.id, mode: caller.mode };
-    const filters = { organization: of.organization, status, client };
+    const partner = { organization: caller.organization.id, mode: caller.mode };
+    const filters = { organization: partner.organization, status, client };
     const after = pages.start(cursor, id, caller, filters);
     const { views, next } = await listClientStores(
       table,
-      { ...of, status, client },
+      { ...partner, status, client },
       { limit, after },
       baseUrl,
     );

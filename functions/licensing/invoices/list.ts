@@ -26,10 +26,10 @@ export const route = defineRoute({
   errors: ['invalid_cursor'],
   uses: { pages: pagesAccess },
   async handle({ query: { limit, cursor, status }, caller, url, baseUrl }, { table, pages }) {
-    const of = { organization: caller.organization.id, mode: caller.mode };
-    const filters = { organization: of.organization, status };
+    const billed = { organization: caller.organization.id, mode: caller.mode };
+    const filters = { organization: billed.organization, status };
     const after = pages.start(cursor, id, caller, filters);
-    const { items, next } = await findInvoices(table, of, status, { limit, after });
+    const { items, next } = await findInvoices(table, billed, status, { limit, after });
     const views = items.map((invoice) => toInvoiceView(invoice, baseUrl));
     return pages.of(views, next, { url, route: id, caller, filters, limit });
   },

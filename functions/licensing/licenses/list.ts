@@ -26,10 +26,10 @@ export const route = defineRoute({
   errors: ['invalid_cursor'],
   uses: { pages: pagesAccess },
   async handle({ query: { limit, cursor, status, client }, caller, url }, { table, pages }) {
-    const of = { organization: caller.organization.id, mode: caller.mode };
-    const filters = { organization: of.organization, status, client };
+    const billed = { organization: caller.organization.id, mode: caller.mode };
+    const filters = { organization: billed.organization, status, client };
     const after = pages.start(cursor, id, caller, filters);
-    const { licenses, next } = await listLicenses(table, of, { status, client }, { limit, after });
+    const { licenses, next } = await listLicenses(table, billed, { status, client }, { limit, after });
     return pages.of(licenses.map(toLicenseView), next, { url, route: id, caller, filters, limit });
   },
 });

@@ -20,10 +20,10 @@ export const route = defineRoute({
   errors: ['invalid_cursor'],
   uses: { pages: pagesAccess },
   async handle({ query: { limit, cursor }, caller, url }, { table, pages }) {
-    const of = { organization: caller.organization.id, mode: caller.mode };
-    const filters = { organization: of.organization };
+    const billed = { organization: caller.organization.id, mode: caller.mode };
+    const filters = { organization: billed.organization };
     const after = pages.start(cursor, id, caller, filters);
-    const { rows, next } = await statementsOf(table, of, { limit, after });
+    const { rows, next } = await statementsOf(table, billed, { limit, after });
     return pages.of([...rows], next, { url, route: id, caller, filters, limit });
   },
 });

@@ -27,12 +27,12 @@ export const route = defineRoute({
   errors: ['invalid_cursor'],
   uses: { pages: pagesAccess },
   async handle({ query: { limit, cursor, status, client }, caller, url, now }, { table, pages }) {
-    const of = { organization: caller.organization.id, mode: caller.mode };
-    const filters = { organization: of.organization, status, client };
+    const billed = { organization: caller.organization.id, mode: caller.mode };
+    const filters = { organization: billed.organization, status, client };
     const after = pages.start(cursor, id, caller, filters);
     const [work, { sponsorships, next }] = await Promise.all([
-      clockedWorkOf({ table, now }, of),
-      listSponsorships(table, of, { status, client }, { limit, after }),
+      clockedWorkOf({ table, now }, billed),
+      listSponsorships(table, billed, { status, client }, { limit, after }),
     ]);
     const views = sponsorships.map((one) => toSponsorshipView(one, work.now));
     return pages.of(views, next, { url, route: id, caller, filters, limit });

@@ -30,11 +30,11 @@ export const route = defineRoute({
     const { mode, organization } = caller;
     const filters = { organization: organization.id, status, client };
     const after = pages.start(cursor, id, caller, filters);
-    const of = { organization: organization.id, mode };
+    const partner = { organization: organization.id, mode };
     const { clients, next } =
       client === undefined
-        ? await clientsOf(table, of, status, { limit, after })
-        : { clients: await findClient(table, of, client, status), next: undefined };
+        ? await clientsOf(table, partner, status, { limit, after })
+        : { clients: await findClient(table, partner, client, status), next: undefined };
     const views = clients.map((client) => toClientView(client, now));
     return pages.of(views, next, { url, route: id, caller, filters, limit });
   },

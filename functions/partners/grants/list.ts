@@ -26,10 +26,10 @@ export const route = defineRoute({
   returns: [200, pageOf(GrantOut)],
   uses: { pages: pagesAccess },
   async handle({ query: { limit, cursor, client, status }, caller, url, now }, { table, pages }) {
-    const of = { organization: caller.organization.id, mode: caller.mode };
-    const filters = { organization: of.organization, client, status };
+    const partner = { organization: caller.organization.id, mode: caller.mode };
+    const filters = { organization: partner.organization, client, status };
     const after = pages.start(cursor, id, caller, filters);
-    const { grants, next } = await grantsOf(table, of, client, { limit, after });
+    const { grants, next } = await grantsOf(table, partner, client, { limit, after });
     const wanted = grants.filter((grant) => !status || statusOfGrant(grant, now) === status);
     return pages.of(await toGrantViews({ table, now }, wanted), next, {
       url,

@@ -120,20 +120,21 @@ export async function loadInvoice(table: Table, id: Id<'Invoice'>): Promise<Invo
 /** Which invoices does an organization have, or what is billed? Newest first. */
 export async function invoicesOf(
   table: Table,
-  of: BilledOrganization | Pick<Invoice, 'subject'>,
+  billed: BilledOrganization | Pick<Invoice, 'subject'>,
   page: PageRequest,
 ) {
-  const list = 'subject' in of ? invoiceLists.ofSubject.at(of) : invoiceLists.ofOrganization.at(of);
+  const list =
+    'subject' in billed ? invoiceLists.ofSubject.at(billed) : invoiceLists.ofOrganization.at(billed);
   const { items, next } = await readIndexItems(table, { ...list, newestFirst: true, ...page });
   return { invoices: items.map((item) => Invoice.parse(item)), next };
 }
 
 const Count = z.object({ count: z.number() });
-const keyOfCount = (of: BilledOrganization): Key => ({ pk: billing.pk(of), sk: billing.sk.count });
+const keyOfCount = (billed: BilledOrganization): Key => ({ pk: billing.pk(billed), sk: billing.sk.count });
 
 /** How many invoices does this organization have? */
-export async function countOfInvoices(table: Table, of: BilledOrganization): Promise<number> {
-  const item = await table.get(keyOfCount(of));
+export async function countOfInvoices(table: Table, billed: BilledOrganization): Promise<number> {
+  const item = await table.get(keyOfCount(billed));
   return item ? Count.parse(item).count : 0;
 }
 

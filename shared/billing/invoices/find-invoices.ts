@@ -5,7 +5,7 @@ import type { InvoiceStatus } from '../domain/invoice.ts';
 /** A page of the invoices of an organization, or of what they bill, newest first, in a status if one is asked for. */
 export const findInvoices = (
   table: Table,
-  of: Parameters<typeof invoicesOf>[1],
+  billed: Parameters<typeof invoicesOf>[1],
   status: InvoiceStatus | undefined,
   page: PageRequest,
 ): Promise<ReadPage<Invoice>> =>
@@ -13,7 +13,7 @@ export const findInvoices = (
     page,
     (one) => !status || one.status === status,
     async (part) => {
-      const { invoices: items, next } = await invoicesOf(table, of, part);
+      const { invoices: items, next } = await invoicesOf(table, billed, part);
       return { items, next };
     },
   );

@@ -127,12 +127,12 @@ export async function loadUncheckedCommission(
 /** Which accruals does this organization have, on this client if one is named? Newest first. */
 export async function commissionsOf(
   table: Table,
-  of: Earner & { readonly client?: Id<'Client'> | undefined },
+  earner: Earner & { readonly client?: Id<'Client'> | undefined },
   between: readonly [string, string],
   page: PageRequest,
 ) {
-  const { client } = of;
-  const list = client ? commissionLists.ofClient.at({ client }) : commissionLists.ofOrganization.at(of);
+  const { client } = earner;
+  const list = client ? commissionLists.ofClient.at({ client }) : commissionLists.ofOrganization.at(earner);
   const { items, next } = await readIndexItems(table, { ...list, between, newestFirst: true, ...page });
   return { commissions: items.map(parseCommission), next };
 }

@@ -107,10 +107,10 @@ export async function loadNamedPayout(table: Table, id: Id<'Payout'>): Promise<P
 /** Which payouts did this organization request? Newest first. */
 export async function payoutsOf(
   table: Table,
-  of: { readonly organization: OrganizationId; readonly mode: Mode },
+  earner: { readonly organization: OrganizationId; readonly mode: Mode },
   page: PageRequest,
 ) {
-  const list = payoutLists.ofOrganization.at(of);
+  const list = payoutLists.ofOrganization.at(earner);
   const { items, next } = await readIndexItems(table, { ...list, newestFirst: true, ...page });
   return { payouts: items.map(parsePayout), next };
 }

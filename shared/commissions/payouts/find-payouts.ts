@@ -5,7 +5,7 @@ import { type Payout, payoutsOf } from '../data/payouts.ts';
 /** A page of an organization's payouts, newest first, in a status if one is asked for. */
 export const findPayouts = (
   table: Table,
-  of: Earner,
+  earner: Earner,
   status: Payout['status'] | undefined,
   page: PageRequest,
 ): Promise<ReadPage<Payout>> =>
@@ -13,7 +13,7 @@ export const findPayouts = (
     page,
     (one) => !status || one.status === status,
     async (part) => {
-      const { payouts: items, next } = await payoutsOf(table, of, part);
+      const { payouts: items, next } = await payoutsOf(table, earner, part);
       return { items, next };
     },
   );

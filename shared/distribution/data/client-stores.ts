@@ -111,13 +111,13 @@ export async function loadClientStore(table: Table, id: Id<'ClientStore'>): Prom
 /** Which stores has this organization provisioned, in this status if one is asked for? Newest first. */
 export async function clientStoresOf(
   table: Table,
-  of: Ofs,
+  partner: Ofs,
   status: ClientStoreStatus | undefined,
   page: PageRequest,
 ) {
   const list = status
-    ? clientStoreLists.inStatus.at({ ...of, status })
-    : clientStoreLists.ofOrganization.at(of);
+    ? clientStoreLists.inStatus.at({ ...partner, status })
+    : clientStoreLists.ofOrganization.at(partner);
   const { items, next } = await readIndexItems(table, { ...list, newestFirst: true, ...page });
   return { records: items.map(parseClientStore), next };
 }

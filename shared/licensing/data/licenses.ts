@@ -127,11 +127,13 @@ export async function loadNamedLicense(table: Table, id: Id<'License'>): Promise
 /** Which licences does this organization have, in this status if one is asked for? Newest first. */
 export async function licensesOf(
   table: Table,
-  of: BilledOrganization,
+  billed: BilledOrganization,
   status: SubscriptionStatus | undefined,
   page: PageRequest,
 ) {
-  const list = status ? licenseLists.inStatus.at({ ...of, status }) : licenseLists.ofOrganization.at(of);
+  const list = status
+    ? licenseLists.inStatus.at({ ...billed, status })
+    : licenseLists.ofOrganization.at(billed);
   const { items, next } = await readIndexItems(table, { ...list, newestFirst: true, ...page });
   return { licenses: items.map(parseLicense), next };
 }

@@ -116,13 +116,13 @@ export async function loadNamedSponsorship(table: Table, id: Id<'Sponsorship'>):
 /** Which sponsorships does this organization have, in this status if one is asked for? Newest first. */
 export async function sponsorshipsOf(
   table: Table,
-  of: BilledOrganization,
+  billed: BilledOrganization,
   status: SponsorshipStatus | undefined,
   page: PageRequest,
 ) {
   const list = status
-    ? sponsorshipLists.inStatus.at({ ...of, status })
-    : sponsorshipLists.ofOrganization.at(of);
+    ? sponsorshipLists.inStatus.at({ ...billed, status })
+    : sponsorshipLists.ofOrganization.at(billed);
   const { items, next } = await readIndexItems(table, { ...list, newestFirst: true, ...page });
   return { sponsorships: items.map(parseSponsorship), next };
 }

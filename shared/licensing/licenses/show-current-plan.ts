@@ -8,10 +8,10 @@ import { loadUncheckedLicense } from '../data/licenses.ts';
 export async function showCurrentPlan(
   table: Table,
   current: CurrentPlan,
-  of: BilledOrganization,
+  billed: BilledOrganization,
 ): Promise<ReturnType<typeof toCurrentView>> {
   const { source, license } = current;
   const isLicensed = source === 'LICENSE' && license !== undefined;
   const record = isLicensed ? await loadUncheckedLicense(table, license.license) : undefined;
-  return toCurrentView(current, of, record);
+  return toCurrentView(current, billed, record);
 }

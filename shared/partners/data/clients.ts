@@ -177,11 +177,13 @@ export async function loadNamedClient(table: Table, id: Id<'Client'>): Promise<C
 /** Which clients does this organization have, in this status if one is asked for? Newest first. */
 export async function clientsOf(
   table: Table,
-  of: { readonly organization: OrganizationId; readonly mode: Mode },
+  partner: { readonly organization: OrganizationId; readonly mode: Mode },
   status: ClientStatus | undefined,
   page: PageRequest,
 ) {
-  const list = status ? clientLists.inStatus.at({ ...of, status }) : clientLists.ofOrganization.at(of);
+  const list = status
+    ? clientLists.inStatus.at({ ...partner, status })
+    : clientLists.ofOrganization.at(partner);
   const { items, next } = await readIndexItems(table, { ...list, newestFirst: true, ...page });
   return { clients: items.map(parseClient), next };
 }

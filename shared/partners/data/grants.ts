@@ -129,14 +129,14 @@ export async function loadOwnGrant(table: Table, { user, mode }: Tenant, id: Id<
 /** Which grants does this organization have, of this client if one is asked for? Newest first. */
 export async function grantsOf(
   table: Table,
-  of: { readonly organization: OrganizationId; readonly mode: Mode },
+  partner: { readonly organization: OrganizationId; readonly mode: Mode },
   client: Id<'Client'> | undefined,
   page: PageRequest,
 ) {
-  const list = client ? grantLists.ofClient.at({ client }) : grantLists.ofOrganization.at(of);
+  const list = client ? grantLists.ofClient.at({ client }) : grantLists.ofOrganization.at(partner);
   const { items, next } = await readIndexItems(table, { ...list, newestFirst: true, ...page });
   const all = items.map(parseGrant);
-  const isOwn = (grant: Grant) => grant.organization === of.organization && grant.mode === of.mode;
+  const isOwn = (grant: Grant) => grant.organization === partner.organization && grant.mode === partner.mode;
   return { grants: all.filter(isOwn), next };
 }
 

@@ -56,8 +56,8 @@ const Subscription = z.object({
 });
 export type Subscription = Readonly<z.output<typeof Subscription>>;
 
-export const keyOfSubscription = (of: BilledOrganization): Key => ({
-  pk: billing.pk(of),
+export const keyOfSubscription = (billed: BilledOrganization): Key => ({
+  pk: billing.pk(billed),
   sk: billing.sk.subscription,
 });
 /** The key of the item that says whose a subscription, or an add-on, is. */
@@ -72,9 +72,9 @@ export const parseSubscription = (item: Item): Subscription => Subscription.pars
 /** To what did this organization subscribe last? It may have ended. */
 export async function subscriptionOf(
   table: Table,
-  of: BilledOrganization,
+  billed: BilledOrganization,
 ): Promise<Subscription | undefined> {
-  const item = await table.get(keyOfSubscription(of));
+  const item = await table.get(keyOfSubscription(billed));
   return item && Subscription.parse(item);
 }
 

@@ -29,9 +29,9 @@ export interface KnownLimits {
 }
 
 /** The keys of the limits of a merchant. */
-export const keysOfLimits = (of: BilledOrganization) => ({
-  entitlement: keyOfEntitlement(entitledAccountOf(of)),
-  fall: keyOfPlanFall(of),
+export const keysOfLimits = (billed: BilledOrganization) => ({
+  entitlement: keyOfEntitlement(entitledAccountOf(billed)),
+  fall: keyOfPlanFall(billed),
 });
 
 /** Reads the items fetched by `keysOfLimits`. */
@@ -44,24 +44,24 @@ export const parseLimits = ({
 });
 
 /** Which limits of a merchant count now? 1 BatchGetItem. */
-const loadLimits = async (table: Table, of: BilledOrganization): Promise<KnownLimits> =>
-  parseLimits(await table.getTogether(keysOfLimits(of)));
+const loadLimits = async (table: Table, billed: BilledOrganization): Promise<KnownLimits> =>
+  parseLimits(await table.getTogether(keysOfLimits(billed)));
 
 /** The write by which the number of stores that a plan allows changes. */
 function moveStoreLimit(
-  of: BilledOrganization,
+  billed: BilledOrganization,
   read: PlanFall | undefined,
   limits: { readonly from: number; readonly to: number },
   clock: Clock,
 ): readonly Write[] {
   if (limits.from === limits.to || (!read && limits.from < limits.to)) return [];
   const next = changeStoreLimit(read ? placesOf(read) : { places: [] }, limits, clock.now);
-  return [savePlanFall(of, read, next, clock)];
+  return [savePlanFall(billed, read, next, clock)];
 }
 
 /** The writes that change what an account is entitled to. Fewer stores than before begin the time after which some close. */
 function entitle(
-  of: BilledOrganization,
+  billed: BilledOrganization,
   { entitlement: read, fall }: KnownLimits,
   { own, licensed }: Pick<Entitled, 'own' | 'licensed'>,
   clock: Clock,
@@ -69,8 +69,8 @@ function entitle(
   if (isDeepStrictEqual([own, licensed], [read.own, read.licensed])) return [];
   const stores = { from: mostOf(read, 'stores'), to: mostOf({ own, licensed }, 'stores') };
   return [
-    saveLimits(entitledAccountOf(of), read, { own, licensed }),
-    ...moveStoreLimit(of, fall, stores, clock),
+    saveLimits(entitledAccountOf(billed), read, { own, licensed }),
+    ...moveStoreLimit(billed, fall, stores, clock),
   ];
 }
 
@@ -84,10 +84,10 @@ export async function entitleBySubscription(
   { organization, mode, status, plan, prices, addons }: Subscription,
   known?: KnownLimits,
 ): Promise<readonly Write[]> {
-  const of = { organization, mode };
-  const read = known ?? (await loadLimits(work.table, of));
+  const billed = { organization, mode };
+  const read = known ?? (await loadLimits(work.table, billed));
   const own = status === 'ENDED' ? undefined : limitsOfPlan(plan, prices, addons);
-  return entitle(of, read, { own, licensed: read.entitlement.licensed }, work);
+  return entitle(billed, read, { own, licensed: read.entitlement.licensed }, work);
 }
 
 /**
