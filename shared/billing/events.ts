@@ -6,11 +6,14 @@ import {
   type EventName,
   type Events,
   modes,
+  type OrganizationId,
   type OutgoingEvent,
   stored,
+  type UserId,
   type Write,
   writeEvents,
 } from '#ground';
+import { ownOrganizationOf } from '../partners/access.ts';
 import { type BilledOrganization, billing } from './data/billing-partition.ts';
 
 /** The saved card that was charged, if one was. */
@@ -39,6 +42,15 @@ const eventMakerOf =
     publish: true,
     detail: z.parse(types[name].detail, { organization, mode, ...more }),
   });
+
+/** Whether a partner is billed, whose systems are told: a merchant's own organization has the id of its user, who pays. */
+export const isOfPartner = ({
+  organization,
+  payer,
+}: {
+  readonly organization: OrganizationId;
+  readonly payer: { readonly user: UserId };
+}): boolean => organization !== ownOrganizationOf(payer);
 
 /** The write of events of what an organization pays for; none without events. */
 export function writeBilledEvents(

@@ -1,7 +1,7 @@
 import { Commit, defineRoute, pepperAccess, Reply } from '#ground';
 import { loadClientStoreView } from '../../../shared/distribution/client-stores/client-store-view.ts';
 import { loadProvisioning } from '../../../shared/distribution/client-stores/load-provisioning.ts';
-import { prepareClientStore } from '../../../shared/distribution/client-stores/provision-store.ts';
+import { writeClientStore } from '../../../shared/distribution/client-stores/provision-store.ts';
 import { ProvisionedOut, ProvisionIn } from '../../../shared/distribution/contract/client-store.ts';
 import { activeSession } from '../../../shared/identity/standing.ts';
 import { allowPartners, namedInBody } from '../../../shared/partners/access.ts';
@@ -40,7 +40,7 @@ export const route = defineRoute({
       ]);
       return new Reply({ ...view, ...testTokenOf(client, bytes) }, {}, 200);
     }
-    const { client, view, writes } = await prepareClientStore(
+    const { client, view, writes } = await writeClientStore(
       { table, now },
       { ...found, mode: partner.mode, asked: body, baseUrl },
     );

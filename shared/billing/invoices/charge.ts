@@ -4,7 +4,7 @@ import { type Invoice, invoicesOf } from '../data/invoices.ts';
 import { dueOf } from '../domain/invoice.ts';
 import type { Bill } from './bill.ts';
 import { assertNotDisputed, creditInvoices, leftOfInvoice } from './credit-invoices.ts';
-import { preparePaidInvoice } from './prepare-invoice.ts';
+import { writePaidInvoice } from './write-invoice.ts';
 
 /** The most pages of invoices that are searched for money to give back. */
 const maxPages = 5;
@@ -69,14 +69,15 @@ export async function findRefundable(
  * @throws (at commit) Problem insufficient_funds
  */
 export async function chargeChange(
-  { table, now }: Work,
+  work: Work,
   bill: Bill,
 ): Promise<{ readonly invoice: Invoice; readonly writes: readonly Write[] }> {
   const { excess } = dueOf(bill.lines);
+  if (excess === 0) return writePaidInvoice(work, bill);
   const [paid, refundable] = await Promise.all([
-    preparePaidInvoice({ table, now }, bill),
-    excess > 0 ? findRefundable({ table, now }, bill, excess) : [],
+    writePaidInvoice(work, bill),
+    findRefundable(work, bill, excess),
   ]);
-  const { writes } = creditInvoices(refundable, excess, bill.occasion, now);
+  const { writes } = creditInvoices(refundable, excess, bill.occasion, work.now);
   return { invoice: paid.invoice, writes: joinMoves([...paid.writes, ...writes]) };
 }

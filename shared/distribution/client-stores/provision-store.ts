@@ -89,7 +89,7 @@ function draftAndInvite(draft: Client, invites: boolean, now: Date) {
  * request's key, in one transaction. The shop belongs to an account of its own until the merchant claims it.
  * @throws Problem invalid_request for the slug; (at commit) slug_taken, client_exists
  */
-export async function prepareClientStore(
+export async function writeClientStore(
   { table, now }: Work,
   { id, organization, mode, namespace, asked, baseUrl }: Provisioning,
 ): Promise<Provisioned> {

@@ -54,7 +54,7 @@ function setGate(store: Store, isLicensed: boolean, now: Date): readonly Write[]
 }
 
 /** Opens the licence gate of the client's store, if its partner prepared one: at most 1 GetItem. */
-export async function openLicenseGate({ table, now }: Work, client: Client): Promise<readonly Write[]> {
+export async function writeOpenGate({ table, now }: Work, client: Client): Promise<readonly Write[]> {
   const store = await storeOf(table, client);
   return store ? setGate(store, true, now) : [];
 }

@@ -1,20 +1,21 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Item, type Table, type Tenant, toId, type Write } from '#ground';
 import type { BilledOrganization } from '../../billing/data/billing-partition.ts';
-import type { PaidPlanKey } from '../../billing/domain/plans.ts';
+import type { PaidPlanKey, PlanKey, RenewedAddonKey } from '../../billing/domain/plans.ts';
+import { includedLimitsOf, priceListOf } from '../../billing/domain/prices.ts';
 import {
   type Entitlement,
   keyOfEntitlement,
   parseEntitlement,
   saveLimits,
 } from '../../entitlements/data/entitlements.ts';
-import { type Entitled, mostOf } from '../../entitlements/domain/entitled.ts';
+import { type Entitled, mostOf, noAddons, type OwnLimits } from '../../entitlements/domain/entitled.ts';
+import type { LimitKey } from '../../entitlements/domain/limits.data.ts';
 import type { ClockedWork } from '../../partners/clock.ts';
 import type { Clock } from '../../partners/domain/organization.ts';
 import { keyOfPlanFall, type PlanFall, parsePlanFall, placesOf, savePlanFall } from '../data/plan-falls.ts';
 import type { Subscription } from '../data/subscriptions.ts';
 import { changeStoreLimit } from '../domain/plan-fall.ts';
-import { limitsOfPlan } from './limits-of-plan.ts';
 
 /** The account whose limits an organization pays for: a merchant's own organization has the id of its user. */
 export const entitledAccountOf = ({ organization, mode }: BilledOrganization): Tenant => ({
@@ -72,6 +73,27 @@ function entitle(
     saveLimits(entitledAccountOf(billed), read, { own, licensed }),
     ...moveStoreLimit(billed, fall, stores, clock),
   ];
+}
+
+/** Add-ons that somebody has. */
+type BoughtAddons = readonly { readonly addon: RenewedAddonKey; readonly quantity: number }[];
+
+/** What one of an add-on adds to the limits of a plan. */
+const additions: Readonly<Record<RenewedAddonKey, readonly [LimitKey, number]>> = {
+  EXTRA_STORE: ['stores', 1],
+  EXTRA_STAFF_5: ['staff', 5],
+  STORAGE_10GB: ['storage_mb', 10_240],
+  EXTRA_WAREHOUSE: ['warehouses', 1],
+};
+
+/** What a plan allows by the price list that is paid, and what add-ons add to it. @param prices the version of the list */
+function limitsOfPlan(plan: PlanKey, prices: number, addons: BoughtAddons = []): OwnLimits {
+  const added: Record<LimitKey, number> = { ...noAddons };
+  for (const { addon, quantity } of addons) {
+    const [key, amount] = additions[addon];
+    added[key] += quantity * amount;
+  }
+  return { included: includedLimitsOf(priceListOf(prices), plan), addons: added };
 }
 
 /**
