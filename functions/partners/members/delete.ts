@@ -2,7 +2,7 @@ import { Commit, defineRoute, Empty } from '#ground';
 import { activeSession } from '../../../shared/identity/standing.ts';
 import { allowSignedInMembers, namedInPath } from '../../../shared/partners/access.ts';
 import { memberParams } from '../../../shared/partners/contract/member.ts';
-import { removeMember } from '../../../shared/partners/members/remove-member.ts';
+import { removeOrganizationMember } from '../../../shared/partners/members/remove-member.ts';
 import { loadStaffed } from '../../../shared/partners/members/seats.ts';
 
 export const route = defineRoute({
@@ -19,7 +19,7 @@ export const route = defineRoute({
   async handle({ params, caller, now }, { table }) {
     const staffed = await loadStaffed(table, caller.organization.id);
     const member = String(params.member_id);
-    const { writes, removed } = await removeMember({ table, now }, staffed, caller.user, member);
+    const { writes, removed } = await removeOrganizationMember({ table, now }, staffed, caller.user, member);
     return new Commit(writes, {}, removed);
   },
 });

@@ -36,7 +36,7 @@ function withdrawInvitation(
  * @param by the member who does it @param member the id of either
  * @throws Problem not_found, forbidden, last_owner
  */
-export async function removeMember(
+export async function removeOrganizationMember(
   { table, now }: Work,
   staffed: Staffed,
   by: UserId,
