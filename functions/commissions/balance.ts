@@ -15,8 +15,11 @@ export const route = defineRoute({
   query: balanceQuery,
   returns: [200, PartnerBalance],
   async handle({ caller, now: at }, { table }) {
-    const of = { organization: caller.organization.id, mode: caller.mode };
-    const [{ now }, sheet] = await Promise.all([clockedWorkOf({ table, now: at }, of), sheetOf(table, of)]);
-    return toBalanceView(of, sheet, now);
+    const earner = { organization: caller.organization.id, mode: caller.mode };
+    const [{ now }, sheet] = await Promise.all([
+      clockedWorkOf({ table, now: at }, earner),
+      sheetOf(table, earner),
+    ]);
+    return toBalanceView(earner, sheet, now);
   },
 });

@@ -37,9 +37,9 @@ export const consumer = followEvents({
     const isCredit = name === credited;
     const owned = isCredit ? [toId<'Organization'>(tenant)] : await ownedBy(table, toId<'User'>(tenant));
     for (const organization of owned) {
-      const of = { organization, mode };
-      const work = await clockedWorkOf({ table, now: now() }, of);
-      await (isCredit ? payFromCredit : payFromFunding)(work, of);
+      const billed = { organization, mode };
+      const work = await clockedWorkOf({ table, now: now() }, billed);
+      await (isCredit ? payFromCredit : payFromFunding)(work, billed);
     }
   },
 });

@@ -1,5 +1,5 @@
 import { Commit, defineRoute, toId, uuidOfTime } from '#ground';
-import { prepareDiscount } from '../../shared/promotions/change-discount.ts';
+import { writeDiscount } from '../../shared/promotions/change-discount.ts';
 import { DiscountIn } from '../../shared/promotions/contract/discount.ts';
 import { DiscountOut } from '../../shared/promotions/contract/discount-out.ts';
 import { toDiscountView } from '../../shared/promotions/view.ts';
@@ -19,7 +19,7 @@ export const route = defineRoute({
   async handle({ body: { store: at, ...fields }, now, stableId }, { table }) {
     const store = await loadNamedStore(table, at);
     const id = toId<'Discount'>(uuidOfTime(now, stableId));
-    const { discount, counters, writes } = await prepareDiscount({ table, now }, store, id, fields);
+    const { discount, counters, writes } = await writeDiscount({ table, now }, store, id, fields);
     return new Commit(writes, toDiscountView(discount, counters), id);
   },
 });

@@ -1,6 +1,6 @@
 import { Commit, defineRoute } from '#ground';
 import { loadStaffDiscount, ofDiscount } from '../../shared/promotions/access.ts';
-import { prepareDiscountDeletion } from '../../shared/promotions/change-discount.ts';
+import { writeDiscountDeletion } from '../../shared/promotions/change-discount.ts';
 import { DiscountOut } from '../../shared/promotions/contract/discount-out.ts';
 import { discountParams } from '../../shared/promotions/contract/params.ts';
 import { toDiscountView } from '../../shared/promotions/view.ts';
@@ -17,7 +17,7 @@ export const route = defineRoute({
   returns: [200, DiscountOut],
   async handle({ params, now }, { table }) {
     const before = await loadStaffDiscount(table, params.discount_id);
-    const { discount, counters, writes } = await prepareDiscountDeletion({ table, now }, before);
+    const { discount, counters, writes } = await writeDiscountDeletion({ table, now }, before);
     return new Commit(writes, toDiscountView(discount, counters));
   },
 });

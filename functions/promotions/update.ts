@@ -1,6 +1,6 @@
 import { Commit, defineRoute } from '#ground';
 import { loadStaffDiscount, ofDiscount } from '../../shared/promotions/access.ts';
-import { prepareDiscountChange } from '../../shared/promotions/change-discount.ts';
+import { writeDiscountChange } from '../../shared/promotions/change-discount.ts';
 import { DiscountChange } from '../../shared/promotions/contract/discount.ts';
 import { DiscountOut } from '../../shared/promotions/contract/discount-out.ts';
 import { discountParams } from '../../shared/promotions/contract/params.ts';
@@ -24,7 +24,7 @@ export const route = defineRoute({
     const before = await loadStaffDiscount(table, params.discount_id);
     assertLatest(before.revision, revision);
     const fields = mergeDiscount(before, sent);
-    const { discount, counters, writes } = await prepareDiscountChange({ table, now }, before, fields);
+    const { discount, counters, writes } = await writeDiscountChange({ table, now }, before, fields);
     return new Commit(writes, toDiscountView(discount, counters));
   },
 });

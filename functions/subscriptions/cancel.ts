@@ -23,12 +23,12 @@ export const route = defineRoute({
   returns: [200, SubscriptionOut],
   errors: ['invalid_state', 'payment_disputed'],
   async handle({ params, body: { at }, caller, now }, { table }) {
-    const of = { organization: caller.organization.id, mode: caller.mode };
-    const read = await subscriptionOf(table, of);
+    const billed = { organization: caller.organization.id, mode: caller.mode };
+    const read = await subscriptionOf(table, billed);
     if (!read) throw new Problem('not_found');
     if (read.id !== params.subscription_id)
       throw new Problem('invalid_state', 'The subscription has ended already.');
-    const work = await clockedWorkOf({ table, now }, of);
+    const work = await clockedWorkOf({ table, now }, billed);
     const { subscription, writes } = await cancelSubscription(work, read, at);
     return commitIfChanged(writes, toSubscriptionView(subscription));
   },

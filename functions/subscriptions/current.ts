@@ -15,7 +15,7 @@ export const route = defineRoute({
   query: z.object({ organization: organizationOfPayer }),
   returns: [200, SubscriptionOut],
   async handle({ caller }, { table }) {
-    const of = { organization: caller.organization.id, mode: caller.mode };
-    return showCurrentPlan(table, await loadCurrentPlan(table, of), of);
+    const billed = { organization: caller.organization.id, mode: caller.mode };
+    return showCurrentPlan(table, await loadCurrentPlan(table, billed), billed);
   },
 });

@@ -21,8 +21,8 @@ export const route = defineListRoute({
     const own = { organization: caller.organization.id, mode: caller.mode };
     const asked = params.subscription_id;
     const isOwn = toId<'Organization'>(asked) === own.organization;
-    const of = isOwn ? own : { subject: toId<'Billed'>(asked) };
-    const { items, next } = await findInvoices(table, of, status, page);
+    const billed = isOwn ? own : { subject: toId<'Billed'>(asked) };
+    const { items, next } = await findInvoices(table, billed, status, page);
     const views = items.map((invoice) => toInvoiceView(invoice, baseUrl));
     return { results: views, next };
   },

@@ -1,14 +1,14 @@
-import { defineRoute } from '#ground';
+import { commitIfChanged, defineRoute } from '#ground';
 import { sell } from '../../shared/billing/checkouts/sale.ts';
 import { billQuoteReaderAccess } from '../../shared/billing/quotes.ts';
 import { activeSession } from '../../shared/identity/standing.ts';
+import { showPurchase } from '../../shared/licensing/licenses/show-current-plan.ts';
 import { paymentsAccess } from '../../shared/money/wiring.ts';
 import { clockedWorkOf } from '../../shared/partners/clock.ts';
 import { allowPayers } from '../../shared/subscriptions/access.ts';
 import { SubscribedOut, SubscribeIn } from '../../shared/subscriptions/contract/subscribing.ts';
 import { ownBilledOf } from '../../shared/subscriptions/plan/payer.ts';
 import { planSale } from '../../shared/subscriptions/plan/subscribe.ts';
-import { answerPurchase } from './answer-purchase.ts';
 
 export const route = defineRoute({
   id: 'subscriptions.subscribe',
@@ -35,6 +35,6 @@ export const route = defineRoute({
     const openQuote = () => quotes.open(quote, work.now);
     const asked = { ...billed, wanted: { plan, interval }, id, how: body, openQuote };
     const bought = await sell(planSale, { ...work, payments, by }, asked);
-    return answerPurchase(work, billed, bought, baseUrl);
+    return commitIfChanged(bought.writes, await showPurchase(work, billed, bought, baseUrl));
   },
 });

@@ -1,5 +1,4 @@
-import { defineEvents, type OrganizationId, type UserId } from '#ground';
-import { ownOrganizationOf } from '../partners/access.ts';
+import { defineEvents } from '#ground';
 import { defineAnnouncement } from '../partners/announce.ts';
 import type { billAnnouncementNames } from '../partners/contract/event-names.data.ts';
 import { partnerCheckoutExample, partnerInvoiceExample } from './contract/story.data.ts';
@@ -20,12 +19,3 @@ export const billAnnouncements = defineEvents({
   'distribution.invoice.failed': invoice('Try to charge an invoice of the partner failed', 'OPEN'),
   'distribution.invoice.void': invoice('Invoice of the partner void', 'VOID'),
 } satisfies Record<(typeof billAnnouncementNames)[number], unknown>);
-
-/** Whether a partner is billed, whose systems are told: a merchant's own organization has the id of its user, who pays. */
-export const isOfPartner = ({
-  organization,
-  payer,
-}: {
-  readonly organization: OrganizationId;
-  readonly payer: { readonly user: UserId };
-}): boolean => organization !== ownOrganizationOf(payer);

@@ -6,11 +6,14 @@ import {
   type EventName,
   type Events,
   modes,
+  type OrganizationId,
   type OutgoingEvent,
   stored,
+  type UserId,
   type Write,
   writeEvents,
 } from '#ground';
+import { ownOrganizationOf } from '../partners/access.ts';
 import { type BilledOrganization, billing } from './data/billing-partition.ts';
 
 /** The saved card that was charged, if one was. */
@@ -40,6 +43,15 @@ const eventMakerOf =
     detail: z.parse(types[name].detail, { organization, mode, ...more }),
   });
 
+/** Whether a partner is billed, whose systems are told: a merchant's own organization has the id of its user, who pays. */
+export const isOfPartner = ({
+  organization,
+  payer,
+}: {
+  readonly organization: OrganizationId;
+  readonly payer: { readonly user: UserId };
+}): boolean => organization !== ownOrganizationOf(payer);
+
 /** The write of events of what an organization pays for; none without events. */
 export function writeBilledEvents(
   { organization, mode }: BilledOrganization,
@@ -53,10 +65,10 @@ export function announcerOf<T extends Details>(events: Pick<Events<T>, 'types'>)
   const makeEvent = eventMakerOf(events);
   return <N extends EventName<T>>(
     name: N,
-    of: BilledOrganization,
+    billed: BilledOrganization,
     at: Date,
     more: Omit<z.input<T[N]>, keyof BilledOrganization>,
-  ): Write => writeEvents(billing.pk(of), makeEvent(name, of, at, more));
+  ): Write => writeEvents(billing.pk(billed), makeEvent(name, billed, at, more));
 }
 
 /** The events of invoices, from which commissions and receipts follow. */

@@ -15,7 +15,7 @@ import type { Finding } from './domain/records.ts';
 import { nextNamespaceCheckOf, stepAfterCheck } from './domain/schedule.ts';
 import { distributionEvents } from './events.ts';
 import { type Checking, checkOwnership, findProofs, type Proofs } from './find-proofs.ts';
-import { prepareLeaving } from './leave-namespace.ts';
+import { writeLeaving } from './leave-namespace.ts';
 import { toNamespaceView } from './view-namespace.ts';
 
 const eventOfStatus = {
@@ -93,7 +93,7 @@ async function lapseWrites(
   const writes = [
     saveNamespace(namespace, before.version),
     announceNamespace(namespace, before, now),
-    ...(await prepareLeaving({ table, now }, before)),
+    ...(await writeLeaving({ table, now }, before)),
   ];
   return { namespace, writes };
 }

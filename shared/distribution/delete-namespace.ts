@@ -5,7 +5,7 @@ import { loadNamespaceRoster, saveNamespaceRoster } from './data/namespace-roste
 import { storesOfNamespace } from './data/namespace-stores.ts';
 import { type Namespace, saveNamespace } from './data/namespaces.ts';
 import { isHolding } from './domain/namespace.ts';
-import { prepareLeaving } from './leave-namespace.ts';
+import { writeLeaving } from './leave-namespace.ts';
 
 /** The most stores that are looked at, a hundred at a time. */
 const maxPages = 20;
@@ -47,7 +47,7 @@ async function assertNoneLive(table: Table, { id }: Namespace): Promise<void> {
  * now on, the rest within minutes. Its certificate is taken away afterwards.
  * @throws Problem invalid_state while a store under it is live or paused
  */
-export async function prepareNamespaceDeletion(
+export async function writeNamespaceDeletion(
   { table, now }: Work,
   namespace: Namespace,
 ): Promise<readonly Write[]> {
@@ -63,6 +63,6 @@ export async function prepareNamespaceDeletion(
       roster.entries.filter(({ id }) => id !== namespace.id),
     ),
     ...(isHolding(namespace.status) ? [leaveDomain(namespace)] : []),
-    ...(await prepareLeaving({ table, now }, deleted)),
+    ...(await writeLeaving({ table, now }, deleted)),
   ];
 }

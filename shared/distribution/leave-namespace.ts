@@ -62,7 +62,7 @@ const maxWrites = 80;
 /**
  * The writes with which the next stores leave a namespace: 1 Query, 1 BatchGetItem. None once all have left.
  */
-export async function prepareLeaving(
+export async function writeLeaving(
   { table, now }: Work,
   namespace: LeftNamespace,
 ): Promise<readonly Write[]> {

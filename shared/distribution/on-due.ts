@@ -4,7 +4,7 @@ import { type CheckingUses, toChecking } from './checking.ts';
 import { holderOfDomain } from './data/holders.ts';
 import { type Namespace, removeNamespace, saveNamespace } from './data/namespaces.ts';
 import type { NamespaceDue } from './domain/schedule.ts';
-import { prepareLeaving } from './leave-namespace.ts';
+import { writeLeaving } from './leave-namespace.ts';
 
 /** The most transactions in which stores leave a namespace in one run. The next run continues. */
 const maxLeaving = 20;
@@ -27,7 +27,7 @@ async function leave(
   { table, certificates }: CheckingUses,
 ): Promise<Write[]> {
   for (let nth = 0; ; nth++) {
-    const writes = await prepareLeaving({ table, now }, namespace);
+    const writes = await writeLeaving({ table, now }, namespace);
     if (writes.length === 0) break;
     if (nth === maxLeaving) return [];
     await table.commit(writes);

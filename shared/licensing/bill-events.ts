@@ -34,11 +34,11 @@ const announcePartnerBill = announcerOf(partnerBillEvents);
 
 /** The event of a renewal that is due within three days. */
 export const announceRenewalSoon = (
-  of: BilledOrganization,
+  billed: BilledOrganization,
   kind: BilledKind,
   due: { readonly subject: string; readonly renews_at: string },
   at: Date,
-): Write => announcePartnerBill('bill.renewal_soon', of, at, { kind, ...due });
+): Write => announcePartnerBill('bill.renewal_soon', billed, at, { kind, ...due });
 
 /** A try that failed: of what, with the invoice, if there is one, and the card that was declined, if one was. */
 interface FailedBill {
@@ -51,8 +51,8 @@ interface FailedBill {
 
 /** The event of another try that failed. */
 export const announceUnpaid = (
-  of: BilledOrganization,
+  billed: BilledOrganization,
   kind: BilledKind,
   { subject, invoice, tries, card }: FailedBill,
   at: Date,
-): Write => announcePartnerBill('bill.unpaid', of, at, { kind, subject, invoice, tries, card });
+): Write => announcePartnerBill('bill.unpaid', billed, at, { kind, subject, invoice, tries, card });

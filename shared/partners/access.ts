@@ -196,17 +196,17 @@ export const organizationAdmins = ['OWNER', 'ADMIN'] as const satisfies readonly
 
 /** Lets in users who are members in one of these roles, with an access token alone. */
 export const allowSignedInMembers = (
-  of: Organized,
+  named: Organized,
   wanted: readonly OrganizationRole[] = organizationRoles,
-) => ({ jwt: roles, organization: { ...of, roles: wanted } }) as const satisfies Access;
+) => ({ jwt: roles, organization: { ...named, roles: wanted } }) as const satisfies Access;
 
 /** Lets in users who are members in one of these roles, with an access token or a secret key. */
-export const allowMembers = (of: Organized, wanted: readonly OrganizationRole[] = organizationRoles) =>
-  ({ jwt: roles, secretKey: roles, organization: { ...of, roles: wanted } }) as const satisfies Access;
+export const allowMembers = (named: Organized, wanted: readonly OrganizationRole[] = organizationRoles) =>
+  ({ jwt: roles, secretKey: roles, organization: { ...named, roles: wanted } }) as const satisfies Access;
 
 /** Lets in members in one of these roles, and partner keys of the organization with the scope. */
 export const allowPartners = (
-  of: Organized,
+  named: Organized,
   scope: PartnerScope,
   wanted: readonly OrganizationRole[] = organizationRoles,
-) => ({ ...allowMembers(of, wanted), partnerKey: scope }) as const satisfies Access;
+) => ({ ...allowMembers(named, wanted), partnerKey: scope }) as const satisfies Access;

@@ -13,12 +13,12 @@ const workingSecretsOf = (
 /** What authentication reads of a key, for each of its working secrets, from now on. */
 export const putSecretsOf = (
   key: StoredPartnerKey,
-  of: Pick<PartnerKey, 'organization' | 'suspended'>,
+  owner: Pick<PartnerKey, 'organization' | 'suspended'>,
   now: Date,
 ): Write[] =>
   workingSecretsOf(key, now).map(({ sha256, until }) => {
     const { id, mode, scopes } = key;
-    return putPartnerSecret(sha256, { ...of, id, mode, scopes, expires_at: until }, false);
+    return putPartnerSecret(sha256, { ...owner, id, mode, scopes, expires_at: until }, false);
   });
 
 /** Ends all secrets of a key at once. */

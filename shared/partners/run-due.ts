@@ -1,8 +1,9 @@
 import { createTimer, type Item, log, Stale, sweepBudget, sweepShards, type Table } from '#ground';
 import type { ClockedWork } from './clock.ts';
+import { unclockedOf } from './clock.ts';
 import { dueOwnerOf, leaveToClock, listDueOfAll, organizationDueShards } from './data/due-lists.ts';
 import { clockedOf } from './data/test-clocks.ts';
-import { type Clock, unclockedOf } from './domain/organization.ts';
+import type { Clock } from './domain/organization.ts';
 import { type DueWork, Undecided } from './due-work.ts';
 
 /** What time does to an item. @throws when no context knows such items */

@@ -28,7 +28,7 @@ export async function assertScopeOfStore(
     products: products.map(keyOfProduct),
     categories: categories.map(keyOfCategory),
   });
-  const isOther = (its: StoreId | undefined) => its !== store;
+  const isOther = (owner: StoreId | undefined) => owner !== store;
   const errors = [
     ...products
       .filter((_, at) => isOther(found.products[at] && parseProduct(found.products[at]).store))

@@ -29,7 +29,7 @@ function assertFields(fields: DiscountFields): void {
  * @param id its id, the same for each attempt
  * @throws Problem invalid_request, limit_reached; at commit conflict, limit_reached
  */
-export async function prepareDiscount(
+export async function writeDiscount(
   { table, now }: Work,
   { id: store, mode }: Pick<Store, 'id' | 'mode'>,
   id: DiscountId,
@@ -54,7 +54,7 @@ export async function prepareDiscount(
  * A discount with other fields: 1 BatchGetItem for its uses, 1 GetItem, and 1 BatchGetItem for what it applies to.
  * @throws Problem invalid_state where it is archived, invalid_request, limit_reached; at commit conflict, limit_reached
  */
-export async function prepareDiscountChange(
+export async function writeDiscountChange(
   { table, now }: Work,
   before: Discount,
   fields: DiscountFields,
@@ -84,7 +84,7 @@ export async function prepareDiscountChange(
  * Deletes a discount, or archives one that was used: 1 BatchGetItem for its uses, 1 GetItem. An archived one stays as it
  * is.
  */
-export async function prepareDiscountDeletion(
+export async function writeDiscountDeletion(
   { table, now }: Work,
   before: Discount,
 ): Promise<PreparedDiscount> {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { clearDays } from '../../shared/commissions/accruals/clear-day.ts';
+import { unclockedOf } from '../../shared/partners/clock.ts';
 import { listDueOfOrganization } from '../../shared/partners/data/due-lists.ts';
-import { unclockedOf } from '../../shared/partners/domain/organization.ts';
 import {
   balanceOf,
   commissionsShown,

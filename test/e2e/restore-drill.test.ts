@@ -10,7 +10,7 @@ import { claim } from '../../infra/local/folder/lock.ts';
 import { keyOfBalance } from '../../shared/commissions/data/balances.ts';
 import { asKobo } from '../../shared/kernel/money.ts';
 import { poolOf, savePool } from '../../shared/licensing/data/pools.ts';
-import { unclockedOf } from '../../shared/partners/domain/organization.ts';
+import { unclockedOf } from '../../shared/partners/clock.ts';
 import { parseConfig } from '../../shared/platform/config.ts';
 import { createWire, type Wire } from '../../shared/platform/wire.ts';
 import { earn, newEarning } from '../support/people/commissions/earning.ts';

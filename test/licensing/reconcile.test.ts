@@ -5,7 +5,7 @@ import { consumer as reconcilePools } from '../../functions/licensing/reconcile.
 import { consumer as walkLedger } from '../../functions/money/reconcile.ts';
 import { route as refund } from '../../functions/subscriptions/invoices/refund.ts';
 import { keyOfInvoice, loadInvoice } from '../../shared/billing/data/invoices.ts';
-import { preparePaidInvoice } from '../../shared/billing/invoices/prepare-invoice.ts';
+import { writePaidInvoice } from '../../shared/billing/invoices/write-invoice.ts';
 import { toId } from '../../shared/kernel/ids.ts';
 import { asKobo } from '../../shared/kernel/money.ts';
 import { type Pool, poolOf, savePool } from '../../shared/licensing/data/pools.ts';
@@ -16,7 +16,7 @@ import {
   giveBackCapacity,
 } from '../../shared/licensing/pool/pool-change.ts';
 import { writePoolChange } from '../../shared/licensing/pool/pool-writes.ts';
-import { unclockedOf } from '../../shared/partners/domain/organization.ts';
+import { unclockedOf } from '../../shared/partners/clock.ts';
 import { createRunner } from '../../shared/platform/events/consumer.ts';
 import { ringing } from '../support/asserts/alarms.ts';
 import { newUser, signedIn } from '../support/people/identity/fixtures.ts';
@@ -98,7 +98,7 @@ describe('the daily comparison of pools with the ledger', () => {
     const payer = { user: owner.id, role: owner.role };
     const subject = toId<'Billed'>(lot);
     const bill = { organization, mode: 'live', subject, occasion: 'buy', lines, payer, pool: true } as const;
-    const { invoice, writes } = await preparePaidInvoice({ table: wire.table, now: wire.now() }, bill);
+    const { invoice, writes } = await writePaidInvoice({ table: wire.table, now: wire.now() }, bill);
     await wire.table.commit(writes);
     later(day);
     const credited = addLot(

@@ -8,7 +8,7 @@ import { entitlementOf } from '../../shared/entitlements/data/entitlements.ts';
 import { freeLimits } from '../../shared/entitlements/domain/limits.data.ts';
 import type { User } from '../../shared/identity/data/users.ts';
 import { ownOrganizationOf } from '../../shared/partners/access.ts';
-import { unclockedOf } from '../../shared/partners/domain/organization.ts';
+import { unclockedOf } from '../../shared/partners/clock.ts';
 import { loadStore } from '../../shared/stores/data/stores.ts';
 import { entitleByLicense } from '../../shared/subscriptions/limits/entitle.ts';
 

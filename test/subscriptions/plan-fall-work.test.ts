@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { toId } from '../../shared/kernel/ids.ts';
-import { unclockedOf } from '../../shared/partners/domain/organization.ts';
+import { unclockedOf } from '../../shared/partners/clock.ts';
 import type { Table } from '../../shared/platform/table/table.ts';
 import { keyOfPlanFall, parsePlanFall, placesOf } from '../../shared/subscriptions/data/plan-falls.ts';
 import { createPlanFallWork } from '../../shared/subscriptions/limits/due.ts';

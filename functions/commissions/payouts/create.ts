@@ -37,10 +37,10 @@ export const route = defineRoute({
     const { organization, mode, user: by } = caller;
     // Refuses live money where no gateway is set up.
     payments.of(mode);
-    const of = { organization: organization.id, mode };
+    const earner = { organization: organization.id, mode };
     const { payout, writes } = await requestPayout(
       table,
-      { id: toId<'Payout'>(stableId), of, by, amount },
+      { id: toId<'Payout'>(stableId), earner, by, amount },
       now,
       isVerified,
     );

@@ -20,8 +20,8 @@ export const route = defineListRoute({
   },
   item: PayoutOut,
   async list({ query: { status }, caller, page }, { table }) {
-    const of = { organization: caller.organization.id, mode: caller.mode };
-    const { items, next } = await findPayouts(table, of, status, page);
+    const earner = { organization: caller.organization.id, mode: caller.mode };
+    const { items, next } = await findPayouts(table, earner, status, page);
     return { results: items.map(toPayoutView), next };
   },
 });

@@ -1,6 +1,6 @@
 import { Commit, defineRoute, Empty } from '#ground';
 import { namespaceParams } from '../../../shared/distribution/contract/namespace.ts';
-import { prepareNamespaceDeletion } from '../../../shared/distribution/delete-namespace.ts';
+import { writeNamespaceDeletion } from '../../../shared/distribution/delete-namespace.ts';
 import { allowNamespaceWriters, loadNamedNamespace } from '../../../shared/distribution/namespace-access.ts';
 
 export const route = defineRoute({
@@ -15,6 +15,6 @@ export const route = defineRoute({
   errors: ['invalid_state'],
   async handle({ params, now }, { table }) {
     const namespace = await loadNamedNamespace(table, params.namespace_id);
-    return new Commit(await prepareNamespaceDeletion({ table, now }, namespace), {});
+    return new Commit(await writeNamespaceDeletion({ table, now }, namespace), {});
   },
 });

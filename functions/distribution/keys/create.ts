@@ -21,8 +21,8 @@ export const route = defineRoute({
   returns: [201, SecretPartnerKey],
   errors: ['limit_reached'],
   async handle({ body: { name, mode, scopes }, caller, now }, { table }) {
-    const of = await loadKeysToChange(table, caller.organization.id);
-    const { keys } = of.read;
+    const changing = await loadKeysToChange(table, caller.organization.id);
+    const { keys } = changing.read;
     if (keys.length >= keysPerOrganization)
       throw limitReached('keys', keysPerOrganization, 'Delete one first.');
     const { key: secret, sha256, hint } = createPartnerSecret();
@@ -36,8 +36,8 @@ export const route = defineRoute({
       former: [],
       created_at: now.toISOString(),
     };
-    const { id } = of.organization;
-    const writes = [...saveNewSecret(of, [...keys, key], key, now), putPartnerKeyId(key.id, id)];
+    const { id } = changing.organization;
+    const writes = [...saveNewSecret(changing, [...keys, key], key, now), putPartnerKeyId(key.id, id)];
     return new Commit(writes, { ...toPartnerKeyView(id, key), key: secret });
   },
 });

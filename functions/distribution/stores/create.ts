@@ -1,7 +1,7 @@
 import { Commit, defineRoute, pepperAccess, Reply } from '#ground';
 import { loadClientStoreView } from '../../../shared/distribution/client-stores/client-store-view.ts';
 import { loadProvisioning } from '../../../shared/distribution/client-stores/load-provisioning.ts';
-import { prepareClientStore } from '../../../shared/distribution/client-stores/provision-store.ts';
+import { writeClientStore } from '../../../shared/distribution/client-stores/provision-store.ts';
 import { ProvisionedOut, ProvisionIn } from '../../../shared/distribution/contract/client-store.ts';
 import { activeSession } from '../../../shared/identity/standing.ts';
 import { allowPartners, namedInBody } from '../../../shared/partners/access.ts';
@@ -21,8 +21,8 @@ export const route = defineRoute({
   errors: ['not_enrolled', 'terms_outdated', 'namespace_not_verified', 'slug_taken', 'client_exists'],
   uses: { pepper: pepperAccess },
   async handle({ body, caller, baseUrl, now }, { table, pepper }) {
-    const of = { organization: caller.organization.id, mode: caller.mode };
-    const found = await loadProvisioning({ table, now }, of, body);
+    const partner = { organization: caller.organization.id, mode: caller.mode };
+    const found = await loadProvisioning({ table, now }, partner, body);
     const bytes = await pepper.bytes();
     if ('record' in found) {
       const [view, client] = await Promise.all([
@@ -31,9 +31,9 @@ export const route = defineRoute({
       ]);
       return new Reply({ ...view, ...testTokenOf(client, bytes) }, {}, 200);
     }
-    const { client, view, writes } = await prepareClientStore(
+    const { client, view, writes } = await writeClientStore(
       { table, now },
-      { ...found, mode: of.mode, asked: body, baseUrl },
+      { ...found, mode: partner.mode, asked: body, baseUrl },
     );
     return new Commit(writes, { ...view, ...testTokenOf(client, bytes) });
   },

@@ -20,8 +20,8 @@ export const route = defineListRoute({
   },
   item: InvoiceOut,
   async list({ query: { status }, caller, baseUrl, page }, { table }) {
-    const of = { organization: caller.organization.id, mode: caller.mode };
-    const { items, next } = await findInvoices(table, of, status, page);
+    const billed = { organization: caller.organization.id, mode: caller.mode };
+    const { items, next } = await findInvoices(table, billed, status, page);
     const views = items.map((invoice) => toInvoiceView(invoice, baseUrl));
     return { results: views, next };
   },

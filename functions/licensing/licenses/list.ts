@@ -20,8 +20,8 @@ export const route = defineListRoute({
   },
   item: LicenseOut,
   async list({ query: { status, client }, caller, page }, { table }) {
-    const of = { organization: caller.organization.id, mode: caller.mode };
-    const { items, next } = await listLicenses(table, of, { status, client }, page);
+    const billed = { organization: caller.organization.id, mode: caller.mode };
+    const { items, next } = await listLicenses(table, billed, { status, client }, page);
     return { results: items.map(toLicenseView), next };
   },
 });

@@ -15,9 +15,9 @@ export const route = defineRoute({
   query: eligibilityQuery,
   returns: [200, EligibilityOut],
   async handle({ query: { pack }, caller, now }, { table }) {
-    const of = { organization: caller.organization.id, mode: caller.mode };
-    const work = await clockedWorkOf({ table, now }, of);
-    const { reasons, list } = await loadBuyer(work, of, pack);
+    const billed = { organization: caller.organization.id, mode: caller.mode };
+    const work = await clockedWorkOf({ table, now }, billed);
+    const { reasons, list } = await loadBuyer(work, billed, pack);
     return { eligible: reasons.length === 0, reasons: [...reasons], packs: toPackViews(list) };
   },
 });

@@ -17,8 +17,8 @@ export const route = defineRoute({
   query: z.object({ organization: organizationOfPartner }),
   returns: [200, PoolOut],
   async handle({ caller, now }, { table }) {
-    const of = { organization: caller.organization.id, mode: caller.mode };
-    const [work, pool] = await Promise.all([clockedWorkOf({ table, now }, of), poolOf(table, of)]);
+    const billed = { organization: caller.organization.id, mode: caller.mode };
+    const [work, pool] = await Promise.all([clockedWorkOf({ table, now }, billed), poolOf(table, billed)]);
     return toPoolView(pool, work.now);
   },
 });

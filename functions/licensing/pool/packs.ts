@@ -17,8 +17,8 @@ export const route = defineRoute({
   query: z.object({ organization: organizationOfPartner }),
   returns: [200, pageOf(PackOut)],
   async handle({ caller, now }, { table }) {
-    const of = { organization: caller.organization.id, mode: caller.mode };
-    const work = await clockedWorkOf({ table, now }, of);
+    const billed = { organization: caller.organization.id, mode: caller.mode };
+    const work = await clockedWorkOf({ table, now }, billed);
     return { next: null, previous: null, results: toPackViews(priceListAt(work.now)) };
   },
 });

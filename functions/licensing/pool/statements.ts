@@ -14,8 +14,8 @@ export const route = defineListRoute({
   query: { organization: organizationOfPartner },
   item: StatementOut,
   async list({ caller, page }, { table }) {
-    const of = { organization: caller.organization.id, mode: caller.mode };
-    const { rows, next } = await statementsOf(table, of, page);
+    const billed = { organization: caller.organization.id, mode: caller.mode };
+    const { rows, next } = await statementsOf(table, billed, page);
     return { results: [...rows], next };
   },
 });

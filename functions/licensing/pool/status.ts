@@ -17,9 +17,9 @@ export const route = defineRoute({
   query: z.object({ organization: organizationOfPartner }),
   returns: [200, PackStatusOut],
   async handle({ caller, now }, { table }) {
-    const of = { organization: caller.organization.id, mode: caller.mode };
-    const [work, pool] = await Promise.all([clockedWorkOf({ table, now }, of), poolOf(table, of)]);
-    const { organization, mode } = of;
+    const billed = { organization: caller.organization.id, mode: caller.mode };
+    const [work, pool] = await Promise.all([clockedWorkOf({ table, now }, billed), poolOf(table, billed)]);
+    const { organization, mode } = billed;
     return { organization, ...packStandingOf(pool, work.now), is_test: mode === 'test' };
   },
 });

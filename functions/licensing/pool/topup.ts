@@ -1,6 +1,5 @@
 import { commitIfChanged, defineRoute } from '#ground';
 import { sell } from '../../../shared/billing/checkouts/sale.ts';
-import { billedOf } from '../../../shared/billing/data/billing-partition.ts';
 import { activeSession } from '../../../shared/identity/standing.ts';
 import { BoughtLot, TopupIn } from '../../../shared/licensing/contract/buying.ts';
 import { lotSale } from '../../../shared/licensing/pool/sell-lot.ts';
@@ -21,7 +20,7 @@ export const route = defineRoute({
   errors: ['not_eligible', 'pack_not_on_sale', 'insufficient_funds', 'limit_reached'],
   uses: { payments: paymentsAccess },
   async handle({ body, caller, now, stableId: id, requestId: by, baseUrl }, { table, payments }) {
-    const billed = billedOf(caller);
+    const billed = { organization: caller.organization.id, mode: caller.mode };
     const work = await clockedWorkOf({ table, now }, billed);
     const asked = { ...billed, wanted: { amount: body.amount }, id, how: body };
     const bought = await sell(lotSale, { ...work, payments, by }, asked);

@@ -21,10 +21,10 @@ export const route = defineListRoute({
   },
   item: SponsorshipOut,
   async list({ query: { status, client }, caller, now, page }, { table }) {
-    const of = { organization: caller.organization.id, mode: caller.mode };
+    const billed = { organization: caller.organization.id, mode: caller.mode };
     const [work, { items, next }] = await Promise.all([
-      clockedWorkOf({ table, now }, of),
-      listSponsorships(table, of, { status, client }, page),
+      clockedWorkOf({ table, now }, billed),
+      listSponsorships(table, billed, { status, client }, page),
     ]);
     const views = items.map((one) => toSponsorshipView(one, work.now));
     return { results: views, next };

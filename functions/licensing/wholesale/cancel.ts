@@ -18,10 +18,10 @@ export const route = defineRoute({
   returns: [200, WholesaleOut],
   errors: ['invalid_state', 'payment_disputed'],
   async handle({ body: { at }, caller, now }, { table }) {
-    const of = { organization: caller.organization.id, mode: caller.mode };
-    const work = await clockedWorkOf({ table, now }, of);
-    const reseller = await resellerOf(table, of);
+    const billed = { organization: caller.organization.id, mode: caller.mode };
+    const work = await clockedWorkOf({ table, now }, billed);
+    const reseller = await resellerOf(table, billed);
     const { wholesale, writes } = await cancelWholesale(work, reseller, at);
-    return commitIfChanged(writes, toWholesaleView(of, wholesale, reseller.counts));
+    return commitIfChanged(writes, toWholesaleView(billed, wholesale, reseller.counts));
   },
 });

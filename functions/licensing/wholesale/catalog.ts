@@ -17,8 +17,8 @@ export const route = defineRoute({
   query: z.object({ organization: organizationOfMember }),
   returns: [200, pageOf(CatalogPlanOut)],
   async handle({ caller, now }, { table }) {
-    const of = { organization: caller.organization.id, mode: caller.mode };
-    const work = await clockedWorkOf({ table, now }, of);
+    const billed = { organization: caller.organization.id, mode: caller.mode };
+    const work = await clockedWorkOf({ table, now }, billed);
     return { next: null, previous: null, results: toCatalogPlanViews(priceListAt(work.now)) };
   },
 });

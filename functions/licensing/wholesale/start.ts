@@ -1,6 +1,5 @@
 import { commitIfChanged, defineRoute } from '#ground';
 import { sell } from '../../../shared/billing/checkouts/sale.ts';
-import { billedOf } from '../../../shared/billing/data/billing-partition.ts';
 import { activeSession } from '../../../shared/identity/standing.ts';
 import { StartedWholesale, WholesaleIn } from '../../../shared/licensing/contract/wholesale.ts';
 import { wholesaleSale } from '../../../shared/licensing/wholesale/start-wholesale.ts';
@@ -21,7 +20,7 @@ export const route = defineRoute({
   errors: ['not_enrolled', 'terms_outdated', 'invalid_state', 'insufficient_funds'],
   uses: { payments: paymentsAccess },
   async handle({ body: how, caller, now, stableId: id, requestId: by, baseUrl }, { table, payments }) {
-    const billed = billedOf(caller);
+    const billed = { organization: caller.organization.id, mode: caller.mode };
     const work = await clockedWorkOf({ table, now }, billed);
     const asked = { ...billed, wanted: {}, id, how };
     const bought = await sell(wholesaleSale, { ...work, payments, by }, asked);

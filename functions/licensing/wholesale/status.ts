@@ -16,8 +16,8 @@ export const route = defineRoute({
   query: z.object({ organization: organizationOfMember }),
   returns: [200, WholesaleOut],
   async handle({ caller }, { table }) {
-    const of = { organization: caller.organization.id, mode: caller.mode };
-    const { wholesale, counts } = await resellerOf(table, of);
-    return toWholesaleView(of, wholesale, counts);
+    const billed = { organization: caller.organization.id, mode: caller.mode };
+    const { wholesale, counts } = await resellerOf(table, billed);
+    return toWholesaleView(billed, wholesale, counts);
   },
 });

@@ -20,10 +20,10 @@ export const route = defineRoute({
   errors: ['not_enrolled', 'terms_outdated', 'client_exists'],
   async handle({ body, caller, now, stableId }, { table }) {
     const { organization, mode } = caller;
-    const of = { organization: organization.id, mode };
-    const read = await loadOrganization(table, of.organization);
+    const partner = { organization: organization.id, mode };
+    const read = await loadOrganization(table, partner.organization);
     const program = programOf(read, mode, body.program, now);
-    const client = createDraftClient({ ...body, ...of, id: toId<'Client'>(stableId), program }, now);
+    const client = createDraftClient({ ...body, ...partner, id: toId<'Client'>(stableId), program }, now);
     const writes = [
       ...addClient(client),
       announceClient('distribution.client.draft', undefined, client, now),

@@ -23,11 +23,11 @@ export const route = defineListRoute({
   item: ClientOut,
   async list({ query: { status, client }, caller, now, page }, { table }) {
     const { mode, organization } = caller;
-    const of = { organization: organization.id, mode };
+    const partner = { organization: organization.id, mode };
     const { items, next } =
       client === undefined
-        ? await clientsOf(table, of, status, page)
-        : { items: await findClient(table, of, client, status), next: undefined };
+        ? await clientsOf(table, partner, status, page)
+        : { items: await findClient(table, partner, client, status), next: undefined };
     return { results: items.map((one) => toClientView(one, now)), next };
   },
 });

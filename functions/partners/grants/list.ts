@@ -21,8 +21,8 @@ export const route = defineListRoute({
   },
   item: GrantOut,
   async list({ query: { client, status }, caller, now, page }, { table }) {
-    const of = { organization: caller.organization.id, mode: caller.mode };
-    const { items, next } = await grantsOf(table, of, client, page);
+    const partner = { organization: caller.organization.id, mode: caller.mode };
+    const { items, next } = await grantsOf(table, partner, client, page);
     const wanted = items.filter((grant) => !status || statusOfGrant(grant, now) === status);
     return { results: await toGrantViews({ table, now }, wanted), next };
   },

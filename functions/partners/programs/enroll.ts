@@ -3,7 +3,7 @@ import { activeSession } from '../../../shared/identity/standing.ts';
 import { allowSignedInMembers, namedInBody, organizationAdmins } from '../../../shared/partners/access.ts';
 import { EnrolmentIn, EnrolmentOut, programParams } from '../../../shared/partners/contract/program.ts';
 import { programKeys } from '../../../shared/partners/domain/programs/program.ts';
-import { enroll } from '../../../shared/partners/organizations/enroll.ts';
+import { acceptTerms } from '../../../shared/partners/organizations/accept-terms.ts';
 
 export const route = defineRoute({
   id: 'programs.enroll',
@@ -22,7 +22,7 @@ export const route = defineRoute({
     if (!program_key) throw new Problem('not_found');
     const { mode, user, organization } = caller;
     const asked = { organization: organization.id, mode, program_key, terms_version, accepted_by: user, ip };
-    const { enrolment, writes } = await enroll({ table, now }, asked);
+    const { enrolment, writes } = await acceptTerms({ table, now }, asked);
     return writes.length > 0 ? new Commit(writes, enrolment, organization.id) : new Reply(enrolment, {}, 200);
   },
 });

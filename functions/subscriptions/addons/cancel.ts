@@ -18,9 +18,9 @@ export const route = defineRoute({
   returns: [200, SubscriptionOut],
   errors: ['plan_required', 'invalid_state'],
   async handle({ params, caller, now }, { table }) {
-    const of = { organization: caller.organization.id, mode: caller.mode };
-    const work = await clockedWorkOf({ table, now }, of);
-    const read = assertSubscribed(await loadCurrentPlan(table, of));
+    const billed = { organization: caller.organization.id, mode: caller.mode };
+    const work = await clockedWorkOf({ table, now }, billed);
+    const read = assertSubscribed(await loadCurrentPlan(table, billed));
     const { subscription, writes } = cancelAddon(read, params.addon_id, work);
     return commitIfChanged(writes, toSubscriptionView(subscription));
   },

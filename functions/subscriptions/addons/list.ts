@@ -20,10 +20,10 @@ export const route = defineRoute({
   query: z.object({ organization: organizationOfPayer }),
   returns: [200, pageOf(AddonOut).extend({ sms_credits: smsCreditsOut })],
   async handle({ caller }, { table }) {
-    const of = { organization: caller.organization.id, mode: caller.mode };
+    const billed = { organization: caller.organization.id, mode: caller.mode };
     const [{ subscription }, sms_credits] = await Promise.all([
-      loadCurrentPlan(table, of),
-      smsCreditsOf(table, { merchant: toId<'User'>(of.organization), mode: of.mode }),
+      loadCurrentPlan(table, billed),
+      smsCreditsOf(table, { merchant: toId<'User'>(billed.organization), mode: billed.mode }),
     ]);
     const results = subscription?.addons.map((one) => toAddonView(one, subscription)) ?? [];
     return { next: null, previous: null, results, sms_credits };

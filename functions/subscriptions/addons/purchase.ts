@@ -1,6 +1,7 @@
-import { defineRoute } from '#ground';
+import { commitIfChanged, defineRoute } from '#ground';
 import { sell } from '../../../shared/billing/checkouts/sale.ts';
 import { activeSession } from '../../../shared/identity/standing.ts';
+import { showPurchase } from '../../../shared/licensing/licenses/show-current-plan.ts';
 import { paymentsAccess } from '../../../shared/money/wiring.ts';
 import { clockedWorkOf } from '../../../shared/partners/clock.ts';
 import { allowPayers } from '../../../shared/subscriptions/access.ts';
@@ -8,7 +9,6 @@ import { AddonIn, SubscribedOut } from '../../../shared/subscriptions/contract/s
 import { maxAddons } from '../../../shared/subscriptions/plan/buy-addon.ts';
 import { ownBilledOf } from '../../../shared/subscriptions/plan/payer.ts';
 import { addonSale } from '../../../shared/subscriptions/plan/sell-addon.ts';
-import { answerPurchase } from '../answer-purchase.ts';
 
 export const route = defineRoute({
   id: 'addons.purchase',
@@ -26,6 +26,6 @@ export const route = defineRoute({
     const work = await clockedWorkOf({ table, now }, billed);
     const asked = { ...billed, wanted: { addon, quantity }, id, how: body };
     const bought = await sell(addonSale, { ...work, payments, by }, asked);
-    return answerPurchase(work, billed, bought, baseUrl);
+    return commitIfChanged(bought.writes, await showPurchase(work, billed, bought, baseUrl));
   },
 });

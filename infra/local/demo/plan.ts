@@ -3,7 +3,7 @@ import { monthsOf, priceListAt } from '../../../shared/billing/domain/prices.ts'
 import { toId } from '../../../shared/kernel/ids.ts';
 import { modes, type Tenant } from '../../../shared/kernel/roles.ts';
 import { uuidOfName } from '../../../shared/kernel/uuid.ts';
-import { unclockedOf } from '../../../shared/partners/domain/organization.ts';
+import { unclockedOf } from '../../../shared/partners/clock.ts';
 import type { Work } from '../../../shared/platform/table/table.ts';
 import {
   type Subscription,

@@ -1,9 +1,8 @@
 import type { Write } from '#ground';
 import { announcementOf } from '../../partners/announce.ts';
-import { isOfPartner } from '../announcements.ts';
 import { CheckoutOut } from '../contract/checkout.ts';
 import { type Checkout, type CheckoutEnd, endCheckout } from '../data/checkouts.ts';
-import { writeBilledEvents } from '../events.ts';
+import { isOfPartner, writeBilledEvents } from '../events.ts';
 import { toCheckoutView } from './checkout-view.ts';
 
 const eventNames = {

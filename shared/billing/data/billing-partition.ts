@@ -5,15 +5,6 @@ export interface BilledOrganization {
   readonly mode: Mode;
 }
 
-/** The organization of a caller, in its mode. */
-export const billedOf = ({
-  organization: { id },
-  mode,
-}: {
-  readonly organization: { readonly id: OrganizationId };
-  readonly mode: Mode;
-}): BilledOrganization => ({ organization: id, mode });
-
 /**
  * What an organization pays for in a mode: the last checkouts, the number of its invoices, what it cancelled early, its events with
  * their markers, the plan that a partner sponsors, and its own subscription.

@@ -76,17 +76,17 @@ export async function loadUncheckedCheckout(table: Table, id: Id<'Checkout'>): P
 
 type OfPurpose = BilledOrganization & Pick<Checkout, 'purpose'>;
 const Last = z.object({ checkout: stored.id<'Checkout'>() });
-const keyOfLast = (of: OfPurpose): Key => ({
-  pk: billing.pk(of),
-  sk: `${billing.sk.checkout}${of.purpose}`,
+const keyOfLast = (asked: OfPurpose): Key => ({
+  pk: billing.pk(asked),
+  sk: `${billing.sk.checkout}${asked.purpose}`,
 });
 
 /** A checkout that was made before under this id, and the last one of the purpose. 1 BatchGetItem. */
 export async function readCheckouts(
   table: Table,
-  of: OfPurpose & Pick<Checkout, 'id'>,
+  asked: OfPurpose & Pick<Checkout, 'id'>,
 ): Promise<{ readonly known: Checkout | undefined; readonly last: Id<'Checkout'> | undefined }> {
-  const found = await table.getTogether({ known: keyOfCheckout(of.id), last: keyOfLast(of) });
+  const found = await table.getTogether({ known: keyOfCheckout(asked.id), last: keyOfLast(asked) });
   return {
     known: found.known && Checkout.parse(found.known),
     last: found.last && Last.parse(found.last).checkout,

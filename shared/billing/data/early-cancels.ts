@@ -20,8 +20,8 @@ export type EarlyCancel = Readonly<z.output<typeof EarlyCancel>>;
 /** What can be cancelled early. */
 export type EarlyCancelKind = 'PLAN' | 'RESELLER' | { readonly client: Id<'Client'> };
 
-const keyOfEarlyCancel = (of: BilledOrganization, kind: EarlyCancelKind): Key => ({
-  pk: billing.pk(of),
+const keyOfEarlyCancel = (billed: BilledOrganization, kind: EarlyCancelKind): Key => ({
+  pk: billing.pk(billed),
   sk: `${billing.sk.early}${typeof kind === 'string' ? kind : kind.client}`,
 });
 
@@ -31,20 +31,20 @@ export const parseEarlyCancel = (item: Item): EarlyCancel => EarlyCancel.parse(i
 /** When did this organization last cancel something of this kind early? */
 export async function earlyCancelOf(
   table: Table,
-  of: BilledOrganization,
+  billed: BilledOrganization,
   kind: EarlyCancelKind,
 ): Promise<EarlyCancel | undefined> {
-  const item = await table.get(keyOfEarlyCancel(of, kind));
+  const item = await table.get(keyOfEarlyCancel(billed, kind));
   return item && EarlyCancel.parse(item);
 }
 
 /** Notes an early cancel. Stale if another one came first. @param read the one before it */
 export const noteEarlyCancel = (
-  of: BilledOrganization,
+  billed: BilledOrganization,
   kind: EarlyCancelKind,
   read: EarlyCancel | undefined,
   now: Date,
 ): Write => ({
-  put: { ...keyOfEarlyCancel(of, kind), cancelled_at: now.toISOString() },
+  put: { ...keyOfEarlyCancel(billed, kind), cancelled_at: now.toISOString() },
   when: read ? { cancelled_at: read.cancelled_at } : isNew,
 });

@@ -105,19 +105,20 @@ export const { parse: parseInvoice, find: loadUncheckedInvoice, load: loadInvoic
 /** Which invoices does an organization have, or what is billed? Newest first. */
 export function invoicesOf(
   table: Table,
-  of: BilledOrganization | Pick<Invoice, 'subject'>,
+  billed: BilledOrganization | Pick<Invoice, 'subject'>,
   page: PageRequest,
 ) {
-  const list = 'subject' in of ? invoiceLists.ofSubject.at(of) : invoiceLists.ofOrganization.at(of);
+  const list =
+    'subject' in billed ? invoiceLists.ofSubject.at(billed) : invoiceLists.ofOrganization.at(billed);
   return items.listPage(table, list, page);
 }
 
 const Count = z.object({ count: z.number() });
-const keyOfCount = (of: BilledOrganization): Key => ({ pk: billing.pk(of), sk: billing.sk.count });
+const keyOfCount = (billed: BilledOrganization): Key => ({ pk: billing.pk(billed), sk: billing.sk.count });
 
 /** How many invoices does this organization have? */
-export async function countOfInvoices(table: Table, of: BilledOrganization): Promise<number> {
-  const item = await table.get(keyOfCount(of));
+export async function countOfInvoices(table: Table, billed: BilledOrganization): Promise<number> {
+  const item = await table.get(keyOfCount(billed));
   return item ? Count.parse(item).count : 0;
 }
 

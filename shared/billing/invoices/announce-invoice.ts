@@ -1,7 +1,8 @@
 import type { OutgoingEvent } from '#ground';
 import { announcementOf } from '../../partners/announce.ts';
-import { type billAnnouncements, isOfPartner } from '../announcements.ts';
+import type { billAnnouncements } from '../announcements.ts';
 import type { Invoice } from '../data/invoices.ts';
+import { isOfPartner } from '../events.ts';
 import { shownInvoiceOf } from './invoice-view.ts';
 
 type InvoiceEventName = Extract<keyof typeof billAnnouncements.types, `distribution.invoice.${string}`>;

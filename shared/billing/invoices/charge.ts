@@ -4,16 +4,16 @@ import { type Invoice, invoicesOf } from '../data/invoices.ts';
 import { dueOf } from '../domain/invoice.ts';
 import type { Bill } from './bill.ts';
 import { assertNotDisputed, creditInvoices, leftOfInvoice } from './credit-invoices.ts';
-import { preparePaidInvoice } from './prepare-invoice.ts';
+import { writePaidInvoice } from './write-invoice.ts';
 
 /** The most pages of invoices that are searched for money to give back. */
 const maxPages = 5;
 
 /** The invoices of what is billed, newest first: 1 Query and 1 BatchGetItem a page, at most 5. */
-async function* pagesOf(table: Table, of: Pick<Invoice, 'subject'>) {
+async function* pagesOf(table: Table, billed: Pick<Invoice, 'subject'>) {
   let after: Item | undefined;
   for (let page = 0; page < maxPages; page++) {
-    const { items, next } = await invoicesOf(table, of, { limit: 20, after });
+    const { items, next } = await invoicesOf(table, billed, { limit: 20, after });
     yield items;
     if (!next) return;
     after = next;
@@ -29,8 +29,11 @@ const runningOf = (invoices: readonly Invoice[], now: Date): readonly Invoice[] 
  * BatchGetItem, more where the present period has more than 20 invoices.
  * @throws Problem payment_disputed
  */
-export async function assertCreditable({ table, now }: Work, of: Pick<Invoice, 'subject'>): Promise<void> {
-  for await (const invoices of pagesOf(table, of)) {
+export async function assertCreditable(
+  { table, now }: Work,
+  billed: Pick<Invoice, 'subject'>,
+): Promise<void> {
+  for await (const invoices of pagesOf(table, billed)) {
     const running = runningOf(invoices, now);
     assertNotDisputed(running);
     if (running.length < invoices.length) return;
@@ -43,13 +46,13 @@ export async function assertCreditable({ table, now }: Work, of: Pick<Invoice, '
  */
 export async function findRefundable(
   { table, now }: Work,
-  of: Pick<Invoice, 'subject'>,
+  billed: Pick<Invoice, 'subject'>,
   amount: Kobo,
 ): Promise<readonly Invoice[]> {
   const found: Invoice[] = [];
   let left: number = amount;
   if (left === 0) return found;
-  for await (const invoices of pagesOf(table, of)) {
+  for await (const invoices of pagesOf(table, billed)) {
     assertNotDisputed(runningOf(invoices, now));
     for (const invoice of invoices) {
       if (left > 0 && leftOfInvoice(invoice) > 0) found.push(invoice);
@@ -71,7 +74,7 @@ export async function chargeChange(
 ): Promise<{ readonly invoice: Invoice; readonly writes: readonly Write[] }> {
   const { excess } = dueOf(bill.lines);
   const [paid, refundable] = await Promise.all([
-    preparePaidInvoice({ table, now }, bill),
+    writePaidInvoice({ table, now }, bill),
     excess > 0 ? findRefundable({ table, now }, bill, excess) : [],
   ]);
   const { writes } = creditInvoices(refundable, excess, bill.occasion, now);

@@ -5,7 +5,7 @@ import { moneyProblems } from '../../money/domain/problems.ts';
 import { changeInvoice, type Invoice } from '../data/invoices.ts';
 import { taxedOf } from '../domain/prices.ts';
 import { announceInvoiceEvent } from '../events.ts';
-import { payingAccountOf } from './prepare-invoice.ts';
+import { payingAccountOf } from './write-invoice.ts';
 
 /** What was given back of an invoice so far, in kobo. */
 export const refundedOf = ({ credit_notes }: Pick<Invoice, 'credit_notes'>): Kobo =>

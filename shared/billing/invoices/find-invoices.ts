@@ -5,12 +5,12 @@ import type { InvoiceStatus } from '../domain/invoice.ts';
 /** A page of the invoices of an organization, or of what they bill, newest first, in a status if one is asked for. */
 export const findInvoices = (
   table: Table,
-  of: Parameters<typeof invoicesOf>[1],
+  billed: Parameters<typeof invoicesOf>[1],
   status: InvoiceStatus | undefined,
   page: PageRequest,
 ): Promise<ReadPage<Invoice>> =>
   readWanted(
     page,
     (one) => !status || one.status === status,
-    (part) => invoicesOf(table, of, part),
+    (part) => invoicesOf(table, billed, part),
   );

@@ -11,7 +11,7 @@ import type { Invoice } from '../data/invoices.ts';
 import { dueOf } from '../domain/invoice.ts';
 import type { PayingCard } from '../events.ts';
 import type { Bill } from '../invoices/bill.ts';
-import { invoiceIdOf } from '../invoices/prepare-invoice.ts';
+import { invoiceIdOf } from '../invoices/write-invoice.ts';
 import type { FailedTry } from './failed-try.ts';
 
 /** What charges renewals. Payments live by our time: that of an organization may be its test clock's. */

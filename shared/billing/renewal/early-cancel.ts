@@ -27,7 +27,7 @@ export async function takeEarlyCancel(
       'invalid_state',
       `${name} can end at once within ${earlyCancelDays} days of its first day. This one can end with its period: leave \`at\` out.`,
     );
-  const of = { organization, mode };
-  const last = await earlyCancelOf(table, of, kind);
-  return canCancelEarly(last?.cancelled_at, now) ? noteEarlyCancel(of, kind, last, now) : undefined;
+  const billed = { organization, mode };
+  const last = await earlyCancelOf(table, billed, kind);
+  return canCancelEarly(last?.cancelled_at, now) ? noteEarlyCancel(billed, kind, last, now) : undefined;
 }

@@ -4,7 +4,7 @@ import { type Invoice, loadUncheckedInvoice } from '../data/invoices.ts';
 import { nextTryOf } from '../domain/renewal.ts';
 import type { PayingCard } from '../events.ts';
 import type { Bill } from '../invoices/bill.ts';
-import { type PaidBy, payInvoice, preparePaidInvoice } from '../invoices/prepare-invoice.ts';
+import { type PaidBy, payInvoice, writePaidInvoice } from '../invoices/write-invoice.ts';
 import {
   type Charging,
   chargeRenewal,
@@ -13,7 +13,7 @@ import {
   nextTryOfInvoice,
 } from './charge-card.ts';
 import { type FailedTry, recordFailedTry, voidInvoice } from './failed-try.ts';
-import { openUnpaid, type UnpaidBill } from './unpaid.ts';
+import { type UnpaidBill, writeUnpaid } from './unpaid.ts';
 
 export type { Charging, FailedTry };
 
@@ -87,11 +87,11 @@ export async function renewNow<T>(work: Charging, kind: Renewal<T>, read: T): Pr
   if (!planned) return table.commit(await kind.ended(read, work));
   const { next, bill, also = [] } = planned;
   const failed = await chargeRenewal(work, firstTryOf(bill), async (card) => {
-    const { invoice, writes } = await preparePaidInvoice(work, { ...bill, card });
+    const { invoice, writes } = await writePaidInvoice(work, { ...bill, card });
     return [...(await kind.renewed({ read, next, invoice }, work)), ...also, ...writes];
   });
   if (!failed) return;
-  const { unpaid, writes } = await openUnpaid(work, bill, failed);
+  const { unpaid, writes } = await writeUnpaid(work, bill, failed);
   const overdue = { unpaid, card: failed.card };
   await table.commit([...(await kind.overdue({ read, next, overdue }, work)), ...also, ...writes]);
 }

@@ -99,16 +99,16 @@ async function attempt({ table, now }: Work, source: CommissionSource): Promise<
   const { kind, merchant, mode, payment } = source;
   const { id, attribution, basis, rate_bps, amount } = earned;
   const { organization, client } = attribution;
-  const of = { organization, mode };
+  const earner = { organization, mode };
   const found = await table.getTogether({
     known: keyOfCommission(id),
     client: keyOfClient(client),
-    balance: keyOfBalance(of),
+    balance: keyOfBalance(earner),
   });
   if (found.known || !found.client || !isEarning(parseClient(found.client), source.at)) return;
   const [work, reason] = await Promise.all([
-    clockedWorkOf({ table, now }, of),
-    findSelfDealing(table, of, { merchant, payment }),
+    clockedWorkOf({ table, now }, earner),
+    findSelfDealing(table, earner, { merchant, payment }),
   ]);
   const draft = {
     id,

@@ -30,8 +30,8 @@ function announceCleared({ organization, mode, date, amount, count }: ClearingDa
 /** Clears a day: what it counts is owed to the partner from then on. Stale if an accrual came first. */
 function clearDay(day: ClearingDay, balance: CommissionBalance | undefined, now: Date): Write[] {
   const { organization, mode, date, amount } = day;
-  const of = { organization, mode };
-  const move = moveBalance(of, {
+  const earner = { organization, mode };
+  const move = moveBalance(earner, {
     totals: { PENDING: -amount, PAYABLE: amount },
     entries: amount === 0 ? 0 : 1,
     set: {
@@ -40,13 +40,16 @@ function clearDay(day: ClearingDay, balance: CommissionBalance | undefined, now:
     },
     when: isSettledAs(balance),
   });
-  return [removeDay(day), move, ...postCleared(of, amount, now), ...announceCleared(day, now)];
+  return [removeDay(day), move, ...postCleared(earner, amount, now), ...announceCleared(day, now)];
 }
 
 /** Clears a day of an organization, if it has begun and was not cleared yet. */
-const clearDue = (work: ClockedWork, of: Earner, date: string): Promise<void> =>
+const clearDue = (work: ClockedWork, earner: Earner, date: string): Promise<void> =>
   retryOnConflict(async () => {
-    const found = await work.table.getTogether({ day: keyOfDay(of, date), balance: keyOfBalance(of) });
+    const found = await work.table.getTogether({
+      day: keyOfDay(earner, date),
+      balance: keyOfBalance(earner),
+    });
     const day = parseDay(found.day);
     if (!day || clearingTimeOf(date) > work.now.toISOString()) return;
     await work.table.commit(clearDay(day, found.balance && parseBalance(found.balance), work.now));
@@ -65,16 +68,16 @@ export const clearDays: DueWork = {
  * Clears all that is due, and lets nothing be counted any more for the days up to today: so what is payable can be paid out
  * as a whole. 1 Query where nothing is left to do.
  */
-export async function clearToday(work: ClockedWork, of: Earner): Promise<void> {
+export async function clearToday(work: ClockedWork, earner: Earner): Promise<void> {
   const today = lagosDayOf(work.now);
-  const { balance } = await sheetOf(work.table, of);
+  const { balance } = await sheetOf(work.table, earner);
   if (!balance) return;
   const { cleared_through } = balance;
   if (cleared_through === undefined || cleared_through < today)
     await work.table.commit([
-      moveBalance(of, { totals: {}, set: { cleared_through: today }, when: isSettledAs(balance) }),
+      moveBalance(earner, { totals: {}, set: { cleared_through: today }, when: isSettledAs(balance) }),
     ]);
   // Read after nothing more can be counted for these days.
-  const { days } = await sheetOf(work.table, of);
-  for (const { date } of days.filter((day) => day.date <= today)) await clearDue(work, of, date);
+  const { days } = await sheetOf(work.table, earner);
+  for (const { date } of days.filter((day) => day.date <= today)) await clearDue(work, earner, date);
 }

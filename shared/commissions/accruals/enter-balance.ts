@@ -38,26 +38,26 @@ interface Entered {
   readonly writes: readonly Write[];
 }
 
-/** What an accrual changes besides: the total that it leaves. */
-type Besides = BalanceMove['totals'];
+/** What else an accrual changes: the total that it leaves. */
+type OtherTotals = BalanceMove['totals'];
 
 /** Counts an accrual whose day has come already: it is payable from this moment on. */
 export function enterPayable(
   { amount, clears_on, organization, mode }: Entering,
   balance: CommissionBalance | undefined,
   now: Date,
-  besides: Besides = {},
+  others: OtherTotals = {},
 ): Entered {
-  const of = { organization, mode };
+  const earner = { organization, mode };
   // A moment later than the day's first, at which those are payable that the day counts.
   const payable_at = chooseMomentAfter(balance, now, clearingTimeOf(clears_on));
-  const move = moveBalance(of, {
-    totals: { ...besides, PAYABLE: amount },
+  const move = moveBalance(earner, {
+    totals: { ...others, PAYABLE: amount },
     entries: 1,
     set: { latest: payable_at },
     when: isSettledAs(balance),
   });
-  return { payable_at, writes: [move, ...postCleared(of, amount, now)] };
+  return { payable_at, writes: [move, ...postCleared(earner, amount, now)] };
 }
 
 /**
@@ -68,18 +68,18 @@ export function enterBalance(
   entering: Entering,
   balance: CommissionBalance | undefined,
   clock: Clock,
-  besides: Besides = {},
+  others: OtherTotals = {},
 ): Entered {
   const { amount, clears_on, organization, mode } = entering;
-  const of = { organization, mode };
+  const earner = { organization, mode };
   const begins = clearingTimeOf(clears_on);
   const isCleared = balance?.cleared_through !== undefined && balance.cleared_through >= clears_on;
   if (isCleared || begins <= clock.now.toISOString())
-    return enterPayable(entering, balance, clock.now, besides);
+    return enterPayable(entering, balance, clock.now, others);
   const when = anyOf({ cleared_through: absent }, { cleared_through: below(clears_on) });
   const writes = [
-    moveBalance(of, { totals: { ...besides, PENDING: amount }, when }),
-    countInDay(of, clears_on, { amount, count: 1 }, clock),
+    moveBalance(earner, { totals: { ...others, PENDING: amount }, when }),
+    countInDay(earner, clears_on, { amount, count: 1 }, clock),
   ];
   return { payable_at: begins, writes };
 }
@@ -97,16 +97,16 @@ export function leaveBalance(
   { balance, isDayOpen }: { readonly balance: CommissionBalance | undefined; readonly isDayOpen: boolean },
   now: Date,
 ): readonly Write[] {
-  const of = { organization, mode };
+  const earner = { organization, mode };
   if (isDayOpen && payable_at === clearingTimeOf(clears_on))
     return [
-      moveBalance(of, { totals: { PENDING: -amount, [to]: amount } }),
-      takeFromDay(of, clears_on, amount, now),
+      moveBalance(earner, { totals: { PENDING: -amount, [to]: amount } }),
+      takeFromDay(earner, clears_on, amount, now),
     ];
-  const move = moveBalance(of, {
+  const move = moveBalance(earner, {
     totals: { PAYABLE: -amount, [to]: amount },
     entries: 1,
     when: isSettledAs(balance),
   });
-  return [move, ...postCleared(of, asKobo(-amount), now)];
+  return [move, ...postCleared(earner, asKobo(-amount), now)];
 }

@@ -27,19 +27,21 @@ export interface FoundCommissions {
  */
 export async function findCommissions(
   { table, now }: Work,
-  of: Earner,
+  earner: Earner,
   { status, client, source, from, to }: CommissionFilters,
   page: PageRequest,
 ): Promise<FoundCommissions> {
   const between = [from ? clearingTimeOf(from) : '0', to ? clearingTimeOf(addDays(to, 1)) : ':'] as const;
-  const { items, next } = await commissionsOf(table, { ...of, client }, between, page);
+  const { items, next } = await commissionsOf(table, { ...earner, client }, between, page);
   const own = items.filter(
     (one) =>
-      one.organization === of.organization && one.mode === of.mode && (!source || one.source.kind === source),
+      one.organization === earner.organization &&
+      one.mode === earner.mode &&
+      (!source || one.source.kind === source),
   );
   const instants = await instantsOf(
     table,
-    of,
+    earner,
     own.map(({ payable_at }) => payable_at),
   );
   const wanted = own.filter((one) => !status || standingOf(one, instants, now).status === status);

@@ -73,7 +73,7 @@ export const earnings = definePartition(
   },
 );
 
-export const keyOfBalance = (of: Earner): Key => ({ pk: earnings.pk(of), sk: earnings.sk.balance });
+export const keyOfBalance = (earner: Earner): Key => ({ pk: earnings.pk(earner), sk: earnings.sk.balance });
 
 /** Reads an item fetched by `keyOfBalance`. */
 export const parseBalance = (item: Item): CommissionBalance => CommissionBalance.parse(item);
@@ -114,15 +114,15 @@ export interface BalanceMove {
 }
 
 /** Changes the totals of an organization. The first change makes its balance. */
-export function moveBalance(of: Earner, { totals, entries = 0, set, when, refuse }: BalanceMove): Write {
-  const { organization, mode } = of;
+export function moveBalance(earner: Earner, { totals, entries = 0, set, when, refuse }: BalanceMove): Write {
+  const { organization, mode } = earner;
   const added = Object.fromEntries(
     commissionStatuses.flatMap((status) => (totals[status] ? [[status, totals[status]] as const] : [])),
   );
   const shard = pickShard(balanceShards, organization);
   return {
     update: change<CommissionBalance>({
-      key: keyOfBalance(of),
+      key: keyOfBalance(earner),
       setOnce: { organization, mode, ...balanceLists.all.keys({ shard, organization, mode }) },
       add: { ...added, entries },
       ...(set && { set }),

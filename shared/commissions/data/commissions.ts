@@ -118,11 +118,11 @@ export const {
 /** Which accruals does this organization have, on this client if one is named? Newest first. */
 export function commissionsOf(
   table: Table,
-  of: Earner & { readonly client?: Id<'Client'> | undefined },
+  earner: Earner & { readonly client?: Id<'Client'> | undefined },
   between: readonly [string, string],
   page: PageRequest,
 ) {
-  const { client } = of;
-  const list = client ? commissionLists.ofClient.at({ client }) : commissionLists.ofOrganization.at(of);
+  const { client } = earner;
+  const list = client ? commissionLists.ofClient.at({ client }) : commissionLists.ofOrganization.at(earner);
   return items.listPage(table, { ...list, between }, page);
 }

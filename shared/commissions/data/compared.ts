@@ -18,18 +18,18 @@ const FoldedPayable = z.object({
 });
 export type FoldedPayable = Readonly<z.output<typeof FoldedPayable>>;
 
-const keyOfFolded = (of: Earner): Key => ({ pk: earnings.pk(of), sk: earnings.sk.checked });
+const keyOfFolded = (earner: Earner): Key => ({ pk: earnings.pk(earner), sk: earnings.sk.checked });
 
 /** What does the journal of this partner add up to, and up to which day? Undefined before the first look. */
-export async function foldedPayableOf(table: Table, of: Earner): Promise<FoldedPayable | undefined> {
-  const item = await table.get(keyOfFolded(of));
+export async function foldedPayableOf(table: Table, earner: Earner): Promise<FoldedPayable | undefined> {
+  const item = await table.get(keyOfFolded(earner));
   return item && FoldedPayable.parse(item);
 }
 
 /** Keeps what the journal of a partner adds up to before a day. */
-export async function saveFoldedPayable(table: Table, of: Earner, folded: FoldedPayable): Promise<void> {
+export async function saveFoldedPayable(table: Table, earner: Earner, folded: FoldedPayable): Promise<void> {
   await table.update({
-    key: keyOfFolded(of),
+    key: keyOfFolded(earner),
     set: { ...folded },
     when: anyOf({ before: absent }, { before: below(folded.before) }),
   });

@@ -38,8 +38,8 @@ const ClearingDay = z.object({
 });
 export type ClearingDay = Readonly<z.output<typeof ClearingDay>>;
 
-export const keyOfDay = (of: Earner, date: string): Key => ({
-  pk: earnings.pk(of),
+export const keyOfDay = (earner: Earner, date: string): Key => ({
+  pk: earnings.pk(earner),
   sk: `${earnings.sk.day}${date}`,
 });
 
@@ -57,9 +57,9 @@ export interface Sheet {
 const maxDays = 1000;
 
 /** What has this organization earned, and what clears when? Consistent. */
-export async function sheetOf(table: Table, of: Earner): Promise<Sheet> {
+export async function sheetOf(table: Table, earner: Earner): Promise<Sheet> {
   const { items } = await table.query({
-    pk: earnings.pk(of),
+    pk: earnings.pk(earner),
     between: earnings.through('day'),
     limit: maxDays,
     consistent: true,
@@ -78,13 +78,13 @@ interface Counted {
 }
 
 /** Counts accruals among those that clear on a day. The first of a day puts it on the due lists. */
-export function countInDay(of: Earner, date: string, { amount, count }: Counted, clock: Clock): Write {
-  const { organization, mode } = of;
+export function countInDay(earner: Earner, date: string, { amount, count }: Counted, clock: Clock): Write {
+  const { organization, mode } = earner;
   const id = uuidOfName('commission day', `${organization} ${mode} ${date}`);
   return {
     update: change<ClearingDay>({
-      key: keyOfDay(of, date),
-      setOnce: { organization, mode, date, ...dueKeysOf({ ...of, id }, clearingTimeOf(date), clock) },
+      key: keyOfDay(earner, date),
+      setOnce: { organization, mode, date, ...dueKeysOf({ ...earner, id }, clearingTimeOf(date), clock) },
       add: { amount, count },
       set: { changed_at: clock.now.toISOString() },
     }),
@@ -92,9 +92,9 @@ export function countInDay(of: Earner, date: string, { amount, count }: Counted,
 }
 
 /** Takes an accrual out of those that clear on a day. Stale if the day was cleared since. */
-export const takeFromDay = (of: Earner, date: string, amount: Kobo, now: Date): Write => ({
+export const takeFromDay = (earner: Earner, date: string, amount: Kobo, now: Date): Write => ({
   update: change<ClearingDay>({
-    key: keyOfDay(of, date),
+    key: keyOfDay(earner, date),
     add: { amount: -amount, count: -1 },
     set: { changed_at: now.toISOString() },
     when: exists,

@@ -27,8 +27,8 @@ const Instant = z.object({
   ended_at: z.string().optional(),
 });
 
-const keyOfInstant = (of: Earner, at: string): Key => ({
-  pk: earnings.pk(of),
+const keyOfInstant = (earner: Earner, at: string): Key => ({
+  pk: earnings.pk(earner),
   sk: `${earnings.sk.payout}${at}`,
 });
 
@@ -40,7 +40,7 @@ const pageSize = 100;
  */
 export async function instantsOf(
   table: Table,
-  of: Earner,
+  earner: Earner,
   times: readonly (string | undefined)[],
 ): Promise<readonly PayoutInstant[]> {
   const wanted = times.filter((time) => time !== undefined).toSorted();
@@ -51,7 +51,7 @@ export async function instantsOf(
   let after: Item | undefined;
   do {
     const page = await table.query({
-      pk: earnings.pk(of),
+      pk: earnings.pk(earner),
       between: [`${earnings.sk.payout}${first}`, `${earnings.sk.payout}~`],
       limit: pageSize,
       after,
@@ -64,15 +64,15 @@ export async function instantsOf(
 }
 
 /** Keeps when a payout took all that was payable. */
-export const addInstant = (of: Earner, payout: Id<'Payout'>, at: string): Write => ({
-  put: { ...keyOfInstant(of, at), payout, at },
+export const addInstant = (earner: Earner, payout: Id<'Payout'>, at: string): Write => ({
+  put: { ...keyOfInstant(earner, at), payout, at },
   when: isNew,
 });
 
 /** Keeps when what a payout took became payable again. Stale if that was kept before. */
-export const endInstant = (of: Earner, at: string, ended_at: string): Write => ({
+export const endInstant = (earner: Earner, at: string, ended_at: string): Write => ({
   update: change<PayoutInstant>({
-    key: keyOfInstant(of, at),
+    key: keyOfInstant(earner, at),
     set: { ended_at },
     when: { at, ended_at: absent },
   }),

@@ -101,8 +101,8 @@ export const {
 /** Which payouts did this organization request? Newest first. */
 export function payoutsOf(
   table: Table,
-  of: { readonly organization: OrganizationId; readonly mode: Mode },
+  earner: { readonly organization: OrganizationId; readonly mode: Mode },
   page: PageRequest,
 ) {
-  return items.listPage(table, payoutLists.ofOrganization.at(of), page);
+  return items.listPage(table, payoutLists.ofOrganization.at(earner), page);
 }

@@ -5,12 +5,12 @@ import { type Payout, payoutsOf } from '../data/payouts.ts';
 /** A page of an organization's payouts, newest first, in a status if one is asked for. */
 export const findPayouts = (
   table: Table,
-  of: Earner,
+  earner: Earner,
   status: Payout['status'] | undefined,
   page: PageRequest,
 ): Promise<ReadPage<Payout>> =>
   readWanted(
     page,
     (one) => !status || one.status === status,
-    (part) => payoutsOf(table, of, part),
+    (part) => payoutsOf(table, earner, part),
   );

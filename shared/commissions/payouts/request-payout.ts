@@ -41,7 +41,7 @@ import { announcePayout } from './payout-view.ts';
 /** A payout as somebody requests it. */
 interface Requested {
   readonly id: Id<'Payout'>;
-  readonly of: Earner;
+  readonly earner: Earner;
   readonly by: UserId;
   /** What the caller expects to be payable, if it says so. */
   readonly amount: Kobo | undefined;
@@ -49,12 +49,12 @@ interface Requested {
 
 /** Takes all that is payable, if it is still what was read and no other payout is under way. */
 function takePayable(
-  { id, of }: Requested,
+  { id, earner }: Requested,
   { PAYABLE: amount, ...read }: Pick<CommissionBalance, 'PAYABLE' | 'latest' | 'cleared_through'>,
   taken_at: string,
 ): Write {
   const isAsRead = { open_payout: absent, PAYABLE: amount, latest: read.latest ?? absent };
-  return moveBalance(of, {
+  return moveBalance(earner, {
     totals: { PAYABLE: -amount, PAID: amount },
     entries: 1,
     set: { latest: taken_at, open_payout: id },
@@ -66,7 +66,7 @@ function takePayable(
 
 /** A new payout of an amount, in parts. */
 function draftPayout(
-  { id, of, by }: Requested,
+  { id, earner, by }: Requested,
   amount: Kobo,
   account: BankAccount,
   when: Pick<Payout, 'taken_at' | 'created_at' | 'recorded_at'>,
@@ -78,7 +78,7 @@ function draftPayout(
     status: 'PENDING' as const,
   }));
   return {
-    ...of,
+    ...earner,
     id,
     amount,
     status: 'PENDING',
@@ -125,19 +125,19 @@ export async function requestPayout(
   at: Date,
   findVerified: FindVerified,
 ): Promise<{ readonly payout: Payout; readonly writes: readonly Write[] }> {
-  const { of, amount } = requested;
+  const { earner, amount } = requested;
   const [organization, work] = await Promise.all([
-    loadActiveOrganization(table, of.organization),
-    clockedWorkOf({ table, now: at }, of),
+    loadActiveOrganization(table, earner.organization),
+    clockedWorkOf({ table, now: at }, earner),
   ]);
   const { now } = work;
-  await clearToday(work, of);
-  const sheet = await sheetOf(table, of);
+  await clearToday(work, earner);
+  const sheet = await sheetOf(table, earner);
   const available = availableOf(sheet, now);
   assertWhole(amount, available);
-  const holder = { user: organization.owner, mode: of.mode };
+  const holder = { user: organization.owner, mode: earner.mode };
   const counted = await countUnverified(table, holder, available, { findVerified, at });
-  const account = await loadOwnersAccount({ table, now: at }, organization, of.mode);
+  const account = await loadOwnersAccount({ table, now: at }, organization, earner.mode);
   const { balance, days } = sheet;
   if (balance?.open_payout) throw refuseSecondPayout();
   if (!balance || days.some(({ date }) => date <= lagosDayOf(now))) throw new Stale('a day is not cleared');
@@ -146,14 +146,14 @@ export async function requestPayout(
   const taken_at = chooseMomentAfter(balance, now);
   const when = { taken_at, created_at: now.toISOString(), ...recordNow(work) };
   const payout = draftPayout(requested, available, account, when);
-  const lines = withdraw(accounts.payable(of.organization, of.mode), of.mode, available);
+  const lines = withdraw(accounts.payable(earner.organization, earner.mode), earner.mode, available);
   const writes = [
     takePayable(requested, balance, taken_at),
     addPayout(payout),
-    addInstant(of, payout.id, taken_at),
+    addInstant(earner, payout.id, taken_at),
     ...openParts(payout, parseUser(owner).role, counted, at),
     ...(counted?.writes ?? []),
-    ...post({ id: randomUUID(), kind: 'partner_payout', mode: of.mode, at: now, lines }),
+    ...post({ id: randomUUID(), kind: 'partner_payout', mode: earner.mode, at: now, lines }),
     announcePayout(undefined, payout, now),
   ];
   return { payout, writes };

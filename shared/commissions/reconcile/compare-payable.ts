@@ -31,13 +31,13 @@ export async function comparePayable(
   { organization, mode }: Earner,
   day: string,
 ): Promise<void> {
-  const of = { organization, mode };
-  const from = (await foldedPayableOf(table, of)) ?? { before: '0', payable: asKobo(0), entries: 0 };
+  const earner = { organization, mode };
+  const from = (await foldedPayableOf(table, earner)) ?? { before: '0', payable: asKobo(0), entries: 0 };
   let [journal, folded] = [from, from];
   let after: Item | undefined;
   do {
     const page = { limit: pageSize, after };
-    const found = await listPayableEntries(table, of, from.before, page);
+    const found = await listPayableEntries(table, earner, from.before, page);
     for (const entry of found.entries) {
       journal = addEntry(journal, entry, organization);
       if (entry.at < day) folded = addEntry(folded, entry, organization);
@@ -45,9 +45,9 @@ export async function comparePayable(
     after = found.next;
   } while (after);
   // The balance is read last, so it includes every entry that was found.
-  const item = await table.get(keyOfBalance(of));
+  const item = await table.get(keyOfBalance(earner));
   const balance = item && parseBalance(item);
-  if (folded.entries > from.entries) await saveFoldedPayable(table, of, { ...folded, before: day });
+  if (folded.entries > from.entries) await saveFoldedPayable(table, earner, { ...folded, before: day });
   const excess = (balance?.PAYABLE ?? 0) - journal.payable;
   const isBehind = (balance?.entries ?? 0) < journal.entries;
   if (isBehind || (balance?.entries === journal.entries && excess !== 0))

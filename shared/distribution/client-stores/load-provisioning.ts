@@ -22,25 +22,25 @@ import { clientIdOf, provisionRequestOf } from './provision-store.ts';
  */
 export async function loadProvisioning(
   { table, now }: Work,
-  of: Pick<ClientStore, 'organization' | 'mode'>,
+  partner: Pick<ClientStore, 'organization' | 'mode'>,
   asked: z.output<typeof ProvisionIn>,
 ): Promise<
   | { readonly record: ClientStore }
   | { readonly id: Id<'ClientStore'>; readonly organization: Organization; readonly namespace: Namespace }
 > {
-  const id = clientStoreIdOf(of.organization, of.mode, asked.idempotency_key);
+  const id = clientStoreIdOf(partner.organization, partner.mode, asked.idempotency_key);
   await table.prefetch([
     keyOfClientStore(id),
-    keyOfOrganization(of.organization),
+    keyOfOrganization(partner.organization),
     keyOfNamespace(asked.namespace_id),
-    keyOfRoster(toId<'User'>(clientIdOf(id)), of.mode),
+    keyOfRoster(toId<'User'>(clientIdOf(id)), partner.mode),
   ]);
   const record = await loadClientStore(table, id);
   if (record) {
     if (record.request !== provisionRequestOf(asked)) throw new Problem('idempotency_key_reused');
     return { record };
   }
-  const organization = await loadActiveOrganization(table, of.organization);
-  assertInProgram(organization, of.mode, ['distributor'], { now });
-  return { id, organization, namespace: await loadUsableNamespace(table, of, asked.namespace_id) };
+  const organization = await loadActiveOrganization(table, partner.organization);
+  assertInProgram(organization, partner.mode, ['distributor'], { now });
+  return { id, organization, namespace: await loadUsableNamespace(table, partner, asked.namespace_id) };
 }

@@ -89,7 +89,7 @@ function draftAndInvite(draft: Client, invites: boolean, now: Date) {
  * request's key, in one transaction. The shop belongs to an account of its own until the merchant claims it.
  * @throws Problem invalid_request for the slug; (at commit) slug_taken, client_exists
  */
-export async function prepareClientStore(
+export async function writeClientStore(
   { table, now }: Work,
   { id, organization, mode, namespace, asked, baseUrl }: Provisioning,
 ): Promise<Provisioned> {
@@ -98,7 +98,7 @@ export async function prepareClientStore(
   const clientId = clientIdOf(id);
   const account = { user: toId<'User'>(clientId), mode };
   const storeId = toId<'Store'>(uuidOfTime(now, id));
-  const of: { organization: OrganizationId; mode: Mode } = { organization: organization.id, mode };
+  const partner: { organization: OrganizationId; mode: Mode } = { organization: organization.id, mode };
   const { business_name, owner_email, plan_intent } = asked;
   const { store, writes: opening } = openDraftStore(
     {
@@ -112,7 +112,7 @@ export async function prepareClientStore(
   );
   const draft = createDraftClient(
     {
-      ...of,
+      ...partner,
       id: clientId,
       program: 'distributor',
       business_name,
@@ -126,7 +126,7 @@ export async function prepareClientStore(
   const { client, writes: announcements } = draftAndInvite(draft, asked.invite, now);
   const at = now.toISOString();
   const record: ClientStore = {
-    ...of,
+    ...partner,
     id,
     namespace: namespace.id,
     client: clientId,
@@ -141,7 +141,7 @@ export async function prepareClientStore(
   };
   const view = toClientStoreView(record, store, baseUrl);
   const delegation = {
-    ...of,
+    ...partner,
     client: clientId,
     account: account.user,
     country: defaultCountry,

@@ -108,12 +108,12 @@ export const hashOfRequest = (data: Readonly<Record<string, string | undefined>>
 /** Which stores has this organization provisioned, in this status if one is asked for? Newest first. */
 export function clientStoresOf(
   table: Table,
-  of: Ofs,
+  partner: Ofs,
   status: ClientStoreStatus | undefined,
   page: PageRequest,
 ) {
   const list = status
-    ? clientStoreLists.inStatus.at({ ...of, status })
-    : clientStoreLists.ofOrganization.at(of);
+    ? clientStoreLists.inStatus.at({ ...partner, status })
+    : clientStoreLists.ofOrganization.at(partner);
   return items.listPage(table, list, page);
 }

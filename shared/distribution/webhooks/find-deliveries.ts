@@ -15,14 +15,14 @@ interface Wanted extends Omit<DeliveryFilters, 'subject'> {
  */
 export async function findDestinationDeliveries(
   table: Table,
-  { endpoint, event, ...of }: Wanted,
+  { endpoint, event, ...wanted }: Wanted,
   page: PageRequest,
 ): Promise<{ readonly rows: DeliveryRow[]; readonly next: Item | undefined }> {
-  const { owner, mode, status, from } = of;
+  const { owner, mode, status, from } = wanted;
   const undelivered = status !== undefined && status !== 'DELIVERED';
   const { rows, next } = endpoint
     ? await listEndpointDeliveries(table, { owner, mode, endpoint, undelivered, from }, 'newest first', page)
-    : await deliveriesOf(table, of, page);
+    : await deliveriesOf(table, wanted, page);
   const isWanted = (row: DeliveryRow) =>
     (status === undefined || row.status === status) && (event === undefined || row.event === event);
   return { rows: rows.filter(isWanted), next };

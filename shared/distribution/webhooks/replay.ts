@@ -35,11 +35,11 @@ export async function sendReplayPart(
   const replay = destinationEvents.detailOf('destination.replay', event);
   const { destination, only_failed: undelivered, after } = replay;
   const [from, until] = [new Date(replay.from), new Date(Date.parse(replay.to) + 1)];
-  const of = { owner: event.tenant, mode: event.mode, endpoint: destination };
+  const replayed = { owner: event.tenant, mode: event.mode, endpoint: destination };
   const page = { limit: partSize, after };
   const { rows, next } = await listEndpointDeliveries(
     table,
-    { ...of, undelivered, from, until },
+    { ...replayed, undelivered, from, until },
     'oldest first',
     page,
   );

@@ -31,10 +31,10 @@ export async function sendToDestinations(
     ({ events }) => events.includes(allEvents) || events.includes(event.name),
   );
   const body = JSON.stringify(announcement);
-  const of = { event_id: event.event_id, at: new Date(event.at) };
+  const sent = { event_id: event.event_id, at: new Date(event.at) };
   const sends = wanted.map(({ id, url }) => ({
     event,
-    webhook: createEndpointWebhook(id, { url, delivery_id: deliveryIdOf(of, id), body }),
+    webhook: createEndpointWebhook(id, { url, delivery_id: deliveryIdOf(sent, id), body }),
   }));
   await enqueueWebhooks(quick, sends);
 }

@@ -125,10 +125,12 @@ export const addLicense = (license: License, clock: Pick<Clock, 'isClocked'>): W
 /** Which licences does this organization have, in this status if one is asked for? Newest first. */
 export function licensesOf(
   table: Table,
-  of: BilledOrganization,
+  billed: BilledOrganization,
   status: SubscriptionStatus | undefined,
   page: PageRequest,
 ) {
-  const list = status ? licenseLists.inStatus.at({ ...of, status }) : licenseLists.ofOrganization.at(of);
+  const list = status
+    ? licenseLists.inStatus.at({ ...billed, status })
+    : licenseLists.ofOrganization.at(billed);
   return items.listPage(table, list, page);
 }

@@ -51,25 +51,25 @@ export interface StatementRow {
 
 /** @param revision of the pool after the change @param position of the movement in the change */
 const keyOfStatement = (
-  of: BilledOrganization,
+  billed: BilledOrganization,
   { created_at }: Pick<PoolMovement, 'created_at'>,
   revision: number,
   position: number,
 ): Key => ({
-  pk: pools.pk(of),
+  pk: pools.pk(billed),
   sk: `${pools.sk.statement}${created_at}#${String(revision).padStart(9, '0')}#${position}`,
 });
 
 /** Adds a movement of a pool. */
 export const addStatement = (
-  of: BilledOrganization,
+  billed: BilledOrganization,
   movement: PoolMovement,
   revision: number,
   position: number,
 ): Write => {
   const { kind, license, parts, created_at } = movement;
   return {
-    put: { ...keyOfStatement(of, movement, revision, position), kind, license, parts, created_at },
+    put: { ...keyOfStatement(billed, movement, revision, position), kind, license, parts, created_at },
     when: isNew,
   };
 };
@@ -88,12 +88,12 @@ const cursorOf = (after: Item | undefined): Cursor => {
 /** The rows of a pool's statements, newest first. A page may end within a movement. */
 export async function statementsOf(
   table: Table,
-  of: BilledOrganization,
+  billed: BilledOrganization,
   { limit, after }: PageRequest,
 ): Promise<{ readonly rows: readonly StatementRow[]; readonly next: Item | undefined }> {
   const from = cursorOf(after);
   const { items, next: further } = await table.query({
-    pk: pools.pk(of),
+    pk: pools.pk(billed),
     prefix: pools.sk.statement,
     newestFirst: true,
     limit,

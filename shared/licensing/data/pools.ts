@@ -89,7 +89,7 @@ export const pools = definePartition(
     statement: 'S#',
   },
 );
-const keyOfPool = (of: BilledOrganization): Key => ({ pk: pools.pk(of), sk: pools.sk.pool });
+const keyOfPool = (billed: BilledOrganization): Key => ({ pk: pools.pk(billed), sk: pools.sk.pool });
 
 /** Reads an item of a pool. */
 export const parsePool = (item: Item): Pool => Pool.parse(item);
@@ -106,9 +106,9 @@ const emptyPool = ({ organization, mode }: BilledOrganization): Pool => ({
 });
 
 /** What does an organization's pool hold? Nothing, if it has bought nothing. */
-export async function poolOf(table: Table, of: BilledOrganization): Promise<Pool> {
-  const item = await table.get(keyOfPool(of));
-  return item ? Pool.parse(item) : emptyPool(of);
+export async function poolOf(table: Table, billed: BilledOrganization): Promise<Pool> {
+  const item = await table.get(keyOfPool(billed));
+  return item ? Pool.parse(item) : emptyPool(billed);
 }
 
 /** The shards of the list of all pools of live mode. */

@@ -58,8 +58,8 @@ const keyOfPlan = ({ client, plan, source }: PlanOfClient): Key => ({
 });
 
 /** Which sponsorship of this plan was the last? */
-export async function sponsoredPlanOf(table: Table, of: PlanOfClient): Promise<KnownPlan | undefined> {
-  const item = await table.get(keyOfPlan(of));
+export async function sponsoredPlanOf(table: Table, wanted: PlanOfClient): Promise<KnownPlan | undefined> {
+  const item = await table.get(keyOfPlan(wanted));
   return item && SponsoredPlan.parse(item);
 }
 
@@ -95,8 +95,8 @@ export const saveSponsoredPlan = (
 });
 
 /** Checks that the merchant still agrees. Stale if the sponsorship has ended since. */
-export const checkApproved = (of: PlanOfClient, id: Id<'Sponsorship'>): Write => ({
-  check: keyOfPlan(of),
+export const checkApproved = (wanted: PlanOfClient, id: Id<'Sponsorship'>): Write => ({
+  check: keyOfPlan(wanted),
   when: { id, status: 'APPROVED' },
 });
 

@@ -104,13 +104,13 @@ export const {
 /** Which sponsorships does this organization have, in this status if one is asked for? Newest first. */
 export function sponsorshipsOf(
   table: Table,
-  of: BilledOrganization,
+  billed: BilledOrganization,
   status: SponsorshipStatus | undefined,
   page: PageRequest,
 ) {
   const list = status
-    ? sponsorshipLists.inStatus.at({ ...of, status })
-    : sponsorshipLists.ofOrganization.at(of);
+    ? sponsorshipLists.inStatus.at({ ...billed, status })
+    : sponsorshipLists.ofOrganization.at(billed);
   return items.listPage(table, list, page);
 }
 

@@ -64,11 +64,14 @@ const resellers = definePartition(
     wholesale: 'WHOLESALE',
   },
 );
-const keyOfWholesale = (of: BilledOrganization): Key => ({
-  pk: resellers.pk(of),
+const keyOfWholesale = (billed: BilledOrganization): Key => ({
+  pk: resellers.pk(billed),
   sk: resellers.sk.wholesale,
 });
-const keyOfCounts = (of: BilledOrganization): Key => ({ pk: resellers.pk(of), sk: resellers.sk.counts });
+const keyOfCounts = (billed: BilledOrganization): Key => ({
+  pk: resellers.pk(billed),
+  sk: resellers.sk.counts,
+});
 
 const items = defineEntity({
   schema: Wholesale,
@@ -98,10 +101,10 @@ export interface Reseller {
 }
 
 /** What does this reseller have? */
-export async function resellerOf(table: Table, of: BilledOrganization): Promise<Reseller> {
+export async function resellerOf(table: Table, billed: BilledOrganization): Promise<Reseller> {
   const { wholesale, counts } = await table.getTogether({
-    wholesale: keyOfWholesale(of),
-    counts: keyOfCounts(of),
+    wholesale: keyOfWholesale(billed),
+    counts: keyOfCounts(billed),
   });
   return { wholesale: wholesale && Wholesale.parse(wholesale), counts: LicenseCounts.parse(counts ?? {}) };
 }
@@ -117,9 +120,9 @@ export const saveWholesale = (
 });
 
 /** Counts changes of wholesale licences. @param by what is added to each count */
-export const countLicenses = (of: BilledOrganization, by: LicenseCounts): Write => {
+export const countLicenses = (billed: BilledOrganization, by: LicenseCounts): Write => {
   const { licenses, monthly, overdue } = by;
-  return { update: { key: keyOfCounts(of), add: { licenses, monthly, overdue } } };
+  return { update: { key: keyOfCounts(billed), add: { licenses, monthly, overdue } } };
 };
 
 /** Notes that a licence is paid at the prices of a subscription, as long as it is as it was read. Stale if it changed since. */

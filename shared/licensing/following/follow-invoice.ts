@@ -1,6 +1,6 @@
 import type { Id, Work } from '#ground';
-import { isOfPartner } from '../../billing/announcements.ts';
 import { loadUncheckedInvoice } from '../../billing/data/invoices.ts';
+import { isOfPartner } from '../../billing/events.ts';
 import { clockedWorkOf } from '../../partners/clock.ts';
 import { settleInvoice } from './settle-invoice.ts';
 

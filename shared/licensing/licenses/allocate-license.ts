@@ -2,7 +2,7 @@ import { asKobo, type Id, type Kobo, toId, type Write } from '#ground';
 import type { Invoice } from '../../billing/data/invoices.ts';
 import { type InvoiceLine, occasionOfStart } from '../../billing/domain/invoice.ts';
 import { periodOf } from '../../billing/domain/period.ts';
-import { preparePaidInvoice } from '../../billing/invoices/prepare-invoice.ts';
+import { writePaidInvoice } from '../../billing/invoices/write-invoice.ts';
 import { assertActive } from '../../partners/active-organization.ts';
 import type { ClockedWork } from '../../partners/clock.ts';
 import { checkClient } from '../../partners/data/clients.ts';
@@ -17,7 +17,7 @@ import { endLicense, monthlyOf } from './end-license.ts';
 import { describeLicense } from './license-lines.ts';
 import { announceLicense } from './license-view.ts';
 import { collectEffects, type LicensingEffects } from './licensing-effects.ts';
-import { openLicenseGate, writeMerchantPlan } from './merchant-plan.ts';
+import { writeMerchantPlan, writeOpenGate } from './merchant-plan.ts';
 import type { PlannedLicense } from './plan-license.ts';
 
 /** A licence that was allocated, with its invoice if money paid it. */
@@ -74,7 +74,7 @@ async function payFromWallet(
 ): Promise<Invoice> {
   const payer = await payerOfOwner(effects.table, owner);
   const { organization, mode, id, price, period } = license;
-  const { invoice, writes } = await preparePaidInvoice(
+  const { invoice, writes } = await writePaidInvoice(
     { table: effects.table, now: clock.now },
     {
       organization,
@@ -128,7 +128,7 @@ export async function allocateLicense(
     ...(sponsorship
       ? [checkApproved({ client: client.id, plan: license.plan, source: license.source }, sponsorship)]
       : []),
-    ...(await openLicenseGate(work, client)),
+    ...(await writeOpenGate(work, client)),
   );
   return { license, invoice, writes: effects.finish() };
 }

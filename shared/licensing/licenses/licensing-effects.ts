@@ -15,7 +15,7 @@ const noCounts: LicenseCounts = { licenses: 0, monthly: asKobo(0), overdue: 0 };
  */
 export function collectEffects(table: Table) {
   const pools = new Map<string, { readonly change: PoolChange; readonly clock: Clock }>();
-  const counts = new Map<string, { readonly of: BilledOrganization; readonly by: LicenseCounts }>();
+  const counts = new Map<string, { readonly billed: BilledOrganization; readonly by: LicenseCounts }>();
   const writes: Write[] = [];
   return {
     table,
@@ -23,23 +23,23 @@ export function collectEffects(table: Table) {
       writes.push(...more);
     },
     /** The pool of an organization as it is after the changes so far: 1 GetItem the first time. */
-    async loadPool(of: BilledOrganization): Promise<PoolChange> {
-      return pools.get(billing.pk(of))?.change ?? beginPoolChange(await poolOf(table, of));
+    async loadPool(billed: BilledOrganization): Promise<PoolChange> {
+      return pools.get(billing.pk(billed))?.change ?? beginPoolChange(await poolOf(table, billed));
     },
-    setPool(of: BilledOrganization, change: PoolChange, clock: Clock): void {
-      pools.set(billing.pk(of), { change, clock });
+    setPool(billed: BilledOrganization, change: PoolChange, clock: Clock): void {
+      pools.set(billing.pk(billed), { change, clock });
     },
     /** Counts a change of a reseller's licences. */
     count({ organization, mode }: BilledOrganization, by: Partial<LicenseCounts>): void {
-      const of = { organization, mode };
-      const before = counts.get(billing.pk(of))?.by ?? noCounts;
+      const billed = { organization, mode };
+      const before = counts.get(billing.pk(billed))?.by ?? noCounts;
       const { licenses = 0, monthly = asKobo(0), overdue = 0 } = by;
       const total = {
         licenses: before.licenses + licenses,
         monthly: sum(before.monthly, monthly),
         overdue: before.overdue + overdue,
       };
-      counts.set(billing.pk(of), { of, by: total });
+      counts.set(billing.pk(billed), { billed, by: total });
     },
     /** All writes, for one transaction. */
     finish(): readonly Write[] {
@@ -48,7 +48,7 @@ export function collectEffects(table: Table) {
         ...[...pools.values()].flatMap(({ change, clock }) =>
           change.moved.length > 0 ? writePoolChange(change, clock).writes : [],
         ),
-        ...[...counts.values()].map(({ of, by }) => countLicenses(of, by)),
+        ...[...counts.values()].map(({ billed, by }) => countLicenses(billed, by)),
       ]);
     },
   };

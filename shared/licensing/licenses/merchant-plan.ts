@@ -28,11 +28,11 @@ export async function writeMerchantPlan(
   read: LicensedPlan | undefined,
 ): Promise<readonly Write[]> {
   const { id, plan, prices, status, organization, client, period } = license;
-  const of = merchantOf(license);
-  const work = await clockedWorkOf({ table, now }, of);
+  const billed = merchantOf(license);
+  const work = await clockedWorkOf({ table, now }, billed);
   return [
-    saveLicensedPlan(of, read, { license: id, plan, status, partner: organization, client, period }),
-    ...(await entitleByLicense(work, of, status === 'ENDED' ? undefined : { plan, prices })),
+    saveLicensedPlan(billed, read, { license: id, plan, status, partner: organization, client, period }),
+    ...(await entitleByLicense(work, billed, status === 'ENDED' ? undefined : { plan, prices })),
   ];
 }
 
@@ -54,7 +54,7 @@ function setGate(store: Store, isLicensed: boolean, now: Date): readonly Write[]
 }
 
 /** Opens the licence gate of the client's store, if its partner prepared one: at most 1 GetItem. */
-export async function openLicenseGate({ table, now }: Work, client: Client): Promise<readonly Write[]> {
+export async function writeOpenGate({ table, now }: Work, client: Client): Promise<readonly Write[]> {
   const store = await storeOf(table, client);
   return store ? setGate(store, true, now) : [];
 }
@@ -64,13 +64,13 @@ export async function openLicenseGate({ table, now }: Work, client: Client): Pro
  * was not published closes again, unless the merchant pays a plan itself. Up to 3 GetItem, and 3 more for one that has ended.
  */
 export async function followLicense({ table, now }: Work, license: License): Promise<readonly Write[]> {
-  const of = merchantOf(license);
-  const read = await licensedPlanOf(table, of);
+  const billed = merchantOf(license);
+  const read = await licensedPlanOf(table, billed);
   const mine = read?.license === license.id ? await writeMerchantPlan({ table, now }, license, read) : [];
   if (license.status !== 'ENDED') return mine;
   const [client, own] = await Promise.all([
     loadUncheckedClient(table, license.client),
-    subscriptionOf(table, of),
+    subscriptionOf(table, billed),
   ]);
   const hasOwnPlan = own !== undefined && own.status !== 'ENDED';
   const store = hasOwnPlan ? undefined : await storeOf(table, client);
@@ -82,8 +82,8 @@ export async function refreshGate({ table, now }: Work, client: Client): Promise
   const { merchant, mode } = client;
   const store = await storeOf(table, client);
   if (!merchant || !store) return [];
-  const of = merchantOf({ merchant, mode });
-  const [own, licensed] = await Promise.all([subscriptionOf(table, of), licensedPlanOf(table, of)]);
+  const billed = merchantOf({ merchant, mode });
+  const [own, licensed] = await Promise.all([subscriptionOf(table, billed), licensedPlanOf(table, billed)]);
   const isPaid = [own, licensed].some((plan) => plan !== undefined && plan.status !== 'ENDED');
   return setGate(store, isPaid, now);
 }

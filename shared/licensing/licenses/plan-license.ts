@@ -82,9 +82,9 @@ export async function planLicense(
   const replaced = await findReplaced(work, licensed, client);
   const isSameSource = replaced?.license.organization === id && replaced.license.source === source;
   const givenBack = isSameSource ? replaced : undefined;
-  const of = { organization: id, mode };
+  const billed = { organization: id, mode };
   const planSource = source === 'POOL' ? planFromPool : planFromWallet;
-  const planned = await planSource(table, { of, organization, price, givenBack, now });
+  const planned = await planSource(table, { billed, organization, price, givenBack, now });
   const lines: readonly InvoiceLine[] = [
     { kind: 'LICENSE', text: describeLicense(wanted, client), amount: price },
     ...(givenBack && givenBack.unused > 0

@@ -29,7 +29,7 @@ interface GivenBack {
 
 /** Who asks, for how much. */
 interface Asking {
-  readonly of: BilledOrganization;
+  readonly billed: BilledOrganization;
   readonly organization: Organization;
   readonly price: Kobo;
   readonly givenBack: GivenBack | undefined;
@@ -50,9 +50,9 @@ async function refusalsOf(act: () => void | Promise<void>): Promise<readonly Pro
 /** What the pool would hold, and why it may not pay: 1 GetItem. */
 export async function planFromPool(
   table: Table,
-  { of, organization, price, givenBack, now }: Asking,
+  { billed, organization, price, givenBack, now }: Asking,
 ): Promise<PlannedSource> {
-  const read = beginPoolChange(await poolOf(table, of));
+  const read = beginPoolChange(await poolOf(table, billed));
   const { lots } = givenBack
     ? giveBackCapacity(read, givenBack.license, givenBack.unused, now).pool
     : read.pool;
@@ -61,7 +61,7 @@ export async function planFromPool(
     before: capacityOf(read.pool.lots, now),
     after: asKobo(held - price),
     refusals: [
-      ...(await refusalsOf(() => assertInProgram(organization, of.mode, ['distributor'], { now }))),
+      ...(await refusalsOf(() => assertInProgram(organization, billed.mode, ['distributor'], { now }))),
       ...(held < price ? [refuseShortPool(held, price)] : []),
     ],
     wholesale: undefined,
@@ -71,11 +71,11 @@ export async function planFromPool(
 /** What the owner's wallet would hold, and why it may not pay at the prices of resellers: 2 GetItem. */
 export async function planFromWallet(
   table: Table,
-  { of, organization, price, givenBack, now }: Asking,
+  { billed, organization, price, givenBack, now }: Asking,
 ): Promise<PlannedSource> {
   const [wholesale, wallet] = await Promise.all([
-    wholesaleOf(table, of),
-    walletOf(table, organization.owner, of.mode),
+    wholesaleOf(table, billed),
+    walletOf(table, organization.owner, billed.mode),
   ]);
   const before = wallet?.available ?? asKobo(0);
   const after = asKobo(before + (givenBack?.unused ?? 0) - price);
@@ -87,7 +87,7 @@ export async function planFromWallet(
     refusals: [
       ...(isReseller ? [] : [new Problem(licensingProblems.reseller_subscription_required)]),
       ...(isReseller
-        ? await refusalsOf(() => assertInProgram(organization, of.mode, ['reseller'], { now }))
+        ? await refusalsOf(() => assertInProgram(organization, billed.mode, ['reseller'], { now }))
         : []),
       ...(after < 0 ? [new Problem(moneyProblems.insufficient_funds, short)] : []),
     ],

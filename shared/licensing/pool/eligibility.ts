@@ -30,8 +30,8 @@ const isEnrolled = ({ accepted_terms }: Organization, mode: Mode, now: Date): bo
 };
 
 /** Whether a bill of the organization is overdue: of its pool, of its reseller subscription, or of a licence. */
-async function isOverdue(table: Table, of: BilledOrganization, { renewals }: Pool): Promise<boolean> {
-  const { wholesale, counts } = await resellerOf(table, of);
+async function isOverdue(table: Table, billed: BilledOrganization, { renewals }: Pool): Promise<boolean> {
+  const { wholesale, counts } = await resellerOf(table, billed);
   const isPackOverdue = renewals.some(({ invoice }) => invoice !== undefined);
   return isPackOverdue || wholesale?.status === 'PAST_DUE' || counts.overdue > 0;
 }
@@ -42,24 +42,24 @@ async function isOverdue(table: Table, of: BilledOrganization, { renewals }: Poo
  */
 export async function loadBuyer(
   { table, now }: Work,
-  of: BilledOrganization,
+  billed: BilledOrganization,
   pack: PackKey | undefined,
 ): Promise<Buyer> {
   const [organization, pool] = await Promise.all([
-    loadOrganization(table, of.organization),
-    poolOf(table, of),
+    loadOrganization(table, billed.organization),
+    poolOf(table, billed),
   ]);
   const [owner, overdue] = await Promise.all([
     table.get(keyOfUser(organization.owner)),
-    isOverdue(table, of, pool),
+    isOverdue(table, billed, pool),
   ]);
   if (!owner) throw new Problem('not_found');
   const { id: user, role, email_verified_at } = parseUser(owner);
   const list = priceListAt(now);
   const wanted = pack === undefined ? packKeys : [pack];
   const reasons = ineligibilityOf({
-    isEnrolled: isEnrolled(organization, of.mode, now),
-    isVerified: of.mode === 'test' || email_verified_at !== undefined,
+    isEnrolled: isEnrolled(organization, billed.mode, now),
+    isVerified: billed.mode === 'test' || email_verified_at !== undefined,
     isOverdue: overdue,
     isOnSale: wanted.some((one) => isPackOnSale(list, one)),
   });

@@ -5,7 +5,7 @@ import type { BilledOrganization } from '../../billing/data/billing-partition.ts
 import type { Checkout } from '../../billing/data/checkouts.ts';
 import type { Invoice } from '../../billing/data/invoices.ts';
 import { type PackKey, packKeys } from '../../billing/domain/plans.ts';
-import { preparePaidInvoice } from '../../billing/invoices/prepare-invoice.ts';
+import { writePaidInvoice } from '../../billing/invoices/write-invoice.ts';
 import { assertActive } from '../../partners/active-organization.ts';
 import type { ClockedWork } from '../../partners/clock.ts';
 import type { Pool, StoredLot } from '../data/pools.ts';
@@ -84,7 +84,7 @@ async function planLot(
 async function buyLot(work: ClockedWork, planned: PlannedLot, buying: Buying): Promise<SoldLot> {
   const wanted = lotOfSale({ ...planned, ...buying });
   const { checkout } = buying;
-  const { invoice, writes } = await preparePaidInvoice(work, billOfLot({ ...planned, checkout }, wanted));
+  const { invoice, writes } = await writePaidInvoice(work, billOfLot({ ...planned, checkout }, wanted));
   const credited = creditLot(beginPoolChange(planned.pool), wanted, invoice, work);
   return { lot: credited.lot, invoice, writes: [...writes, ...credited.writes] };
 }

@@ -25,8 +25,8 @@ export async function proposeSponsorship(
       `The client is ${status}. A sponsorship is for one that has not ended.`,
     );
   const { id, plan, source } = asked;
-  const of = { organization, mode, client: client.id, plan, source };
-  const before = await sponsoredPlanOf(work.table, of);
+  const wanted = { organization, mode, client: client.id, plan, source };
+  const before = await sponsoredPlanOf(work.table, wanted);
   const known = before && statusOfSponsorship(before, work.now);
   if (known && isOpenSponsorship(known))
     throw new Problem(
@@ -35,7 +35,7 @@ export async function proposeSponsorship(
     );
   const at = work.now.toISOString();
   const sponsorship: Sponsorship = {
-    ...of,
+    ...wanted,
     id,
     status: 'PROPOSED',
     expires_at: proposalEndOf(work.now),

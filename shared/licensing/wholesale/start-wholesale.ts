@@ -7,7 +7,7 @@ import { type Period, periodOf } from '../../billing/domain/period.ts';
 import type { PriceList } from '../../billing/domain/prices.data.ts';
 import { priceListAt } from '../../billing/domain/prices.ts';
 import type { Bill } from '../../billing/invoices/bill.ts';
-import { preparePaidInvoice } from '../../billing/invoices/prepare-invoice.ts';
+import { writePaidInvoice } from '../../billing/invoices/write-invoice.ts';
 import { loadActiveOrganization } from '../../partners/active-organization.ts';
 import { assertInProgram } from '../../partners/assert-enrolled.ts';
 import type { ClockedWork } from '../../partners/clock.ts';
@@ -97,7 +97,7 @@ async function startWholesale(
   };
   const asked = { lines, payer, checkout };
   const bill = billOfWholesale(wholesale, asked, wholesale.period, occasionOfStart(at));
-  const { invoice, writes } = await preparePaidInvoice(work, bill);
+  const { invoice, writes } = await writePaidInvoice(work, bill);
   return { wholesale, invoice, writes: [saveWholesale(changes, wholesale, work), ...writes] };
 }
 

@@ -167,11 +167,13 @@ export async function findClient(
 /** Which clients does this organization have, in this status if one is asked for? Newest first. */
 export function clientsOf(
   table: Table,
-  of: { readonly organization: OrganizationId; readonly mode: Mode },
+  partner: { readonly organization: OrganizationId; readonly mode: Mode },
   status: ClientStatus | undefined,
   page: PageRequest,
 ) {
-  const list = status ? clientLists.inStatus.at({ ...of, status }) : clientLists.ofOrganization.at(of);
+  const list = status
+    ? clientLists.inStatus.at({ ...partner, status })
+    : clientLists.ofOrganization.at(partner);
   return items.listPage(table, list, page);
 }
 

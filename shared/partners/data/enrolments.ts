@@ -36,8 +36,8 @@ const keyOfEnrolment = ({ organization, mode, program_key, terms }: TermsOfProgr
 });
 
 /** Has this organization accepted these terms? */
-export async function enrolmentOf(table: Table, of: TermsOfProgram): Promise<Enrolment | undefined> {
-  const item = await table.get(keyOfEnrolment(of));
+export async function enrolmentOf(table: Table, terms: TermsOfProgram): Promise<Enrolment | undefined> {
+  const item = await table.get(keyOfEnrolment(terms));
   return item && Enrolment.parse(item);
 }
 

@@ -127,13 +127,13 @@ export async function loadOwnGrant(table: Table, { user, mode }: Tenant, id: Id<
 /** Which grants does this organization have, of this client if one is asked for? Newest first. */
 export async function grantsOf(
   table: Table,
-  of: { readonly organization: OrganizationId; readonly mode: Mode },
+  partner: { readonly organization: OrganizationId; readonly mode: Mode },
   client: Id<'Client'> | undefined,
   page: PageRequest,
 ) {
-  const list = client ? grantLists.ofClient.at({ client }) : grantLists.ofOrganization.at(of);
+  const list = client ? grantLists.ofClient.at({ client }) : grantLists.ofOrganization.at(partner);
   const found = await items.listPage(table, list, page);
-  const isOwn = (grant: Grant) => grant.organization === of.organization && grant.mode === of.mode;
+  const isOwn = (grant: Grant) => grant.organization === partner.organization && grant.mode === partner.mode;
   return { ...found, items: found.items.filter(isOwn) };
 }
 

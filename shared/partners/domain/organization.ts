@@ -16,6 +16,3 @@ export interface Clock {
   /** Whether a test clock says what time it is. The schedule leaves such an organization alone. */
   readonly isClocked: boolean;
 }
-
-/** The clock of an organization without a test clock. */
-export const unclockedOf = (now: Date): Clock => ({ now, real: now, isClocked: false });

@@ -25,8 +25,8 @@ const LicensedPlan = z.object({
 });
 export type LicensedPlan = Readonly<z.output<typeof LicensedPlan>>;
 
-export const keyOfLicensedPlan = (of: BilledOrganization): Key => ({
-  pk: billing.pk(of),
+export const keyOfLicensedPlan = (billed: BilledOrganization): Key => ({
+  pk: billing.pk(billed),
   sk: billing.sk.license,
 });
 
@@ -36,18 +36,18 @@ export const parseLicensedPlan = (item: Item): LicensedPlan => LicensedPlan.pars
 /** Which plan does a partner pay, or did last, for this merchant? */
 export async function licensedPlanOf(
   table: Table,
-  of: BilledOrganization,
+  billed: BilledOrganization,
 ): Promise<LicensedPlan | undefined> {
-  const item = await table.get(keyOfLicensedPlan(of));
+  const item = await table.get(keyOfLicensedPlan(billed));
   return item && LicensedPlan.parse(item);
 }
 
 /** Saves the licensed plan of a merchant. Stale if another change came first. @param read undefined for the first */
 export const saveLicensedPlan = (
-  of: BilledOrganization,
+  billed: BilledOrganization,
   read: LicensedPlan | undefined,
   next: Omit<LicensedPlan, 'version'>,
 ): Write => ({
-  put: { ...keyOfLicensedPlan(of), ...next, version: (read?.version ?? 0) + 1 },
+  put: { ...keyOfLicensedPlan(billed), ...next, version: (read?.version ?? 0) + 1 },
   when: read ? { version: read.version } : isNew,
 });

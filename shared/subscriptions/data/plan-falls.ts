@@ -59,20 +59,20 @@ export function savePlanFall(
   { places, closes_at }: PlaceFall,
   clock: Clock,
 ): Write {
-  const of = { organization, mode };
-  const key = keyOfPlanFall(of);
+  const billed = { organization, mode };
+  const key = keyOfPlanFall(billed);
   const when = read ? { revision: read.revision ?? absent } : isNew;
   const [first] = places;
   if (!first) return { remove: key, when };
   return {
     put: {
       ...key,
-      ...of,
+      ...billed,
       fell_at: first.fell_at,
       places,
       closes_at,
       revision: (read?.revision ?? 0) + 1,
-      ...dueKeysOf({ ...of, id: organization }, closes_at, clock),
+      ...dueKeysOf({ ...billed, id: organization }, closes_at, clock),
     },
     when,
   };

@@ -56,8 +56,8 @@ const Subscription = z.object({
 });
 export type Subscription = Readonly<z.output<typeof Subscription>>;
 
-export const keyOfSubscription = (of: BilledOrganization): Key => ({
-  pk: billing.pk(of),
+export const keyOfSubscription = (billed: BilledOrganization): Key => ({
+  pk: billing.pk(billed),
   sk: billing.sk.subscription,
 });
 /** The key of the item that says whose a subscription, or an add-on, is. */

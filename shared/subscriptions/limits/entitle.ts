@@ -1,20 +1,21 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Item, type Table, type Tenant, toId, type Write } from '#ground';
 import type { BilledOrganization } from '../../billing/data/billing-partition.ts';
-import type { PaidPlanKey } from '../../billing/domain/plans.ts';
+import type { PaidPlanKey, PlanKey, RenewedAddonKey } from '../../billing/domain/plans.ts';
+import { includedLimitsOf, priceListOf } from '../../billing/domain/prices.ts';
 import {
   type Entitlement,
   keyOfEntitlement,
   parseEntitlement,
   saveLimits,
 } from '../../entitlements/data/entitlements.ts';
-import { type Entitled, mostOf } from '../../entitlements/domain/entitled.ts';
+import { type Entitled, mostOf, noAddons, type OwnLimits } from '../../entitlements/domain/entitled.ts';
+import type { LimitKey } from '../../entitlements/domain/limits.data.ts';
 import type { ClockedWork } from '../../partners/clock.ts';
 import type { Clock } from '../../partners/domain/organization.ts';
 import { keyOfPlanFall, type PlanFall, parsePlanFall, placesOf, savePlanFall } from '../data/plan-falls.ts';
 import type { Subscription } from '../data/subscriptions.ts';
 import { changeStoreLimit } from '../domain/plan-fall.ts';
-import { limitsOfPlan } from './limits-of-plan.ts';
 
 /** The account whose limits an organization pays for: a merchant's own organization has the id of its user. */
 export const entitledAccountOf = ({ organization, mode }: BilledOrganization): Tenant => ({
@@ -29,9 +30,9 @@ export interface KnownLimits {
 }
 
 /** The keys of the limits of a merchant. */
-export const keysOfLimits = (of: BilledOrganization) => ({
-  entitlement: keyOfEntitlement(entitledAccountOf(of)),
-  fall: keyOfPlanFall(of),
+export const keysOfLimits = (billed: BilledOrganization) => ({
+  entitlement: keyOfEntitlement(entitledAccountOf(billed)),
+  fall: keyOfPlanFall(billed),
 });
 
 /** Reads the items fetched by `keysOfLimits`. */
@@ -44,24 +45,24 @@ export const parseLimits = ({
 });
 
 /** Which limits of a merchant count now? 1 BatchGetItem. */
-const loadLimits = async (table: Table, of: BilledOrganization): Promise<KnownLimits> =>
-  parseLimits(await table.getTogether(keysOfLimits(of)));
+const loadLimits = async (table: Table, billed: BilledOrganization): Promise<KnownLimits> =>
+  parseLimits(await table.getTogether(keysOfLimits(billed)));
 
 /** The write by which the number of stores that a plan allows changes. */
 function moveStoreLimit(
-  of: BilledOrganization,
+  billed: BilledOrganization,
   read: PlanFall | undefined,
   limits: { readonly from: number; readonly to: number },
   clock: Clock,
 ): readonly Write[] {
   if (limits.from === limits.to || (!read && limits.from < limits.to)) return [];
   const next = changeStoreLimit(read ? placesOf(read) : { places: [] }, limits, clock.now);
-  return [savePlanFall(of, read, next, clock)];
+  return [savePlanFall(billed, read, next, clock)];
 }
 
 /** The writes that change what an account is entitled to. Fewer stores than before begin the time after which some close. */
 function entitle(
-  of: BilledOrganization,
+  billed: BilledOrganization,
   { entitlement: read, fall }: KnownLimits,
   { own, licensed }: Pick<Entitled, 'own' | 'licensed'>,
   clock: Clock,
@@ -69,9 +70,30 @@ function entitle(
   if (isDeepStrictEqual([own, licensed], [read.own, read.licensed])) return [];
   const stores = { from: mostOf(read, 'stores'), to: mostOf({ own, licensed }, 'stores') };
   return [
-    saveLimits(entitledAccountOf(of), read, { own, licensed }),
-    ...moveStoreLimit(of, fall, stores, clock),
+    saveLimits(entitledAccountOf(billed), read, { own, licensed }),
+    ...moveStoreLimit(billed, fall, stores, clock),
   ];
+}
+
+/** Add-ons that somebody has. */
+type BoughtAddons = readonly { readonly addon: RenewedAddonKey; readonly quantity: number }[];
+
+/** What one of an add-on adds to the limits of a plan. */
+const additions: Readonly<Record<RenewedAddonKey, readonly [LimitKey, number]>> = {
+  EXTRA_STORE: ['stores', 1],
+  EXTRA_STAFF_5: ['staff', 5],
+  STORAGE_10GB: ['storage_mb', 10_240],
+  EXTRA_WAREHOUSE: ['warehouses', 1],
+};
+
+/** What a plan allows by the price list that is paid, and what add-ons add to it. @param prices the version of the list */
+function limitsOfPlan(plan: PlanKey, prices: number, addons: BoughtAddons = []): OwnLimits {
+  const added: Record<LimitKey, number> = { ...noAddons };
+  for (const { addon, quantity } of addons) {
+    const [key, amount] = additions[addon];
+    added[key] += quantity * amount;
+  }
+  return { included: includedLimitsOf(priceListOf(prices), plan), addons: added };
 }
 
 /**
@@ -84,10 +106,10 @@ export async function entitleBySubscription(
   { organization, mode, status, plan, prices, addons }: Subscription,
   known?: KnownLimits,
 ): Promise<readonly Write[]> {
-  const of = { organization, mode };
-  const read = known ?? (await loadLimits(work.table, of));
+  const billed = { organization, mode };
+  const read = known ?? (await loadLimits(work.table, billed));
   const own = status === 'ENDED' ? undefined : limitsOfPlan(plan, prices, addons);
-  return entitle(of, read, { own, licensed: read.entitlement.licensed }, work);
+  return entitle(billed, read, { own, licensed: read.entitlement.licensed }, work);
 }
 
 /**

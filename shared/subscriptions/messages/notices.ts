@@ -57,17 +57,17 @@ async function toPayer(
 const renewalSoon = noticeOf(subscriptionEvents, 'subscription.renewal_soon', {
   inTest: true,
   channels: ['app', 'mail'],
-  reads: (of) => [keyOfSubscription(of), payerKeyOf(of), keyOfSavedCards(cardHolderOf(of))],
-  async compose(of, { table }) {
+  reads: (detail) => [keyOfSubscription(detail), payerKeyOf(detail), keyOfSavedCards(cardHolderOf(detail))],
+  async compose(detail, { table }) {
     const [read, saved] = await Promise.all([
-      subscriptionOf(table, of),
-      savedCardsOf(table, cardHolderOf(of)),
+      subscriptionOf(table, detail),
+      savedCardsOf(table, cardHolderOf(detail)),
     ]);
-    const isSame = read?.id === of.subscription && read.period.end === of.renews_at;
+    const isSame = read?.id === detail.subscription && read.period.end === detail.renews_at;
     if (!read || !isSame || read.status !== 'ACTIVE' || read.cancel_at_period_end) return undefined;
-    const { next, bill } = planRenewal(read, new Date(of.renews_at));
-    const text = writeRenewalSoon(next, bill.lines, of.renews_at, saved.cards[0]);
-    return toPayer(table, of, 'subscription.renewal_soon', text);
+    const { next, bill } = planRenewal(read, new Date(detail.renews_at));
+    const text = writeRenewalSoon(next, bill.lines, detail.renews_at, saved.cards[0]);
+    return toPayer(table, detail, 'subscription.renewal_soon', text);
   },
 });
 
@@ -75,35 +75,35 @@ const renewalSoon = noticeOf(subscriptionEvents, 'subscription.renewal_soon', {
 const pastDue = noticeOf(subscriptionEvents, 'subscription.past_due', {
   inTest: true,
   channels: ['app', 'mail'],
-  reads: (of) => [keyOfInvoice(of.invoice), payerKeyOf(of)],
-  async compose(of, composing) {
+  reads: (detail) => [keyOfInvoice(detail.invoice), payerKeyOf(detail)],
+  async compose(detail, composing) {
     const { table } = composing;
-    const invoice = await loadUncheckedInvoice(table, of.invoice);
+    const invoice = await loadUncheckedInvoice(table, detail.invoice);
     if (!invoice || invoice.status === 'PAID') return undefined;
-    const last = lastTryOf(of);
+    const last = lastTryOf(detail);
     const { total, number } = invoice;
-    const next = nextTryOf(of) ?? last;
-    const text = writePastDue({ plan: of, total, number, next, last, card: of.card });
+    const next = nextTryOf(detail) ?? last;
+    const text = writePastDue({ plan: detail, total, number, next, last, card: detail.card });
     const mailed = addPayLink(text.text, invoice.id, composing);
-    return toPayer(table, of, 'subscription.past_due', { ...text, mailed });
+    return toPayer(table, detail, 'subscription.past_due', { ...text, mailed });
   },
 });
 
 const ended = noticeOf(subscriptionEvents, 'subscription.ended', {
   inTest: true,
   channels: ['app', 'mail'],
-  reads: (of) => [
-    keyOfSubscription(of),
-    keyOfLicensedPlan(of),
-    ...Object.values(keysOfLimits(of)),
-    payerKeyOf(of),
+  reads: (detail) => [
+    keyOfSubscription(detail),
+    keyOfLicensedPlan(detail),
+    ...Object.values(keysOfLimits(detail)),
+    payerKeyOf(detail),
   ],
-  async compose(of, { table }) {
-    const { last, plan, source, limits: known } = await loadPlanToChange(table, of);
-    if (last?.id !== of.subscription || last.status !== 'ENDED') return undefined;
+  async compose(detail, { table }) {
+    const { last, plan, source, limits: known } = await loadPlanToChange(table, detail);
+    if (last?.id !== detail.subscription || last.status !== 'ENDED') return undefined;
     const limits = allLimitsOf(known.entitlement);
     const text = writeEnded(last.plan, { plan, limits, isSponsored: source === 'LICENSE' });
-    return toPayer(table, of, 'subscription.ended', text);
+    return toPayer(table, detail, 'subscription.ended', text);
   },
 });
 

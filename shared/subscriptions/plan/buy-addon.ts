@@ -5,7 +5,7 @@ import type { RenewedAddonKey } from '../../billing/domain/plans.ts';
 import { priceListOf, priceOfAddon } from '../../billing/domain/prices.ts';
 import { shareOfRest } from '../../billing/domain/proration.ts';
 import type { Bill } from '../../billing/invoices/bill.ts';
-import { preparePaidInvoice } from '../../billing/invoices/prepare-invoice.ts';
+import { writePaidInvoice } from '../../billing/invoices/write-invoice.ts';
 import type { ClockedWork } from '../../partners/clock.ts';
 import { changeSubscription, nameOwner, type Subscription, saveSubscription } from '../data/subscriptions.ts';
 import { describeAddon } from '../domain/change-plan.ts';
@@ -99,7 +99,7 @@ export async function buyAddon(
   const subscription = changeSubscription(read, { addons: withMore(read, wanted, id, now) }, now);
   const { period } = read;
   const bill = { ...billed, subject: toId<'Billed'>(read.id), occasion: `addon ${id}`, period };
-  const { invoice, writes } = await preparePaidInvoice(work, bill);
+  const { invoice, writes } = await writePaidInvoice(work, bill);
   return {
     subscription,
     invoice,

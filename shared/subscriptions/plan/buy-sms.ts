@@ -3,7 +3,7 @@ import type { Invoice } from '../../billing/data/invoices.ts';
 import type { InvoiceLine } from '../../billing/domain/invoice.ts';
 import { smsOfAddon } from '../../billing/domain/plans.ts';
 import { priceListAt, priceOfAddon } from '../../billing/domain/prices.ts';
-import { preparePaidInvoice } from '../../billing/invoices/prepare-invoice.ts';
+import { writePaidInvoice } from '../../billing/invoices/write-invoice.ts';
 import { addSmsCredits } from '../../notices/data/sms-credits.ts';
 import type { ClockedWork } from '../../partners/clock.ts';
 import { describeAddon } from '../domain/change-plan.ts';
@@ -29,7 +29,7 @@ export async function buySms(
 ): Promise<{ readonly invoice: Invoice; readonly writes: readonly Write[] }> {
   const { organization, mode, payer } = billed;
   const bill = { ...billed, subject: toId<'Billed'>(organization), occasion: `addon ${id}` };
-  const { invoice, writes } = await preparePaidInvoice(work, bill);
+  const { invoice, writes } = await writePaidInvoice(work, bill);
   const credits = addSmsCredits({ merchant: payer.user, mode }, quantity * smsOfAddon);
   return { invoice, writes: [...writes, credits] };
 }

@@ -23,9 +23,9 @@ export interface ChangeablePlan extends CurrentPlan {
   readonly limits: KnownLimits;
 }
 
-const keysOfPlan = (of: BilledOrganization) => ({
-  subscription: keyOfSubscription(of),
-  license: keyOfLicensedPlan(of),
+const keysOfPlan = (billed: BilledOrganization) => ({
+  subscription: keyOfSubscription(billed),
+  license: keyOfLicensedPlan(billed),
 });
 
 function currentPlanOf(
@@ -47,14 +47,14 @@ function currentPlanOf(
 }
 
 /** Which plan counts for an organization: 1 BatchGetItem. */
-export const loadCurrentPlan = async (table: Table, of: BilledOrganization): Promise<CurrentPlan> =>
-  currentPlanOf(await table.getTogether(keysOfPlan(of)));
+export const loadCurrentPlan = async (table: Table, billed: BilledOrganization): Promise<CurrentPlan> =>
+  currentPlanOf(await table.getTogether(keysOfPlan(billed)));
 
 /** The same with the limits that count now, for a change of them: 1 BatchGetItem. */
-export async function loadPlanToChange(table: Table, of: BilledOrganization): Promise<ChangeablePlan> {
+export async function loadPlanToChange(table: Table, billed: BilledOrganization): Promise<ChangeablePlan> {
   const items = await table.getTogether({
-    ...keysOfPlan(of),
-    ...keysOfLimits(of),
+    ...keysOfPlan(billed),
+    ...keysOfLimits(billed),
   });
   return { ...currentPlanOf(items), limits: parseLimits(items) };
 }

@@ -1,6 +1,6 @@
 import { Problem, type Write } from '#ground';
 import type { Invoice } from '../../billing/data/invoices.ts';
-import { type PaidBy, payInvoice } from '../../billing/invoices/prepare-invoice.ts';
+import { type PaidBy, payInvoice } from '../../billing/invoices/write-invoice.ts';
 import type { ClockedWork } from '../../partners/clock.ts';
 import { subscriptionOf } from '../data/subscriptions.ts';
 import { subscriptionRenewal } from './renew.ts';

@@ -10,10 +10,10 @@ import { subscriptionRenewal } from './renew.ts';
  * one stays due when it was. Paying it again does nothing. 1 GetItem, and 2 more where a renewal is unpaid.
  * @throws Stale when others change the subscription every time
  */
-export async function payOverdueRenewal({ table, now }: Work, of: BilledOrganization): Promise<void> {
+export async function payOverdueRenewal({ table, now }: Work, billed: BilledOrganization): Promise<void> {
   await retryOnConflict(async () => {
-    const subscription = await subscriptionOf(table, of);
+    const subscription = await subscriptionOf(table, billed);
     if (!subscription?.unpaid) return;
-    await payIfCovered(await clockedWorkOf({ table, now }, of), subscriptionRenewal, subscription);
+    await payIfCovered(await clockedWorkOf({ table, now }, billed), subscriptionRenewal, subscription);
   });
 }

@@ -9,7 +9,7 @@ import type { Tenant } from '../../../../shared/kernel/roles.ts';
 import { addDays, lagosDayOf, startOfLagosDay } from '../../../../shared/kernel/time.ts';
 import { uuidOfName, uuidOfTime } from '../../../../shared/kernel/uuid.ts';
 import type { Wire } from '../../../../shared/platform/wire.ts';
-import { prepareDiscount } from '../../../../shared/promotions/change-discount.ts';
+import { writeDiscount } from '../../../../shared/promotions/change-discount.ts';
 import { DiscountIn } from '../../../../shared/promotions/contract/discount.ts';
 import { loadUncheckedDiscount } from '../../../../shared/promotions/data/discount-items.ts';
 import { StoreIn } from '../../../../shared/stores/contract/store.ts';
@@ -95,7 +95,7 @@ async function addDiscountOf({ table }: Wire, store: Store, shop: DemoShop, now:
   const id = toId<'Discount'>(uuidOfTime(new Date(store.created_at), source));
   if (await loadUncheckedDiscount(table, id)) return;
   const { store: _, ...fields } = DiscountIn.parse({ ...shop.discount, store: store.id });
-  await table.commit((await prepareDiscount({ table, now }, store, id, fields)).writes);
+  await table.commit((await writeDiscount({ table, now }, store, id, fields)).writes);
 }
 
 /**

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { toId } from '../../../../shared/kernel/ids.ts';
 import { uuidOfTime } from '../../../../shared/kernel/uuid.ts';
 import type { Wire } from '../../../../shared/platform/wire.ts';
-import { prepareDiscount } from '../../../../shared/promotions/change-discount.ts';
+import { writeDiscount } from '../../../../shared/promotions/change-discount.ts';
 import { DiscountIn } from '../../../../shared/promotions/contract/discount.ts';
 import type { Discount } from '../../../../shared/promotions/domain/discount.ts';
 import type { Store } from '../../../../shared/stores/data/stores.ts';
@@ -23,7 +23,7 @@ export async function newDiscount(
     percent: 10,
     ...fields,
   });
-  const { discount, writes } = await prepareDiscount({ table: wire.table, now }, store, id, sent);
+  const { discount, writes } = await writeDiscount({ table: wire.table, now }, store, id, sent);
   await wire.table.commit(writes);
   return discount;
 }

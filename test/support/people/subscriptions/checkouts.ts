@@ -3,7 +3,7 @@ import { route as see } from '../../../../functions/billing/get.ts';
 import { route as pay } from '../../../../functions/subscriptions/invoices/pay.ts';
 import type { Checkout } from '../../../../shared/billing/data/checkouts.ts';
 import { type Invoice, loadInvoice } from '../../../../shared/billing/data/invoices.ts';
-import { prepareOpenInvoice } from '../../../../shared/billing/invoices/prepare-invoice.ts';
+import { writeOpenInvoice } from '../../../../shared/billing/invoices/write-invoice.ts';
 import type { User } from '../../../../shared/identity/data/users.ts';
 import { toId } from '../../../../shared/kernel/ids.ts';
 import { asKobo } from '../../../../shared/kernel/money.ts';
@@ -30,7 +30,7 @@ export async function billed(wire: Wire, user: User, mode: Mode, amount = 1_500_
   const payer = { user: user.id, role: user.role };
   const bill = { organization: toId<'Organization'>(user.id), mode, subject, occasion: 'test', lines, payer };
   const unpaid = { outcome: 'The wallet holds too little.', next_attempt_at: undefined };
-  const { invoice, writes } = await prepareOpenInvoice({ table: wire.table, now: wire.now() }, bill, unpaid);
+  const { invoice, writes } = await writeOpenInvoice({ table: wire.table, now: wire.now() }, bill, unpaid);
   await wire.table.commit(writes);
   return invoice;
 }

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { Invoice } from '../../../../shared/billing/data/invoices.ts';
 import { periodOf } from '../../../../shared/billing/domain/period.ts';
 import { priceListAt } from '../../../../shared/billing/domain/prices.ts';
-import { prepareOpenInvoice } from '../../../../shared/billing/invoices/prepare-invoice.ts';
+import { writeOpenInvoice } from '../../../../shared/billing/invoices/write-invoice.ts';
 import type { Charging } from '../../../../shared/billing/renewal/renewal.ts';
 import type { User } from '../../../../shared/identity/data/users.ts';
 import { type OrganizationId, toId } from '../../../../shared/kernel/ids.ts';
 import type { Mode } from '../../../../shared/kernel/roles.ts';
 import { paymentsAccess } from '../../../../shared/money/wiring.ts';
-import { unclockedOf } from '../../../../shared/partners/domain/organization.ts';
+import { unclockedOf } from '../../../../shared/partners/clock.ts';
 import type { Wire } from '../../../../shared/platform/wire.ts';
 import {
   nameOwner,
@@ -78,7 +78,7 @@ export async function newOpenInvoice(
 ): Promise<Invoice> {
   const { id, plan, interval, addons, period } = await newSubscription(wire, organization, mode);
   const now = wire.now();
-  const { invoice, writes } = await prepareOpenInvoice(
+  const { invoice, writes } = await writeOpenInvoice(
     { table: wire.table, now },
     {
       organization,

@@ -78,7 +78,7 @@ async function newInvoice(
  * wallet otherwise too.
  * @throws (at commit) Problem insufficient_funds
  */
-export async function preparePaidInvoice(
+export async function writePaidInvoice(
   { table, now }: Work,
   bill: Bill,
 ): Promise<{ readonly invoice: Invoice; readonly writes: readonly Write[] }> {
@@ -95,7 +95,7 @@ export async function preparePaidInvoice(
 }
 
 /** Bills something that could not be paid. @param next_attempt_at when it is tried again, ISO 8601 */
-export async function prepareOpenInvoice(
+export async function writeOpenInvoice(
   { table, now }: Work,
   bill: Bill,
   { outcome, next_attempt_at }: { readonly outcome: string; readonly next_attempt_at: string | undefined },

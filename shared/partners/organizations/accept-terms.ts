@@ -16,7 +16,7 @@ type AcceptedTerms = Pick<Enrolment, 'organization' | 'mode' | 'program_key' | '
  * Enrolls an organization in a program. The same again answers the first acceptance, without writes.
  * @throws Problem not_found, organization_suspended, terms_outdated
  */
-export async function enroll(
+export async function acceptTerms(
   { table, now }: Work,
   { terms_version, ...asked }: AcceptedTerms,
 ): Promise<{ readonly enrolment: Enrolment; readonly writes: readonly Write[] }> {
