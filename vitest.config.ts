@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import './bin/check-node.cjs';
+import { LongestFirst } from './test/support/services/longest-first.ts';
 
 /** Tests that start a whole service, whose settings are those of its process: each file has a process of its own. */
 const services = 'test/e2e/**/*.test.ts';
@@ -19,6 +20,8 @@ const hard = [
 ];
 /** These drive the Chromium of the machine. */
 const browser = 'test/browser/**/*.test.ts';
+/** Of these, a purchase, a parcel and an order, as people see them: the gate walks them. */
+const journeys = 'test/browser/{shop-purchase,tracking,order}.test.ts';
 /** These make all that runs on Lambda and on one machine, which takes more than a minute. */
 const builds = 'test/builds/**/*.test.ts';
 const needsEngine = 'test/support/services/needs-engine.ts';
@@ -26,12 +29,12 @@ const needsEngine = 'test/support/services/needs-engine.ts';
 const shared = { globalSetup: needsEngine, isolate: false };
 /** These start engines themselves, even if the user named one. */
 const ownEngines = { globalSetup: needsEngine, env: { DYNAMODB_ENDPOINT: '' } };
-/** Each file loads the whole service. */
-const ofService = { setupFiles: 'test/support/services/keep-compiled.ts', ...ownEngines };
 
 export default defineConfig({
   test: {
     globalSetup: 'test/support/services/scratch-folder.ts',
+    setupFiles: 'test/support/services/keep-compiled.ts',
+    sequence: { sequencer: LongestFirst },
     pool: 'forks',
     // Two cores: a third file uses what two leave while they wait.
     maxWorkers: 3,
@@ -57,7 +60,7 @@ export default defineConfig({
         test: { name: 'hard', include: hard, exclude: [services, local], ...shared, testTimeout: 60_000 },
       },
       { extends: true, test: { name: 'stacks', include: [stacks], exclude: hard, isolate: false } },
-      { extends: true, test: { name: 'services', include: [services], ...ofService, testTimeout: 60_000 } },
+      { extends: true, test: { name: 'services', include: [services], ...ownEngines, testTimeout: 60_000 } },
       {
         extends: true,
         test: { name: 'local', include: [local], ...ownEngines, isolate: false, testTimeout: 60_000 },
@@ -66,7 +69,17 @@ export default defineConfig({
         extends: true,
         test: { name: 'builds', include: [builds], testTimeout: 120_000, hookTimeout: 120_000 },
       },
-      { extends: true, test: { name: 'browser', include: [browser], ...ofService, testTimeout: 60_000 } },
+      { extends: true, test: { name: 'journeys', include: [journeys], ...ownEngines, testTimeout: 60_000 } },
+      {
+        extends: true,
+        test: {
+          name: 'browser',
+          include: [browser],
+          exclude: [journeys],
+          ...ownEngines,
+          testTimeout: 60_000,
+        },
+      },
     ],
   },
 });

@@ -49,6 +49,8 @@ function queries(route: Route): fc.Arbitrary<Record<string, string>> {
 
 /** Runs for each route: a few with every change, and many at night (`npm run fuzz`). */
 const options = { numRuns: Number(process.env.FUZZ_RUNS ?? 10) };
+/** The rule of keys is one for all routes: each has to show only that it follows it. */
+const optionsOfKeys = { numRuns: options.numRuns / 2 };
 
 describe.each(routes.filter(({ body }) => body))('$id', (route) => {
   test('answers whatever JSON it is sent, and says where it is wrong', async () => {
@@ -92,6 +94,6 @@ describe.each(routes.filter(({ idempotent }) => idempotent))('$id', (route) => {
       else if (code !== 'rate_limited')
         expect(code === 'invalid_idempotency_key').toBe(!/^[\x21-\x7e]{1,255}$/.test(key));
     });
-    await fc.assert(property, options);
+    await fc.assert(property, optionsOfKeys);
   });
 });

@@ -3,14 +3,19 @@ import ts from 'typescript';
 
 const root = new URL('../../../', import.meta.url).pathname;
 
-/** The syntax trees of all TypeScript files in these folders, by path from the root. */
-export async function parseSources(folders: readonly string[]): Promise<ReadonlyMap<string, ts.SourceFile>> {
-  const sources = new Map<string, ts.SourceFile>();
-  for await (const path of glob(`{${folders.join(',')}}/**/*.ts`, { cwd: root })) {
-    sources.set(path, parseSource(path, await readFile(root + path, 'utf8')));
-  }
-  return sources;
+/** The texts of all TypeScript files in these folders, by path from the root. */
+export async function readSourceTexts(folders: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const texts = new Map<string, string>();
+  for await (const path of glob(`{${folders.join(',')}}/**/*.ts`, { cwd: root }))
+    texts.set(path, await readFile(root + path, 'utf8'));
+  return texts;
 }
+
+/** Their syntax trees. @param hint what a text has that is worth parsing: all of them take seconds */
+export const parseTexts = (texts: ReadonlyMap<string, string>, hint = /./): Map<string, ts.SourceFile> =>
+  new Map(
+    [...texts].flatMap(([path, text]) => (hint.test(text) ? [[path, parseSource(path, text)] as const] : [])),
+  );
 
 /** The syntax tree of a text. */
 export const parseSource = (path: string, text: string): ts.SourceFile =>

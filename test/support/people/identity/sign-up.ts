@@ -1,13 +1,18 @@
 import { argon2Sync, randomUUID } from 'node:crypto';
 import * as z from 'zod';
 import { route as createKey } from '../../../../functions/identity/create-key.ts';
-import { route as register } from '../../../../functions/identity/register.ts';
 import { verifyAccountEmail } from '../../../../shared/accounts/data/holder.ts';
-import { keyOfUser } from '../../../../shared/identity/data/users.ts';
+import { createSession } from '../../../../shared/accounts/data/sessions.ts';
+import { issueTokenPair } from '../../../../shared/accounts/token-pair.ts';
+import { keyOfUser, type User } from '../../../../shared/identity/data/users.ts';
+import { openAccount } from '../../../../shared/identity/open-account.ts';
+import { requestMail } from '../../../../shared/identity/request-mail.ts';
+import { userAccounts } from '../../../../shared/identity/user-accounts.ts';
 import { toId, type UserId } from '../../../../shared/kernel/ids.ts';
 import type { Mode } from '../../../../shared/kernel/roles.ts';
 import { change } from '../../../../shared/platform/table/change.ts';
 import { exists } from '../../../../shared/platform/table/condition.ts';
+import { tokenSignerAccess } from '../../../../shared/platform/tokens/token-signer.ts';
 import type { Wire } from '../../../../shared/platform/wire.ts';
 import { bearer, call } from '../../routes/call.ts';
 
@@ -19,7 +24,6 @@ export interface Person {
   readonly refresh: string;
 }
 
-const Registered = z.object({ access: z.string(), refresh: z.string(), user: z.object({ id: z.uuid() }) });
 const Key = z.object({ id: z.uuid(), key: z.string() });
 
 export const password = 'correct horse battery';
@@ -38,21 +42,40 @@ const [salt, hash] = [nonce, tag].map((bytes) => bytes.toString('base64').replac
 /** The password at the least cost. A login takes as long as its hash says, and tests sign in hundreds of times. */
 const quickHash = `$argon2id$v=19$m=8,t=1,p=1$${salt}$${hash}`;
 
-/** Registers somebody new. */
+/** Lets whoever has registered sign in at the least cost. @param partition of the login */
+export const hashQuickly = (wire: Wire, partition: string) =>
+  wire.table.update(
+    change({ key: { pk: partition, sk: 'EMAIL' }, set: { password: quickHash }, when: exists }),
+  );
+
+/** Somebody who has just registered. */
 export async function signUp(
   wire: Wire,
   role: 'merchant' | 'carrier' | 'rider' = 'merchant',
 ): Promise<Person> {
+  const now = wire.now();
+  const id = toId<'User'>(randomUUID());
   const email = newEmail();
-  const { body } = await call(wire, register, { body: { email, password, role, name: 'Ada' } });
-  const { user, ...tokens } = Registered.parse(body);
-  await wire.table.update(
-    change({ key: { pk: `EMAIL#${email}`, sk: 'EMAIL' }, set: { password: quickHash }, when: exists }),
-  );
-  return { id: toId<'User'>(user.id), email, password, ...tokens };
+  const user: User = {
+    id,
+    email,
+    name: 'Ada',
+    role,
+    country: 'NG',
+    created_at: now.toISOString(),
+    password_version: 1,
+  };
+  const session = createSession(user, now, '192.0.2.1');
+  await wire.table.commit([
+    ...openAccount(user, quickHash, now),
+    userAccounts.sessions.start(id, session),
+    requestMail('user.registered', 'verify-email', { user: id, email, version: 0 }, now),
+  ]);
+  const tokens = await issueTokenPair(userAccounts, tokenSignerAccess.of(wire), user, session);
+  return { id, email, password, ...tokens };
 }
 
-/** Registers somebody new, who opens the link of the mail. */
+/** The same, who has opened the link of the mail. */
 export async function signUpVerified(
   wire: Wire,
   role: 'merchant' | 'carrier' | 'rider' = 'merchant',

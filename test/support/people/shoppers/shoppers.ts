@@ -11,7 +11,7 @@ import { createShopper, type Shopper } from '../../../../shared/shoppers/data/sh
 import { stampRecord } from '../../../../shared/stores/settings.ts';
 import { bearer, call } from '../../routes/call.ts';
 import type { Headers } from '../identity/fixtures.ts';
-import { newEmail, password } from '../identity/sign-up.ts';
+import { hashQuickly, newEmail, password } from '../identity/sign-up.ts';
 
 /** The writes of a customer account without a password, replacing any former one. */
 export const storedShopper = (shopper: Shopper): Write[] =>
@@ -55,6 +55,7 @@ export async function registerShopper(wire: Wire): Promise<Registrant> {
   const email = newEmail();
   const { body } = await call(wire, register, { body: { email, password, name: 'Ngozi Adeyemi' } });
   const { customer, ...tokens } = Registered.parse(body);
+  await hashQuickly(wire, `SHOPPER_EMAIL#${email}`);
   const id = toId<'Shopper'>(customer.id);
   return { id, email, password, ...tokens, headers: bearer(tokens.access) };
 }
