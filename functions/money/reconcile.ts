@@ -1,5 +1,4 @@
 import {
-  type Alarms,
   addDays,
   alarmsAccess,
   commitGrace,
@@ -9,8 +8,8 @@ import {
   type Mode,
   mapLimited,
   modes,
+  type Reconciling,
   settleAll,
-  type Table,
   tableAccess,
   type WalkedPage,
   type WalkProgress,
@@ -47,12 +46,6 @@ function addTo(totals: WalkProgress['totals'], entries: readonly Entry[]): Recor
     sums[name] = (sums[name] ?? 0) + amount;
   }
   return sums;
-}
-
-interface Reconciling {
-  readonly table: Table;
-  readonly alarms: Alarms;
-  readonly now: Date;
 }
 
 /** Reconciles a page of a shard. @param last the last day that is over */

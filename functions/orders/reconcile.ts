@@ -5,6 +5,7 @@ import {
   type Mode,
   mapLimited,
   modes,
+  type Reconciling,
   shardOfWalk,
   tableAccess,
   type WalkShard,
@@ -15,7 +16,6 @@ import { listWarehouses, warehouseShards } from '../../shared/inventory/data/war
 import { listWallets, walletShards, walletsOf } from '../../shared/money/data/wallets.ts';
 import { reconcileHolds } from '../../shared/orders/reconcile/reconcile-holds.ts';
 import { reconcileOrders } from '../../shared/orders/reconcile/reconcile-orders.ts';
-import type { Reconciling } from '../../shared/orders/reconcile/reconciling.ts';
 import { storesOfRoles, worksOfAll } from '../../shared/stores/data/works.ts';
 
 /** The partition that keeps how far the walk has come. */

@@ -1,4 +1,4 @@
-import { type Alarms, addDays, type Item, readIndexItems, type Table } from '#ground';
+import { addDays, type Item, type Reconciling, readIndexItems, type Table } from '#ground';
 import { orderLists, parseOrder } from '../orders/data/orders.ts';
 import { countedOf, countSales, decideCounting, hasChanged, type Uncounted } from './count-orders.ts';
 import { recountGrace } from './count-queue.ts';
@@ -6,12 +6,6 @@ import type { CountedStore } from './counted-store.ts';
 import { keyOfCounted, parseCounted } from './data/counted-orders.ts';
 import { emptyTally, keyOfTally, parseTally, saveTally, type Tally } from './data/tallies.ts';
 import { type Counters, isSame, subtractCounters, sumCounters } from './domain/counters.ts';
-
-interface Recounting {
-  readonly table: Table;
-  readonly alarms: Alarms;
-  readonly now: Date;
-}
 
 /** How often a day is checked while orders of it are counted. */
 const maxChecks = 4;
@@ -46,7 +40,7 @@ async function* ordersPlaced(table: Table, store: CountedStore, [from, to]: read
 }
 
 /** Adds up the orders of a day. The range of times is wide enough to contain the day in every time zone. */
-async function recount({ table, now }: Recounting, store: CountedStore, day: string): Promise<Recount> {
+async function recount({ table, now }: Reconciling, store: CountedStore, day: string): Promise<Recount> {
   // The event of an order that changed since may still come: it is counted as it was last counted.
   const fresh = new Date(now.getTime() - recountGrace).toISOString();
   let sum: Recount = { counters: {}, products: {}, lost: [] };
@@ -84,7 +78,7 @@ async function dayOf(table: Table, { id: store }: CountedStore, day: string): Pr
  * what its orders say.
  * @returns whether the day agrees with its orders. If orders are counted all the time, the next run checks it again.
  */
-export async function recountDay(all: Recounting, store: CountedStore, day: string): Promise<boolean> {
+export async function recountDay(all: Reconciling, store: CountedStore, day: string): Promise<boolean> {
   const { table, alarms } = all;
   for (let check = 0; check < maxChecks; check++) {
     const read = await dayOf(table, store, day);

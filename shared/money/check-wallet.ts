@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Alarms, isUnreadable, log, type Mode, type Table, type UserId } from '#ground';
+import { isUnreadable, log, type Mode, type Reconciling, type UserId } from '#ground';
 import { comparisonOf, foldedOf, saveFolded } from './data/reconciliation.ts';
 import { countFrom, walletOf } from './data/wallets.ts';
 import { noBalances } from './domain/ledger-accounts.ts';
@@ -10,17 +10,11 @@ import { noteBalance } from './watch-balance.ts';
 const maxChecks = 3;
 const between = 200;
 
-interface Checking {
-  readonly table: Table;
-  readonly alarms: Alarms;
-  readonly now: Date;
-}
-
 /** A user without a wallet has no money and has moved none. */
 const noWallet = { ...noBalances, moves: 0, counted: true } as const;
 
 async function compare(
-  { table, alarms, now }: Checking,
+  { table, alarms, now }: Reconciling,
   owner: UserId,
   mode: Mode,
   day: string,
@@ -55,7 +49,7 @@ async function compare(
  * zero for too long.
  * @param day the first day that is not over, YYYY-MM-DD: the journal before it is folded once
  */
-export async function checkWallet(all: Checking, owner: UserId, mode: Mode, day: string): Promise<void> {
+export async function checkWallet(all: Reconciling, owner: UserId, mode: Mode, day: string): Promise<void> {
   try {
     await compare(all, owner, mode, day);
   } catch (error) {

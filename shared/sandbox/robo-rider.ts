@@ -1,4 +1,4 @@
-import type { Table, UserId, Write } from '#ground';
+import type { UserId, Work, Write } from '#ground';
 import { openWallet, walletOf } from '../money/data/wallets.ts';
 import { handOver } from '../shipments/codes/hand-over.ts';
 import { merchantCode, recipientCode } from '../shipments/codes/shipment-codes.ts';
@@ -11,10 +11,8 @@ import { asRider, emitSteps, transitionShipment } from '../shipments/step/transi
 import { roboRiderOf, type WalkStep } from './domain.ts';
 
 /** The dependencies of the robo rider. */
-interface Robo {
-  readonly table: Table;
+interface Robo extends Work {
   readonly pepper: Uint8Array;
-  readonly now: Date;
 }
 
 interface Taken {

@@ -1,4 +1,5 @@
 import { costs as analytics } from './rows/analytics.data.ts';
+import { costs as billing } from './rows/billing.data.ts';
 import { costs as carriers } from './rows/carriers.data.ts';
 import { costs as catalog } from './rows/catalog.data.ts';
 import { costs as commissions } from './rows/commissions.data.ts';
@@ -52,6 +53,7 @@ export const costs: readonly Cost[] = [
   ...commissions,
   ...notices,
   ...money,
+  ...billing,
   ...webhooks,
   ...platform,
 ];

@@ -2,6 +2,7 @@ import type { Engine } from '../support/services/engine.ts';
 import type { Cast } from './delivery.ts';
 import type { Play } from './play.ts';
 import { playAnalytics } from './plays/analytics.ts';
+import { playCheckout } from './plays/billing.ts';
 import { playCarrier } from './plays/carriers.ts';
 import { playCatalog, playShop } from './plays/catalog.ts';
 import { playClientStores, playClients } from './plays/clients.ts';
@@ -15,7 +16,7 @@ import { playAccounts } from './plays/identity.ts';
 import { playImports } from './plays/imports.ts';
 import { playInventory } from './plays/inventory.ts';
 import { playLicenses, playWholesale } from './plays/licensing.ts';
-import { playCheckout, playWallet } from './plays/money.ts';
+import { playSavedCards, playWallet } from './plays/money.ts';
 import { playNotices } from './plays/notices.ts';
 import { playOrders } from './plays/orders.ts';
 import { playOrganizations } from './plays/partners.ts';
@@ -42,13 +43,14 @@ type Script = (play: Play, cast: Cast, engine: Engine) => Promise<void>;
 /** By context the scripts that call each of its routes. A context has a table and a cast of its own. */
 export const scripts: Readonly<Record<string, readonly Script[]>> = {
   analytics: [playAnalytics],
+  billing: [playWallet, playCheckout],
   carriers: [playCarrier],
   commissions: [playCommissions],
   customers: [playCustomers],
   fleets: [playFleet],
   identity: [playAccounts, playFactors],
   inventory: [playInventory],
-  money: [playWallet, playCheckout],
+  money: [playWallet, playSavedCards],
   notices: [playNotices],
   orders: [playOrders],
   partners: [playOrganizations, playClients],

@@ -2,6 +2,7 @@ import { limitReached, Problem, requestProblems, type Write } from '#ground';
 import type { SessionId } from '../../accounts/data/sessions.ts';
 import type { AttestationIn } from '../contract/passkeys.ts';
 import {
+  type FactorId,
   type Factors,
   type PendingFactor,
   removePendingFactor,
@@ -114,7 +115,7 @@ export async function addVerifiedFactor(
 export async function proveFactor(
   judging: Judging,
   holder: FactorHolder,
-  id: Parameters<typeof factorOf>[1],
+  id: FactorId,
   { session, proof, name }: Proving<Proof>,
 ) {
   const { user, factors: read } = holder;

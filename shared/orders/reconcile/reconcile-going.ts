@@ -1,8 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Item, log, type OrderId, type StoreId, type Table } from '#ground';
+import { type Item, log, type OrderId, type Reconciling, type StoreId, type Table } from '#ground';
 import { goingOf } from '../../stores/data/going-orders.ts';
 import { listOpenOrders, type Order, openLists } from '../data/orders.ts';
-import type { Reconciling } from './reconciling.ts';
 
 /** How often a doubted store is checked, how many of these checks must agree, and the milliseconds between two. */
 const maxChecks = 5;

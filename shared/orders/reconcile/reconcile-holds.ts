@@ -1,12 +1,20 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Item, isId, isUnreadable, type LevelId, log, type OrderId, type WarehouseId } from '#ground';
+import {
+  type Item,
+  isId,
+  isUnreadable,
+  type LevelId,
+  log,
+  type OrderId,
+  type Reconciling,
+  type WarehouseId,
+} from '#ground';
 import { type Hold, holdsOf, listHoldsOfWarehouse } from '../../inventory/data/holds.ts';
 import { unitsOf } from '../../inventory/reserving/order-stock.ts';
 import { loadOrders, type Order } from '../data/orders.ts';
 import { hasStockReserved } from '../domain/order.ts';
 import { stockOrderOf } from '../order/stock-order.ts';
 import { reconcileUnpaid, UnpaidUnits } from './reconcile-unpaid.ts';
-import type { Reconciling } from './reconciling.ts';
 
 /** An order that should reserve units in a warehouse, or whose hold exists. */
 interface Doubted {

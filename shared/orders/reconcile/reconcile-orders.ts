@@ -5,6 +5,7 @@ import {
   log,
   type Mode,
   type OrderId,
+  type Reconciling,
   Stale,
   type StoreId,
   type Table,
@@ -19,7 +20,6 @@ import { releaseHeld } from '../order/release-order.ts';
 import { changeOrder } from '../order/transition-order.ts';
 import { GoingOrders, reconcileGoing } from './reconcile-going.ts';
 import { reconcileReserving } from './reconcile-holds.ts';
-import type { Reconciling } from './reconciling.ts';
 
 /** The money of a merchant's orders in one mode. */
 export interface MerchantMoney {

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Item, isId, type LevelId, log, type Table, type WarehouseId } from '#ground';
+import { type Item, isId, type LevelId, log, type Reconciling, type Table, type WarehouseId } from '#ground';
 import { listHoldsOfWarehouse } from '../../inventory/data/holds.ts';
 import { type Level, listLevels, loadLevels } from '../../inventory/data/levels.ts';
 import { type HoldKind, heldUnitsOf } from '../../inventory/domain/unpaid.ts';
@@ -8,7 +8,6 @@ import { loadOrders, type Order } from '../data/orders.ts';
 import { hasStockReserved } from '../domain/order.ts';
 import { holdKindOf } from '../domain/order-counts.ts';
 import { stockOrderOf } from '../order/stock-order.ts';
-import type { Reconciling } from './reconciling.ts';
 
 /** How often a doubted level is checked, and the milliseconds before that. */
 const maxChecks = 3;

@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import type { UserId } from '../../kernel/ids.ts';
 import type { Role } from '../../kernel/roles.ts';
-import type { Key, Table, Write } from '../table/table.ts';
+import type { Key, Work, Write } from '../table/table.ts';
 import type { Details, EventName, Events } from './catalogue.ts';
 import type { PublishedEvent } from './outbox.ts';
 
@@ -59,11 +59,9 @@ export interface Quota {
 export type Channel = Exclude<keyof Messages, 'sender'>;
 
 /** What composing messages needs. */
-export interface Composing {
-  readonly table: Table;
+export interface Composing extends Work {
   readonly pepper: Uint8Array;
   readonly baseUrl: string;
-  readonly now: Date;
 }
 
 /** Who is notified of which event, and how. Contexts declare notices; the context of notices sends them. */

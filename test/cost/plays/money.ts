@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { route as checkout } from '../../../functions/billing/get.ts';
 import { route as bankAccount } from '../../../functions/money/bank-account.ts';
 import { route as banks } from '../../../functions/money/banks.ts';
 import { route as deleteCard } from '../../../functions/money/cards/delete.ts';
@@ -14,12 +13,10 @@ import { route as transactions } from '../../../functions/money/transactions.ts'
 import { route as withdraw } from '../../../functions/money/withdraw.ts';
 import { route as withdrawal } from '../../../functions/money/withdrawal.ts';
 import { route as withdrawals } from '../../../functions/money/withdrawals.ts';
-import { route as payInvoice } from '../../../functions/subscriptions/invoices/pay.ts';
 import { asKobo } from '../../../shared/kernel/money.ts';
 import { fill, signedIn } from '../../support/people/identity/fixtures.ts';
 import { cards } from '../../support/people/money/funding.ts';
 import { accounts, banksAt } from '../../support/people/money/withdrawals.ts';
-import { billed } from '../../support/people/subscriptions/checkouts.ts';
 import type { Cast } from '../delivery.ts';
 import type { Play } from '../play.ts';
 
@@ -55,15 +52,8 @@ export async function playWallet({ wire, call, pass }: Play, { key, merchant }: 
   await call(withdrawals, key);
 }
 
-/** A merchant pays an invoice by the gateway with a card that takes its time, saves another card, and deletes it. */
-export async function playCheckout({ wire, call, pass }: Play, { key, merchant }: Cast): Promise<void> {
-  const invoice = await billed(wire, merchant, 'live');
-  const params = { invoice_id: invoice.id };
-  const body = { pay_with: 'gateway', card: cards.succeedsLate };
-  const opened = await call(payInvoice, key, { params, body });
-  pass(15_000);
-  const { id } = Paid.parse(opened.body.checkout);
-  await call(checkout, key, { params: { checkout_id: id } });
+/** A merchant saves two cards, and deletes one. */
+export async function playSavedCards({ call }: Play, { key }: Cast): Promise<void> {
   for (const card of [cards.succeedsOnce, cards.succeeds])
     await call(fund, key, { body: { amount: 25_000, card, save_card: true } });
   const { body: saved } = await call(savedCards, key);

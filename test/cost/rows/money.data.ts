@@ -21,12 +21,5 @@ export const costs: readonly Cost[] = [
   ['wallet.set-bank-account', 'jwt', 6, 2, 'GetItem UpdateItem GetItem TransactWriteItems'],
   ['saved-cards.list', 'key', 0, 2, 'GetItem GetItem'],
   ['saved-cards.delete', 'key', 4, 2, 'GetItem GetItem TransactWriteItems'],
-  [
-    'checkouts.get',
-    'key',
-    24,
-    8,
-    'BatchGetItem GetItem UpdateItem GetItem GetItem GetItem GetItem GetItem TransactWriteItems',
-  ],
   ['payments.paystack-callback', 'nobody', 12, 1, 'GetItem TransactWriteItems'],
 ];

@@ -1,5 +1,6 @@
 import { contextOf } from '../../../functions/files.ts';
 import type { Route } from '../../../shared/platform/http/route/route.ts';
+import { billingParameters } from './parameters/billing.ts';
 import { carriersParameters } from './parameters/carriers.ts';
 import { catalogParameters } from './parameters/catalog.ts';
 import { commissionsParameters } from './parameters/commissions.ts';
@@ -28,6 +29,7 @@ import { trustParameters } from './parameters/trust.ts';
 import { webhooksParameters } from './parameters/webhooks.ts';
 
 const parameters: PathParameters = {
+  ...billingParameters,
   ...carriersParameters,
   ...commissionsParameters,
   ...customersParameters,

@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import { settleAll } from '../../../kernel/concurrency.ts';
 import { addDays, msPerMinute, utcDayOf } from '../../../kernel/time.ts';
+import type { Alarms } from '../../ports/alarms.ts';
 import { anyOf, isNew } from '../condition.ts';
-import { type Item, type Key, Stale, type Table } from '../table.ts';
+import { type Item, type Key, Stale, type Table, type Work } from '../table.ts';
 import { createTimer } from './sweep.ts';
 
 /**
@@ -53,11 +54,14 @@ export interface WalkShard {
   page(progress: WalkProgress, last: string): Promise<WalkedPage | undefined>;
 }
 
+/** What a reconciliation reads, and where it raises alarms. */
+export interface Reconciling extends Work {
+  readonly alarms: Alarms;
+}
+
 /** A walk over a whole list, once a day. */
-export interface DailyWalk {
-  readonly table: Table;
+export interface DailyWalk extends Work {
   readonly shards: readonly WalkShard[];
-  readonly now: Date;
   /** Milliseconds after midnight from which the day before is walked: 0, unless what commits late matters. */
   readonly grace?: number;
 }

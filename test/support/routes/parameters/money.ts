@@ -6,7 +6,6 @@ import { saveCards, savedCardsOf } from '../../../../shared/money/data/saved-car
 import { beginWithdrawal } from '../../../../shared/money/data/withdrawals.ts';
 import { addSavedCard } from '../../../../shared/money/domain/saved-cards.ts';
 import { fill } from '../../people/identity/fixtures.ts';
-import { newOpenCheckout } from '../../people/subscriptions/checkouts.ts';
 import { type PathParameters, uuid } from './form.ts';
 
 /** What the paths of a wallet name. */
@@ -37,10 +36,6 @@ export const moneyParameters: PathParameters = {
       await wire.table.commit([saveCards(holder, read, { cards: addSavedCard(read.cards, saved) })]);
       return id;
     },
-  },
-  'checkouts.checkout_id': {
-    ...uuid,
-    made: async (wire, mode, owner) => (await newOpenCheckout(wire, owner, mode)).id,
   },
   'wallet.payment_id': {
     ...uuid,
