@@ -328,7 +328,7 @@ describe('the staff of a store', () => {
 
 describe('routes that are much alike', () => {
   test('PUT and PATCH of one path come from one declaration', async () => {
-    const single = await linesWith(/^ {2}method: '(PUT|PATCH)',/, 'functions/**/*.ts');
+    const single = await linesWith(/^ {2}at: '(PUT|PATCH) /, 'functions/**/*.ts');
     const paths = new Map(routes.map(({ id, path }) => [`functions/${fileOf(id)}.ts`, path]));
     const alone = single.map((line) => paths.get(line.split(':')[0] ?? ''));
     expect(alone.length).toBeGreaterThan(5);

@@ -54,7 +54,12 @@ async function compareSample(all: Comparing): Promise<void> {
   const hour = all.now.getUTCHours();
   const shard = organizationDueShards[hour % organizationDueShards.length] ?? '';
   const next = new Date(clearingTimeOf(addDays(lagosDayOf(all.now), 1)));
-  const { items } = await listDueOfAll(all.table, shard, next, { limit: sample, after: undefined }, next);
+  const { items } = await listDueOfAll(
+    all.table,
+    shard,
+    { since: next, until: next },
+    { limit: sample, after: undefined },
+  );
   const days = items.map(parseDay).filter((day) => day !== undefined);
   await mapLimited(days, concurrency, (day) => compareDay(all, day));
 }

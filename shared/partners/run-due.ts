@@ -51,7 +51,7 @@ export async function runDue<Uses extends { readonly table: Table }>(
 ): Promise<void> {
   const checked = await sweepShards({
     shards: organizationDueShards,
-    page: (shard, page) => listDueOfAll(uses.table, shard, now, page),
+    page: (shard, page) => listDueOfAll(uses.table, shard, { until: now }, page),
     take: (items) => runPage(works, items, uses, now),
     mayGoOn: createTimer(sweepBudget),
   });

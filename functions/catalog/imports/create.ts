@@ -31,11 +31,8 @@ export const route = defineRoute({
     const store = await loadStore(table, body.store);
     if (!store) throw new Problem('not_found');
     const id = toId<'Import'>(uuidOfTime(now, stableId));
-    const link = await uploads.toPut(fileOfImport(id), {
-      contentType: 'text/csv',
-      size: body.size,
-      once: true,
-    });
+    const file = { contentType: 'text/csv', size: body.size, once: true } as const;
+    const link = await uploads.toPut(fileOfImport(id), file);
     const { id: at, mode } = store;
     const created = createImport(
       { id, store: at, mode, by: caller.user, maker: linkMakerOf(caller), status: 'AWAITING_FILE' },

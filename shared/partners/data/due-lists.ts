@@ -78,11 +78,14 @@ export function dueKeysOf(
   };
 }
 
-/**
- * For what is something due, of all organizations? A page of a shard, the longest due first.
- * @param since leaves out what is due earlier
- */
-export const listDueOfAll = (table: Table, shard: string, until: Date, page: PageRequest, since?: Date) =>
+/** When something is due: from the beginning, unless `since` leaves out what is due earlier. */
+interface DueSpan {
+  readonly since?: Date;
+  readonly until: Date;
+}
+
+/** For what is something due, of all organizations? A page of a shard, the longest due first. */
+export const listDueOfAll = (table: Table, shard: string, { since, until }: DueSpan, page: PageRequest) =>
   readIndexItems(table, {
     ...dueLists.ofAll.at({ shard }),
     between: [since?.toISOString() ?? '0', `${until.toISOString()}~`],

@@ -110,7 +110,12 @@ export async function earn(
 export async function runDue(wire: Wire): Promise<void> {
   const clock = unclockedOf(wire.now());
   for (const shard of organizationDueShards) {
-    const { items } = await listDueOfAll(wire.table, shard, wire.now(), { limit: 100, after: undefined });
+    const { items } = await listDueOfAll(
+      wire.table,
+      shard,
+      { until: wire.now() },
+      { limit: 100, after: undefined },
+    );
     for (const item of items)
       for (const work of [clearDays, endHolds])
         if (String(item.pk).startsWith(`${work.prefix}#`))
