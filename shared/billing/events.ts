@@ -1,6 +1,5 @@
 import * as z from 'zod';
 import {
-  createEventId,
   type Details,
   defineEvents,
   type EventName,
@@ -34,12 +33,10 @@ const eventMakerOf =
     at: Date,
     more: Omit<z.input<T[N]>, keyof BilledOrganization>,
   ): OutgoingEvent<N, z.output<T[N]>> => ({
-    id: createEventId(),
     name,
     at,
     tenant: organization,
     mode,
-    publish: true,
     detail: z.parse(types[name].detail, { organization, mode, ...more }),
   });
 

@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import {
   type CategoryId,
-  createEventId,
   defineEvents,
   type Mode,
   modes,
@@ -50,9 +49,6 @@ interface Of {
   readonly mode: Mode;
 }
 
-const common = ({ store: tenant, mode }: Of, at: Date) =>
-  ({ id: createEventId(), at, tenant, mode, publish: true }) as const;
-
 export type ProductEventName = 'product.created' | 'product.changed' | 'product.deleted';
 
 /** The write that announces that a product shows other units than before. */
@@ -61,11 +57,8 @@ export function announceAvailability(
   at: Date,
 ): Write {
   const detail = { store: of.store, mode: of.mode, product, availability: true as const };
-  return catalogEvents.emit(productPartition(product), {
-    ...common(of, at),
-    name: 'product.changed',
-    detail,
-  });
+  const event = { name: 'product.changed', at, tenant: of.store, mode: of.mode, detail } as const;
+  return catalogEvents.emit(productPartition(product), event);
 }
 
 /** The write of an event of a product. @param levelsLeft whether inventory still has stock levels to add */
@@ -77,7 +70,7 @@ export function announceProduct(
 ): Write {
   const { store, mode } = of;
   const detail = { store, mode, product, ...(levelsLeft && { levels_left: true as const }) };
-  return catalogEvents.emit(productPartition(product), { ...common(of, at), name, detail });
+  return catalogEvents.emit(productPartition(product), { name, at, tenant: store, mode, detail });
 }
 
 /** The write of an event of a category. */
@@ -85,35 +78,25 @@ export function announceCategory({ id: category, ...of }: Of & { readonly id: Ca
   const { store, mode } = of;
   const name = 'category.changed';
   const detail = { store, mode, category };
-  return catalogEvents.emit(categoryPartition(category), { ...common(of, at), name, detail });
+  return catalogEvents.emit(categoryPartition(category), { name, at, tenant: store, mode, detail });
 }
 
 /** The write of the event that the search over all stores may have to show a store differently. */
-export function announceCatalogChange({ store, ...of }: Of, at: Date): Write {
-  const detail = { store, mode: of.mode, shard: String(shardOf(store)) };
-  return catalogEvents.emit(storePartition(store), {
-    ...common({ store, ...of }, at),
-    name: 'catalog.changed',
-    detail,
-  });
+export function announceCatalogChange({ store, mode }: Of, at: Date): Write {
+  const detail = { store, mode, shard: String(shardOf(store)) };
+  const event = { name: 'catalog.changed', at, tenant: store, mode, detail } as const;
+  return catalogEvents.emit(storePartition(store), event);
 }
 
 /** The write of the event that a build left pages for a later one. @param from when that may begin */
 export function announcePagesLeft({ store, mode }: Of, from: Date, at: Date): Write {
   const detail = { store, mode, from: from.toISOString() };
-  return catalogEvents.emit(storePartition(store), {
-    ...common({ store, mode }, at),
-    name: 'catalog.pages_left',
-    detail,
-  });
+  const event = { name: 'catalog.pages_left', at, tenant: store, mode, detail } as const;
+  return catalogEvents.emit(storePartition(store), event);
 }
 
 /** The write of the event that pages of a shop are to be made. */
 export function announcePagesDue({ store, mode }: Of, at: Date): Write {
-  const detail = { store, mode };
-  return catalogEvents.emit(storePartition(store), {
-    ...common(detail, at),
-    name: 'catalog.pages_due',
-    detail,
-  });
+  const event = { name: 'catalog.pages_due', at, tenant: store, mode, detail: { store, mode } } as const;
+  return catalogEvents.emit(storePartition(store), event);
 }

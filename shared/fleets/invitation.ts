@@ -1,14 +1,5 @@
 import type * as z from 'zod';
-import {
-  buildMailedLink,
-  createEventId,
-  msPerSecond,
-  Problem,
-  type Table,
-  toEpochSeconds,
-  toId,
-  type Write,
-} from '#ground';
+import { buildMailedLink, msPerSecond, Problem, type Table, toEpochSeconds, toId, type Write } from '#ground';
 import { countMail } from '../notices/data/mail-quota.ts';
 import type { InvitationIn, InvitationOut, InvitationTokenIn, InvitationView } from './contract/fleet.ts';
 import { type Invitation, invitationPartition, loadUncheckedInvitation } from './data/invitations.ts';
@@ -76,12 +67,10 @@ export function toNewInvitationView(
  */
 export function mailInvitation({ id, owner, email, mode, version }: Invitation, now: Date): Write[] {
   const emitted = fleetEvents.emit(invitationPartition(id), {
-    id: createEventId(),
     name: 'fleet.invited',
     at: now,
     tenant: owner,
     mode,
-    publish: true,
     detail: { invitation: id, version },
   });
   return mode === 'live' ? [emitted, countMail('invitation', email, now)] : [emitted];

@@ -1,4 +1,4 @@
-import { createEventId, toEpochSeconds, userPartition, type Write } from '#ground';
+import { toEpochSeconds, userPartition, type Write } from '#ground';
 import { type MailedPurpose, mailedTokenLife } from '../accounts/domain/mailed-token.ts';
 import { identityEvents, type MailRequested } from './events.ts';
 
@@ -12,12 +12,10 @@ export type MailedEvent =
 /** The event that mails a link with this content. */
 export const emitMailedLink = (name: MailedEvent, detail: MailRequested, now: Date): Write =>
   identityEvents.emit(userPartition(detail.user), {
-    id: createEventId(),
     name,
     at: now,
     tenant: detail.user,
     mode: 'live',
-    publish: true,
     detail,
   });
 

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { createEventId, type UserId, userPartition, type Write } from '#ground';
+import { type UserId, userPartition, type Write } from '#ground';
 import { identityEvents } from './events.ts';
 import type { MailedEvent } from './request-mail.ts';
 
@@ -16,11 +16,9 @@ export const tellOwner = <N extends Changed>(
   at: Date,
 ): Write =>
   identityEvents.emit(userPartition(user), {
-    id: createEventId(),
     name,
     at,
     tenant: user,
     mode: 'live',
-    publish: true,
     detail,
   });

@@ -1,6 +1,5 @@
 import * as z from 'zod';
 import {
-  createEventId,
   defineEvents,
   type Mode,
   modes,
@@ -76,7 +75,7 @@ const outgoing = <N extends string, D>(
   { tenant, mode }: { readonly tenant: UserId | StoreId; readonly mode: Mode },
   at: Date,
   detail: D,
-) => ({ id: createEventId(), name, at, tenant, mode, publish: true, detail });
+) => ({ name, at, tenant, mode, detail });
 
 /** The write of an event of a warehouse. */
 export const announceWarehouse = (

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { createEventId, type Tenant, type Write } from '#ground';
+import type { Tenant, Write } from '#ground';
 import type { BankAccount } from './data/bank-accounts.ts';
 import { walletPartition } from './data/wallets.ts';
 import type { AskedWithdrawal } from './data/withdrawals.ts';
@@ -16,7 +16,7 @@ function tellOwner<N extends 'wallet.bank_account_changed' | 'wallet.withdrawal_
   at: Date,
 ): Write[] {
   if (mode === 'test') return [];
-  const event = { id: createEventId(), name, at, tenant: user, mode, publish: true, detail };
+  const event = { name, at, tenant: user, mode, detail };
   return [moneyEvents.emit(walletPartition(user, mode), event)];
 }
 

@@ -1,4 +1,4 @@
-import { asKobo, createEventId, type Kobo, toDecimal, type Work, type Write } from '#ground';
+import { asKobo, type Kobo, toDecimal, type Work, type Write } from '#ground';
 import { noteInWallet } from './data/move-wallet.ts';
 import { type Wallet, walletOf, walletPartition } from './data/wallets.ts';
 import type { LedgerHolder } from './domain/ledger-accounts.ts';
@@ -8,7 +8,6 @@ import { moneyEvents } from './events.ts';
 /** The event that an owner's stores take no new orders. Nobody is mailed about test money. */
 const sellingStopped = ({ owner, mode }: Wallet, available: Kobo, at: Date): Write =>
   moneyEvents.emit(walletPartition(owner, mode), {
-    id: createEventId(),
     name: 'wallet.selling_stopped',
     at,
     tenant: owner,

@@ -1,5 +1,12 @@
 import * as z from 'zod';
-import { createEventId, type EventType, type Mode, type OrganizationId, type OutgoingEvent } from '#ground';
+import {
+  createEventId,
+  type EventId,
+  type EventType,
+  type Mode,
+  type OrganizationId,
+  type OutgoingEvent,
+} from '#ground';
 import { announced } from './contract/story.data.ts';
 
 /** The version of the payload, which is the API's. */
@@ -72,7 +79,7 @@ export function announcementOf<Name extends string>(
   event: Name,
   { organization, mode, revision, data, links, before }: Announced,
   at: Date,
-): OutgoingEvent<Name, z.input<typeof AnnouncementDetail>> {
+): OutgoingEvent<Name, z.input<typeof AnnouncementDetail>> & { readonly id: EventId } {
   const id = createEventId();
   const announcement = {
     id,
@@ -86,7 +93,7 @@ export function announcementOf<Name extends string>(
     previous: before ? { ...changedFields(before, data) } : {},
   };
   const detail = { announcement, ...(links && { links: { ...links } }) };
-  return { id, name: event, at, tenant: organization, mode, publish: true, detail };
+  return { id, name: event, at, tenant: organization, mode, detail };
 }
 
 /** An event of this kind in a context's catalogue, with its webhook. @param data the object in the example */

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { createEventId, defineEvents, modes, partnerScopes, stored, type Write } from '#ground';
+import { defineEvents, modes, partnerScopes, stored, type Write } from '#ground';
 import { type Organization, organizationPartition } from './data/organizations.ts';
 
 const OfOrganization = z.object({ organization: stored.id<'Organization'>() });
@@ -39,12 +39,10 @@ export function announceOrganization<N extends keyof Types>(
   [first, ...more]: AtLeastOne<z.input<Types[N]['detail']>>,
 ): Write {
   const eventOf = (detail: z.input<Types[N]['detail']>) => ({
-    id: createEventId(),
     name,
     at,
     tenant,
     mode: 'live' as const,
-    publish: true,
     detail,
   });
   return organizationEvents.emit(organizationPartition.pk(tenant), eventOf(first), ...more.map(eventOf));

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { createEventId, defineEvents, type ShopperId, stored, toEpochSeconds, type Write } from '#ground';
+import { defineEvents, type ShopperId, stored, toEpochSeconds, type Write } from '#ground';
 import { type MailedPurpose, mailedTokenLife } from '../accounts/domain/mailed-token.ts';
 import { type Shopper, shopperPartition } from './data/shoppers.ts';
 
@@ -33,8 +33,7 @@ export type ShopperMailEvent =
   | 'shopper.verification_requested'
   | 'shopper.password_reset_requested';
 
-const common = (shopper: ShopperId, at: Date) =>
-  ({ id: createEventId(), at, tenant: shopper, mode: 'live', publish: true }) as const;
+const common = (shopper: ShopperId, at: Date) => ({ at, tenant: shopper, mode: 'live' }) as const;
 
 /** The event that mails a link. The link works from now on for as long as its purpose allows. */
 export const requestShopperMail = (

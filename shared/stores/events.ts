@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { createEventId, defineEvents, modes, stored, type Write } from '#ground';
+import { defineEvents, modes, stored, type Write } from '#ground';
 import { type Store, storePartition } from './data/stores.ts';
 
 const OfStore = z.object({ store: stored.id<'Store'>(), mode: z.enum(modes) });
@@ -33,12 +33,10 @@ export function announceStore(
 ): Write {
   const detail = { store, mode };
   return storeEvents.emit(storePartition(store), {
-    id: createEventId(),
     name,
     at,
     tenant,
     mode,
-    publish: true,
     detail,
   });
 }

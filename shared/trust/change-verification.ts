@@ -1,4 +1,4 @@
-import { createEventId, type Write } from '#ground';
+import type { Write } from '#ground';
 import { endUserSessionsBefore } from '../identity/data/users.ts';
 import { setVerified } from './data/standing.ts';
 import { saveVerification, type Verification, verificationPartition } from './data/verifications.ts';
@@ -10,7 +10,6 @@ type EventName = keyof typeof trustEvents.types;
 
 /** Submitting papers notifies nobody; decisions are published. */
 const event = ({ user, role }: Submission, name: EventName, at: Date) => ({
-  id: createEventId(),
   name,
   at,
   tenant: user,

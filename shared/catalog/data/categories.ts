@@ -44,9 +44,7 @@ const Stored = z.object({
   position: z.number(),
   is_active: z.boolean(),
   products: z.number(),
-  created_at: z.string(),
-  updated_at: z.string(),
-  revision: z.number(),
+  ...stored.changes,
 });
 
 const StoredTree = z.object({

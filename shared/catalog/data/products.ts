@@ -96,9 +96,7 @@ const Stored = z.object({
   images: z.record(z.string(), Image),
   stock: z.record(z.string(), z.object({ available: z.number() })),
   stock_version: z.number(),
-  created_at: z.string(),
-  updated_at: z.string(),
-  revision: z.number(),
+  ...stored.changes,
 });
 
 const products = definePartition((id: ProductId) => `PRODUCT#${id}`, {

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { createEventId, defineEvents, modes, stored, type Write } from '#ground';
+import { defineEvents, modes, stored, type Write } from '#ground';
 import { importPartition } from '../data/imports.ts';
 import type { Import } from '../domain/import.ts';
 
@@ -23,11 +23,9 @@ export function announceImport(
 ): Write {
   const detail = { store, mode, import: id };
   return importEvents.emit(importPartition(id), {
-    id: createEventId(),
     at,
     tenant: store,
     mode,
-    publish: true,
     name,
     detail,
   });

@@ -1,6 +1,5 @@
 import * as z from 'zod';
 import {
-  createEventId,
   defineEvents,
   type ImageId,
   type Mode,
@@ -44,8 +43,7 @@ interface Of {
   readonly mode: Mode;
 }
 
-const common = ({ store: tenant, mode }: Of, at: Date) =>
-  ({ id: createEventId(), at, tenant, mode, publish: true }) as const;
+const common = ({ store: tenant, mode }: Of, at: Date) => ({ at, tenant, mode }) as const;
 
 /** The write of the event that a picture was added. @param link to its file, if that is not there yet */
 export function announceImage(product: Of, image: ImageId, at: Date, link?: MadeLink): Write {

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { createEventId, defineEvents, type ImageId, modes, stored, type Write } from '#ground';
+import { defineEvents, type ImageId, modes, stored, type Write } from '#ground';
 import { type Store, storePartition } from '../../stores/data/stores.ts';
 import { type StorePictureKind, storePictureKinds } from '../../stores/domain/store/look.ts';
 import { detailOfLink, type MadeLink } from './made-link.ts';
@@ -44,11 +44,9 @@ export function announceStorePicture(
 ): Write {
   const detail = { store, mode, kind, image, ...detailOfLink(link) };
   return storePictureEvents.emit(storePartition(store), {
-    id: createEventId(),
     at,
     tenant: store,
     mode,
-    publish: true,
     name,
     detail,
   });

@@ -53,9 +53,7 @@ const Stored = z.object({
   notes: z.number(),
   erased_at: z.string().optional(),
   began_at: z.string().optional(),
-  created_at: z.string(),
-  updated_at: z.string(),
-  revision: z.number(),
+  ...stored.changes,
 });
 
 export const customerList = definePartition((id: CustomerId) => `CUSTOMER#${id}`, {

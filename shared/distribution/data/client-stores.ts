@@ -41,10 +41,7 @@ const ClientStore = z.object({
   request: z.string(),
   /** The status that was last announced. */
   status: z.enum(clientStoreStatuses),
-  created_at: z.string(),
-  updated_at: z.string(),
-  /** Counts the announced changes. A save is stale when another one came first. */
-  revision: z.number(),
+  ...stored.changes,
 });
 export type ClientStore = Readonly<z.output<typeof ClientStore>>;
 

@@ -58,6 +58,5 @@ export const askForReplay = (
     at,
     tenant,
     mode,
-    publish: true,
     detail: replay,
   });

@@ -64,10 +64,7 @@ const Level = z.object({
   bin: z.string().optional(),
   /** Whether the owner was notified that it is low. */
   low: z.literal(true).optional(),
-  created_at: z.string(),
-  updated_at: z.string(),
-  /** Counts the changes of its settings, not of its units. */
-  revision: z.number(),
+  ...stored.changes,
 });
 export type Level = Readonly<z.output<typeof Level>>;
 

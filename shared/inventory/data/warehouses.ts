@@ -44,10 +44,7 @@ const Warehouse = z.object({
   is_active: z.boolean(),
   /** Whether stock was ever moved in it. */
   moved: z.literal(true).optional(),
-  created_at: z.string(),
-  updated_at: z.string(),
-  /** Counts the changes by people. */
-  revision: z.number(),
+  ...stored.changes,
 });
 export type Warehouse = Readonly<z.output<typeof Warehouse>>;
 

@@ -60,12 +60,9 @@ const License = z.object({
     .object({ since: z.string(), tries: z.number(), invoice: stored.id<'Invoice'>().optional() })
     .optional(),
   ended_at: z.string().optional(),
-  created_at: z.string(),
   /** The real time of its making, where a test clock stood. */
   recorded_at: z.string().optional(),
-  updated_at: z.string(),
-  /** Counts the changes. A save is stale when another one came first. */
-  revision: z.number(),
+  ...stored.changes,
 });
 export type License = Readonly<z.output<typeof License>>;
 

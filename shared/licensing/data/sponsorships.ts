@@ -46,12 +46,9 @@ const Sponsorship = z.object({
   /** When the proposal ends without an answer. */
   expires_at: z.string(),
   decided_at: z.string().optional(),
-  created_at: z.string(),
   /** The real time of its making, where a test clock stood. */
   recorded_at: z.string().optional(),
-  updated_at: z.string(),
-  /** Counts the changes. A save is stale when another one came first. */
-  revision: z.number(),
+  ...stored.changes,
 });
 export type Sponsorship = Readonly<z.output<typeof Sponsorship>>;
 

@@ -47,10 +47,7 @@ const Wholesale = z.object({
   /** The invoice of a renewal that is not paid, and how often it was tried. */
   unpaid: z.object({ invoice: stored.id<'Invoice'>(), since: z.string(), tries: z.number() }).optional(),
   ended_at: z.string().optional(),
-  created_at: z.string(),
-  updated_at: z.string(),
-  /** Counts the changes. A save is stale when another one came first. */
-  revision: z.number(),
+  ...stored.changes,
 });
 export type Wholesale = Readonly<z.output<typeof Wholesale>>;
 

@@ -1,4 +1,4 @@
-import { createEventId, type Write } from '#ground';
+import type { Write } from '#ground';
 import { type NewRefund, openRefund, refunds } from '../data/refunds.ts';
 import { moneyEvents } from '../events.ts';
 
@@ -8,12 +8,10 @@ import { moneyEvents } from '../events.ts';
  */
 export const refundRequested = ({ id, owner, mode }: NewRefund, now: Date): Write =>
   moneyEvents.emit(refunds.pk(id), {
-    id: createEventId(),
     name: 'refund.requested',
     at: now,
     tenant: owner,
     mode,
-    publish: true,
     detail: { refund: id },
   });
 

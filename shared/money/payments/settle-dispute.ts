@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { asKobo, createEventId, type Kobo, sum, type Work, type Write } from '#ground';
+import { asKobo, type Kobo, sum, type Work, type Write } from '#ground';
 import { type Dispute, saveDispute } from '../data/disputes.ts';
 import { post } from '../data/journal.ts';
 import { joinMoves } from '../data/move-wallet.ts';
@@ -26,7 +26,6 @@ function moveDisputed(disputed: Payment, more: Kobo, at: Date): Write[] {
   return [
     ...post({ id: randomUUID(), kind, mode, at, order, lines, mayOwe: taking }),
     moneyEvents.emit(walletPartition(user, mode), {
-      id: createEventId(),
       name: taking ? 'wallet.charged_back' : 'wallet.charge_back_reversed',
       at,
       tenant: user,

@@ -1,4 +1,4 @@
-import { createEventId, type Kobo, msPerDay, msPerHour, type Write } from '#ground';
+import { type Kobo, msPerDay, msPerHour, type Write } from '#ground';
 import { post } from '../data/journal.ts';
 import { succeedPayment } from '../data/payment-ends.ts';
 import type { Payment } from '../data/payments.ts';
@@ -75,12 +75,10 @@ export function settle(
     succeedPayment(payment, now, from, { ...(signature !== undefined && { signature }) }),
     ...post({ id, kind: 'funding', mode, at: now, lines, inflow: 'card' }),
     moneyEvents.emit(walletPartition(owner, mode), {
-      id: createEventId(),
       name: 'wallet.funded',
       at: now,
       tenant: owner,
       mode,
-      publish: true,
       detail: { payment: id, amount },
     }),
   ];

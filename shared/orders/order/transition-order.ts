@@ -1,4 +1,4 @@
-import { createEventId, type Write } from '#ground';
+import type { Write } from '#ground';
 import type { OrderChanges } from '../data/order-item.ts';
 import { addOrder, eventPartitionOfOrder, type Order, saveOrder } from '../data/orders.ts';
 import type { OrderEventName } from '../domain/event-names.ts';
@@ -60,7 +60,7 @@ function emitOrderEvents(
     const then = { ...changed, status, sequence: changed.sequence + position + 1 };
     const detail = toOrderEventDetail(then, store, { name, at, previous, more: own });
     const { owner: tenant, mode } = detail;
-    return { id: createEventId(), name, at, tenant, mode, publish: true, detail };
+    return { name, at, tenant, mode, detail };
   });
   const order = { ...changed, sequence: changed.sequence + happened.length };
   return {

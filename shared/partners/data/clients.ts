@@ -80,10 +80,7 @@ const Client = z.object({
   provision: stored.id<'ClientStore'>().optional(),
   /** Until when its archiving was put off. */
   archive_after: z.string().optional(),
-  created_at: z.string(),
-  updated_at: z.string(),
-  /** Counts the changes. A save is stale when another one came first. */
-  revision: z.number(),
+  ...stored.changes,
 });
 export type Client = Readonly<z.output<typeof Client>>;
 

@@ -47,10 +47,7 @@ const Grant = z.object({
   status: z.enum(grantStatuses),
   /** ISO 8601; absent until it is active. */
   expires_at: z.string().optional(),
-  created_at: z.string(),
-  updated_at: z.string(),
-  /** Counts the changes. A save is stale when another one came first. */
-  revision: z.number(),
+  ...stored.changes,
 });
 export type Grant = Readonly<z.output<typeof Grant>>;
 

@@ -19,7 +19,8 @@ import { eventText } from './common-text.data.ts';
  * | a timeline | 1 Query of `E#` | 1 read per 4 KB (the shipment comes along) |
  */
 export interface OutgoingEvent<Name extends string, Detail> {
-  readonly id: EventId;
+  /** A new one, unless it says otherwise. */
+  readonly id?: EventId;
   /** `<family>.<what happened>`: the bus's detail type. */
   readonly name: Name;
   readonly at: Date;
@@ -27,7 +28,7 @@ export interface OutgoingEvent<Name extends string, Detail> {
   readonly mode: Mode;
   readonly detail: Detail;
   /** False for an event that only the timeline shows. */
-  readonly publish: boolean;
+  readonly publish?: boolean;
 }
 
 const EventItem = z.object({
@@ -73,15 +74,14 @@ export function writeEvents(
   first: OutgoingEvent<string, unknown>,
   ...more: readonly OutgoingEvent<string, unknown>[]
 ): Write {
-  const events = [first, ...more].map(({ id, at, publish, ...event }) => ({
+  const id = first.id ?? createEventId();
+  const events = [{ ...first, id }, ...more].map(({ id, at, publish = true, ...event }) => ({
     ...event,
-    event_id: id,
+    event_id: id ?? createEventId(),
     at: at.toISOString(),
     ...(publish && { publish }),
   }));
-  return {
-    put: buildEventItem({ pk, sk: `${subjectKeys.event}${first.at.toISOString()}#${first.id}` }, events),
-  };
+  return { put: buildEventItem({ pk, sk: `${subjectKeys.event}${first.at.toISOString()}#${id}` }, events) };
 }
 
 /** Whether an item belongs to a subject's timeline. */

@@ -39,9 +39,7 @@ export const StoredDiscount = z.object({
   combines: z.boolean(),
   is_active: z.boolean(),
   status: z.enum(discountStatuses),
-  created_at: z.string(),
-  updated_at: z.string(),
-  revision: z.number(),
+  ...stored.changes,
 });
 
 export const discountItems = definePartition((id: DiscountId) => `DISCOUNT#${id}`, {

@@ -1,4 +1,4 @@
-import { asKobo, createEventId, type Kobo, sum, type Write } from '#ground';
+import { asKobo, type Kobo, sum, type Write } from '#ground';
 import type { User } from '../../identity/data/users.ts';
 import { post } from '../../money/data/journal.ts';
 import { type Line, refundFare, returnFare, settleFare } from '../../money/domain/ledger.ts';
@@ -83,7 +83,7 @@ export function emitSteps(
     const detail = toShipmentEventDetail(shipment, name, at, more);
     const { merchant, mode } = shipment;
     const publish = detail.webhook !== undefined || hasConsumers(shipment, name, detail);
-    return { id: createEventId(), name, at, tenant: merchant, mode, publish, detail };
+    return { name, at, tenant: merchant, mode, publish, detail };
   });
   return first ? [shipmentEvents.emit(partitionOf(shipment), first, ...others)] : [];
 }

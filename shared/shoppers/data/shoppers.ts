@@ -47,9 +47,7 @@ const Shopper = z.object({
   addresses: z.array(StoredAddress),
   /** Counts the changes of the addresses. Each address also has its own revision. */
   address_changes: z.number(),
-  created_at: z.string(),
-  updated_at: z.string(),
-  revision: z.number(),
+  ...stored.changes,
 });
 export type Shopper = Readonly<z.output<typeof Shopper>>;
 

@@ -11,7 +11,5 @@ export const StoredAddress = z.object({
   address: z.string(),
   city: z.string(),
   is_default: z.boolean(),
-  created_at: z.string(),
-  updated_at: z.string(),
-  revision: z.number(),
+  ...stored.changes,
 }) satisfies z.ZodType<KeptAddress>;

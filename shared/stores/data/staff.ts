@@ -25,9 +25,7 @@ const StaffMember = z.object({
   sends: z.number(),
   /** When the invitation ends, in epoch seconds. */
   expires: z.number(),
-  created_at: z.string(),
-  updated_at: z.string(),
-  revision: z.number(),
+  ...stored.changes,
 });
 export type StaffMember = Readonly<z.output<typeof StaffMember>>;
 

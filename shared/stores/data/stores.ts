@@ -138,10 +138,7 @@ const Store = z.object({
   client: StoreClient.optional(),
   /** The catalog that the public sees. Its builder changes this without a new revision. */
   catalog: Catalog.optional(),
-  created_at: z.string(),
-  updated_at: z.string(),
-  /** Counts the changes. A save is stale when another one came first. */
-  revision: z.number(),
+  ...stored.changes,
 });
 export type Store = Readonly<z.output<typeof Store>>;
 

@@ -49,9 +49,7 @@ const Zone = z.object({
   service_levels: z.array(z.enum(serviceLevels)),
   priority: z.number(),
   is_active: z.boolean(),
-  created_at: z.string(),
-  updated_at: z.string(),
-  revision: z.number(),
+  ...stored.changes,
 });
 export type Zone = Readonly<z.output<typeof Zone>>;
 

@@ -1,13 +1,5 @@
 import type * as z from 'zod';
-import {
-  buildMailedLink,
-  createEventId,
-  msPerSecond,
-  Problem,
-  type Table,
-  toEpochSeconds,
-  type Write,
-} from '#ground';
+import { buildMailedLink, msPerSecond, Problem, type Table, toEpochSeconds, type Write } from '#ground';
 import { countMail } from '../../notices/data/mail-quota.ts';
 import type { StaffInvitation, StaffOut, StaffTokenIn } from '../contract/staff.ts';
 import { type Staff, type StaffMember, staffOf } from '../data/staff.ts';
@@ -64,12 +56,10 @@ export const invitationEndOf = (now: Date): number => toEpochSeconds(now) + staf
  */
 export function mailStaffInvitation(store: Store, { id, email, sends }: StaffMember, now: Date): Write[] {
   const emitted = storeEvents.emit(storePartition(store.id), {
-    id: createEventId(),
     name: 'store.staff_invited',
     at: now,
     tenant: store.owner,
     mode: store.mode,
-    publish: true,
     detail: { store: store.id, mode: store.mode, staff: id, sends },
   });
   return store.mode === 'live' ? [emitted, countMail('invitation', email, now)] : [emitted];

@@ -49,10 +49,7 @@ const Subscription = z.object({
   /** The invoice of a renewal that is not paid, and how often it was tried. */
   unpaid: z.object({ invoice: stored.id<'Invoice'>(), since: z.string(), tries: z.number() }).optional(),
   ended_at: z.string().optional(),
-  created_at: z.string(),
-  updated_at: z.string(),
-  /** Counts the changes. A save is stale when another one came first. */
-  revision: z.number(),
+  ...stored.changes,
 });
 export type Subscription = Readonly<z.output<typeof Subscription>>;
 

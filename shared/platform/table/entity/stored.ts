@@ -20,6 +20,8 @@ export const stored = {
   kobo: () => amount,
   /** The partner who made an upload link. */
   linkMaker: () => linkMaker,
+  /** When an item was made and changed, and the count of its changes: a save is stale when another one came first. */
+  changes: { created_at: z.string(), updated_at: z.string(), revision: z.number() },
 };
 
 /** Whether an error means that a stored item does not match its entity file, so that reading it again is pointless. */
