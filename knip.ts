@@ -9,7 +9,7 @@ const config: KnipConfig = {
     'infra/aws/{bundle/fallback,{edge-key,canary,keys}/handler}.ts',
     'bin/{*,deploy/main}.ts',
     // Make data that is committed.
-    'bin/{gazetteer,demo-pictures,page-fonts,phone-plans}/make.ts',
+    'bin/{gazetteer,page-fonts,phone-plans}/make.ts',
     // What the package is bundled from.
     'client/{index,cli/main}.ts',
     // Run by their paths: the service from a build, and the program that seeds.

@@ -8,7 +8,6 @@ const parts: Readonly<Record<string, () => Promise<{ measure(): Measured }>>> = 
   cold: () => import('./bench/cold.ts'),
   warm: () => import('./bench/warm.ts'),
   http: () => import('./bench/http.ts'),
-  burst: () => import('./bench/burst.ts'),
   steady: () => import('./bench/steady.ts'),
   batch: () => import('./bench/batch.ts'),
   'hot-wallet': () => import('./bench/hot-wallet/hot-wallet.ts'),

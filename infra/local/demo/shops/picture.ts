@@ -4,7 +4,7 @@ import type { GroundName, StorePictureKind } from '../../../../shared/stores/dom
 
 const read = (name: string): Promise<Uint8Array> => readFile(new URL(`pictures/${name}`, import.meta.url));
 
-/** The picture of a product, or a shop’s, in a size, as WebP (bin/demo-pictures/make.ts draws them). */
+/** The picture of a product, or a shop’s, in a size, as WebP. */
 export const pictureOf = (slug: string, size: number): Promise<Uint8Array> => read(`${slug}-${size}.webp`);
 
 /** Its social picture on a ground, as JPEG. */

@@ -7,7 +7,7 @@ const days = ['MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SUN'] as const;
 const open = (from: string, to: string, ...on: readonly (typeof days)[number][]) =>
   on.map((day) => ({ day, opens: from, closes: to, methods: [...methods] }));
 
-/** A cloth in two colours (bin/demo-pictures/make.ts). */
+/** A cloth in two colours. */
 interface Cloth {
   readonly one: string;
   readonly other: string;
