@@ -11,8 +11,8 @@ export const route = defineListRoute({
   auth: { jwt: ['merchant', 'carrier'] },
   item: InvitationOut,
   async list({ caller, now, page }, { table }) {
-    const { invitations, next } = await invitationsOf(table, caller.user, caller.mode, page);
-    const views = invitations.map((invitation) => toSentInvitationView(invitation, now));
+    const { items, next } = await invitationsOf(table, caller.user, caller.mode, page);
+    const views = items.map((invitation) => toSentInvitationView(invitation, now));
     return { results: views, next };
   },
 });

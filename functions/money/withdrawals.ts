@@ -12,7 +12,7 @@ export const route = defineListRoute({
   auth: { secretKey: ['merchant'], jwt: ['merchant', 'rider', 'carrier'] },
   item: WithdrawalOut,
   async list({ caller, page }, { table }) {
-    const { withdrawals, next } = await withdrawalsOf(table, caller.user, caller.mode, page);
-    return { results: withdrawals.map(toWithdrawalView), next };
+    const { items, next } = await withdrawalsOf(table, caller.user, caller.mode, page);
+    return { results: items.map(toWithdrawalView), next };
   },
 });

@@ -3,17 +3,14 @@ import type { Report } from '../tools/report.ts';
 import { root } from '../tools/service.ts';
 import { isSmallest } from '../tools/size.ts';
 import { orderFlow } from './order-flow.ts';
-import { orderLists } from './order-lists.ts';
 
 const costTest = 'test/cost/order-cost.test.ts';
 
 /**
- * An order from the basket to the money: how fast it is, what a merchant's lists of orders cost, and what an order
- * costs. Each part is shown when it is done.
+ * An order from the basket to the money: how fast it is, and what it costs. Each part is shown when it is done.
  */
 export async function* measure(): AsyncGenerator<Report> {
   yield await orderFlow();
-  yield await orderLists();
   const how = isSmallest ? ['list', '--filesOnly'] : ['run'];
   const run = ['node_modules/vitest/vitest.mjs', ...how, costTest];
   const { status } = spawnSync(process.execPath, run, { cwd: root, stdio: 'inherit' });

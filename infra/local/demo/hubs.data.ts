@@ -5,85 +5,55 @@ import type { CardRate, CarrierHub, RateCard } from '../../../shared/pricing/dom
 /** Demo carriers with invented names, and their hubs in the ten largest Nigerian cities. Amounts are in naira. */
 const naira = (amount: number) => asKobo(amount * 100);
 
+type Spot = readonly [area: string, address: string, latitude: number, longitude: number];
+
 /** A city, the radius in km that its hubs serve, and the streets with counters. */
+const city = ([latitude, longitude]: readonly [number, number], radius: number, spots: readonly Spot[]) => ({
+  center: { latitude, longitude },
+  radius,
+  spots,
+});
+
 const cities = {
-  Lagos: {
-    center: { latitude: 6.5244, longitude: 3.3792 },
-    radius: 45,
-    spots: [
-      ['Ikeja', '32 Allen Avenue, Ikeja, Lagos', 6.6018, 3.3515],
-      ['Lekki', '15 Admiralty Way, Lekki Phase 1, Lagos', 6.4478, 3.4723],
-      ['Yaba', '210 Herbert Macaulay Way, Yaba, Lagos', 6.5095, 3.3711],
-    ],
-  },
-  Kano: {
-    center: { latitude: 12.0001, longitude: 8.5167 },
-    radius: 35,
-    spots: [
-      ['Nassarawa', '8 Audu Bako Way, Nassarawa, Kano', 11.9833, 8.5497],
-      ['Sabon Gari', '61 Airport Road, Sabon Gari, Kano', 12.0192, 8.5352],
-    ],
-  },
-  Ibadan: {
-    center: { latitude: 7.3776, longitude: 3.947 },
-    radius: 35,
-    spots: [
-      ['Bodija', '5 Awolowo Avenue, Bodija, Ibadan', 7.4347, 3.9143],
-      ['Ring Road', '120 Ring Road, Challenge, Ibadan', 7.3489, 3.8797],
-    ],
-  },
-  Abuja: {
-    center: { latitude: 9.0579, longitude: 7.4951 },
-    radius: 45,
-    spots: [
-      ['Wuse', '40 Adetokunbo Ademola Crescent, Wuse 2, Abuja', 9.0797, 7.4767],
-      ['Garki', '3 Ahmadu Bello Way, Garki, Abuja', 9.0333, 7.4883],
-      ['Kubwa', '17 Gado Nasko Road, Kubwa, Abuja', 9.1538, 7.322],
-    ],
-  },
-  'Port Harcourt': {
-    center: { latitude: 4.8156, longitude: 7.0498 },
-    radius: 35,
-    spots: [
-      ['GRA', '24 Tombia Street, GRA Phase 2, Port Harcourt', 4.8194, 7.0014],
-      ['Rumuola', '98 Aba Road, Rumuola, Port Harcourt', 4.8339, 7.0085],
-    ],
-  },
-  'Benin City': {
-    center: { latitude: 6.335, longitude: 5.6037 },
-    radius: 30,
-    spots: [
-      ['Ring Road', "1 King's Square, Benin City", 6.335, 5.6225],
-      ['Ugbowo', '77 Ugbowo Lagos Road, Benin City', 6.3925, 5.6133],
-    ],
-  },
-  Maiduguri: {
-    center: { latitude: 11.8333, longitude: 13.15 },
-    radius: 30,
-    spots: [['Old GRA', '12 Sir Kashim Ibrahim Way, Maiduguri', 11.8391, 13.1506]],
-  },
-  Zaria: {
-    center: { latitude: 11.0855, longitude: 7.7199 },
-    radius: 30,
-    spots: [
-      ['Samaru', '4 Sokoto Road, Samaru, Zaria', 11.1583, 7.6508],
-      ['Sabon Gari', '29 Main Street, Sabon Gari, Zaria', 11.1133, 7.7278],
-    ],
-  },
-  Aba: {
-    center: { latitude: 5.1066, longitude: 7.3667 },
-    radius: 30,
-    spots: [['Ariaria', '150 Faulks Road, Ariaria, Aba', 5.1139, 7.3319]],
-  },
-  Jos: {
-    center: { latitude: 9.8965, longitude: 8.8583 },
-    radius: 30,
-    spots: [
-      ['Terminus', '6 Ahmadu Bello Way, Jos', 9.9186, 8.8917],
-      ['Rayfield', '21 Rayfield Road, Jos', 9.8547, 8.8917],
-    ],
-  },
-} as const;
+  Lagos: city([6.5244, 3.3792], 45, [
+    ['Ikeja', '32 Allen Avenue, Ikeja, Lagos', 6.6018, 3.3515],
+    ['Lekki', '15 Admiralty Way, Lekki Phase 1, Lagos', 6.4478, 3.4723],
+    ['Yaba', '210 Herbert Macaulay Way, Yaba, Lagos', 6.5095, 3.3711],
+  ]),
+  Kano: city([12.0001, 8.5167], 35, [
+    ['Nassarawa', '8 Audu Bako Way, Nassarawa, Kano', 11.9833, 8.5497],
+    ['Sabon Gari', '61 Airport Road, Sabon Gari, Kano', 12.0192, 8.5352],
+  ]),
+  Ibadan: city([7.3776, 3.947], 35, [
+    ['Bodija', '5 Awolowo Avenue, Bodija, Ibadan', 7.4347, 3.9143],
+    ['Ring Road', '120 Ring Road, Challenge, Ibadan', 7.3489, 3.8797],
+  ]),
+  Abuja: city([9.0579, 7.4951], 45, [
+    ['Wuse', '40 Adetokunbo Ademola Crescent, Wuse 2, Abuja', 9.0797, 7.4767],
+    ['Garki', '3 Ahmadu Bello Way, Garki, Abuja', 9.0333, 7.4883],
+    ['Kubwa', '17 Gado Nasko Road, Kubwa, Abuja', 9.1538, 7.322],
+  ]),
+  'Port Harcourt': city([4.8156, 7.0498], 35, [
+    ['GRA', '24 Tombia Street, GRA Phase 2, Port Harcourt', 4.8194, 7.0014],
+    ['Rumuola', '98 Aba Road, Rumuola, Port Harcourt', 4.8339, 7.0085],
+  ]),
+  'Benin City': city([6.335, 5.6037], 30, [
+    ['Ring Road', "1 King's Square, Benin City", 6.335, 5.6225],
+    ['Ugbowo', '77 Ugbowo Lagos Road, Benin City', 6.3925, 5.6133],
+  ]),
+  Maiduguri: city([11.8333, 13.15], 30, [
+    ['Old GRA', '12 Sir Kashim Ibrahim Way, Maiduguri', 11.8391, 13.1506],
+  ]),
+  Zaria: city([11.0855, 7.7199], 30, [
+    ['Samaru', '4 Sokoto Road, Samaru, Zaria', 11.1583, 7.6508],
+    ['Sabon Gari', '29 Main Street, Sabon Gari, Zaria', 11.1133, 7.7278],
+  ]),
+  Aba: city([5.1066, 7.3667], 30, [['Ariaria', '150 Faulks Road, Ariaria, Aba', 5.1139, 7.3319]]),
+  Jos: city([9.8965, 8.8583], 30, [
+    ['Terminus', '6 Ahmadu Bello Way, Jos', 9.9186, 8.8917],
+    ['Rayfield', '21 Rayfield Road, Jos', 9.8547, 8.8917],
+  ]),
+};
 
 type City = keyof typeof cities;
 const cityNames = Object.keys(cities);

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import {
+  defineReader,
   type Id,
   type Item,
   isNew,
@@ -69,10 +70,7 @@ export const checkoutPrefix = 'CHECKOUT';
 export const parseCheckout = (item: Item): Checkout => Checkout.parse(item);
 
 /** Which checkout has this id? Does not check whose it is. */
-export async function loadUncheckedCheckout(table: Table, id: Id<'Checkout'>): Promise<Checkout | undefined> {
-  const item = await table.get(keyOfCheckout(id));
-  return item && Checkout.parse(item);
-}
+export const { find: loadUncheckedCheckout } = defineReader({ schema: Checkout, keyOf: keyOfCheckout });
 
 type OfPurpose = BilledOrganization & Pick<Checkout, 'purpose'>;
 const Last = z.object({ checkout: stored.id<'Checkout'>() });

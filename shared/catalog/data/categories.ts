@@ -3,6 +3,7 @@ import {
   type CategoryId,
   change,
   definePartition,
+  defineReader,
   exists,
   type Item,
   isId,
@@ -10,6 +11,7 @@ import {
   type Key,
   modes,
   type StoreId,
+  saveVersion,
   stored,
   subjectKeys,
   type Table,
@@ -71,9 +73,6 @@ export const keyOfCategory = (id: CategoryId): Key => ({ pk: categories.pk(id), 
 /** The key of a store's category tree. */
 export const keyOfTree = (store: StoreId): Key => ({ pk: catalogs.pk(store), sk: catalogs.sk.tree });
 
-/** Reads a category's item. */
-export const parseCategory = (item: Item): Category => Stored.parse(item);
-
 /** Reads the item of a tree. */
 export function parseTree(item: Item | undefined): SavedTree {
   const { nodes, version } = item ? StoredTree.parse(item) : { nodes: {}, version: 0 };
@@ -83,10 +82,10 @@ export function parseTree(item: Item | undefined): SavedTree {
 }
 
 /** Which category has this id? Does not check access. */
-export async function loadUncheckedCategory(table: Table, id: CategoryId): Promise<Category | undefined> {
-  const item = await table.get(keyOfCategory(id));
-  return item && parseCategory(item);
-}
+export const { parse: parseCategory, find: loadUncheckedCategory } = defineReader({
+  schema: Stored,
+  keyOf: keyOfCategory,
+});
 
 /** What are the category trees of these stores? In the order of the stores, at most 100. */
 export async function treesOf(table: Table, stores: readonly StoreId[]): Promise<SavedTree[]> {
@@ -114,10 +113,8 @@ export async function categoriesOf(
 }
 
 /** Saves the tree of a store. Stale if another change came first. */
-export const saveTree = (store: StoreId, read: SavedTree, nodes: CategoryTree): Write => ({
-  put: { ...keyOfTree(store), nodes: Object.fromEntries(nodes), version: read.version + 1 },
-  when: read.version > 0 ? { version: read.version } : isNew,
-});
+export const saveTree = (store: StoreId, read: SavedTree, nodes: CategoryTree): Write =>
+  saveVersion(keyOfTree(store), read, { nodes: Object.fromEntries(nodes) });
 
 /** Adds a category. */
 export const addCategory = (category: Category): Write => ({

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { absent, anyOf, below, type Key, stored, type Table } from '#ground/data';
+import { absent, anyOf, below, defineReader, type Key, stored, type Table } from '#ground/data';
 import { type Earner, earnings } from './balances.ts';
 
 /**
@@ -21,10 +21,7 @@ export type FoldedPayable = Readonly<z.output<typeof FoldedPayable>>;
 const keyOfFolded = (earner: Earner): Key => ({ pk: earnings.pk(earner), sk: earnings.sk.checked });
 
 /** What does the journal of this partner add up to, and up to which day? Undefined before the first look. */
-export async function foldedPayableOf(table: Table, earner: Earner): Promise<FoldedPayable | undefined> {
-  const item = await table.get(keyOfFolded(earner));
-  return item && FoldedPayable.parse(item);
-}
+export const { find: foldedPayableOf } = defineReader({ schema: FoldedPayable, keyOf: keyOfFolded });
 
 /** Keeps what the journal of a partner adds up to before a day. */
 export async function saveFoldedPayable(table: Table, earner: Earner, folded: FoldedPayable): Promise<void> {

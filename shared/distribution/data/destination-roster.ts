@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import {
   type Id,
-  isNew,
   type Key,
   type Mode,
+  saveVersion,
   stored,
   type Table,
   type TenantId,
@@ -69,11 +69,5 @@ export const saveDestinationRoster = (
   mode: Mode,
   read: DestinationRoster,
   destinations: readonly Listed[],
-): Write => ({
-  put: {
-    ...keyOfDestinationRoster(organization, mode),
-    destinations: destinations.map(entryOf),
-    version: read.version + 1,
-  },
-  when: read.version > 0 ? { version: read.version } : isNew,
-});
+): Write =>
+  saveVersion(keyOfDestinationRoster(organization, mode), read, { destinations: destinations.map(entryOf) });

@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import {
   type Id,
-  isNew,
   type Key,
   type Mode,
   type OrganizationId,
+  saveVersion,
   stored,
   type Table,
   type Write,
@@ -49,10 +49,7 @@ export const saveNamespaceRoster = (
   owner: NamespaceOwner,
   read: NamespaceRoster,
   entries: NamespaceRoster['entries'],
-): Write => ({
-  put: { ...namespaceRosterKey(owner), entries, version: read.version + 1 },
-  when: read.version > 0 ? { version: read.version } : isNew,
-});
+): Write => saveVersion(namespaceRosterKey(owner), read, { entries });
 
 /** The ids of the namespaces, the newest first. */
 export const idsOfNamespaceRoster = ({ entries }: NamespaceRoster): Id<'Namespace'>[] =>

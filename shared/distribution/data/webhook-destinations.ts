@@ -2,14 +2,13 @@ import * as z from 'zod';
 import {
   change,
   definePartition,
+  defineReader,
   type Id,
-  type Item,
   isNew,
   modes,
   type OrganizationId,
   stored,
   subjectKeys,
-  type Table,
   type Write,
 } from '#ground/data';
 import { webhookDestinationOf } from '../../webhooks/data/destinations.ts';
@@ -43,17 +42,11 @@ export const destinationPartition = definePartition((id: Id<'WebhookDestination'
   resend: subjectKeys.resend,
 });
 
-/** Reads an item fetched by `keyOfEndpoint`. */
-export const parseWebhookDestination = (item: Item): WebhookDestination => WebhookDestination.parse(item);
-
 /** The destination with this id. Access decides who may see it. */
-export async function loadWebhookDestination(
-  table: Table,
-  id: Id<'WebhookDestination'>,
-): Promise<WebhookDestination | undefined> {
-  const item = await table.get(keyOfEndpoint(id));
-  return item && parseWebhookDestination(item);
-}
+export const { parse: parseWebhookDestination, find: loadWebhookDestination } = defineReader({
+  schema: WebhookDestination,
+  keyOf: keyOfEndpoint,
+});
 
 /** The destination as the senders know it, which have its health under this. */
 export const toSenderDestination = ({

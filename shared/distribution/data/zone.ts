@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { isNew, type Key, type Table, type Write } from '#ground/data';
+import { type Key, saveVersion, type Table, type Write } from '#ground/data';
 import type { ZoneRecords } from '../domain/zone.ts';
 
 /**
@@ -36,8 +36,5 @@ export async function saveZoneRecords(
 ): Promise<Write> {
   const item = await table.get(zoneKey(name));
   const { records, version } = item ? ZoneName.parse(item) : { records: {}, version: 0 };
-  return {
-    put: { ...zoneKey(name), records: { ...records, [type]: [...values] }, version: version + 1 },
-    when: version > 0 ? { version } : isNew,
-  };
+  return saveVersion(zoneKey(name), { version }, { records: { ...records, [type]: [...values] } });
 }

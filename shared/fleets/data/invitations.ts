@@ -5,6 +5,7 @@ import {
   checkOwner,
   defineList,
   definePartition,
+  defineReader,
   type InvitationId,
   type Item,
   isNew,
@@ -13,7 +14,6 @@ import {
   modes,
   type PageRequest,
   Problem,
-  readIndexItems,
   stored,
   subjectKeys,
   type Table,
@@ -86,13 +86,8 @@ function itemOf(invitation: Invitation): Item & Key {
 }
 
 /** Which invitation has this id? For its mail and its link. Does not check the fleet. */
-export async function loadUncheckedInvitation(
-  table: Table,
-  id: InvitationId,
-): Promise<Invitation | undefined> {
-  const item = await table.get(keyOfInvitation(id));
-  return item && Invitation.parse(item);
-}
+const items = defineReader({ schema: Invitation, keyOf: keyOfInvitation });
+export const { find: loadUncheckedInvitation } = items;
 
 /** The invitation of the caller's fleet with this id. @throws Problem not_found */
 export const loadOwnInvitation = async (
@@ -102,11 +97,8 @@ export const loadOwnInvitation = async (
 ): Promise<Invitation> => checkOwner(await loadUncheckedInvitation(table, id), caller);
 
 /** Who has been invited to this fleet? Newest first. */
-export async function invitationsOf(table: Table, owner: UserId, mode: Mode, page: PageRequest) {
-  const find = { ...invitationLists.ofFleet.at({ owner, mode }), newestFirst: true, ...page };
-  const { items, next } = await readIndexItems(table, find);
-  return { invitations: items.map((item) => Invitation.parse(item)), next };
-}
+export const invitationsOf = (table: Table, owner: UserId, mode: Mode, page: PageRequest) =>
+  items.listPage(table, invitationLists.ofFleet.at({ owner, mode }), page);
 
 const guardKey = (invitation: Invitation): Key => ({
   pk: fleetPartition.pk(invitation),

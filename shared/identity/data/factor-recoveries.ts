@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import {
   defineList,
+  defineReader,
   type Id,
   isNew,
   type Key,
   type PageRequest,
-  readIndexItems,
   roles,
   stored,
   type Table,
@@ -52,16 +52,12 @@ const recoveryLists = {
 };
 
 /** What is the request with this id? */
-export async function loadRecovery(table: Table, id: FactorRecoveryId): Promise<FactorRecovery | undefined> {
-  const item = await table.get(keyOfRecovery(id));
-  return item && FactorRecovery.parse(item);
-}
+const items = defineReader({ schema: FactorRecovery, keyOf: keyOfRecovery });
+export const { find: loadRecovery } = items;
 
 /** Which requests have this status? Oldest first. */
-export async function listRecoveries(table: Table, status: RecoveryStatus, page: PageRequest) {
-  const { items, next } = await readIndexItems(table, { ...recoveryLists.inStatus.at({ status }), ...page });
-  return { recoveries: items.map((item) => FactorRecovery.parse(item)), next };
-}
+export const listRecoveries = (table: Table, status: RecoveryStatus, page: PageRequest) =>
+  items.listPage(table, { ...recoveryLists.inStatus.at({ status }), newestFirst: false }, page);
 
 /** Saves a request. @param before its status as it was read; undefined for a new one. Stale when that has changed */
 export const saveRecovery = (before: RecoveryStatus | undefined, now: FactorRecovery): Write => ({

@@ -5,6 +5,7 @@ import {
   anyOf,
   below,
   change,
+  defineReader,
   describeLimit,
   exists,
   type Item,
@@ -118,10 +119,7 @@ export function uncountKey(id: UserId): Write {
 }
 
 /** Who signs in with this address? */
-export async function loginOf(table: Table, email: string): Promise<Login | undefined> {
-  const item = await table.get(loginKey(email));
-  return item && Login.parse(item);
-}
+export const { find: loginOf } = defineReader({ schema: Login, keyOf: loginKey });
 
 /** Adds a user. Stale if another writer took the address first. */
 export function createUser(user: User, password: string): Write[] {

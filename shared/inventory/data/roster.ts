@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import {
   type Item,
-  isNew,
   type Key,
   type Mode,
+  saveVersion,
   stored,
   type Table,
   type UserId,
@@ -81,7 +81,4 @@ export const saveRoster = (
   mode: Mode,
   read: Roster,
   warehouses: readonly ListedWarehouse[],
-): Write => ({
-  put: { ...keyOfRoster(owner, mode), warehouses: warehouses.map(entryOf), version: read.version + 1 },
-  when: read.version > 0 ? { version: read.version } : isNew,
-});
+): Write => saveVersion(keyOfRoster(owner, mode), read, { warehouses: warehouses.map(entryOf) });

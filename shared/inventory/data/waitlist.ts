@@ -5,6 +5,7 @@ import {
   change,
   defineList,
   definePartition,
+  defineReader,
   exists,
   type Item,
   itemsOf,
@@ -91,10 +92,7 @@ const maxWaitSeconds = 366 * secondsPerDay;
 const afterwards = 30 * secondsPerDay;
 
 /** Which waitlist entry has this id? */
-export async function waitingOf(table: Table, id: WaitingId): Promise<Waiting | undefined> {
-  const item = await table.get(keyOfWaiting(id));
-  return item && Waiting.parse(item);
-}
+export const { find: waitingOf } = defineReader({ schema: Waiting, keyOf: keyOfWaiting });
 
 /** Does anybody wait for a product? Without the newest entries. */
 export async function isAwaited(table: Table, product: ProductId): Promise<boolean> {

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import {
   definePartition,
+  defineReader,
   type Id,
   type Item,
   isNew,
@@ -58,10 +59,7 @@ const keyOfPlan = ({ client, plan, source }: PlanOfClient): Key => ({
 });
 
 /** Which sponsorship of this plan was the last? */
-export async function sponsoredPlanOf(table: Table, wanted: PlanOfClient): Promise<KnownPlan | undefined> {
-  const item = await table.get(keyOfPlan(wanted));
-  return item && SponsoredPlan.parse(item);
-}
+export const { find: sponsoredPlanOf } = defineReader({ schema: SponsoredPlan, keyOf: keyOfPlan });
 
 /** Which sponsorships, the last of each plan and source, does a client have? Newest first. */
 export async function sponsoredPlansOf(table: Table, client: Id<'Client'>): Promise<readonly KnownPlan[]> {

@@ -1,15 +1,5 @@
 import * as z from 'zod';
-import {
-  absent,
-  change,
-  type Item,
-  type Key,
-  modes,
-  stored,
-  type Table,
-  type Tenant,
-  type Write,
-} from '#ground/data';
+import { absent, change, defineReader, type Key, modes, stored, type Tenant, type Write } from '#ground/data';
 import { isBankCode } from '../domain/withdrawals/banks.data.ts';
 import { wallets } from './wallets.ts';
 
@@ -42,14 +32,11 @@ export const keyOfBankAccount = ({ user, mode }: Pick<Tenant, 'user' | 'mode'>):
   sk: wallets.sk.bankAccount,
 });
 
-/** Reads an item fetched by `keyOfBankAccount`. */
-export const parseBankAccount = (item: Item): BankAccount => BankAccount.parse(item);
-
 /** To which bank account can this wallet's money be withdrawn? */
-export async function bankAccountOf(table: Table, { user, mode }: Tenant): Promise<BankAccount | undefined> {
-  const item = await table.get(keyOfBankAccount({ user, mode }));
-  return item && parseBankAccount(item);
-}
+export const { parse: parseBankAccount, find: bankAccountOf } = defineReader({
+  schema: BankAccount,
+  keyOf: keyOfBankAccount,
+});
 
 /** How many payouts in a row may come back until the account must be set again. */
 const failuresAllowed = 1;

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { type Item, isNew, type Key, stored, type Table, type Write } from '#ground/data';
+import { type Item, type Key, saveVersion, stored, type Table, type Write } from '#ground/data';
 import type { LedgerHolder } from '../domain/ledger-accounts.ts';
 import type { SavedCard } from '../domain/saved-cards.ts';
 import { isTestCard } from '../domain/test-cards.ts';
@@ -55,7 +55,4 @@ export const saveCards = (
   holder: LedgerHolder,
   { version, cards, paid }: SavedCards,
   set: { readonly cards?: readonly SavedCard[]; readonly paid?: readonly string[] },
-): Write => ({
-  put: { ...keyOfSavedCards(holder), cards, paid, ...set, version: version + 1 },
-  when: version > 0 ? { version } : isNew,
-});
+): Write => saveVersion(keyOfSavedCards(holder), { version }, { cards, paid, ...set });

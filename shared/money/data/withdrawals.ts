@@ -5,6 +5,7 @@ import {
   change,
   checkOwner,
   defineList,
+  defineReader,
   type Item,
   isFree,
   isNew,
@@ -14,7 +15,6 @@ import {
   type Mode,
   modes,
   type PageRequest,
-  readIndexItems,
   resumeWork,
   roles,
   stored,
@@ -92,13 +92,8 @@ export const parseWithdrawal = (item: Item): Withdrawal | undefined =>
   item.sk === 'WITHDRAWAL' ? Withdrawal.parse(item) : undefined;
 
 /** Which withdrawal has this id? Does not check the owner: for the gateway's notifications. */
-export async function loadUncheckedWithdrawal(
-  table: Table,
-  id: WithdrawalId,
-): Promise<Withdrawal | undefined> {
-  const item = await table.get(keyOfWithdrawal(id));
-  return item && Withdrawal.parse(item);
-}
+const items = defineReader({ schema: Withdrawal, keyOf: keyOfWithdrawal });
+export const { find: loadUncheckedWithdrawal } = items;
 
 /** The caller's withdrawal of this id. A part of a payout is none of the wallet. @throws Problem not_found */
 export const loadOwnWithdrawal = async (
@@ -117,14 +112,8 @@ export async function hasBegun(table: Table, { user, mode }: Tenant, id: Withdra
 }
 
 /** What has this user withdrawn? Newest first. */
-export async function withdrawalsOf(table: Table, owner: UserId, mode: Mode, page: PageRequest) {
-  const { items, next } = await readIndexItems(table, {
-    ...withdrawalLists.ofUser.at({ owner, mode }),
-    newestFirst: true,
-    ...page,
-  });
-  return { withdrawals: items.map((item) => Withdrawal.parse(item)), next };
-}
+export const withdrawalsOf = (table: Table, owner: UserId, mode: Mode, page: PageRequest) =>
+  items.listPage(table, withdrawalLists.ofUser.at({ owner, mode }), page);
 
 /** A withdrawal, and whether this run opened it: then no transfer was sent for it before. */
 export interface Begun {

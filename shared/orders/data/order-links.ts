@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { absent, anyOf, type Key, stored, type Table } from '#ground/data';
+import { absent, anyOf, defineReader, type Key, stored, type Table } from '#ground/data';
 import type { Order } from './orders.ts';
 
 /**
@@ -21,10 +21,7 @@ export type ShortLink = Readonly<z.output<typeof ShortLink>>;
 const linkKey = (code: string): Key => ({ pk: `ORDER_LINK#${code}`, sk: 'A' });
 
 /** Which link of which order has this code? */
-export async function shortLinkOf(table: Table, code: string): Promise<ShortLink | undefined> {
-  const item = await table.get(linkKey(code));
-  return item && ShortLink.parse(item);
-}
+export const { find: shortLinkOf } = defineReader({ schema: ShortLink, keyOf: linkKey });
 
 /** Stores a code for the link of an order. @returns false if another order has the code */
 export async function keepShortLink(

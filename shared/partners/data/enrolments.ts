@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { isNew, type Key, modes, stored, type Table, type Write } from '#ground/data';
+import { defineReader, isNew, type Key, modes, stored, type Write } from '#ground/data';
 import { programKeys } from '../domain/programs/program.ts';
 import { organizationPartition } from './organizations.ts';
 
@@ -36,10 +36,7 @@ const keyOfEnrolment = ({ organization, mode, program_key, terms }: TermsOfProgr
 });
 
 /** Has this organization accepted these terms? */
-export async function enrolmentOf(table: Table, terms: TermsOfProgram): Promise<Enrolment | undefined> {
-  const item = await table.get(keyOfEnrolment(terms));
-  return item && Enrolment.parse(item);
-}
+export const { find: enrolmentOf } = defineReader({ schema: Enrolment, keyOf: keyOfEnrolment });
 
 /** Keeps that terms were accepted. */
 export const addEnrolment = (enrolment: Enrolment): Write => ({

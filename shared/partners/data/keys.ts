@@ -7,6 +7,7 @@ import {
   modes,
   type OrganizationId,
   partnerScopes,
+  saveVersion,
   stored,
   type Table,
   type Write,
@@ -62,10 +63,7 @@ export const savePartnerKeys = (
   id: OrganizationId,
   { version }: PartnerKeys,
   keys: readonly StoredPartnerKey[],
-): Write => ({
-  put: { ...keyOfPartnerKeys(id), keys, version: version + 1 },
-  when: version > 0 ? { version } : isNew,
-});
+): Write => saveVersion(keyOfPartnerKeys(id), { version }, { keys });
 
 export const keyOfPartnerKeyId = (id: Id<string>): Key => ({ pk: `PARTNER_KEY_ID#${id}`, sk: 'KEY' });
 

@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import {
   type Item,
-  isNew,
   type Key,
   type OrganizationId,
   organizationRoles,
+  saveVersion,
   stored,
   type Table,
   toEpochSeconds,
@@ -67,10 +67,7 @@ export const saveMemberRoster = (
   id: OrganizationId,
   read: MemberRoster,
   { members = read.members, invitations = read.invitations }: Partial<Omit<MemberRoster, 'version'>>,
-): Write => ({
-  put: { ...keyOfMembers(id), members, invitations, version: read.version + 1 },
-  when: read.version > 0 ? { version: read.version } : isNew,
-});
+): Write => saveVersion(keyOfMembers(id), read, { members, invitations });
 
 /** The invitations that can still be accepted. */
 export const openInvitationsOf = ({ invitations }: MemberRoster, now: Date): readonly MemberInvitation[] =>

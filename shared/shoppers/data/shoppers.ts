@@ -2,14 +2,13 @@ import * as z from 'zod';
 import {
   change,
   definePartition,
+  defineReader,
   exists,
-  type Item,
   isNew,
   type Key,
   type ShopperId,
   stored,
   subjectKeys,
-  type Table,
   type Write,
 } from '#ground/data';
 import { changeAccountPassword, holderFields, loginFields } from '../../accounts/data/holder.ts';
@@ -60,20 +59,14 @@ export const keyOfShopper = (id: ShopperId): Key => ({
 });
 const loginKey = (email: string): Key => ({ pk: `SHOPPER_EMAIL#${email}`, sk: 'EMAIL' });
 
-/** Reads an item fetched by `keyOfShopper`. */
-export const parseShopper = (item: Item): Shopper => Shopper.parse(item);
-
 /** Which customer account has this id? */
-export async function shopperOf(table: Table, id: ShopperId): Promise<Shopper | undefined> {
-  const item = await table.get(keyOfShopper(id));
-  return item && parseShopper(item);
-}
+export const { parse: parseShopper, find: shopperOf } = defineReader({
+  schema: Shopper,
+  keyOf: keyOfShopper,
+});
 
 /** Which customer signs in with this address? */
-export async function loadShopperLogin(table: Table, email: string): Promise<ShopperLogin | undefined> {
-  const item = await table.get(loginKey(email));
-  return item && Login.parse(item);
-}
+export const { find: loadShopperLogin } = defineReader({ schema: Login, keyOf: loginKey });
 
 /** Adds a customer account. Stale if another writer took the address first. */
 export function createShopper(shopper: Shopper, password: string): Write[] {

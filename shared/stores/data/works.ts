@@ -6,6 +6,7 @@ import {
   type Key,
   type Mode,
   type StoreId,
+  saveVersion,
   stored,
   type Table,
   type UserId,
@@ -98,13 +99,8 @@ export function saveWorks(
   if (role) roles.set(store, role);
   else roles.delete(store);
   const moved = [...read.moved.filter((id) => id !== store || role !== 'OWNER'), ...(isMoved ? [store] : [])];
-  return {
-    put: {
-      ...keyOfWorks(user, mode),
-      stores: Object.fromEntries(roles),
-      ...(moved.length > 0 && { moved }),
-      version: read.version + 1,
-    },
-    when: read.version > 0 ? { version: read.version } : isNew,
-  };
+  return saveVersion(keyOfWorks(user, mode), read, {
+    stores: Object.fromEntries(roles),
+    ...(moved.length > 0 && { moved }),
+  });
 }

@@ -3,9 +3,9 @@ import {
   asHundredths,
   type Hundredths,
   type Item,
-  isNew,
   type Key,
   type StoreId,
+  saveVersion,
   stored,
   type Table,
   type Write,
@@ -71,14 +71,14 @@ export const zonesOf = async (table: Table, store: StoreId): Promise<Zones> =>
   parseZones(await table.get(keyOfZones(store)));
 
 /** Saves the zones of a store. Stale if another change came first. */
-export const saveZones = (store: StoreId, { version }: Zones, zones: readonly Zone[]): Write => ({
-  put: {
-    ...keyOfZones(store),
-    zones: zones.map((zone) => ({
-      ...zone,
-      polygon: zone.polygon?.flatMap(({ latitude, longitude }) => [latitude, longitude]),
-    })),
-    version: version + 1,
-  },
-  when: version > 0 ? { version } : isNew,
-});
+export const saveZones = (store: StoreId, { version }: Zones, zones: readonly Zone[]): Write =>
+  saveVersion(
+    keyOfZones(store),
+    { version },
+    {
+      zones: zones.map((zone) => ({
+        ...zone,
+        polygon: zone.polygon?.flatMap(({ latitude, longitude }) => [latitude, longitude]),
+      })),
+    },
+  );

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { type Item, isNew, type Key, stored, type Table, type Write } from '#ground/data';
+import { defineReader, type Item, isNew, type Key, stored, type Write } from '#ground/data';
 import { type BilledOrganization, billing } from '../../billing/data/billing-partition.ts';
 import { paidPlanKeys } from '../../billing/domain/plans.ts';
 
@@ -34,13 +34,7 @@ export const keyOfLicensedPlan = (billed: BilledOrganization): Key => ({
 export const parseLicensedPlan = (item: Item): LicensedPlan => LicensedPlan.parse(item);
 
 /** Which plan does a partner pay, or did last, for this merchant? */
-export async function licensedPlanOf(
-  table: Table,
-  billed: BilledOrganization,
-): Promise<LicensedPlan | undefined> {
-  const item = await table.get(keyOfLicensedPlan(billed));
-  return item && LicensedPlan.parse(item);
-}
+export const { find: licensedPlanOf } = defineReader({ schema: LicensedPlan, keyOf: keyOfLicensedPlan });
 
 /** Saves the licensed plan of a merchant. Stale if another change came first. @param read undefined for the first */
 export const saveLicensedPlan = (

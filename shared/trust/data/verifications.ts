@@ -2,6 +2,7 @@ import * as z from 'zod';
 import {
   defineList,
   definePartition,
+  defineReader,
   type Item,
   isNew,
   type Key,
@@ -81,10 +82,7 @@ const verificationLists = {
 };
 
 /** What is the verification of this user? Undefined if nothing was submitted. */
-export async function verificationOf(table: Table, user: UserId): Promise<Verification | undefined> {
-  const item = await table.get(keyOfVerification(user));
-  return item && Verification.parse(item);
-}
+export const { find: verificationOf } = defineReader({ schema: Verification, keyOf: keyOfVerification });
 
 const read = ({ items, next }: { readonly items: Item[]; readonly next: Item | undefined }) => ({
   verifications: items.map((item) => Verification.parse(item)),

@@ -16,8 +16,8 @@ export const route = defineListRoute({
   query: { status: z.enum(recoveryStatuses).default('REQUESTED') },
   item: ListedRecovery,
   async list({ query: { status }, page }, { table }) {
-    const { recoveries, next } = await listRecoveries(table, status, page);
-    const views = recoveries.map(toListedRecoveryView);
+    const { items, next } = await listRecoveries(table, status, page);
+    const views = items.map(toListedRecoveryView);
     return { results: views, next };
   },
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { isId, type OrganizationId, type UserId } from '../../../kernel/ids.ts';
 import { type OrganizationRole, organizationRoles } from '../../../kernel/roles.ts';
-import { isNew } from '../../table/condition.ts';
+import { saveVersion } from '../../table/entity/entity.ts';
 import type { Item, Key, Table, Write } from '../../table/table.ts';
 
 /**
@@ -75,12 +75,5 @@ export function saveMembership(
   const organizations = new Map(read.organizations);
   if (place) organizations.set(organization, place);
   else organizations.delete(organization);
-  return {
-    put: {
-      ...keyOfMemberships(user),
-      organizations: Object.fromEntries(organizations),
-      version: read.version + 1,
-    },
-    when: read.version > 0 ? { version: read.version } : isNew,
-  };
+  return saveVersion(keyOfMemberships(user), read, { organizations: Object.fromEntries(organizations) });
 }

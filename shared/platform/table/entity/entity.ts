@@ -87,3 +87,12 @@ export function defineEntity<
     }),
   };
 }
+
+/**
+ * Saves an item that holds all of something, such as the staff of a store. It is not there while its version is 0. Stale if
+ * another save came first.
+ */
+export const saveVersion = (key: Key, { version }: { readonly version: number }, fields: object): Write => ({
+  put: { ...key, ...fields, version: version + 1 },
+  when: version > 0 ? { version } : isNew,
+});
