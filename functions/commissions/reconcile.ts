@@ -32,7 +32,7 @@ const sample = 10;
 const shardsOf = (all: Comparing): readonly WalkShard[] =>
   balanceShards.map((shard) =>
     shardOfWalk(progress, shard, async ({ after }, last) => {
-      const { balances, next } = await listBalances(all.table, shard, { limit: pageSize, after });
+      const { items: balances, next } = await listBalances(all.table, shard, { limit: pageSize, after });
       await mapLimited(balances, concurrency, (one) => comparePayable(all, one, addDays(last, 1)));
       return { next };
     }),
@@ -42,7 +42,7 @@ const shardsOf = (all: Comparing): readonly WalkShard[] =>
 const comparedShardsOf = (all: Comparing): readonly WalkShard[] =>
   balanceShards.map((shard) => ({
     ...shardOfWalk(progress, `${shard} ACCRUALS`, async ({ day, after }) => {
-      const { balances, next } = await listBalances(all.table, shard, { limit: pageSize, after });
+      const { items: balances, next } = await listBalances(all.table, shard, { limit: pageSize, after });
       await mapLimited(balances, concurrency, (one) => compareAccruals(all, one, day));
       return { next };
     }),

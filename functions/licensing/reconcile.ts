@@ -25,7 +25,7 @@ const pageSize = 25;
 const shardsOf = (table: Table): readonly WalkShard[] =>
   livePoolShards.map((shard) =>
     shardOfWalk(progress, shard, async ({ day, after, totals }) => {
-      const { pools, next } = await listLivePools(table, shard, { limit: pageSize, after });
+      const { items: pools, next } = await listLivePools(table, shard, { limit: pageSize, after });
       const found = await mapLimited(pools, concurrency, (pool) => unearnedAtEndOf(table, pool, day));
       const before = asKobo((after && totals?.unearned) ?? 0);
       return { next, totals: { unearned: sum(before, ...found) } };

@@ -6,6 +6,7 @@ import {
   change,
   defineList,
   definePartition,
+  defineReader,
   type Item,
   type Key,
   type Mode,
@@ -13,10 +14,10 @@ import {
   type OrganizationId,
   type PageRequest,
   pickShard,
-  readIndexItems,
   shardsOf,
   stored,
   subjectKeys,
+  type Table,
   type Write,
 } from '#ground/data';
 import { type CommissionStatus, commissionStatuses } from '../domain/commission.ts';
@@ -75,8 +76,8 @@ export const earnings = definePartition(
 
 export const keyOfBalance = (earner: Earner): Key => ({ pk: earnings.pk(earner), sk: earnings.sk.balance });
 
-/** Reads an item fetched by `keyOfBalance`. */
-export const parseBalance = (item: Item): CommissionBalance => CommissionBalance.parse(item);
+const items = defineReader({ schema: CommissionBalance, keyOf: keyOfBalance });
+export const { parse: parseBalance } = items;
 
 /** The shards of the list of all balances. */
 export const balanceShards = shardsOf('COMMISSION_BALANCES', 4);
@@ -91,14 +92,8 @@ const balanceLists = {
 };
 
 /** Who has earned something? A page of a shard. */
-export async function listBalances(
-  table: Parameters<typeof readIndexItems>[0],
-  shard: string,
-  page: PageRequest,
-) {
-  const { items, next } = await readIndexItems(table, { ...balanceLists.all.at({ shard }), ...page });
-  return { balances: items.map(parseBalance), next };
-}
+export const listBalances = (table: Table, shard: string, page: PageRequest) =>
+  items.listPage(table, { ...balanceLists.all.at({ shard }), newestFirst: false }, page);
 
 /** A change of the totals. */
 export interface BalanceMove {

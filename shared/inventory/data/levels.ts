@@ -118,13 +118,8 @@ export async function loadLevelsOfShelves(table: Table, shelves: readonly Shelf[
 }
 
 /** Which levels does a warehouse have? */
-export async function listLevels(table: Table, warehouse: WarehouseId, page: PageRequest) {
-  const { items, next } = await readIndexItems(table, {
-    ...levelLists.inWarehouse.at({ warehouse }),
-    ...page,
-  });
-  return { levels: items.map(parseLevel), next };
-}
+export const listLevels = (table: Table, warehouse: WarehouseId, page: PageRequest) =>
+  items.listPage(table, { ...levelLists.inWarehouse.at({ warehouse }), newestFirst: false }, page);
 
 /** Which levels of a store are low? The longest low first, up to a limit. */
 export async function listLowLevels(table: Table, store: StoreId, limit: number): Promise<Level[]> {

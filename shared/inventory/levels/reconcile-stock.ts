@@ -128,7 +128,7 @@ export async function reconcileWarehouse(all: Reconciling, warehouse: WarehouseI
     const reserved = new Map<LevelId, Pick<Level, 'reserved'>>();
     let after: Item | undefined;
     do {
-      const { levels, next } = await listLevels(table, warehouse, { limit: 50, after });
+      const { items: levels, next } = await listLevels(table, warehouse, { limit: 50, after });
       const sums = await levelSumsOf(
         table,
         levels.map(({ id }) => id),

@@ -29,7 +29,7 @@ export async function followWarehouse({ table, now }: Work, id: WarehouseId): Pr
   const gone = (await warehouseOf(table, id)) === undefined;
   let after: Item | undefined;
   do {
-    const { levels, next } = await listLevels(table, id, { limit: 100, after });
+    const { items: levels, next } = await listLevels(table, id, { limit: 100, after });
     if (gone) await mapLimited(levels, concurrency, ({ id: level }) => removeEmpty(table, level));
     const products = [...new Set(levels.map(({ product }) => product))];
     await mapLimited(products, concurrency, (product) => showProductStock({ table, now }, product));

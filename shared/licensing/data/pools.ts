@@ -2,13 +2,12 @@ import * as z from 'zod';
 import {
   defineList,
   definePartition,
-  type Item,
+  defineReader,
   isNew,
   type Key,
   modes,
   type PageRequest,
   pickShard,
-  readIndexItems,
   shardsOf,
   stored,
   subjectKeys,
@@ -91,8 +90,8 @@ export const pools = definePartition(
 );
 const keyOfPool = (billed: BilledOrganization): Key => ({ pk: pools.pk(billed), sk: pools.sk.pool });
 
-/** Reads an item of a pool. */
-export const parsePool = (item: Item): Pool => Pool.parse(item);
+const items = defineReader({ schema: Pool, keyOf: keyOfPool });
+export const { parse: parsePool } = items;
 
 /** The pool of an organization that has bought nothing. */
 const emptyPool = ({ organization, mode }: BilledOrganization): Pool => ({
@@ -127,10 +126,8 @@ const listKeysOf = ({ organization, mode }: BilledOrganization) =>
   mode === 'live' && poolLists.live.keys({ shard: pickShard(livePoolShards, organization), organization });
 
 /** Which pools are there in live mode? A page of a shard. */
-export async function listLivePools(table: Table, shard: string, page: PageRequest) {
-  const { items, next } = await readIndexItems(table, { ...poolLists.live.at({ shard }), ...page });
-  return { pools: items.map(parsePool), next };
-}
+export const listLivePools = (table: Table, shard: string, page: PageRequest) =>
+  items.listPage(table, { ...poolLists.live.at({ shard }), newestFirst: false }, page);
 
 /** Saves a pool that was read. Stale if another change came first. */
 export const savePool = (read: Pool, next: Pool, clock: Pick<Clock, 'isClocked'>): Write => ({

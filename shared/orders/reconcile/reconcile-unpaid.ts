@@ -91,7 +91,7 @@ export async function reconcileUnpaid(
 ): Promise<void> {
   let after: Item | undefined;
   do {
-    const { levels, next } = await listLevels(all.table, warehouse, { limit: 100, after });
+    const { items: levels, next } = await listLevels(all.table, warehouse, { limit: 100, after });
     const doubted = levels.filter((level) => !isRight(excessOf(level, units)));
     await recheckLevels(
       all,
