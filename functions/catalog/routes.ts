@@ -28,7 +28,7 @@ import { route as upload } from './store-pictures/upload.ts';
 
 export const catalogArea = defineArea({
   name: 'catalog',
-  about: 'What everybody sees of the products of stores, and the search for them.',
+  about: 'What everyone sees of the products of stores, and the search for them.',
   routes: [listProducts, getProduct, listCategories, search],
 });
 
