@@ -1,6 +1,7 @@
+import { globSync } from 'node:fs';
 import { glob, readdir, readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { dirname } from 'node:path/posix';
+import { basename, dirname } from 'node:path/posix';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { fileOf } from '../functions/files.ts';
@@ -174,6 +175,25 @@ async function linesWith(pattern: RegExp, files: string): Promise<string[]> {
   return found;
 }
 
+/** Whether a folder has the name of another: as its singular or plural, or as one word of its name. */
+function isNamedLike(folder: string, room: string): boolean {
+  const singular = (word: string) => word.replace(/ies$/, 'y').replace(/s$/, '');
+  const words = (name: string) => name.split('-').map(singular);
+  return words(room).includes(singular(folder)) || words(folder).includes(singular(room));
+}
+
+/** The folders of functions/ that have a room in shared/ under another name, as `folder: rooms`. */
+function misnamedIn(folders: readonly string[], rooms: readonly string[]): string[] {
+  return folders.flatMap((folder) => {
+    const [context = '', name = ''] = folder.split('/');
+    const own = rooms
+      .filter((room) => room.startsWith(`${context}/`))
+      .map((room) => room.split('/')[1] ?? '');
+    const others = own.includes(name) ? [] : own.filter((room) => isNamedLike(name, room));
+    return others.length > 0 ? [`${folder}: ${others.join()}`] : [];
+  });
+}
+
 /** The files that match a pattern, with their texts. */
 async function sourcesOf(files: string): Promise<Source[]> {
   const found: Source[] = [];
@@ -274,6 +294,35 @@ describe('the import rules', () => {
         ),
       ).toEqual([]);
     });
+  });
+});
+
+describe('the folders of functions/', () => {
+  const foldersIn = (holder: string) => globSync('*/*/', { cwd: `${root}${holder}` });
+  const layers = ['adapters', 'contract', 'data', 'domain', 'ports', 'wiring'];
+
+  test('have the names of their rooms in shared/', () => {
+    const folders = foldersIn('functions');
+    expect(folders).toContain('distribution/client-stores');
+    const rooms = foldersIn('shared').filter((room) => !layers.includes(basename(room)));
+    expect(rooms).toContain('distribution/client-stores');
+    expect(misnamedIn(folders, rooms)).toEqual([]);
+  });
+
+  test('are found out by a plural, a singular and one word of a name', () => {
+    const folders = [
+      'orders/payments',
+      'orders/links',
+      'stores/store-pictures',
+      'distribution/stores',
+      'money/cards',
+    ];
+    const rooms = ['orders/payment', 'stores/pictures', 'distribution/client-stores', 'billing/cards'];
+    expect(misnamedIn(folders, rooms)).toEqual([
+      'orders/payments: payment',
+      'stores/store-pictures: pictures',
+      'distribution/stores: client-stores',
+    ]);
   });
 });
 

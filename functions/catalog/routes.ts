@@ -13,6 +13,8 @@ import { route as importsList } from './imports/list.ts';
 import { route as start } from './imports/start.ts';
 import { route as listCategories } from './list-categories.ts';
 import { route as listProducts } from './list-products.ts';
+import { route as storePicturesRemove } from './pictures/remove.ts';
+import { route as upload } from './pictures/upload.ts';
 import { route as productsCreate } from './products/create.ts';
 import { route as productsRemove } from './products/delete.ts';
 import { route as exportProducts } from './products/export.ts';
@@ -23,12 +25,10 @@ import { route as productsReplace } from './products/replace.ts';
 import { route as productsUpdate } from './products/update.ts';
 import { route as uploadImage } from './products/upload-image.ts';
 import { route as search } from './search.ts';
-import { route as storePicturesRemove } from './store-pictures/remove.ts';
-import { route as upload } from './store-pictures/upload.ts';
 
 export const catalogArea = defineArea({
   name: 'catalog',
-  about: 'What everybody sees of the products of stores, and the search for them.',
+  about: 'What everyone sees of the products of stores, and the search for them.',
   routes: [listProducts, getProduct, listCategories, search],
 });
 

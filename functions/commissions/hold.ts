@@ -10,7 +10,7 @@ export const route = defineRoute({
   at: 'POST /console/commissions/{commission_id}/hold/',
   summary: 'Hold a commission',
   description:
-    'For admins. A commission that is PENDING or PAYABLE is HELD from now on, for 30 days unless `days` says otherwise, and is free after that. Holding it again prolongs the hold. The partner reads the reason. One that is PAID or REVERSED is not held.',
+    'For admins. A commission that is PENDING or PAYABLE is HELD from now on, for 30 days unless `days` says otherwise, and is released after that. Holding it again prolongs the hold. The partner reads the reason. One that is PAID or REVERSED is not held.',
   auth: { jwt: ['admin'], standing: adminSession },
   params: commissionParams,
   body: HoldIn,

@@ -1,4 +1,7 @@
 import { defineArea } from '#ground';
+import { route as storesCreate } from './client-stores/create.ts';
+import { route as storesGet } from './client-stores/get.ts';
+import { route as storesList } from './client-stores/list.ts';
 import { route as put } from './dns/put.ts';
 import { route as domainsCreate } from './domains/create.ts';
 import { route as domainsRemove } from './domains/delete.ts';
@@ -9,9 +12,6 @@ import { route as keysCreate } from './keys/create.ts';
 import { route as keysRemove } from './keys/delete.ts';
 import { route as keysList } from './keys/list.ts';
 import { route as keysRoll } from './keys/roll.ts';
-import { route as storesCreate } from './stores/create.ts';
-import { route as storesGet } from './stores/get.ts';
-import { route as storesList } from './stores/list.ts';
 import { route as webhooksCreate } from './webhooks/create.ts';
 import { route as webhooksRemove } from './webhooks/delete.ts';
 import { route as webhooksGet } from './webhooks/get.ts';

@@ -1,6 +1,6 @@
 import { defineResetConfirmRoute } from '../../shared/accounts/mailed-link-routes.ts';
 import { changeUserPassword } from '../../shared/identity/data/users.ts';
-import { tellOwner } from '../../shared/identity/tell-owner.ts';
+import { notifyOwner } from '../../shared/identity/notify-owner.ts';
 import { userAccounts } from '../../shared/identity/user-accounts.ts';
 
 export const route = defineResetConfirmRoute({
@@ -13,6 +13,6 @@ export const route = defineResetConfirmRoute({
   kind: userAccounts,
   changePassword: (user, password, now) => [
     ...changeUserPassword(user, password, now),
-    tellOwner(user.id, 'user.password_changed', {}, now),
+    notifyOwner(user.id, 'user.password_changed', {}, now),
   ],
 });

@@ -11,7 +11,7 @@ export const route = defineRoute({
   at: 'GET /api/v1/storefront/orders/{order_id}/',
   summary: 'Get an order',
   description:
-    'An order with its lines, its customer, its money and its delivery. Everybody who works in the store may read it.',
+    'An order with its lines, its customer, its money and its delivery. Everyone who works in the store may read it.',
   auth: allowStaff(ofOrder, 'orders.view'),
   params: orderParams,
   returns: [200, OrderOut],

@@ -11,7 +11,7 @@ export const route = defineRoute({
   at: 'DELETE /api/v1/storefront/discounts/{discount_id}/',
   summary: 'Delete a discount',
   description:
-    'The discount counts no more, and its code is free. A discount that orders use is archived: it is on no list, and you can still get it by its id. Answers the discount as it was last. Quotes that customers have already keep it for their 15 minutes.',
+    'The discount counts no more, and its code can be used again. A discount that orders use is archived: it is on no list, and you can still get it by its id. Answers the discount as it was last. Quotes that customers have already keep it for their 15 minutes.',
   auth: allowStaff(ofDiscount, 'discounts.edit'),
   params: discountParams,
   returns: [200, DiscountOut],

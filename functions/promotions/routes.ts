@@ -7,6 +7,6 @@ import { route as update } from './update.ts';
 
 export const discountsArea = defineArea({
   name: 'discounts',
-  about: 'What a store takes off its prices: discounts by code, or for everybody.',
+  about: 'What a store takes off its prices: discounts by code, or for everyone.',
   routes: [create, list, get, update, remove],
 });

@@ -12,7 +12,7 @@ export const route = defineRoute({
   at: 'POST /api/v1/shipments/batch/',
   summary: 'Book up to 100 shipments',
   description:
-    'Books each row on its own, with the rules, the answer and the refusals of a single booking. A refused row does not keep the others from being booked. So the request answers 200 even if rows are refused: check the `status` of each, which is what a single booking would have answered. Rows are booked in no particular order.\n\nTo book each row once however often you send it, send an `Idempotency-Key`, which knows a row by its place. Or give rows an `idempotency_key` of their own, which works like the header on a single booking. After a failure, send the same rows again. Rows that were booked get their first answer again, with `replayed`. The others are tried again.',
+    'Books each row on its own, with the rules, the answer and the refusals of a single booking. A refused row does not keep the others from being booked. So the request answers 200 even if rows are refused: check the `status` of each, which is what a single booking would have answered. Rows are booked in no particular order.\n\nTo book each row once however often you send it, send an `Idempotency-Key`, which knows a row by its position. Or give rows an `idempotency_key` of their own, which works like the header on a single booking. After a failure, send the same rows again. Rows that were booked get their first answer again, with `replayed`. The others are tried again.',
   auth: { secretKey: ['merchant'], jwt: ['merchant'], standing: activeSession },
   body: BookingBatch,
   returns: [200, BatchOut],

@@ -10,9 +10,9 @@ import { toShipmentView } from '../../shared/shipments/step/view.ts';
 export const route = defineRoute({
   id: 'shipments.release',
   at: 'POST /api/v1/shipments/{shipment_id}/release/',
-  summary: 'Release a shipment before the pickup',
+  summary: 'Give up a shipment before the pickup',
   description:
-    'The rider of a marketplace shipment gives it back before picking up the parcel. It is PENDING again and is offered to other riders. Your profile counts it (`GET /api/v1/rider/profile/`). If you give back three within seven days, you cannot claim for 24 hours. A shipment that you do not collect in time is taken back and counts the same.',
+    'The rider of a marketplace shipment gives it up before picking up the parcel. It is PENDING again and is offered to other riders. Your profile counts it (`GET /api/v1/rider/profile/`). If you give up three within seven days, you cannot claim for 24 hours. A shipment that you do not collect in time is taken back and counts the same.',
   auth: { jwt: ['rider'] },
   params: shipmentParams,
   body: GivingBack,

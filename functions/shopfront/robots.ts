@@ -5,7 +5,7 @@ export const route = defineRoute({
   id: 'shopfront.robots',
   at: 'GET /robots.txt',
   summary: 'Get what robots may read',
-  description: 'Tells search engines which pages to leave out, and where the sitemaps of shops are.',
+  description: 'Says which pages search engines leave out, and where the sitemaps of shops are.',
   auth: { public: true },
   returns: [200, z.string().meta({ contentMediaType: 'text/plain' })],
   async handle({ baseUrl }) {

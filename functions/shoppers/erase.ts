@@ -11,7 +11,7 @@ export const route = defineRoute({
   id: 'shoppers.erase',
   at: 'DELETE /api/v1/storefront/customer/me/',
   atStoreHost: true,
-  summary: "Delete a shopper's account",
+  summary: 'Delete a customer account',
   description:
     'Erases name, e-mail address, phone, addresses and sessions for good, as the Nigeria Data Protection Act requires. All tokens stop working at once. The e-mail address may open a new account, which has nothing of this one. Stores keep their own customer records, and erase them themselves.',
   auth: { shopper: true, standing: shopping },

@@ -5,7 +5,7 @@ import { shopperEvents } from '../../shared/shoppers/events.ts';
 /** Unlinks the orders of erased customers from their accounts. */
 export const consumer = followEvents({
   id: 'shoppers.forget-orders',
-  summary: 'Unlinks the orders of erased shoppers',
+  summary: 'Unlinks the orders of erased customer accounts',
   pattern: shopperEvents.pattern(['shopper.erased'], {}),
   batchSize: 1,
   timeout: 120,

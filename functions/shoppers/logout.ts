@@ -9,7 +9,7 @@ export const route = defineLogoutRoute({
   id: 'shoppers.logout',
   at: 'POST /api/v1/storefront/customer/logout/',
   atStoreHost: true,
-  summary: 'Sign a shopper out',
+  summary: 'Sign a customer out',
   description:
     "Closes the session of the access token, or with `all` every session of the customer. Their refresh tokens and access tokens stop working for the customer's account at once.",
   auth: { shopper: true, standing: shopping },

@@ -8,7 +8,7 @@ export const route = defineRoute({
   id: 'shoppers.me',
   at: 'GET /api/v1/storefront/customer/me/',
   atStoreHost: true,
-  summary: "Get a shopper's account",
+  summary: 'Get a customer account',
   description: 'Returns the account of the signed-in customer. It is the same in every store.',
   auth: { shopper: true, standing: shopping },
   returns: [200, ShopperOut],

@@ -5,7 +5,7 @@ export const route = defineRefreshRoute({
   id: 'shoppers.refresh',
   at: 'POST /api/v1/storefront/customer/refresh/',
   atStoreHost: true,
-  summary: "Refresh a shopper's pair of tokens",
+  summary: 'Refresh the pair of tokens of a customer account',
   description:
     'Each refresh token works once. If you send it again before its successor is used, you get the same answer again. After that it ' +
     'counts as stolen, and the whole session is closed (`refresh_reused`). A changed password ends the session here.',

@@ -12,7 +12,7 @@ export const route = defineRegisterRoute({
   id: 'shoppers.register',
   at: 'POST /api/v1/storefront/customer/register/',
   atStoreHost: true,
-  summary: "Create a shopper's account",
+  summary: 'Create a customer account',
   description: `Opens an account that works in every store, and signs the customer in. A link that verifies the e-mail address is mailed to it. ${accountLimitNote}`,
   kind: shopperAccounts,
   limit: 'shopper-register',

@@ -7,7 +7,7 @@ export const route = defineResetConfirmRoute({
   id: 'shoppers.reset-confirm',
   at: 'POST /api/v1/storefront/customer/password/reset/confirm/',
   atStoreHost: true,
-  summary: "Set a shopper's new password",
+  summary: 'Set the new password of a customer account',
   description:
     "Sets the password with the token from the mailed link. All sessions end: former refresh tokens and access tokens stop working for the customer's account at once.",
   kind: shopperAccounts,

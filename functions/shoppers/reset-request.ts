@@ -7,7 +7,7 @@ export const route = defineResetRequestRoute({
   id: 'shoppers.reset-request',
   at: 'POST /api/v1/storefront/customer/password/reset/',
   atStoreHost: true,
-  summary: 'Request a password reset for a shopper',
+  summary: 'Request a password reset for a customer account',
   description: `Mails a link that works once, within an hour. The answer is the same whether or not the address has an account. ${accountLimitNote} At most 10 an hour are accepted for one e-mail address.`,
   limit: 'shopper-reset',
   loginOf: loadShopperLogin,

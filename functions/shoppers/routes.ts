@@ -22,7 +22,7 @@ import { route as verify } from './verify.ts';
 export const shoppersArea = defineArea({
   name: 'shoppers',
   about:
-    'Accounts of shoppers, which are the same in every store. Their tokens work only for the storefront, and the tokens of merchants do not work here.',
+    'Accounts of customers, which are the same in every store. Their tokens work only for the storefront, and the tokens of merchants do not work here.',
   routes: [
     register,
     login,
@@ -40,12 +40,12 @@ export const shoppersArea = defineArea({
 
 export const shopperOrdersArea = defineArea({
   name: 'shopper-orders',
-  about: "A shopper's orders, over all stores.",
+  about: 'The orders of a customer account, over all stores.',
   routes: [ordersList, claim, ordersGet],
 });
 
 export const shopperAddressesArea = defineArea({
   name: 'shopper-addresses',
-  about: "A shopper's addresses.",
+  about: 'The addresses of a customer account.',
   routes: [create, addressesList, addressesGet, update, remove],
 });

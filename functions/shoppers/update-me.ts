@@ -11,7 +11,7 @@ export const route = defineRoute({
   id: 'shoppers.update-me',
   at: 'PATCH /api/v1/storefront/customer/me/',
   atStoreHost: true,
-  summary: "Update a shopper's account",
+  summary: 'Update a customer account',
   description: 'Changes only the fields that you send. The e-mail address of an account cannot be changed.',
   auth: { shopper: true, standing: shopping },
   body: ShopperPatch,

@@ -7,9 +7,9 @@ export const route = defineVerifyRoute({
   id: 'shoppers.verify',
   at: 'POST /api/v1/storefront/customer/verify/',
   atStoreHost: true,
-  summary: "Verify a shopper's e-mail address",
+  summary: 'Verify the e-mail address of a customer account',
   description:
-    'Verifies the address with the token from the mailed link. The link is mailed when the shopper registers and when the shopper requests another one. It works once, within 48 hours.',
+    'Verifies the address with the token from the mailed link. The link is mailed when the customer registers and when the customer requests another one. It works once, within 48 hours.',
   kind: shopperAccounts,
   returns: ShopperOut,
   viewOf: toShopperView,

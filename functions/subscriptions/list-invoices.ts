@@ -12,7 +12,7 @@ export const route = defineListRoute({
   path: '/api/v1/subscriptions/{subscription_id}/invoices/',
   summary: 'List the invoices of a subscription or an organization',
   description:
-    'Lists the invoices of a subscription, newest first; with the id of an organization in its place, all that the organization was ever billed. A page that is filtered by status may hold few results, even none: follow `next` until it is null.',
+    'Lists the invoices of a subscription, newest first; with the id of an organization instead, all that the organization was ever billed. A page that is filtered by status may hold few results, even none: follow `next` until it is null.',
   auth: allowReadersOfBilled,
   params: billedParams,
   query: { status: z.enum(invoiceStatuses).optional() },

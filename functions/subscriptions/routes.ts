@@ -14,7 +14,7 @@ import { route as limits } from './limits.ts';
 import { route as listInvoices } from './list-invoices.ts';
 import { route as payLinksPay } from './pay-links/pay.ts';
 import { route as show } from './pay-links/show.ts';
-import { route as plansList } from './plans/list.ts';
+import { route as plansList } from './plan/list.ts';
 import { route as preview } from './preview.ts';
 import { route as subscribe } from './subscribe.ts';
 

@@ -14,7 +14,7 @@ export const billAnnouncements = defineEvents({
   'distribution.checkout.paid': checkout('Checkout of the partner paid', 'PAID'),
   'distribution.checkout.failed': checkout('Checkout of the partner declined', 'FAILED'),
   'distribution.checkout.expired': checkout('Checkout of the partner not paid in time', 'EXPIRED'),
-  'distribution.invoice.open': invoice('Invoice of the partner issued, and not paid yet', 'OPEN'),
+  'distribution.invoice.open': invoice('Invoice of the partner issued and unpaid', 'OPEN'),
   'distribution.invoice.paid': invoice('Invoice of the partner paid', 'PAID'),
   'distribution.invoice.failed': invoice('Try to charge an invoice of the partner failed', 'OPEN'),
   'distribution.invoice.void': invoice('Invoice of the partner void', 'VOID'),

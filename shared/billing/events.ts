@@ -79,7 +79,7 @@ export const invoiceEvents = defineEvents({
     }),
   },
   'invoice.refunded': {
-    title: 'A part of an invoice, or all of it, given back',
+    title: 'A part of an invoice, or all of it, refunded',
     /** All that was given back so far, with this. */
     detail: OfInvoice.extend({ refunded: stored.kobo(), total: stored.kobo() }),
   },

@@ -107,7 +107,7 @@ const CardRateOut = z.object({
 
 const levels = z.array(z.enum(serviceLevels)).meta({ examples: [['STANDARD']] });
 
-/** A hub as everybody sees it. */
+/** A hub as everyone sees it. */
 const PublicHub = z.object({
   id: defineId<'Hub'>().meta({ examples: [hubId] }),
   city: z.string().meta({ examples: [place.city] }),
@@ -171,7 +171,7 @@ const profile = {
 /** A carrier in the public list. */
 export const CarrierListed = z.object(profile).meta({ id: 'CarrierSummary' });
 
-/** A carrier as everybody sees it. */
+/** A carrier as everyone sees it. */
 export const CarrierOut = z.object({ ...profile, hubs: z.array(PublicHub) }).meta({ id: 'Carrier' });
 
 /** A carrier as it sees itself. */

@@ -32,7 +32,7 @@ export const catalogEvents = defineEvents({
   'product.deleted': { title: 'Product deleted', detail: OfProduct },
   'category.changed': { title: 'Category created, changed or deleted', detail: OfCategory },
   'catalog.changed': {
-    title: 'Published catalog of a store, or its place in the search over all stores, changed',
+    title: 'Published catalog of a store, or its position in the search over all stores, changed',
     detail: OfStore.extend({ shard: z.string() }),
   },
   'catalog.pages_left': {

@@ -10,7 +10,7 @@ const store = (title: string, status: string) => defineAnnouncement(title, { ...
 export const distributionEvents = defineEvents({
   'distribution.namespace.pending': namespace('Namespace registered', 'PENDING'),
   'distribution.namespace.verified': namespace('Namespace verified', 'VERIFIED'),
-  'distribution.namespace.degraded': namespace('A proof of a namespace is gone', 'DEGRADED'),
+  'distribution.namespace.degraded': namespace('A proof of a namespace is missing', 'DEGRADED'),
   'distribution.namespace.lapsed': namespace('Namespace lapsed', 'LAPSED'),
   'distribution.store.draft': store('Client store provisioned', 'DRAFT'),
   'distribution.store.claimed': store('Client store claimed', 'CLAIMED'),

@@ -11,7 +11,7 @@ const About = z.object({ id: z.uuid().transform((id) => toId<'Namespace'>(id)), 
 /** What is told, by the status that a namespace has reached. */
 const texts = {
   DEGRADED: {
-    title: (domain: string) => `A DNS record of ${domain} is gone`,
+    title: (domain: string) => `A DNS record of ${domain} is missing`,
     text: (hints: string) =>
       `Your stores go on for 72 hours. If the record is not back by then, the namespace lapses and they move to our own address.\n\n${hints}`,
   },

@@ -14,7 +14,7 @@ import { moneyEvents } from '../money/events.ts';
 import { keyOfUser, loadUser } from './data/users.ts';
 import { identityEvents } from './events.ts';
 
-const notYou = 'If this was not you, reset your password at once: that signs out everybody else.';
+const notYou = 'If this was not you, reset your password at once: that signs out everyone else.';
 
 const toPay = 'Add money to your wallet if its balance is below zero: live bookings are refused until then.';
 

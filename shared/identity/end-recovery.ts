@@ -3,7 +3,7 @@ import { loadRecovery, saveRecovery } from './data/factor-recoveries.ts';
 import { saveOpenRecovery, type User } from './data/users.ts';
 import { isRecovered } from './domain/factors/factor.ts';
 import { moveRecovery } from './domain/factors/recovery.ts';
-import { tellOwner } from './tell-owner.ts';
+import { notifyOwner } from './notify-owner.ts';
 
 /**
  * The writes that end the open recovery of a user: it is complete if it has taken effect, and cancelled otherwise. 1 GetItem
@@ -19,7 +19,7 @@ export async function endRecovery({ table, now }: Work, user: User): Promise<Wri
   return [
     saveOpenRecovery(user, undefined),
     saveRecovery(read.status, ended),
-    tellOwner(user.id, name, {}, now),
+    notifyOwner(user.id, name, {}, now),
   ];
 }
 

@@ -106,7 +106,7 @@ export const commonProblems = defineProblems({
     status: 403,
     title: 'The e-mail address is not verified',
     meaning:
-      'Live keys, live funding, live withdrawals and live invitations want a verified e-mail address, so that we can reach you about your money.',
+      'Live keys, live funding, live withdrawals and live invitations require a verified e-mail address, so that we can reach you about your money.',
     remedy:
       'Open the link in the mail that came when you registered, or ask for another one with `POST /api/v1/auth/verify-email/resend/`. It counts at once. Test mode asks for nothing.',
   },

@@ -41,7 +41,7 @@ export const shopperNotices = [
       const holder = await shopperOf(table, shopper);
       if (!holder) return undefined;
       const text =
-        'The password of your shopping account was changed, and all sessions were ended.\n\nIf this was not you, reset your password at once: that signs out everybody else.';
+        'The password of your shopping account was changed, and all sessions were ended.\n\nIf this was not you, reset your password at once: that signs out everyone else.';
       return { mail: { to: holder.email, subject: 'Your password was changed', text } };
     },
   }),

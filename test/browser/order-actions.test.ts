@@ -122,7 +122,7 @@ describe('on the page of an order, a customer', () => {
     await comesToRead('Please meet the rider with your code.');
     await who.sees('The rider is at your door');
     await does(from, advance, id);
-    await comesToRead('If something is wrong with it, please tell the store.');
+    await comesToRead('If something is wrong with it, please contact the store.');
     await who.sees('Delivered');
     expect([await code.count(), await forms().count()]).toEqual([0, 0]);
   });

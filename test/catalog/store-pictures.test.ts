@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { route as remove } from '../../functions/catalog/store-pictures/remove.ts';
-import { route as upload } from '../../functions/catalog/store-pictures/upload.ts';
+import { route as remove } from '../../functions/catalog/pictures/remove.ts';
+import { route as upload } from '../../functions/catalog/pictures/upload.ts';
 import { route as read } from '../../functions/stores/get.ts';
 import { settleStorePicture } from '../../shared/catalog/pictures/settle-store-picture.ts';
 import { uploadedImagesAccess } from '../../shared/catalog/wiring/images.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod';
-import { route as charge } from '../../functions/orders/payments/charge.ts';
+import { route as charge } from '../../functions/orders/payment/charge.ts';
 import { route as place } from '../../functions/orders/public/place.ts';
 import { route as quote } from '../../functions/orders/public/quote.ts';
 import { route as ready } from '../../functions/orders/ready.ts';

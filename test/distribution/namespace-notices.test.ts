@@ -34,7 +34,7 @@ describe('a namespace that loses a proof', () => {
     for (let nth = 0; nth < 2; nth++) expect(failuresOf(await notify(busMessage(degraded)))).toEqual([]);
     expect(letters.map(({ to }) => to).toSorted()).toEqual([owner.email, admin.email].toSorted());
     expect(letters[0]).toMatchObject({
-      subject: `A DNS record of ${seen.domain} is gone`,
+      subject: `A DNS record of ${seen.domain} is missing`,
       text: expect.stringMatching(/72 hours[\s\S]*_svc-verify/),
     });
   });

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { route as create } from '../../functions/distribution/client-stores/create.ts';
+import { route as get } from '../../functions/distribution/client-stores/get.ts';
+import { route as list } from '../../functions/distribution/client-stores/list.ts';
 import { consumer as follow } from '../../functions/distribution/follow-stores.ts';
-import { route as create } from '../../functions/distribution/stores/create.ts';
-import { route as get } from '../../functions/distribution/stores/get.ts';
-import { route as list } from '../../functions/distribution/stores/list.ts';
 import { route as end } from '../../functions/partners/clients/end.ts';
 import { route as getClient } from '../../functions/partners/clients/get.ts';
 import { route as publish } from '../../functions/stores/publish.ts';

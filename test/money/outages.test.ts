@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { route as charge } from '../../functions/orders/payments/charge.ts';
+import { route as charge } from '../../functions/orders/payment/charge.ts';
 import { asKobo } from '../../shared/kernel/money.ts';
 import type { Wire } from '../../shared/platform/wire.ts';
 import { newUser } from '../support/people/identity/fixtures.ts';

@@ -3,7 +3,7 @@ import { consumer as buildConsumer } from '../../functions/catalog/build.ts';
 import { route as listProducts } from '../../functions/catalog/list-products.ts';
 import { route as search } from '../../functions/catalog/search.ts';
 import { route as openLink } from '../../functions/orders/links/get.ts';
-import { route as charge } from '../../functions/orders/payments/charge.ts';
+import { route as charge } from '../../functions/orders/payment/charge.ts';
 import { route as follow } from '../../functions/orders/public/get.ts';
 import { route as place } from '../../functions/orders/public/place.ts';
 import { route as quote } from '../../functions/orders/public/quote.ts';

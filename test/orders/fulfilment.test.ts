@@ -19,7 +19,7 @@ import { route as disputeReturn } from '../../functions/shipments/returns/return
 import { asKobo } from '../../shared/kernel/money.ts';
 import { joinMoves } from '../../shared/money/data/move-wallet.ts';
 import { loadUncheckedOrder, type Order } from '../../shared/orders/data/orders.ts';
-import { cancelShipmentOf } from '../../shared/orders/ending/call-off-shipment.ts';
+import { cancelShipmentOf } from '../../shared/orders/ending/cancel-shipment-of.ts';
 import { transitionOrder } from '../../shared/orders/order/transition-order.ts';
 import { isEventItem, parseEvents } from '../../shared/platform/events/outbox.ts';
 import type { Route } from '../../shared/platform/http/route/route.ts';

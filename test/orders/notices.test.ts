@@ -137,7 +137,7 @@ describe('the customer of an order', () => {
     expect(letters.at(-1)?.text).toContain(link);
     await change(order, ['order.reminded'], { reminded_at: wire.now().toISOString() });
     expect(await told(order)).toEqual([]);
-    expect(letters.at(-1)?.subject).toContain('is not paid yet');
+    expect(letters.at(-1)?.subject).toContain('is unpaid');
     await step(order, ['confirm', 'accept'], { paid: order.total, payment_status: 'PAID' });
     const [paid = '', ...more] = await told(order);
     expect(more).toEqual([]);

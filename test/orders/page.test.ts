@@ -264,7 +264,7 @@ const cases: Case[] = [
     ['Your code'],
   ],
   [
-    ['Delivered', 'If something is wrong with it, please tell the store.'],
+    ['Delivered', 'If something is wrong with it, please contact the store.'],
     { status: 'DELIVERED', ...paidFor },
     ['Cancel', 'have your order', 'is held'],
     'never',

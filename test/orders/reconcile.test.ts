@@ -21,7 +21,7 @@ import { stockOrderOf } from '../../shared/orders/order/stock-order.ts';
 import { transitionOrder } from '../../shared/orders/order/transition-order.ts';
 import { createRunner } from '../../shared/platform/events/consumer.ts';
 import type { Wire } from '../../shared/platform/wire.ts';
-import { countOver, countThoughClosed } from '../../shared/stores/data/going-orders.ts';
+import { countOver, countThoughClosed } from '../../shared/stores/data/open-orders.ts';
 import { ringing } from '../support/asserts/alarms.ts';
 import { expectWalkedOnce } from '../support/asserts/walked-once.ts';
 import { pendingShown, walletThatAddsUp } from '../support/asserts/wallet.ts';

@@ -3,7 +3,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { route as accept } from '../../functions/orders/accept.ts';
 import { route as cancel } from '../../functions/orders/cancel.ts';
 import { route as collect } from '../../functions/orders/collect.ts';
-import { route as charge } from '../../functions/orders/payments/charge.ts';
+import { route as charge } from '../../functions/orders/payment/charge.ts';
 import { route as place } from '../../functions/orders/public/place.ts';
 import { route as quote } from '../../functions/orders/public/quote.ts';
 import { route as ready } from '../../functions/orders/ready.ts';

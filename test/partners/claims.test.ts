@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { route as getReadiness } from '../../functions/distribution/stores/get.ts';
+import { route as getReadiness } from '../../functions/distribution/client-stores/get.ts';
 import { route as accept } from '../../functions/partners/claims/accept.ts';
 import { route as decline } from '../../functions/partners/claims/decline.ts';
 import { route as view } from '../../functions/partners/claims/view.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { route as cancel } from '../../functions/orders/cancel.ts';
-import { route as charge } from '../../functions/orders/payments/charge.ts';
+import { route as charge } from '../../functions/orders/payment/charge.ts';
 import { route as place } from '../../functions/orders/public/place.ts';
 import { route as quote } from '../../functions/orders/public/quote.ts';
 import { route as create } from '../../functions/promotions/create.ts';

@@ -11,7 +11,7 @@ export const route = defineRoute({
   at: 'DELETE /api/v1/storefront/products/{product_id}/',
   summary: 'Delete a product',
   description:
-    'Deletes a product with its variants and its pictures; its SKUs and its slug are free again. A product that orders still hold stock of is refused with 409: archive it instead.',
+    'Deletes a product with its variants and its pictures; its SKUs and its slug can be used again. A product that orders still hold stock of is refused with 409: archive it instead.',
   auth: allowStaff(ofProduct, 'catalog.edit'),
   params: productParams,
   returns: [200, Empty],

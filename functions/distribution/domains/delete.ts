@@ -8,7 +8,7 @@ export const route = defineRoute({
   at: 'DELETE /console/distribution/domains/{namespace_id}/',
   summary: 'Delete a namespace',
   description:
-    'The domain is free for other organizations at once. Stores under it that are not live stand at `/s/<slug>/` from then on. While one is live or paused, this is a 409.',
+    'Other organizations can use the domain at once. Stores under it that are not live stand at `/s/<slug>/` from then on. While one is live or paused, this is a 409.',
   auth: allowNamespaceWriters,
   params: namespaceParams,
   returns: [200, Empty],

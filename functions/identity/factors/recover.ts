@@ -12,8 +12,8 @@ import { recoveryHours } from '../../../shared/identity/domain/factors/recovery.
 import { readFactorToken } from '../../../shared/identity/factors/factor-token.ts';
 import { toRecoveryView } from '../../../shared/identity/factors/factor-view.ts';
 import { loadFactorHolder } from '../../../shared/identity/factors/own-factors.ts';
+import { notifyOwner } from '../../../shared/identity/notify-owner.ts';
 import { toRecoveryLink } from '../../../shared/identity/recovery-token.ts';
-import { tellOwner } from '../../../shared/identity/tell-owner.ts';
 
 export const route = defineRoute({
   id: 'factors.recover',
@@ -42,7 +42,7 @@ export const route = defineRoute({
     const writes = [
       saveRecovery(undefined, recovery),
       saveOpenRecovery(user, { id: recovery.id }),
-      tellOwner(user.id, 'user.recovery_requested', toRecoveryLink(recovery.id, now), now),
+      notifyOwner(user.id, 'user.recovery_requested', toRecoveryLink(recovery.id, now), now),
     ];
     return new Commit(writes, toRecoveryView(recovery));
   },

@@ -11,7 +11,7 @@ export const route = defineRoute({
   atStoreHost: { in: 'params', field: 'slug' },
   summary: 'Join a waitlist',
   description:
-    'Asks for one message, by mail or SMS, when a product that is sold out is back. When units arrive, as many people are notified as there are units, in the order in which they joined; the units are not reserved for them. Somebody who already waits gets the same answer and keeps the place. Each message has a link to leave all waitlists. At most 10 requests an hour are accepted from one IP address. In test stores no message is sent.',
+    'Asks for one message, by mail or SMS, when a product that is sold out is back. When units arrive, as many people are notified as there are units, in the order in which they joined; the units are not reserved for them. Somebody who already waits gets the same answer and keeps the position. Each message has a link to leave all waitlists. At most 10 requests an hour are accepted from one IP address. In test stores no message is sent.',
   auth: { public: true },
   params: slugParams,
   body: WaitlistIn,

@@ -16,7 +16,7 @@ export const route = defineRoute({
   at: 'POST /console/distribution/licenses/allocate/',
   summary: 'Pay a plan for a client',
   description:
-    'The plan counts for the merchant at once, and the store that you prepared has its licence gate open. It needs an ACTIVE client whose merchant has approved a sponsorship of the same plan and source. From the POOL it takes the list price of its months; WHOLESALE is paid from the wallet of the organization’s owner at the prices of resellers, and needs a reseller subscription. The licence that the merchant had before ends, and its unused share goes back to its lot or wallet. Either all of it happens or nothing.',
+    'The plan counts for the merchant at once, and the store that you prepared has its licence gate open. It needs an ACTIVE client whose merchant has approved a sponsorship of the same plan and source. From the POOL it takes the list price of its months; WHOLESALE is paid from the wallet of the organization’s owner at the prices of resellers, and needs a reseller subscription. The licence that the merchant had before ends, and its unused share is returned to its lot or refunded to its wallet. Either all of it happens or nothing.',
   auth: { ...allowMembers(ofClientInBody, organizationAdmins), standing: activeSession },
   body: LicenseIn,
   returns: [201, AllocatedLicense],

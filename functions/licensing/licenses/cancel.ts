@@ -13,7 +13,7 @@ export const route = defineRoute({
   at: 'POST /console/wholesale/licenses/{license_id}/cancel/',
   summary: 'Cancel a licence',
   description:
-    'It ends with its period. With `at: now` it ends at once in its first 7 days, and its unused share goes back to its lot, or to the wallet with a credit note. That is possible once in 12 months for each client; later `at: now` ends it with its period, and `cancel_at_period_end` says so. A wholesale one whose payment is disputed at the bank does not end at once. While a renewal is not paid it always ends at once. A store that was published sells on, on the plan of its merchant.',
+    'It ends with its period. With `at: now` it ends at once in its first 7 days, and its unused share is returned to its lot, or refunded to the wallet with a credit note. That is possible once in 12 months for each client; later `at: now` ends it with its period, and `cancel_at_period_end` says so. A wholesale one whose payment is disputed at the bank does not end at once. While a renewal is not paid it always ends at once. A store that was published sells on, on the plan of its merchant.',
   auth: { ...allowLicenseAdmins, standing: activeSession },
   params: licenseParams,
   body: CancelIn,

@@ -9,7 +9,7 @@ export const route = defineListRoute({
   path: '/console/distribution/statements/',
   summary: 'List the movements of the pool',
   description:
-    'Lists what was bought, allocated, given back and lost, newest first. EXPIRY is what a lot lost at its end, or because its payment was taken back by a bank or refunded. A movement that concerns several lots has a row for each.',
+    'Lists what was bought, allocated, returned and lost, newest first. EXPIRY is what a lot lost at its end, or because its payment was taken back by a bank or refunded. A movement that concerns several lots has a row for each.',
   auth: allowPartners(namedInQuery, 'distribution:pool:read'),
   query: { organization: organizationOfPartner },
   item: StatementOut,

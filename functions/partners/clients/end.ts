@@ -11,7 +11,7 @@ export const route = defineRoute({
   at: 'POST /console/clients/{client_id}/end/',
   summary: 'End the relationship with a client',
   description:
-    'Either side ends it: the merchant, signed in, or an owner or admin of the organization. All grants are revoked at once, open links no longer work, and nothing more accrues. A store that the merchant has claimed stays the merchant’s, with all its data and at its address; a draft goes, and its slug is free.',
+    'Either side ends it: the merchant, signed in, or an owner or admin of the organization. All grants are revoked at once, open links no longer work, and nothing more accrues. A store that the merchant has claimed stays the merchant’s, with all its data and at its address; a draft goes, and its slug can be used again.',
   auth: {
     jwt: roles,
     secretKey: roles,

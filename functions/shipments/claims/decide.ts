@@ -24,7 +24,7 @@ export const route = defineRoute({
   at: 'POST /api/v1/admin/claims/{claim_id}/decide/',
   summary: 'Decide a claim',
   description:
-    'APPROVED pays the claim at once: into the wallet of the merchant, out of the protection fees. Where the RIDER is `at_fault`, the rider’s deposit pays first, as far as it goes. A shipment that is still on its way ends as LOST when a claim that it is LOST is approved, and its whole fare goes back to the merchant in the same moment. The same decision again changes nothing; another one about a claim that is decided answers 409. Merchant, rider and carrier are notified.',
+    'APPROVED pays the claim at once: into the wallet of the merchant, out of the protection fees. Where the RIDER is `at_fault`, the rider’s deposit pays first, as far as it goes. A shipment that is still on its way ends as LOST when a claim that it is LOST is approved, and its whole fare is refunded to the merchant in the same moment. The same decision again changes nothing; another one about a claim that is decided answers 409. Merchant, rider and carrier are notified.',
   auth: { jwt: ['admin'], standing: adminSession },
   params: claimId,
   body: ClaimDecision,

@@ -11,7 +11,7 @@ export const route = defineRoute({
   at: 'POST /api/v1/shipments/{shipment_id}/first-mile/claim/',
   summary: 'Claim a first mile',
   description:
-    'A first mile is a job for a marketplace rider: take a parcel from its sender to the hub of the carrier that delivers it. These jobs are in the list of jobs near you, with `leg` `first_mile`. The first to claim gets the job; all others get 409. You are paid when the carrier confirms the hand-in. A claim does not expire, but the carrier or the merchant may end it. A live one wants a verified rider: otherwise 403 `verification_required`. The parcel counts as in hand until then: as for the claim of a shipment, the answer may be 409 `deposit_required`, `too_many_in_hand` or `claims_paused`.',
+    'A first mile is a job for a marketplace rider: take a parcel from its sender to the hub of the carrier that delivers it. These jobs are in the list of jobs near you, with `leg` `first_mile`. The first to claim gets the job; all others get 409. You are paid when the carrier confirms the hand-in. A claim does not expire, but the carrier or the merchant may end it. A live one requires a verified rider: otherwise 403 `verification_required`. The parcel counts as in hand until then: as for the claim of a shipment, the answer may be 409 `deposit_required`, `too_many_in_hand` or `claims_paused`.',
   auth: { jwt: ['rider'] },
   params: z.object({ shipment_id: defineId<'Shipment'>() }),
   returns: [200, FirstMileOut],

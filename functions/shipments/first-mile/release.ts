@@ -9,9 +9,9 @@ import { loadOwnFirstMile } from '../../../shared/shipments/step/own-shipment.ts
 export const route = defineRoute({
   id: 'first-mile.release',
   at: 'POST /api/v1/shipments/{shipment_id}/first-mile/release/',
-  summary: 'Release a first mile',
+  summary: 'Give up a first mile',
   description:
-    'Gives the job up before you have the parcel. It is then open to other riders again. Your profile counts it. If you give back three jobs within seven days, you cannot claim for 24 hours.',
+    'Gives the job up before you have the parcel. It is then open to other riders again. Your profile counts it. If you give up three jobs within seven days, you cannot claim for 24 hours.',
   auth: { jwt: ['rider'] },
   params: z.object({ shipment_id: defineId<'Shipment'>() }),
   returns: [200, firstMileExampleOf('OPEN', '10:27')],

@@ -26,7 +26,7 @@ export const route = defineRoute({
   at: 'POST /api/v1/shipments/{shipment_id}/return/decide/',
   summary: 'Decide a disputed return',
   description:
-    'An admin decides about the fee of a disputed return. PAID pays it to the rider or carrier, as an undisputed return does. REFUNDED gives it back to the merchant. The merchant gets the webhook `shipment.return_fee_paid` or `shipment.return_fee_refunded`, and both sides are notified in the app, with the reason. The same decision again answers 200 and changes nothing; another one is 409.',
+    'An admin decides about the fee of a disputed return. PAID pays it to the rider or carrier, as an undisputed return does. REFUNDED refunds it to the merchant. The merchant gets the webhook `shipment.return_fee_paid` or `shipment.return_fee_refunded`, and both sides are notified in the app, with the reason. The same decision again answers 200 and changes nothing; another one is 409.',
   auth: { jwt: ['admin'], standing: adminSession },
   params: shipmentParams,
   body: z.object({

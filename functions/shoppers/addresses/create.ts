@@ -11,7 +11,7 @@ export const route = defineRoute({
   id: 'shopper-addresses.create',
   at: 'POST /api/v1/storefront/customer/addresses/',
   atStoreHost: true,
-  summary: "Create a shopper's address",
+  summary: 'Create an address of a customer account',
   description: `A customer keeps up to ${maxAddresses} addresses, at most one of them the default.`,
   auth: { shopper: true, standing: shopping },
   body: AddressIn,

@@ -9,7 +9,7 @@ export const route = defineRoute({
   id: 'shopper-addresses.delete',
   at: 'DELETE /api/v1/storefront/customer/addresses/{address_id}/',
   atStoreHost: true,
-  summary: "Delete a shopper's address",
+  summary: 'Delete an address of a customer account',
   description: 'If it was the default, there is none until you choose another one.',
   auth: { shopper: true, standing: shopping },
   params: addressParams,

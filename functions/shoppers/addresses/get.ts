@@ -9,7 +9,7 @@ export const route = defineRoute({
   id: 'shopper-addresses.get',
   at: 'GET /api/v1/storefront/customer/addresses/{address_id}/',
   atStoreHost: true,
-  summary: "Get a shopper's address",
+  summary: 'Get an address of a customer account',
   description: 'Returns one of the addresses of the signed-in customer.',
   auth: { shopper: true, standing: shopping },
   params: addressParams,

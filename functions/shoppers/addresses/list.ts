@@ -8,7 +8,7 @@ export const route = defineRoute({
   id: 'shopper-addresses.list',
   at: 'GET /api/v1/storefront/customer/addresses/',
   atStoreHost: true,
-  summary: "List a shopper's addresses",
+  summary: 'List the addresses of a customer account',
   description: 'Lists all addresses on one page, newest first. `next` is always null.',
   auth: { shopper: true, standing: shopping },
   returns: [200, pageOf(AddressOut)],

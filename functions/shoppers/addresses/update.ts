@@ -12,7 +12,7 @@ export const route = defineRoute({
   id: 'shopper-addresses.update',
   at: 'PATCH /api/v1/storefront/customer/addresses/{address_id}/',
   atStoreHost: true,
-  summary: "Update a shopper's address",
+  summary: 'Update an address of a customer account',
   description: 'Changes only the fields that you send; null clears one.',
   auth: { shopper: true, standing: shopping },
   params: addressParams,

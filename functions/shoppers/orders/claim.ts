@@ -9,7 +9,7 @@ export const route = defineRoute({
   id: 'shopper-orders.claim',
   at: 'POST /api/v1/storefront/customer/orders/claim/',
   atStoreHost: true,
-  summary: "Claim a guest's order for a shopper's account",
+  summary: "Claim a guest's order for a customer account",
   description:
     "Links an order that was placed without an account to the signed-in customer. It takes the token of the order's link: an e-mail address or a phone alone proves nothing. Claiming an order again changes nothing; an order in another account is 409 `conflict`.",
   auth: { shopper: true, standing: shopping },

@@ -10,7 +10,7 @@ export const route = defineRoute({
   id: 'shopper-orders.get',
   at: 'GET /api/v1/storefront/customer/orders/{order_id}/',
   atStoreHost: true,
-  summary: "Get a shopper's order",
+  summary: 'Get an order of a customer account',
   description:
     'Returns one of the orders of the signed-in customer, with the token of its link, by which it is paid and cancelled.',
   auth: { shopper: true, standing: shopping },

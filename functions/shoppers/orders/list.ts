@@ -8,7 +8,7 @@ export const route = defineListRoute({
   id: 'shopper-orders.list',
   path: '/api/v1/storefront/customer/orders/',
   atStoreHost: true,
-  summary: "List a shopper's orders",
+  summary: 'List the orders of a customer account',
   description:
     'Lists the orders that the customer placed while signed in, or claimed, in all stores, newest first.',
   auth: { shopper: true, standing: shopping },

@@ -12,7 +12,7 @@ export const route = defineRoute({
   at: 'POST /api/v1/subscriptions/addons/{addon_id}/cancel/',
   summary: 'Cancel an add-on',
   description:
-    'It ends with the present period, also while that is not paid yet. Buying the same add-on again takes that back.',
+    'It ends with the present period, even while that is unpaid. Buying the same add-on again takes that back.',
   auth: allowPayersOfAddon,
   params: addonParams,
   returns: [200, SubscriptionOut],

@@ -8,7 +8,7 @@ export const route = defineRoute({
   id: 'invoices.get',
   at: 'GET /api/v1/subscriptions/invoices/{invoice_id}/',
   summary: 'Get an invoice',
-  description: 'An invoice is never edited. What was given back of it is in `credit_notes`.',
+  description: 'An invoice is never edited. What was refunded of it is in `credit_notes`.',
   auth: allowReadersOfInvoice,
   params: invoiceParams,
   returns: [200, InvoiceOut],

@@ -12,7 +12,7 @@ export const route = defineRoute({
   at: 'POST /api/v1/subscriptions/invoices/{invoice_id}/refund/',
   summary: 'Refund an invoice',
   description:
-    'For admins. Gives an amount of a paid invoice back to the wallet of its payer, with a credit note; without an amount, all that was not given back yet. It ends no subscription. Of a pack or a top-up, the lot loses the same share; what of that is not there any more it owes, and what licences give back fills that first. What partners have earned on it is clawed back in the same share. While the payment is disputed at the bank nothing is given back (409 `payment_disputed`).',
+    'For admins. Refunds an amount of a paid invoice to the wallet of its payer, with a credit note; without an amount, all that was not refunded before. It ends no subscription. Of a pack or a top-up, the lot loses the same share; what it no longer has of that it owes, and what licences return fills that first. What partners have earned on it is clawed back in the same share. While the payment is disputed at the bank nothing is refunded (409 `payment_disputed`).',
   auth: { jwt: ['admin'], standing: adminSession },
   params: invoiceParams,
   body: InvoiceRefundIn,

@@ -24,7 +24,7 @@ export function assertNotDisputed(invoices: readonly Pick<Invoice, 'number' | 'd
   if (disputed)
     throw new Problem(
       moneyProblems.payment_disputed,
-      `The payment of invoice ${disputed.number} is disputed at the bank. Until the bank decides, nothing of it is given back.`,
+      `The payment of invoice ${disputed.number} is disputed at the bank. Until the bank decides, nothing of it is refunded.`,
     );
 }
 

@@ -36,7 +36,7 @@ export async function holderOfDomain(
 export const refuseInUse = (domain: string): Problem =>
   new Problem(
     distributionProblems.domain_in_use,
-    `Another organization has verified ${domain}. You can use it once the TXT record of that organization is gone.`,
+    `Another organization has verified ${domain}. You can use it once the TXT record of that organization is removed.`,
   );
 
 /**

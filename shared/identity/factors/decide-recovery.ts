@@ -3,8 +3,8 @@ import type { recoveryDecisions } from '../contract/factor-recovery.ts';
 import { type FactorRecovery, saveRecovery } from '../data/factor-recoveries.ts';
 import { saveOpenRecovery, type User } from '../data/users.ts';
 import { moveRecovery } from '../domain/factors/recovery.ts';
+import { notifyOwner } from '../notify-owner.ts';
 import { toRecoveryLink } from '../recovery-token.ts';
-import { tellOwner } from '../tell-owner.ts';
 
 /** An admin's decision. */
 interface Decided {
@@ -18,8 +18,8 @@ interface Decided {
 const announce = (recovery: FactorRecovery, now: Date): Write => {
   const { id, user, effective_at } = recovery;
   return effective_at !== undefined && recovery.status === 'APPROVED'
-    ? tellOwner(user, 'user.recovery_approved', { ...toRecoveryLink(id, now), effective_at }, now)
-    : tellOwner(user, 'user.recovery_rejected', { recovery: id }, now);
+    ? notifyOwner(user, 'user.recovery_approved', { ...toRecoveryLink(id, now), effective_at }, now)
+    : notifyOwner(user, 'user.recovery_rejected', { recovery: id }, now);
 };
 
 /**

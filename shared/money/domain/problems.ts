@@ -47,7 +47,7 @@ export const moneyProblems = defineProblems({
     status: 409,
     title: 'A payment is disputed at the bank',
     meaning:
-      'Whoever paid has asked the bank to take the payment back, and the bank has not decided. Until then that money is not given back: not of an order, and not of a plan, a reseller subscription, a licence or a pack. An order that has not left goes no further.',
+      'Whoever paid has asked the bank to take the payment back, and the bank has not decided. Until then that money is not refunded: not of an order, and not of a plan, a reseller subscription, a licence or a pack. An order that has not left goes no further.',
     remedy:
       'Wait until the bank has decided: of an order, the event `order.chargeback` says WON or LOST. An order can be cancelled meanwhile. A subscription can be cancelled at the end of its period.',
   },

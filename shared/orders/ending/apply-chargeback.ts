@@ -12,8 +12,8 @@ import { hasNotLeft } from '../domain/order.ts';
 import { paymentStatusOf } from '../domain/payment/payment-status.ts';
 import { type Ruling, rulingOf } from '../domain/payment/ruling.ts';
 import { changeOrder } from '../order/transition-order.ts';
-import { callOffShipment } from './call-off-shipment.ts';
 import { cancelWrites } from './cancel-order.ts';
+import { callOffShipment } from './cancel-shipment-of.ts';
 import { moveRuledMoney } from './charged-back-money.ts';
 
 /** The payout status of an order once a bank has ruled. */

@@ -10,7 +10,7 @@ import { type Moved, releaseHeld } from '../order/release-order.ts';
 import { stockOrderOf } from '../order/stock-order.ts';
 import { type AlsoEvent, type OrderTransition, transitionOrder } from '../order/transition-order.ts';
 import { buildRefundWrites, refundableAmountOf } from '../refund/refund-order.ts';
-import { cancelShipmentOf } from './call-off-shipment.ts';
+import { cancelShipmentOf } from './cancel-shipment-of.ts';
 
 /** The actions that end an order and refund it in full. */
 export type CancelAction = Extract<

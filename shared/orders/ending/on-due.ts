@@ -14,8 +14,8 @@ import { releaseHeld } from '../order/release-order.ts';
 import { stockOrderOf } from '../order/stock-order.ts';
 import { changeOrder, transitionOrder } from '../order/transition-order.ts';
 import { lookAtPayment, maxPaymentWait } from '../payment/charge-order.ts';
-import { callOffShipment } from './call-off-shipment.ts';
 import { type CancelAction, cancelWrites } from './cancel-order.ts';
+import { callOffShipment } from './cancel-shipment-of.ts';
 import { resolveOrder } from './resolve-order.ts';
 
 /**

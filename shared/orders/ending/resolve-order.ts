@@ -18,8 +18,8 @@ import {
   transitionOrder,
 } from '../order/transition-order.ts';
 import { buildRefundWrites } from '../refund/refund-order.ts';
-import { callOffShipment } from './call-off-shipment.ts';
 import { cancelWrites } from './cancel-order.ts';
+import { callOffShipment } from './cancel-shipment-of.ts';
 
 export const orderOutcomes = ['DELIVERED', 'CANCELLED', 'RETURNED'] as const;
 

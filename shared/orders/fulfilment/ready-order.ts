@@ -68,7 +68,7 @@ function assertFits(wanted: Readiness, { method }: Order, own: boolean): void {
   if (without)
     throw refuseField(`/${without}`, 'is only for deliveries by our riders and carriers', 'conflict');
   if (wanted.carrier && wanted.fulfillment_mode === 'marketplace')
-    throw refuseField('/carrier', 'is only for the fulfillment mode carrier', 'conflict');
+    throw refuseField('/carrier', 'is only for the fulfilment mode carrier', 'conflict');
 }
 
 /**

@@ -63,7 +63,7 @@ export function composeOnItsWayToPay(told: MessageData): MessageText {
   };
 }
 
-const tellStore = 'If something is wrong with it, please tell the store.';
+const tellStore = 'If something is wrong with it, please contact the store.';
 
 export function composeDelivered(told: MessageData): MessageText {
   const { number } = told;

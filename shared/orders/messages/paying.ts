@@ -47,7 +47,7 @@ export function composeReminder(told: MessageData): MessageText {
   return {
     mail: mail(
       told,
-      `Your order ${number} is not paid yet`,
+      `Your order ${number} is unpaid`,
       `${senderOf(told)} is holding your order until ${until}. Pay ${amount} on this page to confirm it. After that the items are on sale again.`,
     ),
   };

@@ -1,7 +1,7 @@
 import { Problem, type Write } from '#ground';
 import { keepStock } from '../../inventory/reserving/order-stock.ts';
 import { returnUse, takeUseOver } from '../../promotions/data/uses.ts';
-import { countGoing, countOver, countThoughClosed } from '../../stores/data/going-orders.ts';
+import { countGoing, countOver, countThoughClosed } from '../../stores/data/open-orders.ts';
 import type { Order } from '../data/orders.ts';
 import {
   countChanged,

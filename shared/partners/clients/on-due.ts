@@ -1,5 +1,5 @@
 import { msPerDay, type OnDue, type Table } from '#ground';
-import { goingOf } from '../../stores/data/going-orders.ts';
+import { goingOf } from '../../stores/data/open-orders.ts';
 import { type Client, changeClient, saveClient } from '../data/clients.ts';
 import type { Grant } from '../data/grants.ts';
 import { type ClientDueKind, clientMachine } from '../domain/client.ts';

@@ -66,7 +66,7 @@ const ownerChanged = noticeOf(organizationEvents, 'organization.owner_changed', 
           }
         : {
             subject: `You handed ${name} over`,
-            text: `${name} has a new owner, and you are an admin of it. Payouts wait for 24 hours.\n\nIf this was not you, write to us at once and reset your password: that signs out everybody else.`,
+            text: `${name} has a new owner, and you are an admin of it. Payouts wait for 24 hours.\n\nIf this was not you, write to us at once and reset your password: that signs out everyone else.`,
           };
     return { mail: { to: user.email, ...mail } };
   },

@@ -93,7 +93,7 @@ export const recipientMessages = {
     mail: mail(
       parcel,
       'Your parcel was delivered',
-      'Your parcel was delivered. If you do not have it, please tell the sender.',
+      'Your parcel was delivered. If you do not have it, please contact the sender.',
     ),
   }),
 };

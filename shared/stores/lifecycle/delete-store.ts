@@ -1,6 +1,6 @@
 import { Problem, removeHost, type Table, type UserId, type Work, type Write } from '#ground';
 import { entitlementOf, leaveContents } from '../../entitlements/data/entitlements.ts';
-import { closeStore } from '../data/going-orders.ts';
+import { closeStore } from '../data/open-orders.ts';
 import { leaveSlug } from '../data/slugs.ts';
 import { keyOfStaff, staffOf } from '../data/staff.ts';
 import { removeStore, type Store } from '../data/stores.ts';

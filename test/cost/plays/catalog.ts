@@ -9,6 +9,8 @@ import { route as updateCategory } from '../../../functions/catalog/categories/u
 import { route as getProduct } from '../../../functions/catalog/get-product.ts';
 import { route as listCategories } from '../../../functions/catalog/list-categories.ts';
 import { route as listProducts } from '../../../functions/catalog/list-products.ts';
+import { route as removeStorePicture } from '../../../functions/catalog/pictures/remove.ts';
+import { route as uploadStorePicture } from '../../../functions/catalog/pictures/upload.ts';
 import { route as create } from '../../../functions/catalog/products/create.ts';
 import { route as remove } from '../../../functions/catalog/products/delete.ts';
 import { route as get } from '../../../functions/catalog/products/get.ts';
@@ -18,8 +20,6 @@ import { route as replace } from '../../../functions/catalog/products/replace.ts
 import { route as update } from '../../../functions/catalog/products/update.ts';
 import { route as uploadImage } from '../../../functions/catalog/products/upload-image.ts';
 import { route as search } from '../../../functions/catalog/search.ts';
-import { route as removeStorePicture } from '../../../functions/catalog/store-pictures/remove.ts';
-import { route as uploadStorePicture } from '../../../functions/catalog/store-pictures/upload.ts';
 import { imageUploadsAccess } from '../../../shared/catalog/wiring/images.ts';
 import { bucketFor, follow, sold } from '../../support/people/stores/catalogs.ts';
 import { newStore, publishedStore } from '../../support/people/stores/stores.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { route as provision } from '../../../functions/distribution/stores/create.ts';
-import { route as getStore } from '../../../functions/distribution/stores/get.ts';
-import { route as listStores } from '../../../functions/distribution/stores/list.ts';
+import { route as provision } from '../../../functions/distribution/client-stores/create.ts';
+import { route as getStore } from '../../../functions/distribution/client-stores/get.ts';
+import { route as listStores } from '../../../functions/distribution/client-stores/list.ts';
 import { route as accept } from '../../../functions/partners/claims/accept.ts';
 import { route as decline } from '../../../functions/partners/claims/decline.ts';
 import { route as view } from '../../../functions/partners/claims/view.ts';

@@ -14,7 +14,7 @@ import { route as limits } from '../../../functions/subscriptions/limits.ts';
 import { route as listInvoices } from '../../../functions/subscriptions/list-invoices.ts';
 import { route as payLinked } from '../../../functions/subscriptions/pay-links/pay.ts';
 import { route as showLinked } from '../../../functions/subscriptions/pay-links/show.ts';
-import { route as listPlans } from '../../../functions/subscriptions/plans/list.ts';
+import { route as listPlans } from '../../../functions/subscriptions/plan/list.ts';
 import { route as preview } from '../../../functions/subscriptions/preview.ts';
 import { route as subscribe } from '../../../functions/subscriptions/subscribe.ts';
 import { issuePayToken } from '../../../shared/billing/domain/pay-token.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { route as charge } from '../../../functions/orders/payments/charge.ts';
-import { route as status } from '../../../functions/orders/payments/status.ts';
+import { route as charge } from '../../../functions/orders/payment/charge.ts';
+import { route as status } from '../../../functions/orders/payment/status.ts';
 import { releaseStock } from '../../../shared/inventory/reserving/order-stock.ts';
 import { asKobo } from '../../../shared/kernel/money.ts';
 import { GatewaySilence } from '../../../shared/money/ports/payments.ts';

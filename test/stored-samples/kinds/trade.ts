@@ -22,7 +22,7 @@ import { parseOrder } from '../../../shared/orders/data/order-item.ts';
 import { parseDiscount } from '../../../shared/promotions/data/discounts.ts';
 import { automaticOf, findByCode } from '../../../shared/promotions/data/offers.ts';
 import { parseCounters } from '../../../shared/promotions/data/uses.ts';
-import { goingOf } from '../../../shared/stores/data/going-orders.ts';
+import { goingOf } from '../../../shared/stores/data/open-orders.ts';
 import { storeOfSlug } from '../../../shared/stores/data/slugs.ts';
 import { staffOf } from '../../../shared/stores/data/staff.ts';
 import { parseStore } from '../../../shared/stores/data/stores.ts';

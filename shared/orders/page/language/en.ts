@@ -59,7 +59,7 @@ export const orderEnglish = {
   payAtDoor: (due: string) => `You pay ${due} at the door, with this link.`,
   youWrote: (reason: string) => `You wrote: ${reason}`,
   lookingIntoIt: 'We hold the money while we look into it.',
-  tellStore: 'If something is wrong with it, please tell the store.',
+  tellStore: 'If something is wrong with it, please contact the store.',
   storeSays: (answer: string) => `The store says: ${answer}`,
   youCancelled: (reason: string) => (reason ? `You cancelled it: ${reason}` : 'You cancelled it.'),
   storeCancelled: (reason: string) =>

@@ -8,7 +8,7 @@ import { route as listLevels } from '../../../../functions/inventory/levels/list
 import { route as joinWaitlist } from '../../../../functions/inventory/waitlist/join.ts';
 import { route as advance } from '../../../../functions/orders/advance.ts';
 import { route as cancel } from '../../../../functions/orders/cancel.ts';
-import { route as charge } from '../../../../functions/orders/payments/charge.ts';
+import { route as charge } from '../../../../functions/orders/payment/charge.ts';
 import { route as shownOrder } from '../../../../functions/orders/public/get.ts';
 import { route as place } from '../../../../functions/orders/public/place.ts';
 import { route as quote } from '../../../../functions/orders/public/quote.ts';

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import { consumer as sendRefunds } from '../../../../functions/money/send-refunds.ts';
 import { route as get } from '../../../../functions/orders/get.ts';
-import { route as charge } from '../../../../functions/orders/payments/charge.ts';
-import { route as status } from '../../../../functions/orders/payments/status.ts';
+import { route as charge } from '../../../../functions/orders/payment/charge.ts';
+import { route as status } from '../../../../functions/orders/payment/status.ts';
 import type { OrderId } from '../../../../shared/kernel/ids.ts';
 import { listPlatformEntries } from '../../../../shared/money/data/journal.ts';
 import { loadUncheckedOrder, type Order } from '../../../../shared/orders/data/orders.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { route as provisionRoute } from '../../../../functions/distribution/stores/create.ts';
+import { route as provisionRoute } from '../../../../functions/distribution/client-stores/create.ts';
 import { route as accept } from '../../../../functions/partners/claims/accept.ts';
 import { route as create } from '../../../../functions/partners/clients/create.ts';
 import { route as invite } from '../../../../functions/partners/clients/invite.ts';

@@ -1,6 +1,6 @@
 import { route as callback } from '../../../../../functions/money/payments/paystack-callback.ts';
-import { route as charge } from '../../../../../functions/orders/payments/charge.ts';
-import { route as look } from '../../../../../functions/orders/payments/status.ts';
+import { route as charge } from '../../../../../functions/orders/payment/charge.ts';
+import { route as look } from '../../../../../functions/orders/payment/status.ts';
 import { told } from '../../../services/paystack-service.ts';
 import { cards } from '../../money/funding.ts';
 import { newOrder } from '../orders.ts';

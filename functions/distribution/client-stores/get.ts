@@ -10,7 +10,7 @@ export const route = defineRoute({
   at: 'GET /console/distribution/stores/{client_store_id}/',
   summary: 'Get the readiness of a client’s store',
   description:
-    'How far the store is: which gates are satisfied, why the others are not, and what opens them. A webhook tells each change, so you need not poll.',
+    'How far the store is: which gates are satisfied, why the others are not, and what opens them. A webhook reports each change, so you need not poll.',
   auth: allowPartners(ofClientStore, 'distribution:stores:read'),
   params: clientStoreParams,
   returns: [200, ClientStoreOut],

@@ -7,7 +7,7 @@ export const route = defineRoute({
   at: 'GET /api/v1/subscriptions/plans/',
   summary: 'List the plans',
   description:
-    'Lists what each plan costs and allows. Everybody has FREE. VAT is included in each price. A subscription keeps its prices; a dearer one counts from the first renewal that is 30 days or more after we announce it.',
+    'Lists what each plan costs and allows. Everyone has FREE. VAT is included in each price. A subscription keeps its prices; a dearer one counts from the first renewal that is 30 days or more after we announce it.',
   auth: { public: true },
   returns: [200, pageOf(PlanOut)],
   async handle({ now }) {
