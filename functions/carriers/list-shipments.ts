@@ -26,7 +26,6 @@ export const route = defineListRoute({
   async list({ query: { list, fleet }, caller, baseUrl, page }, { table }) {
     const carrier = await loadActingFleet(table, caller, fleet);
     const { shipments, next } = await openShipmentsOfCarrier(table, carrier, list, page);
-    const views = shipments.map((shipment) => toShipmentView(shipment, baseUrl));
-    return { results: views, next };
+    return { results: shipments.map((shipment) => toShipmentView(shipment, baseUrl)), next };
   },
 });

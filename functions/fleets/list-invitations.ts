@@ -12,7 +12,6 @@ export const route = defineListRoute({
   item: InvitationOut,
   async list({ caller, now, page }, { table }) {
     const { items, next } = await invitationsOf(table, caller.user, caller.mode, page);
-    const views = items.map((invitation) => toSentInvitationView(invitation, now));
-    return { results: views, next };
+    return { results: items.map((invitation) => toSentInvitationView(invitation, now)), next };
   },
 });

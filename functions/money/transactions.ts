@@ -13,7 +13,6 @@ export const route = defineListRoute({
   item: Transaction,
   async list({ caller, page }, { table }) {
     const { entries, next } = await journalEntriesOf(table, caller.user, caller.mode, page);
-    const results = entries.map((entry) => toEntryView(entry, caller.user));
-    return { results, next };
+    return { results: entries.map((entry) => toEntryView(entry, caller.user)), next };
   },
 });

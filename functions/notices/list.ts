@@ -11,7 +11,6 @@ export const route = defineListRoute({
   item: NotificationOut,
   async list({ caller, now, page }, { table }) {
     const { notifications, next } = await notificationsOf({ table, now }, caller.user, page);
-    const results = notifications.map((one) => ({ ...one, read_at: one.read_at ?? null }));
-    return { results, next };
+    return { results: notifications.map((one) => ({ ...one, read_at: one.read_at ?? null })), next };
   },
 });

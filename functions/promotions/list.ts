@@ -35,7 +35,6 @@ export const route = defineListRoute({
       table,
       discounts.map(({ id }) => id),
     );
-    const views = discounts.map((one, at) => toDiscountView(one, counters[at] ?? []));
-    return { results: views, next };
+    return { results: discounts.map((one, at) => toDiscountView(one, counters[at] ?? [])), next };
   },
 });

@@ -17,7 +17,6 @@ export const route = defineListRoute({
     const all = storesOfRoles(works, permissions['store.view']);
     const { items, next } = slicePage(all, String, page);
     const found = await storesOf(table, items);
-    const results = found.map((store) => toStoreView(store, works.roles.get(store.id), now));
-    return { results, next };
+    return { results: found.map((store) => toStoreView(store, works.roles.get(store.id), now)), next };
   },
 });

@@ -23,7 +23,6 @@ export const route = defineListRoute({
     const isOwn = toId<'Organization'>(asked) === own.organization;
     const billed = isOwn ? own : { subject: toId<'Billed'>(asked) };
     const { items, next } = await findInvoices(table, billed, status, page);
-    const views = items.map((invoice) => toInvoiceView(invoice, baseUrl));
-    return { results: views, next };
+    return { results: items.map((invoice) => toInvoiceView(invoice, baseUrl)), next };
   },
 });

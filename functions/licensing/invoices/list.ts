@@ -22,7 +22,6 @@ export const route = defineListRoute({
   async list({ query: { status }, caller, baseUrl, page }, { table }) {
     const billed = { organization: caller.organization.id, mode: caller.mode };
     const { items, next } = await findInvoices(table, billed, status, page);
-    const views = items.map((invoice) => toInvoiceView(invoice, baseUrl));
-    return { results: views, next };
+    return { results: items.map((invoice) => toInvoiceView(invoice, baseUrl)), next };
   },
 });

@@ -26,7 +26,6 @@ export const route = defineListRoute({
       clockedWorkOf({ table, now }, billed),
       listSponsorships(table, billed, { status, client }, page),
     ]);
-    const views = items.map((one) => toSponsorshipView(one, work.now));
-    return { results: views, next };
+    return { results: items.map((one) => toSponsorshipView(one, work.now)), next };
   },
 });

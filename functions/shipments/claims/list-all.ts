@@ -21,7 +21,6 @@ export const route = defineListRoute({
   uses: { uploads: uploadsAccess },
   async list({ query: { status }, caller, page }, { table, uploads }) {
     const { claims, next } = await listClaims(table, caller.mode, status, page);
-    const results = await Promise.all(claims.map((claim) => claimForAdmin(claim, uploads)));
-    return { results, next };
+    return { results: await Promise.all(claims.map((claim) => claimForAdmin(claim, uploads))), next };
   },
 });

@@ -19,7 +19,6 @@ export const route = defineListRoute({
   item: ListedVerification,
   async list({ query: { status }, page }, { table }) {
     const { verifications, next } = await listVerifications(table, status, page);
-    const views = verifications.map(toListedVerificationView);
-    return { results: views, next };
+    return { results: verifications.map(toListedVerificationView), next };
   },
 });

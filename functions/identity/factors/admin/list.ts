@@ -17,7 +17,6 @@ export const route = defineListRoute({
   item: ListedRecovery,
   async list({ query: { status }, page }, { table }) {
     const { items, next } = await listRecoveries(table, status, page);
-    const views = items.map(toListedRecoveryView);
-    return { results: views, next };
+    return { results: items.map(toListedRecoveryView), next };
   },
 });
