@@ -4,10 +4,11 @@ import {
   asHundredths,
   type Change,
   change,
-  defineEntity,
   definePartition,
+  defineReader,
   exists,
   type Hundredths,
+  isNew,
   type Key,
   modes,
   readOnceEach,
@@ -159,13 +160,22 @@ export const storeList = definePartition((id: StoreId) => `STORE#${id}`, {
 export const storePartition = storeList.pk;
 export const keyOfStore = (id: StoreId): Key => ({ pk: storeList.pk(id), sk: storeList.sk.store });
 
+// Functions that only read stores need not carry what lists them.
 export const {
   parse: parseStore,
   find: loadStore,
   loadMany: storesOf,
-  add: addStore,
-  change: applyStoreChange,
-} = defineEntity({ schema: Store, keyOf: keyOfStore, refOf: ({ id }) => id, indexKeysOf: keysOfDirectory });
+} = defineReader({ schema: Store, keyOf: keyOfStore });
+
+/** Adds a store. */
+export const addStore = (store: Store): Write => ({
+  put: { ...keyOfStore(store.id), ...store, ...keysOfDirectory(store) },
+  when: isNew,
+});
+
+/** The store after a change. */
+export const applyStoreChange = (read: Store, set: StoreMove, now: Date): Store =>
+  Store.parse({ ...read, ...set, updated_at: now.toISOString(), revision: read.revision + 1 });
 
 const readOnce = readOnceEach(parseStore);
 
