@@ -11,7 +11,7 @@ export const route = defineListRoute({
   description:
     'Lists the members, newest first. An owner sees its own fleet. A dispatcher names the fleet with `fleet`. You can assign shipments to members whose role is RIDER.',
   auth: { jwt: ['merchant', 'carrier', 'rider'] },
-  query: { ...fleetQuery },
+  query: fleetQuery,
   item: MemberOut,
   errors: ['not_found'],
   async list({ query: { fleet: named }, caller, page }, { table }) {

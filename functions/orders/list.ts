@@ -12,7 +12,7 @@ export const route = defineListRoute({
   description:
     'Lists the orders of the stores in which you work, newest first. With a payment status, a method or a customer, a page shows those among the newest 400 orders of each list, so it may have fewer than its limit although `next` follows. An order joins the list of its status seconds after it takes a step.',
   auth: allowStaff(staffOfNamedStore('query', 'store'), 'orders.view'),
-  query: { ...orderFilters },
+  query: orderFilters,
   item: OrderOut,
   async list({ query: filters, caller, page }, { table }) {
     const { stores } = caller.store;

@@ -41,6 +41,7 @@ const ClientStore = z.object({
   request: z.string(),
   /** The status that was last announced. */
   status: z.enum(clientStoreStatuses),
+  /** They count the changes that were announced. */
   ...stored.changes,
 });
 export type ClientStore = Readonly<z.output<typeof ClientStore>>;

@@ -64,6 +64,7 @@ const Namespace = z.object({
   /** Since when its stores, and its certificate, are being taken away: it has lapsed, or it was deleted. */
   leaving_at: z.string().optional(),
   deleted: z.literal(true).optional(),
+  /** They count the changes that the organization sees. The other saves go by `version`. */
   ...stored.changes,
   /** Counts the saves. A save is stale when another one came first. */
   version: z.number(),

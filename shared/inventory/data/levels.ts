@@ -64,6 +64,7 @@ const Level = z.object({
   bin: z.string().optional(),
   /** Whether the owner was notified that it is low. */
   low: z.literal(true).optional(),
+  /** They count the changes of its settings, not of its units. */
   ...stored.changes,
 });
 export type Level = Readonly<z.output<typeof Level>>;

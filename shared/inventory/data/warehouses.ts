@@ -44,6 +44,7 @@ const Warehouse = z.object({
   is_active: z.boolean(),
   /** Whether stock was ever moved in it. */
   moved: z.literal(true).optional(),
+  /** They count the changes that people make. */
   ...stored.changes,
 });
 export type Warehouse = Readonly<z.output<typeof Warehouse>>;

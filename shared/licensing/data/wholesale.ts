@@ -112,7 +112,7 @@ export const saveWholesale = (
   next: Wholesale,
   clock: Pick<Clock, 'isClocked'>,
 ): Write => ({
-  put: { ...keyOfWholesale(next), ...next, ...dueKeysOf(next, subscriptionDueOf(next)?.at, clock) },
+  ...items.add(next, clock),
   when: read ? { id: read.id, revision: read.revision } : isNew,
 });
 

@@ -61,9 +61,9 @@ export async function partnerKeysOf(table: Table, id: OrganizationId): Promise<P
 /** Saves the keys of an organization. Stale if another change came first. */
 export const savePartnerKeys = (
   id: OrganizationId,
-  { version }: PartnerKeys,
+  read: PartnerKeys,
   keys: readonly StoredPartnerKey[],
-): Write => saveVersion(keyOfPartnerKeys(id), { version }, { keys });
+): Write => saveVersion(keyOfPartnerKeys(id), read, { keys });
 
 export const keyOfPartnerKeyId = (id: Id<string>): Key => ({ pk: `PARTNER_KEY_ID#${id}`, sk: 'KEY' });
 

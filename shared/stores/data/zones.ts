@@ -71,14 +71,10 @@ export const zonesOf = async (table: Table, store: StoreId): Promise<Zones> =>
   parseZones(await table.get(keyOfZones(store)));
 
 /** Saves the zones of a store. Stale if another change came first. */
-export const saveZones = (store: StoreId, { version }: Zones, zones: readonly Zone[]): Write =>
-  saveVersion(
-    keyOfZones(store),
-    { version },
-    {
-      zones: zones.map((zone) => ({
-        ...zone,
-        polygon: zone.polygon?.flatMap(({ latitude, longitude }) => [latitude, longitude]),
-      })),
-    },
-  );
+export const saveZones = (store: StoreId, read: Zones, zones: readonly Zone[]): Write =>
+  saveVersion(keyOfZones(store), read, {
+    zones: zones.map((zone) => ({
+      ...zone,
+      polygon: zone.polygon?.flatMap(({ latitude, longitude }) => [latitude, longitude]),
+    })),
+  });
