@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import ts from 'typescript';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { exportedNamesOf, isFunctionName } from './support/asserts/names.ts';
+import { exportedNamesOf, functionsExportedFrom, isFunctionName } from './support/asserts/names.ts';
 import { lineOf, nodesOf, parseSource, parseTexts, readSourceTexts } from './support/asserts/sources.ts';
 
 const root = new URL('../', import.meta.url).pathname;
@@ -66,6 +66,41 @@ describe('the names of the house', () => {
       expect(isFunctionName(name)).toBe(true);
     },
   );
+});
+
+describe('a function that answers only writes', () => {
+  /** Exported functions that answer nothing but writes, by names that say otherwise. One that is handed writes joins them. */
+  const misnamedIn = (source: ts.SourceFile) =>
+    functionsExportedFrom(source)
+      .filter(({ answers }) =>
+        /^(?:Promise<)?(?:readonly )?Write(?:\[\])?>?(?: \| undefined)?$/.test(answers),
+      )
+      .filter(({ takes }) => !takes.startsWith('readonly Write[]'))
+      .filter(({ name }) => !/^(?:add|save|remove|check|write)[A-Z]/.test(name))
+      .map(({ name }) => `${source.fileName}: ${name}`);
+
+  test('begins with add, save, remove, check or write', async () => {
+    const sources = parseTexts(await readSourceTexts(['shared', 'functions']), /\bWrite\b/);
+    expect(sources.size).toBeGreaterThan(200);
+    expect([...sources.values()].flatMap(misnamedIn)).toEqual([]);
+  });
+
+  test.each([
+    'function takeSlug(): Write {}',
+    'const emit = (at: Date): readonly Write[] => [];',
+    'async function openAll(): Promise<readonly Write[]> {}',
+    'const notice = () : Write | undefined => undefined;',
+  ])('is found by what it answers: %s', (text) => {
+    expect(misnamedIn(parseSource('sample.ts', `export ${text}`))).toHaveLength(1);
+  });
+
+  test.each([
+    'function addSlug(): Write {}',
+    'const join = (writes: readonly Write[]): Write[] => [];',
+    'function plan(): { writes: Write[] } {}',
+  ])('is left alone: %s', (text) => {
+    expect(misnamedIn(parseSource('sample.ts', `export ${text}`))).toEqual([]);
+  });
 });
 
 describe('a length of time', () => {

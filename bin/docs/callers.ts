@@ -15,7 +15,7 @@ const usersOf = ({ secretKey = [], jwt = [] }: AcceptedCredentials): string[] =>
   ...secretKey.filter((role) => !jwt.includes(role)).map((role) => `${role} (key)`),
 ];
 
-/** Everybody with an accepted credential. */
+/** All callers with an accepted credential. */
 function credentialed(auth: Access): string[] {
   const credentials = credentialsOf(auth) ?? {};
   const { partnerKey, shopper } = credentials;

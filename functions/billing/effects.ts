@@ -1,6 +1,6 @@
-import { disputeCheckout } from '../../shared/billing/checkouts/dispute-checkout.ts';
+import { writeCheckoutDispute } from '../../shared/billing/checkouts/dispute-checkout.ts';
 import type { CheckoutEffects } from '../../shared/billing/checkouts/effects.ts';
-import { applyToCheckout } from '../../shared/billing/checkouts/receive-checkout.ts';
+import { writeCheckoutReport } from '../../shared/billing/checkouts/receive-checkout.ts';
 import { effectOfSale } from '../../shared/billing/checkouts/sale.ts';
 import { compareBills } from '../../shared/billing/reconcile/compare-bills.ts';
 import { settlePayoutPart } from '../../shared/commissions/payouts/settle-part.ts';
@@ -8,9 +8,9 @@ import { lotSale } from '../../shared/licensing/pool/sell-lot.ts';
 import { wholesaleSale } from '../../shared/licensing/wholesale/start-wholesale.ts';
 import type { PaymentEffects, RefundEffects } from '../../shared/money/payments/effects.ts';
 import type { PayoutEffect } from '../../shared/money/withdrawals/apply-transfer.ts';
-import { applyChargeback } from '../../shared/orders/ending/apply-chargeback.ts';
+import { writeChargeback } from '../../shared/orders/ending/apply-chargeback.ts';
 import { applyPayment } from '../../shared/orders/payment/apply-payment.ts';
-import { openRefundsOf, refundOutcome } from '../../shared/orders/refund/refund-outcome.ts';
+import { openRefundsOf, writeRefundOutcome } from '../../shared/orders/refund/refund-outcome.ts';
 import { addonSale } from '../../shared/subscriptions/plan/sell-addon.ts';
 import { planSale } from '../../shared/subscriptions/plan/subscribe.ts';
 import { payInvoiceOfCheckout } from '../../shared/subscriptions/renewal/invoice-checkout.ts';
@@ -29,16 +29,16 @@ export const checkoutEffects: CheckoutEffects = {
 export const paymentEffects: PaymentEffects = {
   order: {
     apply: async (work, payment, state) => (await applyPayment(work, payment, state)).writes,
-    dispute: applyChargeback,
+    dispute: writeChargeback,
   },
   checkout: {
-    apply: ({ table, now }, payment, state, from) =>
-      applyToCheckout({ table, effects: checkoutEffects }, now, { payment, state, from }),
-    dispute: disputeCheckout,
+    apply: (work, payment, state, from) =>
+      writeCheckoutReport({ ...work, effects: checkoutEffects }, { payment, state, from }),
+    dispute: writeCheckoutDispute,
   },
 };
 
 /** What refunds, payouts and entries of the ledger are for. */
-export const refundEffects: RefundEffects = { openOf: openRefundsOf, apply: refundOutcome };
+export const refundEffects: RefundEffects = { openOf: openRefundsOf, apply: writeRefundOutcome };
 export const payoutEffect: PayoutEffect = settlePayoutPart;
 export const entryCheck = compareBills;

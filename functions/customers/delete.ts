@@ -1,7 +1,7 @@
 import { Commit, defineRoute, Empty } from '#ground';
 import { ofCustomer } from '../../shared/customers/access.ts';
 import { customerParams } from '../../shared/customers/contract/customer.ts';
-import { eraseCustomer, loadPathCustomer } from '../../shared/customers/data/customers.ts';
+import { loadPathCustomer, writeCustomerErasure } from '../../shared/customers/data/customers.ts';
 import { loadNotes, removeNote } from '../../shared/customers/data/notes.ts';
 import { toErasedCustomer } from '../../shared/customers/domain/customer.ts';
 import { allowStaff } from '../../shared/stores/access.ts';
@@ -20,6 +20,6 @@ export const route = defineRoute({
     if (customer.erased_at !== undefined) return {};
     const notes = await loadNotes(table, customer_id);
     const gone = notes.map(({ id }) => removeNote(customer_id, id));
-    return new Commit([...eraseCustomer(customer, toErasedCustomer(customer, now)), ...gone], {});
+    return new Commit([...writeCustomerErasure(customer, toErasedCustomer(customer, now)), ...gone], {});
   },
 });

@@ -23,7 +23,7 @@ const followedLicenses = [
   'distribution.license.ended',
 ] as const satisfies (keyof typeof licensingEvents.types)[];
 
-/** Tells a partner's systems when a store that it provisioned is claimed, ready, live or paused. */
+/** Writes the partner's event when a store that it provisioned is claimed, ready, live or paused. */
 export const consumer = followEvents({
   id: 'distribution.follow-stores',
   summary: 'Tells partners how far the stores are that they provisioned',

@@ -1,9 +1,9 @@
 import { Commit, defineRoute, Problem, pepperAccess } from '#ground';
 import { AcceptedInvitation, invitationPath } from '../../shared/fleets/contract/fleet.ts';
 import { addMember } from '../../shared/fleets/data/fleets.ts';
-import { closeInvitation, type Invitation } from '../../shared/fleets/data/invitations.ts';
+import { type Invitation, saveClosedInvitation } from '../../shared/fleets/data/invitations.ts';
 import { assertStatus, invitationOfToken, toFleetInvitationView } from '../../shared/fleets/invitation.ts';
-import { notifyJoined } from '../../shared/fleets/notices.ts';
+import { writeJoinedNotice } from '../../shared/fleets/notices.ts';
 import { loadOwnAccount, type User } from '../../shared/identity/data/users.ts';
 import { identityProblems } from '../../shared/identity/domain/problems.ts';
 import { activeSession } from '../../shared/identity/standing.ts';
@@ -38,9 +38,9 @@ export const route = defineRoute({
     assertInvited(read, user);
     assertStatus(read, now, 'PENDING');
     const writes = [
-      ...closeInvitation(read, 'ACCEPTED'),
+      ...saveClosedInvitation(read, 'ACCEPTED'),
       addMember(read, user.id, read.role, now),
-      ...notifyJoined(read, user.name, now),
+      ...writeJoinedNotice(read, user.name, now),
     ];
     return new Commit(writes, toFleetInvitationView({ ...read, status: 'ACCEPTED' }, now));
   },

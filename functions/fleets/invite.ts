@@ -1,7 +1,11 @@
 import { Commit, defineRoute, pepperAccess } from '#ground';
 import { InvitationIn, InvitationOut } from '../../shared/fleets/contract/fleet.ts';
-import { invite } from '../../shared/fleets/data/invitations.ts';
-import { createInvitation, mailInvitation, toNewInvitationView } from '../../shared/fleets/invitation.ts';
+import { addInvitation } from '../../shared/fleets/data/invitations.ts';
+import {
+  createInvitation,
+  toNewInvitationView,
+  writeInvitationMail,
+} from '../../shared/fleets/invitation.ts';
 import { loadOwnAccount } from '../../shared/identity/data/users.ts';
 import { verifiedInLive } from '../../shared/identity/standing.ts';
 import { invitationLimitNote, invitationLimits } from '../../shared/notices/invitation-limits.ts';
@@ -20,7 +24,7 @@ export const route = defineRoute({
   async handle({ body, caller, baseUrl, now }, { table, pepper }) {
     const owner = await loadOwnAccount(table, caller);
     const invitation = createInvitation({ owner: owner.id, mode: caller.mode }, owner.name, body, now);
-    const writes = [...invite(invitation, now), ...mailInvitation(invitation, now)];
+    const writes = [...addInvitation(invitation, now), ...writeInvitationMail(invitation, now)];
     const view = toNewInvitationView(invitation, { pepper: await pepper.bytes(), baseUrl, now });
     return new Commit(writes, view);
   },

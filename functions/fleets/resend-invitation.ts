@@ -1,8 +1,8 @@
 import { Commit, defineRoute, describeLimit, Problem, pepperAccess, toEpochSeconds } from '#ground';
 import { InvitationOut, invitationParams } from '../../shared/fleets/contract/fleet.ts';
-import { loadOwnInvitation, sendAgain } from '../../shared/fleets/data/invitations.ts';
+import { loadOwnInvitation, saveSentAgain } from '../../shared/fleets/data/invitations.ts';
 import { invitationLife, maxSends } from '../../shared/fleets/domain/invitation.ts';
-import { assertStatus, mailInvitation, toNewInvitationView } from '../../shared/fleets/invitation.ts';
+import { assertStatus, toNewInvitationView, writeInvitationMail } from '../../shared/fleets/invitation.ts';
 import { activeSession } from '../../shared/identity/standing.ts';
 import { invitationLimitNote, invitationLimits } from '../../shared/notices/invitation-limits.ts';
 
@@ -31,7 +31,7 @@ export const route = defineRoute({
       );
     const expires = toEpochSeconds(now) + invitationLife;
     const again = { ...read, version: read.version + 1, expires };
-    const writes = [...sendAgain(read, again, now), ...mailInvitation(again, now)];
+    const writes = [...saveSentAgain(read, again, now), ...writeInvitationMail(again, now)];
     return new Commit(writes, toNewInvitationView(again, { pepper: await pepper.bytes(), baseUrl, now }));
   },
 });

@@ -1,6 +1,6 @@
 import { Commit, defineRoute } from '#ground';
 import { invitationParams, RevokedInvitation } from '../../shared/fleets/contract/fleet.ts';
-import { closeInvitation, loadOwnInvitation } from '../../shared/fleets/data/invitations.ts';
+import { loadOwnInvitation, saveClosedInvitation } from '../../shared/fleets/data/invitations.ts';
 import { assertStatus, toSentInvitationView } from '../../shared/fleets/invitation.ts';
 import { activeSession } from '../../shared/identity/standing.ts';
 
@@ -18,7 +18,7 @@ export const route = defineRoute({
     const read = await loadOwnInvitation(table, caller, params.invitation_id);
     assertStatus(read, now, 'PENDING');
     return new Commit(
-      closeInvitation(read, 'REVOKED'),
+      saveClosedInvitation(read, 'REVOKED'),
       toSentInvitationView({ ...read, status: 'REVOKED' }, now),
     );
   },

@@ -1,8 +1,8 @@
-import { Commit, createKey, defineRoute, toId } from '#ground';
+import { addKey, Commit, defineRoute, toId } from '#ground';
 import { KeyRequest, SecretKey } from '../../shared/identity/contract/api-keys.ts';
 import { addApiKeyCount, keysPerUser } from '../../shared/identity/data/users.ts';
 import { createStoredSecret } from '../../shared/identity/fresh-secret.ts';
-import { notifyOwner } from '../../shared/identity/notify-owner.ts';
+import { writeOwnerEvent } from '../../shared/identity/notify-owner.ts';
 import { askForFactor, verifiedForLive } from '../../shared/identity/standing.ts';
 
 export const route = defineRoute({
@@ -19,8 +19,8 @@ export const route = defineRoute({
     const id = toId<'ApiKey'>(crypto.randomUUID());
     const { user, role, country } = caller;
     const created_at = now.toISOString();
-    const writes = createKey({ id, user, role, country, mode, name, scopes, hint, created_at }, sha256);
-    const told = notifyOwner(user, 'user.key_created', { mode, hint, scopes }, now);
+    const writes = addKey({ id, user, role, country, mode, name, scopes, hint, created_at }, sha256);
+    const told = writeOwnerEvent(user, 'user.key_created', { mode, hint, scopes }, now);
     return new Commit([...writes, addApiKeyCount(user), told], { id, name, mode, key, created_at });
   },
 });

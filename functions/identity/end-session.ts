@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { accessTokenLife, Commit, defineId, defineRoute, Empty, exists, Problem, roles } from '#ground';
-import { endUserSession, loadOwnAccount } from '../../shared/identity/data/users.ts';
+import { loadOwnAccount, saveUserSessionEnd } from '../../shared/identity/data/users.ts';
 import { activeSession } from '../../shared/identity/standing.ts';
 import { userAccounts } from '../../shared/identity/user-accounts.ts';
 
@@ -20,6 +20,6 @@ export const route = defineRoute({
       when: exists,
       refuse: () => new Problem('not_found'),
     };
-    return new Commit([end, endUserSession(user, session_id, now, accessTokenLife)], {});
+    return new Commit([end, saveUserSessionEnd(user, session_id, now, accessTokenLife)], {});
   },
 });

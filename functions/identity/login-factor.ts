@@ -6,7 +6,7 @@ import { issueTokenPair } from '../../shared/accounts/token-pair.ts';
 import { FactorLogin } from '../../shared/identity/contract/factors.ts';
 import { saveFactors } from '../../shared/identity/data/factors.ts';
 import { describeWrongProof } from '../../shared/identity/domain/factors/wrong-proof.ts';
-import { endRecovery } from '../../shared/identity/end-recovery.ts';
+import { writeRecoveryEnd } from '../../shared/identity/end-recovery.ts';
 import { readFactorToken } from '../../shared/identity/factors/factor-token.ts';
 import { judgingOf } from '../../shared/identity/factors/judging.ts';
 import { loadFactorHolder } from '../../shared/identity/factors/own-factors.ts';
@@ -45,7 +45,7 @@ export const route = defineRoute({
     const writes = [
       saveFactors(user.id, read, next, now),
       userAccounts.sessions.start(user.id, session),
-      ...(await endRecovery({ table, now }, user)),
+      ...(await writeRecoveryEnd({ table, now }, user)),
     ];
     return new Commit(writes, pair);
   },

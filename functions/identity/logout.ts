@@ -1,7 +1,7 @@
 import { accessTokenLife, roles, toId } from '#ground';
 import { hasEnded } from '../../shared/accounts/domain/sessions.ts';
 import { defineLogoutRoute } from '../../shared/accounts/sign-in-routes.ts';
-import { endUserSession, endUserSessionsBefore, loadOwnAccount } from '../../shared/identity/data/users.ts';
+import { loadOwnAccount, saveUserSessionEnd, saveUserSessionsEnd } from '../../shared/identity/data/users.ts';
 import { userAccounts } from '../../shared/identity/user-accounts.ts';
 
 export const route = defineLogoutRoute({
@@ -21,8 +21,8 @@ export const route = defineLogoutRoute({
     const session = toId<'Session'>(caller.credential);
     if (hasEnded(user, session)) return [];
     const ended = all
-      ? endUserSessionsBefore(user.id, now)
-      : endUserSession(user, session, now, accessTokenLife);
+      ? saveUserSessionsEnd(user.id, now)
+      : saveUserSessionEnd(user, session, now, accessTokenLife);
     return [userAccounts.sessions.end(user.id, session), ended];
   },
 });

@@ -4,8 +4,8 @@ import { defineRegisterRoute } from '../../shared/accounts/sign-in-routes.ts';
 import { accountOf } from '../../shared/identity/account-view.ts';
 import { Registered, Registration } from '../../shared/identity/contract/identity.ts';
 import { loginOf, type User } from '../../shared/identity/data/users.ts';
-import { openAccount } from '../../shared/identity/open-account.ts';
-import { requestMail } from '../../shared/identity/request-mail.ts';
+import { writeNewAccount } from '../../shared/identity/open-account.ts';
+import { writeMailRequest } from '../../shared/identity/request-mail.ts';
 import { userAccounts } from '../../shared/identity/user-accounts.ts';
 
 export const route = defineRegisterRoute({
@@ -25,8 +25,8 @@ export const route = defineRegisterRoute({
     created_at: now.toISOString(),
     password_version: 1,
   }),
-  create: openAccount,
+  create: writeNewAccount,
   requestMail: ({ id, email }, now) =>
-    requestMail('user.registered', 'verify-email', { user: id, email, version: 0 }, now),
+    writeMailRequest('user.registered', 'verify-email', { user: id, email, version: 0 }, now),
   answerOf: (user, pair) => ({ ...pair, user: accountOf(user) }),
 });

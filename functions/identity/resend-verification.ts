@@ -1,8 +1,8 @@
 import { roles } from '#ground';
 import { defineResendRoute } from '../../shared/accounts/mailed-link-routes.ts';
 import { loadOwnAccount } from '../../shared/identity/data/users.ts';
-import { requestMail } from '../../shared/identity/request-mail.ts';
-import { countMail, mailsPerDay } from '../../shared/notices/data/mail-quota.ts';
+import { writeMailRequest } from '../../shared/identity/request-mail.ts';
+import { mailsPerDay, saveMailCount } from '../../shared/notices/data/mail-quota.ts';
 
 export const route = defineResendRoute({
   id: 'auth.resend-verification',
@@ -13,7 +13,7 @@ export const route = defineResendRoute({
   limit: 'verify',
   ownAccount: loadOwnAccount,
   requestMail: ({ id: user, email }, now) => [
-    requestMail('user.verification_requested', 'verify-email', { user, email, version: 0 }, now),
-    countMail('verification', email, now),
+    writeMailRequest('user.verification_requested', 'verify-email', { user, email, version: 0 }, now),
+    saveMailCount('verification', email, now),
   ],
 });

@@ -1,6 +1,6 @@
 import { defineResetConfirmRoute } from '../../shared/accounts/mailed-link-routes.ts';
-import { changeUserPassword } from '../../shared/identity/data/users.ts';
-import { notifyOwner } from '../../shared/identity/notify-owner.ts';
+import { saveUserPassword } from '../../shared/identity/data/users.ts';
+import { writeOwnerEvent } from '../../shared/identity/notify-owner.ts';
 import { userAccounts } from '../../shared/identity/user-accounts.ts';
 
 export const route = defineResetConfirmRoute({
@@ -12,7 +12,7 @@ export const route = defineResetConfirmRoute({
     'do access tokens for what moves money, shows a secret or gives lasting power. For everything else they expire within 60 minutes. API keys keep working.',
   kind: userAccounts,
   changePassword: (user, password, now) => [
-    ...changeUserPassword(user, password, now),
-    notifyOwner(user.id, 'user.password_changed', {}, now),
+    ...saveUserPassword(user, password, now),
+    writeOwnerEvent(user.id, 'user.password_changed', {}, now),
   ],
 });

@@ -1,7 +1,7 @@
 import { accountLimitNote } from '../../shared/accounts/limits.ts';
 import { defineResetRequestRoute } from '../../shared/accounts/mailed-link-routes.ts';
 import { checkNobody, loginOf } from '../../shared/identity/data/users.ts';
-import { requestMail } from '../../shared/identity/request-mail.ts';
+import { writeMailRequest } from '../../shared/identity/request-mail.ts';
 
 export const route = defineResetRequestRoute({
   id: 'auth.reset-request',
@@ -12,5 +12,5 @@ export const route = defineResetRequestRoute({
   loginOf,
   checkNobody,
   requestMail: ({ user, password_version: version }, email, now) =>
-    requestMail('user.password_reset_requested', 'reset-password', { user, email, version }, now),
+    writeMailRequest('user.password_reset_requested', 'reset-password', { user, email, version }, now),
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { Commit, defineId, defineRoute, Empty, loadOwnKey, nameParameter, revokeKey } from '#ground';
-import { uncountKey } from '../../shared/identity/data/users.ts';
+import { Commit, defineId, defineRoute, Empty, loadOwnKey, nameParameter, removeKey } from '#ground';
+import { removeApiKeyCount } from '../../shared/identity/data/users.ts';
 import { activeSession } from '../../shared/identity/standing.ts';
 
 export const route = defineRoute({
@@ -13,6 +13,6 @@ export const route = defineRoute({
   returns: [200, Empty],
   async handle({ params, caller }, { table }) {
     const key = await loadOwnKey(table, caller.user, params.key_id);
-    return new Commit([...revokeKey(key), uncountKey(caller.user)], {});
+    return new Commit([...removeKey(key), removeApiKeyCount(caller.user)], {});
   },
 });

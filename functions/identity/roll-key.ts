@@ -6,12 +6,12 @@ import {
   loadOwnKey,
   nameParameter,
   Problem,
-  rollKey,
   rollOverlap,
+  saveRolledKey,
 } from '#ground';
 import { RolledKey } from '../../shared/identity/contract/api-keys.ts';
 import { createStoredSecret } from '../../shared/identity/fresh-secret.ts';
-import { notifyOwner } from '../../shared/identity/notify-owner.ts';
+import { writeOwnerEvent } from '../../shared/identity/notify-owner.ts';
 import { activeSession, askForFactor } from '../../shared/identity/standing.ts';
 
 /** Rolls allowed within `rollOverlap`, so that a key has a bounded number of secrets. */
@@ -40,7 +40,7 @@ export const route = defineRoute({
     const { id, name, mode, scopes, created_at } = listed;
     const body = { id, name, mode, key, created_at, old_key_valid_until: new Date(until).toISOString() };
     const { hint } = kept;
-    const told = notifyOwner(caller.user, 'user.key_created', { mode, hint, scopes }, now);
-    return new Commit([...rollKey(listed, kept, until, former), told], body);
+    const told = writeOwnerEvent(caller.user, 'user.key_created', { mode, hint, scopes }, now);
+    return new Commit([...saveRolledKey(listed, kept, until, former), told], body);
   },
 });

@@ -4,7 +4,7 @@ import { activeSession } from '../../shared/identity/standing.ts';
 import { PaymentOut } from '../../shared/money/contract/wallet.ts';
 import { declinePayment } from '../../shared/money/data/payment-ends.ts';
 import { keyOfPayment, loadOwnPayment } from '../../shared/money/data/payments.ts';
-import { settleAndSave } from '../../shared/money/payments/save-card.ts';
+import { writeSettlementWithCard } from '../../shared/money/payments/save-card.ts';
 import { askAbout, asSettled } from '../../shared/money/payments/settle-payment.ts';
 import { toPaymentView } from '../../shared/money/views.ts';
 import { paymentsAccess } from '../../shared/money/wiring.ts';
@@ -29,7 +29,7 @@ export const route = defineRoute({
     if (state.status === 'pending') return toPaymentView(payment);
     if (state.status === 'declined')
       return toPaymentView(await declinePayment({ table, now }, payment, state.reason));
-    const writes = await settleAndSave({ table, now }, payment, state);
+    const writes = await writeSettlementWithCard({ table, now }, payment, state);
     return new Commit(writes, toPaymentView(asSettled(payment, now)));
   },
 });

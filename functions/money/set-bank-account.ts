@@ -2,7 +2,7 @@ import { Commit, defineRoute, limitByAccount } from '#ground';
 import { activeSession, askForFactor } from '../../shared/identity/standing.ts';
 import { BankAccountIn, BankAccountOut } from '../../shared/money/contract/bank-account.ts';
 import { bankAccountOf, isUnverified, saveBankAccount } from '../../shared/money/data/bank-accounts.ts';
-import { announceBankAccountChange } from '../../shared/money/owner-events.ts';
+import { writeBankAccountEvents } from '../../shared/money/owner-events.ts';
 import { toBankAccountView } from '../../shared/money/views.ts';
 import { paymentsAccess } from '../../shared/money/wiring.ts';
 import { bankHolderOf } from '../../shared/money/withdrawals/account-holder.ts';
@@ -31,7 +31,7 @@ export const route = defineRoute({
     }
     const account = { ...body, owner, mode, account_name, changed_at: now.toISOString() };
     return new Commit(
-      [saveBankAccount(account), ...announceBankAccountChange(account, now)],
+      [saveBankAccount(account), ...writeBankAccountEvents(account, now)],
       toBankAccountView(account),
     );
   },

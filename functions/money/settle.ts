@@ -13,14 +13,14 @@ import {
   takeEach,
   type Write,
 } from '#ground';
-import { declinePayment, noteDispute } from '../../shared/money/data/payment-ends.ts';
+import { declinePayment, savePaymentDispute } from '../../shared/money/data/payment-ends.ts';
 import { type Payment, parsePayment } from '../../shared/money/data/payments.ts';
 import { parseRefund } from '../../shared/money/data/refunds.ts';
 import { listUnsettled, takeUp, unsettledShards } from '../../shared/money/data/unsettled.ts';
 import { parseWithdrawal, type Withdrawal } from '../../shared/money/data/withdrawals.ts';
 import { advanceRefund } from '../../shared/money/payments/advance-refund.ts';
-import { applyReport } from '../../shared/money/payments/apply-report.ts';
-import { settleAndSave } from '../../shared/money/payments/save-card.ts';
+import { writeDisputeReport } from '../../shared/money/payments/apply-report.ts';
+import { writeSettlementWithCard } from '../../shared/money/payments/save-card.ts';
 import { askAbout, WrongAmount } from '../../shared/money/payments/settle-payment.ts';
 import type { Payments } from '../../shared/money/ports/payments.ts';
 import { paymentsAccess } from '../../shared/money/wiring.ts';
@@ -52,7 +52,7 @@ async function settlePayment(payment: Payment, { table, payments, alarms, now }:
     if (purpose)
       return await commitAny(table, await effects[purpose].apply({ table, now: now() }, payment, state));
     if (state.status === 'succeeded')
-      await table.commit(await settleAndSave({ table, now: now() }, payment, state));
+      await table.commit(await writeSettlementWithCard({ table, now: now() }, payment, state));
     if (state.status === 'declined') await declinePayment({ table, now: now() }, payment, state.reason);
   } catch (error) {
     if (!(error instanceof WrongAmount)) throw error;
@@ -65,8 +65,8 @@ async function settleDisputed(payment: Payment, { table, payments, now }: Settli
   const reported = await payments.of(payment.mode).disputeOf?.(payment.id);
   const isLast = !reported || reported.resolved;
   const writes = reported
-    ? await applyReport({ table, now: now(), effects }, payment, { ...reported, isLast })
-    : [noteDispute(payment, { isLast })];
+    ? await writeDisputeReport({ table, now: now(), effects }, payment, { ...reported, isLast })
+    : [savePaymentDispute(payment, { isLast })];
   await commitAny(table, writes);
 }
 

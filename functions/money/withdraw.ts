@@ -1,8 +1,8 @@
-import { Commit, defineRoute, entryOf, toId } from '#ground';
+import { Commit, defineRoute, toId, writeEntry } from '#ground';
 import { askForFactor, verifiedInLive } from '../../shared/identity/standing.ts';
 import { WithdrawalOut, Withdrawing } from '../../shared/money/contract/withdrawal.ts';
 import { keyOfBankAccount } from '../../shared/money/data/bank-accounts.ts';
-import { releaseWithdrawal } from '../../shared/money/data/withdrawals.ts';
+import { saveFreedWithdrawal } from '../../shared/money/data/withdrawals.ts';
 import { toWithdrawalView } from '../../shared/money/views.ts';
 import { paymentsAccess } from '../../shared/money/wiring.ts';
 import { openWithdrawal } from '../../shared/money/withdrawals/open-withdrawal.ts';
@@ -45,13 +45,13 @@ export const route = defineRoute({
     const { bank_code, account_number, account_name } = payable;
     const account = { bank_code, account_number, account_name };
     const asked = { id: toId<'Withdrawal'>(stableId), owner, role, mode, amount, ...account };
-    const entry = entryOf({ ...request, action: id }, stableId);
+    const entry = writeEntry({ ...request, action: id }, stableId);
     const { withdrawal, first } = await openWithdrawal({ table, now }, read, asked, { by, entry });
     if (withdrawal.status !== 'PENDING') return toWithdrawalView(withdrawal);
     const state = await sendWithdrawal(gateway, withdrawal, first);
     const settled = settleWithdrawal(withdrawal, state, now);
     return typeof settled === 'string'
-      ? new Commit([releaseWithdrawal(withdrawal)], toWithdrawalView(withdrawal))
+      ? new Commit([saveFreedWithdrawal(withdrawal)], toWithdrawalView(withdrawal))
       : new Commit(settled.writes, toWithdrawalView(settled.withdrawal));
   },
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { Commit, defineId, defineRoute, roles } from '#ground';
 import { NotificationOut } from '../../shared/notices/contract/notifications.ts';
-import { loadOwnNotification, markRead } from '../../shared/notices/data/notifications.ts';
+import { loadOwnNotification, saveRead } from '../../shared/notices/data/notifications.ts';
 
 export const route = defineRoute({
   id: 'notifications.read',
@@ -15,7 +15,7 @@ export const route = defineRoute({
   async handle({ params: { notification_id }, caller, now }, { table }) {
     const read = await loadOwnNotification(table, caller.user, notification_id);
     if (read.read_at) return { ...read, read_at: read.read_at };
-    const writes = [markRead(caller.user, notification_id, now)];
+    const writes = [saveRead(caller.user, notification_id, now)];
     return new Commit(writes, { ...read, read_at: now.toISOString() });
   },
 });

@@ -4,9 +4,10 @@ import { writeDiscountChange } from '../../shared/promotions/change-discount.ts'
 import { DiscountChange } from '../../shared/promotions/contract/discount.ts';
 import { DiscountOut } from '../../shared/promotions/contract/discount-out.ts';
 import { discountParams } from '../../shared/promotions/contract/params.ts';
-import { mergeDiscount } from '../../shared/promotions/merge-discount.ts';
+import { clearForKind } from '../../shared/promotions/domain/discount-faults.ts';
 import { toDiscountView } from '../../shared/promotions/view.ts';
 import { allowStaff } from '../../shared/stores/access.ts';
+import { sentFieldsOf } from '../../shared/stores/domain/patch.ts';
 import { assertLatest } from '../../shared/stores/domain/revision.ts';
 
 export const route = defineRoute({
@@ -23,7 +24,7 @@ export const route = defineRoute({
   async handle({ params, body: { revision, ...sent }, now }, { table }) {
     const before = await loadStaffDiscount(table, params.discount_id);
     assertLatest(before.revision, revision);
-    const fields = mergeDiscount(before, sent);
+    const fields = { ...clearForKind(before, sent.kind ?? before.kind), ...sentFieldsOf(sent) };
     const { discount, counters, writes } = await writeDiscountChange({ table, now }, before, fields);
     return new Commit(writes, toDiscountView(discount, counters));
   },

@@ -1,10 +1,10 @@
 import { Commit, defineRoute } from '#ground';
 import { activeSession } from '../../shared/identity/standing.ts';
-import { post } from '../../shared/money/data/journal.ts';
+import { addPosting } from '../../shared/money/data/journal.ts';
 import { makeDeposit } from '../../shared/money/domain/ledger.ts';
 import { Depositing, RiderWallet } from '../../shared/riders/contract/deposit.ts';
 import { loadRiderWallet } from '../../shared/riders/rider-wallet.ts';
-import { moveDeposit } from '../../shared/trust/data/deposit.ts';
+import { saveDeposit } from '../../shared/trust/data/deposit.ts';
 
 export const route = defineRoute({
   id: 'rider.deposit',
@@ -20,7 +20,7 @@ export const route = defineRoute({
     const { user, mode } = caller;
     const body = await loadRiderWallet(table, caller, amount);
     const lines = makeDeposit({ user, mode }, amount);
-    const moved = post({ id: crypto.randomUUID(), kind: 'deposit', mode, at: now, lines });
-    return new Commit([...moved, moveDeposit(caller, amount)], body);
+    const moved = addPosting({ id: crypto.randomUUID(), kind: 'deposit', mode, at: now, lines });
+    return new Commit([...moved, saveDeposit(caller, amount)], body);
   },
 });

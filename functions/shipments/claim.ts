@@ -7,7 +7,7 @@ import { pickupDeadlineOf } from '../../shared/shipments/domain/due.ts';
 import { loadOfferedShipment } from '../../shared/shipments/step/own-shipment.ts';
 import { asRider, transitionShipment } from '../../shared/shipments/step/transition-shipment.ts';
 import { estimateOf, toShipmentView } from '../../shared/shipments/step/view.ts';
-import { assertVerified } from '../../shared/trust/data/standing.ts';
+import { checkVerified } from '../../shared/trust/data/standing.ts';
 
 export const route = defineRoute({
   id: 'shipments.claim',
@@ -27,7 +27,7 @@ export const route = defineRoute({
     const { mode, carrier } = read;
     if (read.fulfillment_mode === 'carrier') {
       const { writes, shipment } = transitionShipment(read, 'claim', now, { changes: { courier: carrier } });
-      const verified = carrier ? assertVerified({ user: carrier, mode }) : [];
+      const verified = carrier ? checkVerified({ user: carrier, mode }) : [];
       return new Commit([...writes, ...checks, ...verified], toShipmentView(shipment, baseUrl));
     }
     // The marketplace rider's standing is asserted when it takes the parcel in hand.

@@ -1,7 +1,7 @@
 import { Commit, defineRoute, Empty } from '#ground';
 import { shopperAccounts, shopping } from '../../shared/shoppers/accounts.ts';
-import { eraseShopper } from '../../shared/shoppers/data/shoppers.ts';
-import { announceShopper } from '../../shared/shoppers/events.ts';
+import { writeShopperErasure } from '../../shared/shoppers/data/shoppers.ts';
+import { writeShopperEvent } from '../../shared/shoppers/events.ts';
 import { loadOwnShopper } from '../../shared/shoppers/own-shopper.ts';
 
 /** The most sessions that are removed at once. Any others expire within seven days. */
@@ -26,7 +26,7 @@ export const route = defineRoute({
     });
     const ended = sessions.map((session) => shopperAccounts.sessions.end(id, session.id));
     return new Commit(
-      [...eraseShopper(shopper), ...ended, announceShopper('shopper.erased', shopper, now)],
+      [...writeShopperErasure(shopper), ...ended, writeShopperEvent('shopper.erased', shopper, now)],
       {},
     );
   },

@@ -1,5 +1,5 @@
 import { accessTokenLife, toId } from '#ground';
-import { endAccountSession, endAccountSessionsBefore } from '../../shared/accounts/data/holder.ts';
+import { saveSessionEnd, saveSessionsEnd } from '../../shared/accounts/data/holder.ts';
 import { defineLogoutRoute } from '../../shared/accounts/sign-in-routes.ts';
 import { shopperAccounts, shopping } from '../../shared/shoppers/accounts.ts';
 import { keyOfShopper } from '../../shared/shoppers/data/shoppers.ts';
@@ -18,8 +18,8 @@ export const route = defineLogoutRoute({
     const shopper = await loadOwnShopper(table, caller);
     const key = keyOfShopper(shopper.id);
     const ended = all
-      ? endAccountSessionsBefore(key, now)
-      : endAccountSession(key, shopper, { session: caller.credential, at: now.getTime() }, accessTokenLife);
+      ? saveSessionsEnd(key, now)
+      : saveSessionEnd(key, shopper, { session: caller.credential, at: now.getTime() }, accessTokenLife);
     return [shopperAccounts.sessions.end(shopper.id, toId<'Session'>(caller.credential)), ended];
   },
 });

@@ -3,8 +3,8 @@ import { accountLimitNote } from '../../shared/accounts/limits.ts';
 import { defineRegisterRoute } from '../../shared/accounts/sign-in-routes.ts';
 import { shopperAccounts } from '../../shared/shoppers/accounts.ts';
 import { ShopperIn, ShopperRegistered } from '../../shared/shoppers/contract/shopper.ts';
-import { createShopper, loadShopperLogin, type Shopper } from '../../shared/shoppers/data/shoppers.ts';
-import { requestShopperMail } from '../../shared/shoppers/events.ts';
+import { addShopper, loadShopperLogin, type Shopper } from '../../shared/shoppers/data/shoppers.ts';
+import { writeShopperMail } from '../../shared/shoppers/events.ts';
 import { toShopperView } from '../../shared/shoppers/views.ts';
 import { stampRecord } from '../../shared/stores/settings.ts';
 
@@ -24,8 +24,8 @@ export const route = defineRegisterRoute({
     const empty = { addresses: [], address_changes: 0 };
     return stampRecord({ id, ...given, ...(phone && { phone }), ...empty, password_version: 1 }, now);
   },
-  create: createShopper,
+  create: addShopper,
   requestMail: ({ id }, now) =>
-    requestShopperMail('shopper.registered', 'verify-email', { id, version: 0 }, now),
+    writeShopperMail('shopper.registered', 'verify-email', { id, version: 0 }, now),
   answerOf: (shopper, pair) => ({ ...pair, customer: toShopperView(shopper) }),
 });

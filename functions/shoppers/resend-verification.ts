@@ -1,7 +1,7 @@
 import { defineResendRoute } from '../../shared/accounts/mailed-link-routes.ts';
-import { countMail, mailsPerDay } from '../../shared/notices/data/mail-quota.ts';
+import { mailsPerDay, saveMailCount } from '../../shared/notices/data/mail-quota.ts';
 import { shopping } from '../../shared/shoppers/accounts.ts';
-import { requestShopperMail } from '../../shared/shoppers/events.ts';
+import { writeShopperMail } from '../../shared/shoppers/events.ts';
 import { loadOwnShopper } from '../../shared/shoppers/own-shopper.ts';
 
 export const route = defineResendRoute({
@@ -14,7 +14,7 @@ export const route = defineResendRoute({
   limit: 'shopper-verify',
   ownAccount: loadOwnShopper,
   requestMail: ({ id, email }, now) => [
-    requestShopperMail('shopper.verification_requested', 'verify-email', { id, version: 0 }, now),
-    countMail('verification', email, now),
+    writeShopperMail('shopper.verification_requested', 'verify-email', { id, version: 0 }, now),
+    saveMailCount('verification', email, now),
   ],
 });

@@ -1,7 +1,7 @@
 import { defineResetConfirmRoute } from '../../shared/accounts/mailed-link-routes.ts';
 import { shopperAccounts } from '../../shared/shoppers/accounts.ts';
-import { changeShopperPassword } from '../../shared/shoppers/data/shoppers.ts';
-import { announceShopper } from '../../shared/shoppers/events.ts';
+import { saveShopperPassword } from '../../shared/shoppers/data/shoppers.ts';
+import { writeShopperEvent } from '../../shared/shoppers/events.ts';
 
 export const route = defineResetConfirmRoute({
   id: 'shoppers.reset-confirm',
@@ -12,7 +12,7 @@ export const route = defineResetConfirmRoute({
     "Sets the password with the token from the mailed link. All sessions end: former refresh tokens and access tokens stop working for the customer's account at once.",
   kind: shopperAccounts,
   changePassword: (shopper, password, now) => [
-    ...changeShopperPassword(shopper, password, now),
-    announceShopper('shopper.password_changed', shopper, now),
+    ...saveShopperPassword(shopper, password, now),
+    writeShopperEvent('shopper.password_changed', shopper, now),
   ],
 });

@@ -1,7 +1,7 @@
 import { accountLimitNote } from '../../shared/accounts/limits.ts';
 import { defineResetRequestRoute } from '../../shared/accounts/mailed-link-routes.ts';
 import { checkNoShopper, loadShopperLogin } from '../../shared/shoppers/data/shoppers.ts';
-import { requestShopperMail } from '../../shared/shoppers/events.ts';
+import { writeShopperMail } from '../../shared/shoppers/events.ts';
 
 export const route = defineResetRequestRoute({
   id: 'shoppers.reset-request',
@@ -13,5 +13,5 @@ export const route = defineResetRequestRoute({
   loginOf: loadShopperLogin,
   checkNobody: checkNoShopper,
   requestMail: ({ shopper: id, password_version: version }, _, now) =>
-    requestShopperMail('shopper.password_reset_requested', 'reset-password', { id, version }, now),
+    writeShopperMail('shopper.password_reset_requested', 'reset-password', { id, version }, now),
 });

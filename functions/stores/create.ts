@@ -1,6 +1,6 @@
 import { Commit, defineRoute } from '#ground';
 import { activeSession } from '../../shared/identity/standing.ts';
-import { prepareFirstWarehouse } from '../../shared/inventory/warehouses/change-warehouse.ts';
+import { writeFirstWarehouse } from '../../shared/inventory/warehouses/change-warehouse.ts';
 import { StoreIn } from '../../shared/stores/contract/store.ts';
 import { StoreOut } from '../../shared/stores/contract/store-out.ts';
 import { prepareStore } from '../../shared/stores/lifecycle/new-store.ts';
@@ -21,7 +21,7 @@ export const route = defineRoute({
   async handle({ body, caller, now, stableId }, { table, urls }) {
     if (body.webhook_url !== undefined) await urls.checkDestination(body.webhook_url, '/webhook_url');
     const { store, writes } = await prepareStore({ table, now }, caller, body, stableId);
-    const warehouse = await prepareFirstWarehouse({ table, now }, store);
+    const warehouse = await writeFirstWarehouse({ table, now }, store);
     return new Commit([...writes, ...warehouse], toStoreView(store, 'OWNER', now));
   },
 });

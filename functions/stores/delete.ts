@@ -5,7 +5,7 @@ import { isOpen } from '../../shared/orders/domain/order.ts';
 import { numberOf } from '../../shared/orders/domain/order-number.ts';
 import { allowOnlyStaff, ofStore } from '../../shared/stores/access.ts';
 import { storeParams } from '../../shared/stores/contract/params.ts';
-import { prepareStoreDeletion } from '../../shared/stores/lifecycle/delete-store.ts';
+import { writeStoreDeletion } from '../../shared/stores/lifecycle/delete-store.ts';
 import { loadNamedStore } from '../../shared/stores/settings.ts';
 
 /** The refusal while an order of the store is open or its money is held. */
@@ -29,6 +29,6 @@ export const route = defineRoute({
     const store = await loadNamedStore(table, params.store_id);
     const order = await findOpenOrder(table, store.id);
     if (order) throw stillNeeded(order);
-    return new Commit(await prepareStoreDeletion({ table, now }, store), {});
+    return new Commit(await writeStoreDeletion({ table, now }, store), {});
   },
 });

@@ -15,7 +15,7 @@ import { orderEvents } from '../../shared/orders/order/events.ts';
 import { shipmentEvents } from '../../shared/shipments/events/events.ts';
 import { hashOfUrl, healthOf, writeRecovery } from '../../shared/webhooks/data/destinations.ts';
 import { createDeliveryId, SentDetail } from '../../shared/webhooks/data/event-webhook.ts';
-import { resend } from '../../shared/webhooks/data/resends.ts';
+import { addResend } from '../../shared/webhooks/data/resends.ts';
 import { webhookLimit } from '../../shared/webhooks/limits.ts';
 import { loadOrderToResend, loadShipmentToResend } from './resent.ts';
 import { assertOneSubject } from './subject.ts';
@@ -109,7 +109,7 @@ export const route = defineRoute({
     const destination = { owner: caller.user, mode: caller.mode, hash: hashOfUrl(url) };
     const health = await healthOf(table, destination);
     const writes = deliveries.map(({ event, webhook }) =>
-      resend(partition, { ...event, tenant: caller.user }, { ...webhook, url }),
+      addResend(partition, { ...event, tenant: caller.user }, { ...webhook, url }),
     );
     const results = deliveries.map(({ event: { name, event_id }, webhook: { delivery_id } }) => ({
       event: name,

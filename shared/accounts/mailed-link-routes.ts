@@ -15,7 +15,7 @@ import {
   type Write,
 } from '#ground';
 import { MailedToken, newPassword } from './contract/sign-in.ts';
-import { type AccountKeeper, verifyAccountEmail } from './data/holder.ts';
+import { type AccountKeeper, saveVerifiedEmail } from './data/holder.ts';
 import { hashPassword } from './domain/passwords.ts';
 import { holderOfMailedToken } from './holder-of-token.ts';
 import type { AccountKind } from './kind.ts';
@@ -53,7 +53,7 @@ export const defineVerifyRoute = <
       const account = await holderOfMailedToken(kind, body.token, 'verify-email', at);
       const email_verified_at = now.toISOString();
       return new Commit(
-        [verifyAccountEmail(kind.key(account.id), now)],
+        [saveVerifiedEmail(kind.key(account.id), now)],
         viewOf({ ...account, email_verified_at }),
       );
     },
@@ -132,7 +132,7 @@ export const defineResetConfirmRoute = <
 }: RouteOfKind & {
   readonly kind: AccountKind<B, C, A>;
   /**
-   * Changes the password and tells so.
+   * Changes the password, and says so.
    * @param password its argon2id hash, as a PHC string
    */
   changePassword(account: A, password: string, now: Date): readonly Write[];

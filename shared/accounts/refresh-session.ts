@@ -10,7 +10,7 @@ import {
   type tokensAccess,
   type Write,
 } from '#ground';
-import { type AccountKeeper, endAccountSession } from './data/holder.ts';
+import { type AccountKeeper, saveSessionEnd } from './data/holder.ts';
 import { parseSession, rotateSession } from './data/sessions.ts';
 import { accountProblems } from './domain/problems.ts';
 import { hasEnded, judgeRefresh } from './domain/sessions.ts';
@@ -61,7 +61,7 @@ export async function refreshSession<
     case 'reused':
       await table.commit([
         kind.sessions.end(sub, fam),
-        endAccountSession(kind.key(sub), holder, { session: fam, at: now.getTime() }, accessTokenLife),
+        saveSessionEnd(kind.key(sub), holder, { session: fam, at: now.getTime() }, accessTokenLife),
       ]);
       throw new Problem(accountProblems.refresh_reused);
   }

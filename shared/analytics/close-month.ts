@@ -1,5 +1,5 @@
 import { retryOnConflict, type Table } from '#ground';
-import { emptyTally, isUnchanged, keyOfTally, parseTally, saveTally, type Tally } from './data/tallies.ts';
+import { checkUnchanged, emptyTally, keyOfTally, parseTally, saveTally, type Tally } from './data/tallies.ts';
 import { sumCounters } from './domain/counters.ts';
 import { daysOfMonth, listDays } from './domain/range.ts';
 import { findBestProducts } from './domain/report.ts';
@@ -43,6 +43,6 @@ export const closeMonth = (table: Table, { store, time }: Pick<Tally, 'store' | 
     });
     await table.commit([
       saveTally({ ...read, ...joined(tallies), closed: true, due: undefined }),
-      ...tallies.map(isUnchanged),
+      ...tallies.map(checkUnchanged),
     ]);
   });

@@ -8,7 +8,7 @@ const checkout = (title: string, status: string) =>
 const invoice = (title: string, status: string) =>
   defineAnnouncement(title, { ...partnerInvoiceExample, status });
 
-/** The events of what partners are billed and of how they pay it, which the webhooks of a partner tell. */
+/** The events of what partners are billed and of how they pay it, which go to a partner's webhooks. */
 export const billAnnouncements = defineEvents({
   'distribution.checkout.open': checkout('Checkout of the partner opened', 'OPEN'),
   'distribution.checkout.paid': checkout('Checkout of the partner paid', 'PAID'),

@@ -40,7 +40,7 @@ const eventMakerOf =
     detail: z.parse(types[name].detail, { organization, mode, ...more }),
   });
 
-/** Whether a partner is billed, whose systems are told: a merchant's own organization has the id of its user, who pays. */
+/** Whether a partner is billed, whose systems get events: a merchant's own organization has the id of its user, who pays. */
 export const isOfPartner = ({
   organization,
   payer,
@@ -87,4 +87,4 @@ export const invoiceEvents = defineEvents({
 
 /** An event of an invoice, and the write of one. */
 export const makeInvoiceEvent = eventMakerOf(invoiceEvents);
-export const announceInvoiceEvent = announcerOf(invoiceEvents);
+export const writeInvoiceEvent = announcerOf(invoiceEvents);

@@ -13,7 +13,7 @@ import {
   type UserId,
   type Write,
 } from '#ground/data';
-import { Hub, relabelHubs, showHubs } from '../pricing/data/market.ts';
+import { Hub, relabelHubs, writeShownHubs } from '../pricing/data/market.ts';
 import type { CarrierHub } from '../pricing/domain/hubs.ts';
 import { serviceLevels } from '../pricing/domain/services.ts';
 
@@ -128,6 +128,6 @@ export async function saveCarrier(table: Table, read: Carrier | undefined, now: 
     { put: itemOf({ ...now, profile: { ...now.profile, revision } }), ...guard },
     ...after.map((hub) => ({ put: { ...hubKey(hub), ...hub } })),
     ...gone.map((hub) => ({ remove: hubKey(hub) })),
-    ...(await showHubs(table, [...gone, ...changed], shown)),
+    ...(await writeShownHubs(table, [...gone, ...changed], shown)),
   ];
 }

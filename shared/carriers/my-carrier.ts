@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import { type Caller, type HubId, Problem, refuseField, type Table, toId, type Write } from '#ground';
 import { loadOwnAccount } from '../identity/data/users.ts';
 import type { CarrierHub, RateCard } from '../pricing/domain/hubs.ts';
-import { assertVerifiedAsRead, loadStanding } from '../trust/data/standing.ts';
+import { checkVerifiedAsRead, loadStanding } from '../trust/data/standing.ts';
 import type { CarrierChange, HubChange } from './contract.ts';
 import { applyVerified, type Carrier, loadCarrier, saveCarrier } from './data.ts';
 import { assertHub } from './domain.ts';
@@ -45,7 +45,7 @@ export async function writeMyCarrier(
   // read.
   const { verified } = await loadStanding(table, { user, mode });
   const writes = await saveCarrier(table, saved, applyVerified(carrier, verified));
-  return [...writes, assertVerifiedAsRead(user, verified)];
+  return [...writes, checkVerifiedAsRead(user, verified)];
 }
 
 /** The carrier with the sent fields of its profile in place of the former ones. What is sent as null is removed. */

@@ -52,7 +52,7 @@ interface Of {
 export type ProductEventName = 'product.created' | 'product.changed' | 'product.deleted';
 
 /** The write that announces that a product shows other units than before. */
-export function announceAvailability(
+export function writeAvailabilityEvent(
   { id: product, ...of }: Of & { readonly id: ProductId },
   at: Date,
 ): Write {
@@ -62,7 +62,7 @@ export function announceAvailability(
 }
 
 /** The write of an event of a product. @param levelsLeft whether inventory still has stock levels to add */
-export function announceProduct(
+export function writeProductEvent(
   name: ProductEventName,
   { id: product, ...of }: Of & { readonly id: ProductId },
   at: Date,
@@ -74,7 +74,10 @@ export function announceProduct(
 }
 
 /** The write of an event of a category. */
-export function announceCategory({ id: category, ...of }: Of & { readonly id: CategoryId }, at: Date): Write {
+export function writeCategoryEvent(
+  { id: category, ...of }: Of & { readonly id: CategoryId },
+  at: Date,
+): Write {
   const { store, mode } = of;
   const name = 'category.changed';
   const detail = { store, mode, category };
@@ -82,21 +85,21 @@ export function announceCategory({ id: category, ...of }: Of & { readonly id: Ca
 }
 
 /** The write of the event that the search over all stores may have to show a store differently. */
-export function announceCatalogChange({ store, mode }: Of, at: Date): Write {
+export function writeCatalogEvent({ store, mode }: Of, at: Date): Write {
   const detail = { store, mode, shard: String(shardOf(store)) };
   const event = { name: 'catalog.changed', at, tenant: store, mode, detail } as const;
   return catalogEvents.emit(storePartition(store), event);
 }
 
 /** The write of the event that a build left pages for a later one. @param from when that may begin */
-export function announcePagesLeft({ store, mode }: Of, from: Date, at: Date): Write {
+export function writePagesLeftEvent({ store, mode }: Of, from: Date, at: Date): Write {
   const detail = { store, mode, from: from.toISOString() };
   const event = { name: 'catalog.pages_left', at, tenant: store, mode, detail } as const;
   return catalogEvents.emit(storePartition(store), event);
 }
 
 /** The write of the event that pages of a shop are to be made. */
-export function announcePagesDue({ store, mode }: Of, at: Date): Write {
+export function writePagesDueEvent({ store, mode }: Of, at: Date): Write {
   const event = { name: 'catalog.pages_due', at, tenant: store, mode, detail: { store, mode } } as const;
   return catalogEvents.emit(storePartition(store), event);
 }

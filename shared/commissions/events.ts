@@ -7,7 +7,7 @@ const commission = (title: string, status: string) =>
   defineAnnouncement(title, { ...commissionExample, status });
 const payout = (title: string, status: string) => defineAnnouncement(title, { ...payoutExample, status });
 
-/** The events of commissions and payouts, which the webhooks of a partner tell. */
+/** The events of commissions and payouts, which go to a partner's webhooks. */
 export const commissionEvents = defineEvents({
   'distribution.commission.accrued': commission('Commission earned', 'PENDING'),
   'distribution.commission.held': commission('Commission held', 'HELD'),

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { refuseField, toOnePhone, type Write } from '#ground';
 import { assertLatest } from '../stores/domain/revision.ts';
-import { changeCustomer } from './data/customers.ts';
+import { saveCustomer } from './data/customers.ts';
 import { assertKept, type Customer, type CustomerFields } from './domain/customer.ts';
 
 type Sayable = CustomerFields & Pick<Customer, 'store' | 'phone'>;
@@ -44,5 +44,5 @@ export function prepareCustomerChange(
   if (isDeepStrictEqual(fields, own)) return { customer: before, writes: [] };
   const changed = { updated_at: now.toISOString(), revision: before.revision + 1 };
   const customer = { ...before, ...fields, ...changed };
-  return { customer, writes: changeCustomer(before, customer) };
+  return { customer, writes: saveCustomer(before, customer) };
 }

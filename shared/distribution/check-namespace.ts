@@ -8,7 +8,7 @@
 import { type Id, msPerSecond, type Write } from '#ground';
 import { announcementOf } from '../partners/announce.ts';
 import { proofTime } from './check-proofs.ts';
-import { holdDomain, holderOfDomain, leaveDomain, refuseInUse } from './data/holders.ts';
+import { holderOfDomain, refuseInUse, removeDomainHolder, saveDomainHolder } from './data/holders.ts';
 import { loadUncheckedNamespace, type Namespace, namespaceList, saveNamespace } from './data/namespaces.ts';
 import { isHolding, type NamespaceStatus, namespaceMachine } from './domain/namespace.ts';
 import type { Finding } from './domain/records.ts';
@@ -26,7 +26,7 @@ const eventOfStatus = {
 } as const satisfies Record<NamespaceStatus, string>;
 
 /** The event of the status that a namespace has reached. @param before undefined for a new one */
-export function announceNamespace(after: Namespace, before: Namespace | undefined, now: Date): Write {
+export function writeNamespaceEvent(after: Namespace, before: Namespace | undefined, now: Date): Write {
   const { organization, mode, revision } = after;
   const announced = {
     organization,
@@ -92,7 +92,7 @@ async function lapseWrites(
   };
   const writes = [
     saveNamespace(namespace, before.version),
-    announceNamespace(namespace, before, now),
+    writeNamespaceEvent(namespace, before, now),
     ...(await writeLeaving({ table, now }, before)),
   ];
   return { namespace, writes };
@@ -152,7 +152,7 @@ export async function checkNamespace(before: Namespace, by: CheckedBy, uses: Che
   const seen = { records, checked_at: at, certificate_handle: handle };
   if (step === 'lapse') {
     const { namespace, writes } = await lapseWrites(before, seen, uses);
-    return { namespace, writes: [...writes, leaveDomain(before)] };
+    return { namespace, writes: [...writes, removeDomainHolder(before)] };
   }
   const taken = step === 'verify' && isTaken ? undefined : step;
   const status = taken ? namespaceMachine.advance(before.status, taken) : before.status;
@@ -171,9 +171,9 @@ export async function checkNamespace(before: Namespace, by: CheckedBy, uses: Che
   const takes = status === 'VERIFIED' && !isHolding(before.status);
   const writes = [
     saveNamespace(namespace, before.version),
-    ...(takes ? [holdDomain(namespace, rival?.id)] : []),
+    ...(takes ? [saveDomainHolder(namespace, rival?.id)] : []),
     ...(takes && rival ? await yieldWrites(rival, uses) : []),
-    ...(status !== before.status ? [announceNamespace(namespace, before, now)] : []),
+    ...(status !== before.status ? [writeNamespaceEvent(namespace, before, now)] : []),
   ];
   return { namespace, writes };
 }

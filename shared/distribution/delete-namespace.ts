@@ -1,6 +1,6 @@
 import { type Item, Problem, type Table, type Work, type Write } from '#ground';
 import { type Store, storesOf } from '../stores/data/stores.ts';
-import { leaveDomain } from './data/holders.ts';
+import { removeDomainHolder } from './data/holders.ts';
 import { loadNamespaceRoster, saveNamespaceRoster } from './data/namespace-roster.ts';
 import { storesOfNamespace } from './data/namespace-stores.ts';
 import { type Namespace, saveNamespace } from './data/namespaces.ts';
@@ -62,7 +62,7 @@ export async function writeNamespaceDeletion(
       roster,
       roster.entries.filter(({ id }) => id !== namespace.id),
     ),
-    ...(isHolding(namespace.status) ? [leaveDomain(namespace)] : []),
+    ...(isHolding(namespace.status) ? [removeDomainHolder(namespace)] : []),
     ...(await writeLeaving({ table, now }, deleted)),
   ];
 }

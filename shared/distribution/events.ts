@@ -6,7 +6,7 @@ const namespace = (title: string, status: string) =>
   defineAnnouncement(title, { ...namespaceExample, status });
 const store = (title: string, status: string) => defineAnnouncement(title, { ...clientStoreExample, status });
 
-/** The events of namespaces and client stores, which the webhooks of a partner tell. */
+/** The events of namespaces and client stores, which go to a partner's webhooks. */
 export const distributionEvents = defineEvents({
   'distribution.namespace.pending': namespace('Namespace registered', 'PENDING'),
   'distribution.namespace.verified': namespace('Namespace verified', 'VERIFIED'),

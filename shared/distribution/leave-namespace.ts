@@ -1,6 +1,6 @@
-import { change, expireHost, removeHost, toEpochSeconds, type Work, type Write } from '#ground';
+import { change, removeHost, saveLapsedHost, toEpochSeconds, type Work, type Write } from '#ground';
 import { keyOfStore, type Store, storesOf } from '../stores/data/stores.ts';
-import { announceStore } from '../stores/events.ts';
+import { writeStoreEvent } from '../stores/events.ts';
 import { type NamespaceStore, removeStoreFromNamespace, storesOfNamespace } from './data/namespace-stores.ts';
 import type { Namespace } from './data/namespaces.ts';
 
@@ -49,10 +49,10 @@ function leaveWrites(
   return [
     removeStoreFromNamespace(id, place.store),
     ...hosts.map(({ host, until }) =>
-      store && !deleted ? expireHost(store, host, until) : removeHost({ id: place.store }, host),
+      store && !deleted ? saveLapsedHost(store, host, until) : removeHost({ id: place.store }, host),
     ),
     // Its pages move to our own address.
-    ...(store?.client ? [withoutHost(store, now), announceStore('store.changed', store, now)] : []),
+    ...(store?.client ? [withoutHost(store, now), writeStoreEvent('store.changed', store, now)] : []),
   ];
 }
 

@@ -8,7 +8,7 @@ import { distributionEvents } from './events.ts';
 /** What the mails about a namespace need of its announcement. */
 const About = z.object({ id: z.uuid().transform((id) => toId<'Namespace'>(id)), domain: z.string() });
 
-/** What is told, by the status that a namespace has reached. */
+/** What the notice says, by the status that a namespace has reached. */
 const texts = {
   DEGRADED: {
     title: (domain: string) => `A DNS record of ${domain} is missing`,
@@ -22,7 +22,7 @@ const texts = {
   },
 } as const;
 
-/** Mails the owner and the admins of the organization, and tells them in the app. Nothing is sent once the status is another. */
+/** Mails the owner and the admins of the organization, and notifies them in the app. Nothing is sent once the status is another. */
 const noticeOfStatus = (
   event: 'distribution.namespace.degraded' | 'distribution.namespace.lapsed',
   status: keyof typeof texts,

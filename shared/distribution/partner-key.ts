@@ -20,9 +20,9 @@ import {
   type StoredPartnerKey,
   savePartnerKeys,
 } from '../partners/data/keys.ts';
-import { changeOrganization, type Organization } from '../partners/data/organizations.ts';
-import { announceOrganization } from '../partners/organization-events.ts';
-import { putSecretsOf } from '../partners/partner-secrets.ts';
+import { type Organization, saveOrganization } from '../partners/data/organizations.ts';
+import { writeOrganizationEvent } from '../partners/organization-events.ts';
+import { saveSecretsOf } from '../partners/partner-secrets.ts';
 import type { PartnerKeyOut } from './contract/keys.ts';
 
 /** The most keys of an organization, of both modes. */
@@ -83,9 +83,9 @@ export function saveNewSecret(
   const { mode, hint, scopes } = key;
   return [
     savePartnerKeys(id, read, keys),
-    changeOrganization(organization),
-    ...putSecretsOf(key, { organization: id }, now),
-    announceOrganization('organization.key_created', organization, now, [
+    saveOrganization(organization),
+    ...saveSecretsOf(key, { organization: id }, now),
+    writeOrganizationEvent('organization.key_created', organization, now, [
       { organization: id, mode, hint, scopes },
     ]),
   ];

@@ -9,7 +9,7 @@ import {
   refuseField,
   type Table,
 } from '#ground';
-import { announceNamespace, type Checked } from './check-namespace.ts';
+import { type Checked, writeNamespaceEvent } from './check-namespace.ts';
 import { loadNamespaceRoster, saveNamespaceRoster } from './data/namespace-roster.ts';
 import { addNamespace, type Namespace } from './data/namespaces.ts';
 import { nextNamespaceCheckOf } from './domain/schedule.ts';
@@ -87,7 +87,7 @@ export async function registerNamespace(asked: Asked, uses: Registering, now: Da
   const writes = [
     addNamespace(namespace),
     saveNamespaceRoster({ organization, mode }, roster, [...roster.entries, { id, domain }]),
-    announceNamespace(namespace, undefined, now),
+    writeNamespaceEvent(namespace, undefined, now),
   ];
   return { namespace, writes };
 }

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import { buildMailedLink, msPerSecond, Problem, type Table, toEpochSeconds, toId, type Write } from '#ground';
-import { countMail } from '../notices/data/mail-quota.ts';
+import { saveMailCount } from '../notices/data/mail-quota.ts';
 import type { InvitationIn, InvitationOut, InvitationTokenIn, InvitationView } from './contract/fleet.ts';
 import { type Invitation, invitationPartition, loadUncheckedInvitation } from './data/invitations.ts';
 import {
@@ -65,7 +65,7 @@ export function toNewInvitationView(
  * The event that causes the invitation mail and, in live mode, the count of these mails to the address.
  * @throws (at commit) Problem rate_limited
  */
-export function mailInvitation({ id, owner, email, mode, version }: Invitation, now: Date): Write[] {
+export function writeInvitationMail({ id, owner, email, mode, version }: Invitation, now: Date): Write[] {
   const emitted = fleetEvents.emit(invitationPartition(id), {
     name: 'fleet.invited',
     at: now,
@@ -73,7 +73,7 @@ export function mailInvitation({ id, owner, email, mode, version }: Invitation, 
     mode,
     detail: { invitation: id, version },
   });
-  return mode === 'live' ? [emitted, countMail('invitation', email, now)] : [emitted];
+  return mode === 'live' ? [emitted, saveMailCount('invitation', email, now)] : [emitted];
 }
 
 /** The invitation that a token was mailed for. @throws Problem not_found for a forged or superseded token */

@@ -1,5 +1,5 @@
 import { buildMailedLink, createEventId, type MailContent, noticeOf, toPlainName, type Write } from '#ground';
-import { notificationIdOf, notify } from '../notices/data/notifications.ts';
+import { addNotice, notificationIdOf } from '../notices/data/notifications.ts';
 import { type Invitation, keyOfInvitation, loadUncheckedInvitation } from './data/invitations.ts';
 import { type FleetRole, issueInvitationToken, statusOfInvitation } from './domain/invitation.ts';
 import { fleetEvents } from './events.ts';
@@ -28,7 +28,7 @@ function invitedNotice(fleet: string, role: FleetRole) {
 }
 
 /** Notifies the owner of a live fleet of a new member. @param name of the member */
-export function notifyJoined({ owner, mode, role }: Invitation, name: string, now: Date): Write[] {
+export function writeJoinedNotice({ owner, mode, role }: Invitation, name: string, now: Date): Write[] {
   if (mode !== 'live') return [];
   const notice = {
     id: notificationIdOf(createEventId(), now),
@@ -37,7 +37,7 @@ export function notifyJoined({ owner, mode, role }: Invitation, name: string, no
     title: 'Invitation accepted',
     text: `${toPlainName(name, 'Someone')} joined your fleet as ${roleNames[role]}.`,
   };
-  return [notify(owner, notice)];
+  return [addNotice(owner, notice)];
 }
 
 /**

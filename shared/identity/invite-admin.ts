@@ -3,8 +3,8 @@ import { type Audited, addTrail, secondsPerDay, type Table, toEpochSeconds, toId
 import { hashPassword } from '../accounts/domain/passwords.ts';
 import { loadUser, loginOf, type User } from './data/users.ts';
 import type { MailRequested } from './events.ts';
-import { openAccount } from './open-account.ts';
-import { emitMailedLink } from './request-mail.ts';
+import { writeNewAccount } from './open-account.ts';
+import { writeMailedLink } from './request-mail.ts';
 
 /** Seconds for which the link of an invitation works. */
 const invitationLife = secondsPerDay;
@@ -74,8 +74,8 @@ export async function inviteAdmin(
     credential: { kind: 'operator', id: operator },
     request_id: crypto.randomUUID(),
   };
-  const opening = invited ? [] : openAccount(user, await hashUnknownPassword(), now);
-  const mail = mailed ? [emitMailedLink('user.admin_invited', detail, now)] : [];
+  const opening = invited ? [] : writeNewAccount(user, await hashUnknownPassword(), now);
+  const mail = mailed ? [writeMailedLink('user.admin_invited', detail, now)] : [];
   await table.commit(addTrail([...opening, ...mail], trail));
   return detail;
 }

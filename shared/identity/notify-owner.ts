@@ -9,7 +9,7 @@ type Types = typeof identityEvents.types;
 type Changed = Exclude<keyof Types, MailedEvent>;
 
 /** The event of a change of an account, which is mailed to its owner. */
-export const notifyOwner = <N extends Changed>(
+export const writeOwnerEvent = <N extends Changed>(
   user: UserId,
   name: N,
   detail: z.input<Types[N]['detail']>,

@@ -10,7 +10,7 @@ export type MailedEvent =
   | 'user.admin_invited';
 
 /** The event that mails a link with this content. */
-export const emitMailedLink = (name: MailedEvent, detail: MailRequested, now: Date): Write =>
+export const writeMailedLink = (name: MailedEvent, detail: MailRequested, now: Date): Write =>
   identityEvents.emit(userPartition(detail.user), {
     name,
     at: now,
@@ -20,12 +20,12 @@ export const emitMailedLink = (name: MailedEvent, detail: MailRequested, now: Da
   });
 
 /** The event that mails a link. The link works from now on for as long as its purpose allows. */
-export function requestMail(
+export function writeMailRequest(
   name: MailedEvent,
   purpose: MailedPurpose,
   { user, email, version }: Omit<MailRequested, 'expires'>,
   now: Date,
 ): Write {
   const expires = toEpochSeconds(now) + mailedTokenLife[purpose];
-  return emitMailedLink(name, { user, email, expires, version }, now);
+  return writeMailedLink(name, { user, email, expires, version }, now);
 }

@@ -13,7 +13,7 @@ import {
 import { hasEnded } from '../accounts/domain/sessions.ts';
 import { keyOfUser, loadUser, parseUser, type User } from './data/users.ts';
 import { hasFactor, isProofRecent } from './domain/factors/factor.ts';
-import { cancelByUse } from './end-recovery.ts';
+import { writeCancelByUse } from './end-recovery.ts';
 import { userAccounts } from './user-accounts.ts';
 
 /**
@@ -42,7 +42,7 @@ async function cancelRecoveryByUse({ table, now }: Wire, { id, recovery }: User,
   if (provenAt === undefined) return;
   await retryOnConflict(async () => {
     const user = await loadUser(table, id);
-    if (user) await table.commit(await cancelByUse({ table, now: now() }, user, provenAt));
+    if (user) await table.commit(await writeCancelByUse({ table, now: now() }, user, provenAt));
   });
 }
 

@@ -2,7 +2,7 @@ import { audiences, users } from '#ground';
 import { definedSessionsOf } from '../accounts/data/sessions.ts';
 import type { AccountKind } from '../accounts/kind.ts';
 import { keyOfUser, parseUser, type User } from './data/users.ts';
-import { cancelByUse } from './end-recovery.ts';
+import { writeCancelByUse } from './end-recovery.ts';
 
 /** The accounts of API users: merchants, carriers, riders and admins. */
 export const userAccounts: AccountKind<'User', Pick<User, 'id' | 'role' | 'country'>, User> = {
@@ -11,5 +11,5 @@ export const userAccounts: AccountKind<'User', Pick<User, 'id' | 'role' | 'count
   key: keyOfUser,
   read: parseUser,
   claimsOf: ({ role, country }) => ({ role, country }),
-  onRefresh: (work, user, { factor_at }) => cancelByUse(work, user, factor_at),
+  onRefresh: (work, user, { factor_at }) => writeCancelByUse(work, user, factor_at),
 };

@@ -78,7 +78,7 @@ const outgoing = <N extends string, D>(
 ) => ({ name, at, tenant, mode, detail });
 
 /** The write of an event of a warehouse. */
-export const announceWarehouse = (
+export const writeWarehouseEvent = (
   name: 'warehouse.created' | 'warehouse.deleted',
   place: Place,
   at: Date,
@@ -89,7 +89,7 @@ export const announceWarehouse = (
   );
 
 /** The write of a change of a warehouse. @param serving whether a store starts or stops selling its stock */
-export const announceWarehouseChange = (place: Place, serving: boolean, at: Date): Write =>
+export const writeWarehouseChangeEvent = (place: Place, serving: boolean, at: Date): Write =>
   inventoryEvents.emit(
     warehousePartition(place.id),
     outgoing('warehouse.changed', { tenant: place.owner, mode: place.mode }, at, {
@@ -114,7 +114,7 @@ export interface StockPlace {
  * The write that announces a visible change of these levels; none for no levels.
  * @param reserved whether an order only reserved units
  */
-export function announceStockChange(
+export function writeStockEvents(
   { warehouse, store, mode }: StockPlace,
   changed: readonly Pick<Level, 'id' | 'product'>[],
   at: Date,
@@ -133,14 +133,14 @@ export function announceStockChange(
 }
 
 /** Announces that a variant is back, for one waitlist entry. The event names the entry, not the person. */
-export function announceBackInStock({ id, store, product, variant, mode }: Waiting, at: Date): Write {
+export function writeBackInStockEvent({ id, store, product, variant, mode }: Waiting, at: Date): Write {
   const detail = { mode, waiting: id, store, product, variant };
   const event = outgoing('waitlist.told', { tenant: store, mode }, at, detail);
   return addExpiry(inventoryEvents.emit(waitingPartition(id), event), at);
 }
 
 /** The write that announces that a level is low. */
-export function announceLowStock(level: Level, at: Date): Write {
+export function writeLowStockEvent(level: Level, at: Date): Write {
   const { id, warehouse, store, product, variant, mode, available, reorder_point = 0 } = level;
   const detail = { mode, level: id, warehouse, store, product, variant, available, reorder_point };
   const event = outgoing('stock.low', { tenant: store, mode }, at, detail);

@@ -33,7 +33,7 @@ export const partnerBillEvents = defineEvents({
 const announcePartnerBill = announcerOf(partnerBillEvents);
 
 /** The event of a renewal that is due within three days. */
-export const announceRenewalSoon = (
+export const writeRenewalSoonEvent = (
   billed: BilledOrganization,
   kind: BilledKind,
   due: { readonly subject: string; readonly renews_at: string },
@@ -50,7 +50,7 @@ interface FailedBill {
 }
 
 /** The event of another try that failed. */
-export const announceUnpaid = (
+export const writeUnpaidEvent = (
   billed: BilledOrganization,
   kind: BilledKind,
   { subject, invoice, tries, card }: FailedBill,

@@ -8,7 +8,7 @@ const sponsorship = (title: string, status: string) =>
 const license = (title: string, status: string) => defineAnnouncement(title, { ...licenseExample, status });
 const pool = (title: string) => defineAnnouncement(title, poolExample);
 
-/** The events of what partners pay for their clients, which the webhooks of a partner tell. */
+/** The events of what partners pay for their clients, which go to a partner's webhooks. */
 export const licensingEvents = defineEvents({
   'distribution.sponsorship.proposed': sponsorship('Sponsorship proposed', 'PROPOSED'),
   'distribution.sponsorship.approved': sponsorship('Sponsorship approved by the merchant', 'APPROVED'),

@@ -4,7 +4,7 @@ import { comparisonOf, foldedOf, saveFolded } from './data/reconciliation.ts';
 import { countFrom, walletOf } from './data/wallets.ts';
 import { noBalances } from './domain/ledger-accounts.ts';
 import { verdictOf } from './domain/wallet-check.ts';
-import { noteBalance } from './watch-balance.ts';
+import { writeOwedBalance } from './watch-balance.ts';
 
 /** How many times a wallet that moves is checked in one run, and the milliseconds between two checks. */
 const maxChecks = 3;
@@ -36,7 +36,7 @@ async function compare(
       const excess = [available, escrow, ...more].join(' ');
       alarms.raise('ledger_mismatch', { user: owner, mode, excess, moves });
     } else if (wallet && !wallet.counted) await countFrom(table, wallet, journal.entries);
-    if (wallet) await table.commit(noteBalance(wallet, wallet.available, now));
+    if (wallet) await table.commit(writeOwedBalance(wallet, wallet.available, now));
     return;
   }
   log.warn('the wallet moved during the check; the next run checks it again', { user: owner, mode });

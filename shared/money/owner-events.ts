@@ -26,14 +26,14 @@ const accountIn = ({ bank_code, account_number }: BankAccount | AskedWithdrawal)
 });
 
 /** The event of a new bank account. */
-export function announceBankAccountChange(account: BankAccount, at: Date): Write[] {
+export function writeBankAccountEvents(account: BankAccount, at: Date): Write[] {
   const { owner: user, mode } = account;
   const usable_from = usableSinceOf(mode, at).toISOString();
   return tellOwner({ user, mode }, 'wallet.bank_account_changed', { ...accountIn(account), usable_from }, at);
 }
 
 /** The event of a new withdrawal. */
-export function announceWithdrawal(asked: AskedWithdrawal, at: Date): Write[] {
+export function writeWithdrawalEvents(asked: AskedWithdrawal, at: Date): Write[] {
   const { owner: user, mode, id: withdrawal, amount } = asked;
   const detail = { ...accountIn(asked), withdrawal, amount };
   return tellOwner({ user, mode }, 'wallet.withdrawal_requested', detail, at);

@@ -1,5 +1,5 @@
 import { asKobo, type Kobo, toDecimal, type Work, type Write } from '#ground';
-import { noteInWallet } from './data/move-wallet.ts';
+import { saveWalletFact } from './data/move-wallet.ts';
 import { type Wallet, walletOf, walletPartition } from './data/wallets.ts';
 import type { LedgerHolder } from './domain/ledger-accounts.ts';
 import { isSellingStopped } from './domain/withdrawals/withdrawable.ts';
@@ -20,7 +20,7 @@ const sellingStopped = ({ owner, mode }: Wallet, available: Kobo, at: Date): Wri
  * How a wallet records a balance below zero, and the mail to its owner once its stores take no new orders.
  * @param available the balance after these writes and those of the same transaction
  */
-export function noteBalance(wallet: Wallet, available: Kobo, now: Date): Write[] {
+export function writeOwedBalance(wallet: Wallet, available: Kobo, now: Date): Write[] {
   if (available >= 0) return [];
   const { owner, mode } = wallet;
   const was = wallet.available < 0 ? wallet : undefined;
@@ -29,7 +29,7 @@ export function noteBalance(wallet: Wallet, available: Kobo, now: Date): Write[]
   const stops = isSellingStopped({ available, below_since }, now);
   if (was?.below_since !== undefined && (isMailed || !stops)) return [];
   return [
-    noteInWallet(owner, mode, { below_since, stopped_mailed: isMailed || stops }),
+    saveWalletFact(owner, mode, { below_since, stopped_mailed: isMailed || stops }),
     ...(stops && !isMailed ? [sellingStopped(wallet, available, now)] : []),
   ];
 }
@@ -38,12 +38,12 @@ export function noteBalance(wallet: Wallet, available: Kobo, now: Date): Write[]
  * Records a balance when money is taken although it may not be there. 1 GetItem.
  * @param taken kobo that leave the available balance
  */
-export async function watchBalance(
+export async function writeWatchedBalance(
   { table, now }: Work,
   { user, mode }: LedgerHolder,
   taken: Kobo,
 ): Promise<Write[]> {
   if (taken <= 0) return [];
   const wallet = await walletOf(table, user, mode);
-  return wallet ? noteBalance(wallet, asKobo(wallet.available - taken), now) : [];
+  return wallet ? writeOwedBalance(wallet, asKobo(wallet.available - taken), now) : [];
 }

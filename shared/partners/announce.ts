@@ -74,7 +74,7 @@ function changedFields(before: Fields, after: Fields): Fields {
   return Object.fromEntries(Object.entries(before).filter(([name]) => differs(name)));
 }
 
-/** The event that tells a partner's systems what an object has become. */
+/** The partner's event of what an object has become. */
 export function announcementOf<Name extends string>(
   event: Name,
   { organization, mode, revision, data, links, before }: Announced,

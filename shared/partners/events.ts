@@ -5,7 +5,7 @@ import { clientExample, grantExample } from './contract/story.data.ts';
 const client = (title: string, status: string) => defineAnnouncement(title, { ...clientExample, status });
 const grant = (title: string, status: string) => defineAnnouncement(title, { ...grantExample, status });
 
-/** The events of clients and grants, which the webhooks of a partner tell. */
+/** The events of clients and grants, which go to a partner's webhooks. */
 export const partnerEvents = defineEvents({
   'distribution.client.draft': client('Client drafted', 'DRAFT'),
   'distribution.client.invited': client('Client invited', 'INVITED'),

@@ -32,7 +32,7 @@ type Types = typeof organizationEvents.types;
 type AtLeastOne<T> = readonly [T, ...T[]];
 
 /** The write of events of an organization, all of one kind, by their details. */
-export function announceOrganization<N extends keyof Types>(
+export function writeOrganizationEvent<N extends keyof Types>(
   name: N,
   { id: tenant }: Pick<Organization, 'id'>,
   at: Date,

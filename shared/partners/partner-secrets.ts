@@ -1,4 +1,4 @@
-import { type PartnerKey, putPartnerSecret, removePartnerSecret, type Write } from '#ground';
+import { type PartnerKey, removePartnerSecret, savePartnerSecret, type Write } from '#ground';
 import type { StoredPartnerKey } from './data/keys.ts';
 
 /** The secrets of a key that work at this time: the present one, and those that a roll has replaced. */
@@ -11,14 +11,14 @@ const workingSecretsOf = (
 ];
 
 /** What authentication reads of a key, for each of its working secrets, from now on. */
-export const putSecretsOf = (
+export const saveSecretsOf = (
   key: StoredPartnerKey,
   owner: Pick<PartnerKey, 'organization' | 'suspended'>,
   now: Date,
 ): Write[] =>
   workingSecretsOf(key, now).map(({ sha256, until }) => {
     const { id, mode, scopes } = key;
-    return putPartnerSecret(sha256, { ...owner, id, mode, scopes, expires_at: until }, false);
+    return savePartnerSecret(sha256, { ...owner, id, mode, scopes, expires_at: until }, false);
   });
 
 /** Ends all secrets of a key at once. */

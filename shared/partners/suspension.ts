@@ -3,12 +3,12 @@ import { partnerKeysOf } from './data/keys.ts';
 import { memberRosterOf } from './data/members.ts';
 import {
   applyOrganizationChange,
-  changeOrganization,
   type Organization,
   type OrganizationChange,
+  saveOrganization,
 } from './data/organizations.ts';
-import { announceOrganization } from './organization-events.ts';
-import { putSecretsOf } from './partner-secrets.ts';
+import { writeOrganizationEvent } from './organization-events.ts';
+import { saveSecretsOf } from './partner-secrets.ts';
 
 /** A decision about an organization, and what makes it true. */
 interface Decided {
@@ -41,10 +41,10 @@ async function writeDecision(
   });
   const event = suspended ? 'organization.suspended' : 'organization.reinstated';
   const writes = [
-    changeOrganization(read, set),
+    saveOrganization(read, set),
     ...places,
-    ...keys.flatMap((key) => putSecretsOf(key, { organization, suspended }, now)),
-    announceOrganization(event, read, now, [{ organization }]),
+    ...keys.flatMap((key) => saveSecretsOf(key, { organization, suspended }, now)),
+    writeOrganizationEvent(event, read, now, [{ organization }]),
   ];
   return { organization: applyOrganizationChange(read, set), writes };
 }

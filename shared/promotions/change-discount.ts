@@ -2,9 +2,9 @@ import { Problem, type Work, type Write } from '#ground';
 import type { Store } from '../stores/data/stores.ts';
 import { stampRecord } from '../stores/settings.ts';
 import { assertScopeOfStore } from './assert-scope.ts';
-import { addDiscount, changeDiscount, hideDiscount } from './data/discount-items.ts';
-import { automaticOf, changeOffers } from './data/offers.ts';
-import { addCounters, changeLimit, countersOf, hideCounters } from './data/uses.ts';
+import { addDiscount, saveDeletedDiscount, saveDiscount } from './data/discount-items.ts';
+import { automaticOf, saveOffers } from './data/offers.ts';
+import { addCounters, countersOf, saveEndingCounters, saveLimit } from './data/uses.ts';
 import type { Discount, DiscountFields, DiscountId } from './domain/discount.ts';
 import { discountFaultsOf } from './domain/discount-faults.ts';
 import { type UseCounter, usedOf } from './domain/uses.ts';
@@ -44,7 +44,7 @@ export async function writeDiscount(
     counters: [],
     writes: [
       addDiscount(discount),
-      ...changeOffers(store, automatic, undefined, discount),
+      ...saveOffers(store, automatic, undefined, discount),
       ...(uses_limit === undefined ? [] : addCounters(id, uses_limit)),
     ],
   };
@@ -73,9 +73,9 @@ export async function writeDiscountChange(
     discount,
     counters,
     writes: [
-      changeDiscount(before, discount),
-      ...changeOffers(store, automatic, before, discount),
-      ...changeLimit(id, before.uses_limit ?? 0, discount.uses_limit ?? 0),
+      saveDiscount(before, discount),
+      ...saveOffers(store, automatic, before, discount),
+      ...saveLimit(id, before.uses_limit ?? 0, discount.uses_limit ?? 0),
     ],
   };
 }
@@ -96,12 +96,11 @@ export async function writeDiscountDeletion(
   if (before.status === 'ARCHIVED') return { discount: before, counters, writes: [] };
   const archived = { ...before, status: 'ARCHIVED' as const, is_active: false };
   const discount: Discount = stampRecord(archived, now, before);
-  const ends = changeOffers(store, automatic, before, undefined);
-  if (usedOf(counters) > 0)
-    return { discount, counters, writes: [changeDiscount(before, discount), ...ends] };
+  const ends = saveOffers(store, automatic, before, undefined);
+  if (usedOf(counters) > 0) return { discount, counters, writes: [saveDiscount(before, discount), ...ends] };
   return {
     discount,
     counters,
-    writes: [hideDiscount(before, now), ...hideCounters(id, counters, now), ...ends],
+    writes: [saveDeletedDiscount(before, now), ...saveEndingCounters(id, counters, now), ...ends],
   };
 }

@@ -1,5 +1,5 @@
 import type { UserId, Work, Write } from '#ground';
-import { openWallet, walletOf } from '../money/data/wallets.ts';
+import { addWallet, walletOf } from '../money/data/wallets.ts';
 import { handOver } from '../shipments/codes/hand-over.ts';
 import { merchantCode, recipientCode } from '../shipments/codes/shipment-codes.ts';
 import { type Shipment, saveShipment } from '../shipments/data/shipments.ts';
@@ -7,7 +7,7 @@ import { deriveDeliveryCode } from '../shipments/domain/codes/delivery-code.ts';
 import { maxAttempts } from '../shipments/handover-code/domain/code.ts';
 import { assertUnlocked } from '../shipments/handover-code/try.ts';
 import { runShipmentStep, stepRules } from '../shipments/step/step-rules.ts';
-import { asRider, emitSteps, transitionShipment } from '../shipments/step/transition-shipment.ts';
+import { asRider, transitionShipment, writeStepEvents } from '../shipments/step/transition-shipment.ts';
 import { roboRiderOf, type WalkStep } from './domain.ts';
 
 /** The dependencies of the robo rider. */
@@ -33,14 +33,14 @@ const person = (merchant: UserId) => ({
  */
 async function openEarnings({ courier, mode }: Shipment, { table, now }: Robo): Promise<void> {
   if (!courier || (await walletOf(table, courier, mode))) return;
-  await table.commit([openWallet(courier, mode, now)]);
+  await table.commit([addWallet(courier, mode, now)]);
 }
 
 /** Enters five wrong codes at once. */
 function lockCode(read: Shipment, now: Date): Taken {
   const at = now.toISOString();
   const shipment = { ...read, otp: { ...read.otp, attempts: maxAttempts, locked_at: at }, updated_at: at };
-  const events = emitSteps(shipment, ['shipment.exception'], now, { reason: 'otp_locked' });
+  const events = writeStepEvents(shipment, ['shipment.exception'], now, { reason: 'otp_locked' });
   return { writes: [saveShipment(read, shipment), ...events], shipment };
 }
 

@@ -36,7 +36,7 @@ export type ShopperMailEvent =
 const common = (shopper: ShopperId, at: Date) => ({ at, tenant: shopper, mode: 'live' }) as const;
 
 /** The event that mails a link. The link works from now on for as long as its purpose allows. */
-export const requestShopperMail = (
+export const writeShopperMail = (
   name: ShopperMailEvent,
   purpose: MailedPurpose,
   { id: shopper, version }: { readonly id: ShopperId; readonly version: number },
@@ -49,7 +49,7 @@ export const requestShopperMail = (
   });
 
 /** The event of another change of an account. */
-export const announceShopper = (
+export const writeShopperEvent = (
   name: 'shopper.password_changed' | 'shopper.erased',
   { id: shopper }: Pick<Shopper, 'id'>,
   at: Date,

@@ -26,7 +26,7 @@ export const storeEvents = defineEvents({
 export type StoreEventName = Exclude<keyof typeof storeEvents.types, 'store.staff_invited'>;
 
 /** The write of an event of a store. */
-export function announceStore(
+export function writeStoreEvent(
   name: StoreEventName,
   { id: store, owner: tenant, mode }: Pick<Store, 'id' | 'owner' | 'mode'>,
   at: Date,

@@ -1,6 +1,6 @@
 import { Commit, Problem, type StoreId, type Table } from '#ground';
-import { changeStore, loadStore, type Store, type StoreChange } from './data/stores.ts';
-import { announceStore } from './events.ts';
+import { loadStore, type Store, type StoreChange, saveStore } from './data/stores.ts';
+import { writeStoreEvent } from './events.ts';
 
 /**
  * The store that a path names; the access check has found the caller in its staff. @throws Problem not_found when it
@@ -32,4 +32,4 @@ export function stampRecord<F extends object>(
 
 /** Saves settings of a store with the event of its change. */
 export const commitSettings = <B>(store: Store, set: StoreChange, now: Date, body: B): Commit<B> =>
-  new Commit([changeStore(store, set, now), announceStore('store.changed', store, now)], body);
+  new Commit([saveStore(store, set, now), writeStoreEvent('store.changed', store, now)], body);

@@ -30,23 +30,23 @@ export const subscriptionEvents = defineEvents({
 });
 
 /** The write of an event of a subscription. */
-export const announceSubscriptionEvent = announcerOf(subscriptionEvents);
+export const writeSubscriptionEvent = announcerOf(subscriptionEvents);
 
 /** The write of an event of a subscription that says no more than which it is. */
-export const announceSubscription = (
+export const writeSubscribedEvent = (
   name: 'subscription.started' | 'subscription.changed' | 'subscription.ended',
   subscription: Subscription,
   at: Date,
-): Write => announceSubscriptionEvent(name, subscription, at, { subscription: subscription.id });
+): Write => writeSubscriptionEvent(name, subscription, at, { subscription: subscription.id });
 
 /** The write of the event of a renewal that could not be charged. @param card that was declined */
-export const announcePastDue = (
+export const writePastDueEvent = (
   { id: subscription, organization, mode, plan, interval }: Subscription,
   { invoice, since, tries }: NonNullable<Subscription['unpaid']>,
   card: PayingCard | undefined,
   at: Date,
 ): Write =>
-  announceSubscriptionEvent('subscription.past_due', { organization, mode }, at, {
+  writeSubscriptionEvent('subscription.past_due', { organization, mode }, at, {
     subscription,
     invoice,
     plan,

@@ -1,6 +1,6 @@
 import type { Write } from '#ground';
-import { endUserSessionsBefore } from '../identity/data/users.ts';
-import { setVerified } from './data/standing.ts';
+import { saveUserSessionsEnd } from '../identity/data/users.ts';
+import { saveVerified } from './data/standing.ts';
 import { saveVerification, type Verification, verificationPartition } from './data/verifications.ts';
 import { assertMayDecide, assertMaySubmit, type Decision, isReasonNeeded } from './domain/verification.ts';
 import { decisionEvents, trustEvents } from './events.ts';
@@ -49,7 +49,7 @@ export function submitVerification(
     event(papers, 'verification.submitted', now),
     ...outcome,
   );
-  const accepted = status === 'VERIFIED' ? [setVerified(papers.user, true, now)] : [];
+  const accepted = status === 'VERIFIED' ? [saveVerified(papers.user, true, now)] : [];
   return { verification, writes: [saveVerification(read, verification), events, ...accepted] };
 }
 
@@ -73,9 +73,9 @@ export function decide(
   const { user } = read;
   const writes = [
     saveVerification(read, verification),
-    setVerified(user, decision === 'VERIFIED', now),
+    saveVerified(user, decision === 'VERIFIED', now),
     trustEvents.emit(verificationPartition(user), event(read, decisionEvents[decision], now)),
-    ...(decision === 'SUSPENDED' ? [endUserSessionsBefore(user, now)] : []),
+    ...(decision === 'SUSPENDED' ? [saveUserSessionsEnd(user, now)] : []),
   ];
   return { verification, writes };
 }

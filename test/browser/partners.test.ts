@@ -6,7 +6,7 @@ import { route as listShipments } from '../../functions/shipments/list.ts';
 import { loadUser } from '../../shared/identity/data/users.ts';
 import type { Mode } from '../../shared/kernel/roles.ts';
 import { loadNamedClient } from '../../shared/partners/data/clients.ts';
-import { changeOrganization, loadOrganization } from '../../shared/partners/data/organizations.ts';
+import { loadOrganization, saveOrganization } from '../../shared/partners/data/organizations.ts';
 import { processWire } from '../../shared/platform/wire.ts';
 import { resultsOf } from '../support/asserts/list.ts';
 import { newEmail, password, signUp, signUpVerified } from '../support/people/identity/sign-up.ts';
@@ -149,7 +149,7 @@ describe('the page of a claim', () => {
     const { partner } = await invited(merchant.email);
     const { table } = processWire();
     const read = await loadOrganization(table, partner.organization);
-    await table.commit([changeOrganization(read, { status: 'SUSPENDED' })]);
+    await table.commit([saveOrganization(read, { status: 'SUSPENDED' })]);
     await open(merchant.email);
     await signIn(merchant.email);
     await who.reads('Lagos Partners is suspended at the moment');

@@ -4,7 +4,7 @@ import { route as getProduct } from '../../functions/catalog/get-product.ts';
 import { route as listCategories } from '../../functions/catalog/list-categories.ts';
 import { route as listProducts } from '../../functions/catalog/list-products.ts';
 import { route as search } from '../../functions/catalog/search.ts';
-import { markGuard } from '../../shared/catalog/data/guards.ts';
+import { saveGuard } from '../../shared/catalog/data/guards.ts';
 import { asKobo } from '../../shared/kernel/money.ts';
 import type { Wire } from '../../shared/platform/wire.ts';
 import { keyOfStore, loadStore, type Store } from '../../shared/stores/data/stores.ts';
@@ -144,7 +144,7 @@ test('a product is built that the index does not list yet', async () => {
   const store = await publishedStore(wire, owner);
   const shirt = await sold(wire, store, 'Shirt', { status: 'DRAFT' });
   await changed(wire, shirt, { status: 'ACTIVE' });
-  await wire.table.commit([markGuard(store.id, shirt.slug, shirt.id, true)]);
+  await wire.table.commit([saveGuard(store.id, shirt.slug, shirt.id, true)]);
   await follow(wire, buildConsumer, { name: 'product.changed', store, product: shirt });
   expect(names(await listOf(store))).toEqual(['Shirt']);
 });

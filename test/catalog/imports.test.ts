@@ -19,7 +19,7 @@ import { freeLimits } from '../../shared/entitlements/domain/limits.data.ts';
 import { levelIdOf } from '../../shared/inventory/domain/level-id.ts';
 import { createStockCounter } from '../../shared/inventory/levels/count-stock.ts';
 import { createStockCompanion } from '../../shared/inventory/levels/product-levels.ts';
-import { holdStock } from '../../shared/inventory/reserving/order-stock.ts';
+import { writeHeldStock } from '../../shared/inventory/reserving/order-stock.ts';
 import { firstWarehouseIdOf } from '../../shared/inventory/warehouses/change-warehouse.ts';
 import { type ImportId, type StoreId, toId } from '../../shared/kernel/ids.ts';
 import { csvLinesOf } from '../support/asserts/csv-lines.ts';
@@ -296,7 +296,7 @@ describe('the column of stock', () => {
     const variant = toId<'Variant'>(mug.id);
     const stocked = { store, warehouse, product: mug, variant, level: levelIdOf(warehouse, variant) };
     const order = orderOf(stocked, 5);
-    await wire.table.commit(holdStock(order, wire.now()));
+    await wire.table.commit(writeHeldStock(order, wire.now()));
     const file = lines('slug,name,stock', 'mug,Large mug,4', 'card,Greeting card,-1', 'adire-shirt,,');
     const its = await shown(headers, await importedFile(wire, headers, store.id, file));
     expect(counts(its)).toMatchObject({ updated: 1, failed: 1, unchanged: 1 });

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { consumer as followDisputes } from '../../functions/commissions/follow-disputes.ts';
 import { route as hold } from '../../functions/commissions/hold.ts';
-import { announceDispute } from '../../shared/billing/checkouts/checkout-events.ts';
+import { writeDisputeEvent } from '../../shared/billing/checkouts/checkout-events.ts';
 import { billing } from '../../shared/billing/data/billing-partition.ts';
 import { loadUncheckedCheckout } from '../../shared/billing/data/checkouts.ts';
 import { type Id, toId } from '../../shared/kernel/ids.ts';
@@ -77,7 +77,7 @@ async function report(name: keyof typeof names, taken = price, id = 'first'): Pr
   const read = await loadUncheckedCheckout(wire.table, checkout);
   if (!read) throw new Error('no checkout');
   const dispute = { id, payment, taken: asKobo(taken), resolved: name !== 'disputed' };
-  const told = announceDispute(names[name], read, asKobo(taken), wire.now());
+  const told = writeDisputeEvent(names[name], read, asKobo(taken), wire.now());
   await wire.table.commit([saveDispute(known, dispute), told]);
   const last = (await eventsOf()).filter((event) => event.name === names[name]).at(-1);
   if (!last) throw new Error('no event');

@@ -11,7 +11,7 @@ import { keyOfBankAccount } from '../../shared/money/data/bank-accounts.ts';
 import { keyOfWallet } from '../../shared/money/data/wallets.ts';
 import { paymentsAccess } from '../../shared/money/wiring.ts';
 import { limitUnverified } from '../../shared/money/withdrawals/limit-unverified.ts';
-import { setVerified } from '../../shared/trust/data/standing.ts';
+import { saveVerified } from '../../shared/trust/data/standing.ts';
 import { expectProblem } from '../support/asserts/problem.ts';
 import { commissionsShown, type Earning, owedTo, ownerOf } from '../support/people/commissions/earning.ts';
 import {
@@ -34,7 +34,7 @@ type On = typeof wire;
 /** A partner whose owner has no papers, and to which this amount of live money is payable. @param amount kobo */
 async function newUnverified(amount: number): Promise<Earning> {
   const earning = await newPayable(wire, amount, { mode: 'live' });
-  await wire.table.commit([setVerified(earning.owner.id, false, wire.now())]);
+  await wire.table.commit([saveVerified(earning.owner.id, false, wire.now())]);
   return earning;
 }
 
@@ -60,7 +60,7 @@ describe('a payout to an owner who is not verified', () => {
     await refused(earning, '50000.00');
     const { summary } = await commissionsShown(wire, earning);
     expect([summary, await owedTo(wire, earning)]).toMatchObject([{ PAYABLE: '50000.01' }, 5_000_001]);
-    await wire.table.commit([setVerified(earning.owner.id, true, wire.now())]);
+    await wire.table.commit([saveVerified(earning.owner.id, true, wire.now())]);
     expect((await payOut(wire, earning)).status).toBe(201);
   });
 
@@ -107,7 +107,7 @@ describe('a payout to an owner who is not verified', () => {
     await wire.table.commit([{ remove: keyOfBankAccount(user) }]);
     expectProblem(create, await payOut(wire, earning, { amount: '1.00' }), 'partial_payout_not_allowed');
     await refused(earning, '50000.00');
-    await wire.table.commit([setVerified(user.user, true, wire.now())]);
+    await wire.table.commit([saveVerified(user.user, true, wire.now())]);
     expectProblem(create, await payOut(wire, earning), 'insufficient_funds');
     await wire.table.update({ key: keyOfWallet(user.user, 'live'), set: { available: 0 } });
     expectProblem(create, await payOut(wire, earning), 'bank_account_required');
@@ -117,7 +117,7 @@ describe('a payout to an owner who is not verified', () => {
 
   test('has no limit in test mode', async () => {
     const earning = await newPayable(wire, 5_000_001);
-    await wire.table.commit([setVerified(earning.owner.id, false, wire.now())]);
+    await wire.table.commit([saveVerified(earning.owner.id, false, wire.now())]);
     expect((await payOut(wire, earning)).status).toBe(201);
   });
 });

@@ -8,7 +8,7 @@ import { partIdOf } from '../../shared/commissions/data/payouts.ts';
 import type { ProblemCode } from '../../shared/kernel/problem-codes.ts';
 import { keyOfBankAccount, saveBankAccount } from '../../shared/money/data/bank-accounts.ts';
 import { keyOfWallet } from '../../shared/money/data/wallets.ts';
-import { changeOrganization, loadOrganization } from '../../shared/partners/data/organizations.ts';
+import { loadOrganization, saveOrganization } from '../../shared/partners/data/organizations.ts';
 import { resultsOf } from '../support/asserts/list.ts';
 import { expectProblem } from '../support/asserts/problem.ts';
 import {
@@ -152,7 +152,7 @@ describe('a request for a payout', () => {
     await refused(earning, 'bank_account_too_new');
     await banksAt(wire, { user: earning.owner.id, mode: 'live' });
     const read = await loadOrganization(wire.table, earning.organization);
-    await wire.table.commit([changeOrganization(read, { owner_changed_at: now })]);
+    await wire.table.commit([saveOrganization(read, { owner_changed_at: now })]);
     const answer = await refused(earning, 'bank_account_too_new');
     expect(answer.body.usable_from).toBe(new Date(wire.now().getTime() + 86_400_000).toISOString());
     later(86_400);

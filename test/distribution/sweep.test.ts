@@ -11,7 +11,7 @@ import { dnsAccess } from '../../shared/distribution/wiring/dns.ts';
 import { toId } from '../../shared/kernel/ids.ts';
 import type { Mode } from '../../shared/kernel/roles.ts';
 import { createRunner } from '../../shared/platform/events/consumer.ts';
-import { storeOfHost, takeHost } from '../../shared/platform/http/credentials/store-hosts.ts';
+import { saveHost, storeOfHost } from '../../shared/platform/http/credentials/store-hosts.ts';
 import { Stale } from '../../shared/platform/table/table.ts';
 import type { Wire } from '../../shared/platform/wire.ts';
 import { keyOfStore, type Store } from '../../shared/stores/data/stores.ts';
@@ -59,7 +59,7 @@ async function newClientStore(namespace: SeenNamespace, status: Store['status'] 
         set: { client: { id: randomUUID(), organization: namespace.organization, host } },
       },
     },
-    takeHost(store, host, wire.now()),
+    saveHost(store, host, wire.now()),
     ...addStoreToNamespace(namespace.id, { store: store.id, host }),
   ]);
   return {
@@ -112,7 +112,7 @@ describe('the schedule', () => {
       store: live.store.id,
     });
     const other = await newStore(wire, owner);
-    await wire.table.commit([takeHost(other, live.host, wire.now())]);
+    await wire.table.commit([saveHost(other, live.host, wire.now())]);
     expect(await storeOfHost({ table: at(0).table, now: wire.now() }, live.host)).toMatchObject({
       store: other.id,
     });

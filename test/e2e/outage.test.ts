@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { toId } from '../../shared/kernel/ids.ts';
 import { asKobo } from '../../shared/kernel/money.ts';
-import { createKey } from '../../shared/platform/http/credentials/api-keys.ts';
+import { addKey } from '../../shared/platform/http/credentials/api-keys.ts';
 import { createApiSecret, hashOfSecret } from '../../shared/platform/http/credentials/secrets.ts';
 import { processWire } from '../../shared/platform/wire.ts';
 import { until } from '../support/asserts/until.ts';
@@ -42,7 +42,7 @@ async function merchant() {
   const id = toId<'ApiKey'>(randomUUID());
   const about = { id, user: user.id, role: 'merchant', mode: 'live', country: 'NG', name: 'Load' } as const;
   const key = { ...about, hint: secret.slice(-4), created_at: wire.now().toISOString() };
-  await wire.table.commit(createKey(key, hashOfSecret(secret)));
+  await wire.table.commit(addKey(key, hashOfSecret(secret)));
   return secret;
 }
 

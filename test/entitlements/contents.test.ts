@@ -6,7 +6,7 @@ import { entitlementOf, keyOfEntitlement } from '../../shared/entitlements/data/
 import { freeLimits } from '../../shared/entitlements/domain/limits.data.ts';
 import type { User } from '../../shared/identity/data/users.ts';
 import { loadStore, type Store } from '../../shared/stores/data/stores.ts';
-import { prepareStoreDeletion } from '../../shared/stores/lifecycle/delete-store.ts';
+import { writeStoreDeletion } from '../../shared/stores/lifecycle/delete-store.ts';
 import { expectProblem } from '../support/asserts/problem.ts';
 import { newUser, signedIn } from '../support/people/identity/fixtures.ts';
 import { moveStore } from '../support/people/stores/move.ts';
@@ -49,9 +49,7 @@ describe('the products that are counted', () => {
           if (kind === 'move')
             await moveStore(wire, store.id, owner.id, owner === people[0] ? people[1].id : people[0].id);
           if (kind === 'close') {
-            await wire.table.commit(
-              await prepareStoreDeletion({ table: wire.table, now: wire.now() }, store),
-            );
+            await wire.table.commit(await writeStoreDeletion({ table: wire.table, now: wire.now() }, store));
             stores = stores.filter(({ id }) => id !== store.id);
           }
         }
@@ -109,7 +107,7 @@ describe('the products that are counted', () => {
     const owner = await newUser(wire, 'merchant');
     const store = await newStore(wire, owner);
     await newProduct(wire, store);
-    await wire.table.commit(await prepareStoreDeletion({ table: wire.table, now: wire.now() }, store));
+    await wire.table.commit(await writeStoreDeletion({ table: wire.table, now: wire.now() }, store));
     expect(await usedBy(owner)).toEqual({ products: 0, bytes: 0 });
   });
 });

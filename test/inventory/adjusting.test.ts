@@ -9,10 +9,10 @@ import { route as createWarehouse } from '../../functions/inventory/warehouses/c
 import { levelIdOf } from '../../shared/inventory/domain/level-id.ts';
 import { reconcileWarehouse } from '../../shared/inventory/levels/reconcile-stock.ts';
 import {
-  holdStock,
-  releaseStock,
-  sellStock,
-  takeBackStock,
+  writeFreedStock,
+  writeHeldStock,
+  writeReturnedStock,
+  writeSoldStock,
 } from '../../shared/inventory/reserving/order-stock.ts';
 import { toId } from '../../shared/kernel/ids.ts';
 import { alarmsAccess } from '../../shared/platform/wiring/alarms.ts';
@@ -32,7 +32,7 @@ const pointersOf = ({ body }: Answered) =>
   Array.isArray(body.errors) ? body.errors.map(({ pointer }) => pointer) : [];
 const held = (stocked: Stocked, ...args: [quantity: number, number?: string]) => {
   const order = orderOf(stocked, args[0], { number: args[1] });
-  return wire.table.commit(holdStock(order, wire.now())).then(() => order);
+  return wire.table.commit(writeHeldStock(order, wire.now())).then(() => order);
 };
 const unitsOf = async (stocked: Pick<Stocked, 'level'>) => {
   const { quantity, reserved, available } = await levelShown(wire, stocked.level);
@@ -241,17 +241,17 @@ describe('the stock of an order', () => {
       (await call(wire, reservations, { headers, params: { level_id: level }, query: { limit: '1' } })).body;
     const first = await shown();
     expect(first.next).not.toBeNull();
-    await expect(wire.table.commit(holdStock(order, wire.now()))).rejects.toThrow();
-    await wire.table.commit(await sellStock({ table: wire.table, now: wire.now() }, order, undefined));
+    await expect(wire.table.commit(writeHeldStock(order, wire.now()))).rejects.toThrow();
+    await wire.table.commit(await writeSoldStock({ table: wire.table, now: wire.now() }, order, undefined));
     expect(await unitsOf(stocked)).toEqual([3, 1, 2]);
     expect(await shown()).toMatchObject({ next: null, results: [{ quantity: 1, number: null }] });
     await expect(
-      sellStock({ table: wire.table, now: wire.now() }, order, undefined).then((all) =>
+      writeSoldStock({ table: wire.table, now: wire.now() }, order, undefined).then((all) =>
         wire.table.commit(all),
       ),
     ).rejects.toThrow();
     await wire.table.commit(
-      await takeBackStock({ table: wire.table, now: wire.now() }, order, stocked.store.owner),
+      await writeReturnedStock({ table: wire.table, now: wire.now() }, order, stocked.store.owner),
     );
     expect(await unitsOf(stocked)).toEqual([5, 1, 4]);
     const found = await call(wire, movements, { headers, query: { reference: order.id } });
@@ -265,7 +265,7 @@ describe('the stock of an order', () => {
     const stocked = await newStocked(wire, 5);
     const order = await held(stocked, 2);
     const released = await Promise.allSettled(
-      Array.from({ length: 5 }, () => wire.table.commit(releaseStock(order, wire.now()))),
+      Array.from({ length: 5 }, () => wire.table.commit(writeFreedStock(order, wire.now()))),
     );
     expect(released.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(await unitsOf(stocked)).toEqual([5, 0, 5]);
@@ -278,7 +278,7 @@ describe('the stock of an order', () => {
     const [line] = orderOf(stocked, 3).lines;
     if (!line) throw new Error('an order has a line');
     const lines = [line, ...orderOf(other, 1).lines, line];
-    const refused = wire.table.commit(holdStock(orderOf(stocked, 0, { lines }), wire.now()));
+    const refused = wire.table.commit(writeHeldStock(orderOf(stocked, 0, { lines }), wire.now()));
     await expect(refused).rejects.toMatchObject({
       code: 'out_of_stock',
       extras: { members: { lines: [{ variant: stocked.variant, quantity: 6, available: 5 }] } },
@@ -292,13 +292,13 @@ describe('the stock of an order', () => {
   test('is not touched where it is not tracked, and has no limit where it may be backordered', async () => {
     const stocked = await newStocked(wire, 1);
     const untracked = orderOf(stocked, 9, { policy: 'untracked' });
-    await wire.table.commit(holdStock(untracked, wire.now()));
-    expect(releaseStock(untracked, wire.now())).toEqual([]);
+    await wire.table.commit(writeHeldStock(untracked, wire.now()));
+    expect(writeFreedStock(untracked, wire.now())).toEqual([]);
     expect(await unitsOf(stocked)).toEqual([1, 0, 1]);
     const later = orderOf(stocked, 4, { policy: 'backorder' });
-    await wire.table.commit(holdStock(later, wire.now()));
+    await wire.table.commit(writeHeldStock(later, wire.now()));
     expect(await unitsOf(stocked)).toEqual([1, 4, -3]);
-    await wire.table.commit(await sellStock({ table: wire.table, now: wire.now() }, later, undefined));
+    await wire.table.commit(await writeSoldStock({ table: wire.table, now: wire.now() }, later, undefined));
     expect(await unitsOf(stocked)).toEqual([0, 0, 0]);
   });
 
@@ -308,7 +308,7 @@ describe('the stock of an order', () => {
     const [first, second] = [await held(stocked, 4), await held(stocked, 2)];
     expect((await adjusted(stocked, { counted: 1, reason: 'COUNT', allow_short: true })).status).toBe(201);
     for (const order of [first, second])
-      await wire.table.commit(await sellStock({ table: wire.table, now: wire.now() }, order, undefined));
+      await wire.table.commit(await writeSoldStock({ table: wire.table, now: wire.now() }, order, undefined));
     expect(await unitsOf(stocked)).toEqual([0, 0, 0]);
     const listed = async (query: object) => {
       const { body } = await call(wire, movements, { headers, query: { level, ...query } });
@@ -352,12 +352,12 @@ describe('the stock of an order', () => {
     const lines = [...orderOf(first, 1).lines];
     for (let nth = 1; nth < 40; nth++) lines.push(...orderOf(await newStock(wire, first.store, 1), 1).lines);
     const order = orderOf(first, 0, { lines });
-    const held = holdStock(order, wire.now());
-    const sold = await sellStock({ table: wire.table, now: wire.now() }, order, undefined);
+    const held = writeHeldStock(order, wire.now());
+    const sold = await writeSoldStock({ table: wire.table, now: wire.now() }, order, undefined);
     // The order itself, its event, its payment and its idempotency record want room too.
     expect([held.length, sold.length].every((count) => count <= 90)).toBe(true);
     await wire.table.commit(held);
-    await wire.table.commit(await sellStock({ table: wire.table, now: wire.now() }, order, undefined));
+    await wire.table.commit(await writeSoldStock({ table: wire.table, now: wire.now() }, order, undefined));
     expect(await unitsOf(first)).toEqual([0, 0, 0]);
   });
 });

@@ -19,11 +19,11 @@ import { route as notifications } from '../../functions/notices/list.ts';
 import { consumer as sendNotices } from '../../functions/notices/send.ts';
 import { loadUncheckedProduct } from '../../shared/catalog/data/products.ts';
 import { levelIdOf } from '../../shared/inventory/domain/level-id.ts';
-import { holdStock, releaseStock } from '../../shared/inventory/reserving/order-stock.ts';
+import { writeFreedStock, writeHeldStock } from '../../shared/inventory/reserving/order-stock.ts';
 import { toId } from '../../shared/kernel/ids.ts';
 import { createRunner } from '../../shared/platform/events/consumer.ts';
 import { asPublished, isEventItem } from '../../shared/platform/events/outbox.ts';
-import { announceStore } from '../../shared/stores/events.ts';
+import { writeStoreEvent } from '../../shared/stores/events.ts';
 import { expectProblem } from '../support/asserts/problem.ts';
 import { levelShown, newStock, newStocked, orderOf, type Stocked } from '../support/people/stores/stock.ts';
 import { newStore } from '../support/people/stores/stores.ts';
@@ -62,10 +62,10 @@ describe('a product shows', () => {
     await drain();
     expect(await shown(stocked)).toEqual([3]);
     const order = orderOf(stocked, 3);
-    await wire.table.commit(holdStock(order, wire.now()));
+    await wire.table.commit(writeHeldStock(order, wire.now()));
     await drain();
     expect(await shown(stocked)).toEqual([]);
-    await wire.table.commit(releaseStock(order, wire.now()));
+    await wire.table.commit(writeFreedStock(order, wire.now()));
     await drain();
     expect(await shown(stocked)).toEqual([3]);
   });
@@ -87,7 +87,7 @@ describe('a product shows', () => {
     expect(await shown(stocked)).toEqual([4]);
     // A warehouse that is short does not take from the other one.
     const short = orderOf(stocked, 9, { policy: 'backorder' });
-    await wire.table.commit(holdStock(short, wire.now()));
+    await wire.table.commit(writeHeldStock(short, wire.now()));
     await drain();
     expect(await shown(stocked)).toEqual([3]);
   });
@@ -96,7 +96,7 @@ describe('a product shows', () => {
     const stocked = await newStocked(wire);
     await adjusted(stocked, 40);
     await drain();
-    const reserved = [2, 3, 4].map((units) => holdStock(orderOf(stocked, units), wire.now()));
+    const reserved = [2, 3, 4].map((units) => writeHeldStock(orderOf(stocked, units), wire.now()));
     for (const writes of reserved) await wire.table.commit(writes);
     const messages = reserved
       .flat()
@@ -128,7 +128,7 @@ describe('stock that comes down to its reorder point', () => {
     const told = async () =>
       resultsOf(await call(wire, notifications, { headers })).filter(({ kind }) => kind === 'stock.low');
     expect(await told()).toEqual([]);
-    await wire.table.commit(holdStock(orderOf(stocked, 6), wire.now()));
+    await wire.table.commit(writeHeldStock(orderOf(stocked, 6), wire.now()));
     await drain();
     expect(await told()).toMatchObject([
       {
@@ -180,14 +180,14 @@ describe('levels follow', () => {
     const params = { product_id: product.id };
     const body = { options: [{ name: 'Size', values: ['L'] }] };
     const order = orderOf(stocked, 1);
-    await wire.table.commit(holdStock(order, wire.now()));
+    await wire.table.commit(writeHeldStock(order, wire.now()));
     const refused = await call(wire, updateProduct, {
       headers,
       params,
       body: { ...body, variants: [{ options: { Size: 'L' } }] },
     });
     expectProblem(updateProduct, refused, 'invalid_state');
-    await wire.table.commit(releaseStock(order, wire.now()));
+    await wire.table.commit(writeFreedStock(order, wire.now()));
     const changed = await call(wire, updateProduct, {
       headers,
       params,
@@ -203,7 +203,7 @@ describe('levels follow', () => {
     const second = await newStore(wire, { id: store.owner });
     const stores = [store.id, second.id];
     const made = await call(wire, createWarehouse, { headers, body: { name: 'Lekki', stores } });
-    await wire.table.commit([announceStore('store.deleted', store, wire.now())]);
+    await wire.table.commit([writeStoreEvent('store.deleted', store, wire.now())]);
     await drain();
     const listed = resultsOf(await call(wire, listWarehouses, { headers }));
     expect(listed).toMatchObject([

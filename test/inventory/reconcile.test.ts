@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { consumer } from '../../functions/inventory/reconcile.ts';
 import { keyOfLevel, type Level } from '../../shared/inventory/data/levels.ts';
 import { listMovementsAfter } from '../../shared/inventory/data/movements.ts';
-import { holdStock, sellStock } from '../../shared/inventory/reserving/order-stock.ts';
+import { writeHeldStock, writeSoldStock } from '../../shared/inventory/reserving/order-stock.ts';
 import { createRunner } from '../../shared/platform/events/consumer.ts';
 import { change } from '../../shared/platform/table/change.ts';
 import type { Wire } from '../../shared/platform/wire.ts';
@@ -36,9 +36,9 @@ describe('the daily reconciliation', () => {
   test('says nothing of stock that adds up, and walks a day once', async () => {
     const stocked = await newStocked(wire, 9);
     const order = orderOf(stocked, 2);
-    await wire.table.commit(holdStock(order, wire.now()));
-    await wire.table.commit(holdStock(orderOf(stocked, 3), wire.now()));
-    await wire.table.commit(await sellStock({ table: wire.table, now: wire.now() }, order, undefined));
+    await wire.table.commit(writeHeldStock(order, wire.now()));
+    await wire.table.commit(writeHeldStock(orderOf(stocked, 3), wire.now()));
+    await wire.table.commit(await writeSoldStock({ table: wire.table, now: wire.now() }, order, undefined));
     await newStock(wire, stocked.store, 4);
     await reconcile();
     expect(rung).toEqual([]);
@@ -109,7 +109,7 @@ describe('the daily reconciliation', () => {
           const found = await table.query(find);
           if (find.pk === `WAREHOUSE#${stocked.warehouse}` && busy-- > 0) {
             await receive(wire, stocked.level, 1);
-            await table.commit(holdStock(orderOf(stocked, 1), wire.now()));
+            await table.commit(writeHeldStock(orderOf(stocked, 1), wire.now()));
           }
           return found;
         },

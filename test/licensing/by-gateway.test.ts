@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { route as see } from '../../functions/billing/get.ts';
 import { route as purchase } from '../../functions/licensing/pool/purchase.ts';
 import { route as status } from '../../functions/licensing/wholesale/status.ts';
-import { changeOrganization, loadOrganization } from '../../shared/partners/data/organizations.ts';
+import { loadOrganization, saveOrganization } from '../../shared/partners/data/organizations.ts';
 import { expectProblem } from '../support/asserts/problem.ts';
 import { walletShown, walletThatAddsUp } from '../support/asserts/wallet.ts';
 import { newUser, signedIn } from '../support/people/identity/fixtures.ts';
@@ -92,7 +92,7 @@ describe.each(all)('a purchase by the gateway of %s', (what) => {
     const partner = await newSponsor(wire);
     const waiting = checkoutIn(await buyByGateway(wire, partner, what, { card: cards.succeedsLate }));
     const read = await loadOrganization(wire.table, partner.organization);
-    await wire.table.commit([changeOrganization(read, { status: 'SUSPENDED' })]);
+    await wire.table.commit([saveOrganization(read, { status: 'SUSPENDED' })]);
     later(10);
     await expectInWallet(partner, what, await look(partner, waiting));
   });

@@ -8,7 +8,7 @@ import { route as statements } from '../../functions/licensing/pool/statements.t
 import { route as status } from '../../functions/licensing/pool/status.ts';
 import { route as topup } from '../../functions/licensing/pool/topup.ts';
 import { asKobo } from '../../shared/kernel/money.ts';
-import { post } from '../../shared/money/data/journal.ts';
+import { addPosting } from '../../shared/money/data/journal.ts';
 import { walletOf } from '../../shared/money/data/wallets.ts';
 import { accounts } from '../../shared/money/domain/ledger-accounts.ts';
 import { resultsOf } from '../support/asserts/list.ts';
@@ -47,7 +47,7 @@ async function drain({ owner }: Sponsor, left: number): Promise<void> {
     { account: accounts.fees('test'), amount },
   ];
   const posting = { id: crypto.randomUUID(), kind: 'bill', mode: 'test', at: wire.now(), lines } as const;
-  await wire.table.commit(post(posting));
+  await wire.table.commit(addPosting(posting));
 }
 
 describe('a pack', () => {

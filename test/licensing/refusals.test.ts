@@ -13,7 +13,7 @@ import { toId } from '../../shared/kernel/ids.ts';
 import { defineId } from '../../shared/kernel/scalars.ts';
 import { poolOf, savePool } from '../../shared/licensing/data/pools.ts';
 import { maxLots } from '../../shared/licensing/domain/pool.ts';
-import { changeOrganization, loadOrganization } from '../../shared/partners/data/organizations.ts';
+import { loadOrganization, saveOrganization } from '../../shared/partners/data/organizations.ts';
 import { expectProblem } from '../support/asserts/problem.ts';
 import type { Headers } from '../support/people/identity/fixtures.ts';
 import {
@@ -41,7 +41,7 @@ const hold = ({ owner }: Sponsor, amount: number) => makeHold(wire, { user: owne
 async function outdateTerms({ organization }: Sponsor): Promise<void> {
   const read = await loadOrganization(wire.table, organization);
   const test = { distributor: '2020-01-01', reseller: '2020-01-01' };
-  await wire.table.commit([changeOrganization(read, { accepted_terms: { ...read.accepted_terms, test } })]);
+  await wire.table.commit([saveOrganization(read, { accepted_terms: { ...read.accepted_terms, test } })]);
 }
 
 describe('a purchase of capacity', () => {

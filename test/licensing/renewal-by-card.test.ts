@@ -10,7 +10,7 @@ import { wholesaleOf } from '../../shared/licensing/data/wholesale.ts';
 import { licenseWork } from '../../shared/licensing/licenses/license-work.ts';
 import { poolWork } from '../../shared/licensing/pool/pool-work.ts';
 import { wholesaleWork } from '../../shared/licensing/wholesale/wholesale-work.ts';
-import { post } from '../../shared/money/data/journal.ts';
+import { addPosting } from '../../shared/money/data/journal.ts';
 import { walletOf } from '../../shared/money/data/wallets.ts';
 import { withdraw } from '../../shared/money/domain/ledger.ts';
 import { accounts } from '../../shared/money/domain/ledger-accounts.ts';
@@ -105,7 +105,7 @@ async function drain(partner: Sponsor): Promise<void> {
     at: wire.now(),
     lines,
   } as const;
-  await wire.table.commit(post(posting));
+  await wire.table.commit(addPosting(posting));
 }
 
 /** A partner whose renewal is due now, with a saved card and an empty wallet. */

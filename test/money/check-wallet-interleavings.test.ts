@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { User } from '../../shared/identity/data/users.ts';
 import { asKobo } from '../../shared/kernel/money.ts';
 import { checkWallet } from '../../shared/money/check-wallet.ts';
-import { journalEntriesOf, post } from '../../shared/money/data/journal.ts';
+import { addPosting, journalEntriesOf } from '../../shared/money/data/journal.ts';
 import { keyOfWallet } from '../../shared/money/data/wallets.ts';
 import { holdFare } from '../../shared/money/domain/ledger.ts';
 import type { Key } from '../../shared/platform/table/table.ts';
@@ -31,7 +31,7 @@ async function newBooker(): Promise<User> {
 function book({ id: user }: User): Promise<void> {
   const lines = holdFare({ user, mode: 'live' }, fare);
   const at = wire.now();
-  return wire.table.commit(post({ id: randomUUID(), kind: 'escrow_hold', mode: 'live', at, lines }));
+  return wire.table.commit(addPosting({ id: randomUUID(), kind: 'escrow_hold', mode: 'live', at, lines }));
 }
 
 /** Whether a booking falls into each gap of three looks. A look reads the wallet, but for the first, the journal, the wallet. */

@@ -10,7 +10,7 @@ import { secondsPerDay } from '../../shared/kernel/time.ts';
 import { loadUncheckedPayment } from '../../shared/money/data/payments.ts';
 import { walletOf, walletPartition } from '../../shared/money/data/wallets.ts';
 import type { moneyEvents } from '../../shared/money/events.ts';
-import { settleDispute } from '../../shared/money/payments/settle-dispute.ts';
+import { writeDispute } from '../../shared/money/payments/settle-dispute.ts';
 import { loadUncheckedOrder } from '../../shared/orders/data/orders.ts';
 import { deriveOrderCode } from '../../shared/orders/domain/order-code.ts';
 import { createRunner } from '../../shared/platform/events/consumer.ts';
@@ -181,7 +181,7 @@ describe('a balance below zero', () => {
     if (!payment) throw new Error('the payment is gone');
     const report = { id: 'd1', amount: asKobo(amount * 100), resolved: true };
     await wire.table.commit(
-      await settleDispute({ table: wire.table, now: wire.now() }, payment, undefined, report),
+      await writeDispute({ table: wire.table, now: wire.now() }, payment, undefined, report),
     );
     return merchant;
   }

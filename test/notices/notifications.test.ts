@@ -6,7 +6,7 @@ import { route as listDevices } from '../../functions/notices/list-devices.ts';
 import { route as read } from '../../functions/notices/read.ts';
 import { route as removeDevice } from '../../functions/notices/remove-device.ts';
 import type { User } from '../../shared/identity/data/users.ts';
-import { notificationIdOf, notify, notifyOnce } from '../../shared/notices/data/notifications.ts';
+import { addNotice, notificationIdOf, notifyOnce } from '../../shared/notices/data/notifications.ts';
 import { createEventId } from '../../shared/platform/events/outbox.ts';
 import { createWire } from '../../shared/platform/wire.ts';
 import { listShown } from '../support/asserts/list.ts';
@@ -37,8 +37,8 @@ const listed = async (query: Record<string, string> = {}) =>
 describe('notifications', () => {
   test('are listed newest first, page by page, those of others not among them', async () => {
     const told = [notice(1), notice(3), notice(2)];
-    await wire.table.commit(told.map((one) => notify(user.id, one)));
-    await wire.table.commit([notify((await newUser(wire, 'rider')).id, notice(4))]);
+    await wire.table.commit(told.map((one) => addNotice(user.id, one)));
+    await wire.table.commit([addNotice((await newUser(wire, 'rider')).id, notice(4))]);
     const first = await listed({ limit: '2' });
     const cursor = new URL(first.next ?? '').searchParams.get('cursor') ?? '';
     const rest = await listed({ limit: '2', cursor });
@@ -48,12 +48,14 @@ describe('notifications', () => {
 
   test('are not listed after 90 days, though they are still there', async () => {
     const day = 24 * 60;
-    await wire.table.commit([-90 * day - 1, -90 * day, -1].map((minute) => notify(user.id, notice(minute))));
+    await wire.table.commit(
+      [-90 * day - 1, -90 * day, -1].map((minute) => addNotice(user.id, notice(minute))),
+    );
     expect((await listed()).results.map(({ text }) => text)).toEqual(['at -1', `at ${-90 * day}`]);
   });
 
   test('have no further page once it is too old, which is not asked for: DynamoDB would refuse it', async () => {
-    await wire.table.commit([1, 2, 3].map((minute) => notify(user.id, notice(minute))));
+    await wire.table.commit([1, 2, 3].map((minute) => addNotice(user.id, notice(minute))));
     const cursor = new URL((await listed({ limit: '1' })).next ?? '').searchParams.get('cursor') ?? '';
     const later = createWire(engine.config, () => new Date(start + 91 * 24 * 3600_000));
     const { wire: on, requests } = counted(later);
@@ -64,7 +66,7 @@ describe('notifications', () => {
 
   test('are marked as read by their own user, and keep the time of the first time', async () => {
     const one = notice(0);
-    await wire.table.commit([notify(user.id, one)]);
+    await wire.table.commit([addNotice(user.id, one)]);
     const params = { notification_id: one.id };
     const stranger = await signedIn(wire, await newUser(wire, 'rider'));
     expectProblem(read, await call(wire, read, { headers: stranger, params }), 'not_found');

@@ -7,7 +7,7 @@ import { removeProduct } from '../../shared/catalog/data/products.ts';
 import { toId } from '../../shared/kernel/ids.ts';
 import { toShownLineView } from '../../shared/orders/checkout/line-view.ts';
 import { fill } from '../../shared/orders/domain/checkout/basket.ts';
-import { changeStore } from '../../shared/stores/data/stores.ts';
+import { saveStore } from '../../shared/stores/data/stores.ts';
 import { loadNamedStore } from '../../shared/stores/settings.ts';
 import { expectProblem } from '../support/asserts/problem.ts';
 import { newUser, signedIn } from '../support/people/identity/fixtures.ts';
@@ -53,10 +53,10 @@ test('a basket that the store fills is opened by its link, quoted, and gone when
     issues: [{ pointer: '/items/1/product', code: 'not_found' }],
   });
   const read = await loadNamedStore(wire.table, store.id);
-  await wire.table.commit([changeStore(read, { status: 'DRAFT' }, wire.now())]);
+  await wire.table.commit([saveStore(read, { status: 'DRAFT' }, wire.now())]);
   expectProblem(get, await opened(), 'not_found');
   const draft = await loadNamedStore(wire.table, store.id);
-  await wire.table.commit([changeStore(draft, { status: 'PAUSED' }, wire.now())]);
+  await wire.table.commit([saveStore(draft, { status: 'PAUSED' }, wire.now())]);
   expect((await opened()).status).toBe(200);
   expectProblem(get, await opened(atTime(wire, '2026-11-21T10:30:00.000Z')), 'not_found');
   expectProblem(get, await call(wire, get, { params: { code: '0000000000000' } }), 'not_found');
@@ -151,7 +151,7 @@ test('the claim of a store ends the links that its partner made before', async (
     claimed_at: claimedAt.toISOString(),
   };
   const read = await loadNamedStore(wire.table, store.id);
-  await wire.table.commit([changeStore(read, { client }, claimedAt)]);
+  await wire.table.commit([saveStore(read, { client }, claimedAt)]);
   expectProblem(get, await call(wire, get, { params: { code: early } }), 'not_found');
   later(1);
   expect((await call(wire, get, { params: { code: await newCode() } })).status).toBe(200);

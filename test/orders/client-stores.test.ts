@@ -13,7 +13,7 @@ import { route as listZones } from '../../functions/stores/zones/list.ts';
 import { toId } from '../../shared/kernel/ids.ts';
 import { addBasketLink } from '../../shared/orders/data/basket-links.ts';
 import { loadUncheckedOrder } from '../../shared/orders/data/orders.ts';
-import { changeStore, loadStore, type Store, type StoreChange } from '../../shared/stores/data/stores.ts';
+import { loadStore, type Store, type StoreChange, saveStore } from '../../shared/stores/data/stores.ts';
 import { expectProblem } from '../support/asserts/problem.ts';
 import { newUser } from '../support/people/identity/fixtures.ts';
 import { cards } from '../support/people/money/funding.ts';
@@ -42,7 +42,7 @@ const orderOf = (shop: Made, more: object = {}) => ({
 async function set({ store: { id } }: Made, change: (store: Store) => StoreChange): Promise<void> {
   const store = await loadStore(wire.table, id);
   if (!store?.client) throw new Error('the store of the client is gone');
-  await wire.table.commit([changeStore(store, change(store), wire.now())]);
+  await wire.table.commit([saveStore(store, change(store), wire.now())]);
 }
 
 /** The names of the open gates of an answer. */

@@ -9,7 +9,7 @@ import { consumer as reconcileOrders } from '../../functions/orders/reconcile.ts
 import { route as refund } from '../../functions/orders/refund.ts';
 import { route as timeline } from '../../functions/orders/timeline.ts';
 import { route as resend } from '../../functions/webhooks/resend.ts';
-import { openDraftAccount } from '../../shared/identity/open-account.ts';
+import { writeDraftAccount } from '../../shared/identity/open-account.ts';
 import { toId } from '../../shared/kernel/ids.ts';
 import { secondsPerDay } from '../../shared/kernel/time.ts';
 import { eventPartitionOfOrder, loadUncheckedOrder, type Order } from '../../shared/orders/data/orders.ts';
@@ -42,7 +42,7 @@ beforeEach(async () => {
 /** The account of a shop that is prepared for a merchant: nobody registered it. */
 async function newDraft(): Promise<Somebody> {
   const draft = { id: toId<'User'>(randomUUID()), role: 'merchant', country: 'NG' } as const;
-  await wire.table.commit(openDraftAccount({ user: draft.id, mode: 'test' }, wire.now()));
+  await wire.table.commit(writeDraftAccount({ user: draft.id, mode: 'test' }, wire.now()));
   return draft;
 }
 

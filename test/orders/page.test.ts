@@ -19,7 +19,7 @@ import { toMoneyText } from '../../shared/orders/page/words.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { createWire } from '../../shared/platform/wire.ts';
 import { pepperAccess } from '../../shared/platform/wiring/secrets.ts';
-import { changeStore } from '../../shared/stores/data/stores.ts';
+import { saveStore } from '../../shared/stores/data/stores.ts';
 import { newUser, signedIn } from '../support/people/identity/fixtures.ts';
 import { cards } from '../support/people/money/funding.ts';
 import { payFor } from '../support/people/orders/order-payments.ts';
@@ -360,7 +360,7 @@ describe('a customer reads', () => {
     const hours = [hoursOn('MON', 'PICKUP'), hoursOn('TUE', 'PICKUP'), hoursOn('SUN', 'DELIVERY')];
     const place = { address: '12 Herbert Macaulay Way, Yaba', landmark: 'Beside the bank', city: 'Lagos' };
     const point = { latitude: 6.5158, longitude: 3.3758, phone: '+2348034567890' };
-    await wire.table.commit([changeStore(shop.store, { ...place, ...point, hours }, wire.now())]);
+    await wire.table.commit([saveStore(shop.store, { ...place, ...point, hours }, wire.now())]);
     const order = await newOrder(wire, shop, {
       method: 'PICKUP',
       status: 'READY',

@@ -7,7 +7,7 @@ import { route as place } from '../../functions/orders/public/place.ts';
 import { route as quote } from '../../functions/orders/public/quote.ts';
 import { route as erase } from '../../functions/shoppers/erase.ts';
 import { route as logout } from '../../functions/shoppers/logout.ts';
-import { changeProduct, loadUncheckedProduct, removeProduct } from '../../shared/catalog/data/products.ts';
+import { loadUncheckedProduct, removeProduct, saveProduct } from '../../shared/catalog/data/products.ts';
 import { customerIdOf } from '../../shared/customers/customer-id.ts';
 import { keyOfCustomer } from '../../shared/customers/data/customers.ts';
 import { listHoldsOfWarehouse } from '../../shared/inventory/data/holds.ts';
@@ -21,7 +21,7 @@ import { parseEvents } from '../../shared/platform/events/outbox.ts';
 import { type Bucket, keyOfBucket, quotaOf } from '../../shared/platform/limits/token-bucket.ts';
 import { pepperAccess } from '../../shared/platform/wiring/secrets.ts';
 import { home } from '../../shared/stores/contract/story.data.ts';
-import { changeStore } from '../../shared/stores/data/stores.ts';
+import { saveStore } from '../../shared/stores/data/stores.ts';
 import { loadNamedStore } from '../../shared/stores/settings.ts';
 import { expectProblem } from '../support/asserts/problem.ts';
 import { newCustomer, openShop, type Shop, wantedOf } from '../support/people/orders/checkout.ts';
@@ -152,7 +152,7 @@ describe('an order with a quote', () => {
     const product = await loadUncheckedProduct(wire.table, shop.product.id);
     if (!product) throw new Error('the product is gone');
     const dearer = { ...product, price: asKobo(9_900_000), name: 'Adire shirt, new' };
-    await wire.table.commit([changeProduct(product, dearer, [], wire.now())]);
+    await wire.table.commit([saveProduct(product, dearer, [], wire.now())]);
     const answer = await placed({ quote_token, expected_total: '38500.00' });
     expect(answer.body).toMatchObject({
       total: '38500.00',
@@ -355,7 +355,7 @@ describe('what follows from the store', () => {
     const suspended = await openShop(wire);
     const before = await quoted(suspended);
     const read = await loadNamedStore(wire.table, suspended.store.id);
-    await wire.table.commit([changeStore(read, { status: 'SUSPENDED' }, wire.now())]);
+    await wire.table.commit([saveStore(read, { status: 'SUSPENDED' }, wire.now())]);
     const late = await placed({ quote_token: before });
     expectProblem(place, late, 'store_not_live');
     expect(late.body.gates).toEqual([]);
@@ -394,7 +394,7 @@ describe('what follows from the store', () => {
     expect(after.body.ready_by).toBe('2026-11-22T10:05:00.000Z');
     const quick = await quoted(shop);
     const store = await loadNamedStore(wire.table, shop.store.id);
-    await wire.table.commit([changeStore(store, { status: 'PAUSED' }, wire.now())]);
+    await wire.table.commit([saveStore(store, { status: 'PAUSED' }, wire.now())]);
     expectProblem(place, await placed({ quote_token: quick }), 'store_closed');
   });
 

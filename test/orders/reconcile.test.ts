@@ -5,7 +5,7 @@ import { route as ready } from '../../functions/orders/ready.ts';
 import { consumer } from '../../functions/orders/reconcile.ts';
 import { addHold, holdsOf, removeHold } from '../../shared/inventory/data/holds.ts';
 import { keyOfLevel } from '../../shared/inventory/data/levels.ts';
-import { releaseStock } from '../../shared/inventory/reserving/order-stock.ts';
+import { writeFreedStock } from '../../shared/inventory/reserving/order-stock.ts';
 import { toId } from '../../shared/kernel/ids.ts';
 import { asKobo } from '../../shared/kernel/money.ts';
 import { secondsPerDay } from '../../shared/kernel/time.ts';
@@ -21,7 +21,7 @@ import { stockOrderOf } from '../../shared/orders/order/stock-order.ts';
 import { transitionOrder } from '../../shared/orders/order/transition-order.ts';
 import { createRunner } from '../../shared/platform/events/consumer.ts';
 import type { Wire } from '../../shared/platform/wire.ts';
-import { countOver, countThoughClosed } from '../../shared/stores/data/open-orders.ts';
+import { removeOpenOrder, saveOpenThoughClosed } from '../../shared/stores/data/open-orders.ts';
 import { ringing } from '../support/asserts/alarms.ts';
 import { expectWalkedOnce } from '../support/asserts/walked-once.ts';
 import { pendingShown, walletThatAddsUp } from '../support/asserts/wallet.ts';
@@ -125,7 +125,7 @@ test('an ended order that holds money rings, and its money becomes its owner’s
   const read = await stored(order);
   // As an older release ended it.
   const step = transitionOrder(read, 'cancel', wire.now(), { store: undefined });
-  await wire.table.commit([...step.writes, ...releaseStock(stockOrderOf(read), wire.now())]);
+  await wire.table.commit([...step.writes, ...writeFreedStock(stockOrderOf(read), wire.now())]);
   await reconcile();
   expect(rung).toContainEqual({
     name: 'ledger_mismatch',
@@ -181,7 +181,7 @@ test('units that a level counts as unpaid, and orders that a store counts as goi
   const wrong = (by: number) =>
     wire.table.commit([
       { update: { key: keyOfLevel(shop.level), add: { unpaid_room: -by, pending_base: 2 * by } } },
-      by > 0 ? countThoughClosed(shop.store.id, id) : countOver(shop.store.id, id),
+      by > 0 ? saveOpenThoughClosed(shop.store.id, id) : removeOpenOrder(shop.store.id, id),
     ]);
   await wrong(1);
   await reconcile();

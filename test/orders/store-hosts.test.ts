@@ -16,7 +16,7 @@ import { route as refundAccount } from '../../functions/orders/public/refund-acc
 import { route as claimOrder } from '../../functions/shoppers/orders/claim.ts';
 import { route as getOrder } from '../../functions/shoppers/orders/get.ts';
 import { addBasketLink } from '../../shared/orders/data/basket-links.ts';
-import { takeHost } from '../../shared/platform/http/credentials/store-hosts.ts';
+import { saveHost } from '../../shared/platform/http/credentials/store-hosts.ts';
 import type { Route } from '../../shared/platform/http/route/route.ts';
 import { expectProblem } from '../support/asserts/problem.ts';
 import { cards } from '../support/people/money/funding.ts';
@@ -38,7 +38,7 @@ beforeAll(async () => {
   shop = await openShop(wire, { store: { slug: 'test-ada', mode: 'test' } });
   other = await openShop(wire, { store: { slug: 'test-bola', mode: 'test' } });
   for (const { store } of [shop, other]) {
-    await wire.table.commit([takeHost(store, `${store.slug}.shops.example`, wire.now())]);
+    await wire.table.commit([saveHost(store, `${store.slug}.shops.example`, wire.now())]);
     await followChange(wire, buildConsumer, { name: 'product.created', store });
   }
 });

@@ -10,7 +10,7 @@ import { route as ready } from '../../functions/orders/ready.ts';
 import { consumer as sweepOrders } from '../../functions/orders/sweep.ts';
 import { customerIdOf } from '../../shared/customers/customer-id.ts';
 import { keyOfCustomer } from '../../shared/customers/data/customers.ts';
-import { reserveUnits } from '../../shared/inventory/data/level-units.ts';
+import { saveReservedUnits } from '../../shared/inventory/data/level-units.ts';
 import { keyOfLevel } from '../../shared/inventory/data/levels.ts';
 import { heldUnitsOf, holdKinds, maxHeldOf, roomChangesOf } from '../../shared/inventory/domain/unpaid.ts';
 import { mapLimited } from '../../shared/kernel/concurrency.ts';
@@ -271,7 +271,7 @@ describe('the units that are held without a payment', () => {
         expect(maxHeldOf(await levelShown(wire, shop.level), kind)).toBe(can);
         const units = can + (more || can === 0 ? 1 : 0);
         const reserving = { units, held_as: kind, backorder: false };
-        const commit = wire.table.commit([reserveUnits(shop.level, reserving, wire.now(), refused)]);
+        const commit = wire.table.commit([saveReservedUnits(shop.level, reserving, wire.now(), refused)]);
         if (units > can) await expect(commit).rejects.toThrow('refused');
         else await commit;
         const after = heldUnitsOf(await levelShown(wire, shop.level));

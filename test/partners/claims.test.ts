@@ -10,10 +10,10 @@ import { route as getStore } from '../../functions/stores/get.ts';
 import { loadUser } from '../../shared/identity/data/users.ts';
 import { toId } from '../../shared/kernel/ids.ts';
 import { asKobo } from '../../shared/kernel/money.ts';
-import { post } from '../../shared/money/data/journal.ts';
+import { addPosting } from '../../shared/money/data/journal.ts';
 import { accounts } from '../../shared/money/domain/ledger-accounts.ts';
 import { loadNamedClient } from '../../shared/partners/data/clients.ts';
-import { changeOrganization, loadOrganization } from '../../shared/partners/data/organizations.ts';
+import { loadOrganization, saveOrganization } from '../../shared/partners/data/organizations.ts';
 import { issueClaimToken } from '../../shared/partners/domain/client.ts';
 import { pepperAccess } from '../../shared/platform/wiring/secrets.ts';
 import { loadStore } from '../../shared/stores/data/stores.ts';
@@ -164,7 +164,7 @@ describe('a claim', () => {
     const { partner, merchant, token } = await beforeTheClaim();
     const set = async (status: 'ACTIVE' | 'SUSPENDED') => {
       const read = await loadOrganization(wire.table, partner.organization);
-      await wire.table.commit([changeOrganization(read, { status })]);
+      await wire.table.commit([saveOrganization(read, { status })]);
     };
     await set('SUSPENDED');
     expectProblem(accept, await acceptToken(wire, merchant.headers, token), 'organization_suspended');
@@ -219,7 +219,7 @@ describe('the attribution of a merchant', () => {
       { account: accounts.fees('test'), amount: asKobo(5_000) },
     ];
     const fee = { id: crypto.randomUUID(), kind: 'settlement', mode: 'test', at: wire.now(), lines } as const;
-    await wire.table.commit(post(fee));
+    await wire.table.commit(addPosting(fee));
     const client = await newClient(wire, partner.headers, merchant.user.email);
     await acceptToken(wire, merchant.headers, await inviteToClaim(wire, partner.headers, client));
     const seen = await call(wire, getClient, { headers: partner.headers, params: { client_id: client.id } });

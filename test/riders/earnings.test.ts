@@ -5,7 +5,7 @@ import type { User } from '../../shared/identity/data/users.ts';
 import { toId } from '../../shared/kernel/ids.ts';
 import { asKobo } from '../../shared/kernel/money.ts';
 import type { Mode } from '../../shared/kernel/roles.ts';
-import { post } from '../../shared/money/data/journal.ts';
+import { addPosting } from '../../shared/money/data/journal.ts';
 import { fund, settleFare } from '../../shared/money/domain/ledger.ts';
 import { accounts } from '../../shared/money/domain/ledger-accounts.ts';
 import { fill, newUser, signedIn } from '../support/people/identity/fixtures.ts';
@@ -35,9 +35,9 @@ async function earn(rider: User, at: string, fare: number) {
     { account: accounts.escrow(of), amount: asKobo(fare) },
   ];
   const base = { mode: 'live', at: new Date(at), shipment: toId<'Shipment'>(randomUUID()) } as const;
-  await wire.table.commit(post({ ...base, id: randomUUID(), kind: 'escrow_hold', lines: hold }));
+  await wire.table.commit(addPosting({ ...base, id: randomUUID(), kind: 'escrow_hold', lines: hold }));
   const lines = settleFare(of, rider.id, { fare: asKobo(fare) }, split);
-  await wire.table.commit(post({ ...base, id: randomUUID(), kind: 'settlement', lines }));
+  await wire.table.commit(addPosting({ ...base, id: randomUUID(), kind: 'settlement', lines }));
 }
 
 describe('the earnings of a rider', () => {
@@ -79,7 +79,7 @@ describe('the earnings of a rider', () => {
     const before = await ask(rider);
     expect(before.parcels).toBe(2);
     const lines = fund({ user: rider.id, mode: 'live' }, asKobo(500_00));
-    await wire.table.commit(post({ id: randomUUID(), kind: 'funding', mode: 'live', at: now, lines }));
+    await wire.table.commit(addPosting({ id: randomUUID(), kind: 'funding', mode: 'live', at: now, lines }));
     expect(await ask(rider)).toEqual(before);
   });
 

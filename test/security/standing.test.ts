@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { routes } from '../../functions/routes.ts';
-import { verifyAccountEmail } from '../../shared/accounts/data/holder.ts';
+import { saveVerifiedEmail } from '../../shared/accounts/data/holder.ts';
 import {
-  endUserSession,
-  endUserSessionsBefore,
   keyOfUser,
+  saveUserSessionEnd,
+  saveUserSessionsEnd,
   type User,
 } from '../../shared/identity/data/users.ts';
 import type { Mode } from '../../shared/kernel/roles.ts';
@@ -66,7 +66,7 @@ async function expectNotStopped(route: Route, headers: Headers, mode?: Mode): Pr
 async function endThis(user: User, { authorization = '' }: Headers): Promise<void> {
   const read = await knownTokensAccess.of(wire).read(authorization.replace('Bearer ', ''));
   if (!('claims' in read)) return expect.fail('the token is not known');
-  await wire.table.commit([endUserSession(user, read.claims.credential, wire.now(), accessTokenLife)]);
+  await wire.table.commit([saveUserSessionEnd(user, read.claims.credential, wire.now(), accessTokenLife)]);
 }
 
 /** What a route that needs no other sign to be one must look at: beside what it writes, which the tests of costs see. */
@@ -116,7 +116,7 @@ describe.each(standing)('$id', (route) => {
       await endThis(user, ended);
       expectProblem(route, await ask(route, ended), 'unauthenticated');
       await expectNotStopped(route, other);
-      await wire.table.commit([endUserSessionsBefore(user.id, new Date(wire.now().getTime() + 1))]);
+      await wire.table.commit([saveUserSessionsEnd(user.id, new Date(wire.now().getTime() + 1))]);
       for (const headers of [ended, other])
         expectProblem(route, await ask(route, headers), 'unauthenticated');
     },
@@ -131,7 +131,7 @@ describe.each(standing)('$id', (route) => {
     if (named) expectProblem(route, await ask(route, headers, 'live', named), 'email_unverified');
     else await expectNotStopped(route, headers);
     await expectNotStopped(route, headers, 'test');
-    await wire.table.commit([verifyAccountEmail(keyOfUser(user.id), wire.now())]);
+    await wire.table.commit([saveVerifiedEmail(keyOfUser(user.id), wire.now())]);
     await expectNotStopped(route, headers);
   });
 });

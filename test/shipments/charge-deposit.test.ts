@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { route as release } from '../../functions/riders/release-deposit.ts';
 import type { User } from '../../shared/identity/data/users.ts';
 import { asKobo } from '../../shared/kernel/money.ts';
-import { post } from '../../shared/money/data/journal.ts';
+import { addPosting } from '../../shared/money/data/journal.ts';
 import { walletOf } from '../../shared/money/data/wallets.ts';
 import { accounts } from '../../shared/money/domain/ledger-accounts.ts';
 import { joinUpdates } from '../../shared/platform/table/commit/join-updates.ts';
@@ -27,7 +27,8 @@ const charge = ({ id: user }: User, upTo: number, on = wire) =>
     const { charged, lines, writes } = await chargeDeposit(on.table, { user, mode: 'live' }, asKobo(upTo));
     const credit = { account: accounts.protection('live'), amount: charged };
     const posting = { id: randomUUID(), kind: 'deposit', mode: 'live', at: wire.now() } as const;
-    if (charged > 0) await on.table.commit([...writes, ...post({ ...posting, lines: [...lines, credit] })]);
+    if (charged > 0)
+      await on.table.commit([...writes, ...addPosting({ ...posting, lines: [...lines, credit] })]);
     return charged;
   });
 
@@ -67,7 +68,7 @@ test('a charge and the end of a delivery change the standing in one write', asyn
   const { writes, lines } = await chargeDeposit(wire.table, { user: rider.id, mode: 'live' }, asKobo(2500));
   const credit = { account: accounts.protection('live'), amount: asKobo(2500) };
   const posting = { id: randomUUID(), kind: 'deposit', mode: 'live', at: wire.now() } as const;
-  const moved = post({ ...posting, lines: [...lines, credit] });
+  const moved = addPosting({ ...posting, lines: [...lines, credit] });
   await wire.table.commit(
     joinUpdates([...transitionShipment(shipment, 'cancel', wire.now()).writes, ...writes, ...moved]),
   );

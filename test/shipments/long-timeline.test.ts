@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { route as timeline } from '../../functions/shipments/timeline.ts';
 import { route as track } from '../../functions/shipments/tracking/get.ts';
-import { emitSteps } from '../../shared/shipments/step/transition-shipment.ts';
+import { writeStepEvents } from '../../shared/shipments/step/transition-shipment.ts';
 import { act } from '../support/people/identity/act.ts';
 import { merchantOf, newShipment } from '../support/people/shipments/shipments.ts';
 import { call } from '../support/routes/call.ts';
@@ -15,7 +15,7 @@ test('the newest of more than 300 events are shown, to the merchant and to the p
   for (let minute = 1; minute <= 305; minute++) {
     const reason = `minute ${minute}`;
     await wire.table.commit(
-      emitSteps(shipment, ['shipment.exception'], new Date(start + minute * 60_000), { reason }),
+      writeStepEvents(shipment, ['shipment.exception'], new Date(start + minute * 60_000), { reason }),
     );
   }
   const { body } = await act(wire, timeline, merchantOf(shipment), shipment);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { toId } from '../../shared/kernel/ids.ts';
-import { changeStore, type Store } from '../../shared/stores/data/stores.ts';
+import { type Store, saveStore } from '../../shared/stores/data/stores.ts';
 import { newUser } from '../support/people/identity/fixtures.ts';
 import { changed, sold } from '../support/people/stores/catalogs.ts';
 import { shopPages } from '../support/people/stores/shop-pages.ts';
@@ -51,7 +51,7 @@ async function decorated(): Promise<Store> {
     banner_url: at(banner, 1200),
     extents: { logo: { width: 900, height: 300 }, banner: { width: 1200, height: 600 } },
   };
-  await wire.table.commit([changeStore(store, fields, wire.now())]);
+  await wire.table.commit([saveStore(store, fields, wire.now())]);
   return { ...store, ...fields };
 }
 

@@ -4,8 +4,8 @@ import { consumer as build } from '../../functions/catalog/build.ts';
 import { route as page } from '../../functions/shopfront/page.ts';
 import { route as preview } from '../../functions/shopfront/preview.ts';
 import { toId } from '../../shared/kernel/ids.ts';
-import { expireHost, takeHost } from '../../shared/platform/http/credentials/store-hosts.ts';
-import { changeStore } from '../../shared/stores/data/stores.ts';
+import { saveHost, saveLapsedHost } from '../../shared/platform/http/credentials/store-hosts.ts';
+import { saveStore } from '../../shared/stores/data/stores.ts';
 import { editStore } from '../../shared/stores/lifecycle/edit-store.ts';
 import { newUser, signedIn } from '../support/people/identity/fixtures.ts';
 import { bucketFor, follow, sold } from '../support/people/stores/catalogs.ts';
@@ -76,13 +76,13 @@ describe('a shop', () => {
     const host = `${shop.slug}.shops.example`;
     const at = (name: string, path: string, query: Record<string, string> = {}) =>
       ask(name, path, query, { 'x-svc-store-host': name });
-    await wire.table.commit([takeHost(shop, host, wire.now())]);
+    await wire.table.commit([saveHost(shop, host, wire.now())]);
     const client = {
       id: toId<'Client'>(randomUUID()),
       organization: toId<'Organization'>(randomUUID()),
       host,
     };
-    await wire.table.commit([changeStore(shop, { client }, wire.now())]);
+    await wire.table.commit([saveStore(shop, { client }, wire.now())]);
     const { status, headers } = await at(host, 'c/shirts/unslashed', { page: '2' });
     expect([status, headers.location]).toEqual([301, '/c/shirts/?page=2']);
     for (const path of ['c/shirts/unslashed', 'unslashed', 'nothing/unslashed'])
@@ -94,8 +94,8 @@ describe('a shop', () => {
     const host = `${shop.slug}.shops.example`;
     const there = (path: string, query: Record<string, string> = {}) =>
       ask(host, path, query, { 'x-svc-store-host': host });
-    await wire.table.commit([takeHost(shop, host, wire.now())]);
-    await wire.table.commit([expireHost(shop, host, undefined)]);
+    await wire.table.commit([saveHost(shop, host, wire.now())]);
+    await wire.table.commit([saveLapsedHost(shop, host, undefined)]);
     for (const [path, query, leadsTo] of [
       ['index.html', {}, ''],
       ['c/shirts/deep', { page: '2' }, 'c/shirts/?page=2'],
@@ -113,7 +113,7 @@ describe('a shop', () => {
       organization: toId<'Organization'>(randomUUID()),
       host,
     };
-    await wire.table.commit([changeStore(shop, { client }, wire.now())]);
+    await wire.table.commit([saveStore(shop, { client }, wire.now())]);
     const back = await ask(shop.slug, 'about/index.html');
     expect([back.status, back.headers.location]).toEqual([302, `https://${host}/about/`]);
   });

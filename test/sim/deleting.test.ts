@@ -12,7 +12,7 @@ import type { WholeProduct } from '../../shared/catalog/domain/sent-product.ts';
 import { addLevel, emptyLevel, loadLevels } from '../../shared/inventory/data/levels.ts';
 import { levelIdOf } from '../../shared/inventory/domain/level-id.ts';
 import { reconcileWarehouse } from '../../shared/inventory/levels/reconcile-stock.ts';
-import { releaseStock } from '../../shared/inventory/reserving/order-stock.ts';
+import { writeFreedStock } from '../../shared/inventory/reserving/order-stock.ts';
 import { toId } from '../../shared/kernel/ids.ts';
 import { msPerDay, msPerMinute } from '../../shared/kernel/time.ts';
 import { loadUncheckedOrder, type Order } from '../../shared/orders/data/orders.ts';
@@ -122,7 +122,7 @@ describe('a store that is deleted while an order is placed', () => {
     const begun = atTime(wire, wire.now().getTime() - 30 * msPerMinute);
     await payFor(begun, order, cards.unanswered);
     const { writes } = transitionOrder(await read(order), 'expire', wire.now(), { store: undefined });
-    await wire.table.commit([...writes, ...releaseStock(stockOrderOf(order), wire.now())]);
+    await wire.table.commit([...writes, ...writeFreedStock(stockOrderOf(order), wire.now())]);
     const { headers, store } = shop;
     expect((await call(wire, deleteStore, { headers, params: { store_id: store.id } })).status).toBe(200);
     await payStatus(wire, order);

@@ -14,11 +14,11 @@ import { listMovementsAfter } from '../../shared/inventory/data/movements.ts';
 import { warehousePartition } from '../../shared/inventory/data/warehouses.ts';
 import { levelIdOf } from '../../shared/inventory/domain/level-id.ts';
 import {
-  holdStock,
-  releaseStock,
   type StockOrder,
-  sellStock,
-  takeBackStock,
+  writeFreedStock,
+  writeHeldStock,
+  writeReturnedStock,
+  writeSoldStock,
 } from '../../shared/inventory/reserving/order-stock.ts';
 import { noteLow, showProductStock } from '../../shared/inventory/shown/show-stock.ts';
 import { type LevelId, toId } from '../../shared/kernel/ids.ts';
@@ -75,7 +75,7 @@ async function done(
     throw error;
   }
 }
-const holding = (order: StockOrder) => done(() => holdStock(order, wire.now()));
+const holding = (order: StockOrder) => done(() => writeHeldStock(order, wire.now()));
 
 describe('many at once', () => {
   test('adjustments of one level are all counted', async () => {
@@ -106,7 +106,7 @@ describe('many at once', () => {
     const body = { from: warehouse, to, items: [{ variant, quantity: 2 }] };
     const orders = Array.from({ length: 8 }, () => orderOf(stocked, 1));
     const [held, answers] = await Promise.all([
-      Promise.all(orders.map((order) => done(() => holdStock(order, wire.now()), hot))),
+      Promise.all(orders.map((order) => done(() => writeHeldStock(order, wire.now()), hot))),
       Promise.all([
         ...[-1, -1, 3].map((delta) => adjusted(stocked, { delta }, hot)),
         ...[1, 2, 3].map(() => call(hot, transfer, { headers, body })),
@@ -139,17 +139,17 @@ describe('many at once', () => {
               if (status === 201) corrected += units;
             } else if (what === 'return' && over) {
               const back = over;
-              await done(() => takeBackStock({ table: wire.table, now: wire.now() }, back, undefined));
+              await done(() => writeReturnedStock({ table: wire.table, now: wire.now() }, back, undefined));
               returned += back.lines[0]?.quantity ?? 0;
               over = undefined;
             } else if (!order) {
               const next = orderOf(stocked, units);
               if (await holding(next)) open = next;
             } else if (what === 'release') {
-              await done(() => releaseStock(order, wire.now()));
+              await done(() => writeFreedStock(order, wire.now()));
               open = undefined;
             } else if (what === 'sell') {
-              await done(() => sellStock({ table: wire.table, now: wire.now() }, order, undefined));
+              await done(() => writeSoldStock({ table: wire.table, now: wire.now() }, order, undefined));
               sold += order.lines[0]?.quantity ?? 0;
               [open, over] = [undefined, order];
             }
@@ -306,9 +306,9 @@ describe('a process that dies', () => {
 
   test('takes each step of an order wholly or not at all', async () => {
     const steps: ((order: StockOrder, table: Table) => Promise<readonly Write[]> | readonly Write[])[] = [
-      (order) => holdStock(order, wire.now()),
-      (order, table) => sellStock({ table, now: wire.now() }, order, undefined),
-      (order, table) => takeBackStock({ table, now: wire.now() }, order, undefined),
+      (order) => writeHeldStock(order, wire.now()),
+      (order, table) => writeSoldStock({ table, now: wire.now() }, order, undefined),
+      (order, table) => writeReturnedStock({ table, now: wire.now() }, order, undefined),
     ];
     const first = await newStocked(wire, 9);
     const other = await newStock(wire, first.store, 9);
@@ -331,7 +331,7 @@ describe('a process that dies', () => {
     }
     const late = orderOf(first, 0, { lines });
     const { wire: dying } = crashing(wire, 0, 'after');
-    await expect(done(() => holdStock(late, wire.now()), dying)).rejects.toThrow(Crash);
+    await expect(done(() => writeHeldStock(late, wire.now()), dying)).rejects.toThrow(Crash);
     seen.push(await shown());
     expect(seen).toEqual(['9 0', '9 2', '7 0', '9 0', '9 2']);
     await addedUp(first.level);

@@ -5,7 +5,7 @@ import { route as readiness } from '../../functions/stores/readiness.ts';
 import { route as resume } from '../../functions/stores/resume.ts';
 import { route as unpublish } from '../../functions/stores/unpublish.ts';
 import type { Route } from '../../shared/platform/http/route/route.ts';
-import { changeStore, loadStore, type Store } from '../../shared/stores/data/stores.ts';
+import { loadStore, type Store, saveStore } from '../../shared/stores/data/stores.ts';
 import { clientGatesOf } from '../../shared/stores/domain/store/client-gates.ts';
 import { expectProblem } from '../support/asserts/problem.ts';
 import { newUser, signedIn } from '../support/people/identity/fixtures.ts';
@@ -35,7 +35,7 @@ async function claimedStore(fields: Partial<Store> = {}, client: Partial<Client>
       const store = await read();
       const { client: before } = store;
       if (!before) throw new Error('the store has no client');
-      await wire.table.commit([changeStore(store, { client: { ...before, ...more } }, wire.now())]);
+      await wire.table.commit([saveStore(store, { client: { ...before, ...more } }, wire.now())]);
     },
   };
 }

@@ -9,11 +9,11 @@ import { route as publish } from '../../functions/stores/publish.ts';
 import { route as readiness } from '../../functions/stores/readiness.ts';
 import { route as resume } from '../../functions/stores/resume.ts';
 import { route as unpublish } from '../../functions/stores/unpublish.ts';
-import { openDraftAccount } from '../../shared/identity/open-account.ts';
+import { writeDraftAccount } from '../../shared/identity/open-account.ts';
 import { toId } from '../../shared/kernel/ids.ts';
 import { keyOfWallet } from '../../shared/money/data/wallets.ts';
 import type { Route } from '../../shared/platform/http/route/route.ts';
-import { setVerified } from '../../shared/trust/data/standing.ts';
+import { saveVerified } from '../../shared/trust/data/standing.ts';
 import { expectProblem } from '../support/asserts/problem.ts';
 import { newcomer, newUser, signedIn } from '../support/people/identity/fixtures.ts';
 import { conjure } from '../support/people/riders/busy-day.ts';
@@ -79,7 +79,7 @@ describe('a store is published', () => {
 
   test('not while it belongs to an account that nobody registered', async () => {
     const owner = { id: toId<'User'>(randomUUID()), role: 'merchant', country: 'NG' } as const;
-    await wire.table.commit(openDraftAccount({ user: owner.id, mode: 'live' }, wire.now()));
+    await wire.table.commit(writeDraftAccount({ user: owner.id, mode: 'live' }, wire.now()));
     const store = await newStore(wire, owner, profile);
     await newProduct(wire, store);
     const asked = { headers: await signedIn(wire, owner), params: { store_id: store.id } };
@@ -112,7 +112,7 @@ describe('a store is published', () => {
       { gate: 'verification', next: { action: 'Send the papers of the owner.' } },
     ]);
     await conjure(wire, owner, 5_000_001);
-    await wire.table.commit([setVerified(owner.id, true, wire.now())]);
+    await wire.table.commit([saveVerified(owner.id, true, wire.now())]);
     expect((await call(wire, publish, asked)).status).toBe(200);
   });
 

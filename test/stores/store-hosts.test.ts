@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { route as remove } from '../../functions/stores/delete.ts';
 import { route as get } from '../../functions/stores/get.ts';
 import { route as update } from '../../functions/stores/update.ts';
-import { storeOfHost, takeHost } from '../../shared/platform/http/credentials/store-hosts.ts';
+import { saveHost, storeOfHost } from '../../shared/platform/http/credentials/store-hosts.ts';
 import { loadStore } from '../../shared/stores/data/stores.ts';
 import { newUser, signedIn } from '../support/people/identity/fixtures.ts';
 import { newClientStore } from '../support/people/stores/client-stores.ts';
@@ -17,7 +17,7 @@ async function hostedStore(label: string) {
   const host = `${label}.shops.example`;
   const fields = { owner: owner.id, slug: label, status: 'PUBLISHED' } as const;
   const { store } = await newClientStore(wire, fields, { host });
-  await wire.table.commit([takeHost(store, host, wire.now())]);
+  await wire.table.commit([saveHost(store, host, wire.now())]);
   return { store, host, headers: await signedIn(wire, owner), params: { store_id: store.id } };
 }
 
@@ -46,7 +46,7 @@ test('a store whose slug changes stands at the host of the new one, and for 90 d
 test('no store takes the host of another one', async () => {
   const { host } = await hostedStore('ada-third');
   const { store: other } = await hostedStore('ada-fourth');
-  await expect(wire.table.commit([takeHost(other, host, wire.now())])).rejects.toMatchObject({
+  await expect(wire.table.commit([saveHost(other, host, wire.now())])).rejects.toMatchObject({
     code: 'conflict',
   });
 });

@@ -4,7 +4,7 @@ import { route as cancel } from '../../functions/subscriptions/cancel.ts';
 import { route as subscribe } from '../../functions/subscriptions/subscribe.ts';
 import type { User } from '../../shared/identity/data/users.ts';
 import { asKobo } from '../../shared/kernel/money.ts';
-import { post } from '../../shared/money/data/journal.ts';
+import { addPosting } from '../../shared/money/data/journal.ts';
 import { walletOf } from '../../shared/money/data/wallets.ts';
 import { withdraw } from '../../shared/money/domain/ledger.ts';
 import { accounts } from '../../shared/money/domain/ledger-accounts.ts';
@@ -72,7 +72,7 @@ describe('a plan that is cancelled at once', () => {
     const from = accounts.available({ user: merchant.id, mode: 'test' });
     const lines = withdraw(from, 'test', amount);
     const entry = { id: crypto.randomUUID(), kind: 'withdrawal', mode: 'test', at: wire.now() } as const;
-    await wire.table.commit(post({ ...entry, lines }));
+    await wire.table.commit(addPosting({ ...entry, lines }));
     await goTo('2026-03-01T00:00:00.000Z');
     expect((await cancelNow(id)).body).toMatchObject({ status: 'ENDED' });
     const back = [
@@ -80,7 +80,7 @@ describe('a plan that is cancelled at once', () => {
       { account: from, amount },
     ];
     const funds = { id: crypto.randomUUID(), kind: 'test_funds', mode: 'test', at: wire.now() } as const;
-    await wire.table.commit(post({ ...funds, lines: back }));
+    await wire.table.commit(addPosting({ ...funds, lines: back }));
     expect((await cancelNow(await subscribeTo('STARTER'))).body).toMatchObject({ status: 'ENDED' });
     expect(await held()).toBe(amount);
   });

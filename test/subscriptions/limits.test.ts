@@ -10,7 +10,7 @@ import type { User } from '../../shared/identity/data/users.ts';
 import { ownOrganizationOf } from '../../shared/partners/access.ts';
 import { unclockedOf } from '../../shared/partners/clock.ts';
 import { loadStore } from '../../shared/stores/data/stores.ts';
-import { entitleByLicense } from '../../shared/subscriptions/limits/entitle.ts';
+import { writeLimitsOfLicense } from '../../shared/subscriptions/limits/entitle.ts';
 
 import { expectProblem } from '../support/asserts/problem.ts';
 import { newUser, signedIn } from '../support/people/identity/fixtures.ts';
@@ -112,10 +112,10 @@ describe('the limits', () => {
     await subscribeTo('STARTER');
     await call(wire, purchase, { headers: await headersOf(), body: { addon: 'EXTRA_STORE', quantity: 2 } });
     await wire.table.commit(
-      await entitleByLicense({ table: wire.table, ...clock }, of, { plan: 'GROWTH', prices: 1 }),
+      await writeLimitsOfLicense({ table: wire.table, ...clock }, of, { plan: 'GROWTH', prices: 1 }),
     );
     expect(await limitsOf()).toMatchObject([{ included: 3, addons: 2, limit: 5 }, {}, {}, {}, {}]);
-    await wire.table.commit(await entitleByLicense({ table: wire.table, ...clock }, of, undefined));
+    await wire.table.commit(await writeLimitsOfLicense({ table: wire.table, ...clock }, of, undefined));
     expect(await limitsOf()).toMatchObject([{ limit: 3 }, { limit: 3 }, {}, { limit: 500 }, {}]);
   });
 });

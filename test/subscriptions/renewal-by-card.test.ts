@@ -7,7 +7,7 @@ import { consumer as sweepDue } from '../../functions/subscriptions/sweep.ts';
 import { invoicesOf } from '../../shared/billing/data/invoices.ts';
 import { asKobo } from '../../shared/kernel/money.ts';
 import { msPerDay } from '../../shared/kernel/time.ts';
-import { post } from '../../shared/money/data/journal.ts';
+import { addPosting } from '../../shared/money/data/journal.ts';
 import { walletPartition } from '../../shared/money/data/wallets.ts';
 import { chargeBack } from '../../shared/money/domain/ledger.ts';
 import { createRunner } from '../../shared/platform/events/consumer.ts';
@@ -137,7 +137,7 @@ describe('a renewal that the wallet cannot pay', () => {
     const lines = chargeBack({ user: who.merchant.id, mode: 'live' }, asKobo(100));
     const kind = 'charge_back' as const;
     const debt = { id: crypto.randomUUID(), kind, mode: 'live' as const, at: wire.now(), lines };
-    await wire.table.commit(post({ ...debt, mayOwe: true }));
+    await wire.table.commit(addPosting({ ...debt, mayOwe: true }));
     await renew(who);
     expect(await stateOf(who)).toMatchObject({ status: 'PAST_DUE' });
     expect((await charges()) - before).toBe(0);

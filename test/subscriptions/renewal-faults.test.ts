@@ -4,7 +4,7 @@ import { consumer as sweep } from '../../functions/subscriptions/sweep.ts';
 import type { User } from '../../shared/identity/data/users.ts';
 import { asKobo } from '../../shared/kernel/money.ts';
 import { checkWallet } from '../../shared/money/check-wallet.ts';
-import { journalEntriesOf, post } from '../../shared/money/data/journal.ts';
+import { addPosting, journalEntriesOf } from '../../shared/money/data/journal.ts';
 import { walletOf } from '../../shared/money/data/wallets.ts';
 import { withdraw } from '../../shared/money/domain/ledger.ts';
 import { accounts } from '../../shared/money/domain/ledger-accounts.ts';
@@ -34,7 +34,7 @@ async function newSubscriber(leave?: number): Promise<User> {
     const from = accounts.available({ user: merchant.id, mode: 'test' });
     const lines = withdraw(from, 'test', asKobo(begun - price - leave));
     await wire.table.commit(
-      post({ id: crypto.randomUUID(), kind: 'withdrawal', mode: 'test', at: wire.now(), lines }),
+      addPosting({ id: crypto.randomUUID(), kind: 'withdrawal', mode: 'test', at: wire.now(), lines }),
     );
   }
   await run(atTime('2026-02-26T09:30:00.000Z'));

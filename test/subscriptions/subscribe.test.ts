@@ -15,7 +15,7 @@ import { route as preview } from '../../functions/subscriptions/preview.ts';
 import { route as subscribe } from '../../functions/subscriptions/subscribe.ts';
 import type { User } from '../../shared/identity/data/users.ts';
 import { asKobo } from '../../shared/kernel/money.ts';
-import { post } from '../../shared/money/data/journal.ts';
+import { addPosting } from '../../shared/money/data/journal.ts';
 import { walletOf } from '../../shared/money/data/wallets.ts';
 import { withdraw } from '../../shared/money/domain/ledger.ts';
 import { accounts } from '../../shared/money/domain/ledger-accounts.ts';
@@ -85,7 +85,7 @@ async function emptyWallet(leave = 0) {
   const amount = asKobo((await available()) - leave);
   const from = accounts.available({ user: merchant.id, mode: 'test' });
   await wire.table.commit(
-    post({
+    addPosting({
       id: crypto.randomUUID(),
       kind: 'withdrawal',
       mode: 'test',
@@ -101,7 +101,7 @@ async function fillWallet(amount: number) {
     { account: to, amount: asKobo(amount) },
   ];
   await wire.table.commit(
-    post({ id: crypto.randomUUID(), kind: 'test_funds', mode: 'test', at: wire.now(), lines }),
+    addPosting({ id: crypto.randomUUID(), kind: 'test_funds', mode: 'test', at: wire.now(), lines }),
   );
 }
 async function invoicesShown(id: string) {

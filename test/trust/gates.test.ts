@@ -9,7 +9,7 @@ import { addMember } from '../../shared/fleets/data/fleets.ts';
 import type { User } from '../../shared/identity/data/users.ts';
 import { createRunner } from '../../shared/platform/events/consumer.ts';
 import { asPublished, isEventItem } from '../../shared/platform/events/outbox.ts';
-import { setVerified } from '../../shared/trust/data/standing.ts';
+import { saveVerified } from '../../shared/trust/data/standing.ts';
 import { verificationPartition } from '../../shared/trust/data/verifications.ts';
 import { carrierShipment } from '../support/people/fleets/fleet.ts';
 import { hubBody } from '../support/people/fleets/hub-body.ts';
@@ -66,7 +66,7 @@ describe('a rider who is not verified', () => {
     const body = { rider: driver.id };
     expect(await act(wire, assign, carrier, booked, body)).toMatchObject(refused);
     expect(await act(wire, assign, merchant, own, body)).toMatchObject(refused);
-    await wire.table.commit([setVerified(driver.id, true, wire.now())]);
+    await wire.table.commit([saveVerified(driver.id, true, wire.now())]);
     expect((await act(wire, assign, carrier, booked, body)).status).toBe(200);
     expect((await act(wire, assign, merchant, own, body)).status).toBe(200);
   });
@@ -140,7 +140,7 @@ describe('a carrier', () => {
     const live = await fundedMerchant(wire);
     for (const early of [true, false]) {
       const carrier = await newcomer(wire, 'carrier');
-      const verify = () => wire.table.commit([setVerified(carrier.id, true, wire.now())]);
+      const verify = () => wire.table.commit([saveVerified(carrier.id, true, wire.now())]);
       if (early) await verify();
       const headers = await signedIn(wire, carrier);
       await call(interrupted(wire, verify), createHub, { headers, body: hubBody });

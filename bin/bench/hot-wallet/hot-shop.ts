@@ -12,9 +12,9 @@ import { toEvent } from '../../../infra/local/http/event.ts';
 import { invoke, TimedOut } from '../../../infra/local/run/invoke.ts';
 import { asKobo } from '../../../shared/kernel/money.ts';
 import { msPerSecond } from '../../../shared/kernel/time.ts';
-import { openWallet } from '../../../shared/money/data/wallets.ts';
+import { addWallet } from '../../../shared/money/data/wallets.ts';
 import { parseConfig } from '../../../shared/platform/config.ts';
-import { createKey } from '../../../shared/platform/http/credentials/api-keys.ts';
+import { addKey } from '../../../shared/platform/http/credentials/api-keys.ts';
 import { hashOfSecret } from '../../../shared/platform/http/credentials/secrets.ts';
 import { createLambda } from '../../../shared/platform/http/lambda.ts';
 import { createClient } from '../../../shared/platform/table/client.ts';
@@ -53,8 +53,8 @@ export async function openShop() {
   // Functions do not wait for each other's connections.
   const httpAgent = new Agent({ keepAlive: true });
   const table = createTable(config, createClient(config, { httpAgent }));
-  const wallet = openWallet(shipment.merchant, 'live', new Date(), asKobo(100_000_000_000));
-  await table.commit([...createKey(key, hashOfSecret(secret)), wallet]);
+  const wallet = addWallet(shipment.merchant, 'live', new Date(), asKobo(100_000_000_000));
+  await table.commit([...addKey(key, hashOfSecret(secret)), wallet]);
   const wire = createWire(config, undefined, table);
   const handler = createLambda(route, () => wire);
   const run = z.custom<Parameters<typeof invoke>[0]>().parse(handler);

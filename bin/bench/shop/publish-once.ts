@@ -7,7 +7,7 @@ import { createWire } from '../../../shared/platform/wire.ts';
 import { pagePrinterAccess } from '../../../shared/platform/wiring/page-printer.ts';
 import { createShopPages } from '../../../shared/shopfront/publish/publish-pages.ts';
 import { shopPagesAccess } from '../../../shared/shopfront/wiring.ts';
-import { changeStore, loadStore } from '../../../shared/stores/data/stores.ts';
+import { loadStore, saveStore } from '../../../shared/stores/data/stores.ts';
 import { defaultTheme } from '../../../shared/stores/domain/store/look.ts';
 import { bucketFor, changed, follow } from '../../../test/support/people/stores/catalogs.ts';
 import { memoryFiles } from '../../../test/support/services/memory-files.ts';
@@ -37,9 +37,7 @@ await follow(wire, build, { name: 'product.changed', store });
 const rewritten = files.counts.put - written - 1;
 const changedStore = await loadStore(table, store.id);
 if (!changedStore) throw new Error('the shop is gone');
-await table.commit([
-  changeStore(changedStore, { theme: { ...defaultTheme, accent: '#b3261e' } }, new Date()),
-]);
+await table.commit([saveStore(changedStore, { theme: { ...defaultTheme, accent: '#b3261e' } }, new Date())]);
 await follow(wire, build, { name: 'store.changed', store });
 const recoloured = files.counts.put - written - rewritten - 2;
 const megabytes = process.resourceUsage().maxRSS / 1024;

@@ -4,10 +4,10 @@ import { marshall } from '@aws-sdk/util-dynamodb';
 import { defaultCountry } from '../../../shared/kernel/geo.ts';
 import { toId } from '../../../shared/kernel/ids.ts';
 import { asHundredths, asKobo } from '../../../shared/kernel/money.ts';
-import { createKey } from '../../../shared/platform/http/credentials/api-keys.ts';
+import { addKey } from '../../../shared/platform/http/credentials/api-keys.ts';
 import { createApiSecret, hashOfSecret } from '../../../shared/platform/http/credentials/secrets.ts';
 import type { Item, Write } from '../../../shared/platform/table/table.ts';
-import { bookShipment, type Shipment } from '../../../shared/shipments/data/shipments.ts';
+import { addShipment, type Shipment } from '../../../shared/shipments/data/shipments.ts';
 import { createShipmentIds } from '../../../shared/shipments/domain/number/tracking-number.ts';
 
 const merchant = toId<'User'>(randomUUID());
@@ -57,7 +57,7 @@ function itemOf(write: Write | undefined): Item {
 }
 
 /** The shipment as the table keeps it. */
-export const shipmentItem = itemOf(bookShipment(shipment));
+export const shipmentItem = itemOf(addShipment(shipment));
 
 /** The attributes of an item in DynamoDB’s answers, which write bytes as Base64. */
 const marshalled = (item: Item) =>
@@ -68,7 +68,7 @@ const marshalled = (item: Item) =>
     ]),
   );
 const storedShipment = marshalled(shipmentItem);
-const storedKey = marshalled(itemOf(createKey(key, hashOfSecret(secret))[0]));
+const storedKey = marshalled(itemOf(addKey(key, hashOfSecret(secret))[0]));
 
 const answerOf = (answer: object): Buffer => Buffer.from(JSON.stringify(answer));
 const answers: Readonly<Record<string, Buffer>> = {

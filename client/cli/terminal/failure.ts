@@ -1,7 +1,7 @@
 import { ApiError } from '../../errors.ts';
 import { UsageError } from '../session/command.ts';
 
-/** What went wrong, as the command line tells it. */
+/** What went wrong, as the command line says it. */
 interface Failure {
   /** The code of the service, or `usage`, `unreachable` or `failed`. */
   readonly code: string;

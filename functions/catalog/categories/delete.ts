@@ -1,6 +1,6 @@
 import { Commit, defineRoute, Empty } from '#ground';
 import { ofCategory } from '../../../shared/catalog/access.ts';
-import { prepareCategoryDeletion } from '../../../shared/catalog/categories/change-category.ts';
+import { writeCategoryDeletion } from '../../../shared/catalog/categories/change-category.ts';
 import { categoryParams } from '../../../shared/catalog/contract/params.ts';
 import { loadStaffCategory } from '../../../shared/catalog/staffs.ts';
 import { allowStaff } from '../../../shared/stores/access.ts';
@@ -16,6 +16,6 @@ export const route = defineRoute({
   errors: ['invalid_state'],
   async handle({ params, now }, { table }) {
     const category = await loadStaffCategory(table, params.category_id);
-    return new Commit(await prepareCategoryDeletion({ table, now }, category), {});
+    return new Commit(await writeCategoryDeletion({ table, now }, category), {});
   },
 });

@@ -4,7 +4,7 @@ import { ImportOut, importParams } from '../../../shared/catalog/contract/import
 import { saveImport } from '../../../shared/catalog/data/imports.ts';
 import { fileOfImport } from '../../../shared/catalog/domain/files.ts';
 import { startImport } from '../../../shared/catalog/domain/import.ts';
-import { announceImport } from '../../../shared/catalog/imports/import-events.ts';
+import { writeImportEvent } from '../../../shared/catalog/imports/import-events.ts';
 import { toImportView } from '../../../shared/catalog/imports/import-view.ts';
 import { loadStaffImport } from '../../../shared/catalog/imports/own-import.ts';
 import { linkEnded } from '../../../shared/catalog/pictures/made-link.ts';
@@ -32,6 +32,9 @@ export const route = defineRoute({
     if (!(await uploads.find(fileOfImport(read.id))))
       throw new Problem('invalid_state', 'The file has not arrived. Upload it, then start the import.');
     const next = startImport(read, now);
-    return new Commit([saveImport(read, next), announceImport('import.due', next, now)], toImportView(next));
+    return new Commit(
+      [saveImport(read, next), writeImportEvent('import.due', next, now)],
+      toImportView(next),
+    );
   },
 });

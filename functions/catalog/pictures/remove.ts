@@ -1,11 +1,11 @@
 import { Commit, defineRoute, Empty } from '#ground';
 import { storePictureQuery } from '../../../shared/catalog/contract/image.ts';
-import { announceStorePicture } from '../../../shared/catalog/pictures/store-picture-events.ts';
+import { writeStorePictureEvent } from '../../../shared/catalog/pictures/store-picture-events.ts';
 import { allowStaff, ofStore } from '../../../shared/stores/access.ts';
 import { storeParams } from '../../../shared/stores/contract/params.ts';
-import { changeStore } from '../../../shared/stores/data/stores.ts';
+import { saveStore } from '../../../shared/stores/data/stores.ts';
 import { urlFieldOf } from '../../../shared/stores/domain/store/look.ts';
-import { announceStore } from '../../../shared/stores/events.ts';
+import { writeStoreEvent } from '../../../shared/stores/events.ts';
 import { loadNamedStore } from '../../../shared/stores/settings.ts';
 
 export const route = defineRoute({
@@ -25,10 +25,10 @@ export const route = defineRoute({
     const extents = { ...store.extents, [kind]: undefined };
     return new Commit(
       [
-        changeStore(store, { pictures, social, extents, [urlFieldOf(kind)]: undefined }, now),
-        announceStore('store.changed', store, now),
+        saveStore(store, { pictures, social, extents, [urlFieldOf(kind)]: undefined }, now),
+        writeStoreEvent('store.changed', store, now),
         ...(picture
-          ? [announceStorePicture('store.picture_removed', store, { kind, image: picture.id }, now)]
+          ? [writeStorePictureEvent('store.picture_removed', store, { kind, image: picture.id }, now)]
           : []),
       ],
       {},

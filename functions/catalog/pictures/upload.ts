@@ -9,11 +9,11 @@ import {
 import { incomingFileOf } from '../../../shared/catalog/domain/pictures/media.ts';
 import { filesOfStorePicture } from '../../../shared/catalog/domain/pictures/store-picture.ts';
 import { receivePicture } from '../../../shared/catalog/pictures/receive-picture.ts';
-import { announceStorePicture } from '../../../shared/catalog/pictures/store-picture-events.ts';
+import { writeStorePictureEvent } from '../../../shared/catalog/pictures/store-picture-events.ts';
 import { imageUploadsAccess, uploadedImagesAccess } from '../../../shared/catalog/wiring/images.ts';
 import { allowStaff, ofStore } from '../../../shared/stores/access.ts';
 import { storeParams } from '../../../shared/stores/contract/params.ts';
-import { changeStore } from '../../../shared/stores/data/stores.ts';
+import { saveStore } from '../../../shared/stores/data/stores.ts';
 import { loadNamedStore } from '../../../shared/stores/settings.ts';
 
 export const route = defineRoute({
@@ -37,8 +37,8 @@ export const route = defineRoute({
     const { link, upload } = await receivePicture({ files, uploads }, key, body, caller);
     const pictures = { ...store.pictures, [kind]: { id: image, status: 'PENDING' as const } };
     const writes = [
-      changeStore(store, { pictures }, now),
-      announceStorePicture('store.picture_added', store, { kind, image, link }, now),
+      saveStore(store, { pictures }, now),
+      writeStorePictureEvent('store.picture_added', store, { kind, image, link }, now),
     ];
     return new Commit(writes, { id: image, kind, status: 'PENDING' as const, upload }, store.id);
   },

@@ -1,7 +1,7 @@
 import { Commit, defineRoute, Empty } from '#ground';
 import { ofProduct } from '../../../shared/catalog/access.ts';
 import { productParams } from '../../../shared/catalog/contract/params.ts';
-import { prepareProductDeletion } from '../../../shared/catalog/products/change-product.ts';
+import { writeProductDeletion } from '../../../shared/catalog/products/change-product.ts';
 import { loadStaffProduct } from '../../../shared/catalog/staffs.ts';
 import { createStockCompanion } from '../../../shared/inventory/levels/product-levels.ts';
 import { allowStaff } from '../../../shared/stores/access.ts';
@@ -19,11 +19,7 @@ export const route = defineRoute({
   async handle({ params, caller, now }, { table }) {
     const product = await loadStaffProduct(table, params.product_id);
     return new Commit(
-      await prepareProductDeletion(
-        { table, now },
-        product,
-        createStockCompanion({ table, now }, caller.user),
-      ),
+      await writeProductDeletion({ table, now }, product, createStockCompanion({ table, now }, caller.user)),
       {},
     );
   },

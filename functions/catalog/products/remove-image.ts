@@ -1,10 +1,10 @@
 import { Commit, defineRoute, Empty, Problem } from '#ground';
 import { ofProduct } from '../../../shared/catalog/access.ts';
-import { uncountFromStore } from '../../../shared/catalog/contents/store-contents.ts';
+import { writeContentsGone } from '../../../shared/catalog/contents/store-contents.ts';
 import { imageParams } from '../../../shared/catalog/contract/image.ts';
 import { removeImage } from '../../../shared/catalog/data/product-images.ts';
-import { announceProduct } from '../../../shared/catalog/events.ts';
-import { announceImagesRemoved } from '../../../shared/catalog/pictures/image-events.ts';
+import { writeProductEvent } from '../../../shared/catalog/events.ts';
+import { writeImagesRemovedEvent } from '../../../shared/catalog/pictures/image-events.ts';
 import { loadStaffProduct } from '../../../shared/catalog/staffs.ts';
 import { allowStaff } from '../../../shared/stores/access.ts';
 
@@ -22,9 +22,9 @@ export const route = defineRoute({
     if (!image) throw new Problem('not_found', 'The product has no picture with this id.');
     const writes = [
       removeImage(product_id, image_id),
-      ...(await uncountFromStore(table, product.store, { products: 0, bytes: image.bytes ?? 0 })),
-      announceProduct('product.changed', product, now),
-      announceImagesRemoved(product, [image_id], now),
+      ...(await writeContentsGone(table, product.store, { products: 0, bytes: image.bytes ?? 0 })),
+      writeProductEvent('product.changed', product, now),
+      writeImagesRemovedEvent(product, [image_id], now),
     ];
     return new Commit(writes, {}, image_id);
   },

@@ -18,7 +18,7 @@ import { appendImage, maxImages } from '../../../shared/catalog/domain/images.ts
 import { incomingFileOf } from '../../../shared/catalog/domain/pictures/media.ts';
 import type { Product } from '../../../shared/catalog/domain/product.ts';
 import { assertNone, toRefusal } from '../../../shared/catalog/domain/refusals.ts';
-import { announceImage } from '../../../shared/catalog/pictures/image-events.ts';
+import { writeImageEvent } from '../../../shared/catalog/pictures/image-events.ts';
 import { receivePicture } from '../../../shared/catalog/pictures/receive-picture.ts';
 import { loadStaffProduct } from '../../../shared/catalog/staffs.ts';
 import { imageUploadsAccess, uploadedImagesAccess } from '../../../shared/catalog/wiring/images.ts';
@@ -60,7 +60,7 @@ export const route = defineRoute({
     const key = incomingFileOf({ store: product.store, product: product.id, image: id });
     const { link, upload } = await receivePicture({ files, uploads }, key, body, caller);
     const { image, instead } = placed;
-    const writes = [addImage(product.id, image, instead), announceImage(product, id, now, link)];
+    const writes = [addImage(product.id, image, instead), writeImageEvent(product, id, now, link)];
     return new Commit(writes, { ...image, alt: alt ?? null, variants: [...variants], upload });
   },
 });

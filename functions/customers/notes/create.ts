@@ -2,7 +2,7 @@ import { Commit, defineRoute, limitReached, toId, uuidOfTime } from '#ground';
 import { ofCustomer } from '../../../shared/customers/access.ts';
 import { customerParams } from '../../../shared/customers/contract/customer.ts';
 import { NoteIn, NoteOut } from '../../../shared/customers/contract/note.ts';
-import { countNote, loadPathCustomer } from '../../../shared/customers/data/customers.ts';
+import { loadPathCustomer, saveNoteCount } from '../../../shared/customers/data/customers.ts';
 import { addNote, createNote } from '../../../shared/customers/data/notes.ts';
 import { assertKept } from '../../../shared/customers/domain/customer.ts';
 import { customerLimits } from '../../../shared/customers/domain/limits.data.ts';
@@ -26,6 +26,6 @@ export const route = defineRoute({
     assertKept(customer);
     if (customer.notes >= maxNotes) throw limitReached('notes', maxNotes, 'Delete one first.');
     const note = createNote(toId<'Note'>(uuidOfTime(now, stableId)), body.text, caller.user, now);
-    return new Commit([addNote(customer_id, note), countNote(customer, 1)], toNoteView(note), note.id);
+    return new Commit([addNote(customer_id, note), saveNoteCount(customer, 1)], toNoteView(note), note.id);
   },
 });

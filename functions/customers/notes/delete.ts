@@ -1,7 +1,7 @@
 import { Commit, defineRoute, Empty, Problem } from '#ground';
 import { ofCustomer } from '../../../shared/customers/access.ts';
 import { noteParams } from '../../../shared/customers/contract/note.ts';
-import { countNote, loadPathCustomer } from '../../../shared/customers/data/customers.ts';
+import { loadPathCustomer, saveNoteCount } from '../../../shared/customers/data/customers.ts';
 import { noteOf, removeNote } from '../../../shared/customers/data/notes.ts';
 import { allowStaff } from '../../../shared/stores/access.ts';
 
@@ -16,6 +16,6 @@ export const route = defineRoute({
   async handle({ params: { customer_id, note_id } }, { table }) {
     const customer = await loadPathCustomer(table, customer_id);
     if (!(await noteOf(table, customer_id, note_id))) throw new Problem('not_found');
-    return new Commit([removeNote(customer_id, note_id), countNote(customer, -1)], {});
+    return new Commit([removeNote(customer_id, note_id), saveNoteCount(customer, -1)], {});
   },
 });

@@ -9,7 +9,7 @@ import {
 } from '../../../shared/distribution/partner-key.ts';
 import { askForFactor, verifiedForLive } from '../../../shared/identity/standing.ts';
 import { allowSignedInMembers, namedInBody, organizationAdmins } from '../../../shared/partners/access.ts';
-import { putPartnerKeyId, type StoredPartnerKey } from '../../../shared/partners/data/keys.ts';
+import { addPartnerKeyId, type StoredPartnerKey } from '../../../shared/partners/data/keys.ts';
 
 export const route = defineRoute({
   id: 'partner-keys.create',
@@ -37,7 +37,7 @@ export const route = defineRoute({
       created_at: now.toISOString(),
     };
     const { id } = changing.organization;
-    const writes = [...saveNewSecret(changing, [...keys, key], key, now), putPartnerKeyId(key.id, id)];
+    const writes = [...saveNewSecret(changing, [...keys, key], key, now), addPartnerKeyId(key.id, id)];
     return new Commit(writes, { ...toPartnerKeyView(id, key), key: secret });
   },
 });

@@ -7,7 +7,7 @@ import {
 } from '../../../shared/distribution/partner-key.ts';
 import { activeSession } from '../../../shared/identity/standing.ts';
 import { removePartnerKeyId, savePartnerKeys } from '../../../shared/partners/data/keys.ts';
-import { changeOrganization } from '../../../shared/partners/data/organizations.ts';
+import { saveOrganization } from '../../../shared/partners/data/organizations.ts';
 import { removeSecretsOf } from '../../../shared/partners/partner-secrets.ts';
 
 export const route = defineRoute({
@@ -24,7 +24,7 @@ export const route = defineRoute({
     const kept = read.keys.filter((one) => one !== gone);
     const writes = [
       savePartnerKeys(organization.id, read, kept),
-      changeOrganization(organization),
+      saveOrganization(organization),
       removePartnerKeyId(gone.id),
       ...removeSecretsOf(gone),
     ];

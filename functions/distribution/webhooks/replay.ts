@@ -13,7 +13,7 @@ import {
 import { destinationParams } from '../../../shared/distribution/contract/destinations.ts';
 import { destinationExample } from '../../../shared/distribution/contract/story.data.ts';
 import { allowDestinationAdmins } from '../../../shared/distribution/webhooks/access.ts';
-import { askForReplay } from '../../../shared/distribution/webhooks/destination-events.ts';
+import { writeReplayEvent } from '../../../shared/distribution/webhooks/destination-events.ts';
 import { loadEnabledDestination } from '../../../shared/distribution/webhooks/load-destination.ts';
 import { webhookLimit } from '../../../shared/webhooks/limits.ts';
 
@@ -71,6 +71,6 @@ export const route = defineRoute({
     const { id, organization: tenant, mode } = await loadEnabledDestination(table, params.destination_id);
     const { only_failed } = body;
     const replay = { destination: id, from: from.toISOString(), to: to.toISOString(), only_failed };
-    return new Commit([askForReplay({ tenant, mode }, replay, now)], replay);
+    return new Commit([writeReplayEvent({ tenant, mode }, replay, now)], replay);
   },
 });

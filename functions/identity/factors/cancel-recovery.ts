@@ -3,7 +3,7 @@ import { limitByIp } from '../../../shared/accounts/limits.ts';
 import { RecoveryCancellation } from '../../../shared/identity/contract/factor-recovery.ts';
 import { loadRecovery } from '../../../shared/identity/data/factor-recoveries.ts';
 import { loadUser, type User } from '../../../shared/identity/data/users.ts';
-import { cancelRecovery } from '../../../shared/identity/end-recovery.ts';
+import { writeRecoveryCancel } from '../../../shared/identity/end-recovery.ts';
 import { readRecoveryToken } from '../../../shared/identity/recovery-token.ts';
 
 /** The user whose recovery the link of a mail cancels. @throws Problem invalid_token */
@@ -30,6 +30,6 @@ export const route = defineRoute({
   uses: { pepper: pepperAccess },
   async handle({ body: { token }, now }, { table, pepper }) {
     const user = await userOfLink({ table, now }, await pepper.bytes(), token);
-    return new Commit(await cancelRecovery({ table, now }, user), {});
+    return new Commit(await writeRecoveryCancel({ table, now }, user), {});
   },
 });

@@ -3,7 +3,7 @@ import { FactorRemoval, factorParams } from '../../../shared/identity/contract/f
 import { loadFactorsWith } from '../../../shared/identity/data/factors.ts';
 import { loadOwnAccount } from '../../../shared/identity/data/users.ts';
 import { describeWrongRemoval } from '../../../shared/identity/domain/factors/wrong-proof.ts';
-import { endRecovery } from '../../../shared/identity/end-recovery.ts';
+import { writeRecoveryEnd } from '../../../shared/identity/end-recovery.ts';
 import { attemptNameOf, judgingOf } from '../../../shared/identity/factors/judging.ts';
 import { activeFactorsOf, factorOf } from '../../../shared/identity/factors/own-factors.ts';
 import { tryFactor } from '../../../shared/identity/factors/prove.ts';
@@ -36,7 +36,7 @@ export const route = defineRoute({
     const judge = () => judgeRemoval(judging, holder, body);
     const attempt = { name: attemptNameOf(request), whenWrong: describeWrongRemoval(body), judge };
     const right = await tryFactor(judging, holder, attempt);
-    const ended = await endRecovery({ table, now }, user);
+    const ended = await writeRecoveryEnd({ table, now }, user);
     return new Commit(joinUpdates([...writeRemoval(holder, right, factor, now), ...ended]), {});
   },
 });

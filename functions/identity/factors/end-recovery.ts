@@ -1,6 +1,6 @@
 import { Commit, defineRoute, Empty, Problem, requestProblems, roles, toId } from '#ground';
 import { loadOwnAccount } from '../../../shared/identity/data/users.ts';
-import { cancelRecovery } from '../../../shared/identity/end-recovery.ts';
+import { writeRecoveryCancel } from '../../../shared/identity/end-recovery.ts';
 import { undisturbedSession } from '../../../shared/identity/standing.ts';
 import { userAccounts } from '../../../shared/identity/user-accounts.ts';
 
@@ -18,6 +18,6 @@ export const route = defineRoute({
     const { loadFactorTime } = userAccounts.sessions;
     const provenAt = await loadFactorTime(table, user.id, toId<'Session'>(caller.credential));
     if (provenAt === undefined) throw new Problem(requestProblems.factor_required);
-    return new Commit(await cancelRecovery({ table, now }, user), {});
+    return new Commit(await writeRecoveryCancel({ table, now }, user), {});
   },
 });

@@ -12,7 +12,7 @@ import { recoveryHours } from '../../../shared/identity/domain/factors/recovery.
 import { readFactorToken } from '../../../shared/identity/factors/factor-token.ts';
 import { toRecoveryView } from '../../../shared/identity/factors/factor-view.ts';
 import { loadFactorHolder } from '../../../shared/identity/factors/own-factors.ts';
-import { notifyOwner } from '../../../shared/identity/notify-owner.ts';
+import { writeOwnerEvent } from '../../../shared/identity/notify-owner.ts';
 import { toRecoveryLink } from '../../../shared/identity/recovery-token.ts';
 
 export const route = defineRoute({
@@ -42,7 +42,7 @@ export const route = defineRoute({
     const writes = [
       saveRecovery(undefined, recovery),
       saveOpenRecovery(user, { id: recovery.id }),
-      notifyOwner(user.id, 'user.recovery_requested', toRecoveryLink(recovery.id, now), now),
+      writeOwnerEvent(user.id, 'user.recovery_requested', toRecoveryLink(recovery.id, now), now),
     ];
     return new Commit(writes, toRecoveryView(recovery));
   },

@@ -2,7 +2,7 @@ import { Commit, defineRoute, joinUpdates, roles, toId } from '#ground';
 import { FactorProof, factorParams, ProvenFactor } from '../../../shared/identity/contract/factors.ts';
 import { loadFactorsWith } from '../../../shared/identity/data/factors.ts';
 import { loadOwnAccount } from '../../../shared/identity/data/users.ts';
-import { endRecovery } from '../../../shared/identity/end-recovery.ts';
+import { writeRecoveryEnd } from '../../../shared/identity/end-recovery.ts';
 import { toFactorView } from '../../../shared/identity/factors/factor-view.ts';
 import { attemptNameOf, judgingOf } from '../../../shared/identity/factors/judging.ts';
 import { activeFactorsOf } from '../../../shared/identity/factors/own-factors.ts';
@@ -34,7 +34,7 @@ export const route = defineRoute({
     const { writes, factor, ...codes } = pending
       ? await addVerifiedFactor(judging, holder, pending, proving)
       : await proveFactor(judging, holder, params.factor_id, proving);
-    const ended = await endRecovery({ table, now }, user);
+    const ended = await writeRecoveryEnd({ table, now }, user);
     return new Commit(joinUpdates([...writes, ...ended]), { factor: toFactorView(factor), ...codes });
   },
 });

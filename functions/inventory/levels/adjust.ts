@@ -3,7 +3,7 @@ import { ofLevel } from '../../../shared/inventory/access.ts';
 import { levelParams } from '../../../shared/inventory/contract/level.ts';
 import { AdjustedOut, AdjustmentIn } from '../../../shared/inventory/contract/movement.ts';
 import { loadPathLevel } from '../../../shared/inventory/data/levels.ts';
-import { announceStockChange } from '../../../shared/inventory/events.ts';
+import { writeStockEvents } from '../../../shared/inventory/events.ts';
 import { adjustStock } from '../../../shared/inventory/levels/adjust-stock.ts';
 import { toLevelView, toMovementView } from '../../../shared/inventory/levels/stock-view.ts';
 import { allowStaff } from '../../../shared/stores/access.ts';
@@ -23,6 +23,6 @@ export const route = defineRoute({
     const level = await loadPathLevel(table, params.level_id);
     const { after, movement, seen, writes } = await adjustStock({ table, now }, level, body, caller.user);
     const answer = { level: toLevelView(after), movement: toMovementView(movement) };
-    return new Commit([...writes, ...announceStockChange(level, seen ? [level] : [], now)], answer, level.id);
+    return new Commit([...writes, ...writeStockEvents(level, seen ? [level] : [], now)], answer, level.id);
   },
 });

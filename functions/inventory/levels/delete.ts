@@ -2,7 +2,7 @@ import { Commit, defineRoute, Empty, Problem } from '#ground';
 import { ofLevel } from '../../../shared/inventory/access.ts';
 import { levelParams } from '../../../shared/inventory/contract/level.ts';
 import { loadPathLevel, removeLevel } from '../../../shared/inventory/data/levels.ts';
-import { announceStockChange } from '../../../shared/inventory/events.ts';
+import { writeStockEvents } from '../../../shared/inventory/events.ts';
 import { allowStaff } from '../../../shared/stores/access.ts';
 
 export const route = defineRoute({
@@ -21,6 +21,6 @@ export const route = defineRoute({
       throw new Problem('invalid_state', 'The level has stock history, so it cannot be deleted.');
     if (level.reserved > 0)
       throw new Problem('invalid_state', 'Orders have reserved units of the level, so it cannot be deleted.');
-    return new Commit([removeLevel(level), ...announceStockChange(level, [level], now)], {});
+    return new Commit([removeLevel(level), ...writeStockEvents(level, [level], now)], {});
   },
 });

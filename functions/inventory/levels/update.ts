@@ -1,9 +1,9 @@
 import { Commit, defineRoute } from '#ground';
 import { ofLevel } from '../../../shared/inventory/access.ts';
 import { LevelOut, LevelPatch, levelParams } from '../../../shared/inventory/contract/level.ts';
-import { changeLevel, loadPathLevel } from '../../../shared/inventory/data/levels.ts';
+import { loadPathLevel, saveLevel } from '../../../shared/inventory/data/levels.ts';
 import { isSeen } from '../../../shared/inventory/domain/stock.ts';
-import { announceStockChange } from '../../../shared/inventory/events.ts';
+import { writeStockEvents } from '../../../shared/inventory/events.ts';
 import { toLevelView } from '../../../shared/inventory/levels/stock-view.ts';
 import { allowStaff } from '../../../shared/stores/access.ts';
 import { assertLatest } from '../../../shared/stores/domain/revision.ts';
@@ -31,7 +31,7 @@ export const route = defineRoute({
     const level = { ...before, ...set, ...changed };
     const seen = isSeen(before, level) ? [before] : [];
     return new Commit(
-      [changeLevel(before, set, now), ...announceStockChange(before, seen, now)],
+      [saveLevel(before, set, now), ...writeStockEvents(before, seen, now)],
       toLevelView(level),
     );
   },

@@ -1,7 +1,7 @@
 import { Commit, defineRoute, Empty, pepperAccess } from '#ground';
 import { WaitlistIn } from '../../../shared/inventory/contract/waitlist.ts';
 import { awaitedVariantOf } from '../../../shared/inventory/waitlist/awaited-variant.ts';
-import { joinWaitlist } from '../../../shared/inventory/waitlist/join-waitlist.ts';
+import { writeWaiting } from '../../../shared/inventory/waitlist/join-waitlist.ts';
 import { slugParams } from '../../../shared/stores/contract/params.ts';
 import { loadPublicStore } from '../../../shared/stores/public/public-store.ts';
 
@@ -24,7 +24,7 @@ export const route = defineRoute({
     const store = await loadPublicStore({ table, now }, params.slug);
     const variant = await awaitedVariantOf(table, store.id, body);
     return new Commit(
-      await joinWaitlist({ table, now }, await pepper.bytes(), store, { ...body, variant }),
+      await writeWaiting({ table, now }, await pepper.bytes(), store, { ...body, variant }),
       {},
     );
   },

@@ -1,6 +1,6 @@
 import { Commit, defineRoute, Empty, Problem, pepperAccess } from '#ground';
 import { LeaveIn } from '../../../shared/inventory/contract/waitlist.ts';
-import { leave, listKeysOfContact } from '../../../shared/inventory/data/waitlist.ts';
+import { listKeysOfContact, removeWaiting } from '../../../shared/inventory/data/waitlist.ts';
 import { parseLeaveToken } from '../../../shared/inventory/waitlist/waiting-id.ts';
 
 export const route = defineRoute({
@@ -18,6 +18,6 @@ export const route = defineRoute({
   async handle({ body, now }, { table, pepper }) {
     const contact = parseLeaveToken(await pepper.bytes(), body.token, now);
     if (!contact) throw new Problem('invalid_token');
-    return new Commit((await listKeysOfContact(table, contact)).map(leave), {});
+    return new Commit((await listKeysOfContact(table, contact)).map(removeWaiting), {});
   },
 });

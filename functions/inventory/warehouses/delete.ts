@@ -2,7 +2,7 @@ import { Commit, defineRoute, Empty } from '#ground';
 import { ofSharedWarehouse } from '../../../shared/inventory/access.ts';
 import { warehouseParams } from '../../../shared/inventory/contract/warehouse.ts';
 import { loadPathWarehouse } from '../../../shared/inventory/data/warehouses.ts';
-import { prepareWarehouseRemoval } from '../../../shared/inventory/warehouses/change-warehouse.ts';
+import { writeWarehouseRemoval } from '../../../shared/inventory/warehouses/change-warehouse.ts';
 import { allowStaff } from '../../../shared/stores/access.ts';
 
 export const route = defineRoute({
@@ -17,6 +17,6 @@ export const route = defineRoute({
   errors: ['invalid_state'],
   async handle({ params, now }, { table }) {
     const warehouse = await loadPathWarehouse(table, params.warehouse_id);
-    return new Commit(await prepareWarehouseRemoval({ table, now }, warehouse), {});
+    return new Commit(await writeWarehouseRemoval({ table, now }, warehouse), {});
   },
 });

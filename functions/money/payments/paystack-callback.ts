@@ -1,12 +1,12 @@
 import * as z from 'zod';
 import { alarmsAccess, commitIfChanged, defineRoute, refuseField, textOf } from '#ground';
 import { PaystackNotification } from '../../../shared/money/contract/paystack-notification.ts';
-import { applyCharge } from '../../../shared/money/payments/apply-charge.ts';
-import { applyDispute } from '../../../shared/money/payments/apply-dispute.ts';
-import { applyRefund } from '../../../shared/money/payments/apply-refund.ts';
+import { writeChargeReport } from '../../../shared/money/payments/apply-charge.ts';
+import { writeReportedDispute } from '../../../shared/money/payments/apply-dispute.ts';
+import { writeRefundReport } from '../../../shared/money/payments/apply-refund.ts';
 import type { TransferState } from '../../../shared/money/ports/payments.ts';
 import { paymentsAccess, paystackSignatureAccess } from '../../../shared/money/wiring.ts';
-import { applyTransfer } from '../../../shared/money/withdrawals/apply-transfer.ts';
+import { writeTransferReport } from '../../../shared/money/withdrawals/apply-transfer.ts';
 import { paymentEffects as effects, payoutEffect as payout, refundEffects } from '../../billing/effects.ts';
 
 /** The events of transfers. https://paystack.com/docs/payments/webhooks/#types-of-events */
@@ -61,13 +61,13 @@ export const route = defineRoute({
     const transfer = Object.hasOwn(transferEvents, event) ? transferEvents[event] : undefined;
     const dispute = Object.hasOwn(disputeEvents, event) ? disputeEvents[event] : undefined;
     const writes = dispute
-      ? await applyDispute({ table: uses.table, now, effects }, data, dispute.resolved)
+      ? await writeReportedDispute({ table: uses.table, now, effects }, data, dispute.resolved)
       : transfer
-        ? await applyTransfer({ ...uses, now, payout }, read(data), transfer)
+        ? await writeTransferReport({ ...uses, now, payout }, read(data), transfer)
         : event === 'charge.success'
-          ? await applyCharge({ ...uses, effects }, read(data), now)
+          ? await writeChargeReport({ ...uses, effects }, read(data), now)
           : event.startsWith('refund.')
-            ? await applyRefund({ ...uses, effects: refundEffects }, data, now)
+            ? await writeRefundReport({ ...uses, effects: refundEffects }, data, now)
             : [];
     return commitIfChanged(writes, { received: true } as const);
   },

@@ -1,6 +1,6 @@
 import { Commit, defineRoute, Problem } from '#ground';
-import { payRefundTo, refundsOf } from '../../../shared/money/data/refunds.ts';
-import { refundRequested } from '../../../shared/money/payments/request-refund.ts';
+import { refundsOf, saveRefundAccount } from '../../../shared/money/data/refunds.ts';
+import { writeRefundDue } from '../../../shared/money/payments/request-refund.ts';
 import { paymentsAccess } from '../../../shared/money/wiring.ts';
 import { bankHolderOf } from '../../../shared/money/withdrawals/account-holder.ts';
 import { RefundAccountIn, RefundAccountOut } from '../../../shared/orders/contract/actions/refund.ts';
@@ -15,7 +15,7 @@ const perHour = 10;
 function payToAccount(
   order: Order,
   stored: Awaited<ReturnType<typeof refundsOf>>,
-  account: Parameters<typeof payRefundTo>[1],
+  account: Parameters<typeof saveRefundAccount>[1],
   now: Date,
 ) {
   const refunds = order.refunds.map((refund) =>
@@ -24,7 +24,10 @@ function payToAccount(
       : refund,
   );
   const step = changeOrder(order, now, { store: undefined, changes: { refunds }, events: [] });
-  const sent = stored.flatMap((refund) => [payRefundTo(refund, account, now), refundRequested(refund, now)]);
+  const sent = stored.flatMap((refund) => [
+    saveRefundAccount(refund, account, now),
+    writeRefundDue(refund, now),
+  ]);
   return { refunds, writes: [...sent, ...step.writes] };
 }
 

@@ -1,6 +1,6 @@
 import { Commit, defineRoute, pepperAccess } from '#ground';
 import { activeSession } from '../../../shared/identity/standing.ts';
-import { approveWithClaim } from '../../../shared/licensing/sponsorships/answer-proposal.ts';
+import { writeApprovalByClaim } from '../../../shared/licensing/sponsorships/answer-proposal.ts';
 import { hasPaidBefore } from '../../../shared/money/has-paid-before.ts';
 import { loadActiveOrganization } from '../../../shared/partners/active-organization.ts';
 import { acceptClaim } from '../../../shared/partners/claims/accept-claim.ts';
@@ -29,7 +29,7 @@ export const route = defineRoute({
     const { mode, organization } = client;
     await loadActiveOrganization(table, organization);
     const paidBefore = (at: string) => hasPaidBefore(table, { user: merchant.id, mode }, at);
-    const approveSponsorship = () => approveWithClaim({ table, now }, client);
+    const approveSponsorship = () => writeApprovalByClaim({ table, now }, client);
     const acceptance = { client, merchant, body, paidBefore, approveSponsorship, now };
     const { writes, body: answer } = await acceptClaim(table, acceptance);
     return new Commit(writes, answer, client.id);

@@ -1,7 +1,7 @@
 import { Commit, defineRoute, Empty, pepperAccess, roles } from '#ground';
 import { activeSession } from '../../../shared/identity/standing.ts';
 import { loadOpenClaim } from '../../../shared/partners/claims/claim-of-token.ts';
-import { declineClaim } from '../../../shared/partners/claims/decline-claim.ts';
+import { writeDecline } from '../../../shared/partners/claims/decline-claim.ts';
 import { clientClaimParams, DeclineClaimIn } from '../../../shared/partners/contract/claim.ts';
 
 export const route = defineRoute({
@@ -18,6 +18,6 @@ export const route = defineRoute({
   uses: { pepper: pepperAccess },
   async handle({ params, body, caller, now }, { table, pepper }) {
     const { client } = await loadOpenClaim({ table, now }, await pepper.bytes(), params.token, caller);
-    return new Commit(declineClaim(client, body.reason, now), {}, client.id);
+    return new Commit(writeDecline(client, body.reason, now), {}, client.id);
   },
 });

@@ -1,7 +1,7 @@
 import { Commit, defineRoute, toId } from '#ground';
 import { activeSession } from '../../../shared/identity/standing.ts';
 import { allowMembers, namedInBody } from '../../../shared/partners/access.ts';
-import { announceClient, toClientView } from '../../../shared/partners/clients/client-view.ts';
+import { toClientView, writeClientEvent } from '../../../shared/partners/clients/client-view.ts';
 import { createDraftClient } from '../../../shared/partners/clients/draft-client.ts';
 import { programOf } from '../../../shared/partners/clients/program-of.ts';
 import { ClientIn, ClientOut } from '../../../shared/partners/contract/client.ts';
@@ -26,7 +26,7 @@ export const route = defineRoute({
     const client = createDraftClient({ ...body, ...partner, id: toId<'Client'>(stableId), program }, now);
     const writes = [
       ...addClient(client),
-      announceClient('distribution.client.draft', undefined, client, now),
+      writeClientEvent('distribution.client.draft', undefined, client, now),
     ];
     return new Commit(writes, toClientView(client, now));
   },

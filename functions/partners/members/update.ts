@@ -9,7 +9,7 @@ import {
 } from '../../../shared/partners/contract/member.ts';
 import { lowestRole } from '../../../shared/partners/domain/member.ts';
 import { partnerProblems } from '../../../shared/partners/domain/problems.ts';
-import { changeRole, handOrganizationOver } from '../../../shared/partners/members/change-role.ts';
+import { writeHandover, writeRole } from '../../../shared/partners/members/change-role.ts';
 import { toMemberView } from '../../../shared/partners/members/member-view.ts';
 import { loadStaffed, seatOf } from '../../../shared/partners/members/seats.ts';
 
@@ -39,8 +39,8 @@ export const route = defineRoute({
     if (seat.role === 'OWNER') throw new Problem(partnerProblems.last_owner);
     const writes =
       role === 'OWNER'
-        ? await handOrganizationOver({ table, now }, staffed, by, seat)
-        : await changeRole(table, staffed, seat, role);
+        ? await writeHandover({ table, now }, staffed, by, seat)
+        : await writeRole(table, staffed, seat, role);
     return new Commit(writes, toMemberView({ ...seat, role }, person?.name), seat.user);
   },
 });

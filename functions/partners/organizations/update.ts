@@ -6,7 +6,7 @@ import {
   OrganizationPatch,
   organizationParams,
 } from '../../../shared/partners/contract/organization.ts';
-import { applyOrganizationChange, changeOrganization } from '../../../shared/partners/data/organizations.ts';
+import { applyOrganizationChange, saveOrganization } from '../../../shared/partners/data/organizations.ts';
 import { toOrganizationView } from '../../../shared/partners/organization-view.ts';
 import { sentFieldsOf } from '../../../shared/stores/domain/patch.ts';
 
@@ -26,6 +26,6 @@ export const route = defineRoute({
     const set = sentFieldsOf(body);
     if (Object.keys(set).length === 0) return toOrganizationView(read, role, caller.mode);
     const after = toOrganizationView(applyOrganizationChange(read, set), role, caller.mode);
-    return new Commit([changeOrganization(read, set)], after);
+    return new Commit([saveOrganization(read, set)], after);
   },
 });

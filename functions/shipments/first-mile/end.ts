@@ -6,7 +6,7 @@ import { keyOfShipment } from '../../../shared/shipments/data/shipments.ts';
 import { transitionFirstMile } from '../../../shared/shipments/delivery/first-mile-step.ts';
 import { toFirstMileView } from '../../../shared/shipments/delivery/first-mile-view.ts';
 import { firstMileMachine } from '../../../shared/shipments/domain/first-mile.ts';
-import { notifyUser } from '../../../shared/shipments/messages/notify-user.ts';
+import { writeNotice } from '../../../shared/shipments/messages/notify-user.ts';
 import { composeFirstMileEndedNotice } from '../../../shared/shipments/messages/rider-notices.ts';
 import { loadOwnShipment } from '../../../shared/shipments/step/own-shipment.ts';
 
@@ -34,7 +34,7 @@ export const route = defineRoute({
     if (!parties.some((party) => firstMileMachine.mayTake(party, action))) throw new Problem('forbidden');
     const { writes, shipment } = transitionFirstMile(read, action, now, { detail: { reason } });
     const { first_mile: leg, tracking } = read;
-    const notices = notifyUser(
+    const notices = writeNotice(
       leg?.rider,
       read,
       composeFirstMileEndedNotice(tracking, leg?.status === 'PICKED_UP'),

@@ -6,7 +6,7 @@ import { ShipmentOut } from '../../../shared/shipments/contract/shipment.ts';
 import { disputed } from '../../../shared/shipments/contract/shipment-example.ts';
 import { transitionReturnFee } from '../../../shared/shipments/delivery/return-fee.ts';
 import { partiesOfShipment } from '../../../shared/shipments/messages/ending-notices.ts';
-import { notifyUsers } from '../../../shared/shipments/messages/notify-user.ts';
+import { writeNotices } from '../../../shared/shipments/messages/notify-user.ts';
 import { composeDecidedNotice } from '../../../shared/shipments/messages/rider-notices.ts';
 import { shipmentOfMode } from '../../../shared/shipments/step/own-shipment.ts';
 import { toShipmentView } from '../../../shared/shipments/step/view.ts';
@@ -43,7 +43,7 @@ export const route = defineRoute({
     const { writes, shipment } = transitionReturnFee(read, actions[decision], now, reason);
     const concerned = partiesOfShipment(read);
     const users = concerned.map(({ user }) => user);
-    const notices = notifyUsers(users, read, composeDecidedNotice(read.tracking, decision, reason), now);
+    const notices = writeNotices(users, read, composeDecidedNotice(read.tracking, decision, reason), now);
     return new Commit([...writes, ...notices], toShipmentView(shipment, baseUrl), read.id, concerned);
   },
 });

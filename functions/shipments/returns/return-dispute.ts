@@ -7,7 +7,7 @@ import { disputed } from '../../../shared/shipments/contract/shipment-example.ts
 import { keyOfShipment } from '../../../shared/shipments/data/shipments.ts';
 import { transitionReturnFee } from '../../../shared/shipments/delivery/return-fee.ts';
 import { couriersOf } from '../../../shared/shipments/messages/ending-notices.ts';
-import { notifyUsers } from '../../../shared/shipments/messages/notify-user.ts';
+import { writeNotices } from '../../../shared/shipments/messages/notify-user.ts';
 import { composeDisputedNotice } from '../../../shared/shipments/messages/rider-notices.ts';
 import { loadForParty } from '../../../shared/shipments/step/own-shipment.ts';
 import { toShipmentView } from '../../../shared/shipments/step/view.ts';
@@ -29,7 +29,7 @@ export const route = defineRoute({
     const { writes, shipment } = transitionReturnFee(read, 'dispute', now, reason);
     if (read.return_fee && read.return_fee.pays_at <= now.toISOString())
       throw new Problem('invalid_state', 'The 72 hours in which a return can be disputed are over.');
-    const notices = notifyUsers(couriersOf(read), read, composeDisputedNotice(read.tracking, reason), now);
+    const notices = writeNotices(couriersOf(read), read, composeDisputedNotice(read.tracking, reason), now);
     return new Commit([...writes, ...notices], toShipmentView(shipment, baseUrl));
   },
 });

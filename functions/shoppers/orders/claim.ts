@@ -1,6 +1,6 @@
 import { Commit, defineRoute, Problem, pepperAccess } from '#ground';
 import { OrderClaimIn, ShopperOrderOut } from '../../../shared/orders/contract/shopper-order.ts';
-import { linkOrder } from '../../../shared/orders/data/shopper-orders.ts';
+import { addOrderLink } from '../../../shared/orders/data/shopper-orders.ts';
 import { loadLinkedOrder, orderLink } from '../../../shared/orders/order/access.ts';
 import { toShopperOrderView } from '../../../shared/orders/shopper/shopper-views.ts';
 import { shopping } from '../../../shared/shoppers/accounts.ts';
@@ -25,6 +25,6 @@ export const route = defineRoute({
     if (order.shopper !== undefined && order.shopper !== shopper)
       throw new Problem('conflict', 'This order is in the account of another customer.');
     const view = await toShopperOrderView(table, order, { pepper: await pepper.bytes(), baseUrl });
-    return order.shopper === shopper ? view : new Commit(linkOrder(order, shopper, now), view, order.id);
+    return order.shopper === shopper ? view : new Commit(addOrderLink(order, shopper, now), view, order.id);
   },
 });

@@ -10,10 +10,10 @@ import { loadNamedStore, stampRecord } from '../../../shared/stores/settings.ts'
 import { assertMayStaff } from '../../../shared/stores/staff/assert-may-staff.ts';
 import {
   invitationEndOf,
-  mailStaffInvitation,
   toInvitedStaffView,
+  writeStaffMail,
 } from '../../../shared/stores/staff/staff-invitation.ts';
-import { claimStaffPlace } from '../../../shared/stores/staff/staff-room.ts';
+import { writeStaffPlace } from '../../../shared/stores/staff/staff-room.ts';
 
 export const route = defineRoute({
   id: 'staff.create',
@@ -35,13 +35,13 @@ export const route = defineRoute({
       throw new Problem('conflict', 'This is the address of the owner of the store.');
     if (read.staff.some(({ email }) => email === body.email))
       throw new Problem('conflict', 'This address is already in the staff of the store.');
-    const place = await claimStaffPlace(table, store, read);
+    const place = await writeStaffPlace(table, store, read);
     const fields = { ...body, id: toId<'Staff'>(crypto.randomUUID()), status: 'INVITED' as const };
     const member: StaffMember = stampRecord({ ...fields, sends: 1, expires: invitationEndOf(now) }, now);
     const writes = [
       saveStaff(store.id, read, [...read.staff, member]),
       ...place,
-      ...mailStaffInvitation(store, member, now),
+      ...writeStaffMail(store, member, now),
     ];
     return new Commit(writes, toInvitedStaffView(store, member, { pepper: await pepper.bytes(), baseUrl }));
   },

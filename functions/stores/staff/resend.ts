@@ -9,8 +9,8 @@ import { findRecord, loadNamedStore, stampRecord } from '../../../shared/stores/
 import { assertMayStaff } from '../../../shared/stores/staff/assert-may-staff.ts';
 import {
   invitationEndOf,
-  mailStaffInvitation,
   toInvitedStaffView,
+  writeStaffMail,
 } from '../../../shared/stores/staff/staff-invitation.ts';
 
 export const route = defineRoute({
@@ -41,7 +41,7 @@ export const route = defineRoute({
     const fields = { ...before, sends: before.sends + 1, expires: invitationEndOf(now) };
     const member = stampRecord(fields, now, before);
     const staff = read.staff.map((one) => (one === before ? member : one));
-    const writes = [saveStaff(store.id, read, staff), ...mailStaffInvitation(store, member, now)];
+    const writes = [saveStaff(store.id, read, staff), ...writeStaffMail(store, member, now)];
     return new Commit(writes, toInvitedStaffView(store, member, { pepper: await pepper.bytes(), baseUrl }));
   },
 });

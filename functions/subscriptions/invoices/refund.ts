@@ -4,7 +4,7 @@ import { loadInvoice } from '../../../shared/billing/data/invoices.ts';
 import { toInvoiceView } from '../../../shared/billing/invoices/invoice-view.ts';
 import { refundInvoice } from '../../../shared/billing/invoices/refund-invoice.ts';
 import { adminSession } from '../../../shared/identity/standing.ts';
-import { takeRefundedCapacity } from '../../../shared/licensing/following/refund-capacity.ts';
+import { writeRefundedCapacity } from '../../../shared/licensing/following/refund-capacity.ts';
 import { clockedWorkOf } from '../../../shared/partners/clock.ts';
 
 export const route = defineRoute({
@@ -24,7 +24,7 @@ export const route = defineRoute({
     if (caller.mode === 'test' && read.mode === 'live') throw new Problem('not_found');
     const work = await clockedWorkOf({ table, now }, read);
     const { invoice, writes } = refundInvoice(read, amount, `refund ${stableId}`, work.now);
-    const taken = await takeRefundedCapacity(work, invoice);
+    const taken = await writeRefundedCapacity(work, invoice);
     const { payer, mode } = invoice;
     return new Commit([...writes, ...taken], toInvoiceView(invoice, baseUrl), invoice.id, [
       { user: payer.user, mode },

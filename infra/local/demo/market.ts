@@ -1,7 +1,7 @@
 import { loadCarrier, saveCarrier } from '../../../shared/carriers/data.ts';
 import type { Table } from '../../../shared/platform/table/table.ts';
 import type { CarrierHub } from '../../../shared/pricing/domain/hubs.ts';
-import { setVerified } from '../../../shared/trust/data/standing.ts';
+import { saveVerified } from '../../../shared/trust/data/standing.ts';
 import { seedHubs } from './hubs.data.ts';
 
 /** The date on which the demo carriers joined. */
@@ -15,7 +15,7 @@ async function seedOne(table: Table, hubs: readonly CarrierHub[]): Promise<void>
   if (!hub || (await loadCarrier(table, hub.carrier_id))) return;
   const profile = { id: hub.carrier_id, name: hub.carrier_name, created_at, verified: true, revision: 0 };
   const carrier = await saveCarrier(table, undefined, { profile, hubs });
-  await table.commit([...carrier, setVerified(profile.id, true, new Date(created_at))]);
+  await table.commit([...carrier, saveVerified(profile.id, true, new Date(created_at))]);
 }
 
 /** Adds the demo carriers to the market, one after another, because they share cells. */

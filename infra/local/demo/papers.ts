@@ -1,7 +1,7 @@
 import type { User } from '../../../shared/identity/data/users.ts';
 import type { Write } from '../../../shared/platform/table/table.ts';
 import type { Wire } from '../../../shared/platform/wire.ts';
-import { setVerified } from '../../../shared/trust/data/standing.ts';
+import { saveVerified } from '../../../shared/trust/data/standing.ts';
 import { saveVerification } from '../../../shared/trust/data/verifications.ts';
 import { idNumbersAccess } from '../../../shared/trust/id-numbers.ts';
 
@@ -30,7 +30,7 @@ export async function acceptPapers(wire: Wire, person: Person): Promise<Write[]>
     ...(await idNumbers.keep(user, id_type, number)),
     ...(role === 'rider' && { vehicle: { kind: 'MOTORCYCLE' as const } }),
   };
-  return [saveVerification(undefined, papers), setVerified(user, true, new Date(submitted_at))];
+  return [saveVerification(undefined, papers), saveVerified(user, true, new Date(submitted_at))];
 }
 
 /** This many digits derived from an account. */

@@ -10,19 +10,19 @@ import { partnerScopes } from '../../../shared/kernel/roles.ts';
 import { uuidOfName } from '../../../shared/kernel/uuid.ts';
 import { addEnrolment } from '../../../shared/partners/data/enrolments.ts';
 import {
-  putPartnerKeyId,
+  addPartnerKeyId,
   type StoredPartnerKey,
   savePartnerKeys,
 } from '../../../shared/partners/data/keys.ts';
 import { saveMemberRoster } from '../../../shared/partners/data/members.ts';
 import {
-  createOrganization,
+  addOrganization,
   keyOfOrganization,
   type Organization,
 } from '../../../shared/partners/data/organizations.ts';
 import { activeVersionOf, hashOfTerms } from '../../../shared/partners/domain/programs/program.ts';
 import { programVersions } from '../../../shared/partners/domain/programs/programs.data.ts';
-import { putSecretsOf } from '../../../shared/partners/partner-secrets.ts';
+import { saveSecretsOf } from '../../../shared/partners/partner-secrets.ts';
 import { saveMembership } from '../../../shared/platform/http/credentials/memberships.ts';
 import { hashOfSecret } from '../../../shared/platform/http/credentials/secrets.ts';
 import type { Write } from '../../../shared/platform/table/table.ts';
@@ -74,13 +74,13 @@ function openOrganization(partner: DemoPartner, now: Date): Write[] {
   const seat = { user: owner, email, role: 'OWNER' as const, since: created_at };
   const key = keyFor(partner, created_at);
   return [
-    createOrganization(organization),
+    addOrganization(organization),
     saveMemberRoster(id, { members: [], invitations: [], version: 0 }, { members: [seat] }),
     saveMembership(owner, { organizations: new Map(), version: 0 }, id, { role: seat.role }),
     addEnrolment(enrolment),
     savePartnerKeys(id, { keys: [], version: 0 }, [key]),
-    putPartnerKeyId(key.id, id),
-    ...putSecretsOf(key, { organization: id }, now),
+    addPartnerKeyId(key.id, id),
+    ...saveSecretsOf(key, { organization: id }, now),
   ];
 }
 

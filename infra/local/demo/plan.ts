@@ -6,11 +6,11 @@ import { uuidOfName } from '../../../shared/kernel/uuid.ts';
 import { unclockedOf } from '../../../shared/partners/clock.ts';
 import type { Work } from '../../../shared/platform/table/table.ts';
 import {
+  addSubscription,
   type Subscription,
-  startSubscription,
   subscriptionOf,
 } from '../../../shared/subscriptions/data/subscriptions.ts';
-import { entitleBySubscription } from '../../../shared/subscriptions/limits/entitle.ts';
+import { writeLimitsOfSubscription } from '../../../shared/subscriptions/limits/entitle.ts';
 
 /** The plan of a demo merchant: the first month is free, later ones are paid from the wallet. */
 async function givePlan({ table, now }: Work, { user, mode }: Tenant): Promise<void> {
@@ -35,8 +35,8 @@ async function givePlan({ table, now }: Work, { user, mode }: Tenant): Promise<v
   };
   const clock = unclockedOf(now);
   await table.commit([
-    ...startSubscription(subscription, undefined, clock),
-    ...(await entitleBySubscription({ table, ...clock }, subscription)),
+    ...addSubscription(subscription, undefined, clock),
+    ...(await writeLimitsOfSubscription({ table, ...clock }, subscription)),
   ]);
 }
 

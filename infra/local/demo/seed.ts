@@ -2,15 +2,15 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { hashPassword } from '../../../shared/accounts/domain/passwords.ts';
 import { addMember } from '../../../shared/fleets/data/fleets.ts';
 import { addApiKeyCount, loadUser } from '../../../shared/identity/data/users.ts';
-import { openAccount } from '../../../shared/identity/open-account.ts';
+import { writeNewAccount } from '../../../shared/identity/open-account.ts';
 import { settleAll } from '../../../shared/kernel/concurrency.ts';
 import { defaultCountry } from '../../../shared/kernel/geo.ts';
 import { toId } from '../../../shared/kernel/ids.ts';
 import { asKobo } from '../../../shared/kernel/money.ts';
 import { type Mode, modes } from '../../../shared/kernel/roles.ts';
-import { journalEntriesOf, post } from '../../../shared/money/data/journal.ts';
+import { addPosting, journalEntriesOf } from '../../../shared/money/data/journal.ts';
 import { fund } from '../../../shared/money/domain/ledger.ts';
-import { createKey, loadApiKeyByHash } from '../../../shared/platform/http/credentials/api-keys.ts';
+import { addKey, loadApiKeyByHash } from '../../../shared/platform/http/credentials/api-keys.ts';
 import { hashOfSecret } from '../../../shared/platform/http/credentials/secrets.ts';
 import type { Table, Write } from '../../../shared/platform/table/table.ts';
 import type { Wire } from '../../../shared/platform/wire.ts';
@@ -45,7 +45,11 @@ async function openOne(wire: Wire, name: keyof People, people: People, at: Date)
   const works: Write[] =
     name === 'rider2' ? [addMember({ owner: people.carrier.id, mode: 'live' }, id, 'RIDER', at)] : [];
   const papers = await acceptPapers(wire, profile);
-  await table.commit([...openAccount({ ...profile, password_version: 1 }, hash, at), ...works, ...papers]);
+  await table.commit([
+    ...writeNewAccount({ ...profile, password_version: 1 }, hash, at),
+    ...works,
+    ...papers,
+  ]);
 }
 
 /** Gives a merchant the API key of one mode, unless the key already works. */
@@ -68,10 +72,7 @@ async function giveKey(
     name: 'Demo',
     hint: key.slice(-4),
   } as const;
-  await table.commit([
-    ...createKey({ ...about, created_at: at.toISOString() }, sha256),
-    addApiKeyCount(user),
-  ]);
+  await table.commit([...addKey({ ...about, created_at: at.toISOString() }, sha256), addApiKeyCount(user)]);
 }
 
 /** Funds a merchant's live wallet, unless money has already moved in it. */
@@ -80,7 +81,7 @@ async function giveFunds(table: Table, { id: user }: DemoMerchant, at: Date): Pr
   const { entries } = await journalEntriesOf(table, user, mode, { limit: 1, after: undefined });
   if (entries.length > 0) return;
   const lines = fund({ user, mode }, funds);
-  await table.commit(post({ id: randomUUID(), kind: 'funding', mode, at, lines }));
+  await table.commit(addPosting({ id: randomUUID(), kind: 'funding', mode, at, lines }));
 }
 
 /** Sets up one demo user completely. */

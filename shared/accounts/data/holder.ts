@@ -32,7 +32,7 @@ const Login = z.object(loginFields);
 type Login = z.output<typeof Login>;
 
 /** Marks the address as verified, once. */
-export const verifyAccountEmail = (key: Key, at: Date): Write => ({
+export const saveVerifiedEmail = (key: Key, at: Date): Write => ({
   update: change<AccountKeeper>({
     key,
     set: { email_verified_at: at.toISOString() },
@@ -45,7 +45,7 @@ export const verifyAccountEmail = (key: Key, at: Date): Write => ({
  * @param keys of the account and of its login
  * @param password its argon2id hash, as a PHC string
  */
-export function changeAccountPassword(
+export function saveAccountPassword(
   keys: { readonly account: Key; readonly login: Key },
   { password_version }: AccountKeeper,
   password: string,
@@ -61,7 +61,7 @@ export function changeAccountPassword(
 }
 
 /** Ends all sessions that began before this time. */
-export const endAccountSessionsBefore = (key: Key, at: Date): Write => ({
+export const saveSessionsEnd = (key: Key, at: Date): Write => ({
   update: change<AccountKeeper>({ key, set: { sessions_from: at.getTime() }, when: exists }),
 });
 
@@ -69,12 +69,7 @@ export const endAccountSessionsBefore = (key: Key, at: Date): Write => ({
  * Records that one session has ended, for as long as its access tokens would be valid.
  * @param life of an access token, in seconds
  */
-export function endAccountSession(
-  key: Key,
-  holder: AccountKeeper,
-  session: EndedSession,
-  life: number,
-): Write {
+export function saveSessionEnd(key: Key, holder: AccountKeeper, session: EndedSession, life: number): Write {
   const { ended } = holder;
   return {
     update: change<AccountKeeper>({

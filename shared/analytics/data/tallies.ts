@@ -145,7 +145,7 @@ export const saveTally = (tally: Tally): Write => ({
 });
 
 /** Nothing was added to these counters since they were read. */
-export const isUnchanged = ({ store, kind, time, version }: Tally): Write => ({
+export const checkUnchanged = ({ store, kind, time, version }: Tally): Write => ({
   check: keyOfTally(store, kind, time),
   when: version > 0 ? { version } : isNew,
 });

@@ -13,10 +13,10 @@ const eventNames = {
 } as const;
 
 /**
- * Tells a partner's systems what a checkout has become; nobody is told of a merchant's.
+ * The partner's events of what a checkout has become; a merchant's has none.
  * @param before undefined for a new one @param now the organization's
  */
-export function announceCheckout(before: Checkout | undefined, checkout: Checkout, now: Date): Write[] {
+export function writeCheckoutEvents(before: Checkout | undefined, checkout: Checkout, now: Date): Write[] {
   if (!isOfPartner(checkout)) return [];
   const { organization, mode, revision, status } = checkout;
   const shownOf = (one: Checkout) => CheckoutOut.parse(toCheckoutView({ checkout: one }, now));
@@ -30,12 +30,12 @@ export function announceCheckout(before: Checkout | undefined, checkout: Checkou
   return writeBilledEvents(checkout, [announcementOf(eventNames[status], announced, now)]);
 }
 
-/** Ends a checkout that was read, and tells of it. @param now the organization's */
+/** Ends a checkout that was read, with its events. @param now the organization's */
 export function finishCheckout(
   read: Checkout,
   end: CheckoutEnd,
   now: Date,
 ): { readonly checkout: Checkout; readonly writes: readonly Write[] } {
   const { checkout, write } = endCheckout(read, end);
-  return { checkout, writes: [write, ...announceCheckout(read, checkout, now)] };
+  return { checkout, writes: [write, ...writeCheckoutEvents(read, checkout, now)] };
 }

@@ -44,7 +44,7 @@ const announce = announcerOf(checkoutEvents);
 type DisputeName = keyof typeof checkoutEvents.types;
 
 /** The write of an event of a disputed checkout. @param amount kobo that the bank takes */
-export function announceDispute(
+export function writeDisputeEvent(
   name: DisputeName,
   read: Checkout,
   amount: Checkout['amount'],

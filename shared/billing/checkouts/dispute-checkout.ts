@@ -4,7 +4,7 @@ import type { Payment } from '../../money/data/payments.ts';
 import type { ReportedDispute } from '../../money/ports/payments.ts';
 import { loadUncheckedCheckout } from '../data/checkouts.ts';
 import { changeInvoice, loadUncheckedInvoice } from '../data/invoices.ts';
-import { announceDispute } from './checkout-events.ts';
+import { writeDisputeEvent } from './checkout-events.ts';
 
 /** What a report newly says of a dispute; undefined if it was known. A decision is final. */
 function stepOfDispute(known: Dispute | undefined, { amount, resolved }: ReportedDispute) {
@@ -25,12 +25,12 @@ async function isDisputedAfter(
 }
 
 /**
- * What follows from a dispute of a checkout's payment, next to the money in the wallet: the others are told, and the invoice
+ * What follows from a dispute of a checkout's payment, next to the money in the wallet: the others get an event, and the invoice
  * says that the payment is disputed or, once it is lost, that it was taken back. 2 GetItem where the report is new, and 1
  * Query where it decides.
  * @param known the dispute as it is stored
  */
-export async function disputeCheckout(
+export async function writeCheckoutDispute(
   { table, now }: Work,
   payment: Payment,
   reported: ReportedDispute,
@@ -40,7 +40,7 @@ export async function disputeCheckout(
   const checkout = step && payment.checkout && (await loadUncheckedCheckout(table, payment.checkout));
   if (!step || !checkout) return [];
   const amount = asKobo(Math.min(reported.amount, checkout.amount));
-  const told = announceDispute(step, checkout, amount, now);
+  const told = writeDisputeEvent(step, checkout, amount, now);
   const invoice = checkout.invoice && (await loadUncheckedInvoice(table, checkout.invoice));
   if (!invoice) return [told];
   // Read after the invoice: another dispute that is decided meanwhile makes the change of the invoice stale.

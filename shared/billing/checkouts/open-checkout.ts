@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Id, Problem, Stale, toId, type Work, type Write } from '#ground';
 import { loadUser } from '../../identity/data/users.ts';
-import { awaitPayer, beginPayment, type Payment, releasePayment } from '../../money/data/payments.ts';
+import { awaitPayer, beginPayment, type Payment, saveFreedPayment } from '../../money/data/payments.ts';
 import { type TestCard, usualCard } from '../../money/domain/test-cards.ts';
 import { charge } from '../../money/payments/charge-payment.ts';
 import type { Payments } from '../../money/ports/payments.ts';
@@ -9,7 +9,7 @@ import type { ClockedWork } from '../../partners/clock.ts';
 import { addCheckout, type Checkout, loadUncheckedCheckout, readCheckouts } from '../data/checkouts.ts';
 import { checkoutLifetime, statusOfCheckout } from '../domain/checkout.ts';
 import { dueOf, type InvoiceLine } from '../domain/invoice.ts';
-import { announceCheckout, finishCheckout } from './announce-checkout.ts';
+import { finishCheckout, writeCheckoutEvents } from './announce-checkout.ts';
 import type { ShownCheckout } from './checkout-view.ts';
 import type { CheckoutEffect, CheckoutMade } from './effects.ts';
 import { type AppliedCheckout, declineCheckout, receiveCheckout } from './receive-checkout.ts';
@@ -76,7 +76,7 @@ async function createCheckout(
   };
   const writes = [
     ...addCheckout(checkout, last, work),
-    ...announceCheckout(undefined, checkout, now),
+    ...writeCheckoutEvents(undefined, checkout, now),
     ...(await replaceCheckout(work, last)),
   ];
   return { checkout, writes };
@@ -119,7 +119,7 @@ async function chargeCheckout<Made extends CheckoutMade>(
   const waiting = (authorization_url: string | undefined) => ({
     checkout,
     authorization_url,
-    writes: [releasePayment(payment)],
+    writes: [saveFreedPayment(payment)],
   });
   if (payment.authorization_url !== undefined) return waiting(payment.authorization_url);
   const email = async () => (await loadUser(table, checkout.payer.user))?.email ?? '';

@@ -8,11 +8,11 @@ import type { ClockedWork } from '../../partners/clock.ts';
 
 import { type Kobo, Problem, Stale, type Table, type Work, type Write } from '#ground';
 import { joinMoves } from '../../money/data/move-wallet.ts';
-import { endDeclined } from '../../money/data/payment-ends.ts';
+import { saveDeclinedPayment } from '../../money/data/payment-ends.ts';
 import type { Payment } from '../../money/data/payments.ts';
 import { walletOf } from '../../money/data/wallets.ts';
 import type { PaymentStatus } from '../../money/domain/payment.ts';
-import { settleAndSave } from '../../money/payments/save-card.ts';
+import { writeSettlementWithCard } from '../../money/payments/save-card.ts';
 import type { ArrivedPayment, PaymentState } from '../../money/payments/settle-payment.ts';
 import { clockedWorkOf } from '../../partners/clock.ts';
 import { type Checkout, loadUncheckedCheckout } from '../data/checkouts.ts';
@@ -86,7 +86,7 @@ export async function receiveCheckout<Made extends CheckoutMade>(
   const [work, wallet, money] = await Promise.all([
     clockedWorkOf({ table, now }, read),
     walletOf(table, payment.owner, payment.mode),
-    settleAndSave({ table, now }, payment, state, from),
+    writeSettlementWithCard({ table, now }, payment, state, from),
   ]);
   if (!wallet) throw new TypeError(`the payer of checkout ${read.id} has no wallet`);
   const outcome = await tryEffect(work, read, effect, wallet.available);
@@ -107,7 +107,7 @@ export async function declineCheckout(
   payment: Payment,
   reason: string,
 ): Promise<Omit<AppliedCheckout, 'made'>> {
-  const declined = endDeclined(payment, reason, now);
+  const declined = saveDeclinedPayment(payment, reason, now);
   if (read.status !== 'OPEN') return { checkout: read, writes: [declined] };
   const work = await clockedWorkOf({ table, now }, read);
   const status = statusOfCheckout(read, work.now) === 'OPEN' ? 'FAILED' : 'EXPIRED';
@@ -120,16 +120,14 @@ export async function declineCheckout(
  * @returns the writes; Stale at their commit means that another report came first, and the payment must be read again
  * @throws WrongAmount
  */
-export async function applyToCheckout(
-  { table, effects }: { readonly table: Table; readonly effects: CheckoutEffects },
-  now: Date,
+export async function writeCheckoutReport(
+  { effects, ...work }: Work & { readonly effects: CheckoutEffects },
   report: PaymentReport,
 ): Promise<readonly Write[]> {
   const { payment, state } = report;
   if (payment.status === 'SUCCEEDED' || state.status === 'pending') return [];
   if (state.status === 'declined' && payment.status === 'DECLINED') return [];
-  const work = { table, now };
-  const read = await loadPaidCheckout(table, payment);
+  const read = await loadPaidCheckout(work.table, payment);
   const { writes } =
     state.status === 'declined'
       ? await declineCheckout(work, read, payment, state.reason)

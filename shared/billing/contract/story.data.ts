@@ -71,7 +71,7 @@ export const checkoutExample = {
   revision: 1,
 };
 
-/** A checkout of a partner, as its webhooks tell it. */
+/** A checkout of a partner, as its webhooks show it. */
 export const partnerCheckoutExample = {
   ...checkoutExample,
   id: '0b7d4e92-5a1f-4c38-b2e6-93f8d1c07a54',

@@ -2,7 +2,6 @@ import * as z from 'zod';
 import {
   defineReader,
   type Id,
-  type Item,
   isNew,
   type Key,
   modes,
@@ -66,11 +65,11 @@ export const keyOfCheckout = (id: Id<'Checkout'>): Key => ({ pk: `CHECKOUT#${id}
 /** How the partitions of checkouts begin. */
 export const checkoutPrefix = 'CHECKOUT';
 
-/** Reads an item of a checkout. */
-export const parseCheckout = (item: Item): Checkout => Checkout.parse(item);
-
-/** Which checkout has this id? Does not check whose it is. */
-export const { find: loadUncheckedCheckout } = defineReader({ schema: Checkout, keyOf: keyOfCheckout });
+/** Reads an item of a checkout, and finds the one with an id. Does not check whose it is. */
+export const { parse: parseCheckout, find: loadUncheckedCheckout } = defineReader({
+  schema: Checkout,
+  keyOf: keyOfCheckout,
+});
 
 type OfPurpose = BilledOrganization & Pick<Checkout, 'purpose'>;
 const Last = z.object({ checkout: stored.id<'Checkout'>() });

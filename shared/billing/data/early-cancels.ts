@@ -9,7 +9,7 @@ import { type BilledOrganization, billing } from './billing-partition.ts';
  * | question | requests | units |
  * |---|---|---|
  * | `earlyCancelOf` an organization and kind | 1 GetItem | 1 read |
- * | `noteEarlyCancel` | within a transaction | 2 write |
+ * | `saveEarlyCancel` | within a transaction | 2 write |
  */
 const EarlyCancel = z.object({
   /** By the organization's clock; ISO 8601. */
@@ -39,7 +39,7 @@ export async function earlyCancelOf(
 }
 
 /** Notes an early cancel. Stale if another one came first. @param read the one before it */
-export const noteEarlyCancel = (
+export const saveEarlyCancel = (
   billed: BilledOrganization,
   kind: EarlyCancelKind,
   read: EarlyCancel | undefined,

@@ -1,4 +1,4 @@
-/** The plans, the lowest first. Everybody has FREE. */
+/** The plans, the lowest first. Whoever pays for none has FREE. */
 export const planKeys = ['FREE', 'STARTER', 'GROWTH', 'SCALE'] as const;
 export type PlanKey = (typeof planKeys)[number];
 

@@ -6,10 +6,10 @@ import { isOfPartner } from '../events.ts';
 import { shownInvoiceOf } from './invoice-view.ts';
 
 type InvoiceEventName = Extract<keyof typeof billAnnouncements.types, `distribution.invoice.${string}`>;
-/** What a partner's systems are told of an invoice. */
+/** The events of an invoice that a partner's systems get. */
 export type InvoiceNews = InvoiceEventName extends `distribution.invoice.${infer News}` ? News : never;
 
-/** The events that tell a partner's systems what an invoice has become; none for a merchant's. @param before undefined for a new one */
+/** The partner's events of what an invoice has become; none for a merchant's. @param before undefined for a new one */
 export function announcementsOfInvoice(
   news: readonly InvoiceNews[],
   before: Invoice | undefined,

@@ -1,10 +1,10 @@
 import { asKobo, type Kobo, Problem, sum, toId, uuidOfName, type Write } from '#ground';
-import { post } from '../../money/data/journal.ts';
+import { addPosting } from '../../money/data/journal.ts';
 import { creditBill } from '../../money/domain/ledger-bills.ts';
 import { moneyProblems } from '../../money/domain/problems.ts';
 import { changeInvoice, type Invoice } from '../data/invoices.ts';
 import { taxedOf } from '../domain/prices.ts';
-import { announceInvoiceEvent } from '../events.ts';
+import { writeInvoiceEvent } from '../events.ts';
 import { payingAccountOf } from './write-invoice.ts';
 
 /** What was given back of an invoice so far, in kobo. */
@@ -55,8 +55,8 @@ function creditInvoice(
   const lines = creditBill(payingAccountOf(invoice), mode, note);
   const writes = [
     credited.write,
-    ...post({ id, kind: 'credit_note', mode, at: now, invoice: invoice.id, lines }),
-    announceInvoiceEvent('invoice.refunded', invoice, now, {
+    ...addPosting({ id, kind: 'credit_note', mode, at: now, invoice: invoice.id, lines }),
+    writeInvoiceEvent('invoice.refunded', invoice, now, {
       invoice: invoice.id,
       refunded: refundedOf(credited.invoice),
       total,

@@ -6,12 +6,12 @@ import { announcementsOfInvoice, type InvoiceNews } from './announce-invoice.ts'
 /** A step of an invoice. */
 interface InvoiceStep {
   readonly set: InvoiceChange;
-  /** What a partner's systems are told. */
+  /** The events that a partner's systems get. */
   readonly news: readonly InvoiceNews[];
   readonly events?: readonly OutgoingEvent<string, unknown>[];
 }
 
-/** An invoice after a step, and the writes that make it so and tell a partner's systems. */
+/** An invoice after a step, and the writes that make it so, with the partner's events. */
 export function transitionInvoice(
   read: Invoice,
   { set, news, events = [] }: InvoiceStep,

@@ -1,5 +1,5 @@
 import { toId, uuidOfName, type Work, type Write } from '#ground';
-import { post } from '../../money/data/journal.ts';
+import { addPosting } from '../../money/data/journal.ts';
 import { accounts, spendableAccountOf } from '../../money/domain/ledger-accounts.ts';
 import { payBill } from '../../money/domain/ledger-bills.ts';
 import { addInvoice, countOfInvoices, type Invoice } from '../data/invoices.ts';
@@ -30,7 +30,7 @@ function postBill(invoice: Invoice, at: Date): readonly Write[] {
   const { id, mode, net, tax, total } = invoice;
   if (total === 0) return [];
   const lines = payBill(payingAccountOf(invoice), mode, { net, tax }, incomeAccountOf(invoice));
-  return post({ id, kind: 'bill', mode, at, lines });
+  return addPosting({ id, kind: 'bill', mode, at, lines });
 }
 
 /** The event from which everything follows that an invoice pays for. */

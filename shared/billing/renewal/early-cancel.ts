@@ -1,6 +1,6 @@
 import { Problem, type Work, type Write } from '#ground';
 import type { BilledOrganization } from '../data/billing-partition.ts';
-import { type EarlyCancelKind, earlyCancelOf, noteEarlyCancel } from '../data/early-cancels.ts';
+import { type EarlyCancelKind, earlyCancelOf, saveEarlyCancel } from '../data/early-cancels.ts';
 import { canCancelEarly, earlyCancelDays, isEarlyCancel } from '../domain/renewal.ts';
 
 /** Something that its organization wants to end at once. */
@@ -29,5 +29,5 @@ export async function takeEarlyCancel(
     );
   const billed = { organization, mode };
   const last = await earlyCancelOf(table, billed, kind);
-  return canCancelEarly(last?.cancelled_at, now) ? noteEarlyCancel(billed, kind, last, now) : undefined;
+  return canCancelEarly(last?.cancelled_at, now) ? saveEarlyCancel(billed, kind, last, now) : undefined;
 }

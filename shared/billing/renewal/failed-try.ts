@@ -16,7 +16,7 @@ const withFailed = ({ attempts }: Invoice, { outcome }: FailedTry, now: Date) =>
 ];
 
 /** Records another try that failed on an invoice. */
-export const recordFailedTry = (
+export const writeFailedTry = (
   read: Invoice,
   failed: FailedTry,
   next_attempt_at: string,
@@ -27,7 +27,7 @@ export const recordFailedTry = (
 };
 
 /** An unpaid invoice is void: nobody asks for it any more. @param failed the last try, if time made it so */
-export function voidInvoice(read: Invoice, now: Date, failed?: FailedTry): readonly Write[] {
+export function writeVoidInvoice(read: Invoice, now: Date, failed?: FailedTry): readonly Write[] {
   const set = { status: 'VOID', next_attempt_at: undefined } as const;
   const step = failed
     ? ({ set: { ...set, attempts: withFailed(read, failed, now) }, news: ['failed', 'void'] } as const)

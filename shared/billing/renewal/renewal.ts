@@ -12,7 +12,7 @@ import {
   firstTryOf,
   nextTryOfInvoice,
 } from './charge-card.ts';
-import { type FailedTry, recordFailedTry, voidInvoice } from './failed-try.ts';
+import { type FailedTry, writeFailedTry, writeVoidInvoice } from './failed-try.ts';
 import { type UnpaidBill, writeUnpaid } from './unpaid.ts';
 
 export type { Charging, FailedTry };
@@ -56,13 +56,13 @@ async function loadAsked(table: Table, unpaid: UnpaidBill | undefined): Promise<
 }
 
 /** The writes that void the unpaid invoice of what ends: at most 1 GetItem. @param failed the last try, if time ends it */
-export async function voidUnpaid(
+export async function writeVoidUnpaid(
   { table, now }: Work,
   unpaid: { readonly invoice?: Id<'Invoice'> | undefined } | undefined,
   failed?: FailedTry,
 ): Promise<readonly Write[]> {
   const invoice = unpaid?.invoice && (await loadUncheckedInvoice(table, unpaid.invoice));
-  return invoice?.status === 'OPEN' ? voidInvoice(invoice, now, failed) : [];
+  return invoice?.status === 'OPEN' ? writeVoidInvoice(invoice, now, failed) : [];
 }
 
 /** The writes that pay an overdue bill. One that was paid otherwise is not paid again. */
@@ -109,7 +109,7 @@ export async function retryNow<T>(work: Charging, kind: Renewal<T>, read: T): Pr
   const overdue = { unpaid: { ...unpaid, tries: unpaid.tries + 1 }, card: failed.card };
   const next = nextTryOf(overdue.unpaid);
   if (next === undefined) return table.commit(await kind.ended(read, work, failed));
-  const recorded = recordFailedTry(invoice, failed, next, work.now);
+  const recorded = writeFailedTry(invoice, failed, next, work.now);
   await table.commit([...(await kind.tried(read, overdue, work)), ...recorded]);
 }
 

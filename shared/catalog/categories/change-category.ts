@@ -2,9 +2,9 @@ import { type CategoryId, limitReached, Problem, type Work, type Write } from '#
 import type { Store } from '../../stores/data/stores.ts';
 import {
   addCategory,
-  changeCategory,
   removeCategory,
   type SavedTree,
+  saveCategory,
   saveTree,
   treeOf,
 } from '../data/categories.ts';
@@ -18,7 +18,7 @@ import {
 } from '../domain/categories/category-tree.ts';
 import { catalogLimits } from '../domain/limits.data.ts';
 import { catalogSlugOfName } from '../domain/slugs.ts';
-import { announceCategory } from '../events.ts';
+import { writeCategoryEvent } from '../events.ts';
 
 /** The fields of a category that a merchant sets. */
 export type CategoryFields = Pick<
@@ -80,7 +80,7 @@ export async function prepareCategory(
   const nodes = withNode(tree, id, fields);
   return {
     category,
-    writes: [addCategory(category), saveTree(store, tree, nodes), announceCategory(category, now)],
+    writes: [addCategory(category), saveTree(store, tree, nodes), writeCategoryEvent(category, now)],
   };
 }
 
@@ -95,7 +95,7 @@ export async function prepareCategoryChange(
 ): Promise<PreparedCategory> {
   const { id, store } = before;
   const category = { ...before, ...fields, updated_at: now.toISOString(), revision: before.revision + 1 };
-  const saved = [changeCategory(before, category), announceCategory(category, now)];
+  const saved = [saveCategory(before, category), writeCategoryEvent(category, now)];
   if (before.slug === fields.slug && before.parent === fields.parent) return { category, writes: saved };
   const tree = await treeOf(table, store);
   return { category, writes: [...saved, saveTree(store, tree, withNode(tree, id, fields))] };
@@ -105,7 +105,7 @@ export async function prepareCategoryChange(
  * The writes that delete an empty category: 1 GetItem of the tree.
  * @throws Problem invalid_state while it contains products or categories
  */
-export async function prepareCategoryDeletion(
+export async function writeCategoryDeletion(
   { table, now }: Work,
   category: Category,
 ): Promise<readonly Write[]> {
@@ -118,7 +118,7 @@ export async function prepareCategoryDeletion(
       `The category contains ${countedOf(products, 'product', 'products')} and ${countedOf(below, 'category', 'categories')}. Move them to another one first.`,
     );
   const nodes = new Map([...tree.nodes].filter(([one]) => one !== id));
-  return [removeCategory(category), saveTree(store, tree, nodes), announceCategory(category, now)];
+  return [removeCategory(category), saveTree(store, tree, nodes), writeCategoryEvent(category, now)];
 }
 
 const countedOf = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;

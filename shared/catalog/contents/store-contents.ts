@@ -1,10 +1,10 @@
 import type { StoreId, Table, Tenant, Write } from '#ground';
 import {
-  countContents,
+  addContents,
   type Entitlement,
   entitlementOf,
   type StoreContents,
-  startContents,
+  saveContents,
 } from '../../entitlements/data/entitlements.ts';
 import { assertRoom } from '../../entitlements/domain/entitled.ts';
 import { megabyte } from '../../entitlements/domain/limits.data.ts';
@@ -49,7 +49,7 @@ function assertFits(read: Entitlement, used: StoreContents, by: StoreContents): 
  * @param by below 0 for what goes
  * @throws Problem limit_reached
  */
-export async function countInStore(
+export async function writeStoreContents(
   table: Table,
   { id, owner, mode }: Pick<Store, 'id' | 'owner' | 'mode'>,
   by: StoreContents,
@@ -58,24 +58,24 @@ export async function countInStore(
   const read = await entitlementOf(table, account);
   if (read.used) {
     assertFits(read, read.used, by);
-    return countContents(account, read, id, by);
+    return saveContents(account, read, id, by);
   }
   const found = await findContents(table, account);
   assertFits(read, sumOf(found), by);
   const { products, bytes } = found.get(id) ?? { products: 0, bytes: 0 };
   const after = { products: products + by.products, bytes: bytes + by.bytes };
-  return startContents(account, read, new Map([...found, [id, after]]));
+  return addContents(account, read, new Map([...found, [id, after]]));
 }
 
 /** Counts what goes from a store: 2 GetItem, and none where nothing goes. A deleted store holds nothing any more. */
-export async function uncountFromStore(
+export async function writeContentsGone(
   table: Table,
   id: StoreId,
   { products, bytes }: StoreContents,
 ): Promise<readonly Write[]> {
   if (products === 0 && bytes === 0) return [];
   const store = await loadStore(table, id);
-  return store ? [await countInStore(table, store, { products: -products, bytes: -bytes })] : [];
+  return store ? [await writeStoreContents(table, store, { products: -products, bytes: -bytes })] : [];
 }
 
 /** Asserts that there is room for a picture, whose size nobody knows yet: 2 GetItem. @throws Problem limit_reached */

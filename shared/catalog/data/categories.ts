@@ -32,7 +32,7 @@ import { catalogs } from './guards.ts';
  * | `treesOf` stores | 1 BatchGetItem | 1 read per 4 KB of each; 20 categories take 2 KB |
  * | `categoriesOf` ids | 1 BatchGetItem a hundred | 1 read each |
  * | `loadUncheckedCategory`, by id | 1 GetItem | 1 read |
- * | `addCategory`, `changeCategory`, `removeCategory`, `countProducts` | within a transaction | 2 write |
+ * | `addCategory`, `saveCategory`, `removeCategory`, `saveProductCount` | within a transaction | 2 write |
  * | `saveTree` | within a transaction | 2 write per KB |
  */
 const Stored = z.object({
@@ -123,7 +123,7 @@ export const addCategory = (category: Category): Write => ({
 });
 
 /** Saves a changed category; products counted since stay counted. Stale if another change came first. */
-export function changeCategory(before: Category, { products: _, ...now }: Category): Write {
+export function saveCategory(before: Category, { products: _, ...now }: Category): Write {
   const { description, parent } = now;
   return {
     update: change<Category>({
@@ -141,6 +141,6 @@ export const removeCategory = ({ id, revision }: Category): Write => ({
 });
 
 /** Counts products that enter a category, or leave it. Stale if the category is deleted by now. */
-export const countProducts = (id: CategoryId, products: 1 | -1): Write => ({
+export const saveProductCount = (id: CategoryId, products: 1 | -1): Write => ({
   update: { key: keyOfCategory(id), add: { products }, when: exists },
 });

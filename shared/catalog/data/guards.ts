@@ -23,7 +23,7 @@ import { foldSku } from '../domain/words.ts';
  * |---|---|---|
  * | `holdersOf`, `findGuardHolders` | 1 BatchGetItem | 1 read each |
  * | `listOnSale` a store | 1 Query a page | 1 read per 4 KB, some 30 guards |
- * | `takeGuard`, `markGuard`, `leaveGuard` | within a transaction | 2 write |
+ * | `addGuard`, `saveGuard`, `removeGuard` | within a transaction | 2 write |
  */
 const Guard = z.object({
   product: stored.id<'Product'>(),
@@ -97,18 +97,18 @@ export async function listOnSale(
  * Takes a free text for a product. Stale if another product has taken it.
  * @param active whether the product is ACTIVE
  */
-export const takeGuard = (store: StoreId, one: Unique, product: ProductId, active: boolean): Write => ({
+export const addGuard = (store: StoreId, one: Unique, product: ProductId, active: boolean): Write => ({
   put: { ...keyOf(store, one), product, ...(one.kind === 'slug' && { active }) },
   when: isNew,
 });
 
 /** Marks on the guard of a slug whether its product is ACTIVE now. */
-export const markGuard = (store: StoreId, slug: string, product: ProductId, active: boolean): Write => ({
+export const saveGuard = (store: StoreId, slug: string, product: ProductId, active: boolean): Write => ({
   update: { key: keyOf(store, { kind: 'slug', text: slug }), set: { active }, when: { product } },
 });
 
 /** Frees a text that a product had. */
-export const leaveGuard = (store: StoreId, one: Unique, product: ProductId): Write => ({
+export const removeGuard = (store: StoreId, one: Unique, product: ProductId): Write => ({
   remove: keyOf(store, one),
   when: { product },
 });

@@ -21,8 +21,8 @@ const padNumber = (number: number) => String(number).padStart(6, '0');
  * |---|---|---|
  * | `findingsOf` | 1 Query | 1 read per 8 KB |
  * | `savedOf` products that come next | 1 BatchGetItem | 1 read a product |
- * | `keepFindings` of a slice | within a transaction | 2 write per KB |
- * | `markSaved`, `markCounted` | within a transaction | 2 write |
+ * | `saveFindings` of a slice | within a transaction | 2 write per KB |
+ * | `saveRow`, `saveCountedRow` | within a transaction | 2 write |
  */
 const RefusedRow = z.object({ row: z.number(), column: z.string(), code: z.string(), detail: z.string() });
 
@@ -87,7 +87,7 @@ const cutError = ({ row, column, code, detail }: RowError): RowError => ({
 });
 
 /** Stores the errors and the warnings of the products from this one on. */
-export const keepFindings = (
+export const saveFindings = (
   { id, created_at }: Import,
   from: number,
   { errors, warnings }: RowFindings,
@@ -102,7 +102,7 @@ export const keepFindings = (
 });
 
 /** Marks a product of the file as saved, in this transaction. Stale if it was already. */
-export const markSaved = (
+export const saveRow = (
   { id, created_at }: Import,
   nth: number,
   outcome: ImportOutcome,
@@ -121,7 +121,7 @@ export const markSaved = (
  * Marks the stock of a product of the file as counted, in this transaction. Stale if it was already.
  * @param refused the refused counts
  */
-export const markCounted = (
+export const saveCountedRow = (
   { id, created_at }: Import,
   nth: number,
   outcome: ImportOutcome,

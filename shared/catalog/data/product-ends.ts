@@ -20,25 +20,25 @@ import type { Product } from '../domain/product.ts';
  *
  * | question | requests | units |
  * |---|---|---|
- * | `assertOnSale` | within a transaction | 2 write |
+ * | `checkOnSale` | within a transaction | 2 write |
  * | `findEnded` a store | 1 BatchGetItem | 1 read a product |
- * | `endSale` | within a transaction | 20 write |
+ * | `writeSaleEnd` | within a transaction | 20 write |
  */
 const keysOf = (product: ProductId): readonly string[] => shardsOf(`PRODUCT_END#${product}`, 10);
 const keyAt = (pk: string): Key => ({ pk, sk: 'END' });
 
-/** The item that tells an order that a product is deleted. */
+/** The item by which an order sees that a product is deleted. */
 export const endKeyFor = (product: ProductId, order: string): Key => keyAt(pickShard(keysOf(product), order));
 
 /** Checks that a product is not deleted. @param refuse makes the refusal */
-export const assertOnSale = (product: ProductId, order: string, refuse: () => Error): Write => ({
+export const checkOnSale = (product: ProductId, order: string, refuse: () => Error): Write => ({
   check: endKeyFor(product, order),
   when: isNew,
   refuse,
 });
 
 /** Marks a product as deleted. */
-export const endSale = ({ id, store }: Pick<Product, 'id' | 'store'>, now: Date): Write[] =>
+export const writeSaleEnd = ({ id, store }: Pick<Product, 'id' | 'store'>, now: Date): Write[] =>
   keysOf(id).map((pk) => ({ put: { ...keyAt(pk), store, ttl: toEpochSeconds(now) + secondsPerDay } }));
 
 /** Which of these products did a store delete within a day? No request for an empty list. */

@@ -17,7 +17,7 @@ import { keyOfProduct } from './products.ts';
  *
  * | question | requests | units |
  * |---|---|---|
- * | `addImage`, `settleImage`, `removeImage` | within a transaction | 2 write per KB |
+ * | `addImage`, `saveImage`, `removeImage` | within a transaction | 2 write per KB |
  */
 const pathOf = (id: ImageId) => `images.${id}` as const;
 
@@ -39,7 +39,7 @@ export function addImage(product: ProductId, image: ProductImage, instead?: Imag
 }
 
 /** Saves the outcome of a PENDING picture. Stale if it is no longer PENDING. */
-export const settleImage = (
+export const saveImage = (
   product: ProductId,
   image: ImageId,
   outcome:

@@ -40,7 +40,7 @@ import {
  * | `productOf`, by id | 1 GetItem | 1 read per 4 KB |
  * | `productsOf`, by ids | 1 BatchGetItem | 1 read per 4 KB of each |
  * | `addProduct`, `removeProduct` | within a transaction | 2 write per KB, 2 for the index entries |
- * | `changeProduct` | within a transaction | 2 write per KB, 2 for a new status |
+ * | `saveProduct` | within a transaction | 2 write per KB, 2 for a new status |
  */
 const kilograms = z.number().transform((value): Hundredths<'kg'> => asHundredths(value));
 
@@ -146,7 +146,7 @@ export const addProduct = (product: Product): Write => ({
 });
 
 /** Saves how many units are left. Stale if a later look at the stock was saved first. */
-export const showStock = ({ id, stock_version }: Product, stock: Stock): Write => ({
+export const saveShownStock = ({ id, stock_version }: Product, stock: Stock): Write => ({
   update: change<Product>({
     key: keyOfProduct(id),
     set: { stock, stock_version: stock_version + 1 },
@@ -166,7 +166,7 @@ const imageSets = (images: readonly ImageChange[]) =>
  * Saves the fields that a merchant changed, and the order and the descriptions of pictures. Stock stays as it is. Stale
  * if another change of fields came first, or a picture is gone.
  */
-export function changeProduct(
+export function saveProduct(
   before: Product,
   fields: ProductFields,
   images: readonly ImageChange[],

@@ -16,7 +16,7 @@ export const importEvents = defineEvents({
 });
 
 /** The write of an event of an import. */
-export function announceImport(
+export function writeImportEvent(
   name: 'import.due' | 'import.ended',
   { id, store, mode }: Import,
   at: Date,

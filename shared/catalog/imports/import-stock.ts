@@ -1,5 +1,5 @@
 import { foldCase, retryOnConflict, type UserId, type VariantId, type Write } from '#ground';
-import { markCounted, savedOf } from '../data/import-rows.ts';
+import { saveCountedRow, savedOf } from '../data/import-rows.ts';
 import { variantsOf } from '../domain/availability.ts';
 import type { CountedVariant } from '../domain/csv/draft/counts.ts';
 import type { RowsOfProduct } from '../domain/csv/products.ts';
@@ -88,7 +88,7 @@ export async function countProductStock(
       return said ? [toErrorAt(file, said.place, why)] : [];
     });
     const became = outcome === 'unchanged' && writes.length > 0 ? 'updated' : outcome;
-    await table.commit([...writes, markCounted(run, nth, became, errors)]);
+    await table.commit([...writes, saveCountedRow(run, nth, became, errors)]);
     return { outcome: became, errors };
   });
 }

@@ -10,7 +10,7 @@ import {
   uuidOfTime,
 } from '#ground';
 import { loadStore } from '../../stores/data/stores.ts';
-import { keepFindings, markSaved, savedOf } from '../data/import-rows.ts';
+import { savedOf, saveFindings, saveRow } from '../data/import-rows.ts';
 import { loadUncheckedImport, saveImport } from '../data/imports.ts';
 import type { RowsOfProduct } from '../domain/csv/products.ts';
 import type { ImportFile } from '../domain/csv/reading/file.ts';
@@ -28,7 +28,7 @@ import {
 import type { ImportReader } from '../ports/import-reader.ts';
 import type { CompanionWrites } from '../products/change-product.ts';
 import { openCategories } from './import-categories.ts';
-import { announceImport } from './import-events.ts';
+import { writeImportEvent } from './import-events.ts';
 import { readDraft, warningsOf } from './import-file.ts';
 import { type Importing, missingCategoriesOf, prepareImportedProduct } from './import-product.ts';
 import { type CountedStock, type CountStock, countProductStock } from './import-stock.ts';
@@ -76,7 +76,7 @@ function saveProduct(current: Import, importing: Importing, nth: number): Promis
     if (outcome === 'failed') return { outcome, errors: product.errors, warnings: [] };
     const { warnings } = product;
     if ('prepared' in product)
-      await importing.table.commit([...product.prepared.writes, markSaved(current, nth, outcome, warnings)]);
+      await importing.table.commit([...product.prepared.writes, saveRow(current, nth, outcome, warnings)]);
     return { outcome, errors: [], warnings };
   });
 }
@@ -143,8 +143,8 @@ function saveProgress(
     const called = isImportUnderWay(next.status) ? (goesOn ? undefined : 'import.due') : 'import.ended';
     await table.commit([
       saveImport(current, next),
-      ...(found.errors.length + found.warnings.length > 0 ? [keepFindings(current, from, found)] : []),
-      ...(called ? [announceImport(called, next, now())] : []),
+      ...(found.errors.length + found.warnings.length > 0 ? [saveFindings(current, from, found)] : []),
+      ...(called ? [writeImportEvent(called, next, now())] : []),
     ]);
     return goesOn && isImportUnderWay(next.status) ? next : undefined;
   });

@@ -46,7 +46,7 @@ interface Of {
 const common = ({ store: tenant, mode }: Of, at: Date) => ({ at, tenant, mode }) as const;
 
 /** The write of the event that a picture was added. @param link to its file, if that is not there yet */
-export function announceImage(product: Of, image: ImageId, at: Date, link?: MadeLink): Write {
+export function writeImageEvent(product: Of, image: ImageId, at: Date, link?: MadeLink): Write {
   const { store, mode, id } = product;
   const detail = { store, mode, product: id, image, ...detailOfLink(link) };
   return imageEvents.emit(productPartition(id), {
@@ -57,7 +57,7 @@ export function announceImage(product: Of, image: ImageId, at: Date, link?: Made
 }
 
 /** The write of the event that pictures, or the whole product, were removed. */
-export function announceImagesRemoved(product: Of, images: readonly ImageId[], at: Date): Write {
+export function writeImagesRemovedEvent(product: Of, images: readonly ImageId[], at: Date): Write {
   const { store, mode, id } = product;
   const detail = { store, mode, product: id, images: [...images] };
   return imageEvents.emit(productPartition(id), {

@@ -1,8 +1,9 @@
 import type * as z from 'zod';
 import { type Caller, type Files, linkMakerOf, toUploadView, type Uploads } from '#ground';
 import type { StorePictureForm, StorePictureIn } from '../contract/image.ts';
+import { isRefused, judge } from '../domain/pictures/judge.ts';
+import { assertNone } from '../domain/refusals.ts';
 import type { MadeLink } from './made-link.ts';
-import { readPictureIn } from './sent-picture.ts';
 
 /** How a picture arrives: with the request, or later by a link. */
 interface ReceivedPicture {
@@ -10,6 +11,17 @@ interface ReceivedPicture {
   readonly link: MadeLink | undefined;
   /** For its uploader. */
   readonly upload: ReturnType<typeof toUploadView> | null;
+}
+
+/** The bytes of a picture that is part of the request. @throws Problem invalid_request when they are not a picture */
+async function readPictureIn(image: File): Promise<Uint8Array> {
+  const bytes = new Uint8Array(await image.arrayBuffer());
+  const judged = judge(bytes);
+  if (isRefused(judged)) {
+    const { reason: detail, code = 'wrong_format' } = judged;
+    assertNone([{ path: ['image'], detail, code }]);
+  }
+  return bytes;
 }
 
 /**

@@ -11,8 +11,8 @@ import {
   type Write,
 } from '#ground';
 import { loadStore } from '../../stores/data/stores.ts';
-import { countInStore } from '../contents/store-contents.ts';
-import { settleImage } from '../data/product-images.ts';
+import { writeStoreContents } from '../contents/store-contents.ts';
+import { saveImage } from '../data/product-images.ts';
 import { loadUncheckedProduct } from '../data/products.ts';
 import { isRefused, judge, pictureUnreadable } from '../domain/pictures/judge.ts';
 import {
@@ -23,7 +23,7 @@ import {
   mediaFileOf,
   socialFileOf,
 } from '../domain/pictures/media.ts';
-import { announceProduct } from '../events.ts';
+import { writeProductEvent } from '../events.ts';
 import type { Made, PictureMaker } from '../ports/picture-maker.ts';
 import { linkEnded } from './made-link.ts';
 
@@ -55,7 +55,7 @@ async function countPicture(
 ): Promise<readonly Write[] | { readonly reason: string }> {
   const found = await loadStore(table, store);
   try {
-    return found ? [await countInStore(table, found, { products: 0, bytes })] : [];
+    return found ? [await writeStoreContents(table, found, { products: 0, bytes })] : [];
   } catch (error) {
     if (error instanceof Problem && error.code === 'limit_reached') return { reason: error.message };
     throw error;
@@ -69,7 +69,7 @@ async function countPicture(
 function save(of: ImageOf, made: Made | { readonly reason: string }, settling: Settling) {
   const { table, now } = settling;
   const fail = async (reason: string) => {
-    await table.commit([settleImage(of.product, of.image, { status: 'FAILED', reason })]);
+    await table.commit([saveImage(of.product, of.image, { status: 'FAILED', reason })]);
     await removeFiles(settling, of);
     return true;
   };
@@ -81,8 +81,8 @@ function save(of: ImageOf, made: Made | { readonly reason: string }, settling: S
     const counted = await countPicture(table, product.store, bytes);
     if ('reason' in counted) return fail(counted.reason);
     const { width, height } = made;
-    const ready = settleImage(of.product, of.image, { status: 'READY', width, height, bytes, social: true });
-    await table.commit([ready, ...counted, announceProduct('product.changed', product, now())]);
+    const ready = saveImage(of.product, of.image, { status: 'READY', width, height, bytes, social: true });
+    await table.commit([ready, ...counted, writeProductEvent('product.changed', product, now())]);
     return true;
   });
 }

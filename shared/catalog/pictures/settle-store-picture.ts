@@ -1,7 +1,7 @@
 import { type ImageId, retryOnConflict, type StoreId } from '#ground';
-import { changeStore, loadStore, type Store, type StoreChange } from '../../stores/data/stores.ts';
+import { loadStore, type Store, type StoreChange, saveStore } from '../../stores/data/stores.ts';
 import { type StorePictureKind, urlFieldOf } from '../../stores/domain/store/look.ts';
-import { announceStore } from '../../stores/events.ts';
+import { writeStoreEvent } from '../../stores/events.ts';
 import { imageUrlsOf, incomingFileOf } from '../domain/pictures/media.ts';
 import { filesOfStorePicture, imageOfUrl } from '../domain/pictures/store-picture.ts';
 import type { Made } from '../ports/picture-maker.ts';
@@ -49,7 +49,7 @@ function save(
       [kind]: { id: image, ...(isFailed ? { status: 'FAILED', reason: made.reason } : { status: 'READY' }) },
     };
     const set = { pictures, ...(isFailed ? {} : shownFieldsOf(store, of, made, baseUrl)) };
-    await table.commit([changeStore(store, set, now()), announceStore('store.changed', store, now())]);
+    await table.commit([saveStore(store, set, now()), writeStoreEvent('store.changed', store, now())]);
     return isFailed ? true : (imageOfUrl(store[urlFieldOf(kind)]) ?? true);
   });
 }

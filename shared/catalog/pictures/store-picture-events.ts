@@ -36,7 +36,7 @@ interface AnnouncedPicture {
 }
 
 /** The write of an event of a logo or a banner. */
-export function announceStorePicture(
+export function writeStorePictureEvent(
   name: 'store.picture_added' | 'store.picture_removed',
   { id: store, mode }: Pick<Store, 'id' | 'mode'>,
   { kind, image, link }: AnnouncedPicture,

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ProductId, Table, VariantId, Work, Write } from '#ground';
 import type { Store } from '../../stores/data/stores.ts';
-import { countInStore, uncountFromStore } from '../contents/store-contents.ts';
+import { writeContentsGone, writeStoreContents } from '../contents/store-contents.ts';
 import { holdersOf } from '../data/guards.ts';
-import { endSale } from '../data/product-ends.ts';
-import { addProduct, changeProduct, removeProduct } from '../data/products.ts';
+import { writeSaleEnd } from '../data/product-ends.ts';
+import { addProduct, removeProduct, saveProduct } from '../data/products.ts';
 import { variantsOf } from '../domain/availability.ts';
 import { changeImages, type SentImage } from '../domain/image-order.ts';
 import { bytesOfImages } from '../domain/images.ts';
@@ -17,9 +17,9 @@ import {
   type WholeProduct,
 } from '../domain/sent-product.ts';
 import { catalogSlugOfName } from '../domain/slugs.ts';
-import { announceProduct, type ProductEventName } from '../events.ts';
-import { announceImagesRemoved } from '../pictures/image-events.ts';
-import { buildGuardWrites } from './product-writes.ts';
+import { type ProductEventName, writeProductEvent } from '../events.ts';
+import { writeImagesRemovedEvent } from '../pictures/image-events.ts';
+import { writeGuards } from './product-writes.ts';
 
 /** A product after a change. */
 export interface ChangedProduct {
@@ -89,7 +89,7 @@ async function addCompanionWrites(
     ]);
   const held = await commitFirst(table, required, free);
   const left = free - held.length;
-  const event = announceProduct(name, product, now, optional.length > left);
+  const event = writeProductEvent(name, product, now, optional.length > left);
   return { product, writes: [...own, event, ...held, ...optional.slice(0, left)] };
 }
 
@@ -120,7 +120,7 @@ export async function prepareProduct(
   alongside: CompanionWrites,
 ): Promise<PreparedProduct> {
   const [counted, slug] = await Promise.all([
-    countInStore(table, store, { products: 1, bytes: 0 }),
+    writeStoreContents(table, store, { products: 1, bytes: 0 }),
     sent.slug ?? slugFor(table, store, id, sent.name),
   ]);
   const fields = toProductFields(id, sent, slug);
@@ -137,7 +137,7 @@ export async function prepareProduct(
     updated_at: at,
     revision: 1,
   };
-  const guards = await buildGuardWrites(table, { ...product, foundFree }, undefined, product);
+  const guards = await writeGuards(table, { ...product, foundFree }, undefined, product);
   const own = [addProduct(product), counted, ...guards];
   return addCompanionWrites(
     { table, now },
@@ -175,8 +175,8 @@ export async function prepareProductChange(
     revision: before.revision + 1,
   };
   const own = [
-    changeProduct(before, fields, moved, now),
-    ...(await buildGuardWrites(table, before, before, fields)),
+    saveProduct(before, fields, moved, now),
+    ...(await writeGuards(table, before, before, fields)),
   ];
   return addCompanionWrites({ table, now }, 'product.changed', { before, product, own }, alongside);
 }
@@ -185,7 +185,7 @@ export async function prepareProductChange(
  * The writes that delete a product and everything that belongs to it.
  * @throws Problem as `alongside` does while its stock is held
  */
-export async function prepareProductDeletion(
+export async function writeProductDeletion(
   { table, now }: Work,
   product: Product,
   alongside: CompanionWrites,
@@ -194,10 +194,10 @@ export async function prepareProductDeletion(
   const bytes = bytesOfImages(Object.values(product.images));
   const own = [
     removeProduct(product),
-    ...(await uncountFromStore(table, product.store, { products: 1, bytes })),
-    ...endSale(product, now),
-    ...(await buildGuardWrites(table, product, product, undefined)),
-    ...(images.length > 0 ? [announceImagesRemoved(product, images, now)] : []),
+    ...(await writeContentsGone(table, product.store, { products: 1, bytes })),
+    ...writeSaleEnd(product, now),
+    ...(await writeGuards(table, product, product, undefined)),
+    ...(images.length > 0 ? [writeImagesRemovedEvent(product, images, now)] : []),
   ];
   const change = { before: product, product, own };
   return (await addCompanionWrites({ table, now }, 'product.deleted', change, alongside)).writes;

@@ -1,6 +1,6 @@
 import type { CategoryId, ProductId, StoreId, Table, Write } from '#ground';
-import { categoriesOf, countProducts } from '../data/categories.ts';
-import { guardPlaceOf, holdersOf, leaveGuard, markGuard, takeGuard, type Unique } from '../data/guards.ts';
+import { categoriesOf, saveProductCount } from '../data/categories.ts';
+import { addGuard, guardPlaceOf, holdersOf, removeGuard, saveGuard, type Unique } from '../data/guards.ts';
 import type { ProductFields } from '../domain/product.ts';
 import { assertFree, assertNone, type Refusal, toRefusal } from '../domain/refusals.ts';
 import { productSkusOf } from '../domain/rules.ts';
@@ -38,7 +38,7 @@ function markedOf(
   now: Claiming | undefined,
 ): Write[] {
   if (!before || !now || before.slug !== now.slug || isActive(before) === isActive(now)) return [];
-  return [markGuard(store, now.slug, id, isActive(now))];
+  return [saveGuard(store, now.slug, id, isActive(now))];
 }
 
 /** @throws Problem conflict for a text that another product has */
@@ -85,7 +85,7 @@ interface Claimant {
  * @param now undefined for a deleted one
  * @throws Problem invalid_request, conflict
  */
-export async function buildGuardWrites(
+export async function writeGuards(
   table: Table,
   { id, store, foundFree = false }: Claimant,
   before: Claiming | undefined,
@@ -98,10 +98,10 @@ export async function buildGuardWrites(
   const asked = foundFree ? taken.filter(({ unique }) => unique.kind !== 'slug') : taken;
   await Promise.all([assertFreed(table, store, id, asked), assertCategories(table, store, is, entered)]);
   return [
-    ...taken.map(({ unique }) => takeGuard(store, unique, id, now !== undefined && isActive(now))),
+    ...taken.map(({ unique }) => addGuard(store, unique, id, now !== undefined && isActive(now))),
     ...markedOf(store, id, before, now),
-    ...without(had, has).map(({ unique }) => leaveGuard(store, unique, id)),
-    ...entered.map((category) => countProducts(category, 1)),
-    ...was.filter((category) => !is.includes(category)).map((category) => countProducts(category, -1)),
+    ...without(had, has).map(({ unique }) => removeGuard(store, unique, id)),
+    ...entered.map((category) => saveProductCount(category, 1)),
+    ...was.filter((category) => !is.includes(category)).map((category) => saveProductCount(category, -1)),
   ];
 }

@@ -1,7 +1,7 @@
 import { type Later, type Message, msPerSecond, publishedOf, type Table } from '#ground';
 import { loadStore } from '../../stores/data/stores.ts';
 import { storeEvents } from '../../stores/events.ts';
-import { announcePagesDue, catalogEvents } from '../events.ts';
+import { catalogEvents, writePagesDueEvent } from '../events.ts';
 
 /** The events after which pages are due at a known time: a pause that ends by itself, and pages that were left over. */
 export const awaited = ['store.paused', 'catalog.pages_left'] as const;
@@ -34,5 +34,5 @@ export async function awaitPages(
   if (!due) return;
   const seconds = (Date.parse(due.at) - now.getTime()) / msPerSecond;
   if (seconds > 0) await later.again(message, Math.min(longest, Math.ceil(seconds)));
-  else await table.commit([announcePagesDue(due, now)]);
+  else await table.commit([writePagesDueEvent(due, now)]);
 }

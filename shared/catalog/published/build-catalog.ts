@@ -4,7 +4,7 @@ import { takeActive } from '../data/active-products.ts';
 import { categoriesOf, treeOf } from '../data/categories.ts';
 import { publicCategoriesOf } from '../domain/categories/category.ts';
 import { catalogOf, toPublish, toPublishedCategories } from '../domain/published/publish.ts';
-import { announcePagesLeft } from '../events.ts';
+import { writePagesLeftEvent } from '../events.ts';
 import type { CatalogFiles } from '../ports/catalog-files.ts';
 import type { CatalogPages } from './catalog-pages.ts';
 
@@ -69,7 +69,7 @@ export async function buildCatalog(
   const before = isNew ? old : previous;
   await publish(table, store, { ...found, ...(before !== undefined && { previous: before }) }, [
     ...(isNew ? announce : []),
-    ...(again ? [announcePagesLeft({ store: store.id, mode: store.mode }, again, now)] : []),
+    ...(again ? [writePagesLeftEvent({ store: store.id, mode: store.mode }, again, now)] : []),
   ]);
   return isNew;
 }

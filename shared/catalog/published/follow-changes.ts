@@ -3,7 +3,7 @@ import { type Message, type Mode, modes, msPerSecond, publishedOf, type StoreId,
 import { loadStore, type Store } from '../../stores/data/stores.ts';
 import { isOpenToPublic } from '../../stores/domain/store/store.ts';
 import type { storeEvents } from '../../stores/events.ts';
-import { announceCatalogChange, type catalogEvents } from '../events.ts';
+import { type catalogEvents, writeCatalogEvent } from '../events.ts';
 import { type BuildingAt, buildCatalog } from './build-catalog.ts';
 
 /** The events that trigger a build of a catalog and its pages: one of them differs, or becomes public. */
@@ -81,7 +81,7 @@ export async function followChanges(
   if (!store || !isOpenToPublic(store)) await at.pages.remove(first.store);
   const isMoved = changes.some(({ name }) => moving.includes(name));
   const isSearched = first.mode === 'live' && (isMoved || store?.listed === true);
-  const announce = isSearched ? [announceCatalogChange(first, at.now)] : [];
+  const announce = isSearched ? [writeCatalogEvent(first, at.now)] : [];
   const unseen =
     store && changes.filter((change) => building.includes(change.name) && !hasSeen(store, change));
   const isDue = store && isOpenToPublic(store) && unseen && unseen.length > 0;

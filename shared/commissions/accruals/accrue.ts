@@ -18,11 +18,11 @@ import { keyOfClient, parseClient } from '../../partners/data/clients.ts';
 import { recordNow } from '../../partners/data/place-in-time.ts';
 import type { Clock } from '../../partners/domain/organization.ts';
 import { programVersions } from '../../partners/domain/programs/programs.data.ts';
-import { type CommissionBalance, keyOfBalance, moveBalance, parseBalance } from '../data/balances.ts';
+import { type CommissionBalance, keyOfBalance, parseBalance, saveBalance } from '../data/balances.ts';
 import { addCommission, type Commission, commissionIdOf, keyOfCommission } from '../data/commissions.ts';
 import { holdDays } from '../domain/commission.ts';
 import { clearingDayOf, type EarningKind, isEarning, rateOf } from '../domain/earning.ts';
-import { announceCommission } from './commission-view.ts';
+import { writeCommissionEvents } from './commission-view.ts';
 import { enterBalance } from './enter-balance.ts';
 import { findSelfDealing } from './self-dealing.ts';
 
@@ -79,7 +79,7 @@ function addAccrual(
     return [
       addCommission(commission, clock),
       ...writes,
-      ...announceCommission(['distribution.commission.accrued'], undefined, commission, now),
+      ...writeCommissionEvents(['distribution.commission.accrued'], undefined, commission, now),
     ];
   }
   const until = new Date(now.getTime() + holdDays.usual * msPerDay).toISOString();
@@ -87,8 +87,8 @@ function addAccrual(
   const names = ['distribution.commission.accrued', 'distribution.commission.held'] as const;
   return [
     addCommission(commission, clock),
-    moveBalance({ organization, mode }, { totals: { HELD: amount } }),
-    ...announceCommission(names, undefined, commission, now),
+    saveBalance({ organization, mode }, { totals: { HELD: amount } }),
+    ...writeCommissionEvents(names, undefined, commission, now),
   ];
 }
 

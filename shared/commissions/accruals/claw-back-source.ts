@@ -1,13 +1,13 @@
 import { asKobo, lagosDayOf, retryOnConflict, toId, uuidOfName, type Work, type Write } from '#ground';
 import { recordNow } from '../../partners/data/place-in-time.ts';
-import { moveBalance } from '../data/balances.ts';
+import { saveBalance } from '../data/balances.ts';
 import { saveClawBack } from '../data/claw-backs.ts';
 import { addCommission, type Commission, saveCommission } from '../data/commissions.ts';
 import { type ClawBackStep, clawBackOf, nextClawBackOf, type Refunded } from '../domain/claw-back.ts';
 import { accrueOn, type CommissionSource, findEarned } from './accrue.ts';
 import { type Clawing, readClawing } from './clawing.ts';
-import { announceCommission } from './commission-view.ts';
-import { enterBalance, enterPayable, leaveBalance } from './enter-balance.ts';
+import { writeCommissionEvents } from './commission-view.ts';
+import { enterBalance, enterPayable, writeAside } from './enter-balance.ts';
 
 /** Reverses an accrual as a whole, which is not paid out and of which nothing was taken before. */
 function reverseWhole(
@@ -22,13 +22,13 @@ function reverseWhole(
   };
   const moved =
     status === 'HELD'
-      ? [moveBalance(first, { totals: { HELD: -amount, REVERSED: amount } })]
-      : leaveBalance(first, 'REVERSED', { balance, isDayOpen }, clock.now);
+      ? [saveBalance(first, { totals: { HELD: -amount, REVERSED: amount } })]
+      : writeAside(first, 'REVERSED', { balance, isDayOpen }, clock.now);
   return [
     saveCommission(first, reversed, clock),
     saveClawBack(first.id, undefined, { refunded, amount: asKobo(0), parts: [] }),
     ...moved,
-    ...announceCommission(['distribution.commission.reversed'], first, reversed, clock.now),
+    ...writeCommissionEvents(['distribution.commission.reversed'], first, reversed, clock.now),
   ];
 }
 
@@ -40,8 +40,8 @@ function addNegative(draft: Commission, { first, status, balance, clock }: Clawi
     const names = ['distribution.commission.accrued', 'distribution.commission.held'] as const;
     return [
       addCommission(held, clock),
-      moveBalance(first, { totals: { HELD: draft.amount } }),
-      ...announceCommission(names, undefined, held, now),
+      saveBalance(first, { totals: { HELD: draft.amount } }),
+      ...writeCommissionEvents(names, undefined, held, now),
     ];
   }
   const { payable_at, writes } =
@@ -50,7 +50,7 @@ function addNegative(draft: Commission, { first, status, balance, clock }: Clawi
   return [
     addCommission(earned, clock),
     ...writes,
-    ...announceCommission(['distribution.commission.accrued'], undefined, earned, now),
+    ...writeCommissionEvents(['distribution.commission.accrued'], undefined, earned, now),
   ];
 }
 

@@ -8,17 +8,17 @@ import {
   earnings,
   isSettledAs,
   keyOfBalance,
-  moveBalance,
   parseBalance,
+  saveBalance,
 } from '../data/balances.ts';
 import { type ClearingDay, keyOfDay, parseDay, removeDay, sheetOf } from '../data/days.ts';
 import { clearingTimeOf } from '../domain/earning.ts';
 import { commissionEvents } from '../events.ts';
-import { postCleared } from './enter-balance.ts';
+import { addClearedPosting } from './enter-balance.ts';
 
 const latestOf = (one: string | undefined, other: string) => (one !== undefined && one > other ? one : other);
 
-/** Tells the partner's systems what cleared on a day. A day whose accruals were all held or reversed is not told. */
+/** The partner's event of what cleared on a day. A day whose accruals were all held or reversed has none. */
 function announceCleared({ organization, mode, date, amount, count }: ClearingDay, now: Date): Write[] {
   if (count === 0) return [];
   const data = { date, amount: toDecimal(amount), count };
@@ -31,7 +31,7 @@ function announceCleared({ organization, mode, date, amount, count }: ClearingDa
 function clearDay(day: ClearingDay, balance: CommissionBalance | undefined, now: Date): Write[] {
   const { organization, mode, date, amount } = day;
   const earner = { organization, mode };
-  const move = moveBalance(earner, {
+  const move = saveBalance(earner, {
     totals: { PENDING: -amount, PAYABLE: amount },
     entries: amount === 0 ? 0 : 1,
     set: {
@@ -40,7 +40,7 @@ function clearDay(day: ClearingDay, balance: CommissionBalance | undefined, now:
     },
     when: isSettledAs(balance),
   });
-  return [removeDay(day), move, ...postCleared(earner, amount, now), ...announceCleared(day, now)];
+  return [removeDay(day), move, ...addClearedPosting(earner, amount, now), ...announceCleared(day, now)];
 }
 
 /** Clears a day of an organization, if it has begun and was not cleared yet. */
@@ -75,7 +75,7 @@ export async function clearToday(work: ClockedWork, earner: Earner): Promise<voi
   const { cleared_through } = balance;
   if (cleared_through === undefined || cleared_through < today)
     await work.table.commit([
-      moveBalance(earner, { totals: {}, set: { cleared_through: today }, when: isSettledAs(balance) }),
+      saveBalance(earner, { totals: {}, set: { cleared_through: today }, when: isSettledAs(balance) }),
     ]);
   // Read after nothing more can be counted for these days.
   const { days } = await sheetOf(work.table, earner);

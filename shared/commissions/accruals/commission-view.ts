@@ -39,17 +39,17 @@ export function toCommissionView(
   };
 }
 
-/** What an accrual can become, as webhooks tell it. */
+/** What an accrual can become, as webhooks show it. */
 type CommissionEventName =
   | 'distribution.commission.accrued'
   | 'distribution.commission.held'
   | 'distribution.commission.reversed';
 
 /**
- * Tells the partner's systems what became of an accrual.
+ * The partner's events of what became of an accrual.
  * @param before as it was; undefined for a new one
  */
-export function announceCommission(
+export function writeCommissionEvents(
   names: readonly CommissionEventName[],
   before: Commission | undefined,
   commission: Commission,

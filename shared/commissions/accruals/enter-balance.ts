@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { absent, anyOf, asKobo, below, type Kobo, type Write } from '#ground';
-import { post } from '../../money/data/journal.ts';
+import { addPosting } from '../../money/data/journal.ts';
 import { clearCommissions } from '../../money/domain/ledger-bills.ts';
 import type { Clock } from '../../partners/domain/organization.ts';
 import {
@@ -9,18 +9,18 @@ import {
   chooseMomentAfter,
   type Earner,
   isSettledAs,
-  moveBalance,
+  saveBalance,
 } from '../data/balances.ts';
 import type { Commission } from '../data/commissions.ts';
-import { countInDay, takeFromDay } from '../data/days.ts';
+import { removeFromDay, saveInDay } from '../data/days.ts';
 import type { CommissionStatus } from '../domain/commission.ts';
 import { clearingTimeOf } from '../domain/earning.ts';
 
 /** The entry that moves cleared commissions to what we owe the partner, or back where the amount is below zero. */
-export const postCleared = ({ organization, mode }: Earner, amount: Kobo, at: Date): Write[] =>
+export const addClearedPosting = ({ organization, mode }: Earner, amount: Kobo, at: Date): Write[] =>
   amount === 0
     ? []
-    : post({
+    : addPosting({
         id: randomUUID(),
         kind: 'commission',
         mode,
@@ -51,13 +51,13 @@ export function enterPayable(
   const earner = { organization, mode };
   // A moment later than the day's first, at which those are payable that the day counts.
   const payable_at = chooseMomentAfter(balance, now, clearingTimeOf(clears_on));
-  const move = moveBalance(earner, {
+  const move = saveBalance(earner, {
     totals: { ...others, PAYABLE: amount },
     entries: 1,
     set: { latest: payable_at },
     when: isSettledAs(balance),
   });
-  return { payable_at, writes: [move, ...postCleared(earner, amount, now)] };
+  return { payable_at, writes: [move, ...addClearedPosting(earner, amount, now)] };
 }
 
 /**
@@ -78,8 +78,8 @@ export function enterBalance(
     return enterPayable(entering, balance, clock.now, others);
   const when = anyOf({ cleared_through: absent }, { cleared_through: below(clears_on) });
   const writes = [
-    moveBalance(earner, { totals: { ...others, PENDING: amount }, when }),
-    countInDay(earner, clears_on, { amount, count: 1 }, clock),
+    saveBalance(earner, { totals: { ...others, PENDING: amount }, when }),
+    saveInDay(earner, clears_on, { amount, count: 1 }, clock),
   ];
   return { payable_at: begins, writes };
 }
@@ -91,7 +91,7 @@ type Aside = Extract<CommissionStatus, 'HELD' | 'REVERSED'>;
  * Moves an accrual that is PENDING or PAYABLE to another total. Stale if it was cleared or paid out meanwhile.
  * @param isDayOpen whether the day on which it clears was not cleared yet
  */
-export function leaveBalance(
+export function writeAside(
   { amount, clears_on, payable_at, organization, mode }: Commission,
   to: Aside,
   { balance, isDayOpen }: { readonly balance: CommissionBalance | undefined; readonly isDayOpen: boolean },
@@ -100,13 +100,13 @@ export function leaveBalance(
   const earner = { organization, mode };
   if (isDayOpen && payable_at === clearingTimeOf(clears_on))
     return [
-      moveBalance(earner, { totals: { PENDING: -amount, [to]: amount } }),
-      takeFromDay(earner, clears_on, amount, now),
+      saveBalance(earner, { totals: { PENDING: -amount, [to]: amount } }),
+      removeFromDay(earner, clears_on, amount, now),
     ];
-  const move = moveBalance(earner, {
+  const move = saveBalance(earner, {
     totals: { PAYABLE: -amount, [to]: amount },
     entries: 1,
     when: isSettledAs(balance),
   });
-  return [move, ...postCleared(earner, asKobo(-amount), now)];
+  return [move, ...addClearedPosting(earner, asKobo(-amount), now)];
 }

@@ -5,7 +5,7 @@ import { keyOfClawBack, parseClawBack } from '../data/claw-backs.ts';
 import { type Commission, loadUncheckedCommission, saveCommission } from '../data/commissions.ts';
 import { holdAfterDispute, holdByDispute } from '../domain/hold.ts';
 import { accrueOn, type CommissionSource, findEarned } from './accrue.ts';
-import { changeHold, freeAccrual, isHoldable, leaveTotal } from './hold.ts';
+import { changeHold, isHoldable, leaveTotal, writeFreedAccrual } from './hold.ts';
 
 /** An accrual, and those below zero that take a part of it back. */
 interface AccrualsOfSource {
@@ -71,7 +71,7 @@ async function freeOne(
   const hold = holdAfterDispute(like.hold ?? read.hold, work.now);
   const writes = hold
     ? [saveCommission(read, { ...read, hold, revision: read.revision + 1 }, work)]
-    : await freeAccrual(work, read);
+    : await writeFreedAccrual(work, read);
   await table.commit([guard, ...writes]);
 }
 

@@ -24,8 +24,8 @@ import { instantsOf } from '../data/payout-instants.ts';
 import type { CommissionStatus } from '../domain/commission.ts';
 import { type CommissionHold, holdByAdmin } from '../domain/hold.ts';
 import { standingOf } from '../domain/standing.ts';
-import { announceCommission } from './commission-view.ts';
-import { enterBalance, leaveBalance } from './enter-balance.ts';
+import { writeCommissionEvents } from './commission-view.ts';
+import { enterBalance, writeAside } from './enter-balance.ts';
 
 /** What an admin decides. */
 interface AskedHold {
@@ -49,7 +49,7 @@ export async function leaveTotal(
   const { status } = standingOf(read, instants, now);
   if (status !== 'PENDING' && status !== 'PAYABLE') return { status, writes: [] };
   const balance = found.balance && parseBalance(found.balance);
-  return { status, writes: leaveBalance(read, 'HELD', { balance, isDayOpen: found.day !== undefined }, now) };
+  return { status, writes: writeAside(read, 'HELD', { balance, isDayOpen: found.day !== undefined }, now) };
 }
 
 /** An accrual that is held from now on, or otherwise than before, and the writes that say so. */
@@ -59,7 +59,7 @@ export function changeHold(
   clock: Clock,
 ): { readonly commission: Commission; readonly writes: readonly Write[] } {
   const commission: Commission = { ...read, state: 'HELD', hold, revision: read.revision + 1 };
-  const told = announceCommission(['distribution.commission.held'], read, commission, clock.now);
+  const told = writeCommissionEvents(['distribution.commission.held'], read, commission, clock.now);
   return { commission, writes: [saveCommission(read, commission, clock), ...told] };
 }
 
@@ -90,7 +90,7 @@ export async function holdCommission(
 }
 
 /** The writes that free a held accrual: it clears on its day or, where that has come, is payable from now on. 1 GetItem. */
-export async function freeAccrual(work: ClockedWork, read: Commission): Promise<readonly Write[]> {
+export async function writeFreedAccrual(work: ClockedWork, read: Commission): Promise<readonly Write[]> {
   const found = await work.table.get(keyOfBalance(read));
   const entered = enterBalance(read, found && parseBalance(found), work, { HELD: -read.amount });
   const { payable_at, writes } = entered;
@@ -106,6 +106,6 @@ export const endHolds: DueWork = {
     retryOnConflict(async () => {
       const read = await loadUncheckedCommission(work.table, parseCommission(item).id);
       if (read?.state !== 'HELD' || !read.hold || read.hold.until > work.now.toISOString()) return;
-      await work.table.commit(await freeAccrual(work, read));
+      await work.table.commit(await writeFreedAccrual(work, read));
     }),
 };

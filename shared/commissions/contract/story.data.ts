@@ -59,7 +59,7 @@ export const payoutExample = {
   revision: 1,
 };
 
-/** What cleared on a day, as webhooks tell it. */
+/** What cleared on a day, as webhooks show it. */
 export const clearedExample = { date: '2026-02-07', amount: '7450.00', count: 152 };
 
 export const holdReason = 'The merchant and a member of the organization share an address.';

@@ -30,7 +30,7 @@ import { type CommissionStatus, commissionStatuses } from '../domain/commission.
  * |---|---|---|
  * | `sheetOf` of days.ts: with the days that clear | 1 Query | 1 read per 4 KB |
  * | `listBalances` (one of four shards) | 1 Query of `all`, 1 BatchGetItem | 0.5 read per 8 KB of keys, 1 read each |
- * | `moveBalance` | within a transaction | 2 write, 1 index write for the first |
+ * | `saveBalance` | within a transaction | 2 write, 1 index write for the first |
  */
 const total = stored.kobo().default(asKobo(0));
 const CommissionBalance = z.object({
@@ -109,7 +109,7 @@ export interface BalanceMove {
 }
 
 /** Changes the totals of an organization. The first change makes its balance. */
-export function moveBalance(earner: Earner, { totals, entries = 0, set, when, refuse }: BalanceMove): Write {
+export function saveBalance(earner: Earner, { totals, entries = 0, set, when, refuse }: BalanceMove): Write {
   const { organization, mode } = earner;
   const added = Object.fromEntries(
     commissionStatuses.flatMap((status) => (totals[status] ? [[status, totals[status]] as const] : [])),

@@ -23,8 +23,8 @@ import { type CommissionBalance, type Earner, earnings, parseBalance } from './b
  * | question | requests | units |
  * |---|---|---|
  * | `sheetOf`: with the balance | 1 Query | 1 read per 4 KB |
- * | `countInDay` | within a transaction | 2 write; 2 index writes for the first of a day, twice that in test mode |
- * | `takeFromDay`, `removeDay` | within a transaction | 2 write |
+ * | `saveInDay` | within a transaction | 2 write; 2 index writes for the first of a day, twice that in test mode |
+ * | `removeFromDay`, `removeDay` | within a transaction | 2 write |
  */
 const ClearingDay = z.object({
   organization: stored.id<'Organization'>(),
@@ -78,7 +78,7 @@ interface Counted {
 }
 
 /** Counts accruals among those that clear on a day. The first of a day puts it on the due lists. */
-export function countInDay(earner: Earner, date: string, { amount, count }: Counted, clock: Clock): Write {
+export function saveInDay(earner: Earner, date: string, { amount, count }: Counted, clock: Clock): Write {
   const { organization, mode } = earner;
   const id = uuidOfName('commission day', `${organization} ${mode} ${date}`);
   return {
@@ -92,7 +92,7 @@ export function countInDay(earner: Earner, date: string, { amount, count }: Coun
 }
 
 /** Takes an accrual out of those that clear on a day. Stale if the day was cleared since. */
-export const takeFromDay = (earner: Earner, date: string, amount: Kobo, now: Date): Write => ({
+export const removeFromDay = (earner: Earner, date: string, amount: Kobo, now: Date): Write => ({
   update: change<ClearingDay>({
     key: keyOfDay(earner, date),
     add: { amount: -amount, count: -1 },

@@ -19,7 +19,7 @@ import { type Earner, earnings } from './balances.ts';
  * | question | requests | units |
  * |---|---|---|
  * | `instantsOf` some accruals | 1 Query, more where they are older than 100 payouts | 1 read per 4 KB |
- * | `addInstant`, `endInstant` | within a transaction | 2 write |
+ * | `addInstant`, `saveInstantEnd` | within a transaction | 2 write |
  */
 const Instant = z.object({
   payout: stored.id<'Payout'>(),
@@ -70,7 +70,7 @@ export const addInstant = (earner: Earner, payout: Id<'Payout'>, at: string): Wr
 });
 
 /** Keeps when what a payout took became payable again. Stale if that was kept before. */
-export const endInstant = (earner: Earner, at: string, ended_at: string): Write => ({
+export const saveInstantEnd = (earner: Earner, at: string, ended_at: string): Write => ({
   update: change<PayoutInstant>({
     key: keyOfInstant(earner, at),
     set: { ended_at },

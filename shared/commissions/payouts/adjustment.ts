@@ -1,7 +1,7 @@
 import { lagosDayOf, type Write } from '#ground';
 import { recordNow } from '../../partners/data/place-in-time.ts';
 import type { Clock } from '../../partners/domain/organization.ts';
-import { announceCommission } from '../accruals/commission-view.ts';
+import { writeCommissionEvents } from '../accruals/commission-view.ts';
 import { addCommission, type Commission, commissionIdOf } from '../data/commissions.ts';
 import type { Payout } from '../data/payouts.ts';
 
@@ -37,6 +37,6 @@ export function addAdjustment(
   };
   return [
     addCommission(commission, clock),
-    ...announceCommission(['distribution.commission.accrued'], undefined, commission, now),
+    ...writeCommissionEvents(['distribution.commission.accrued'], undefined, commission, now),
   ];
 }

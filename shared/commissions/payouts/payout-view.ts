@@ -28,7 +28,7 @@ export function toPayoutView(payout: Payout): z.input<typeof PayoutOut> {
   };
 }
 
-/** What became of a payout, as webhooks tell it. */
+/** What became of a payout, as webhooks show it. */
 const eventNames = {
   PENDING: 'distribution.payout.pending',
   PAID: 'distribution.payout.paid',
@@ -36,8 +36,8 @@ const eventNames = {
   RETURNED: 'distribution.payout.returned',
 } as const;
 
-/** Tells the partner's systems, and the owner by mail, what a payout has become. @param before undefined for a new one */
-export function announcePayout(before: Payout | undefined, payout: Payout, now: Date): Write {
+/** The event of what a payout has become, for the partner's systems and a mail to the owner. @param before undefined for a new one */
+export function writePayoutEvent(before: Payout | undefined, payout: Payout, now: Date): Write {
   const { id, organization, mode, revision, status } = payout;
   const shownAs = (one: Payout) => PayoutOut.parse(toPayoutView(one));
   const announced = {

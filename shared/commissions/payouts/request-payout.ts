@@ -14,8 +14,8 @@ import {
 } from '#ground';
 import { keyOfUser, parseUser } from '../../identity/data/users.ts';
 import type { BankAccount } from '../../money/data/bank-accounts.ts';
-import { post } from '../../money/data/journal.ts';
-import { openPart } from '../../money/data/payouts/payout-parts.ts';
+import { addPosting } from '../../money/data/journal.ts';
+import { addPart } from '../../money/data/payouts/payout-parts.ts';
 import { withdraw } from '../../money/domain/ledger.ts';
 import { accounts } from '../../money/domain/ledger-accounts.ts';
 import type { CountedOutflow } from '../../money/withdrawals/limit-unverified.ts';
@@ -24,7 +24,7 @@ import { clockedWorkOf } from '../../partners/clock.ts';
 import { recordNow } from '../../partners/data/place-in-time.ts';
 import { clearToday } from '../accruals/clear-day.ts';
 import { availableOf } from '../balance-view.ts';
-import { type CommissionBalance, chooseMomentAfter, type Earner, moveBalance } from '../data/balances.ts';
+import { type CommissionBalance, chooseMomentAfter, type Earner, saveBalance } from '../data/balances.ts';
 import { sheetOf } from '../data/days.ts';
 import { addInstant } from '../data/payout-instants.ts';
 import { addPayout, type Payout, partIdOf } from '../data/payouts.ts';
@@ -36,7 +36,7 @@ import {
   loadOwnersAccount,
   refuseSecondPayout,
 } from './assert-payable.ts';
-import { announcePayout } from './payout-view.ts';
+import { writePayoutEvent } from './payout-view.ts';
 
 /** A payout as somebody requests it. */
 interface Requested {
@@ -54,7 +54,7 @@ function takePayable(
   taken_at: string,
 ): Write {
   const isAsRead = { open_payout: absent, PAYABLE: amount, latest: read.latest ?? absent };
-  return moveBalance(earner, {
+  return saveBalance(earner, {
     totals: { PAYABLE: -amount, PAID: amount },
     entries: 1,
     set: { latest: taken_at, open_payout: id },
@@ -109,7 +109,7 @@ const openParts = (
     const account = { bank_code, account_number, account_name };
     const { counted_on } = counted ?? {};
     const asked = { id, owner, role, mode, amount, ...account, payout: payout.id };
-    return openPart({ ...asked, ...(counted_on !== undefined && { counted_on }) }, now);
+    return addPart({ ...asked, ...(counted_on !== undefined && { counted_on }) }, now);
   });
 
 /**
@@ -153,8 +153,8 @@ export async function requestPayout(
     addInstant(earner, payout.id, taken_at),
     ...openParts(payout, parseUser(owner).role, counted, at),
     ...(counted?.writes ?? []),
-    ...post({ id: randomUUID(), kind: 'partner_payout', mode: earner.mode, at: now, lines }),
-    announcePayout(undefined, payout, now),
+    ...addPosting({ id: randomUUID(), kind: 'partner_payout', mode: earner.mode, at: now, lines }),
+    writePayoutEvent(undefined, payout, now),
   ];
   return { payout, writes };
 }

@@ -7,13 +7,13 @@
 
 import { randomUUID } from 'node:crypto';
 import { type Kobo, sum, type Table, type Write } from '#ground';
-import { post } from '../../money/data/journal.ts';
+import { addPosting } from '../../money/data/journal.ts';
 import type { Withdrawal } from '../../money/data/withdrawals.ts';
 import { failTransfer, type Line, payOutTransfer, reverseEntry } from '../../money/domain/ledger.ts';
 import { accounts } from '../../money/domain/ledger-accounts.ts';
 import type { MoneyMovementKind } from '../../money/domain/movements.ts';
 import type { TransferState } from '../../money/ports/payments.ts';
-import { uncountReturned } from '../../money/withdrawals/limit-unverified.ts';
+import { writeReturnedOutflow } from '../../money/withdrawals/limit-unverified.ts';
 import { decideWithdrawal } from '../../money/withdrawals/settle-withdrawal.ts';
 import { clockedWorkOf } from '../../partners/clock.ts';
 import type { Clock } from '../../partners/domain/organization.ts';
@@ -22,15 +22,15 @@ import {
   chooseMomentAfter,
   isSettledAs,
   keyOfBalance,
-  moveBalance,
   parseBalance,
+  saveBalance,
 } from '../data/balances.ts';
-import { endInstant } from '../data/payout-instants.ts';
+import { saveInstantEnd } from '../data/payout-instants.ts';
 import { loadUncheckedPayout, type Payout, savePayout } from '../data/payouts.ts';
 import { outcomeOfParts } from '../domain/payout.ts';
 import { addAdjustment } from './adjustment.ts';
-import { countPayoutEnd } from './count-payout-end.ts';
-import { announcePayout } from './payout-view.ts';
+import { writePayoutEnd } from './count-payout-end.ts';
+import { writePayoutEvent } from './payout-view.ts';
 
 type Part = Payout['parts'][number];
 
@@ -48,7 +48,7 @@ const sumOf = (parts: readonly Part[]): Kobo => sum(...parts.map(({ amount }) =>
 
 /** An entry of the journal about a payout. */
 const postAbout = ({ mode }: Payout, kind: MoneyMovementKind, lines: readonly Line[], at: Date): Write[] =>
-  post({ id: randomUUID(), kind, mode, at, lines });
+  addPosting({ id: randomUUID(), kind, mode, at, lines });
 
 /** The entry for a part: paid out of transit, or back in transit where the bank returned what it had. */
 function movePart({ mode }: Payout, before: Part, after: Part): readonly Line[] {
@@ -63,13 +63,13 @@ function returnAll({ read, next, balance, clock }: Ending): readonly Write[] {
   const { organization, mode, amount, taken_at } = read;
   const set = { latest: moment, ...(balance.open_payout === read.id && { open_payout: undefined }) };
   return [
-    moveBalance(next, {
+    saveBalance(next, {
       totals: { PAYABLE: amount, PAID: -amount },
       entries: 1,
       set,
       when: isSettledAs(balance),
     }),
-    endInstant({ organization, mode }, taken_at, moment),
+    saveInstantEnd({ organization, mode }, taken_at, moment),
   ];
 }
 
@@ -77,9 +77,9 @@ function returnAll({ read, next, balance, clock }: Ending): readonly Write[] {
 function returnParts({ read, next, back, balance, clock }: Ending): readonly Write[] {
   const moment = chooseMomentAfter(balance, clock.now);
   const release = balance.open_payout === read.id && { open_payout: undefined };
-  if (back.length === 0) return [moveBalance(next, { totals: {}, set: { ...release } })];
+  if (back.length === 0) return [saveBalance(next, { totals: {}, set: { ...release } })];
   return [
-    moveBalance(next, {
+    saveBalance(next, {
       totals: { PAYABLE: sumOf(back) },
       entries: 1,
       set: { latest: moment, ...release },
@@ -152,12 +152,12 @@ export async function settlePayoutPart(
   const writes = [
     decided.write,
     savePayout(read, next),
-    ...uncountReturned(withdrawal, after.status),
+    ...writeReturnedOutflow(withdrawal, after.status),
     ...(lines.length > 0 ? postAbout(read, 'payout', lines, work.now) : []),
     ...(isDecided ? endPayout(ending) : []),
     ...(next.status === read.status
       ? []
-      : [...(await countPayoutEnd(table, next)), announcePayout(read, next, work.now)]),
+      : [...(await writePayoutEnd(table, next)), writePayoutEvent(read, next, work.now)]),
   ];
   return { payout: next, writes };
 }

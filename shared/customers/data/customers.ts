@@ -31,9 +31,9 @@ import { type Findable, nameWords } from '../domain/finding.ts';
  * | question | requests | units |
  * |---|---|---|
  * | `customerOf`, by id | 1 GetItem | 1 read per 4 KB |
- * | `addCustomer`, `eraseCustomer` | within a transaction | 2 write per KB, 2 an entry and a note, 1 index write |
- * | `changeCustomer` | within a transaction | 2 write per KB, 2 an entry that comes or goes |
- * | `saveAddresses`, `countNote`, `addOrders` | within a transaction | 2 write per KB |
+ * | `addCustomer`, `writeCustomerErasure` | within a transaction | 2 write per KB, 2 an entry and a note, 1 index write |
+ * | `saveCustomer` | within a transaction | 2 write per KB, 2 an entry that comes or goes |
+ * | `saveAddresses`, `saveNoteCount`, `addOrders` | within a transaction | 2 write per KB |
  */
 const Stored = z.object({
   id: stored.id<'Customer'>(),
@@ -123,7 +123,7 @@ export const addCustomer = (customer: Customer, erased: Customer | undefined): W
 ];
 
 /** Saves the fields that staff sets. Stale if another such change came first. */
-export function changeCustomer(before: Customer, after: Customer): Write[] {
+export function saveCustomer(before: Customer, after: Customer): Write[] {
   const { name, email, tags, marketing_consent, blocked, updated_at, revision } = after;
   return [
     {
@@ -147,7 +147,7 @@ export const saveCustomerAddresses = (read: Customer, addresses: readonly KeptAd
 });
 
 /** Counts a note that is added (1) or removed (-1). Stale if another one, or an erasure, came first. */
-export const countNote = (read: Customer, by: 1 | -1): Write => ({
+export const saveNoteCount = (read: Customer, by: 1 | -1): Write => ({
   update: change<Customer>({
     key: keyOfCustomer(read.id),
     add: { notes: by },
@@ -186,7 +186,7 @@ export function addOrders(
  * Removes the person from a record, and the record from all lists. Concurrent changes of the counts stay. Stale if any
  * other change came first.
  */
-export const eraseCustomer = (read: Customer, after: Customer): Write[] => [
+export const writeCustomerErasure = (read: Customer, after: Customer): Write[] => [
   {
     update: change<Customer>({
       key: keyOfCustomer(read.id),

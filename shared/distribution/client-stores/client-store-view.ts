@@ -45,7 +45,7 @@ export const loadClientStoreView = async (
   baseUrl: string,
 ): Promise<View> => toClientStoreView(record, await loadStore(table, record.store), baseUrl);
 
-/** What a provisioned store can become, except ENDED, which its client tells. */
+/** What a provisioned store can become, except ENDED, which its client's event says. */
 const eventNames = {
   DRAFT: 'distribution.store.draft',
   CLAIMED: 'distribution.store.claimed',
@@ -54,8 +54,8 @@ const eventNames = {
   PAUSED: 'distribution.store.paused',
 } as const;
 
-/** Tells the partner's systems how far a store is. @param before undefined for a new one */
-export function announceClientStore(
+/** The partner's events of how far a store is. @param before undefined for a new one */
+export function writeClientStoreEvents(
   record: ClientStore,
   view: View,
   before: View | undefined,

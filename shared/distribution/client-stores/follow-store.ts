@@ -5,7 +5,7 @@ import { loadUncheckedClient } from '../../partners/data/clients.ts';
 import { loadStore } from '../../stores/data/stores.ts';
 import { type ClientStore, loadClientStore, saveClientStore } from '../data/client-stores.ts';
 import { clientStoreStatusOf } from '../domain/client-store.ts';
-import { announceClientStore, toClientStoreView } from './client-store-view.ts';
+import { toClientStoreView, writeClientStoreEvents } from './client-store-view.ts';
 
 /**
  * Announces the provisioning status of a store if it changed. It reads the current store, so late, repeated or reordered
@@ -20,7 +20,7 @@ async function followStore({ table, now }: Work, id: Id<'ClientStore'>, baseUrl:
   const record: ClientStore = { ...read, status, updated_at: now.toISOString(), revision: read.revision + 1 };
   const view = toClientStoreView(record, store, baseUrl);
   const before = { ...view, status: read.status, revision: read.revision, updated_at: read.updated_at };
-  await table.commit([saveClientStore(read, record), ...announceClientStore(record, view, before, now)]);
+  await table.commit([saveClientStore(read, record), ...writeClientStoreEvents(record, view, before, now)]);
 }
 
 const OfStore = z.object({ store: stored.id<'Store'>() });

@@ -12,13 +12,13 @@ import {
   type Work,
   type Write,
 } from '#ground';
-import { openEntitlement } from '../../entitlements/data/entitlements.ts';
+import { addEntitlement } from '../../entitlements/data/entitlements.ts';
 import { draftLimits } from '../../entitlements/domain/limits.data.ts';
-import { openDraftAccount } from '../../identity/open-account.ts';
-import { prepareFirstWarehouse } from '../../inventory/warehouses/change-warehouse.ts';
-import { announceClient } from '../../partners/clients/client-view.ts';
+import { writeDraftAccount } from '../../identity/open-account.ts';
+import { writeFirstWarehouse } from '../../inventory/warehouses/change-warehouse.ts';
+import { writeClientEvent } from '../../partners/clients/client-view.ts';
 import { createDraftClient } from '../../partners/clients/draft-client.ts';
-import { countClaimMail, invitationOf } from '../../partners/clients/invite-client.ts';
+import { invitationOf, writeClaimMailCount } from '../../partners/clients/invite-client.ts';
 import { addClient, type Client, changeClient } from '../../partners/data/clients.ts';
 import type { Organization } from '../../partners/data/organizations.ts';
 import { isReserved, storeSlugOf } from '../../stores/domain/slug.ts';
@@ -27,7 +27,7 @@ import type { ProvisionIn } from '../contract/client-store.ts';
 import { addClientStore, type ClientStore, hashOfRequest } from '../data/client-stores.ts';
 import { addStoreToNamespace } from '../data/namespace-stores.ts';
 import type { Namespace } from '../data/namespaces.ts';
-import { announceClientStore, toClientStoreView } from './client-store-view.ts';
+import { toClientStoreView, writeClientStoreEvents } from './client-store-view.ts';
 
 /** The client that a request makes. Until the claim it is also the account of the shop. */
 export const clientIdOf = (id: Id<'ClientStore'>): Id<'Client'> => toId<'Client'>(uuidOfName('Client', id));
@@ -68,9 +68,9 @@ interface Provisioned {
   readonly writes: readonly Write[];
 }
 
-/** The client of a new store, and the events that tell of it. */
+/** The client of a new store, and its events. */
 function draftAndInvite(draft: Client, invites: boolean, now: Date) {
-  const drafted = announceClient('distribution.client.draft', undefined, draft, now);
+  const drafted = writeClientEvent('distribution.client.draft', undefined, draft, now);
   if (!invites) return { client: draft, writes: [drafted] };
   const invitation = invitationOf(draft, {}, now);
   const client = changeClient(draft, { status: 'INVITED', invitation, sends: invitation.sends }, now);
@@ -78,8 +78,8 @@ function draftAndInvite(draft: Client, invites: boolean, now: Date) {
     client,
     writes: [
       drafted,
-      announceClient('distribution.client.invited', draft, client, now),
-      ...countClaimMail(client, now),
+      writeClientEvent('distribution.client.invited', draft, client, now),
+      ...writeClaimMailCount(client, now),
     ],
   };
 }
@@ -148,16 +148,16 @@ export async function writeClientStore(
     store: storeId,
   };
   const writes = [
-    ...openDraftAccount(account, now),
-    openEntitlement(account, draftLimits),
+    ...writeDraftAccount(account, now),
+    addEntitlement(account, draftLimits),
     ...opening,
-    ...(await prepareFirstWarehouse({ table, now }, store)),
+    ...(await writeFirstWarehouse({ table, now }, store)),
     ...addClient(client),
     ...announcements,
     saveDelegation({ ...delegation, draft: true, grants: [] }),
     addClientStore(record),
     ...addStoreToNamespace(namespace.id, { store: storeId, host }),
-    ...announceClientStore(record, view, undefined, now),
+    ...writeClientStoreEvents(record, view, undefined, now),
   ];
   return { client, view, writes };
 }

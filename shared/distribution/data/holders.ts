@@ -8,7 +8,7 @@ import { distributionProblems } from '../domain/problems.ts';
  * | question | requests | units |
  * |---|---|---|
  * | `holderOfDomain` | 1 GetItem | 1 read |
- * | `holdDomain`, `leaveDomain` | within a transaction | 2 write |
+ * | `saveDomainHolder`, `removeDomainHolder` | within a transaction | 2 write |
  */
 const Holder = z.object({ namespace: stored.id<'Namespace'>() });
 
@@ -44,7 +44,7 @@ export const refuseInUse = (domain: string): Problem =>
  * @param before the namespace that gives it up in the same transaction, if one does
  * @throws (at commit) Problem domain_in_use when nobody held it and another was first
  */
-export const holdDomain = (held: Held, before: Id<'Namespace'> | undefined): Write => ({
+export const saveDomainHolder = (held: Held, before: Id<'Namespace'> | undefined): Write => ({
   put: { ...holderKey(held), namespace: held.id },
   ...(before === undefined
     ? { when: isNew, refuse: () => refuseInUse(held.domain) }
@@ -52,7 +52,7 @@ export const holdDomain = (held: Held, before: Id<'Namespace'> | undefined): Wri
 });
 
 /** Gives a domain up. Stale if the namespace does not hold it. */
-export const leaveDomain = (held: Held): Write => ({
+export const removeDomainHolder = (held: Held): Write => ({
   remove: holderKey(held),
   when: { namespace: held.id },
 });

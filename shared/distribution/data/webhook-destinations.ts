@@ -57,7 +57,7 @@ export const toSenderDestination = ({
 }: Pick<WebhookDestination, 'id' | 'mode' | 'url'> & { readonly organization: OrganizationId }) =>
   webhookDestinationOf({ owner: organization, mode, url, endpoint: id });
 
-export const createWebhookDestination = (destination: WebhookDestination): Write => ({
+export const addWebhookDestination = (destination: WebhookDestination): Write => ({
   put: { ...keyOfEndpoint(destination.id), ...destination },
   when: isNew,
 });

@@ -35,6 +35,6 @@ export async function saveZoneRecords(
   values: readonly string[],
 ): Promise<Write> {
   const item = await table.get(zoneKey(name));
-  const { records, version } = item ? ZoneName.parse(item) : { records: {}, version: 0 };
-  return saveVersion(zoneKey(name), { version }, { records: { ...records, [type]: [...values] } });
+  const read = item ? ZoneName.parse(item) : { records: {}, version: 0 };
+  return saveVersion(zoneKey(name), read, { records: { ...read.records, [type]: [...values] } });
 }

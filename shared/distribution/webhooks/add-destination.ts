@@ -6,7 +6,7 @@ import {
   maxDestinations,
   saveDestinationRoster,
 } from '../data/destination-roster.ts';
-import { createWebhookDestination, type WebhookDestination } from '../data/webhook-destinations.ts';
+import { addWebhookDestination, type WebhookDestination } from '../data/webhook-destinations.ts';
 
 /** Adds a destination, with a secret of its own: 1 GetItem. @throws Problem limit_reached */
 export async function addDestination(
@@ -26,7 +26,7 @@ export async function addDestination(
   };
   const listed = addToRoster(roster, destination);
   const writes = [
-    createWebhookDestination(destination),
+    addWebhookDestination(destination),
     saveDestinationRoster(organization, mode, roster, listed),
   ];
   return { destination, writes };

@@ -46,7 +46,7 @@ export function sendTest(destination: WebhookDestination, view: DestinationView,
  * Asks for a part of a replay.
  * @param id of the event, which is the same each time that the part is asked for
  */
-export const askForReplay = (
+export const writeReplayEvent = (
   { tenant, mode }: { readonly tenant: TenantId; readonly mode: Mode },
   replay: Replay,
   at: Date,

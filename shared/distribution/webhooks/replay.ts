@@ -2,7 +2,7 @@ import { type PublishedEvent, toId, uuidOfName, uuidOfTime } from '#ground';
 import type { DeliveryRow } from '../../webhooks/data/deliveries.ts';
 import { listEndpointDeliveries } from '../../webhooks/data/endpoint-deliveries.ts';
 import { enqueueWebhooks } from '../../webhooks/enqueue-webhooks.ts';
-import { askForReplay, destinationEvents } from './destination-events.ts';
+import { destinationEvents, writeReplayEvent } from './destination-events.ts';
 import { isFirstOfEvent, isUndone, repeatWebhook } from './send-again.ts';
 import type { Sending } from './send-to-destinations.ts';
 
@@ -59,5 +59,5 @@ export async function sendReplayPart(
   const key = Object.fromEntries(Object.entries(next).map(([name, value]) => [name, String(value)]));
   // A millisecond later, so that the parts stand in their order.
   const then = new Date(at.getTime() + 1);
-  await table.commit([askForReplay(event, { ...replay, after: key }, then, id)]);
+  await table.commit([writeReplayEvent(event, { ...replay, after: key }, then, id)]);
 }

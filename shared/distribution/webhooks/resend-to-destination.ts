@@ -1,6 +1,6 @@
 import type { DeliveryRow } from '../../webhooks/data/deliveries.ts';
 import { createDeliveryId } from '../../webhooks/data/event-webhook.ts';
-import { resend } from '../../webhooks/data/resends.ts';
+import { addResend } from '../../webhooks/data/resends.ts';
 import { destinationPartition, type WebhookDestination } from '../data/webhook-destinations.ts';
 import { repeatWebhook } from './send-again.ts';
 
@@ -11,7 +11,7 @@ export function resendToDestination(row: DeliveryRow, { id }: WebhookDestination
   const webhook = repeatWebhook(row, id, fresh);
   const event = { event_id, name, at: at.toISOString(), tenant, mode, detail: {} };
   return {
-    write: resend(destinationPartition.pk(id), event, webhook, fresh),
+    write: addResend(destinationPartition.pk(id), event, webhook, fresh),
     sent: { event: name, event_id, delivery_id: webhook.delivery_id },
   };
 }

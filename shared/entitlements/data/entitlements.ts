@@ -29,8 +29,8 @@ import { limitKeys, megabyte, type PlanLimits } from '../domain/limits.data.ts';
  * | question | requests | units |
  * |---|---|---|
  * | `entitlementOf` an account | 1 GetItem | 1 read |
- * | `countContents` | within a transaction | 2 write, 4 from some 10 stores on |
- * | `leaveContents`, `receiveContents` | within a transaction | the same |
+ * | `saveContents` | within a transaction | 2 write, 4 from some 10 stores on |
+ * | `removeContents`, `saveReceivedContents` | within a transaction | the same |
  * | `saveLimits` | within a transaction | the same |
  */
 const Limits = z.record(z.enum(limitKeys), z.number());
@@ -103,7 +103,7 @@ const upTo = (limit: number, more: number) => (more > 0 ? atMost(limit - more) :
  * Adds to what a store holds. Stale if the limits changed since, or leave no room by now.
  * @param by below 0 for what goes
  */
-export const countContents = (
+export const saveContents = (
   account: Tenant,
   read: Entitlement,
   store: StoreId,
@@ -136,7 +136,7 @@ function attributesOf(found: ReadonlyMap<StoreId, StoreContents>): Readonly<Reco
 }
 
 /** Saves what was counted for the first time. Stale if something was counted, or the limits changed, since. */
-export const startContents = (
+export const addContents = (
   account: Tenant,
   read: Entitlement,
   found: ReadonlyMap<StoreId, StoreContents>,
@@ -149,7 +149,7 @@ export const startContents = (
 });
 
 /** A store leaves an account, with what it holds. Stale if that changed since. */
-export function leaveContents(account: Tenant, read: Entitlement, store: StoreId): Write {
+export function removeContents(account: Tenant, read: Entitlement, store: StoreId): Write {
   const held = read.ofStores.get(store);
   const change: Change = {
     key: keyOfEntitlement(account),
@@ -166,7 +166,7 @@ export function leaveContents(account: Tenant, read: Entitlement, store: StoreId
  * A store comes to an account with what it holds, whatever its limits. Stale if the limits changed since. An account whose
  * products were never counted counts them later.
  */
-export const receiveContents = (
+export const saveReceivedContents = (
   account: Tenant,
   read: Entitlement,
   store: StoreId,
@@ -192,7 +192,7 @@ export const saveLimits = (
 });
 
 /** The item of an account that has no store yet. */
-export const openEntitlement = (account: Tenant, included: PlanLimits): Write => ({
+export const addEntitlement = (account: Tenant, included: PlanLimits): Write => ({
   put: {
     ...keyOfEntitlement(account),
     own: { included, addons: noAddons },

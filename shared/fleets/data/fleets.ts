@@ -26,7 +26,7 @@ import { type Fleet, type FleetRole, fleetRoles } from '../domain/invitation.ts'
  * | `memberOf` | 1 GetItem | 1 read |
  * | `membersOf`, `fleetsOf` | 1 Query of an index, 1 BatchGetItem | 0.5 read per 8 KB of keys, 1 read a member |
  * | `addMember`, `removeMember` | within a transaction | 2 write, 1 for each of two index entries |
- * | `assertMember` | within a transaction | 2 write |
+ * | `checkMember` | within a transaction | 2 write |
  */
 const FleetMember = z.object({
   owner: stored.id<'User'>(),
@@ -78,7 +78,7 @@ export async function isDispatcher(table: Table, fleet: Fleet, user: UserId): Pr
 }
 
 /** A condition for a change: this user still has this role in the fleet. If not, the handler runs again and sees it. */
-export function assertMember(fleet: Fleet, user: UserId, role: FleetRole): Write {
+export function checkMember(fleet: Fleet, user: UserId, role: FleetRole): Write {
   return { check: memberKey(fleet, user), when: { fleet_role: role } };
 }
 

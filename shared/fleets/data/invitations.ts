@@ -33,8 +33,8 @@ import { fleetPartition } from './fleets.ts';
  * |---|---|---|
  * | `loadOwnInvitation`, `loadUncheckedInvitation` | 1 GetItem | 1 read |
  * | `invitationsOf` | 1 Query of `ofFleet`, 1 BatchGetItem | 0.5 read per 8 KB of keys, 1 read an invitation |
- * | `invite` | within a transaction | 4 write, 1 for the index entry |
- * | `sendAgain`, `closeInvitation` | within a transaction | 4 write |
+ * | `addInvitation` | within a transaction | 4 write, 1 for the index entry |
+ * | `saveSentAgain`, `saveClosedInvitation` | within a transaction | 4 write |
  */
 const Invitation = z.object({
   id: stored.id<'Invitation'>(),
@@ -123,19 +123,19 @@ function guard(invitation: Invitation, now: Date): Write {
 }
 
 /** Adds an invitation. @throws (at commit) Problem conflict when the address has an open one */
-export function invite(invitation: Invitation, now: Date): Write[] {
+export function addInvitation(invitation: Invitation, now: Date): Write[] {
   return [{ put: itemOf(invitation), when: isNew }, guard(invitation, now)];
 }
 
 const asRead = ({ status, version }: Invitation) => ({ when: { status, version } });
 
 /** Saves that an invitation was sent again, with its new expiry. @throws (at commit) Problem conflict, as above */
-export function sendAgain(read: Invitation, again: Invitation, now: Date): Write[] {
+export function saveSentAgain(read: Invitation, again: Invitation, now: Date): Write[] {
   return [{ put: itemOf(again), ...asRead(read) }, guard(again, now)];
 }
 
 /** Closes an invitation. Its address can be invited again. */
-export function closeInvitation(read: Invitation, status: 'ACCEPTED' | 'REVOKED'): Write[] {
+export function saveClosedInvitation(read: Invitation, status: 'ACCEPTED' | 'REVOKED'): Write[] {
   return [
     { put: itemOf({ ...read, status }), ...asRead(read) },
     { remove: guardKey(read), when: { invitation: read.id } },

@@ -21,11 +21,11 @@ import {
   type Write,
 } from '#ground/data';
 import {
-  changeAccountPassword,
-  endAccountSessionsBefore as endAllBefore,
-  endAccountSession as endOne,
+  saveSessionsEnd as endAllBefore,
+  saveSessionEnd as endOne,
   holderFields,
   loginFields,
+  saveAccountPassword,
 } from '../../accounts/data/holder.ts';
 
 /**
@@ -114,7 +114,7 @@ export function addApiKeyCount(id: UserId): Write {
 }
 
 /** Counts one API key fewer. */
-export function uncountKey(id: UserId): Write {
+export function removeApiKeyCount(id: UserId): Write {
   return { update: { key: keyOfUser(id), add: { api_keys: -1 } } };
 }
 
@@ -122,7 +122,7 @@ export function uncountKey(id: UserId): Write {
 export const { find: loginOf } = defineReader({ schema: Login, keyOf: loginKey });
 
 /** Adds a user. Stale if another writer took the address first. */
-export function createUser(user: User, password: string): Write[] {
+export function addUser(user: User, password: string): Write[] {
   const { id, email, role, country, password_version } = user;
   const login: Login = { user: id, password, password_version, role, country };
   return [
@@ -173,15 +173,15 @@ export const saveOpenRecovery = (user: User, recovery: User['recovery']): Write 
 });
 
 /** Replaces the password, which ends all sessions. Of two resets at the same time only one succeeds. */
-export const changeUserPassword = (user: User, password: string, at: Date): Write[] =>
-  changeAccountPassword({ account: keyOfUser(user.id), login: loginKey(user.email) }, user, password, at);
+export const saveUserPassword = (user: User, password: string, at: Date): Write[] =>
+  saveAccountPassword({ account: keyOfUser(user.id), login: loginKey(user.email) }, user, password, at);
 
 /** Ends all sessions that began before this time. */
-export const endUserSessionsBefore = (id: UserId, at: Date): Write => endAllBefore(keyOfUser(id), at);
+export const saveUserSessionsEnd = (id: UserId, at: Date): Write => endAllBefore(keyOfUser(id), at);
 
 /**
  * Records that one session has ended, for as long as its access tokens would be valid.
  * @param life of an access token, in seconds
  */
-export const endUserSession = (user: User, session: string, at: Date, life: number): Write =>
+export const saveUserSessionEnd = (user: User, session: string, at: Date, life: number): Write =>
   endOne(keyOfUser(user.id), user, { session, at: at.getTime() }, life);

@@ -3,7 +3,7 @@ import type { recoveryDecisions } from '../contract/factor-recovery.ts';
 import { type FactorRecovery, saveRecovery } from '../data/factor-recoveries.ts';
 import { saveOpenRecovery, type User } from '../data/users.ts';
 import { moveRecovery } from '../domain/factors/recovery.ts';
-import { notifyOwner } from '../notify-owner.ts';
+import { writeOwnerEvent } from '../notify-owner.ts';
 import { toRecoveryLink } from '../recovery-token.ts';
 
 /** An admin's decision. */
@@ -18,8 +18,8 @@ interface Decided {
 const announce = (recovery: FactorRecovery, now: Date): Write => {
   const { id, user, effective_at } = recovery;
   return effective_at !== undefined && recovery.status === 'APPROVED'
-    ? notifyOwner(user, 'user.recovery_approved', { ...toRecoveryLink(id, now), effective_at }, now)
-    : notifyOwner(user, 'user.recovery_rejected', { recovery: id }, now);
+    ? writeOwnerEvent(user, 'user.recovery_approved', { ...toRecoveryLink(id, now), effective_at }, now)
+    : writeOwnerEvent(user, 'user.recovery_rejected', { recovery: id }, now);
 };
 
 /**

@@ -4,7 +4,7 @@ import { type Factors, type StoredFactor, saveFactors } from '../data/factors.ts
 import { attemptsLeftOf, keepCounted, waitOf } from '../domain/factors/attempts.ts';
 import type { PasskeySite } from '../domain/factors/passkey-site.ts';
 import { identityProblems } from '../domain/problems.ts';
-import { endRecovery } from '../end-recovery.ts';
+import { writeRecoveryEnd } from '../end-recovery.ts';
 import type { FactorHolder } from './own-factors.ts';
 import { isPasskey } from './passkey-options.ts';
 import { hashRecoveryCode } from './recovery-codes.ts';
@@ -135,7 +135,7 @@ export async function tryFactor(
     const right = user.recovery && (await judge());
     if (right) {
       const saved = saveFactors(user.id, read, { ...right, wrong: read.wrong }, now);
-      await table.commit([saved, ...(await endRecovery({ table, now }, user))]);
+      await table.commit([saved, ...(await writeRecoveryEnd({ table, now }, user))]);
     }
     throw locked(wait);
   }

@@ -2,7 +2,7 @@ import type { Write } from '#ground';
 import { verifyPassword } from '../../accounts/domain/passwords.ts';
 import { type Factors, type StoredFactor, saveFactors } from '../data/factors.ts';
 import { loginOf, saveHasFactors } from '../data/users.ts';
-import { notifyOwner } from '../notify-owner.ts';
+import { writeOwnerEvent } from '../notify-owner.ts';
 import type { FactorHolder } from './own-factors.ts';
 import { type Judging, judgeProof, type Proof } from './prove.ts';
 
@@ -31,6 +31,6 @@ export function writeRemoval(
   return [
     saveFactors(user.id, read, next, now),
     ...(isLast ? saveHasFactors(user, undefined) : []),
-    notifyOwner(user.id, 'user.factor_removed', { kind, name }, now),
+    writeOwnerEvent(user.id, 'user.factor_removed', { kind, name }, now),
   ];
 }

@@ -13,7 +13,7 @@ import type { Login } from '../data/users.ts';
 import { saveHasFactors } from '../data/users.ts';
 import { hasFactor } from '../domain/factors/factor.ts';
 import { passkeySiteOf } from '../domain/factors/passkey-site.ts';
-import { endRecovery } from '../end-recovery.ts';
+import { writeRecoveryEnd } from '../end-recovery.ts';
 import { issueFactorToken } from './factor-token.ts';
 import { type FactorHolder, loadUserWithFactors } from './own-factors.ts';
 import { isPasskey, requestOptionsOf } from './passkey-options.ts';
@@ -47,7 +47,7 @@ export const secondStepAccess = defineDependency(
       const { user, factors } = found;
       if (!hasFactor(user, now)) {
         const removed = [saveFactors(user.id, factors, factors, now), ...saveHasFactors(user, undefined)];
-        return joinUpdates([...removed, ...(await endRecovery({ table: wire.table, now }, user))]);
+        return joinUpdates([...removed, ...(await writeRecoveryEnd({ table: wire.table, now }, user))]);
       }
       const site = passkeySiteOf(wire.config.SVC_BASE_URL, host);
       const factor_token = await issueFactorToken(tokenSignerAccess.of(wire), user, now);

@@ -12,7 +12,7 @@ import {
 import { saveHasFactors } from '../data/users.ts';
 import { factorsPerUser, isProofRecent } from '../domain/factors/factor.ts';
 import { describeWrongEnrolment, describeWrongProof } from '../domain/factors/wrong-proof.ts';
-import { notifyOwner } from '../notify-owner.ts';
+import { writeOwnerEvent } from '../notify-owner.ts';
 import { userAccounts } from '../user-accounts.ts';
 import { type FactorHolder, factorOf } from './own-factors.ts';
 import { isPasskey } from './passkey-options.ts';
@@ -102,7 +102,7 @@ export async function addVerifiedFactor(
     removePendingFactor(user.id, pending.id),
     saveFactors(user.id, read, next, now),
     sessions.prove(user.id, session, now),
-    notifyOwner(user.id, 'user.factor_added', { kind: pending.kind, name: pending.name }, now),
+    writeOwnerEvent(user.id, 'user.factor_added', { kind: pending.kind, name: pending.name }, now),
     ...(isFirst ? saveHasFactors(user, true) : []),
   ];
   return { writes, factor: pending, recovery_codes: recovery?.codes };

@@ -19,7 +19,7 @@ import {
  * | question | requests | units |
  * |---|---|---|
  * | `loadRecentWaiters`, for a product | 1 Query | 1 read |
- * | `putPointer` | within a transaction | 2 write |
+ * | `addPointer` | within a transaction | 2 write |
  */
 const Pointer = z.object({ place: stored.id<'Waiting'>(), variant: stored.id<'Variant'>() });
 export type Pointer = Readonly<z.output<typeof Pointer>>;
@@ -50,7 +50,7 @@ interface Place {
 }
 
 /** Adds a pointer to a new entry. */
-export const putPointer = ({ id: place, product, variant }: Place, now: Date): Write => ({
+export const addPointer = ({ id: place, product, variant }: Place, now: Date): Write => ({
   put: {
     pk: pointersOf(product),
     sk: `${now.toISOString()}#${place}`,

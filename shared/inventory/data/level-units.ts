@@ -26,7 +26,7 @@ import { keyOfLevel, type Level, removeLevel } from './levels.ts';
  *
  * | question | requests | units |
  * |---|---|---|
- * | `moveUnits`, `reserveUnits`, `giveBackUnits`, `keepUnits`, `closeLevel`, `openLevel` | within a transaction | 2 write |
+ * | `saveMovedUnits`, `saveReservedUnits`, `saveReleasedUnits`, `saveKeptUnits`, `saveClosedLevel`, `saveReopenedLevel` | within a transaction | 2 write |
  */
 
 /** A movement of units, as a level sees it. */
@@ -78,7 +78,7 @@ const heldAs = (kind: HoldKind | undefined, units: number): HeldUnits => (kind ?
  * Moves units. Stale if another movement came first, or a reservation leaves too little; other reservations do not
  * matter.
  */
-export function moveUnits(read: Level, move: UnitMove, at: string): Write {
+export function saveMovedUnits(read: Level, move: UnitMove, at: string): Write {
   const { delta, released, held_as, short } = move;
   const taken = -(delta + released);
   const { add, addFrom } = addUnits(delta + released, heldAs(held_as, -released));
@@ -152,7 +152,7 @@ interface Reserving extends Held {
  * Reserves units without a read.
  * @param refuse makes the error if there are not enough, or not enough for an unpaid order
  */
-export const reserveUnits = (
+export const saveReservedUnits = (
   id: LevelId,
   { units, held_as, backorder }: Reserving,
   at: Date,
@@ -168,12 +168,12 @@ export const reserveUnits = (
 });
 
 /** Releases reserved units without a read. Stale if fewer are reserved. */
-export const giveBackUnits = (id: LevelId, { units, held_as }: Held, at: Date): Write => ({
+export const saveReleasedUnits = (id: LevelId, { units, held_as }: Held, at: Date): Write => ({
   update: hold(id, { units: -units, held_as }, at, { reserved: atLeast(units) }),
 });
 
 /** Reserved units belong to an order that is paid, or accepted, from now on. */
-export const keepUnits = (id: LevelId, units: number, held_as: HoldKind, at: Date): Write => ({
+export const saveKeptUnits = (id: LevelId, units: number, held_as: HoldKind, at: Date): Write => ({
   update: change<Level>({
     key: keyOfLevel(id),
     ...addUnits(0, heldAs(held_as, -units)),
@@ -187,7 +187,7 @@ export const keepUnits = (id: LevelId, units: number, held_as: HoldKind, at: Dat
  * Ends reservations of a level: a level without history is removed, another one stays with its movements. Stale if
  * units are reserved.
  */
-export const closeLevel = (read: Pick<Level, 'id' | 'moves'>, now: Date): Write =>
+export const saveClosedLevel = (read: Pick<Level, 'id' | 'moves'>, now: Date): Write =>
   read.moves === 0
     ? removeLevel(read)
     : {
@@ -199,6 +199,6 @@ export const closeLevel = (read: Pick<Level, 'id' | 'moves'>, now: Date): Write 
       };
 
 /** Reopens a level that was closed at this time. */
-export const openLevel = ({ id, closed = '' }: Pick<Level, 'id' | 'closed'>): Write => ({
+export const saveReopenedLevel = ({ id, closed = '' }: Pick<Level, 'id' | 'closed'>): Write => ({
   update: change<Level>({ key: keyOfLevel(id), set: { closed: undefined }, when: { closed } }),
 });

@@ -35,8 +35,8 @@ import { isLow } from '../domain/stock.ts';
  * | `listLevels` a warehouse | 1 Query of `inWarehouse`, 1 BatchGetItem | 0.5 read per 8 KB of keys, 1 read a level |
  * | `listLowLevels` of a store | 1 Query of `lowIn`, 1 BatchGetItem | 0.5 read per 8 KB of keys, 1 read a level |
  * | `addLevel` | within a transaction | 2 write, 1 index write |
- * | `changeLevel`, `removeLevel` | within a transaction | 2 write |
- * | `markLow` | within a transaction | 2 write, 1 index write |
+ * | `saveLevel`, `removeLevel` | within a transaction | 2 write |
+ * | `saveLow` | within a transaction | 2 write, 1 index write |
  */
 const Level = z.object({
   id: stored.id<'Level'>(),
@@ -172,7 +172,7 @@ export interface LevelSettings {
 }
 
 /** Changes the settings of a level; undefined removes one. Stale if another such change came first. */
-export const changeLevel = (read: Level, set: LevelSettings, now: Date): Write => ({
+export const saveLevel = (read: Level, set: LevelSettings, now: Date): Write => ({
   update: change<Level>({
     key: keyOfLevel(read.id),
     set: { ...set, updated_at: now.toISOString(), revision: read.revision + 1 },
@@ -181,12 +181,12 @@ export const changeLevel = (read: Level, set: LevelSettings, now: Date): Write =
 });
 
 /** Updates a level's SKU to the variant's. */
-export const changeSku = (read: Level, sku: string | undefined): Write => ({
+export const saveSku = (read: Level, sku: string | undefined): Write => ({
   update: change<Level>({ key: keyOfLevel(read.id), set: { sku }, when: exists }),
 });
 
 /** Adds a level to the list of low ones, or removes it. Stale if units or the reorder point have changed. */
-export const markLow = (read: Level, low: boolean, now: Date): Write => ({
+export const saveLow = (read: Level, low: boolean, now: Date): Write => ({
   update: change<Level>({
     key: keyOfLevel(read.id),
     set: low

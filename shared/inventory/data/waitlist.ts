@@ -21,12 +21,12 @@ import {
   type WaitingId,
   type Write,
 } from '#ground/data';
-import { type Pointer, putPointer } from './joined-lately.ts';
+import { addPointer, type Pointer } from './joined-lately.ts';
 
 /**
  * Who waits until a variant is back: one item each, for a year at most, and for a month after the message. Who joined a
  * moment ago may not be in the index yet (joined-lately.ts). Beside them each variant has the number of its units that
- * somebody was told of.
+ * somebody was notified of.
  *
  * | question | requests | units |
  * |---|---|---|
@@ -35,8 +35,8 @@ import { type Pointer, putPointer } from './joined-lately.ts';
  * | `listLongestWaiting`, for a variant | 1 Query of `forProduct`, 1 BatchGetItem, 1 more where some joined lately | 0.5 read, 1 each |
  * | `listKeysOfContact`, of a contact | 1 Query of `ofContact` | 0.5 read |
  * | `offeredOf` | 1 GetItem | 1 read |
- * | `join` | within a transaction | 6 write, 2 index writes |
- * | `noteTold`, `saveOffered`, `leave` | within a transaction | 2 write, and 1 or 2 index writes |
+ * | `addWaiting` | within a transaction | 6 write, 2 index writes |
+ * | `saveTold`, `saveOffered`, `removeWaiting` | within a transaction | 2 write, and 1 or 2 index writes |
  */
 const Waiting = z.object({
   id: stored.id<'Waiting'>(),
@@ -160,7 +160,7 @@ export async function offeredOf(table: Table, variant: VariantId): Promise<Offer
  * Adds a customer to the waitlist of a variant without units, and resets the number of offered units to none. A
  * customer who already waits keeps the place.
  */
-export const join = (waiting: Waiting, now: Date): Write[] => [
+export const addWaiting = (waiting: Waiting, now: Date): Write[] => [
   {
     put: {
       ...keyOfWaiting(waiting.id),
@@ -170,7 +170,7 @@ export const join = (waiting: Waiting, now: Date): Write[] => [
       ttl: toEpochSeconds(now) + maxWaitSeconds,
     },
   },
-  putPointer(waiting, now),
+  addPointer(waiting, now),
   {
     update: change<Offered>({ key: offeredKey(waiting.variant), set: { units: 0 }, add: { version: 1 } }),
   },
@@ -186,7 +186,7 @@ export const saveOffered = (variant: VariantId, read: Offered, units: number): W
 });
 
 /** Marks an entry as notified. Stale if it was notified, or has left since. */
-export const noteTold = ({ id }: Waiting, now: Date): Write => ({
+export const saveTold = ({ id }: Waiting, now: Date): Write => ({
   update: change<Waiting>({
     key: keyOfWaiting(id),
     set: {
@@ -199,9 +199,9 @@ export const noteTold = ({ id }: Waiting, now: Date): Write => ({
 });
 
 /** Records why a message was not sent. */
-export const noteSkipped = (id: WaitingId, skipped: string): Write => ({
+export const saveSkipped = (id: WaitingId, skipped: string): Write => ({
   update: change<Waiting>({ key: keyOfWaiting(id), set: { skipped }, when: exists }),
 });
 
 /** Removes a customer from a waitlist. */
-export const leave = (key: Key): Write => ({ remove: key });
+export const removeWaiting = (key: Key): Write => ({ remove: key });

@@ -27,8 +27,8 @@ import { storedPlace } from '../../stores/data/place.ts';
  * |---|---|---|
  * | `warehouseOf` | 1 GetItem | 1 read |
  * | `addWarehouse` | within a transaction | 2 write, 1 index write |
- * | `changeWarehouse`, `removeWarehouse` | within a transaction | 2 write |
- * | `countAsMoved`, with the first movement of each of its levels until one was | within a transaction | 2 write |
+ * | `saveWarehouse`, `removeWarehouse` | within a transaction | 2 write |
+ * | `saveAsMoved`, with the first movement of each of its levels until one was | within a transaction | 2 write |
  * | `listWarehouses` a shard | 1 Query of `all` | 0.5 read per 8 KB of keys |
  */
 const Warehouse = z.object({
@@ -108,7 +108,7 @@ type WarehouseMove = WarehouseFields & { readonly owner?: UserId };
  * Changes fields of a warehouse; undefined removes one. Another owner comes with the rest of a move only
  * (`prepareStoreMove`). Stale if another change came first.
  */
-export function changeWarehouse(read: Warehouse, set: WarehouseMove, now: Date): Write {
+export function saveWarehouse(read: Warehouse, set: WarehouseMove, now: Date): Write {
   const { updated_at, revision } = applyWarehouseChange(read, set, now);
   return {
     update: change<Warehouse>({
@@ -120,7 +120,7 @@ export function changeWarehouse(read: Warehouse, set: WarehouseMove, now: Date):
 }
 
 /** Marks that stock was moved in a warehouse; from then on it cannot be deleted. Stale if the warehouse is deleted. */
-export const countAsMoved = (id: WarehouseId): Write => ({
+export const saveAsMoved = (id: WarehouseId): Write => ({
   update: change<Warehouse>({ key: keyOfWarehouse(id), set: { moved: true }, when: exists }),
 });
 

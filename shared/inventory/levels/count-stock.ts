@@ -3,10 +3,10 @@ import { variantsOf } from '../../catalog/domain/availability.ts';
 import type { CountRefused, CountStock } from '../../catalog/imports/import-stock.ts';
 import { addLevel, emptyLevel, loadLevelsOfShelves } from '../data/levels.ts';
 import { addMovement } from '../data/movements.ts';
-import { countAsMoved, warehouseOf } from '../data/warehouses.ts';
+import { saveAsMoved, warehouseOf } from '../data/warehouses.ts';
 import { policyOf } from '../domain/choose-warehouse.ts';
 import { servingWarehousesOf } from '../domain/warehouse.ts';
-import { announceStockChange } from '../events.ts';
+import { writeStockEvents } from '../events.ts';
 import { loadStoreWarehouses } from '../warehouses/store-warehouses.ts';
 import { type Moving, moveStock } from './move-stock.ts';
 
@@ -29,7 +29,7 @@ export const createStockCounter =
     const there = new Map((await loadLevelsOfShelves(table, shelves)).map((level) => [level.variant, level]));
     const fresh = shelves.some(({ variant }) => !there.get(variant)?.moves);
     const warehouse = fresh ? await warehouseOf(table, first.id) : undefined;
-    const writes: Write[] = warehouse && !warehouse.moved ? [countAsMoved(first.id)] : [];
+    const writes: Write[] = warehouse && !warehouse.moved ? [saveAsMoved(first.id)] : [];
     const refused: CountRefused[] = [];
     const changed: Moving[] = [];
     for (const { id: variant, sku } of variantsOf(product)) {
@@ -58,7 +58,7 @@ export const createStockCounter =
     if (changed.length === 0) return { writes: [], refused };
     const seen = changed.filter((moving) => moving.seen).map(({ after }) => after);
     return {
-      writes: [...writes, ...announceStockChange({ warehouse: first.id, store, mode }, seen, now)],
+      writes: [...writes, ...writeStockEvents({ warehouse: first.id, store, mode }, seen, now)],
       refused,
     };
   };

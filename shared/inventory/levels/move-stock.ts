@@ -1,8 +1,8 @@
 import type { Write } from '#ground';
-import { moveLevel, moveUnits } from '../data/level-units.ts';
+import { moveLevel, saveMovedUnits } from '../data/level-units.ts';
 import type { Level } from '../data/levels.ts';
 import { addMovement, type Movement, type MovementNote, movementOf } from '../data/movements.ts';
-import { countAsMoved, type Warehouse } from '../data/warehouses.ts';
+import { saveAsMoved, type Warehouse } from '../data/warehouses.ts';
 import { isSeen } from '../domain/stock.ts';
 import type { HoldKind } from '../domain/unpaid.ts';
 
@@ -23,7 +23,7 @@ export interface Moving {
   readonly movement: Movement;
   /**
    * Whether it is visible on the product, or to the person who reorders: the transaction then announces it
-   * (`announceStockChange`).
+   * (`writeStockEvents`).
    */
   readonly seen: boolean;
   readonly writes: readonly Write[];
@@ -60,9 +60,9 @@ export function moveStock(
     movement,
     seen: isSeen(level, result),
     writes: [
-      moveUnits(level, units, at),
+      saveMovedUnits(level, units, at),
       addMovement(movement),
-      ...(warehouse && !warehouse.moved ? [countAsMoved(warehouse.id)] : []),
+      ...(warehouse && !warehouse.moved ? [saveAsMoved(warehouse.id)] : []),
     ],
   };
 }

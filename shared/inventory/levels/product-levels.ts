@@ -2,7 +2,7 @@ import { Problem, type Table, type UserId, type VariantId, type Work, type Write
 import { variantsOf } from '../../catalog/domain/availability.ts';
 import type { Product } from '../../catalog/domain/product.ts';
 import type { ChangedProduct, CompanionWrites } from '../../catalog/products/change-product.ts';
-import { closeLevel, openLevel } from '../data/level-units.ts';
+import { saveClosedLevel, saveReopenedLevel } from '../data/level-units.ts';
 import { addLevel, emptyLevel, type Level, loadLevelsOfShelves } from '../data/levels.ts';
 import { type ListedWarehouse, servingWarehousesOf } from '../domain/warehouse.ts';
 import { loadStoreWarehouses } from '../warehouses/store-warehouses.ts';
@@ -19,7 +19,7 @@ const levelsOf = (
   );
 
 /** The empty levels that variants lack in the first warehouse of their store; none while it has no active one. */
-export function createMissingLevels(
+export function addMissingLevels(
   { product, added }: Pick<ChangedProduct, 'product' | 'added'>,
   warehouses: readonly ListedWarehouse[],
   there: readonly Level[],
@@ -43,7 +43,7 @@ export function createMissingLevels(
 async function assertNoneReserved(table: Table, levels: readonly Level[]): Promise<void> {
   const reserved = levels.reduce((sum, level) => sum + level.reserved, 0);
   if (reserved === 0) return;
-  for (const level of levels) if (level.closed !== undefined) await table.commit([openLevel(level)]);
+  for (const level of levels) if (level.closed !== undefined) await table.commit([saveReopenedLevel(level)]);
   throw new Problem(
     'invalid_state',
     `Orders have reserved ${reserved} units of a variant that this would remove. Finish or cancel them first.`,
@@ -67,8 +67,8 @@ export const createStockCompanion =
     const gone = there.filter(({ variant }) => removed.includes(variant));
     await assertNoneReserved(table, gone);
     return {
-      required: gone.map((level) => closeLevel(level, now)),
-      optional: createMissingLevels({ product, added }, warehouses, there, now),
+      required: gone.map((level) => saveClosedLevel(level, now)),
+      optional: addMissingLevels({ product, added }, warehouses, there, now),
     };
   };
 

@@ -13,7 +13,7 @@ import { loadProducts } from '../../catalog/data/products.ts';
 import { variantsOf } from '../../catalog/domain/availability.ts';
 import { listHoldsOfWarehouse } from '../data/holds.ts';
 import { type LevelSum, levelSumsOf, saveLevelSum } from '../data/level-sums.ts';
-import { openLevel } from '../data/level-units.ts';
+import { saveReopenedLevel } from '../data/level-units.ts';
 import { type Level, listLevels, loadLevels } from '../data/levels.ts';
 import { changeOf, listMovementsAfter } from '../data/movements.ts';
 
@@ -32,7 +32,7 @@ async function reopenLevels({ table, now }: Work, levels: readonly Level[]): Pro
   const there = new Set(products.flatMap((product) => variantsOf(product).map(({ id }) => id)));
   for (const level of closed.filter(({ variant }) => there.has(variant))) {
     log.warn('a level was closed, but its variant still exists', { level: level.id });
-    await table.commit([openLevel(level)]);
+    await table.commit([saveReopenedLevel(level)]);
   }
 }
 

@@ -9,10 +9,10 @@ import {
 } from '#ground';
 import { addLevel, emptyLevel, keyOfLevel, type Level, parseLevel } from '../data/levels.ts';
 import { addMovement, type Movement, movementOf } from '../data/movements.ts';
-import { countAsMoved, type Warehouse } from '../data/warehouses.ts';
+import { saveAsMoved, type Warehouse } from '../data/warehouses.ts';
 import { levelIdOf } from '../domain/level-id.ts';
 import { inventoryProblems } from '../domain/problems.ts';
-import { announceStockChange } from '../events.ts';
+import { writeStockEvents } from '../events.ts';
 import { moveStock } from './move-stock.ts';
 
 export interface TransferItem {
@@ -125,12 +125,10 @@ export async function transferStock(
     movements: all.map(({ movement }) => movement),
     writes: [
       ...all.flatMap(({ writes }) => writes),
-      ...(to.moved ? [] : [countAsMoved(to.id)]),
+      ...(to.moved ? [] : [saveAsMoved(to.id)]),
       ...seen
         .slice(0, 1)
-        .flatMap(({ store }) =>
-          announceStockChange({ warehouse: from.id, store, mode: from.mode }, seen, now),
-        ),
+        .flatMap(({ store }) => writeStockEvents({ warehouse: from.id, store, mode: from.mode }, seen, now)),
     ],
   };
 }

@@ -11,9 +11,9 @@ import {
   type Work,
   type Write,
 } from '#ground';
-import { assertOnSale } from '../../catalog/data/product-ends.ts';
+import { checkOnSale } from '../../catalog/data/product-ends.ts';
 import { addHold, removeHold } from '../data/holds.ts';
-import { giveBackUnits, keepUnits, reserveUnits } from '../data/level-units.ts';
+import { saveKeptUnits, saveReleasedUnits, saveReservedUnits } from '../data/level-units.ts';
 import { keyOfLevel, type Level, parseLevel } from '../data/levels.ts';
 import { keyOfWarehouse, parseWarehouse } from '../data/warehouses.ts';
 import { mergeWanted, type WantedUnits } from '../domain/choose-warehouse.ts';
@@ -21,7 +21,7 @@ import { levelIdOf } from '../domain/level-id.ts';
 import { inventoryProblems } from '../domain/problems.ts';
 import { publicUnitsOf } from '../domain/stock.ts';
 import { type HoldKind, maxHeldOf } from '../domain/unpaid.ts';
-import { announceStockChange } from '../events.ts';
+import { writeStockEvents } from '../events.ts';
 import { moveStock } from '../levels/move-stock.ts';
 
 /** A line of an order, as far as stock needs it. */
@@ -77,7 +77,7 @@ function outOfStock(
 function onSale({ id, lines }: StockOrder): Write[] {
   const uncounted = lines.filter(({ policy }) => policy === 'untracked');
   return [...Map.groupBy(uncounted, ({ product }) => product)].map(([product, its]) =>
-    assertOnSale(product, id, () => {
+    checkOnSale(product, id, () => {
       const gone = its.map(({ variant, quantity }) => ({ variant, quantity, available: 0 }));
       return new Problem(inventoryProblems.out_of_stock, undefined, { members: { lines: gone } });
     }),
@@ -90,7 +90,7 @@ function onSale({ id, lines }: StockOrder): Write[] {
  * consumer checks whether the product now shows other units.
  * @throws (at commit) Problem out_of_stock
  */
-export function holdStock(order: StockOrder, at: Date): readonly Write[] {
+export function writeHeldStock(order: StockOrder, at: Date): readonly Write[] {
   const lines = onLevels(order);
   const checks = onSale(order);
   if (lines.length === 0) return checks;
@@ -101,26 +101,29 @@ export function holdStock(order: StockOrder, at: Date): readonly Write[] {
     ...lines.map((line) => {
       const { level, quantity, policy } = line;
       const wanted = { units: quantity, held_as, backorder: policy === 'backorder' };
-      return reserveUnits(level, wanted, at, (found) => outOfStock(line, held_as, found));
+      return saveReservedUnits(level, wanted, at, (found) => outOfStock(line, held_as, found));
     }),
     addHold(warehouse, { order: id, number, units, mode, at: at.toISOString() }),
-    ...announceStockChange(order, seenOn(lines), at, { reserved: true }),
+    ...writeStockEvents(order, seenOn(lines), at, { reserved: true }),
   ];
 }
 
 /** The units of an order are its own from now on: it is paid, or accepted. Without a read. */
-export const keepStock = (order: StockOrder & { readonly held_as: HoldKind }, at: Date): readonly Write[] =>
-  onLevels(order).map(({ level, quantity }) => keepUnits(level, quantity, order.held_as, at));
+export const writeKeptStock = (
+  order: StockOrder & { readonly held_as: HoldKind },
+  at: Date,
+): readonly Write[] =>
+  onLevels(order).map(({ level, quantity }) => saveKeptUnits(level, quantity, order.held_as, at));
 
 /** Releases the units of an order, without a read. Stale if the order no longer reserves them. */
-export function releaseStock(order: StockOrder, at: Date): readonly Write[] {
+export function writeFreedStock(order: StockOrder, at: Date): readonly Write[] {
   const lines = onLevels(order);
   if (lines.length === 0) return [];
   const { held_as } = order;
   return [
-    ...lines.map(({ level, quantity }) => giveBackUnits(level, { units: quantity, held_as }, at)),
+    ...lines.map(({ level, quantity }) => saveReleasedUnits(level, { units: quantity, held_as }, at)),
     removeHold(order.warehouse, order.id),
-    ...announceStockChange(order, seenOn(lines), at),
+    ...writeStockEvents(order, seenOn(lines), at),
   ];
 }
 
@@ -151,14 +154,14 @@ async function moveLines(
     if (moving.seen) seen.push(level);
     return moving.writes;
   });
-  return [...writes, ...announceStockChange(order, seen, now)];
+  return [...writes, ...writeStockEvents(order, seen, now)];
 }
 
 /**
  * The reserved units of an order leave the warehouse: one SALE for each level. Stale if another movement came first.
  * @param by who hands it over, if a person does
  */
-export async function sellStock(
+export async function writeSoldStock(
   work: Work,
   order: StockOrder,
   by: UserId | undefined,
@@ -171,7 +174,7 @@ export async function sellStock(
  * Units of an order return to the warehouse: one RETURN for each level.
  * @param order with the returned lines, which were sold before
  */
-export const takeBackStock = (
+export const writeReturnedStock = (
   work: Work,
   order: StockOrder,
   by: UserId | undefined,

@@ -1,8 +1,8 @@
 import { type ProductId, retryOnConflict, type Work } from '#ground';
 import { loadUncheckedProduct } from '../../catalog/data/products.ts';
 import { variantsOf } from '../../catalog/domain/availability.ts';
-import { changeSku } from '../data/levels.ts';
-import { createMissingLevels, stockOfProduct } from '../levels/product-levels.ts';
+import { saveSku } from '../data/levels.ts';
+import { addMissingLevels, stockOfProduct } from '../levels/product-levels.ts';
 
 /** The most writes of one of its transactions. */
 const maxLevels = 50;
@@ -20,8 +20,8 @@ export const followProduct = ({ table, now }: Work, id: ProductId, levelsLeft: b
     const skus = new Map(variantsOf(product).map((variant) => [variant.id, variant.sku]));
     const renamed = levels.filter(({ variant, sku }) => skus.get(variant) !== sku);
     const writes = [
-      ...renamed.map((level) => changeSku(level, skus.get(level.variant))),
-      ...(levelsLeft ? createMissingLevels({ product, added: variants }, warehouses, levels, now) : []),
+      ...renamed.map((level) => saveSku(level, skus.get(level.variant))),
+      ...(levelsLeft ? addMissingLevels({ product, added: variants }, warehouses, levels, now) : []),
     ];
     for (let at = 0; at < writes.length; at += maxLevels)
       await table.commit(writes.slice(at, at + maxLevels));

@@ -7,13 +7,13 @@ import {
   type VariantId,
   type Work,
 } from '#ground';
-import { loadUncheckedProduct, showStock } from '../../catalog/data/products.ts';
+import { loadUncheckedProduct, saveShownStock } from '../../catalog/data/products.ts';
 import type { Product, Stock } from '../../catalog/domain/product.ts';
-import { announceAvailability } from '../../catalog/events.ts';
-import { type Level, levelOf, loadLevels, markLow } from '../data/levels.ts';
+import { writeAvailabilityEvent } from '../../catalog/events.ts';
+import { type Level, levelOf, loadLevels, saveLow } from '../data/levels.ts';
 import { isLow, isMany, shownUnitsOf } from '../domain/stock.ts';
 import { type ListedWarehouse, servingWarehousesOf } from '../domain/warehouse.ts';
-import { announceLowStock } from '../events.ts';
+import { writeLowStockEvent } from '../events.ts';
 import { stockOfProduct } from '../levels/product-levels.ts';
 
 /**
@@ -50,7 +50,7 @@ export const showProductStock = ({ table, now }: Work, id: ProductId): Promise<b
     const { warehouses, levels } = await stockOfProduct(table, product);
     const stock = shownStock(product, warehouses, levels);
     if (isDeepStrictEqual(stock, product.stock)) return false;
-    await table.commit([showStock(product, stock), announceAvailability(product, now)]);
+    await table.commit([saveShownStock(product, stock), writeAvailabilityEvent(product, now)]);
     return true;
   });
 
@@ -76,5 +76,5 @@ export const noteLow = ({ table, now }: Work, id: LevelId): Promise<void> =>
     if (!level) return;
     if (!isMislisted(level)) return;
     const low = isLow(level.available, level.reorder_point);
-    await table.commit([markLow(level, low, now), ...(low ? [announceLowStock(level, now)] : [])]);
+    await table.commit([saveLow(level, low, now), ...(low ? [writeLowStockEvent(level, now)] : [])]);
   });

@@ -1,6 +1,6 @@
 import type { ProductId, VariantId, Work, Write } from '#ground';
 import type { Store } from '../../stores/data/stores.ts';
-import { join, waitingOf } from '../data/waitlist.ts';
+import { addWaiting, waitingOf } from '../data/waitlist.ts';
 import { contactIdOf, waitingIdOf } from './waiting-id.ts';
 
 /** Who waits for which variant. */
@@ -15,7 +15,7 @@ interface Wish {
  * The writes that add a customer to the waitlist of a variant. Their number is the same for one who waits already, so
  * that nothing reveals a known address. 1 GetItem.
  */
-export async function joinWaitlist(
+export async function writeWaiting(
   { table, now }: Work,
   pepper: Uint8Array,
   { id: store, mode }: Pick<Store, 'id' | 'mode'>,
@@ -35,5 +35,5 @@ export async function joinWaitlist(
     ...(email === undefined ? { phone: to } : { email: to }),
     joined_at: since ?? now.toISOString(),
   };
-  return join(waiting, now);
+  return addWaiting(waiting, now);
 }

@@ -3,8 +3,8 @@ import { loadUncheckedProduct } from '../../catalog/data/products.ts';
 import { activeVariantsOf } from '../../catalog/domain/availability.ts';
 import type { Product } from '../../catalog/domain/product.ts';
 import { loadRecentWaiters, type Pointer } from '../data/joined-lately.ts';
-import { isAwaited, listLongestWaiting, noteTold, offeredOf, saveOffered } from '../data/waitlist.ts';
-import { announceBackInStock } from '../events.ts';
+import { isAwaited, listLongestWaiting, offeredOf, saveOffered, saveTold } from '../data/waitlist.ts';
+import { writeBackInStockEvent } from '../events.ts';
 import { stockOfProduct } from '../levels/product-levels.ts';
 import { unitsLeftOf } from '../shown/show-stock.ts';
 
@@ -32,7 +32,7 @@ const tellSome = (
     if (told.length === 0 && offered === read.units) return false;
     await table.commit([
       saveOffered(variant, read, offered + told.length),
-      ...told.flatMap((one) => [noteTold(one, now), announceBackInStock(one, now)]),
+      ...told.flatMap((one) => [saveTold(one, now), writeBackInStockEvent(one, now)]),
     ]);
     return told.length === concurrency;
   });

@@ -2,7 +2,7 @@ import { buildMailedLink, noticeOf, toPlainName, toSmsName } from '#ground';
 import { keyOfProduct, loadUncheckedProduct } from '../../catalog/data/products.ts';
 import { variantsOf } from '../../catalog/domain/availability.ts';
 import { keyOfStore, loadStore } from '../../stores/data/stores.ts';
-import { keyOfWaiting, noteSkipped, waitingOf } from '../data/waitlist.ts';
+import { keyOfWaiting, saveSkipped, waitingOf } from '../data/waitlist.ts';
 import { inventoryEvents } from '../events.ts';
 import { leaveToken } from './waiting-id.ts';
 
@@ -33,7 +33,7 @@ export const waitlistNotices = [
         sender: {
           merchant: store.owner,
           phonePrefixes: [],
-          skipped: (_, reason) => noteSkipped(waiting.id, reason),
+          skipped: (_, reason) => saveSkipped(waiting.id, reason),
         },
       };
     },

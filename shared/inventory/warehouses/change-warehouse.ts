@@ -19,13 +19,13 @@ import { keyOfRoster, parseRoster, type Roster, rosterOf, saveRoster } from '../
 import {
   addWarehouse,
   applyWarehouseChange,
-  changeWarehouse,
   removeWarehouse,
+  saveWarehouse,
   type Warehouse,
   type WarehouseFields,
 } from '../data/warehouses.ts';
 import { freeCode } from '../domain/warehouse.ts';
-import { announceWarehouse, announceWarehouseChange } from '../events.ts';
+import { writeWarehouseChangeEvent, writeWarehouseEvent } from '../events.ts';
 
 /** A warehouse with the writes that save it. */
 interface Prepared {
@@ -73,7 +73,7 @@ function openLevels(
     writes: [
       addWarehouse(warehouse),
       saveRoster(owner, mode, roster, [...roster.warehouses, warehouse]),
-      announceWarehouse('warehouse.created', warehouse, now),
+      writeWarehouseEvent('warehouse.created', warehouse, now),
     ],
   };
 }
@@ -106,7 +106,7 @@ export const firstWarehouseIdOf = (store: StoreId): WarehouseId =>
  * A new store's first warehouse: at the store's place, with its name. It ignores the limit of the plan, since a store
  * cannot sell without a warehouse. 1 GetItem.
  */
-export async function prepareFirstWarehouse({ table, now }: Work, store: Store): Promise<readonly Write[]> {
+export async function writeFirstWarehouse({ table, now }: Work, store: Store): Promise<readonly Write[]> {
   const { id, owner, mode, name, phone } = store;
   const { address, landmark, city, state, country, latitude, longitude } = store;
   const place = { address, landmark, city, state, country, latitude, longitude, phone };
@@ -142,9 +142,9 @@ export async function prepareWarehouseChange(
   return {
     warehouse: after,
     writes: [
-      changeWarehouse(before, set, now),
+      saveWarehouse(before, set, now),
       saveRoster(before.owner, before.mode, roster, listed),
-      announceWarehouseChange(before, servesOthers(before, after), now),
+      writeWarehouseChangeEvent(before, servesOthers(before, after), now),
       ...checkOwners(
         after,
         after.stores.filter((id) => !before.stores.includes(id)),
@@ -157,7 +157,7 @@ export async function prepareWarehouseChange(
  * Removes a warehouse in which no stock was ever moved. Its empty levels are removed afterwards.
  * @throws Problem invalid_state when it has stock history, or orders have reserved in it
  */
-export async function prepareWarehouseRemoval(
+export async function writeWarehouseRemoval(
   { table, now }: Work,
   warehouse: Warehouse,
 ): Promise<readonly Write[]> {
@@ -184,6 +184,6 @@ export async function prepareWarehouseRemoval(
       roster,
       roster.warehouses.filter((one) => one.id !== id),
     ),
-    announceWarehouse('warehouse.deleted', warehouse, now),
+    writeWarehouseEvent('warehouse.deleted', warehouse, now),
   ];
 }

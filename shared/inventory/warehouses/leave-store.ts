@@ -1,19 +1,19 @@
 import { retryOnConflict, type StoreId, type Tenant, type Work, type Write } from '#ground';
 import { type Roster, rosterOf, saveRoster } from '../data/roster.ts';
-import { changeWarehouse, type Warehouse, warehouseOf } from '../data/warehouses.ts';
-import { announceWarehouseChange } from '../events.ts';
+import { saveWarehouse, type Warehouse, warehouseOf } from '../data/warehouses.ts';
+import { writeWarehouseChangeEvent } from '../events.ts';
 import { prepareWarehouseChange } from './change-warehouse.ts';
 
 /** A warehouse that serves no store leaves its owner's list. Its movements are kept. */
 const closeWarehouse = (warehouse: Warehouse, roster: Roster, now: Date): readonly Write[] => [
-  changeWarehouse(warehouse, { stores: [], is_active: false }, now),
+  saveWarehouse(warehouse, { stores: [], is_active: false }, now),
   saveRoster(
     warehouse.owner,
     warehouse.mode,
     roster,
     roster.warehouses.filter(({ id }) => id !== warehouse.id),
   ),
-  announceWarehouseChange(warehouse, true, now),
+  writeWarehouseChangeEvent(warehouse, true, now),
 ];
 
 /** Removes a store from the first warehouse that serves it. @returns false if there is none */

@@ -2,15 +2,15 @@ import { Problem, Stale, type Table, type UserId, type Work, type Write } from '
 import { countProductsIn } from '../../catalog/data/product-list.ts';
 import {
   keyOfEntitlement,
-  leaveContents,
   noContents,
   parseEntitlement,
-  receiveContents,
+  removeContents,
+  saveReceivedContents,
 } from '../../entitlements/data/entitlements.ts';
 import type { Store, StoreChange } from '../../stores/data/stores.ts';
 import { prepareHandover } from '../../stores/lifecycle/hand-over-store.ts';
 import { keyOfRoster, parseRoster, saveRoster } from '../data/roster.ts';
-import { applyWarehouseChange, changeWarehouse, loadWarehouses, type Warehouse } from '../data/warehouses.ts';
+import { applyWarehouseChange, loadWarehouses, saveWarehouse, type Warehouse } from '../data/warehouses.ts';
 import { freeCode } from '../domain/warehouse.ts';
 
 /** A warehouse belongs to one account, so one that serves a store that stays cannot go. */
@@ -46,7 +46,7 @@ async function prepareWarehouseMove(
   const writes = warehouses.map((warehouse) => {
     const set = { owner: to, code: freeCode(warehouse.code, listed) };
     listed.push(applyWarehouseChange(warehouse, set, now));
-    return changeWarehouse(warehouse, set, now);
+    return saveWarehouse(warehouse, set, now);
   });
   return [...writes, saveRoster(owner, mode, from, staying), saveRoster(to, mode, there, listed)];
 }
@@ -68,7 +68,7 @@ async function prepareContentsMove(
   const [from, there] = [parseEntitlement(found.from), parseEntitlement(found.there)];
   const uncounted = there.used && !from.used;
   const held = uncounted ? { products: await countProductsIn(table, id), bytes: 0 } : from.ofStores.get(id);
-  return [leaveContents(giver, from, id), receiveContents(taker, there, id, held ?? noContents)];
+  return [removeContents(giver, from, id), saveReceivedContents(taker, there, id, held ?? noContents)];
 }
 
 /**

@@ -20,7 +20,7 @@ import { placeInTimeOf } from '../../partners/data/place-in-time.ts';
 import type { Clock } from '../../partners/domain/organization.ts';
 import { licenseDueOf } from '../domain/license.ts';
 import { licenseSources } from '../domain/sponsorship.ts';
-import { rowOfClient } from './sponsored-plans.ts';
+import { addRowOfClient } from './sponsored-plans.ts';
 
 /**
  * The plans that partners pay for merchants.
@@ -116,7 +116,7 @@ export const {
 /** Adds a licence. */
 export const addLicense = (license: License, clock: Pick<Clock, 'isClocked'>): Write[] => [
   items.add(license, clock),
-  rowOfClient('license', license),
+  addRowOfClient('license', license),
 ];
 
 /** Which licences does this organization have, in this status if one is asked for? Newest first. */

@@ -1,9 +1,8 @@
 import * as z from 'zod';
 import {
+  defineEntity,
   defineList,
   definePartition,
-  defineReader,
-  isNew,
   type Key,
   modes,
   type PageRequest,
@@ -90,9 +89,6 @@ export const pools = definePartition(
 );
 const keyOfPool = (billed: BilledOrganization): Key => ({ pk: pools.pk(billed), sk: pools.sk.pool });
 
-const items = defineReader({ schema: Pool, keyOf: keyOfPool });
-export const { parse: parsePool } = items;
-
 /** The pool of an organization that has bought nothing. */
 const emptyPool = ({ organization, mode }: BilledOrganization): Pool => ({
   id: toId<'Pool'>(uuidOfName('Pool', `${organization} ${mode}`)),
@@ -122,20 +118,22 @@ const poolLists = {
   }),
 };
 
-const listKeysOf = ({ organization, mode }: BilledOrganization) =>
-  mode === 'live' && poolLists.live.keys({ shard: pickShard(livePoolShards, organization), organization });
+const items = defineEntity({
+  schema: Pool,
+  keyOf: keyOfPool,
+  refOf: (pool): BilledOrganization => pool,
+  indexKeysOf: (pool, clock: Pick<Clock, 'isClocked'>) => ({
+    ...(pool.mode === 'live' &&
+      poolLists.live.keys({ ...pool, shard: pickShard(livePoolShards, pool.organization) })),
+    ...dueKeysOf(pool, poolDueOf(pool)?.at, clock),
+  }),
+});
+export const { parse: parsePool, change: changePool } = items;
 
 /** Which pools are there in live mode? A page of a shard. */
 export const listLivePools = (table: Table, shard: string, page: PageRequest) =>
   items.listPage(table, { ...poolLists.live.at({ shard }), newestFirst: false }, page);
 
 /** Saves a pool that was read. Stale if another change came first. */
-export const savePool = (read: Pool, next: Pool, clock: Pick<Clock, 'isClocked'>): Write => ({
-  put: {
-    ...keyOfPool(next),
-    ...next,
-    ...listKeysOf(next),
-    ...dueKeysOf(next, poolDueOf(next)?.at, clock),
-  },
-  when: read.revision === 0 ? isNew : { revision: read.revision },
-});
+export const savePool = (read: Pool, next: Pool, clock: Pick<Clock, 'isClocked'>): Write =>
+  read.revision === 0 ? items.add(next, clock) : items.save(read, next, clock);

@@ -24,7 +24,7 @@ import { type LicenseSource, licenseSources, sponsorshipStatuses } from '../doma
  * | `sponsoredPlanOf` a client, by plan and source | 1 GetItem | 1 read |
  * | `sponsoredPlansOf` a client | 1 Query | 0.5 or 1 read: at most six of them |
  * | `rowsOfClient`: the ids of its licences or sponsorships | 1 Query | 0.5 read per 4 KB |
- * | `saveSponsoredPlan`, `checkApproved`, `rowOfClient` | within a transaction | 2 write each |
+ * | `saveSponsoredPlan`, `checkApproved`, `addRowOfClient` | within a transaction | 2 write each |
  */
 const SponsoredPlan = z.object({
   id: stored.id<'Sponsorship'>(),
@@ -99,7 +99,7 @@ export const checkApproved = (wanted: PlanOfClient, id: Id<'Sponsorship'>): Writ
 });
 
 /** The row of a licence or sponsorship under its client. */
-export const rowOfClient = (
+export const addRowOfClient = (
   kind: RowKind,
   made: Parameters<typeof placeInTimeOf>[0] & { readonly client: Id<'Client'> },
 ): Write => ({

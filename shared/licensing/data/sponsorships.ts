@@ -23,7 +23,7 @@ import {
   sponsorshipDueOf,
   sponsorshipStatuses,
 } from '../domain/sponsorship.ts';
-import { rowOfClient, type SponsoredPlan, saveSponsoredPlan } from './sponsored-plans.ts';
+import { addRowOfClient, type SponsoredPlan, saveSponsoredPlan } from './sponsored-plans.ts';
 
 /**
  * What partners offer to pay for their clients, and what became of the offers.
@@ -119,7 +119,7 @@ export const addSponsorship = (
 ): Write[] => [
   items.add(sponsorship, clock),
   saveSponsoredPlan(sponsorship, before),
-  rowOfClient('sponsorship', sponsorship),
+  addRowOfClient('sponsorship', sponsorship),
 ];
 
 /** Saves a sponsorship that was read. Stale if another change came first. */

@@ -26,8 +26,8 @@ import type { Clock } from '../../partners/domain/organization.ts';
  * | `wholesaleOf` an organization | 1 GetItem | 1 read |
  * | `resellerOf`: with the counts | 1 BatchGetItem | 2 read |
  * | `saveWholesale` | within a transaction | 2 write, up to 4 index writes |
- * | `countLicenses` | within a transaction | 2 write |
- * | `noteLicensed` | within a transaction | 2 write, more for the first licence: as `saveWholesale` |
+ * | `saveLicenseCounts` | within a transaction | 2 write |
+ * | `saveLicensed` | within a transaction | 2 write, more for the first licence: as `saveWholesale` |
  */
 const Wholesale = z.object({
   id: stored.id<'Wholesale'>(),
@@ -117,13 +117,13 @@ export const saveWholesale = (
 });
 
 /** Counts changes of wholesale licences. @param by what is added to each count */
-export const countLicenses = (billed: BilledOrganization, by: LicenseCounts): Write => {
+export const saveLicenseCounts = (billed: BilledOrganization, by: LicenseCounts): Write => {
   const { licenses, monthly, overdue } = by;
   return { update: { key: keyOfCounts(billed), add: { licenses, monthly, overdue } } };
 };
 
 /** Notes that a licence is paid at the prices of a subscription, as long as it is as it was read. Stale if it changed since. */
-export const noteLicensed = (read: Wholesale, clock: Clock): Write =>
+export const saveLicensed = (read: Wholesale, clock: Clock): Write =>
   read.licensed === true
     ? { check: keyOfWholesale(read), when: { id: read.id, revision: read.revision } }
     : saveWholesale(read, changeWholesale(read, { licensed: true }, clock.now), clock);

@@ -9,7 +9,7 @@ import { changeLicense, loadUncheckedLicense, saveLicense } from '../data/licens
 import { sponsoredPlansOf } from '../data/sponsored-plans.ts';
 import { loadNamedSponsorship } from '../data/sponsorships.ts';
 import { isOpenSponsorship, statusOfSponsorship } from '../domain/sponsorship.ts';
-import { merchantOf, refreshGate } from '../licenses/merchant-plan.ts';
+import { merchantOf, writeGate } from '../licenses/merchant-plan.ts';
 import { transitionSponsorship } from '../sponsorships/change-sponsorship.ts';
 
 /** Ends the open sponsorships of a client whose relation has ended. At most six, each in a transaction of its own. */
@@ -43,7 +43,7 @@ export async function refreshGates({ table, now }: Work, merchant: UserId, mode:
   const page = { limit: mostClients, after: undefined };
   const { items } = await clientsOfMerchant(table, merchant, mode, page);
   for (const client of items) {
-    const writes = client.status === 'ACTIVE' ? await refreshGate({ table, now }, client) : [];
+    const writes = client.status === 'ACTIVE' ? await writeGate({ table, now }, client) : [];
     if (writes.length > 0) await table.commit(writes);
   }
 }

@@ -19,7 +19,7 @@ async function chargedBackOf(table: Table, { checkout, chargeback }: Invoice): P
  * refund: the same money is not both given back and allocated. None for an invoice that bought no capacity. 4 GetItem.
  * @param invoice after the refund
  */
-export async function takeRefundedCapacity(work: ClockedWork, invoice: Invoice): Promise<readonly Write[]> {
+export async function writeRefundedCapacity(work: ClockedWork, invoice: Invoice): Promise<readonly Write[]> {
   if (!invoice.pool) return [];
   // A pack that was paid by hand may not be credited yet.
   await settleInvoice(work, invoice);

@@ -10,12 +10,12 @@ import { recordNow } from '../../partners/data/place-in-time.ts';
 import type { Clock } from '../../partners/domain/organization.ts';
 import { addLicense, type License } from '../data/licenses.ts';
 import { checkApproved } from '../data/sponsored-plans.ts';
-import { noteLicensed } from '../data/wholesale.ts';
+import { saveLicensed } from '../data/wholesale.ts';
 import { payerOfOwner } from '../owner-payer.ts';
 import { allocateCapacity } from '../pool/pool-change.ts';
 import { endLicense, monthlyOf } from './end-license.ts';
 import { describeLicense } from './license-lines.ts';
-import { announceLicense } from './license-view.ts';
+import { writeLicenseEvent } from './license-view.ts';
 import { collectEffects, type LicensingEffects } from './licensing-effects.ts';
 import { writeMerchantPlan, writeOpenGate } from './merchant-plan.ts';
 import type { PlannedLicense } from './plan-license.ts';
@@ -87,7 +87,7 @@ async function payFromWallet(
     },
   );
   effects.add(...writes);
-  if (wholesale) effects.add(noteLicensed(wholesale, clock));
+  if (wholesale) effects.add(saveLicensed(wholesale, clock));
   effects.count(license, { licenses: 1, monthly: monthlyOf(license) });
   return invoice;
 }
@@ -122,7 +122,7 @@ export async function allocateLicense(
   } else invoice = await payFromWallet(effects, planned, begun, work);
   effects.add(
     ...addLicense(license, work),
-    announceLicense('distribution.license.active', undefined, license, now),
+    writeLicenseEvent('distribution.license.active', undefined, license, now),
     ...(await writeMerchantPlan(work, license, licensed)),
     checkClient(client),
     ...(sponsorship

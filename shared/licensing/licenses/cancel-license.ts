@@ -5,7 +5,7 @@ import type { ClockedWork } from '../../partners/clock.ts';
 import { changeLicense, type License, saveLicense } from '../data/licenses.ts';
 import { endLicense, unusedOf } from './end-license.ts';
 import { collectEffects } from './licensing-effects.ts';
-import { followLicense } from './merchant-plan.ts';
+import { writeAfterLicense } from './merchant-plan.ts';
 
 /** A licence after a change, and the writes that make it so. */
 export interface ChangedLicense {
@@ -22,7 +22,7 @@ export async function endLicenseNow(
 ): Promise<ChangedLicense> {
   const effects = collectEffects(work.table);
   const license = await endLicense(effects, { license: read, clock: work, unused, failed });
-  effects.add(...(await followLicense(work, license)));
+  effects.add(...(await writeAfterLicense(work, license)));
   return { license, writes: effects.finish() };
 }
 

@@ -3,12 +3,12 @@ import { priceListOf } from '../../billing/domain/prices.ts';
 import { shareOfRest } from '../../billing/domain/proration.ts';
 import { findRefundable } from '../../billing/invoices/charge.ts';
 import { creditInvoices } from '../../billing/invoices/credit-invoices.ts';
-import { type FailedTry, voidUnpaid } from '../../billing/renewal/renewal.ts';
+import { type FailedTry, writeVoidUnpaid } from '../../billing/renewal/renewal.ts';
 import type { Clock } from '../../partners/domain/organization.ts';
 import { changeLicense, type License, saveLicense } from '../data/licenses.ts';
 import { monthlyPriceOf } from '../domain/license.ts';
 import { giveBackCapacity } from '../pool/pool-change.ts';
-import { announceLicense } from './license-view.ts';
+import { writeLicenseEvent } from './license-view.ts';
 import type { LicensingEffects } from './licensing-effects.ts';
 
 /** The unused share of the current period, in kobo; 0 while it is unpaid. */
@@ -60,10 +60,10 @@ export async function endLicense(effects: LicensingEffects, ending: EndingLicens
   );
   effects.add(
     saveLicense(read, license, clock),
-    announceLicense('distribution.license.ended', read, license, now),
+    writeLicenseEvent('distribution.license.ended', read, license, now),
   );
   await giveBack(effects, ending);
-  effects.add(...(await voidUnpaid({ table: effects.table, now }, unpaid, failed)));
+  effects.add(...(await writeVoidUnpaid({ table: effects.table, now }, unpaid, failed)));
   if (source === 'WHOLESALE')
     effects.count(read, {
       licenses: -1,

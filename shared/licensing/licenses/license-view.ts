@@ -24,8 +24,8 @@ const shownLicenseOf = (license: License) => LicenseOut.parse(toLicenseView(lice
 
 type LicenseEventName = Extract<keyof typeof licensingEvents.types, `distribution.license.${string}`>;
 
-/** Tells the partner's systems what a licence has become. @param before undefined for a new one */
-export const announceLicense = (
+/** The partner's event of what a licence has become. @param before undefined for a new one */
+export const writeLicenseEvent = (
   event: LicenseEventName,
   before: License | undefined,
   license: License,

@@ -1,5 +1,5 @@
 import { renewalWorkOf } from '../../billing/renewal/renewal-work.ts';
-import { announceRenewalSoon } from '../bill-events.ts';
+import { writeRenewalSoonEvent } from '../bill-events.ts';
 import { changeLicense, parseLicense, saveLicense } from '../data/licenses.ts';
 import { licenseDueOf } from '../domain/license.ts';
 import { renewLicense } from './renew-license.ts';
@@ -12,7 +12,7 @@ export const licenseWork = renewalWorkOf({
   dueOf: licenseDueOf,
   remind: (read, clock) => [
     saveLicense(read, changeLicense(read, { reminded_for: read.period.end }, clock.now), clock),
-    announceRenewalSoon(read, 'license', { subject: read.id, renews_at: read.period.end }, clock.now),
+    writeRenewalSoonEvent(read, 'license', { subject: read.id, renews_at: read.period.end }, clock.now),
   ],
   renew: renewLicense,
   retry: retryLicense,

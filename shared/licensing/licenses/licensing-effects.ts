@@ -3,7 +3,7 @@ import { type BilledOrganization, billing } from '../../billing/data/billing-par
 import { joinMoves } from '../../money/data/move-wallet.ts';
 import type { Clock } from '../../partners/domain/organization.ts';
 import { poolOf } from '../data/pools.ts';
-import { countLicenses, type LicenseCounts } from '../data/wholesale.ts';
+import { type LicenseCounts, saveLicenseCounts } from '../data/wholesale.ts';
 import { beginPoolChange, type PoolChange } from '../pool/pool-change.ts';
 import { writePoolChange } from '../pool/pool-writes.ts';
 
@@ -48,7 +48,7 @@ export function collectEffects(table: Table) {
         ...[...pools.values()].flatMap(({ change, clock }) =>
           change.moved.length > 0 ? writePoolChange(change, clock).writes : [],
         ),
-        ...[...counts.values()].map(({ billed, by }) => countLicenses(billed, by)),
+        ...[...counts.values()].map(({ billed, by }) => saveLicenseCounts(billed, by)),
       ]);
     },
   };

@@ -1,7 +1,7 @@
 import { type Table, toId, type Work, type Write } from '#ground';
 import { clockedWorkOf } from '../../partners/clock.ts';
 import { type Client, loadUncheckedClient } from '../../partners/data/clients.ts';
-import { changeStore, loadStore, type Store } from '../../stores/data/stores.ts';
+import { loadStore, type Store, saveStore } from '../../stores/data/stores.ts';
 import { isPublic } from '../../stores/domain/store/store.ts';
 import {
   type LicensedPlan,
@@ -9,7 +9,7 @@ import {
   saveLicensedPlan,
 } from '../../subscriptions/data/licensed-plan.ts';
 import { subscriptionOf } from '../../subscriptions/data/subscriptions.ts';
-import { entitleByLicense } from '../../subscriptions/limits/entitle.ts';
+import { writeLimitsOfLicense } from '../../subscriptions/limits/entitle.ts';
 import type { License } from '../data/licenses.ts';
 
 /** The organization that a licence's merchant is by itself. */
@@ -32,7 +32,7 @@ export async function writeMerchantPlan(
   const work = await clockedWorkOf({ table, now }, billed);
   return [
     saveLicensedPlan(billed, read, { license: id, plan, status, partner: organization, client, period }),
-    ...(await entitleByLicense(work, billed, status === 'ENDED' ? undefined : { plan, prices })),
+    ...(await writeLimitsOfLicense(work, billed, status === 'ENDED' ? undefined : { plan, prices })),
   ];
 }
 
@@ -50,7 +50,7 @@ function setGate(store: Store, isLicensed: boolean, now: Date): readonly Write[]
   if (isOpen === isLicensed || (isOpen && isPublic(status))) return [];
   const { licensed_at: _, ...rest } = client;
   const next = isLicensed ? { ...client, licensed_at: now.toISOString() } : rest;
-  return [changeStore(store, { client: next }, now)];
+  return [saveStore(store, { client: next }, now)];
 }
 
 /** Opens the licence gate of the client's store, if its partner prepared one: at most 1 GetItem. */
@@ -63,7 +63,7 @@ export async function writeOpenGate({ table, now }: Work, client: Client): Promi
  * What its merchant has after a licence changed without another one in its place. When it has ended, the gate of a store that
  * was not published closes again, unless the merchant pays a plan itself. Up to 3 GetItem, and 3 more for one that has ended.
  */
-export async function followLicense({ table, now }: Work, license: License): Promise<readonly Write[]> {
+export async function writeAfterLicense({ table, now }: Work, license: License): Promise<readonly Write[]> {
   const billed = merchantOf(license);
   const read = await licensedPlanOf(table, billed);
   const mine = read?.license === license.id ? await writeMerchantPlan({ table, now }, license, read) : [];
@@ -78,7 +78,7 @@ export async function followLicense({ table, now }: Work, license: License): Pro
 }
 
 /** Opens or closes the licence gate of a client's store by what its merchant has. 3 GetItem. */
-export async function refreshGate({ table, now }: Work, client: Client): Promise<readonly Write[]> {
+export async function writeGate({ table, now }: Work, client: Client): Promise<readonly Write[]> {
   const { merchant, mode } = client;
   const store = await storeOf(table, client);
   if (!merchant || !store) return [];

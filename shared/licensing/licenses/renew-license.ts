@@ -8,18 +8,18 @@ import { type Charging, type Renewal, renewNow } from '../../billing/renewal/ren
 import type { ClockedWork } from '../../partners/clock.ts';
 import { type Client, loadUncheckedClient } from '../../partners/data/clients.ts';
 import type { Clock } from '../../partners/domain/organization.ts';
-import { announceUnpaid } from '../bill-events.ts';
+import { writeUnpaidEvent } from '../bill-events.ts';
 import { changeLicense, type License, saveLicense } from '../data/licenses.ts';
-import { noteLicensed, wholesaleOf } from '../data/wholesale.ts';
+import { saveLicensed, wholesaleOf } from '../data/wholesale.ts';
 import { priceOfLicense } from '../domain/license.ts';
 import { payerOfRenewals } from '../owner-payer.ts';
 import { allocateCapacity } from '../pool/pool-change.ts';
 import { endLicenseNow } from './cancel-license.ts';
 import { monthlyOf } from './end-license.ts';
 import { describeLicense } from './license-lines.ts';
-import { announceLicense } from './license-view.ts';
+import { writeLicenseEvent } from './license-view.ts';
 import { collectEffects, type LicensingEffects } from './licensing-effects.ts';
-import { followLicense } from './merchant-plan.ts';
+import { writeAfterLicense } from './merchant-plan.ts';
 
 /** A licence in its next period, which is not paid yet. A dearer price counts from 30 days after its announcement. */
 function planNext(read: License, now: Date): License {
@@ -46,10 +46,10 @@ async function saveRenewed(
   const isActive = license.status === 'ACTIVE';
   effects.add(
     saveLicense(read, license, clock),
-    ...(await followLicense({ table: effects.table, now: clock.now }, license)),
+    ...(await writeAfterLicense({ table: effects.table, now: clock.now }, license)),
     ...(isActive || read.status === 'ACTIVE'
       ? [
-          announceLicense(
+          writeLicenseEvent(
             isActive ? 'distribution.license.active' : 'distribution.license.past_due',
             read,
             license,
@@ -108,7 +108,7 @@ export const writeTried = (
   clock: Clock,
 ): readonly Write[] => [
   saveLicense(read, changeLicense(read, { unpaid }, clock.now), clock),
-  announceUnpaid(read, 'license', { subject: read.id, ...unpaid, card }, clock.now),
+  writeUnpaidEvent(read, 'license', { subject: read.id, ...unpaid, card }, clock.now),
 ];
 
 /** The client of a licence that renews; undefined for one that ends: not wanted again, or after the end of its client. */
@@ -125,12 +125,12 @@ export const licenseRenewal: Renewal<License> = {
     const reseller = client && (await wholesaleOf(work.table, read));
     if (!reseller || reseller.status === 'ENDED') return undefined;
     const next = planNext(read, work.now);
-    return { next, bill: await billOf(work.table, next, client), also: [noteLicensed(reseller, work)] };
+    return { next, bill: await billOf(work.table, next, client), also: [saveLicensed(reseller, work)] };
   },
   renewed: ({ read, next }, work) => writeRenewed(work, read, next),
   overdue: async ({ read, next, overdue: { unpaid, card } }, work) => [
     ...(await writeRenewed(work, read, { ...next, status: 'PAST_DUE', unpaid })),
-    announceUnpaid(read, 'license', { subject: read.id, ...unpaid, card }, work.now),
+    writeUnpaidEvent(read, 'license', { subject: read.id, ...unpaid, card }, work.now),
   ],
   paid: (read, _invoice, work) => writeRenewed(work, read, paidLicenseOf(read, work.now)),
   tried: (read, { unpaid, card }, clock) => writeTried(read, unpaid, card, clock),
@@ -147,6 +147,6 @@ export async function renewLicense(work: Charging, read: License): Promise<void>
   const unpaid = { since: now.toISOString(), tries: 1 };
   await table.commit([
     ...(await writeRenewed(work, read, { ...next, status: 'PAST_DUE', unpaid })),
-    announceUnpaid(read, 'license', { subject: read.id, ...unpaid }, now),
+    writeUnpaidEvent(read, 'license', { subject: read.id, ...unpaid }, now),
   ]);
 }

@@ -2,25 +2,16 @@ import type { Id } from '#ground';
 import type { Charging } from '../../billing/renewal/renewal.ts';
 import type { ClockedWork } from '../../partners/clock.ts';
 import type { DueWork } from '../../partners/due-work.ts';
-import { announceRenewalSoon } from '../bill-events.ts';
-import { type Pool, parsePool, savePool } from '../data/pools.ts';
+import { writeRenewalSoonEvent } from '../bill-events.ts';
+import { changePool, type Pool, parsePool, savePool } from '../data/pools.ts';
 import { type PoolDue, type PooledLot, poolDueOf } from '../domain/pool.ts';
 import { beginPoolChange, expireLot } from './pool-change.ts';
-import { announcePool, writePoolChange } from './pool-writes.ts';
+import { writePoolChange, writePoolEvent } from './pool-writes.ts';
 import { renewPack } from './renew-pack.ts';
 
-/** A pool that remembers what its partner was told of a lot. */
-const markLot = (
-  read: Pool,
-  id: Id<'Lot'>,
-  told: Pick<PooledLot, 'warned' | 'reminded'>,
-  now: Date,
-): Pool => ({
-  ...read,
-  lots: read.lots.map((lot) => (lot.id === id ? { ...lot, ...told } : lot)),
-  updated_at: now.toISOString(),
-  revision: read.revision + 1,
-});
+/** A pool that remembers which notices its partner got of a lot. */
+const markLot = (read: Pool, id: Id<'Lot'>, told: Pick<PooledLot, 'warned' | 'reminded'>, now: Date): Pool =>
+  changePool(read, { lots: read.lots.map((lot) => (lot.id === id ? { ...lot, ...told } : lot)) }, now);
 
 /** Reminds a partner that a pack is bought again soon, once. */
 async function remindOfPack(
@@ -30,7 +21,7 @@ async function remindOfPack(
 ): Promise<void> {
   await work.table.commit([
     savePool(read, markLot(read, lot, { reminded: true }, work.now), work),
-    announceRenewalSoon(read, 'pack', { subject: lot, renews_at }, work.now),
+    writeRenewalSoonEvent(read, 'pack', { subject: lot, renews_at }, work.now),
   ]);
 }
 
@@ -41,7 +32,7 @@ async function warnOfLot(work: ClockedWork, read: Pool, id: Id<'Lot'>): Promise<
   const isFull = read.lots.some((lot) => lot.id === id && lot.remaining > 0);
   await work.table.commit([
     savePool(read, pool, work),
-    ...(isFull ? [announcePool('distribution.pool.expiring', read, pool, now)] : []),
+    ...(isFull ? [writePoolEvent('distribution.pool.expiring', read, pool, now)] : []),
   ]);
 }
 

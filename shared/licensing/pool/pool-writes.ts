@@ -1,10 +1,10 @@
 import { uuidOfName, type Write } from '#ground';
-import { post } from '../../money/data/journal.ts';
+import { addPosting } from '../../money/data/journal.ts';
 import { returnToPool, usePool } from '../../money/domain/ledger-bills.ts';
 import { announcementOf } from '../../partners/announce.ts';
 import type { Clock } from '../../partners/domain/organization.ts';
 import { addStatement } from '../data/pool-statements.ts';
-import { type Pool, pools, savePool } from '../data/pools.ts';
+import { changePool, type Pool, pools, savePool } from '../data/pools.ts';
 import { hasBecomeLow, totalOf } from '../domain/lots.ts';
 import { licensingEvents } from '../events.ts';
 import type { Moved, PoolChange } from './pool-change.ts';
@@ -12,8 +12,8 @@ import { shownPoolOf } from './pool-view.ts';
 
 type PoolEventName = Extract<keyof typeof licensingEvents.types, `distribution.pool.${string}`>;
 
-/** Tells the partner's systems about its pool. */
-export const announcePool = (event: PoolEventName, read: Pool, pool: Pool, now: Date): Write => {
+/** The event of a partner's pool. */
+export const writePoolEvent = (event: PoolEventName, read: Pool, pool: Pool, now: Date): Write => {
   const { organization, mode, revision } = pool;
   const data = shownPoolOf(pool, now);
   const announced = { organization, mode, revision, data, before: shownPoolOf(read, now) };
@@ -33,7 +33,7 @@ function postMovement({ mode }: Pool, { kind, shares }: Moved, name: string, at:
   if (kind === 'CREDIT' || net === 0) return [];
   const { kind: posted, linesOf } = ledgerMoves[kind];
   const id = uuidOfName('pool movement', name);
-  return post({ id, kind: posted, mode, at, lines: linesOf(mode, net) });
+  return addPosting({ id, kind: posted, mode, at, lines: linesOf(mode, net) });
 }
 
 function writeMovement(pool: Pool, moved: Moved, position: number, now: Date): readonly Write[] {
@@ -52,7 +52,7 @@ export function writePoolChange(
   clock: Clock,
 ): { readonly pool: Pool; readonly writes: readonly Write[] } {
   const { now } = clock;
-  const pool: Pool = { ...changed, updated_at: now.toISOString(), revision: read.revision + 1 };
+  const pool = changePool(read, changed, now);
   const isCredited = moved.some(({ kind }) => kind === 'CREDIT');
   const isUsed = moved.some(({ kind }) => kind === 'ALLOCATION');
   return {
@@ -60,9 +60,9 @@ export function writePoolChange(
     writes: [
       savePool(read, pool, clock),
       ...moved.flatMap((movement, position) => writeMovement(pool, movement, position, now)),
-      ...(isCredited ? [announcePool('distribution.pool.credited', read, pool, now)] : []),
+      ...(isCredited ? [writePoolEvent('distribution.pool.credited', read, pool, now)] : []),
       ...(isUsed && hasBecomeLow(read.lots, pool.lots, now)
-        ? [announcePool('distribution.pool.low', read, pool, now)]
+        ? [writePoolEvent('distribution.pool.low', read, pool, now)]
         : []),
     ],
   };

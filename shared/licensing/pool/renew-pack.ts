@@ -8,11 +8,11 @@ import {
   type Renewal,
   renewNow,
   retryNow,
-  voidUnpaid,
+  writeVoidUnpaid,
 } from '../../billing/renewal/renewal.ts';
 import type { Clock } from '../../partners/domain/organization.ts';
-import { announceUnpaid } from '../bill-events.ts';
-import { type Pool, savePool } from '../data/pools.ts';
+import { writeUnpaidEvent } from '../bill-events.ts';
+import { changePool, type Pool, savePool } from '../data/pools.ts';
 import type { PackRenewal } from '../domain/pool.ts';
 import { payerOfRenewals } from '../owner-payer.ts';
 import { billOfLot, creditLot, linesOfPack, type WantedLot } from './buy-lot.ts';
@@ -38,7 +38,7 @@ const without = (pool: Pool, { lot }: PackRenewal): Pool => ({
 
 /** The writes of a pool whose lots stay as they are. */
 const saveOnly = (read: Pool, next: Pool, clock: Clock): Write =>
-  savePool(read, { ...next, updated_at: clock.now.toISOString(), revision: read.revision + 1 }, clock);
+  savePool(read, changePool(read, next, clock.now), clock);
 
 /** A pack that is bought again, in the pool that it is of. */
 export interface PackOfPool {
@@ -68,7 +68,7 @@ const writeOverdue = (
   const lot = wantedOf(renewal, listOf(renewal, new Date(renewal.since)));
   return [
     saveOnly(pool, { ...rest, renewals: [...rest.renewals, renewal] }, clock),
-    announceUnpaid(pool, 'pack', { subject: lot.id, ...renewal, card }, clock.now),
+    writeUnpaidEvent(pool, 'pack', { subject: lot.id, ...renewal, card }, clock.now),
   ];
 };
 
@@ -96,7 +96,7 @@ export const packRenewal: Renewal<PackOfPool> = {
     writeOverdue(pool, { ...renewal, ...unpaid }, card, work),
   ended: async ({ pool, renewal }, work, failed) => [
     saveOnly(pool, without(pool, renewal), work),
-    ...(await voidUnpaid(work, renewal, failed)),
+    ...(await writeVoidUnpaid(work, renewal, failed)),
   ],
 };
 

@@ -28,7 +28,7 @@ export async function proposalOfClaim(
 }
 
 /** The merchant approves with its claim what the claim shows. No write if the partner offers nothing. */
-export async function approveWithClaim({ table, now }: Work, client: Client): Promise<readonly Write[]> {
+export async function writeApprovalByClaim({ table, now }: Work, client: Client): Promise<readonly Write[]> {
   const work = await clockedWorkOf({ table, now }, client);
   const proposal = await openProposalOf(work, client);
   return proposal ? transitionSponsorship(proposal, 'approve', work).writes : [];

@@ -2,7 +2,7 @@ import type { Write } from '#ground';
 import type { Clock } from '../../partners/domain/organization.ts';
 import { changeSponsorship, type Sponsorship, saveSponsorship } from '../data/sponsorships.ts';
 import { type SponsorshipAction, sponsorshipMachine, statusOfSponsorship } from '../domain/sponsorship.ts';
-import { announceSponsorship, type SponsorshipEventName } from './sponsorship-view.ts';
+import { type SponsorshipEventName, writeSponsorshipEvent } from './sponsorship-view.ts';
 
 const events = {
   approve: 'distribution.sponsorship.approved',
@@ -25,7 +25,7 @@ export function transitionSponsorship(
   const sponsorship = changeSponsorship(read, set, now);
   const writes = [
     ...saveSponsorship(read, sponsorship, clock),
-    announceSponsorship(events[action], read, sponsorship, now),
+    writeSponsorshipEvent(events[action], read, sponsorship, now),
   ];
   return { sponsorship, writes };
 }

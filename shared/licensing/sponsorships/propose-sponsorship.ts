@@ -6,7 +6,7 @@ import { isDraft } from '../../partners/domain/client.ts';
 import { sponsoredPlanOf } from '../data/sponsored-plans.ts';
 import { addSponsorship, type Sponsorship } from '../data/sponsorships.ts';
 import { isOpenSponsorship, proposalEndOf, statusOfSponsorship } from '../domain/sponsorship.ts';
-import { announceSponsorship } from './sponsorship-view.ts';
+import { writeSponsorshipEvent } from './sponsorship-view.ts';
 
 /**
  * A partner offers to pay a plan for its client. The merchant decides when it claims, or among its requests. It moves no
@@ -47,7 +47,7 @@ export async function proposeSponsorship(
   const writes = [
     checkClient(client),
     ...addSponsorship(sponsorship, before, work),
-    announceSponsorship('distribution.sponsorship.proposed', undefined, sponsorship, work.now),
+    writeSponsorshipEvent('distribution.sponsorship.proposed', undefined, sponsorship, work.now),
   ];
   return { sponsorship, writes };
 }

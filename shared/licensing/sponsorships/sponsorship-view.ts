@@ -27,8 +27,8 @@ export type SponsorshipEventName = Extract<
   `distribution.sponsorship.${string}`
 >;
 
-/** Tells the partner's systems what a sponsorship has become. @param before undefined for a new one */
-export const announceSponsorship = (
+/** The partner's event of what a sponsorship has become. @param before undefined for a new one */
+export const writeSponsorshipEvent = (
   event: SponsorshipEventName,
   before: Sponsorship | undefined,
   sponsorship: Sponsorship,

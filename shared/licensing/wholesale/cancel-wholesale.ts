@@ -4,7 +4,7 @@ import { shareOfRest } from '../../billing/domain/proration.ts';
 import { findRefundable } from '../../billing/invoices/charge.ts';
 import { creditInvoices } from '../../billing/invoices/credit-invoices.ts';
 import { takeEarlyCancel } from '../../billing/renewal/early-cancel.ts';
-import { type FailedTry, voidUnpaid } from '../../billing/renewal/renewal.ts';
+import { type FailedTry, writeVoidUnpaid } from '../../billing/renewal/renewal.ts';
 import { joinMoves } from '../../money/data/move-wallet.ts';
 import type { ClockedWork } from '../../partners/clock.ts';
 import {
@@ -34,7 +34,7 @@ export async function endWholesale(
   const { now } = work;
   const set = { status: 'ENDED', ended_at: now.toISOString(), cancel_at_period_end: false } as const;
   const wholesale = changeWholesale(read, { ...set, unpaid: undefined }, now);
-  const voided = await voidUnpaid(work, read.unpaid, failed);
+  const voided = await writeVoidUnpaid(work, read.unpaid, failed);
   return { wholesale, writes: [saveWholesale(read, wholesale, work), ...voided] };
 }
 

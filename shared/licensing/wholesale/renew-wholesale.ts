@@ -2,7 +2,7 @@ import { occasionOfRenewal } from '../../billing/domain/invoice.ts';
 import { periodOf } from '../../billing/domain/period.ts';
 import { priceListOfRenewal } from '../../billing/domain/prices.ts';
 import type { Renewal } from '../../billing/renewal/renewal.ts';
-import { announceUnpaid } from '../bill-events.ts';
+import { writeUnpaidEvent } from '../bill-events.ts';
 import { changeWholesale, saveWholesale, type Wholesale } from '../data/wholesale.ts';
 import { payerOfRenewals } from '../owner-payer.ts';
 import { endWholesale } from './cancel-wholesale.ts';
@@ -23,14 +23,14 @@ export const wholesaleRenewal: Renewal<Wholesale> = {
   renewed: ({ read, next }, clock) => [saveWholesale(read, next, clock)],
   overdue: ({ read, next, overdue: { unpaid, card } }, clock) => [
     saveWholesale(read, { ...next, status: 'PAST_DUE', unpaid }, clock),
-    announceUnpaid(read, 'wholesale', { subject: read.id, ...unpaid, card }, clock.now),
+    writeUnpaidEvent(read, 'wholesale', { subject: read.id, ...unpaid, card }, clock.now),
   ],
   paid: (read, _invoice, clock) => [
     saveWholesale(read, changeWholesale(read, { status: 'ACTIVE', unpaid: undefined }, clock.now), clock),
   ],
   tried: (read, { unpaid, card }, clock) => [
     saveWholesale(read, changeWholesale(read, { unpaid }, clock.now), clock),
-    announceUnpaid(read, 'wholesale', { subject: read.id, ...unpaid, card }, clock.now),
+    writeUnpaidEvent(read, 'wholesale', { subject: read.id, ...unpaid, card }, clock.now),
   ],
   ended: async (read, work, failed) => (await endWholesale(work, read, failed)).writes,
 };

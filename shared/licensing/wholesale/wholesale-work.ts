@@ -1,6 +1,6 @@
 import { subscriptionDueOf } from '../../billing/domain/renewal.ts';
 import { chargeAs, renewalWorkOf } from '../../billing/renewal/renewal-work.ts';
-import { announceRenewalSoon } from '../bill-events.ts';
+import { writeRenewalSoonEvent } from '../bill-events.ts';
 import { changeWholesale, parseWholesale, saveWholesale } from '../data/wholesale.ts';
 import { wholesaleRenewal } from './renew-wholesale.ts';
 
@@ -11,7 +11,7 @@ export const wholesaleWork = renewalWorkOf({
   dueOf: subscriptionDueOf,
   remind: (read, clock) => [
     saveWholesale(read, changeWholesale(read, { reminded_for: read.period.end }, clock.now), clock),
-    announceRenewalSoon(read, 'wholesale', { subject: read.id, renews_at: read.period.end }, clock.now),
+    writeRenewalSoonEvent(read, 'wholesale', { subject: read.id, renews_at: read.period.end }, clock.now),
   ],
   ...chargeAs(wholesaleRenewal),
 });

@@ -9,7 +9,7 @@ import { wallets } from './wallets.ts';
  * | question | requests | units |
  * |---|---|---|
  * | `bankAccountOf` | 1 GetItem | 1 read |
- * | `saveBankAccount`, `countFailures` | within a transaction | 2 write |
+ * | `saveBankAccount`, `saveFailureCount` | within a transaction | 2 write |
  */
 const BankAccount = z.object({
   owner: stored.id<'User'>(),
@@ -46,7 +46,7 @@ export const isUnverified = ({ failures = 0 }: Pick<BankAccount, 'failures'>): b
   failures > failuresAllowed;
 
 /** Counts a returned payout, or resets the count. Stale if the account changed since. */
-export const countFailures = (account: BankAccount, failures: number): Write => ({
+export const saveFailureCount = (account: BankAccount, failures: number): Write => ({
   update: change<BankAccount>({
     key: keyOfBankAccount({ user: account.owner, mode: account.mode }),
     set: { failures },

@@ -33,7 +33,7 @@ import { type Wallet, wallets } from './wallets.ts';
  * | `inflowOf` | within a transaction | 2 write |
  * | `listInflows` (at most 1,441 minutes) | 1 Query, none where nothing came in for 24 hours | 1 read per 4 KB, some 40 minutes |
  * | `loadOutflows` (at most 31 days) | 1 Query | 1 read |
- * | `countOutflow`, `uncountOutflow` | within a transaction | 2 write |
+ * | `saveOutflow`, `saveReturnedOutflow` | within a transaction | 2 write |
  */
 const Minute = z.object({
   sk: z.string(),
@@ -139,13 +139,13 @@ export async function loadOutflows({ table, now }: Work, owner: LedgerHolder): P
  * Counts a withdrawal of an unverified owner.
  * @param seen what was withdrawn today, as it was read; if another one is counted meanwhile, the request runs again
  */
-export function countOutflow(owner: LedgerHolder, amount: Kobo, seen: Kobo, now: Date): Write {
+export function saveOutflow(owner: LedgerHolder, amount: Kobo, seen: Kobo, now: Date): Write {
   const when = seen === 0 ? anyOf({ amount: absent }, { amount: 0 }) : { amount: seen };
   const ttl = toEpochSeconds(now) + (payoutRules.unverifiedDays + 2) * secondsPerDay;
   return { update: { key: outflowKey(owner, utcDayOf(now)), add: { amount }, set: { ttl }, when } };
 }
 
 /** Stops counting a withdrawal that was counted on a day and then failed or was returned. @param day YYYY-MM-DD */
-export const uncountOutflow = (owner: LedgerHolder, amount: Kobo, day: string): Write => ({
+export const saveReturnedOutflow = (owner: LedgerHolder, amount: Kobo, day: string): Write => ({
   update: { key: outflowKey(owner, day), add: { amount: -amount } },
 });

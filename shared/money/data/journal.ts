@@ -20,10 +20,10 @@ import { assertBalanced, assertMode, balanceChangesOf, giveTestFunds, type Line 
 import { holderOfAccount, type LedgerHolder, spendableAccountOf } from '../domain/ledger-accounts.ts';
 import { moneyMovementKinds } from '../domain/movements.ts';
 import { inflowOf } from './inflows.ts';
-import { moveWallet } from './move-wallet.ts';
+import { saveWalletMove } from './move-wallet.ts';
 import { partitionOfPayable, partnersOf } from './payables.ts';
 import type { Posting } from './posting.ts';
-import { openWallet, wallets } from './wallets.ts';
+import { addWallet, wallets } from './wallets.ts';
 
 /**
  * The journal: append-only, double-entry. An entry is stored under each wallet, and each partner's account, that it moves,
@@ -36,7 +36,7 @@ import { openWallet, wallets } from './wallets.ts';
  * | `entriesOf` (a wallet's, newest first) | 1 Query of `J#` | 1 read per 4 KB |
  * | `listEntriesBetween` two days (a wallet's, oldest first) | the same | 0.5 read per 4 KB, twice that where it must be consistent |
  * | `listPlatformEntries` (a day's shard) | 1 Query of `ofPlatform`, 1 BatchGetItem | 0.5 read per 8 KB of keys, 1 read an entry |
- * | `post` | within a transaction | a wallet moved: 2 write, its entry: 2 write; 1 where the platform takes part |
+ * | `addPosting` | within a transaction | a wallet moved: 2 write, its entry: 2 write; 1 where the platform takes part |
  */
 const Entry = z.object({
   id: stored.id<'Entry'>(),
@@ -110,11 +110,11 @@ function entryItems(posting: Posting, owners: readonly UserId[]): Write[] {
 /** The writes that move one of the wallets of a posting. */
 function walletWrites(owner: UserId, { lines, mode, at, mayOwe, keeping, ...posting }: Posting): Write[] {
   const changes = balanceChangesOf(lines, owner);
-  if (mode === 'test') return [moveWallet(owner, mode, changes, { mayOwe })];
+  if (mode === 'test') return [saveWalletMove(owner, mode, changes, { mayOwe })];
   const came = posting.inflow && inflowOf(posting.inflow, { owner, mode, amount: changes.available, at });
   const counts = { ...posting.counts, ...came?.counts };
   return [
-    moveWallet(owner, mode, changes, { mayOwe, keeping, counts, set: came?.set }),
+    saveWalletMove(owner, mode, changes, { mayOwe, keeping, counts, set: came?.set }),
     ...(came?.writes ?? []),
   ];
 }
@@ -123,7 +123,7 @@ function walletWrites(owner: UserId, { lines, mode, at, mayOwe, keeping, ...post
  * Posts a movement: the new balances of every wallet that it touches, and the entry under each.
  * @throws RangeError when the lines do not balance, or are not in the ledger of the posting's mode
  */
-export function post(posting: Posting): Write[] {
+export function addPosting(posting: Posting): Write[] {
   assertBalanced(posting.lines);
   assertMode(posting.lines, posting.mode);
   const owners = ownersOf(posting.lines);
@@ -137,15 +137,15 @@ const testFunds = asKobo(100_000_000);
  * The two wallets of a new user: an empty one for live money and one with test money.
  * @param role selects the account that the owner earns into and spends from
  */
-export function openWallets(
+export function addWallets(
   { id: user, role }: { readonly id: UserId; readonly role: Role },
   at: Date,
 ): Write[] {
   const lines = giveTestFunds(spendableAccountOf(role, { user, mode: 'test' }), testFunds);
   const posting = { id: crypto.randomUUID(), kind: 'test_funds', mode: 'test', at, lines } as const;
   return [
-    openWallet(user, 'live', at),
-    openWallet(user, 'test', at, testFunds),
+    addWallet(user, 'live', at),
+    addWallet(user, 'test', at, testFunds),
     ...entryItems(posting, [user]),
   ];
 }

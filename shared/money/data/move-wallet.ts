@@ -76,7 +76,7 @@ type WalletWrite = Extract<Write, { readonly update: Change }> & { readonly move
  * is always accepted, also by a wallet that owes.
  * @throws (at commit) Problem insufficient_funds
  */
-export const moveWallet = (
+export const saveWalletMove = (
   owner: UserId,
   mode: Mode,
   balances: Balances,
@@ -84,11 +84,11 @@ export const moveWallet = (
 ): Write => movementWrite(keyOfWallet(owner, mode), { ...additions, balances, moves: 1 });
 
 /** Changes a counter of a wallet without moving money. */
-export const countInWallet = (owner: UserId, mode: Mode, counts: WalletCounts): Write =>
+export const saveWalletCounts = (owner: UserId, mode: Mode, counts: WalletCounts): Write =>
   movementWrite(keyOfWallet(owner, mode), { balances: noBalances, moves: 0, counts });
 
 /** Records a fact in a wallet, in addition to a transaction's movements. */
-export const noteInWallet = (owner: UserId, mode: Mode, set: WalletAdditions['set']): Write =>
+export const saveWalletFact = (owner: UserId, mode: Mode, set: WalletAdditions['set']): Write =>
   movementWrite(keyOfWallet(owner, mode), { balances: noBalances, moves: 0, set });
 
 /** The counts that change. */

@@ -10,15 +10,15 @@ import { keyOfDisputed, settledKeys } from './unsettled.ts';
  * | question | requests | units |
  * |---|---|---|
  * | `declinePayment` | 1 UpdateItem | 1 write, 1 index write |
- * | `succeedPayment`, `endDeclined` | within a transaction | 2 write, 1 index write |
- * | `noteDispute` | within a transaction | 2 write, 1 index write |
+ * | `savePaidPayment`, `saveDeclinedPayment` | within a transaction | 2 write, 1 index write |
+ * | `savePaymentDispute` | within a transaction | 2 write, 1 index write |
  */
 /**
  * Marks a payment as paid, once.
  * @param from the statuses that it may leave
  * @param more what the gateway took if it is another amount, and why it is refunded; the card that paid
  */
-export function succeedPayment(
+export function savePaidPayment(
   { id, card }: Payment,
   now: Date,
   from: readonly PaymentStatus[],
@@ -41,7 +41,7 @@ export function succeedPayment(
 }
 
 /** Records a dispute of a payment, or that none is ahead. Stale when another dispute was recorded meanwhile. */
-export const noteDispute = (
+export const savePaymentDispute = (
   { id, charged_back: seen }: Payment,
   { charged_back, isLast = false }: PaymentDispute,
 ): Write => ({
@@ -54,7 +54,7 @@ export const noteDispute = (
 });
 
 /** Marks a payment as declined, as a write next to its consequences. */
-export const endDeclined = ({ id }: Payment, reason: string, now: Date): Write => ({
+export const saveDeclinedPayment = ({ id }: Payment, reason: string, now: Date): Write => ({
   update: change<Payment>({
     key: keyOfPayment(id),
     set: { status: 'DECLINED', reason, settled_at: now.toISOString() },

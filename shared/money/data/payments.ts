@@ -28,7 +28,7 @@ import {
 } from '#ground/data';
 import { paymentChannels, walletPaymentStatuses } from '../domain/payment.ts';
 import { isTestCard } from '../domain/test-cards.ts';
-import { keyOfUnsettled, leaseTime, releaseLease } from './unsettled.ts';
+import { keyOfUnsettled, leaseTime, saveFreedLease } from './unsettled.ts';
 
 /**
  * Payments into wallets, and for orders. A payment is stored before the gateway is asked, under the id that the gateway
@@ -42,8 +42,8 @@ import { keyOfUnsettled, leaseTime, releaseLease } from './unsettled.ts';
  * | `loadOwnPayment`, `loadUncheckedPayment` | 1 GetItem (none where it came with the caller's key) | 1 read |
  * | `awaitPayer` | 1 UpdateItem | 1 write |
  * | `canAsk` | 1 UpdateItem | 1 write |
- * | `awaitPayment` | within a transaction | 2 write, 1 index write |
- * | `releasePayment` | within a transaction | 2 write |
+ * | `saveWaitingPayment` | within a transaction | 2 write, 1 index write |
+ * | `saveFreedPayment` | within a transaction | 2 write |
  */
 const Payment = z.object({
   id: stored.id<'Payment'>(),
@@ -179,7 +179,7 @@ export async function beginOrderPayment(
 }
 
 /** A payment waits for its payer on a page, or for its gateway; the request is done with it. */
-export const awaitPayment = ({ id }: Payment, authorization_url: string | undefined): Write => ({
+export const saveWaitingPayment = ({ id }: Payment, authorization_url: string | undefined): Write => ({
   update: change<Payment>({
     key: keyOfPayment(id),
     set: { ...(authorization_url !== undefined && { authorization_url }), 'lease.until': 0 },
@@ -188,7 +188,7 @@ export const awaitPayment = ({ id }: Payment, authorization_url: string | undefi
 });
 
 /** Ends the lease of a payment that is waiting for its gateway. */
-export const releasePayment = ({ id, lease }: Payment): Write => releaseLease(keyOfPayment(id), lease);
+export const saveFreedPayment = ({ id, lease }: Payment): Write => saveFreedLease(keyOfPayment(id), lease);
 
 /** The changes of a payment by a report of its dispute. */
 export interface PaymentDispute {

@@ -24,9 +24,9 @@ import { keyOfUnsettled, settledKeys } from './unsettled.ts';
  *
  * | question | requests | units |
  * |---|---|---|
- * | `openRefund` | within a transaction | 2 write, 1 index write |
+ * | `addRefund` | within a transaction | 2 write, 1 index write |
  * | `refundsOf` these ids | 1 BatchGetItem | 1 read each |
- * | `markRefundSending`, `endRefund`, `payRefundTo` | within a transaction | 2 write, 1 index write |
+ * | `saveSendingRefund`, `saveRefundEnd`, `saveRefundAccount` | within a transaction | 2 write, 1 index write |
  */
 const Refund = z.object({
   id: stored.id<'Refund'>(),
@@ -82,7 +82,7 @@ export async function refundsOf(table: Table, ids: readonly RefundId[]): Promise
 const free: Lease = { by: '', until: 0 };
 
 /** Opens a refund. */
-export function openRefund(asked: NewRefund, now: Date): Write {
+export function addRefund(asked: NewRefund, now: Date): Write {
   const opened: Refund = {
     ...asked,
     status: 'PENDING',
@@ -94,12 +94,12 @@ export function openRefund(asked: NewRefund, now: Date): Write {
 }
 
 /** The gateway is paying it out. */
-export const markRefundSending = ({ id, status }: Refund): Write => ({
+export const saveSendingRefund = ({ id, status }: Refund): Write => ({
   update: change<Refund>({ key: keyOfRefund(id), set: { status: 'PROCESSING' }, when: { status } }),
 });
 
 /** The gateway has paid it out, or the bank has refused it. It is not asked about any more. */
-export const endRefund = (
+export const saveRefundEnd = (
   { id, status }: Refund,
   ended: { readonly status: 'PROCESSED' | 'NEEDS_ACCOUNT'; readonly reason?: string },
   now: Date,
@@ -113,7 +113,7 @@ export const endRefund = (
 });
 
 /** The payer has given an account for a refund that the bank refused: it is processed again. */
-export const payRefundTo = ({ id, attempt }: Refund, account: RefundAccount, now: Date): Write => ({
+export const saveRefundAccount = ({ id, attempt }: Refund, account: RefundAccount, now: Date): Write => ({
   update: change<Refund>({
     key: keyOfRefund(id),
     set: { account, attempt: attempt + 1, status: 'PROCESSING', lease: free, ...keyOfUnsettled(id, now) },

@@ -53,6 +53,6 @@ export const savedCardsOf = async (table: Table, holder: LedgerHolder): Promise<
 /** Saves what changes of the cards of a wallet. Stale if they were changed since they were read. */
 export const saveCards = (
   holder: LedgerHolder,
-  { version, cards, paid }: SavedCards,
+  read: SavedCards,
   set: { readonly cards?: readonly SavedCard[]; readonly paid?: readonly string[] },
-): Write => saveVersion(keyOfSavedCards(holder), { version }, { cards, paid, ...set });
+): Write => saveVersion(keyOfSavedCards(holder), read, { cards: read.cards, paid: read.paid, ...set });

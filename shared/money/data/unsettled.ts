@@ -28,7 +28,7 @@ import {
  * |---|---|---|
  * | `listUnsettled` (one of four shards) | 1 Query of `due`, 1 BatchGetItem | 0.5 read per 8 KB of keys, 1 read an item |
  * | `takeUp` | 1 UpdateItem | 1 write, 2 index writes |
- * | `releaseLease` | within a transaction | 2 write |
+ * | `saveFreedLease` | within a transaction | 2 write |
  */
 export const unsettledShards = shardsOf('UNSETTLED', 4);
 
@@ -106,4 +106,4 @@ export async function takeUp({ table, now }: Work, found: Item, by: string): Pro
 }
 
 /** Ends the lease of an item that is waiting for its gateway. */
-export const releaseLease = (key: Key, lease: Lease): Write => ({ update: endLease(key, lease) });
+export const saveFreedLease = (key: Key, lease: Lease): Write => ({ update: endLease(key, lease) });

@@ -32,8 +32,8 @@ import {
  * |---|---|---|
  * | `walletOf` | 1 GetItem | 1 read |
  * | `walletsOf` | 1 BatchGetItem | 1 read each |
- * | `openWallet` | within a transaction | 2 write, 1 index write |
- * | `moveWallet`, `countInWallet` of move-wallet.ts | within a transaction | 2 write |
+ * | `addWallet` | within a transaction | 2 write, 1 index write |
+ * | `saveWalletMove`, `saveWalletCounts` of move-wallet.ts | within a transaction | 2 write |
  * | `countFrom` | 1 UpdateItem, once for a wallet older than the count | 1 write |
  * | `listWallets` a shard | 1 Query of `all` | 0.5 read per 8 KB of keys |
  */
@@ -162,7 +162,7 @@ export async function countFrom(
 }
 
 /** Opens a user's wallet in one mode, with the amounts of its first journal entry, if there is one. */
-export function openWallet(owner: UserId, mode: Mode, at: Date, available: Kobo = asKobo(0)): Write {
+export function addWallet(owner: UserId, mode: Mode, at: Date, available: Kobo = asKobo(0)): Write {
   const id = toId<'Wallet'>(crypto.randomUUID());
   const wallet: Wallet = {
     id,

@@ -28,9 +28,9 @@ import {
 import { withdraw } from '../domain/ledger.ts';
 import { spendableAccountOf } from '../domain/ledger-accounts.ts';
 import { type WithdrawalStatus, withdrawalStatuses } from '../domain/withdrawals/withdrawal.ts';
-import { post } from './journal.ts';
+import { addPosting } from './journal.ts';
 import type { KeptBalance } from './move-wallet.ts';
-import { keyOfUnsettled, leaseTime, releaseLease, settledKeys } from './unsettled.ts';
+import { keyOfUnsettled, leaseTime, saveFreedLease, settledKeys } from './unsettled.ts';
 
 /**
  * Withdrawals to bank accounts. The transaction that stores the withdrawal also takes the money from the wallet, before
@@ -42,8 +42,8 @@ import { keyOfUnsettled, leaseTime, releaseLease, settledKeys } from './unsettle
  * | `beginWithdrawal` | 1 TransactWriteItems; 1 UpdateItem where it was begun before | 10 write, 3 index writes |
  * | `loadOwnWithdrawal`, `loadUncheckedWithdrawal`, `hasBegun` | 1 GetItem (none where it came with the caller's key) | 1 read |
  * | `withdrawalsOf` a user, newest first | 1 Query of `ofUser`, 1 BatchGetItem | 0.5 read per 8 KB of keys, 1 read each |
- * | `endWithdrawal` | within a transaction | 2 write, 1 index write |
- * | `releaseWithdrawal` | within a transaction | 2 write |
+ * | `saveWithdrawalStatus` | within a transaction | 2 write, 1 index write |
+ * | `saveFreedWithdrawal` | within a transaction | 2 write |
  */
 const Withdrawal = z.object({
   id: stored.id<'Withdrawal'>(),
@@ -154,7 +154,11 @@ export async function beginWithdrawal(
     refuse: () => new Known(),
   };
   try {
-    await table.commit([put, ...post({ id, kind: 'withdrawal', mode, at: now, lines, keeping }), ...along]);
+    await table.commit([
+      put,
+      ...addPosting({ id, kind: 'withdrawal', mode, at: now, lines, keeping }),
+      ...along,
+    ]);
     return { withdrawal: opened, first: true };
   } catch (error) {
     if (error instanceof Known) return { withdrawal: await resume({ table, now }, asked, by), first: false };
@@ -177,11 +181,11 @@ async function resume({ table, now }: Work, asked: AskedWithdrawal, by: string):
 }
 
 /** Ends the lease of a withdrawal that is waiting for its gateway. */
-export const releaseWithdrawal = ({ id, lease }: Withdrawal): Write =>
-  releaseLease(keyOfWithdrawal(id), lease);
+export const saveFreedWithdrawal = ({ id, lease }: Withdrawal): Write =>
+  saveFreedLease(keyOfWithdrawal(id), lease);
 
 /** Moves a withdrawal from the state in which it was read to the next one. */
-export function endWithdrawal(
+export function saveWithdrawalStatus(
   { id, status: seen }: Withdrawal,
   {
     status,

@@ -4,7 +4,7 @@ import { loadUncheckedPayment, type Payment } from '../data/payments.ts';
 import type { PaymentStatus } from '../domain/payment.ts';
 import type { Payments } from '../ports/payments.ts';
 import type { PaymentEffects } from './effects.ts';
-import { settleAndSave } from './save-card.ts';
+import { writeSettlementWithCard } from './save-card.ts';
 import { askAbout, type PaymentState } from './settle-payment.ts';
 
 interface Applying {
@@ -25,7 +25,7 @@ async function applyState(
   if (state.status === 'succeeded' && state.amount === payment.amount)
     return payment.checkout
       ? effects.checkout.apply({ table, now }, payment, state, from)
-      : settleAndSave({ table, now }, payment, state, from);
+      : writeSettlementWithCard({ table, now }, payment, state, from);
   alarms.raise('ledger_mismatch', { payment: payment.id, status: payment.status, found: state.status });
   return [];
 }
@@ -37,7 +37,7 @@ async function applyState(
  * @returns the writes; none if the payment has succeeded already, or is not ours
  * @throws Problem unavailable if the gateway has not decided, so that it sends the notification again
  */
-export async function applyCharge(
+export async function writeChargeReport(
   all: Applying,
   { reference, amount, currency, authorization }: PaystackNotification,
   now: Date,

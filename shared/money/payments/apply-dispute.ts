@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { asKobo, isId, Problem, refuseField, type Write } from '#ground';
 import { loadUncheckedPayment } from '../data/payments.ts';
-import { type ApplyingReport, applyReport } from './apply-report.ts';
+import { type ApplyingReport, writeDisputeReport } from './apply-report.ts';
 
 const amount = z.number().int().nonnegative();
 
@@ -22,7 +22,7 @@ const PaystackDispute = z.object({
  * @throws Problem unavailable if the payment has not succeeded here yet, so that the gateway sends the notification
  * again
  */
-export async function applyDispute(
+export async function writeReportedDispute(
   uses: ApplyingReport,
   data: unknown,
   resolved: boolean,
@@ -37,5 +37,5 @@ export async function applyDispute(
   if (payment.status !== 'SUCCEEDED') throw new Problem('unavailable');
   const won = resolved && resolution === 'declined';
   const amount = asKobo(won ? 0 : (refund_amount ?? transaction.amount));
-  return applyReport(uses, payment, { id, amount, resolved });
+  return writeDisputeReport(uses, payment, { id, amount, resolved });
 }

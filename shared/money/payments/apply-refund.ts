@@ -27,7 +27,7 @@ async function underWay({ table, effects }: Applying, payment: Payment): Promise
  * @returns the writes of the first that has progressed; the sweep checks the others
  * @throws Problem unavailable if the gateway does not answer, so that it sends the notification again
  */
-export async function applyRefund(all: Applying, data: unknown, now: Date): Promise<readonly Write[]> {
+export async function writeRefundReport(all: Applying, data: unknown, now: Date): Promise<readonly Write[]> {
   const { table, payments, effects } = all;
   const read = PaystackRefundNotice.safeParse(data);
   if (!read.success) throw refuseField('/data', 'must have `transaction_reference`', 'wrong_format');

@@ -1,9 +1,9 @@
 import type { Work, Write } from '#ground';
 import { disputeOf } from '../data/disputes.ts';
-import { noteDispute } from '../data/payment-ends.ts';
+import { savePaymentDispute } from '../data/payment-ends.ts';
 import type { Payment } from '../data/payments.ts';
 import type { PaymentEffects } from './effects.ts';
-import { type LookedUpDispute, settleDispute } from './settle-dispute.ts';
+import { type LookedUpDispute, writeDispute } from './settle-dispute.ts';
 
 /** What a report is applied with. */
 export interface ApplyingReport extends Work {
@@ -15,7 +15,7 @@ export interface ApplyingReport extends Work {
  * that was booked in the wallet before orders had disputes stays there. 1 GetItem, and the requests of the booking.
  * @returns the writes of one transaction; none if the report adds nothing
  */
-export async function applyReport(
+export async function writeDisputeReport(
   { table, now, effects }: ApplyingReport,
   payment: Payment,
   reported: LookedUpDispute,
@@ -23,9 +23,9 @@ export async function applyReport(
   const known = await disputeOf(table, payment.id, reported.id);
   if (!payment.order || known)
     return [
-      ...(await settleDispute({ table, now }, payment, known, reported)),
+      ...(await writeDispute({ table, now }, payment, known, reported)),
       ...(payment.checkout ? await effects.checkout.dispute({ table, now }, payment, reported, known) : []),
     ];
   const writes = await effects.order.dispute({ table, now }, payment, reported, known);
-  return reported.isLast ? [...writes, noteDispute(payment, { isLast: true })] : writes;
+  return reported.isLast ? [...writes, savePaymentDispute(payment, { isLast: true })] : writes;
 }

@@ -1,9 +1,15 @@
 import { Problem, type Table, type Write } from '#ground';
 import { declinePayment } from '../data/payment-ends.ts';
-import { awaitPayer, beginPayment, type NewPayment, type Payment, releasePayment } from '../data/payments.ts';
+import {
+  awaitPayer,
+  beginPayment,
+  type NewPayment,
+  type Payment,
+  saveFreedPayment,
+} from '../data/payments.ts';
 import { moneyProblems } from '../domain/problems.ts';
 import { type ChargeState, GatewaySilence, type PaymentGateway } from '../ports/payments.ts';
-import { settleAndSave } from './save-card.ts';
+import { writeSettlementWithCard } from './save-card.ts';
 import { asSettled } from './settle-payment.ts';
 
 /** Who pays, and where the gateway's page sends the payer afterwards. */
@@ -39,7 +45,7 @@ function ended(payment: Payment): Charged {
 }
 
 /** A payment that waits for its payer or its gateway; this request is done with it. */
-const waiting = (payment: Payment): Charged => ({ payment, writes: [releasePayment(payment)] });
+const waiting = (payment: Payment): Charged => ({ payment, writes: [saveFreedPayment(payment)] });
 
 /**
  * Opens a payment into a wallet and charges it. If a request died before its end, a repeat continues it, so that there
@@ -59,7 +65,10 @@ export async function chargePayment(
   const state = await charge(gateway, payment, payer);
   if (state.status === 'declined') return ended(await declinePayment({ table, now }, payment, state.reason));
   if (state.status === 'succeeded') {
-    return { payment: asSettled(payment, now), writes: await settleAndSave({ table, now }, payment, state) };
+    return {
+      payment: asSettled(payment, now),
+      writes: await writeSettlementWithCard({ table, now }, payment, state),
+    };
   }
   if (state.status === 'abandoned' || state.authorization_url === undefined) return waiting(payment);
   const payable = await awaitPayer(table, payment, state.authorization_url);

@@ -6,13 +6,13 @@ import {
   type NewPayment,
   type Payment,
   parseKnownPayment,
-  releasePayment,
+  saveFreedPayment,
 } from '../data/payments.ts';
 import { keyOfSavedCards, parseSavedCards } from '../data/saved-cards.ts';
 import type { SavedCard } from '../domain/saved-cards.ts';
 import { GatewaySilence, type PaymentGateway } from '../ports/payments.ts';
 import { type CardView, toCardView } from '../views.ts';
-import { askAbout, type PaymentState, settle } from './settle-payment.ts';
+import { askAbout, type PaymentState, writeSettlement } from './settle-payment.ts';
 
 /** What is charged to a saved card, and whose. The id stands for one bill at one try: the same is charged once. */
 export type CardCharge = Pick<NewPayment, 'id' | 'owner' | 'mode' | 'amount' | 'role'>;
@@ -101,8 +101,8 @@ export async function chargeSavedCard(
     return {
       status: 'succeeded',
       card: card && toCardView(card),
-      writes: settle(payment, state, run.now),
+      writes: writeSettlement(payment, state, run.now),
     };
-  await table.commit([releasePayment(payment)]);
+  await table.commit([saveFreedPayment(payment)]);
   return { status: 'pending' };
 }

@@ -1,12 +1,12 @@
 import type { Write } from '#ground';
-import { type NewRefund, openRefund, refunds } from '../data/refunds.ts';
+import { addRefund, type NewRefund, refunds } from '../data/refunds.ts';
 import { moneyEvents } from '../events.ts';
 
 /**
  * The event that a refund is requested, so that it is sent within seconds. The sweep finds refunds whose event was
  * lost.
  */
-export const refundRequested = ({ id, owner, mode }: NewRefund, now: Date): Write =>
+export const writeRefundDue = ({ id, owner, mode }: NewRefund, now: Date): Write =>
   moneyEvents.emit(refunds.pk(id), {
     name: 'refund.requested',
     at: now,
@@ -16,7 +16,7 @@ export const refundRequested = ({ id, owner, mode }: NewRefund, now: Date): Writ
   });
 
 /** Opens a refund; its money is in transit from now on. */
-export const requestRefund = (refund: NewRefund, now: Date): Write[] => [
-  openRefund(refund, now),
-  refundRequested(refund, now),
+export const writeRefundRequest = (refund: NewRefund, now: Date): Write[] => [
+  addRefund(refund, now),
+  writeRefundDue(refund, now),
 ];

@@ -4,7 +4,7 @@ import type { Payment } from '../data/payments.ts';
 import { saveCards, savedCardsOf } from '../data/saved-cards.ts';
 import type { PaymentStatus } from '../domain/payment.ts';
 import { addPaidCard, addSavedCard } from '../domain/saved-cards.ts';
-import { type ArrivedPayment, settle } from './settle-payment.ts';
+import { type ArrivedPayment, writeSettlement } from './settle-payment.ts';
 
 /**
  * Keeps what the wallet knows of the card that paid: that it has paid and, where its holder asked for it and the gateway can
@@ -25,13 +25,13 @@ async function keepCardOf(
   return [saveCards({ user, mode }, read, { cards: addSavedCard(read.cards, saved), paid })];
 }
 
-/** What `settle` does, and what the wallet keeps of the card that paid. @throws WrongAmount */
-export const settleAndSave = async (
+/** What `writeSettlement` does, and what the wallet keeps of the card that paid. @throws WrongAmount */
+export const writeSettlementWithCard = async (
   { table, now }: Work,
   payment: Payment,
   state: ArrivedPayment,
   from?: readonly PaymentStatus[],
 ): Promise<Write[]> => [
-  ...settle(payment, state, now, from),
+  ...writeSettlement(payment, state, now, from),
   ...(await keepCardOf({ table, now }, payment, state)),
 ];

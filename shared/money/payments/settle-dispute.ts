@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { asKobo, type Kobo, sum, type Work, type Write } from '#ground';
 import { type Dispute, saveDispute } from '../data/disputes.ts';
-import { post } from '../data/journal.ts';
+import { addPosting } from '../data/journal.ts';
 import { joinMoves } from '../data/move-wallet.ts';
-import { noteDispute } from '../data/payment-ends.ts';
+import { savePaymentDispute } from '../data/payment-ends.ts';
 import type { Payment } from '../data/payments.ts';
 import { walletPartition } from '../data/wallets.ts';
 import { chargeBack, fund } from '../domain/ledger.ts';
 import { moneyEvents } from '../events.ts';
 import type { ReportedDispute } from '../ports/payments.ts';
-import { watchBalance } from '../watch-balance.ts';
+import { writeWatchedBalance } from '../watch-balance.ts';
 import { accountOfPayment } from './settle-payment.ts';
 
 /**
@@ -24,7 +24,7 @@ function moveDisputed(disputed: Payment, more: Kobo, at: Date): Write[] {
   const lines = (taking ? chargeBack : fund)({ user, mode }, amount, accountOfPayment(disputed));
   const kind = taking ? 'charge_back' : 'charge_back_reversed';
   return [
-    ...post({ id: randomUUID(), kind, mode, at, order, lines, mayOwe: taking }),
+    ...addPosting({ id: randomUUID(), kind, mode, at, order, lines, mayOwe: taking }),
     moneyEvents.emit(walletPartition(user, mode), {
       name: taking ? 'wallet.charged_back' : 'wallet.charge_back_reversed',
       at,
@@ -62,7 +62,7 @@ export interface LookedUpDispute extends ReportedDispute {
  * the decision changes nothing. 1 GetItem where money is taken.
  * @param known the dispute as it is stored
  */
-export async function settleDispute(
+export async function writeDispute(
   { table, now }: Work,
   payment: Payment,
   known: Dispute | undefined,
@@ -73,13 +73,13 @@ export async function settleDispute(
   const others = asKobo((payment.charged_back ?? before) - before);
   const taken = takenBy(reported, payment, before, others);
   if (known?.resolved || (known && known.taken === taken && known.resolved === resolved))
-    return isLast ? [noteDispute(payment, { isLast })] : [];
+    return isLast ? [savePaymentDispute(payment, { isLast })] : [];
   const { owner: user, mode } = payment;
   const more = asKobo(taken - before);
-  const noted = await watchBalance({ table, now }, { user, mode }, more);
+  const noted = await writeWatchedBalance({ table, now }, { user, mode }, more);
   return joinMoves([
     saveDispute(known, { id, payment: payment.id, taken, resolved }),
-    noteDispute(payment, { charged_back: sum(others, taken), isLast }),
+    savePaymentDispute(payment, { charged_back: sum(others, taken), isLast }),
     ...moveDisputed(payment, more, now),
     ...noted,
   ]);

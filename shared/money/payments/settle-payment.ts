@@ -1,6 +1,6 @@
 import { type Kobo, msPerDay, msPerHour, type Write } from '#ground';
-import { post } from '../data/journal.ts';
-import { succeedPayment } from '../data/payment-ends.ts';
+import { addPosting } from '../data/journal.ts';
+import { savePaidPayment } from '../data/payment-ends.ts';
 import type { Payment } from '../data/payments.ts';
 import { walletPartition } from '../data/wallets.ts';
 import { fund } from '../domain/ledger.ts';
@@ -62,7 +62,7 @@ export const accountOfPayment = ({ owner: user, mode, role }: Payment): LedgerAc
  * decline.
  * @throws WrongAmount
  */
-export function settle(
+export function writeSettlement(
   payment: Payment,
   { amount: taken, signature }: ArrivedPayment,
   now: Date,
@@ -72,8 +72,8 @@ export function settle(
   const { id, owner, mode, amount } = payment;
   const lines = fund({ user: owner, mode }, amount, accountOfPayment(payment));
   return [
-    succeedPayment(payment, now, from, { ...(signature !== undefined && { signature }) }),
-    ...post({ id, kind: 'funding', mode, at: now, lines, inflow: 'card' }),
+    savePaidPayment(payment, now, from, { ...(signature !== undefined && { signature }) }),
+    ...addPosting({ id, kind: 'funding', mode, at: now, lines, inflow: 'card' }),
     moneyEvents.emit(walletPartition(owner, mode), {
       name: 'wallet.funded',
       at: now,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { msPerSecond, type Write } from '#ground';
-import { post } from '../data/journal.ts';
-import { endRefund, markRefundSending, type Refund } from '../data/refunds.ts';
+import { addPosting } from '../data/journal.ts';
+import { type Refund, saveRefundEnd, saveSendingRefund } from '../data/refunds.ts';
 import { payOutTransfer } from '../domain/ledger.ts';
 import type { RefundStatus } from '../domain/refund.ts';
 import { isBankCode } from '../domain/withdrawals/banks.data.ts';
@@ -47,20 +47,24 @@ export function settleRefund(
   if (refund.status === 'PROCESSED' || refund.status === 'NEEDS_ACCOUNT') return undefined;
   if (state.status === 'pending') {
     if (refund.status === 'PROCESSING') return undefined;
-    return { refund, status: 'PROCESSING', writes: [markRefundSending(refund)] };
+    return { refund, status: 'PROCESSING', writes: [saveSendingRefund(refund)] };
   }
   if (state.status === 'refused') {
     const { reason } = state;
     const ended = { status: 'NEEDS_ACCOUNT', reason } as const;
-    return { refund: { ...refund, reason }, status: ended.status, writes: [endRefund(refund, ended, now)] };
+    return {
+      refund: { ...refund, reason },
+      status: ended.status,
+      writes: [saveRefundEnd(refund, ended, now)],
+    };
   }
   const lines = payOutTransfer(mode, amount);
   return {
     refund,
     status: 'PROCESSED',
     writes: [
-      endRefund(refund, { status: 'PROCESSED' }, now),
-      ...post({ id: randomUUID(), kind: 'order_refund_paid', mode, at: now, order, lines }),
+      saveRefundEnd(refund, { status: 'PROCESSED' }, now),
+      ...addPosting({ id: randomUUID(), kind: 'order_refund_paid', mode, at: now, order, lines }),
     ],
   };
 }

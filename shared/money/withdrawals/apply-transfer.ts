@@ -33,7 +33,7 @@ interface ApplyingTransfer extends SettlingTransfer {
  * Applies a notification that a transfer to a bank was decided. A contradiction changes nothing and raises an alarm.
  * @returns the writes; none if the decision is known already, or the transfer is not ours
  */
-export async function applyTransfer(
+export async function writeTransferReport(
   { alarms, ...settling }: ApplyingTransfer,
   { reference, amount, currency }: PaystackNotification,
   state: TransferState,

@@ -1,5 +1,5 @@
 import { asKobo, type Kobo, Problem, toDecimal, utcDayOf, type Work, type Write } from '#ground';
-import { countOutflow, loadOutflows, uncountOutflow } from '../data/inflows.ts';
+import { loadOutflows, saveOutflow, saveReturnedOutflow } from '../data/inflows.ts';
 import type { Withdrawal } from '../data/withdrawals.ts';
 import type { LedgerHolder } from '../domain/ledger-accounts.ts';
 import { payoutRules } from '../domain/withdrawals/withdrawable.data.ts';
@@ -33,14 +33,14 @@ export async function limitUnverified(
       `Until an account is verified, it can send ${toDecimal(unverifiedOut)} NGN to the bank in ${unverifiedDays} days, withdrawals and payouts together. ${toDecimal(free)} NGN of it is left. ${toVerify}`,
       { members: { limit: toDecimal(unverifiedOut), free: toDecimal(free) } },
     );
-  return { writes: [countOutflow(owner, amount, today, now)], counted_on: utcDayOf(now) };
+  return { writes: [saveOutflow(owner, amount, today, now)], counted_on: utcDayOf(now) };
 }
 
 /** Stops counting an amount that came back, where it was counted. @param withdrawal as it was sent */
-export const uncountReturned = (
+export const writeReturnedOutflow = (
   { owner: user, mode, amount, counted_on }: Withdrawal,
   status: Withdrawal['status'],
 ): readonly Write[] =>
   counted_on === undefined || status === 'PAID' || status === 'PENDING'
     ? []
-    : [uncountOutflow({ user, mode }, amount, counted_on)];
+    : [saveReturnedOutflow({ user, mode }, amount, counted_on)];

@@ -1,7 +1,7 @@
 import type { Work, Write } from '#ground';
 import type { Wallet } from '../data/wallets.ts';
 import { type AskedWithdrawal, type Begun, beginWithdrawal, hasBegun } from '../data/withdrawals.ts';
-import { announceWithdrawal } from '../owner-events.ts';
+import { writeWithdrawalEvents } from '../owner-events.ts';
 import { assertWithdrawable } from './assert-withdrawable.ts';
 import type { WalletOwner } from './withdrawing.ts';
 
@@ -25,6 +25,6 @@ export async function openWithdrawal(
   });
   const { keeping, writes = [], counted_on } = payable ?? {};
   const counted = counted_on === undefined ? asked : { ...asked, counted_on };
-  const along = [...writes, ...entry, ...announceWithdrawal(counted, now)];
+  const along = [...writes, ...entry, ...writeWithdrawalEvents(counted, now)];
   return beginWithdrawal({ table, now }, counted, by, { keeping, along });
 }

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Write } from '#ground';
-import { post } from '../data/journal.ts';
-import { endWithdrawal, type Withdrawal } from '../data/withdrawals.ts';
+import { addPosting } from '../data/journal.ts';
+import { saveWithdrawalStatus, type Withdrawal } from '../data/withdrawals.ts';
 import { failTransfer, type Line, payOutTransfer, takeBack } from '../domain/ledger.ts';
 import { spendableAccountOf } from '../domain/ledger-accounts.ts';
 import { isBankCode } from '../domain/withdrawals/banks.data.ts';
 import { meaningOf, type WithdrawalStatus } from '../domain/withdrawals/withdrawal.ts';
 import { GatewaySilence, type PaymentGateway, type TransferState } from '../ports/payments.ts';
-import { uncountReturned } from './limit-unverified.ts';
+import { writeReturnedOutflow } from './limit-unverified.ts';
 
 /** A gateway that does not answer in time has not decided. */
 async function orPending<T>(asking: Promise<T>): Promise<T | { readonly status: 'pending' }> {
@@ -59,7 +59,7 @@ export function decideWithdrawal(
   if (meaning === 'nothing' || meaning === 'contradiction') return meaning;
   const { reason } = state;
   const ended = { status: meaning, settled_at: now.toISOString(), ...(reason !== undefined && { reason }) };
-  return { withdrawal: { ...withdrawal, ...ended }, write: endWithdrawal(withdrawal, ended) };
+  return { withdrawal: { ...withdrawal, ...ended }, write: saveWithdrawalStatus(withdrawal, ended) };
 }
 
 /** The ledger lines that move the money of a withdrawal. */
@@ -94,8 +94,8 @@ export function settleWithdrawal(
     withdrawal: decided.withdrawal,
     writes: [
       decided.write,
-      ...post({ id: randomUUID(), kind, mode, at: now, lines: linesOf(withdrawal, status) }),
-      ...uncountReturned(withdrawal, status),
+      ...addPosting({ id: randomUUID(), kind, mode, at: now, lines: linesOf(withdrawal, status) }),
+      ...writeReturnedOutflow(withdrawal, status),
     ],
   };
 }

@@ -16,7 +16,7 @@ import {
  *
  * | question | requests | units |
  * |---|---|---|
- * | `countMail` | within a transaction | 2 write |
+ * | `saveMailCount` | within a transaction | 2 write |
  */
 
 /** The most mails of each kind to one address a day. */
@@ -24,7 +24,7 @@ export const mailsPerDay = { invitation: 5, verification: 5 } as const;
 type Kind = keyof typeof mailsPerDay;
 
 /** Counts a mail, in the transaction of the change that sends it. @throws (at commit) Problem rate_limited */
-export function countMail(kind: Kind, email: string, now: Date): Write {
+export function saveMailCount(kind: Kind, email: string, now: Date): Write {
   const most = mailsPerDay[kind];
   const today = utcDayOf(now);
   const midnight = new Date(addDays(today, 1));

@@ -15,7 +15,7 @@ import {
   toEpochSeconds,
   type Write,
 } from '#ground/data';
-import { addSmsCredits, type SmsBuyer, smsCreditsOf, useSmsCredit } from './sms-credits.ts';
+import { addSmsCredits, removeSmsCredit, type SmsBuyer, smsCreditsOf } from './sms-credits.ts';
 
 /**
  * The messages to a recipient on merchants' behalf on a day (UTC), by SMS or by mail. The limits keep merchants from
@@ -127,7 +127,7 @@ async function countForAll(
       },
       refuse: () => new NotCounted(quota),
     })),
-    ...(beyond ? [useSmsCredit(message, () => new NotCounted(beyond))] : []),
+    ...(beyond ? [removeSmsCredit(message, () => new NotCounted(beyond))] : []),
   ];
   try {
     await retryOnConflict(() => table.commit(writes));

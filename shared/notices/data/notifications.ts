@@ -32,7 +32,7 @@ import {
  * | `notificationsOf` | 1 Query | 1 read per 4 KB |
  * | `loadOwnNotification` | 1 GetItem | 1 read |
  * | `notifyOnce` | 1 UpdateItem | 1 write |
- * | `notify`, `markRead` | within a transaction | 2 write |
+ * | `addNotice`, `saveRead` | within a transaction | 2 write |
  */
 const Notification = z.object({
   id: stored.id<'Notification'>(),
@@ -85,7 +85,7 @@ export async function loadOwnNotification(
 }
 
 /** Adds a notification for a user. */
-export function notify(user: UserId, notification: Notification): Write {
+export function addNotice(user: UserId, notification: Notification): Write {
   return { put: putOf(user, notification), when: isNew };
 }
 
@@ -96,7 +96,7 @@ export async function notifyOnce(table: Table, user: UserId, notification: Notif
 }
 
 /** Marks a notification as read, if it is not yet. @throws (at commit) Problem not_found */
-export function markRead(user: UserId, id: NotificationId, at: Date): Write {
+export function saveRead(user: UserId, id: NotificationId, at: Date): Write {
   return {
     update: change<Notification>({
       key: notificationKey(user, id),

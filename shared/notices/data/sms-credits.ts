@@ -7,7 +7,7 @@ import { atLeast, type Key, type Mode, type Table, type UserId, type Write } fro
  * | question | requests | units |
  * |---|---|---|
  * | `smsCreditsOf` | 1 GetItem | 1 read |
- * | `addSmsCredits`, `useSmsCredit` | within a transaction | 2 write |
+ * | `addSmsCredits`, `removeSmsCredit` | within a transaction | 2 write |
  */
 const Credits = z.object({ credits: z.number() });
 
@@ -34,7 +34,7 @@ export const addSmsCredits = (buyer: SmsBuyer, count: number): Write => ({
 });
 
 /** Takes one SMS. @param refuse what is thrown at commit where none is left */
-export const useSmsCredit = (buyer: SmsBuyer, refuse: () => Error): Write => ({
+export const removeSmsCredit = (buyer: SmsBuyer, refuse: () => Error): Write => ({
   update: { key: keyOfSmsCredits(buyer), add: { credits: -1 }, when: { credits: atLeast(1) } },
   refuse,
 });

@@ -12,16 +12,16 @@ import {
   uuidOfName,
   type Write,
 } from '#ground';
-import { holdStock } from '../../inventory/reserving/order-stock.ts';
+import { writeHeldStock } from '../../inventory/reserving/order-stock.ts';
 import { firstWarehouseIdOf } from '../../inventory/warehouses/change-warehouse.ts';
 import { notFirstOrder } from '../../promotions/domain/refusal.ts';
-import { assertShopper } from '../../shoppers/data/shoppers.ts';
+import { checkShopper } from '../../shoppers/data/shoppers.ts';
 import { isOpenToPublic } from '../../stores/domain/store/store.ts';
 import { assertAtStore } from '../../stores/public/assert-at-store.ts';
 import type { PlaceIn } from '../contract/checkout/place.ts';
 import type { Order } from '../data/orders.ts';
 import { addToShopper } from '../data/shopper-orders.ts';
-import { refuseByPhone, settleUses, takeUses, toDiscountProblem } from '../discounts/discount-uses.ts';
+import { refuseByPhone, saveUses, settleUses, toDiscountProblem } from '../discounts/discount-uses.ts';
 import { orderTotalOf } from '../domain/checkout/price-order.ts';
 import { firstPartOf, platformFeeOf } from '../domain/fees.ts';
 import { createLink } from '../domain/links/order-token.ts';
@@ -166,10 +166,10 @@ export function prepareOrder(basis: Basis, body: PlaceIn, now: Date): Placing {
     order,
     writes: [
       ...writes,
-      ...holdStock(stockOrderOf(order), now),
-      ...takeUses(order.id, basis.uses),
+      ...writeHeldStock(stockOrderOf(order), now),
+      ...saveUses(order.id, basis.uses),
       ...limited.writes,
-      ...(shopper ? [addToShopper(shopper.id, order), assertShopper(shopper.id)] : []),
+      ...(shopper ? [addToShopper(shopper.id, order), checkShopper(shopper.id)] : []),
     ],
     standing: limited.standing,
   };

@@ -10,7 +10,7 @@ import { keyOfOrder, type Order, parseOrder, placedTimeOf, saveOrder } from './o
  * |---|---|---|
  * | `addToShopper` | within a transaction | 2 write |
  * | `listShopperOrders`, a page | 1 Query, 1 BatchGetItem | 0.5 read per 4 KB of entries, 1 read an order |
- * | `unlinkOrder` | within a transaction | 2 write, 2 per KB of the order |
+ * | `removeOrderLink` | within a transaction | 2 write, 2 per KB of the order |
  */
 export const ordersOfShopper = (shopper: ShopperId): string => `SHOPPER_ORDERS#${shopper}`;
 
@@ -42,13 +42,13 @@ export async function listShopperOrders(
 }
 
 /** Links an order to a customer's account. Stale if another change of the order came first. */
-export const linkOrder = (read: Order, shopper: ShopperId, now: Date): Write[] => [
+export const addOrderLink = (read: Order, shopper: ShopperId, now: Date): Write[] => [
   saveOrder(read, { ...read, shopper, revision: read.revision + 1, updated_at: now.toISOString() }),
   addToShopper(shopper, read),
 ];
 
 /** Unlinks an order from a customer's account. Stale if another change of the order came first. */
-export function unlinkOrder({ shopper, ...order }: Order, now: Date): Write[] {
+export function removeOrderLink({ shopper, ...order }: Order, now: Date): Write[] {
   if (!shopper) return [];
   const changed = { ...order, revision: order.revision + 1, updated_at: now.toISOString() };
   return [saveOrder(order, changed), { remove: entryKey(shopper, order) }];

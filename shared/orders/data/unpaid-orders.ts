@@ -23,7 +23,7 @@ import type { DiscountId } from '../../promotions/domain/discount.ts';
  * | question | requests | units |
  * |---|---|---|
  * | `keyOfPhoneOrders` | in the BatchGetItem of an order without a quote | 0.5 read |
- * | `countPlaced`, `countChanged` | within a transaction | 2 write |
+ * | `saveUnpaidPlaced`, `saveUnpaidChanged` | within a transaction | 2 write |
  */
 const Counts = z.record(z.string(), z.unknown());
 
@@ -75,7 +75,7 @@ interface PlacedByPhone {
 const isBelow = (name: string, most: number): Condition => anyOf({ [name]: absent }, { [name]: below(most) });
 
 /** Counts a new order. */
-export function countPlaced(
+export function saveUnpaidPlaced(
   customer: CustomerId,
   { kind, limited, discounts, refuse }: PlacedByPhone,
 ): Write {
@@ -112,7 +112,7 @@ interface ChangedOrder {
 }
 
 /** Counts a changed order, over any limit if need be. */
-export function countChanged(customer: CustomerId, { ends, orders, discounts }: ChangedOrder): Write[] {
+export function saveUnpaidChanged(customer: CustomerId, { ends, orders, discounts }: ChangedOrder): Write[] {
   if (!ends && orders === 0) return [];
   const uses = orders === 0 ? [] : discounts.map((id) => [usesName(id), orders]);
   return [

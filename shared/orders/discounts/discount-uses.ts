@@ -1,5 +1,5 @@
 import { Problem, Stale, type Table, type Write } from '#ground';
-import { counterOfOrder, moveUses, takeUse, takeUseOver } from '../../promotions/data/uses.ts';
+import { counterOfOrder, saveMovedUses, saveUse, saveUseOverLimit } from '../../promotions/data/uses.ts';
 import type { Discount } from '../../promotions/domain/discount.ts';
 import type { AppliedDiscount } from '../../promotions/domain/discounting.ts';
 import { promotionProblems } from '../../promotions/domain/problems.ts';
@@ -72,7 +72,7 @@ export async function settleUses(
       const { counters, applied } = use;
       if (!counters || usesLeftOf(counters) <= 0 || counters.every(({ left }) => left >= 0)) return use;
       const moves = computeBalancingMoves(counters);
-      await table.commit(moveUses(applied.id, counters, moves));
+      await table.commit(saveMovedUses(applied.id, counters, moves));
       const balanced = counters.map((one, at) => ({ ...one, left: one.left + (moves[at] ?? 0) }));
       return { ...use, counters: balanced };
     }),
@@ -80,11 +80,11 @@ export async function settleUses(
 }
 
 /** Counts the uses of an order's discounts. @throws Problem discount_used_up; (at commit) Stale */
-export const takeUses = (order: string, uses: readonly UsedDiscount[]): Write[] =>
+export const saveUses = (order: string, uses: readonly UsedDiscount[]): Write[] =>
   uses.flatMap(({ applied: { id }, discount, counters, pointer }) => {
     if (!discount) return [];
-    if (!counters) return [takeUseOver(id, order)];
+    if (!counters) return [saveUseOverLimit(id, order)];
     const at = usesLeftOf(counters) > 0 ? chooseCounter(counters, counterOfOrder(order)) : undefined;
     if (at === undefined) throw toDiscountProblem(pointer, usedUp);
-    return [takeUse(id, at)];
+    return [saveUse(id, at)];
   });

@@ -2,7 +2,7 @@ import { asKobo, type Work, type Write } from '#ground';
 import { joinMoves } from '../../money/data/move-wallet.ts';
 import type { Payment } from '../../money/data/payments.ts';
 import type { ReportedDispute } from '../../money/ports/payments.ts';
-import { watchBalance } from '../../money/watch-balance.ts';
+import { writeWatchedBalance } from '../../money/watch-balance.ts';
 import { loadStore } from '../../stores/data/stores.ts';
 import type { OrderChanges } from '../data/order-item.ts';
 import { loadUncheckedOrder, type Order } from '../data/orders.ts';
@@ -44,7 +44,7 @@ const disputed = 'The payer disputed the payment at the bank.';
  * since
  * @throws TypeError when the payment has no order
  */
-export async function applyChargeback(
+export async function writeChargeback(
   { table, now }: Work,
   payment: Payment,
   reported: ReportedDispute,
@@ -70,7 +70,7 @@ export async function applyChargeback(
   const writes = [
     ...(stopped?.writes ?? []),
     ...money.writes,
-    ...(await watchBalance({ table, now }, holder, money.fromAvailable)),
+    ...(await writeWatchedBalance({ table, now }, holder, money.fromAvailable)),
   ];
   const amount = ruling.known && ruling.status === 'WON' ? ruling.known.amount : ruling.amount;
   const more = { by: 'payment', payment: payment.id, amount: asKobo(amount) } as const;

@@ -1,5 +1,5 @@
 import type { Work } from '#ground';
-import { releaseStock } from '../../inventory/reserving/order-stock.ts';
+import { writeFreedStock } from '../../inventory/reserving/order-stock.ts';
 import { joinMoves } from '../../money/data/move-wallet.ts';
 import { loadStore } from '../../stores/data/stores.ts';
 import type { OrderChanges } from '../data/order-item.ts';
@@ -83,7 +83,7 @@ export function cancelWrites(
   const more = { by, ...(reason !== undefined && { reason }), ...(amount > 0 && { amount }) };
   const also = before.events ?? [];
   const stepped = transitionOrder(read, action, now, { store, changes, more, also });
-  const units = hasStockReserved(read.status) ? releaseStock(stockOrderOf(read), now) : [];
+  const units = hasStockReserved(read.status) ? writeFreedStock(stockOrderOf(read), now) : [];
   return {
     order: stepped.order,
     writes: joinMoves([...stepped.writes, ...before.writes, ...refund.writes, ...left.writes, ...units]),

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { asKobo, type Kobo, sum, toId, type Write } from '#ground';
-import { post } from '../../money/data/journal.ts';
+import { addPosting } from '../../money/data/journal.ts';
 import { chargeBackOrder, returnChargeback, sendBack } from '../../money/domain/ledger-orders.ts';
 import type { MoneyMovementKind } from '../../money/domain/movements.ts';
-import { requestRefund } from '../../money/payments/request-refund.ts';
+import { writeRefundRequest } from '../../money/payments/request-refund.ts';
 import type { Order } from '../data/orders.ts';
 import { feeOfPart, givenBackOf } from '../domain/fees.ts';
 import { hasMoneyHeld } from '../domain/order.ts';
@@ -29,7 +29,7 @@ const postMovement = (
   { from_orders = 0, mayOwe = false, ...movement }: OrderMovement,
   now: Date,
 ): Write[] =>
-  post({ ...movement, id: randomUUID(), mode, at: now, order: id, mayOwe, counts: { from_orders } });
+  addPosting({ ...movement, id: randomUUID(), mode, at: now, order: id, mayOwe, counts: { from_orders } });
 
 /** The bank takes money: first what the order holds, then what its owner can spend. */
 function takeMoney(order: Order, ruling: Ruling, now: Date): RuledMoney {
@@ -95,7 +95,7 @@ function refundMoney(order: Order, ruling: Ruling, now: Date): RuledMoney {
     },
     writes: [
       ...postMovement(order, { kind: 'payment_sent_back', lines: sendBack(mode, amount) }, now),
-      ...requestRefund({ id: refund, owner, mode, order: id, payment, amount }, now),
+      ...writeRefundRequest({ id: refund, owner, mode, order: id, payment, amount }, now),
     ],
   };
 }

@@ -1,5 +1,5 @@
 import { msPerMinute, type OnDue, type Table, type Write } from '#ground';
-import { releaseStock } from '../../inventory/reserving/order-stock.ts';
+import { writeFreedStock } from '../../inventory/reserving/order-stock.ts';
 import { joinMoves } from '../../money/data/move-wallet.ts';
 import { loadUncheckedPayment } from '../../money/data/payments.ts';
 import type { Payments } from '../../money/ports/payments.ts';
@@ -66,7 +66,7 @@ async function endUnpaid(order: Order, now: Date, { table, payments }: Uses): Pr
   }
   const store = await loadStore(table, order.store);
   const { writes } = transitionOrder(order, 'expire', now, { store, more: { by: 'time' } });
-  return [...writes, ...releaseStock(stockOrderOf(order), now)];
+  return [...writes, ...writeFreedStock(stockOrderOf(order), now)];
 }
 
 type CancelledByTime = Extract<

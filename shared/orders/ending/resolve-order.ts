@@ -1,5 +1,9 @@
 import type { Kobo, UserId, Work, Write } from '#ground';
-import { releaseStock, sellStock, takeBackStock } from '../../inventory/reserving/order-stock.ts';
+import {
+  writeFreedStock,
+  writeReturnedStock,
+  writeSoldStock,
+} from '../../inventory/reserving/order-stock.ts';
 import { joinMoves } from '../../money/data/move-wallet.ts';
 import { isFinal } from '../../shipments/domain/shipment.ts';
 import { transitionShipment } from '../../shipments/step/transition-shipment.ts';
@@ -76,8 +80,8 @@ async function moveUnits(
 ): Promise<readonly Write[]> {
   const stock = stockOrderOf(order);
   if (hasStockReserved(order.status))
-    return outcome === 'DELIVERED' ? sellStock({ table, now }, stock, who) : releaseStock(stock, now);
-  return outcome === 'RETURNED' ? takeBackStock({ table, now }, stock, who) : [];
+    return outcome === 'DELIVERED' ? writeSoldStock({ table, now }, stock, who) : writeFreedStock(stock, now);
+  return outcome === 'RETURNED' ? writeReturnedStock({ table, now }, stock, who) : [];
 }
 
 /** The action of an outcome; undefined if the order already says that the customer has the goods. */

@@ -1,5 +1,5 @@
 import { type OrderId, retryOnConflict, type ShipmentId, type Work } from '#ground';
-import { sellStock } from '../../inventory/reserving/order-stock.ts';
+import { writeSoldStock } from '../../inventory/reserving/order-stock.ts';
 import { joinMoves } from '../../money/data/move-wallet.ts';
 import { keyOfShipment, parseShipment, type Shipment } from '../../shipments/data/shipments.ts';
 import { loadStore } from '../../stores/data/stores.ts';
@@ -59,7 +59,7 @@ export async function stepAfterShipment(
     case 'dispatch': {
       const changes = { ...seen, ...refuseWish(order, now) };
       const stepped = transitionOrder(order, action, now, { store, changes, more });
-      const sold = await sellStock({ table, now }, stockOrderOf(order), undefined);
+      const sold = await writeSoldStock({ table, now }, stockOrderOf(order), undefined);
       return { ...stepped, writes: [...stepped.writes, ...sold] };
     }
     case 'deliver': {

@@ -1,6 +1,6 @@
 import { type Kobo, Problem, refuseField, type Table, toDecimal, type UserId, type Work } from '#ground';
-import { sellStock } from '../../inventory/reserving/order-stock.ts';
-import { countInWallet, joinMoves } from '../../money/data/move-wallet.ts';
+import { writeSoldStock } from '../../inventory/reserving/order-stock.ts';
+import { joinMoves, saveWalletCounts } from '../../money/data/move-wallet.ts';
 import { loadStore } from '../../stores/data/stores.ts';
 import type { OrderChanges } from '../data/order-item.ts';
 import type { Order } from '../data/orders.ts';
@@ -79,7 +79,7 @@ export async function dispatchOrder(table: Table, order: Order, { by, now }: Han
   });
   return {
     order: stepped.order,
-    writes: [...stepped.writes, ...(await sellStock({ table, now }, stockOrderOf(order), by))],
+    writes: [...stepped.writes, ...(await writeSoldStock({ table, now }, stockOrderOf(order), by))],
   };
 }
 
@@ -89,7 +89,7 @@ export async function dispatchOrder(table: Table, order: Order, { by, now }: Han
  */
 export function payoutOfOrder(order: Order, confirmed: boolean, now: Date): Moved {
   const { owner, mode } = order;
-  const counted = mode === 'live' ? [countInWallet(owner, mode, { handed_over: 1 })] : [];
+  const counted = mode === 'live' ? [saveWalletCounts(owner, mode, { handed_over: 1 })] : [];
   if (confirmed || order.held === 0) {
     const released = releaseHeld(order, now);
     return { changes: released.changes, writes: joinMoves([...released.writes, ...counted]) };
@@ -155,6 +155,6 @@ export async function collectOrder(
     ...(amountDueOf(order) > 0 && { payment_status: paymentStatusOf({ ...order, paid: order.total }) }),
   };
   const stepped = transitionOrder(order, 'collect', now, { store, changes, more: { by: 'store' } });
-  const sold = await sellStock({ table, now }, stockOrderOf(order), by);
+  const sold = await writeSoldStock({ table, now }, stockOrderOf(order), by);
   return { order: stepped.order, writes: [...stepped.writes, ...money.writes, ...sold] };
 }

@@ -1,5 +1,5 @@
 import { asKobo, type Kobo, type UserId, type Work } from '#ground';
-import { takeBackStock } from '../../inventory/reserving/order-stock.ts';
+import { writeReturnedStock } from '../../inventory/reserving/order-stock.ts';
 import { joinMoves } from '../../money/data/move-wallet.ts';
 import type { OrderChanges } from '../data/order-item.ts';
 import type { Order } from '../data/orders.ts';
@@ -60,7 +60,7 @@ export async function returnOrder(
       ...(refund && { payout_status: 'REFUNDED' }),
     },
   });
-  const back = lost ? [] : await takeBackStock({ table, now }, stockOrderOf(order), who);
+  const back = lost ? [] : await writeReturnedStock({ table, now }, stockOrderOf(order), who);
   return {
     order: stepped,
     writes: joinMoves([...writes, ...(refund?.writes ?? []), ...left.writes, ...back]),

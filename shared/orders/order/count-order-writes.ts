@@ -1,14 +1,14 @@
 import { Problem, type Write } from '#ground';
-import { keepStock } from '../../inventory/reserving/order-stock.ts';
-import { returnUse, takeUseOver } from '../../promotions/data/uses.ts';
-import { countGoing, countOver, countThoughClosed } from '../../stores/data/open-orders.ts';
+import { writeKeptStock } from '../../inventory/reserving/order-stock.ts';
+import { removeUse, saveUseOverLimit } from '../../promotions/data/uses.ts';
+import { removeOpenOrder, saveOpenOrder, saveOpenThoughClosed } from '../../stores/data/open-orders.ts';
 import type { Order } from '../data/orders.ts';
 import {
-  countChanged,
-  countPlaced,
   hasMaxUnpaid,
   type PhoneDiscount,
   type PhoneOrders,
+  saveUnpaidChanged,
+  saveUnpaidPlaced,
 } from '../data/unpaid-orders.ts';
 import { placingProblems } from '../domain/checkout/placing-problems.ts';
 import { hasStockReserved, hasUseOfDiscounts, isOpen } from '../domain/order.ts';
@@ -35,7 +35,7 @@ export interface PhoneLimits {
  * The counters of a new order, besides its stock.
  * @throws (at commit) Problem not_found where its store is deleted, too_many_unpaid_orders, what `refuseDiscount` says
  */
-export function buildFirstCountWrites(
+export function writeFirstCounts(
   { id, store, customer, counts }: Order,
   { limited, discounts, refuseDiscount }: PhoneLimits,
 ): Write[] {
@@ -43,8 +43,8 @@ export function buildFirstCountWrites(
   const refuse = (orders: PhoneOrders) =>
     kind && limited && hasMaxUnpaid(orders, kind) ? tooMany() : refuseDiscount(orders);
   return [
-    countGoing(store, id, () => new Problem('not_found')),
-    countPlaced(customer.id, { kind, limited, discounts, refuse }),
+    saveOpenOrder(store, id, () => new Problem('not_found')),
+    saveUnpaidPlaced(customer.id, { kind, limited, discounts, refuse }),
   ];
 }
 
@@ -59,7 +59,7 @@ function ordersAfter(read: Order, changed: Order): -1 | 0 | 1 {
 function useWrites(read: Order, changed: Order): Write[] {
   const orders = ordersAfter(read, changed);
   if (orders === 0) return [];
-  const count = orders > 0 ? takeUseOver : returnUse;
+  const count = orders > 0 ? saveUseOverLimit : removeUse;
   return read.discounts.map(({ id }) => count(id, read.id));
 }
 
@@ -69,26 +69,26 @@ function useWrites(read: Order, changed: Order): Write[] {
 function goingWrites(read: Order, { counts, status }: Order): Write[] {
   const { store, id } = read;
   if ((read.counts === undefined) === (counts === undefined)) return [];
-  if (read.counts) return [countOver(store, id)];
-  return [isGoing(read) || !isOpen(status) ? countThoughClosed(store, id) : countGoing(store, id)];
+  if (read.counts) return [removeOpenOrder(store, id)];
+  return [isGoing(read) || !isOpen(status) ? saveOpenThoughClosed(store, id) : saveOpenOrder(store, id)];
 }
 
 /**
  * Updates the counters of an order after a change. Units that are released or handed over are counted with that write
- * (`releaseStock`, `sellStock`).
+ * (`writeFreedStock`, `writeSoldStock`).
  */
-export function buildCountWrites(read: Order, changed: Order, now: Date): Write[] {
+export function writeCounts(read: Order, changed: Order, now: Date): Write[] {
   const kind = holdKindOf(read.counts);
   const ends = kind !== undefined && holdKindOf(changed.counts) === undefined;
   const keeps = ends && hasStockReserved(read.status) && hasStockReserved(changed.status);
   return [
     ...goingWrites(read, changed),
-    ...countChanged(read.customer.id, {
+    ...saveUnpaidChanged(read.customer.id, {
       ends: ends ? kind : undefined,
       orders: ordersAfter(read, changed),
       discounts: read.discounts.map(({ id }) => id),
     }),
     ...useWrites(read, changed),
-    ...(keeps ? keepStock({ ...stockOrderOf(read), held_as: kind }, now) : []),
+    ...(keeps ? writeKeptStock({ ...stockOrderOf(read), held_as: kind }, now) : []),
   ];
 }

@@ -62,7 +62,7 @@ export type OrderPayload = z.input<typeof OrderPayload>;
 /** What a step adds to its events besides the order itself. */
 export const OrderStepDetail = z.object({
   reason: z.string().optional(),
-  /** Who did it, if the event's name does not tell. */
+  /** Who did it, if the event's name does not say. */
   by: z.enum(orderActors).optional(),
   amount: stored.kobo().optional(),
   payment: stored.id<'Payment'>().optional(),

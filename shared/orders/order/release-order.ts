@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { asKobo, type Write } from '#ground';
-import { post } from '../../money/data/journal.ts';
+import { addPosting } from '../../money/data/journal.ts';
 import { releaseOrder } from '../../money/domain/ledger-orders.ts';
 import type { OrderChanges } from '../data/order-item.ts';
 import type { Order } from '../data/orders.ts';
@@ -25,7 +25,7 @@ export function releaseHeld({ id, owner, mode, held, payout_status }: Order, now
   const lines = releaseOrder({ user: owner, mode }, held);
   return {
     changes,
-    writes: post({
+    writes: addPosting({
       id: randomUUID(),
       kind: 'order_release',
       mode,

@@ -10,7 +10,7 @@ import {
   orderTransitions,
 } from '../domain/order.ts';
 import { countAfter, firstCountOf } from '../domain/order-counts.ts';
-import { buildCountWrites, buildFirstCountWrites, type PhoneLimits } from './count-order-writes.ts';
+import { type PhoneLimits, writeCounts, writeFirstCounts } from './count-order-writes.ts';
 import { type EventStore, toOrderEventDetail } from './event-detail.ts';
 import type { OrderStepDetail } from './event-types.ts';
 import { orderEvents } from './events.ts';
@@ -103,7 +103,7 @@ const isAccepted = (actions: readonly OrderAction[], { more }: Step): boolean =>
 /** Saves a changed order with its counters and its events. */
 const saveTransition = (read: Order, { order, writes }: OrderTransition, now: Date): OrderTransition => ({
   order,
-  writes: [saveOrder(read, order), ...writes, ...buildCountWrites(read, order, now)],
+  writes: [saveOrder(read, order), ...writes, ...writeCounts(read, order, now)],
 });
 
 /**
@@ -180,5 +180,5 @@ export function beginOrder(
   };
   const counts = firstCountOf(placed);
   const { order, writes } = emitOrderEvents({ ...placed, counts }, happened, now, step);
-  return { order, writes: [addOrder(order), ...writes, ...buildFirstCountWrites(order, limits)] };
+  return { order, writes: [addOrder(order), ...writes, ...writeFirstCounts(order, limits)] };
 }

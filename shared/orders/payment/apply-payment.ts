@@ -1,7 +1,7 @@
 import { type Kobo, Stale, type Table, type Work, type Write } from '#ground';
 import { hasStockOfOrder } from '../../inventory/reserving/has-stock.ts';
-import { holdStock } from '../../inventory/reserving/order-stock.ts';
-import { endDeclined, succeedPayment } from '../../money/data/payment-ends.ts';
+import { writeHeldStock } from '../../inventory/reserving/order-stock.ts';
+import { saveDeclinedPayment, savePaidPayment } from '../../money/data/payment-ends.ts';
 import type { Payment } from '../../money/data/payments.ts';
 import { asSettled, type PaymentState } from '../../money/payments/settle-payment.ts';
 import { releaseCode } from '../../shipments/codes/release-code.ts';
@@ -15,8 +15,8 @@ import {
   endOfPayment,
   isOpenPayment,
   type ReadOrder,
-  recordPayment,
-  sendPaymentBack,
+  writePayment,
+  writePaymentReturn,
 } from './record-payment.ts';
 
 /** A payment after the gateway's report, and the writes to commit with it. */
@@ -27,7 +27,7 @@ export interface Applied {
 
 /** Reserves the units of an expired order again. If they are gone at the commit, the payment is examined again. */
 const reserveAgain = (order: Order, now: Date): Write[] =>
-  holdStock(stockOrderOf(order), now).map((write) => ({ ...write, refuse: () => new Stale() }));
+  writeHeldStock(stockOrderOf(order), now).map((write) => ({ ...write, refuse: () => new Stale() }));
 
 /** Why a payment is refunded; undefined if it pays for the order and the units are there. */
 async function refusalOf(
@@ -66,14 +66,14 @@ async function applyArrival(
   return {
     payment: { ...asSettled(payment, now), ...more },
     writes: [
-      succeedPayment(payment, now, ['PENDING', 'DECLINED'], more),
+      savePaidPayment(payment, now, ['PENDING', 'DECLINED'], more),
       ...(sent_back === undefined
         ? [
-            ...recordPayment(read, payment, purchase.does, now),
+            ...writePayment(read, payment, purchase.does, now),
             ...(late ? reserveAgain(order, now) : []),
             ...(await releaseShipmentCode({ table, now }, order)),
           ]
-        : sendPaymentBack(read, payment, { taken, reason: sent_back }, now)),
+        : writePaymentReturn(read, payment, { taken, reason: sent_back }, now)),
     ],
   };
 }
@@ -88,7 +88,7 @@ function applyDecline({ order, store }: ReadOrder, payment: Payment, reason: str
   return {
     payment: { ...payment, status: 'DECLINED', reason },
     writes: [
-      endDeclined(payment, reason, now),
+      saveDeclinedPayment(payment, reason, now),
       ...changeOrder(order, now, { store, changes, more, events: ['order.payment_declined'] }).writes,
     ],
   };

@@ -1,10 +1,10 @@
 import { type Kobo, msPerHour, msPerMinute, Problem, Stale, type Table, toDecimal } from '#ground';
 import {
-  awaitPayment,
   beginOrderPayment,
   canAsk,
   loadUncheckedPayment,
   type Payment,
+  saveWaitingPayment,
 } from '../../money/data/payments.ts';
 import { charge, type Payer } from '../../money/payments/charge-payment.ts';
 import { askAbout } from '../../money/payments/settle-payment.ts';
@@ -67,7 +67,7 @@ function waiting(
   return {
     payment: { ...payment, ...(page !== undefined && { authorization_url: page }) },
     order: step.order,
-    writes: [awaitPayment(payment, page), ...step.writes],
+    writes: [saveWaitingPayment(payment, page), ...step.writes],
   };
 }
 

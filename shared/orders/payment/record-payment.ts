@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { asKobo, type Kobo, sum, toId, type Write } from '#ground';
-import { post } from '../../money/data/journal.ts';
+import { addPosting } from '../../money/data/journal.ts';
 import type { Payment } from '../../money/data/payments.ts';
 import { payOrder, sendBack } from '../../money/domain/ledger-orders.ts';
 import { destinationOf } from '../../money/domain/refund.ts';
-import { requestRefund } from '../../money/payments/request-refund.ts';
+import { writeRefundRequest } from '../../money/payments/request-refund.ts';
 import type { OrderChanges } from '../data/order-item.ts';
 import type { Order } from '../data/orders.ts';
 import { feeOfPart } from '../domain/fees.ts';
@@ -37,7 +37,7 @@ export function endOfPayment(order: Order, payment: Payment): OrderChanges {
 }
 
 /** The order with a payment that pays for it, and its journal entry (entry 1). */
-export function recordPayment(
+export function writePayment(
   { order, store }: ReadOrder,
   payment: Payment,
   does: PaymentOutcome['does'],
@@ -62,7 +62,7 @@ export function recordPayment(
   const lines = payOrder({ user: owner, mode }, amount, fee);
   return [
     ...advanceOnPayment(order, does, now, step).writes,
-    ...post({
+    ...addPosting({
       id: payment.id,
       kind: 'order_payment',
       mode,
@@ -91,7 +91,7 @@ function advanceOnPayment(
 }
 
 /** Refunds a payment that cannot pay for the order, in full. */
-export function sendPaymentBack(
+export function writePaymentReturn(
   { order, store }: ReadOrder,
   payment: Payment,
   { taken, reason }: { readonly taken: Kobo; readonly reason: string },
@@ -119,7 +119,7 @@ export function sendPaymentBack(
   const more = { payment: payment.id, amount: taken, refund: refund.id, reason };
   return [
     ...changeOrder(order, now, { store, changes, more, events: ['order.payment_sent_back'] }).writes,
-    ...post({
+    ...addPosting({
       id: randomUUID(),
       kind: 'payment_sent_back',
       mode,
@@ -127,6 +127,6 @@ export function sendPaymentBack(
       order: id,
       lines: sendBack(mode, taken),
     }),
-    ...requestRefund(refund, now),
+    ...writeRefundRequest(refund, now),
   ];
 }

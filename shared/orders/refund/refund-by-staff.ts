@@ -10,7 +10,7 @@ import {
   type Work,
   type Write,
 } from '#ground';
-import { takeBackStock } from '../../inventory/reserving/order-stock.ts';
+import { writeReturnedStock } from '../../inventory/reserving/order-stock.ts';
 import { moneyProblems } from '../../money/domain/problems.ts';
 import { loadStore } from '../../stores/data/stores.ts';
 import type { RefundIn } from '../contract/actions/refund.ts';
@@ -86,7 +86,7 @@ function cameBack(work: Work, order: Order, lines: Lines, by: UserId): Promise<r
     const quantity = units.get(line.id);
     return quantity === undefined ? [] : [{ ...line, quantity }];
   });
-  return takeBackStock(work, { ...stock, lines: back }, by);
+  return writeReturnedStock(work, { ...stock, lines: back }, by);
 }
 
 /**

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { asKobo, type Kobo, type OrderLineId, sum, toId, type Write } from '#ground';
-import { post } from '../../money/data/journal.ts';
+import { addPosting } from '../../money/data/journal.ts';
 import { refundOrder } from '../../money/domain/ledger-orders.ts';
 import { destinationOf } from '../../money/domain/refund.ts';
-import { requestRefund } from '../../money/payments/request-refund.ts';
+import { writeRefundRequest } from '../../money/payments/request-refund.ts';
 import type { OrderChanges } from '../data/order-item.ts';
 import type { Order } from '../data/orders.ts';
 import { feeOfPart, givenBackOf } from '../domain/fees.ts';
@@ -100,7 +100,7 @@ export function buildRefundWrites(
   return {
     changes,
     writes: [
-      ...post({
+      ...addPosting({
         id: randomUUID(),
         kind: 'order_refund',
         mode,
@@ -111,7 +111,7 @@ export function buildRefundWrites(
         counts: { from_orders: fromPending + fee - amount },
       }),
       ...parts.flatMap(({ refund, part, payment }) =>
-        requestRefund({ id: refund, owner, mode, order: id, payment: payment.id, amount: part }, now),
+        writeRefundRequest({ id: refund, owner, mode, order: id, payment: payment.id, amount: part }, now),
       ),
     ],
   };

@@ -21,7 +21,7 @@ export async function openRefundsOf(table: Table, payment: Payment): Promise<rea
 }
 
 /** Applies the progress of a refund: its order shows it, and the customer is notified. 1 GetItem. */
-export async function refundOutcome(
+export async function writeRefundOutcome(
   { table, now }: Work,
   { id, order: of, payment, amount, reason }: Refund,
   status: RefundStatus,

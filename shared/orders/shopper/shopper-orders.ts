@@ -8,7 +8,7 @@ import {
   type Work,
 } from '#ground';
 import { loadUncheckedOrder, type Order } from '../data/orders.ts';
-import { listShopperOrders, unlinkOrder } from '../data/shopper-orders.ts';
+import { listShopperOrders, removeOrderLink } from '../data/shopper-orders.ts';
 
 /** The order of the signed-in customer. @throws Problem not_found for any other one */
 export async function loadOwnOrder(table: Table, { shopper }: ShopperCaller, id: OrderId): Promise<Order> {
@@ -27,6 +27,6 @@ export async function forgetOrders({ table, now }: Work, shopper: ShopperId): Pr
     for (const { id } of orders)
       await retryOnConflict(async () => {
         const order = await loadUncheckedOrder(table, id);
-        if (order?.shopper === shopper) await table.commit(unlinkOrder(order, now));
+        if (order?.shopper === shopper) await table.commit(removeOrderLink(order, now));
       });
 }

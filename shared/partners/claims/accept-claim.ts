@@ -11,11 +11,11 @@ import {
   toId,
   type Write,
 } from '#ground';
-import { verifyAccountEmail } from '../../accounts/data/holder.ts';
+import { saveVerifiedEmail } from '../../accounts/data/holder.ts';
 import { keyOfUser, type User } from '../../identity/data/users.ts';
 import { prepareStoreMove } from '../../inventory/warehouses/move-store.ts';
 import { loadStore } from '../../stores/data/stores.ts';
-import { announceClient } from '../clients/client-view.ts';
+import { writeClientEvent } from '../clients/client-view.ts';
 import type { AcceptClaimIn, AcceptedClaim } from '../contract/claim.ts';
 import { keyOfAttribution, saveAttribution } from '../data/attributions.ts';
 import { changeClient, saveClient } from '../data/clients.ts';
@@ -24,7 +24,7 @@ import { type AttributionReason, clientMachine } from '../domain/client.ts';
 import { grantEndOf } from '../domain/grant.ts';
 import { activeVersionOf, type ProgramKey } from '../domain/programs/program.ts';
 import { programVersions } from '../domain/programs/programs.data.ts';
-import { announceGrant, toGrantView } from '../grants/grant-view.ts';
+import { toGrantView, writeGrantEvent } from '../grants/grant-view.ts';
 import type { InvitedClient } from './claim-of-token.ts';
 
 /** The merchant's yes to a claim. */
@@ -146,7 +146,7 @@ export async function acceptClaim(
   const provesMailbox = mode === 'live' && merchant.email_verified_at === undefined;
   const writes = [
     ...saveClient(client, claimed),
-    announceClient('distribution.client.active', client, claimed, now),
+    writeClientEvent('distribution.client.active', client, claimed, now),
     saveDelegation(
       {
         client: id,
@@ -159,12 +159,12 @@ export async function acceptClaim(
       },
       delegation,
     ),
-    ...(grant ? [addGrant(grant), announceGrant('distribution.grant.active', undefined, grant, now)] : []),
+    ...(grant ? [addGrant(grant), writeGrantEvent('distribution.grant.active', undefined, grant, now)] : []),
     ...(reason === undefined
       ? [saveAttribution(merchant.id, client, programVersionOf(client.program, now), now)]
       : []),
     // Whoever opens a mailed link reads the mailbox that it went to.
-    ...(provesMailbox ? [verifyAccountEmail(keyOfUser(merchant.id), now)] : []),
+    ...(provesMailbox ? [saveVerifiedEmail(keyOfUser(merchant.id), now)] : []),
     ...moved,
     ...sponsored,
   ];

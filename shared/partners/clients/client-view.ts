@@ -44,8 +44,8 @@ export function toClientView(client: Client, now: Date): z.input<typeof ClientOu
 /** What a client can become. */
 type ClientEventName = Extract<keyof typeof partnerEvents.types, `distribution.client.${string}`>;
 
-/** Tells the partner's systems what a client has become. @param before undefined for a new client */
-export const announceClient = (
+/** The partner's event of what a client has become. @param before undefined for a new client */
+export const writeClientEvent = (
   event: ClientEventName,
   before: Client | undefined,
   client: Client,

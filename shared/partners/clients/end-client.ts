@@ -1,10 +1,10 @@
 import { loadDelegation, removeDelegation, type Work, type Write } from '#ground';
-import { changeStore, loadStore, type Store } from '../../stores/data/stores.ts';
-import { prepareStoreDeletion } from '../../stores/lifecycle/delete-store.ts';
+import { loadStore, type Store, saveStore } from '../../stores/data/stores.ts';
+import { writeStoreDeletion } from '../../stores/lifecycle/delete-store.ts';
 import { type Client, changeClient, saveClient } from '../data/clients.ts';
 import { clientMachine, isDraft } from '../domain/client.ts';
-import { openGrantsOf, revokeAll } from '../grants/change-grants.ts';
-import { announceClient } from './client-view.ts';
+import { openGrantsOf, writeRevocations } from '../grants/change-grants.ts';
+import { writeClientEvent } from './client-view.ts';
 
 /** A client after its end, with the writes that make it so. */
 interface EndedClient {
@@ -14,11 +14,11 @@ interface EndedClient {
 
 /** A shop that nobody claimed goes, and its slug and host are free at once. */
 const removeDraft = ({ table, now }: Work, store: Store): Promise<readonly Write[]> =>
-  prepareStoreDeletion({ table, now }, store, now);
+  writeStoreDeletion({ table, now }, store, now);
 
 /** A shop that was claimed stays as it is. The gates that its partner's plan opened no longer bind it. */
 const keepShop = (store: Store, now: Date): readonly Write[] =>
-  store.client ? [changeStore(store, { client: { ...store.client, ended_at: now.toISOString() } }, now)] : [];
+  store.client ? [saveStore(store, { client: { ...store.client, ended_at: now.toISOString() } }, now)] : [];
 
 async function releaseShop({ table, now }: Work, client: Client): Promise<readonly Write[]> {
   const store = client.store && (await loadStore(table, client.store));
@@ -51,8 +51,8 @@ export async function endClient(
     client,
     writes: [
       ...saveClient(read, client),
-      announceClient(event, read, client, now),
-      ...revokeAll(open, now),
+      writeClientEvent(event, read, client, now),
+      ...writeRevocations(open, now),
       ...(delegation ? [removeDelegation(read.id)] : []),
       ...released,
     ],

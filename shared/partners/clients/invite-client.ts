@@ -1,5 +1,5 @@
 import { type GrantScope, Problem, toEpochSeconds, type Write } from '#ground';
-import { countMail } from '../../notices/data/mail-quota.ts';
+import { saveMailCount } from '../../notices/data/mail-quota.ts';
 import { type Client, changeClient, saveClient } from '../data/clients.ts';
 import {
   claimLife,
@@ -9,7 +9,7 @@ import {
   statusOfClient,
 } from '../domain/client.ts';
 import { grantDays } from '../domain/grant.ts';
-import { announceClient } from './client-view.ts';
+import { writeClientEvent } from './client-view.ts';
 
 /** What a partner asks of the merchant that it invites. */
 export interface ClientInvite {
@@ -35,8 +35,8 @@ export const invitationOf = (
  * Counts the mail of an invitation. In test mode nobody is mailed.
  * @throws (at commit) Problem rate_limited
  */
-export const countClaimMail = ({ mode, invitation }: Client, now: Date): Write[] =>
-  mode === 'live' && invitation ? [countMail('invitation', invitation.email, now)] : [];
+export const writeClaimMailCount = ({ mode, invitation }: Client, now: Date): Write[] =>
+  mode === 'live' && invitation ? [saveMailCount('invitation', invitation.email, now)] : [];
 
 /**
  * Invites a merchant to claim a client. The event causes the mail.
@@ -59,8 +59,8 @@ export function inviteClient(
     client,
     writes: [
       ...saveClient(read, client),
-      announceClient('distribution.client.invited', read, client, now),
-      ...countClaimMail(client, now),
+      writeClientEvent('distribution.client.invited', read, client, now),
+      ...writeClaimMailCount(client, now),
     ],
   };
 }

@@ -4,7 +4,7 @@ import { type Client, changeClient, saveClient } from '../data/clients.ts';
 import type { Grant } from '../data/grants.ts';
 import { type ClientDueKind, clientMachine } from '../domain/client.ts';
 import { transitionGrant } from '../grants/change-grants.ts';
-import { announceClient } from './client-view.ts';
+import { writeClientEvent } from './client-view.ts';
 import { endClient } from './end-client.ts';
 
 /** What time alone does to clients: invitations expire, and drafts that nobody claimed are archived. */
@@ -12,7 +12,7 @@ export const onClientDue: OnDue<Client, ClientDueKind, { readonly table: Table }
   expire(read, now) {
     const status = clientMachine.advance(read.status, 'expire');
     const client = changeClient(read, { status, invitation: undefined }, now);
-    return [...saveClient(read, client), announceClient('distribution.client.draft', read, client, now)];
+    return [...saveClient(read, client), writeClientEvent('distribution.client.draft', read, client, now)];
   },
   async archive(read, now, { table }) {
     const isBusy = read.store !== undefined && (await goingOf(table, read.store)) > 0;

@@ -7,7 +7,7 @@ import { partnerProblems } from '../domain/problems.ts';
  *
  * | question | requests | units |
  * |---|---|---|
- * | `takeClientEmail`, `freeClientEmail` | within a transaction | 2 write |
+ * | `addClientEmail`, `removeClientEmail` | within a transaction | 2 write |
  */
 interface OpenClient {
   readonly id: Id<'Client'>;
@@ -22,14 +22,14 @@ const keyOfClientEmail = ({ organization, mode, owner_email }: OpenClient): Key 
 });
 
 /** Takes the address of a new client. @throws (at commit) Problem client_exists when another open client has it */
-export const takeClientEmail = (client: OpenClient): Write => ({
+export const addClientEmail = (client: OpenClient): Write => ({
   put: { ...keyOfClientEmail(client), client: client.id },
   when: isNew,
   refuse: () => new Problem(partnerProblems.client_exists),
 });
 
 /** Frees the address of a client that is claimed or ended. */
-export const freeClientEmail = (client: OpenClient): Write => ({
+export const removeClientEmail = (client: OpenClient): Write => ({
   remove: keyOfClientEmail(client),
   when: { client: client.id },
 });

@@ -29,7 +29,7 @@ import {
   planIntents,
 } from '../domain/client.ts';
 import { programKeys } from '../domain/programs/program.ts';
-import { freeClientEmail, takeClientEmail } from './client-emails.ts';
+import { addClientEmail, removeClientEmail } from './client-emails.ts';
 
 /**
  * The clients of partner organizations.
@@ -183,7 +183,7 @@ export const listDueClients = ({ table, now }: Work, shard: string, page: PageRe
   readIndexItems(table, { ...clientLists.due.at({ shard }), between: ['0', now.toISOString()], ...page });
 
 /** Adds a client. @throws (at commit) Problem client_exists when its address has an open one in this organization */
-export const addClient = (client: Client): Write[] => [items.add(client), takeClientEmail(client)];
+export const addClient = (client: Client): Write[] => [items.add(client), addClientEmail(client)];
 
 /** Checks that a client is as it was read. Stale if it changed since. */
 export const checkClient = ({ id, revision }: Client): Write => ({
@@ -194,5 +194,5 @@ export const checkClient = ({ id, revision }: Client): Write => ({
 /** Saves a client that was read. Its address is free for another once it is no draft. Stale if another change came first. */
 export const saveClient = (read: Client, next: Client): Write[] => [
   items.save(read, next),
-  ...(isDraft(read.status) && !isDraft(next.status) ? [freeClientEmail(read)] : []),
+  ...(isDraft(read.status) && !isDraft(next.status) ? [removeClientEmail(read)] : []),
 ];

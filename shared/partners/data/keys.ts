@@ -24,7 +24,7 @@ import { organizationPartition } from './organizations.ts';
  * | `partnerKeysOf` | 1 GetItem | 1 read per 4 KB, 10 KB for 20 keys |
  * | `savePartnerKeys` | within a transaction | 2 write per KB |
  * | `keyOfPartnerKeyId`, by the key's id | 1 GetItem | 1 read |
- * | `putPartnerKeyId`, `removePartnerKeyId` | within a transaction | 2 write |
+ * | `addPartnerKeyId`, `removePartnerKeyId` | within a transaction | 2 write |
  */
 const StoredPartnerKey = z.object({
   id: stored.id<'PartnerKey'>(),
@@ -72,7 +72,7 @@ export const ownerOfPartnerKey = (item: Item) =>
   z.object({ organization: stored.id<'Organization'>() }).parse(item);
 
 /** Lets a key be found by its id. */
-export const putPartnerKeyId = (id: Id<'PartnerKey'>, organization: OrganizationId): Write => ({
+export const addPartnerKeyId = (id: Id<'PartnerKey'>, organization: OrganizationId): Write => ({
   put: { ...keyOfPartnerKeyId(id), organization },
   when: isNew,
 });

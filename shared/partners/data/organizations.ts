@@ -22,7 +22,7 @@ import { organizationStatuses } from '../domain/organization.ts';
  * |---|---|---|
  * | `loadOrganization` | 1 GetItem | 1 read |
  * | `loadOrganizations` | 1 BatchGetItem | 1 read each |
- * | `createOrganization`, `changeOrganization` | within a transaction | 2 write |
+ * | `addOrganization`, `saveOrganization` | within a transaction | 2 write |
  */
 const Organization = z.object({
   id: stored.id<'Organization'>(),
@@ -66,7 +66,7 @@ export const {
 } = defineReader({ schema: Organization, keyOf: keyOfOrganization });
 
 /** Adds an organization. */
-export const createOrganization = (organization: Organization): Write => ({
+export const addOrganization = (organization: Organization): Write => ({
   put: { ...keyOfOrganization(organization.id), ...organization },
   when: isNew,
 });
@@ -84,7 +84,7 @@ export const applyOrganizationChange = (read: Organization, set: OrganizationCha
  * Saves a change of an organization, or only that something of it changes: its members, say. Stale if another change
  * came first.
  */
-export const changeOrganization = (
+export const saveOrganization = (
   { id, revision }: Organization,
   set: { readonly [K in keyof OrganizationChange]: OrganizationChange[K] | undefined } = {},
 ): Write => ({

@@ -17,7 +17,7 @@ import {
   maxOpenGrants,
   statusOfGrant,
 } from '../domain/grant.ts';
-import { announceGrant, type GrantEventName } from './grant-view.ts';
+import { type GrantEventName, writeGrantEvent } from './grant-view.ts';
 
 /** A grant after a change, with the writes that make it so. */
 interface ChangedGrant {
@@ -68,7 +68,7 @@ export async function requestGrant(
   const writes = [
     checkClient(client),
     addGrant(grant),
-    announceGrant('distribution.grant.requested', undefined, grant, now),
+    writeGrantEvent('distribution.grant.requested', undefined, grant, now),
   ];
   return { grant, writes };
 }
@@ -97,20 +97,20 @@ export async function transitionGrant(
   const touches = read.status === 'ACTIVE' || status === 'ACTIVE';
   const writes = [
     saveGrant(read, grant),
-    announceGrant(events[action], read, grant, now),
+    writeGrantEvent(events[action], read, grant, now),
     ...(touches ? await withGrant({ table, now }, read.client, grant) : []),
   ];
   return { grant, writes };
 }
 
 /** Revokes the open grants of a client whose relationship ends. The delegation ends with it. */
-export function revokeAll(open: readonly Grant[], now: Date): readonly Write[] {
+export function writeRevocations(open: readonly Grant[], now: Date): readonly Write[] {
   return open.flatMap((read) => {
     const grant = changeGrant(
       read,
       { status: grantMachine.advance(statusOfGrant(read, now), 'revoke') },
       now,
     );
-    return [saveGrant(read, grant), announceGrant(events.revoke, read, grant, now)];
+    return [saveGrant(read, grant), writeGrantEvent(events.revoke, read, grant, now)];
   });
 }

@@ -42,8 +42,8 @@ export async function toGrantViews(
 /** What a grant can become. */
 export type GrantEventName = Extract<keyof typeof partnerEvents.types, `distribution.grant.${string}`>;
 
-/** Tells the partner's systems what a grant has become. @param before undefined for a new grant */
-export const announceGrant = (
+/** The partner's event of what a grant has become. @param before undefined for a new grant */
+export const writeGrantEvent = (
   event: GrantEventName,
   before: Grant | undefined,
   grant: Grant,

@@ -7,8 +7,8 @@ import {
   type Write,
 } from '#ground';
 import { type OrganizationSeat, saveMemberRoster } from '../data/members.ts';
-import { changeOrganization, type OrganizationChange } from '../data/organizations.ts';
-import { announceOrganization } from '../organization-events.ts';
+import { type OrganizationChange, saveOrganization } from '../data/organizations.ts';
+import { writeOrganizationEvent } from '../organization-events.ts';
 import type { Staffed } from './seats.ts';
 
 /** A member and the new role; undefined for one who is no longer a member. */
@@ -36,11 +36,11 @@ async function writeRoles(
     const read = memberships[position];
     return read ? [saveMembership(user, read, id, role && { role })] : [];
   });
-  return [saveMemberRoster(id, roster, { members }), changeOrganization(organization, set), ...places];
+  return [saveMemberRoster(id, roster, { members }), saveOrganization(organization, set), ...places];
 }
 
 /** Gives a member who is not the owner another role. */
-export const changeRole = (
+export const writeRole = (
   table: Table,
   staffed: Staffed,
   seat: OrganizationSeat,
@@ -52,7 +52,7 @@ export const removeSeat = (table: Table, staffed: Staffed, seat: OrganizationSea
   writeRoles(table, staffed, [[seat, undefined]]);
 
 /** The owner makes another member the owner, and is an admin from then on. Both are mailed. */
-export async function handOrganizationOver(
+export async function writeHandover(
   { table, now }: Work,
   staffed: Staffed,
   former: OrganizationSeat,
@@ -65,7 +65,7 @@ export async function handOrganizationOver(
     [former, 'ADMIN'],
     [next, 'OWNER'],
   ];
-  const told = announceOrganization('organization.owner_changed', staffed.organization, now, [
+  const told = writeOrganizationEvent('organization.owner_changed', staffed.organization, now, [
     { organization, person: owner, owner },
     { organization, person: former.user, owner },
   ]);

@@ -9,11 +9,11 @@ import {
   type Work,
   type Write,
 } from '#ground';
-import { countMail } from '../../notices/data/mail-quota.ts';
+import { saveMailCount } from '../../notices/data/mail-quota.ts';
 import { type MemberInvitation, openInvitationsOf, saveMemberRoster } from '../data/members.ts';
-import { changeOrganization } from '../data/organizations.ts';
+import { saveOrganization } from '../data/organizations.ts';
 import { canManage, memberInvitationLife, membersPerOrganization } from '../domain/member.ts';
-import { announceOrganization } from '../organization-events.ts';
+import { writeOrganizationEvent } from '../organization-events.ts';
 import { loadStaffed, type Staffed, seatOf } from './seats.ts';
 
 /** Someone who is invited, and the role of the member who invites. */
@@ -68,11 +68,11 @@ export async function inviteMember(
   const { id, sends } = invitation;
   const writes = [
     saveMemberRoster(organization.id, roster, { invitations: [...others, invitation] }),
-    changeOrganization(organization),
-    announceOrganization('organization.member_invited', organization, now, [
+    saveOrganization(organization),
+    writeOrganizationEvent('organization.member_invited', organization, now, [
       { organization: organization.id, invitation: id, sends },
     ]),
-    countMail('invitation', email, now),
+    saveMailCount('invitation', email, now),
   ];
   return { invitation, writes };
 }

@@ -1,8 +1,8 @@
 import { createEventId, limitReached, membershipsOf, saveMembership, type Work, type Write } from '#ground';
 import type { User } from '../../identity/data/users.ts';
-import { notificationIdOf, notify } from '../../notices/data/notifications.ts';
+import { addNotice, notificationIdOf } from '../../notices/data/notifications.ts';
 import { saveMemberRoster } from '../data/members.ts';
-import { applyOrganizationChange, changeOrganization, type Organization } from '../data/organizations.ts';
+import { applyOrganizationChange, type Organization, saveOrganization } from '../data/organizations.ts';
 import { organizationsPerUser } from '../domain/organization.ts';
 import { composeJoinedMemberNotice } from '../messages/notices.ts';
 import type { FoundMemberInvitation } from './member-invitation.ts';
@@ -18,7 +18,7 @@ export async function loadMemberships(
   return memberships;
 }
 
-/** Makes someone who was invited a member, and tells the owner. 1 GetItem. @throws Problem limit_reached */
+/** Makes someone who was invited a member, and mails the owner. 1 GetItem. @throws Problem limit_reached */
 export async function joinOrganization(
   { table, now }: Work,
   user: Pick<User, 'id' | 'name'>,
@@ -40,8 +40,8 @@ export async function joinOrganization(
       invitations: roster.invitations.filter((one) => one !== invitation),
     }),
     saveMembership(user.id, memberships, id, { role }),
-    changeOrganization(organization),
-    notify(owner, notice),
+    saveOrganization(organization),
+    addNotice(owner, notice),
   ];
   return { organization: applyOrganizationChange(organization, {}), writes };
 }

@@ -1,6 +1,6 @@
 import { Problem, type UserId, type Work, type Write } from '#ground';
 import { openInvitationsOf, saveMemberRoster } from '../data/members.ts';
-import { changeOrganization } from '../data/organizations.ts';
+import { saveOrganization } from '../data/organizations.ts';
 import { canManage } from '../domain/member.ts';
 import { partnerProblems } from '../domain/problems.ts';
 import { removeSeat } from './change-role.ts';
@@ -24,10 +24,7 @@ function withdrawInvitation(
   if (!withdrawn) throw new Problem('not_found');
   if (!canManage(seatOf(roster, by).role, withdrawn.role)) throw new Problem('forbidden');
   const invitations = open.filter((one) => one !== withdrawn);
-  const writes = [
-    saveMemberRoster(organization.id, roster, { invitations }),
-    changeOrganization(organization),
-  ];
+  const writes = [saveMemberRoster(organization.id, roster, { invitations }), saveOrganization(organization)];
   return { writes, removed: withdrawn.id };
 }
 

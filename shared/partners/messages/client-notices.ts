@@ -74,7 +74,7 @@ const grantRequested = noticeOf(partnerEvents, 'distribution.grant.requested', {
   },
 });
 
-/** Tells the owner of the organization what became of an invitation. */
+/** Mails the owner of the organization what became of an invitation. */
 const noticeOfAnswer = (event: 'distribution.client.active' | 'distribution.client.declined', said: string) =>
   noticeOf(partnerEvents, event, {
     channels: ['app'],
@@ -87,7 +87,7 @@ const noticeOfAnswer = (event: 'distribution.client.active' | 'distribution.clie
     },
   });
 
-/** Tells a merchant that a partner ended the relationship. */
+/** Mails a merchant that a partner ended the relationship. */
 const clientEnded = noticeOf(partnerEvents, 'distribution.client.ended', {
   channels: ['app'],
   reads: ({ announcement: { organization } }) => [keyOfOrganization(toId(organization))],

@@ -1,7 +1,7 @@
 import { type Mode, Problem, type Work, type Write } from '#ground';
 import { loadActiveOrganization } from '../active-organization.ts';
 import { addEnrolment, type Enrolment, enrolmentOf } from '../data/enrolments.ts';
-import { changeOrganization } from '../data/organizations.ts';
+import { saveOrganization } from '../data/organizations.ts';
 import { partnerProblems } from '../domain/problems.ts';
 import { countingTermsOf, hashOfTerms, offeredVersionsOf } from '../domain/programs/program.ts';
 import { programVersions } from '../domain/programs/programs.data.ts';
@@ -41,7 +41,7 @@ export async function acceptTerms(
   const accepted = { ...accepted_terms[mode], [program_key]: counting };
   const writes = [
     addEnrolment(enrolment),
-    changeOrganization(organization, { accepted_terms: { ...accepted_terms, [mode]: accepted } }),
+    saveOrganization(organization, { accepted_terms: { ...accepted_terms, [mode]: accepted } }),
   ];
   return { enrolment, writes };
 }

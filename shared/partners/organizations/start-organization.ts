@@ -1,7 +1,7 @@
 import { saveMembership, toId, type Work, type Write } from '#ground';
 import type { User } from '../../identity/data/users.ts';
 import { saveMemberRoster } from '../data/members.ts';
-import { createOrganization, type Organization } from '../data/organizations.ts';
+import { addOrganization, type Organization } from '../data/organizations.ts';
 import { loadMemberships } from '../members/join-organization.ts';
 
 /** What its owner says of an organization. */
@@ -27,7 +27,7 @@ export async function startOrganization(
   const { id } = organization;
   const seat = { user: owner.id, email: owner.email, role: 'OWNER' as const, since: created_at };
   const writes = [
-    createOrganization(organization),
+    addOrganization(organization),
     saveMemberRoster(id, { members: [], invitations: [], version: 0 }, { members: [seat] }),
     saveMembership(owner.id, memberships, id, { role: seat.role }),
   ];

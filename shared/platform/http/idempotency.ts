@@ -26,7 +26,7 @@ import type { Route } from './route/route.ts';
  * | question | requests | units |
  * |---|---|---|
  * | `findRecorded` (only if the header is sent) | 1 GetItem | 1 read per 4 KB |
- * | `record` | within a transaction | 2 write per KB |
+ * | `addRecord` | within a transaction | 2 write per KB |
  */
 const Recorded = z.object({ sealed: z.instanceof(Uint8Array), ttl: z.number() });
 const Answered = z.object({ status: z.number(), body: z.string() });
@@ -127,7 +127,7 @@ export async function findRecorded(
 }
 
 /** The record, as a further write of the transaction. */
-export function record(idempotency: IdempotencyKey, replay: Replay, now: Date): Write {
+export function addRecord(idempotency: IdempotencyKey, replay: Replay, now: Date): Write {
   const at = toEpochSeconds(now);
   return {
     put: { ...idempotency.key, sealed: seal(idempotency.seal, JSON.stringify(replay)), ttl: at + keep },

@@ -5,7 +5,7 @@ import { retryOnConflict } from '../table/commit/retry-on-conflict.ts';
 import type { Table, Write } from '../table/table.ts';
 import { type HttpResult, toSuccess } from './answer/respond.ts';
 import { type Audited, addTrail, writeAuditEntry } from './audit.ts';
-import { findRecorded, type IdempotencyKey, record } from './idempotency.ts';
+import { addRecord, findRecorded, type IdempotencyKey } from './idempotency.ts';
 
 /** The context of a change: its table, its Idempotency-Key, and the caller. */
 export interface Asking {
@@ -64,7 +64,7 @@ function auditedOf(
 }
 
 /** The audit entry of a change, for a transaction of its own before the answer. */
-export function entryOf(asker: Asker, target: string | undefined): readonly Write[] {
+export function writeEntry(asker: Asker, target: string | undefined): readonly Write[] {
   const done = auditedOf(asker, target);
   return done ? [writeAuditEntry(done)] : [];
 }
@@ -111,7 +111,7 @@ export async function transact(asking: Asking, prepare: () => Promise<Prepared>)
       const { answer, writes, ...audited } = await prepare();
       if (!writes) return answer;
       const { statusCode: status = 200, body = '' } = answer;
-      const records = idempotency ? [record(idempotency, { status, body }, now)] : [];
+      const records = idempotency ? [addRecord(idempotency, { status, body }, now)] : [];
       await table.commit(addTrailTo(asking, audited, [...writes, ...records]));
       return answer;
     } catch (error) {

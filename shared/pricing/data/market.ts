@@ -32,7 +32,7 @@ import { forgetCell, recallCell, rememberCell } from './remembered-cells.ts';
  * |---|---|---|
  * | `loadHubsAround` (both ends of a route, for a booking) | 1 BatchGetItem of one or two cells | 0.5 read per 4 KB of a cell |
  * | `loadMarketAround` (the same, for a quote) | 1 BatchGetItem of the cells that are not remembered; none if all are | 0.5 read per 4 KB of a cell |
- * | `showHubs` | 1 BatchGetItem of the cells; within a transaction | 0.5 read per 4 KB and 2 write per KB of each cell |
+ * | `writeShownHubs` | 1 BatchGetItem of the cells; within a transaction | 0.5 read per 4 KB and 2 write per KB of each cell |
  * | `relabelHubs` | 1 UpdateItem a cell | 1 write per KB of each cell |
  */
 const Card = z.object({
@@ -162,7 +162,7 @@ const openWith = (cell: string, shown: readonly CarrierHub[]): Write => ({
  * @param before the changed or removed hubs, as they were
  * @param after the changed or new hubs, as they are now
  */
-export async function showHubs(
+export async function writeShownHubs(
   table: Table,
   before: readonly CarrierHub[],
   after: readonly CarrierHub[],

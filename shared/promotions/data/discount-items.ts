@@ -11,7 +11,7 @@ import { definedFieldsOf, endOfDeleted, keyOfDiscount, parseDiscount, StoredDisc
  * | question | requests | units |
  * |---|---|---|
  * | `loadUncheckedDiscount`, by id | 1 GetItem | 1 read |
- * | `addDiscount`, `changeDiscount`, `hideDiscount` | within a transaction | 2 write per KB, 1 for the index entry |
+ * | `addDiscount`, `saveDiscount`, `saveDeletedDiscount` | within a transaction | 2 write per KB, 1 for the index entry |
  */
 const Kept = StoredDiscount.extend({ deleted: z.literal(true).optional() });
 
@@ -62,7 +62,7 @@ const cleared = {
 } as const;
 
 /** Saves a discount. An archived one leaves the list. Stale if another change came first. */
-export const changeDiscount = (before: Discount, after: Discount): Write => ({
+export const saveDiscount = (before: Discount, after: Discount): Write => ({
   update: change<Discount>({
     key: keyOfDiscount(before.id),
     set: { ...cleared, ...after, ...(after.status === 'ARCHIVED' && discountLists.ofStore.none) },
@@ -71,7 +71,7 @@ export const changeDiscount = (before: Discount, after: Discount): Write => ({
 });
 
 /** Deletes a discount that was never used. Stale if another change came first. */
-export const hideDiscount = ({ id, revision }: Discount, now: Date): Write => ({
+export const saveDeletedDiscount = ({ id, revision }: Discount, now: Date): Write => ({
   update: change<z.input<typeof Kept>>({
     key: keyOfDiscount(id),
     set: { deleted: true, ttl: endOfDeleted(now), ...discountLists.ofStore.none },

@@ -30,7 +30,7 @@ import { definedFieldsOf, StoredDiscount } from './discounts.ts';
  * | `keysOfOffers` | in the BatchGetItem of the checkout | 0.5 read per 4 KB for the automatic ones, 0.5 a code |
  * | `automaticOf` a store | 1 GetItem | 1 read per 4 KB, some 8 discounts |
  * | `findByCode` of stores | 1 BatchGetItem | 1 read a store |
- * | `changeOffers` | within a transaction | 2 write per KB of the automatic ones, 2 a code |
+ * | `saveOffers` | within a transaction | 2 write per KB of the automatic ones, 2 a code |
  */
 const Automatic = z.object({
   automatic: z.array(StoredDiscount).default([]),
@@ -165,7 +165,7 @@ function changeCode(before: Discount | undefined, after: Discount | undefined): 
  * @param after undefined for one that is archived or deleted
  * @throws Problem limit_reached; at commit limit_reached, conflict
  */
-export const changeOffers = (
+export const saveOffers = (
   store: StoreId,
   read: AutomaticDiscounts,
   before: Discount | undefined,

@@ -23,9 +23,9 @@ import { discountItems, endOfDeleted } from './discounts.ts';
  * | question | requests | units |
  * |---|---|---|
  * | `countersOf` discounts | 1 BatchGetItem for each 10 of them | 10 read each |
- * | `takeUse`, `takeUseOver`, `returnUse` | within a transaction | 2 write |
- * | `addCounters`, `changeLimit`, `hideCounters` | within a transaction | 20 write |
- * | `moveUses` | within a transaction | 2 write for each counter that changes |
+ * | `saveUse`, `saveUseOverLimit`, `removeUse` | within a transaction | 2 write |
+ * | `addCounters`, `saveLimit`, `saveEndingCounters` | within a transaction | 20 write |
+ * | `saveMovedUses` | within a transaction | 2 write for each counter that changes |
  */
 const Counter = z.object({ used: z.number().default(0), left: z.number().default(0) });
 
@@ -60,7 +60,7 @@ export const addCounters = (id: DiscountId, limit: number): Write[] =>
   limitPartsOf(limit).map((left, at) => ({ put: { ...keyAt(id, at), used: 0, left }, when: isNew }));
 
 /** Changes the limit of a discount; 0 stands for none. Uses that are counted meanwhile stay. */
-export function changeLimit(id: DiscountId, before: number, after: number): Write[] {
+export function saveLimit(id: DiscountId, before: number, after: number): Write[] {
   if (before === after) return [];
   const was = limitPartsOf(before);
   return limitPartsOf(after).map((left, at) => ({
@@ -74,22 +74,22 @@ const addUse = (id: DiscountId, at: number, uses: 1 | -1) => ({
 });
 
 /** Counts a use within the limit. Stale if the counter is empty by now. */
-export const takeUse = (id: DiscountId, at: number): Write => ({
+export const saveUse = (id: DiscountId, at: number): Write => ({
   update: change<UseCounter>({ ...addUse(id, at, 1), when: { left: atLeast(1) } }),
 });
 
 /** Counts a use, over the limit if need be. */
-export const takeUseOver = (id: DiscountId, order: string): Write => ({
+export const saveUseOverLimit = (id: DiscountId, order: string): Write => ({
   update: change<UseCounter>(addUse(id, counterOfOrder(order), 1)),
 });
 
 /** Gives a use back. */
-export const returnUse = (id: DiscountId, order: string): Write => ({
+export const removeUse = (id: DiscountId, order: string): Write => ({
   update: change<UseCounter>(addUse(id, counterOfOrder(order), -1)),
 });
 
 /** Moves uses that are left between counters. Stale if one of them changed. @param moves added to each counter */
-export const moveUses = (
+export const saveMovedUses = (
   id: DiscountId,
   counters: readonly UseCounter[],
   moves: readonly number[],
@@ -109,7 +109,7 @@ export const moveUses = (
   );
 
 /** Lets the counters of a deleted discount end with it. Stale if the discount was used meanwhile. */
-export const hideCounters = (id: DiscountId, counters: readonly UseCounter[], now: Date): Write[] =>
+export const saveEndingCounters = (id: DiscountId, counters: readonly UseCounter[], now: Date): Write[] =>
   counters.map(({ used, left }, at) => ({
     update: change<UseCounter>({
       key: keyAt(id, at),

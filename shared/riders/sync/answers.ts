@@ -1,4 +1,5 @@
 import {
+  addRecord,
   type Caller,
   findRecorded,
   type IdempotencyKey,
@@ -7,7 +8,6 @@ import {
   type Problem,
   ProblemOut,
   type Replay,
-  record,
   retryOnConflict,
   type tableAccess,
   toProblemBody,
@@ -64,7 +64,7 @@ export function keepRefusal(
   return retryOnConflict(async (isAgain) => {
     const kept = isAgain ? await findKeptAnswer(step, syncing, keeping) : undefined;
     if (kept) return kept;
-    await keeping.table.commit([record(idempotency, answer, now)]);
+    await keeping.table.commit([addRecord(idempotency, answer, now)]);
     return resultOf(step.key, answer, false);
   });
 }

@@ -9,7 +9,7 @@ import {
 } from '#ground';
 import { handOver, loadShipmentToTry } from '../../shipments/codes/hand-over.ts';
 import { recipientCode } from '../../shipments/codes/shipment-codes.ts';
-import { attemptWrite } from '../../shipments/data/attempts.ts';
+import { saveCodeAttempt } from '../../shipments/data/attempts.ts';
 import type { Shipment } from '../../shipments/data/shipments.ts';
 import { rejectWrongCode } from '../../shipments/handover-code/domain/code.ts';
 import { assertUnlocked } from '../../shipments/handover-code/try.ts';
@@ -42,7 +42,7 @@ async function countOnce(step: HandOverStep, syncing: Syncing, { table, keys }: 
     const sent = step.body.otp !== undefined;
     const read = await loadShipmentToTry(table, caller, step.shipment_id, { sent, now });
     const counted = { issue: read.otp.issue, request };
-    return { answer: toSuccess(200, JSON.stringify(counted), {}), writes: [attemptWrite(read)] };
+    return { answer: toSuccess(200, JSON.stringify(counted), {}), writes: [saveCodeAttempt(read)] };
   });
   return Counted.parse(JSON.parse(String(body)));
 }

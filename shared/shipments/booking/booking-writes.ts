@@ -13,23 +13,23 @@ import {
   type Tenant,
   type Write,
 } from '#ground';
-import { post } from '../../money/data/journal.ts';
+import { addPosting } from '../../money/data/journal.ts';
 import { holdFare } from '../../money/domain/ledger.ts';
 import { dimensionsOf } from '../../pricing/contract/dimensions.ts';
 import { loadHubsAround } from '../../pricing/data/market.ts';
 import { findHubsServing } from '../../pricing/domain/hubs.ts';
 import type { LockedRate } from '../../pricing/domain/locked-rate.ts';
 import { pricingProblems } from '../../pricing/domain/problems.ts';
-import { assertVerified } from '../../trust/data/standing.ts';
+import { checkVerified } from '../../trust/data/standing.ts';
 import type { Booking } from '../contract/booking.ts';
-import { listFirstMile } from '../data/first-miles.ts';
-import { bookShipment, type Shipment } from '../data/shipments.ts';
+import { saveFirstMile } from '../data/first-miles.ts';
+import { addShipment, type Shipment } from '../data/shipments.ts';
 import { issueDeliveryCode } from '../domain/codes/delivery-code.ts';
 import { type FirstMileLeg, reservedOf } from '../domain/first-mile.ts';
 import { createShipmentIds } from '../domain/number/tracking-number.ts';
 import { type Ordered, owedToPendingOf } from '../domain/ordered.ts';
 import { issueCode } from '../handover-code/domain/code.ts';
-import { emitSteps } from '../step/transition-shipment.ts';
+import { writeStepEvents } from '../step/transition-shipment.ts';
 import { endsOf } from './booking-rate.ts';
 
 /**
@@ -146,11 +146,11 @@ export async function buildBookingWrites(
   const hold = { id: crypto.randomUUID(), kind: 'escrow_hold', mode, at: now, shipment: id } as const;
   const lines = holdFare({ user, mode }, reservedOf(shipment), owedToPendingOf(shipment.order));
   const writes = [
-    bookShipment(shipment),
-    ...post({ ...hold, order: order?.id, lines }),
-    ...emitSteps(shipment, ['shipment.created'], now),
-    ...(first_mile ? [listFirstMile(shipment, first_mile)] : []),
-    ...(rate.carrier ? assertVerified({ user: rate.carrier.id, mode }, refuseSuspended) : []),
+    addShipment(shipment),
+    ...addPosting({ ...hold, order: order?.id, lines }),
+    ...writeStepEvents(shipment, ['shipment.created'], now),
+    ...(first_mile ? [saveFirstMile(shipment, first_mile)] : []),
+    ...(rate.carrier ? checkVerified({ user: rate.carrier.id, mode }, refuseSuspended) : []),
   ];
   return { shipment, writes, ...(mode === 'test' && { test_otp: code }) };
 }

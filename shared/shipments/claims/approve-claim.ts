@@ -1,8 +1,8 @@
 import { asKobo, joinUpdates, type Kobo, Problem, type Table, type Work, type Write } from '#ground';
-import { post } from '../../money/data/journal.ts';
+import { addPosting } from '../../money/data/journal.ts';
 import { type Line, payClaim } from '../../money/domain/ledger.ts';
 import { accounts } from '../../money/domain/ledger-accounts.ts';
-import { takeFromDeposit } from '../../trust/data/deposit.ts';
+import { saveTakenDeposit } from '../../trust/data/deposit.ts';
 import { loadStanding, type StandingOwner } from '../../trust/data/standing.ts';
 import type { Claim } from '../data/claims.ts';
 import type { Shipment } from '../data/shipments.ts';
@@ -35,7 +35,7 @@ export async function chargeDeposit(table: Table, rider: StandingOwner, upTo: Ko
   return {
     charged,
     lines: [{ account: accounts.deposit(rider), amount: asKobo(-charged) }],
-    writes: [takeFromDeposit(rider, deposit, charged)],
+    writes: [saveTakenDeposit(rider, deposit, charged)],
   };
 }
 
@@ -76,7 +76,10 @@ async function fromDeposit({ table, now }: Work, shipment: Shipment, { paid, at_
   if (charged === 0) return { from_deposit: charged, writes: [] };
   const credit = { account: accounts.protection(mode), amount: charged };
   const movement = { id: crypto.randomUUID(), kind: 'deposit_charge', mode, at: now, shipment: id } as const;
-  return { from_deposit: charged, writes: [...writes, ...post({ ...movement, lines: [...lines, credit] })] };
+  return {
+    from_deposit: charged,
+    writes: [...writes, ...addPosting({ ...movement, lines: [...lines, credit] })],
+  };
 }
 
 /**
@@ -101,6 +104,6 @@ export async function approveClaim(
   );
   const { merchant: user, mode, id } = shipment;
   const movement = { id: crypto.randomUUID(), kind: 'claim_payment', mode, at: now, shipment: id } as const;
-  const payment = post({ ...movement, lines: payClaim({ user, mode }, approval.paid) });
+  const payment = addPosting({ ...movement, lines: payClaim({ user, mode }, approval.paid) });
   return { claim, shipment, writes: joinUpdates([...charging, ...ending, ...closing, ...payment]) };
 }

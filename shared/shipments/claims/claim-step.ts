@@ -1,5 +1,5 @@
 import { asKobo, toDecimal, type Write } from '#ground';
-import { type Claim, endClaim, placeClaim } from '../data/claims.ts';
+import { addClaim, type Claim, saveEndedClaim } from '../data/claims.ts';
 import type { Shipment } from '../data/shipments.ts';
 import type { ClaimEventName } from '../domain/claim-events.ts';
 import {
@@ -10,8 +10,8 @@ import {
   claimTransitions,
 } from '../domain/claims.ts';
 import type { TrackingNumber } from '../domain/number/tracking-number.ts';
-import { notifyUser, notifyUsers } from '../messages/notify-user.ts';
-import { emitSteps } from '../step/transition-shipment.ts';
+import { writeNotice, writeNotices } from '../messages/notify-user.ts';
+import { writeStepEvents } from '../step/transition-shipment.ts';
 
 const losses: Readonly<Record<ClaimKind, string>> = {
   LOST: 'is lost',
@@ -60,8 +60,8 @@ function tell(shipment: Shipment, claim: Claim, names: readonly ClaimEventName[]
   const carriers = new Set([courier, rider ?? first_mile?.rider]);
   const notice = claimNoticeToCourier(tracking, claim);
   return [
-    ...emitSteps(shipment, names, now, { reason, claim_id, claim_kind, claim_amount: toDecimal(paid) }),
-    ...notifyUsers(carriers, shipment, notice, now),
+    ...writeStepEvents(shipment, names, now, { reason, claim_id, claim_kind, claim_amount: toDecimal(paid) }),
+    ...writeNotices(carriers, shipment, notice, now),
   ];
 }
 
@@ -74,7 +74,7 @@ export function openClaim(
   const { id, merchant, mode, declared_value } = shipment;
   const about = { shipment: id, merchant, mode, declared_value, created_at: now.toISOString() };
   const claim: Claim = { ...asked, ...about, status: 'OPEN' };
-  return { claim, writes: [placeClaim(claim), ...tell(shipment, claim, ['shipment.claim_open'], now)] };
+  return { claim, writes: [addClaim(claim), ...tell(shipment, claim, ['shipment.claim_open'], now)] };
 }
 
 /** How a claim ends, and what is kept of that. */
@@ -99,9 +99,9 @@ export function closeClaim(
   return {
     claim,
     writes: [
-      endClaim(claim),
+      saveEndedClaim(claim),
       ...tell(shipment, claim, claimTransitions[how].events, now),
-      ...(notice ? notifyUser(merchant, shipment, notice, now) : []),
+      ...(notice ? writeNotice(merchant, shipment, notice, now) : []),
     ],
   };
 }

@@ -3,7 +3,7 @@ import { type Shipment, saveShipment } from '../data/shipments.ts';
 import { issueDeliveryCode } from '../domain/codes/delivery-code.ts';
 import { refuseHeldCode } from '../domain/ordered.ts';
 import { type CodeAsker, issueCode, reissuesLeftOf } from '../handover-code/domain/code.ts';
-import { emitSteps } from '../step/transition-shipment.ts';
+import { writeStepEvents } from '../step/transition-shipment.ts';
 
 /** A new code: the writes that make it valid, and whether it is sent to the recipient. */
 interface NewCode {
@@ -28,7 +28,7 @@ function reissueRecipientCode(read: Shipment, counted: Shipment, secret: Uint8Ar
   if (read.order?.code_held) throw refuseHeldCode();
   const { otp } = issueDeliveryCode(secret, read.id, read.otp.issue + 1);
   const shipment = { ...counted, otp };
-  const writes = [saveShipment(read, shipment), ...emitSteps(shipment, ['shipment.otp_issued'], now)];
+  const writes = [saveShipment(read, shipment), ...writeStepEvents(shipment, ['shipment.otp_issued'], now)];
   return { writes, shipment, sent: true };
 }
 

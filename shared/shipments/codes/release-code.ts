@@ -2,7 +2,7 @@ import type { Write } from '#ground';
 import { type Shipment, saveShipment } from '../data/shipments.ts';
 import { isFinal } from '../domain/shipment.ts';
 import { issueCode } from '../handover-code/domain/code.ts';
-import { emitSteps } from '../step/transition-shipment.ts';
+import { writeStepEvents } from '../step/transition-shipment.ts';
 
 /**
  * The order of a shipment is paid in full, so its recipient may have the code: at the pickup or, if the parcel was
@@ -20,6 +20,6 @@ export function releaseCode(read: Shipment, now: Date): { writes: Write[]; shipm
     updated_at: now.toISOString(),
   };
   const waiting = picked_up_at !== undefined && status !== 'RETURNING';
-  const sent = waiting ? emitSteps(shipment, ['shipment.otp_issued'], now) : [];
+  const sent = waiting ? writeStepEvents(shipment, ['shipment.otp_issued'], now) : [];
   return { writes: [saveShipment(read, shipment), ...sent], shipment };
 }

@@ -4,7 +4,7 @@ import { keyOfShipment, type Shipment } from '../data/shipments.ts';
 import { isDeliveryCode } from '../domain/codes/delivery-code.ts';
 import { senderCodeOf } from '../domain/codes/sender-code.ts';
 import type { CodeUse } from '../handover-code/try.ts';
-import { emitSteps } from '../step/transition-shipment.ts';
+import { writeStepEvents } from '../step/transition-shipment.ts';
 
 /** What the two codes of a shipment have in common: the lock is stored, and the merchant is notified of it, once. */
 const shipmentCode = <A extends CodeName>(attribute: A) => ({
@@ -13,7 +13,7 @@ const shipmentCode = <A extends CodeName>(attribute: A) => ({
   lockedDetail: 'Five wrong codes were entered. Ask for a new code, then try again.',
   async recordLock({ table, now }: Work, shipment: Shipment) {
     const changed = { ...shipment, updated_at: now.toISOString() };
-    const events = emitSteps(changed, ['shipment.exception'], now, { reason: 'otp_locked' });
+    const events = writeStepEvents(changed, ['shipment.exception'], now, { reason: 'otp_locked' });
     await table.commit([writeLock(shipment, attribute, changed.updated_at), ...events]);
   },
 });

@@ -24,7 +24,7 @@ import { asRead, keyOfShipment, parseShipment, type Shipment } from './shipments
  * | question | requests | units |
  * |---|---|---|
  * | `countDeliveryAttempt` | 1 UpdateItem | 1 write per KB |
- * | `attemptWrite`, `writeLock` | within a transaction | 2 write per KB |
+ * | `saveCodeAttempt`, `writeLock` | within a transaction | 2 write per KB |
  */
 interface Rider {
   readonly user: UserId;
@@ -79,7 +79,7 @@ export const canTry = (read: Shipment, caller: Rider): boolean =>
   mayVerify(read, caller) && read.otp.attempts < maxAttempts;
 
 /** Counts an attempt at a shipment that has not changed since it was read, as a write of a transaction. */
-export const attemptWrite = (read: Shipment): Write => ({
+export const saveCodeAttempt = (read: Shipment): Write => ({
   update: change<Shipment>({ key: keyOfShipment(read.id), add: { 'otp.attempts': 1 }, when: asRead(read) }),
 });
 

@@ -27,7 +27,7 @@ import { shipmentPartition } from './partition.ts';
  * |---|---|---|
  * | `claimsOf` a shipment, `loadUncheckedClaim` | 1 Query | 1 read |
  * | `listClaims` a status, oldest first | 4 Query of `inStatus`, 1 BatchGetItem | 0.5 read per 8 KB of keys, 1 read a claim |
- * | `placeClaim`, `endClaim` | within a transaction | 2 write, 1 or 2 for the index entries |
+ * | `addClaim`, `saveEndedClaim` | within a transaction | 2 write, 1 or 2 for the index entries |
  */
 const Claim = z.object({
   id: stored.id<'Claim'>(),
@@ -106,10 +106,10 @@ export async function listClaims(
 }
 
 /** Puts a claim in the place after those that were read. If another claim took it, the handler runs again. */
-export const placeClaim = (claim: Claim): Write => ({ put: itemOf(claim), when: isNew });
+export const addClaim = (claim: Claim): Write => ({ put: itemOf(claim), when: isNew });
 
 /** Saves the end of a claim that was read open. If it has ended meanwhile, the handler runs again. */
-export const endClaim = (ended: Claim): Write => ({
+export const saveEndedClaim = (ended: Claim): Write => ({
   put: itemOf(ended),
   when: { id: ended.id, status: 'OPEN' },
 });

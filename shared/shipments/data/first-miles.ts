@@ -21,7 +21,7 @@ import { workLists } from './work-lists.ts';
  *
  * | question | requests | units |
  * |---|---|---|
- * | `listFirstMile` | within a transaction | 2 write, 1 or 2 for the index entries |
+ * | `saveFirstMile` | within a transaction | 2 write, 1 or 2 for the index entries |
  * | `firstMilesOf` (a rider's current ones) | 1 Query of `ofRider`, 1 BatchGetItem | 0.5 read per 8 KB of keys, 1 read a shipment |
  */
 const firstMileLists = {
@@ -40,7 +40,7 @@ function keysOf(shipment: Shipment, { status, rider }: FirstMileLeg): IndexKeys 
 }
 
 /** Puts the first mile of a shipment on the list for its status, or on none. */
-export function listFirstMile(shipment: Shipment, leg: FirstMileLeg): Write {
+export function saveFirstMile(shipment: Shipment, leg: FirstMileLeg): Write {
   const key: Key = { pk: partitionOf(shipment), sk: shipmentPartition.sk.firstMile };
   const keys = keysOf(shipment, leg);
   return keys ? { put: { ...key, ...keys } } : { remove: key };

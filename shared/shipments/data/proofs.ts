@@ -22,7 +22,7 @@ import { shipmentPartition } from './partition.ts';
  * | question | requests | units |
  * |---|---|---|
  * | `proofsOf` a shipment | 1 Query | 1 read |
- * | `placeProof`, `replaceLostProof` | within a transaction | 2 write |
+ * | `addProof`, `saveOverLostProof` | within a transaction | 2 write |
  * | `confirmProof` | 1 UpdateItem | 1 write |
  */
 const Proof = z.object({
@@ -65,7 +65,7 @@ export async function proofsOf(table: Table, tracking: TrackingNumber): Promise<
 export type NewProof = Omit<Proof, 'place'>;
 
 /** Puts a new proof into a free slot. @returns undefined if every slot is taken */
-export function placeProof(
+export function addProof(
   tracking: TrackingNumber,
   known: readonly Proof[],
   proof: NewProof,
@@ -82,7 +82,7 @@ export function placeProof(
  * @param looked the proofs after the store was asked for their files, because otherwise an uploaded one could be lost
  * @returns undefined if all files were uploaded or still may be
  */
-export function replaceLostProof(
+export function saveOverLostProof(
   tracking: TrackingNumber,
   looked: readonly Proof[],
   proof: NewProof,

@@ -103,7 +103,7 @@ export async function shipmentsOf(
 }
 
 /** Books the shipment, if its number is free. */
-export function bookShipment(shipment: Shipment): Write {
+export function addShipment(shipment: Shipment): Write {
   return { put: itemOf(shipment), when: isNew };
 }
 
@@ -129,7 +129,7 @@ export function saveShipment(read: Shipment, changed: Shipment): Write {
 }
 
 /** Saves a delivery in the same way, but ignores other attempts at the code, which no longer matter. */
-export function completeShipment(read: Shipment, completed: Shipment): Write {
+export function saveCompletedShipment(read: Shipment, completed: Shipment): Write {
   const { revision } = read;
   return { put: itemOf({ ...completed, revision: revision + 1 }), when: { revision } };
 }

@@ -1,5 +1,5 @@
 import { describeLimit, Problem, type Uploads, type Work, type Write } from '#ground';
-import { type NewProof, placeProof, proofsOf, replaceLostProof } from '../data/proofs.ts';
+import { addProof, type NewProof, proofsOf, saveOverLostProof } from '../data/proofs.ts';
 import type { Shipment } from '../data/shipments.ts';
 import { isClaimable } from '../domain/claims.ts';
 import { isTakingProofs, maxProofs } from '../domain/proofs.ts';
@@ -29,8 +29,8 @@ export async function writeProof(
   const { tracking } = shipment;
   const known = await proofsOf(table, tracking);
   const write =
-    placeProof(tracking, known, proof) ??
-    replaceLostProof(tracking, await refreshUploads(shipment, known, table, uploads), proof, now);
+    addProof(tracking, known, proof) ??
+    saveOverLostProof(tracking, await refreshUploads(shipment, known, table, uploads), proof, now);
   if (write) return write;
   throw new Problem(
     'invalid_state',

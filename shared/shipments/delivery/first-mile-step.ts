@@ -1,8 +1,8 @@
 import { type Kobo, Problem, share, type Write } from '#ground';
-import { post } from '../../money/data/journal.ts';
+import { addPosting } from '../../money/data/journal.ts';
 import { refundFare, settleFare } from '../../money/domain/ledger.ts';
 import { firstMileLevel, tariffs } from '../../pricing/domain/tariff.data.ts';
-import { listFirstMile } from '../data/first-miles.ts';
+import { saveFirstMile } from '../data/first-miles.ts';
 import { type Shipment, saveShipment } from '../data/shipments.ts';
 import {
   type FirstMileAction,
@@ -13,8 +13,8 @@ import {
 import { owedToPendingOf, refundOrdered } from '../domain/ordered.ts';
 import { isFinal } from '../domain/shipment.ts';
 import type { StepDetail } from '../events/event-types.ts';
-import { buildInHandWrites } from '../step/in-hand.ts';
-import { emitSteps } from '../step/transition-shipment.ts';
+import { writeInHand } from '../step/in-hand.ts';
+import { writeStepEvents } from '../step/transition-shipment.ts';
 
 /** Why a shipment without a first mile is refused. */
 export const noFirstMile = 'This shipment has no first mile.';
@@ -31,12 +31,12 @@ function settlement(shipment: Shipment, { status, fee, rider }: FirstMileLeg, at
   const movement = { id: crypto.randomUUID(), mode, at, shipment: id, order: order?.id };
   if (status === 'FAILED') {
     const lines = refundFare({ user, mode }, fee, owedToPendingOf(order));
-    return post({ ...movement, kind: 'first_mile_refund', lines });
+    return addPosting({ ...movement, kind: 'first_mile_refund', lines });
   }
   if (status !== 'HANDED_IN') return [];
   if (!rider) throw new TypeError('a first mile without a rider was handed in');
   const lines = settleFare({ user, mode }, rider, { fare: fee }, splitOf(shipment));
-  return post({ ...movement, kind: 'first_mile', lines });
+  return addPosting({ ...movement, kind: 'first_mile', lines });
 }
 
 interface FirstMileContent {
@@ -73,9 +73,9 @@ export function transitionFirstMile(
   const shipment: Shipment = { ...read, first_mile, sender_code, robo: undefined, order, updated_at };
   const writes = [
     saveShipment(read, shipment),
-    listFirstMile(shipment, first_mile),
-    ...emitSteps(shipment, [firstMileTransitions[action].event], now, detail),
-    ...buildInHandWrites(read, shipment, now),
+    saveFirstMile(shipment, first_mile),
+    ...writeStepEvents(shipment, [firstMileTransitions[action].event], now, detail),
+    ...writeInHand(read, shipment, now),
     ...settlement(read, first_mile, now),
   ];
   return { writes, shipment };

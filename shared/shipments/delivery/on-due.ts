@@ -3,9 +3,9 @@ import { type Shipment, saveShipment } from '../data/shipments.ts';
 import { type DueKind, shipmentDueOf } from '../domain/due.ts';
 import { couriersOf } from '../messages/ending-notices.ts';
 import { composeMerchantOverdueNotice } from '../messages/merchant-notices.ts';
-import { notifyUser, notifyUsers } from '../messages/notify-user.ts';
+import { writeNotice, writeNotices } from '../messages/notify-user.ts';
 import { composeFeePaidNotice, composeOverdueNotice } from '../messages/rider-notices.ts';
-import { emitSteps } from '../step/transition-shipment.ts';
+import { writeStepEvents } from '../step/transition-shipment.ts';
 import { releaseShipment } from './release-shipment.ts';
 import { transitionReturnFee } from './return-fee.ts';
 
@@ -23,9 +23,9 @@ function overdue(read: Shipment, now: Date): Write[] {
   const { tracking, merchant } = read;
   return [
     saveShipment(read, shipment),
-    ...emitSteps(shipment, ['shipment.overdue'], now),
-    ...notifyUsers(couriersOf(read), read, composeOverdueNotice(tracking), now),
-    ...notifyUser(merchant, read, composeMerchantOverdueNotice(tracking), now),
+    ...writeStepEvents(shipment, ['shipment.overdue'], now),
+    ...writeNotices(couriersOf(read), read, composeOverdueNotice(tracking), now),
+    ...writeNotice(merchant, read, composeMerchantOverdueNotice(tracking), now),
   ];
 }
 
@@ -38,7 +38,7 @@ async function release(read: Shipment, now: Date, { table }: Uses): Promise<read
 /** Pays the fee of a return that the merchant has not disputed in time. */
 function payFee(read: Shipment, now: Date): Write[] {
   const { writes } = transitionReturnFee(read, 'expire', now);
-  return [...writes, ...notifyUsers(couriersOf(read), read, composeFeePaidNotice(read.tracking), now)];
+  return [...writes, ...writeNotices(couriersOf(read), read, composeFeePaidNotice(read.tracking), now)];
 }
 
 /** What time alone does to a shipment. */

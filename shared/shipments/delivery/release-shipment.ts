@@ -1,7 +1,7 @@
 import { joinUpdates, Problem, type Work, type Write } from '#ground';
-import { countRelease } from '../../trust/data/giving-back.ts';
+import { writeReleaseCount } from '../../trust/data/giving-back.ts';
 import type { Shipment } from '../data/shipments.ts';
-import { notifyUser } from '../messages/notify-user.ts';
+import { writeNotice } from '../messages/notify-user.ts';
 import { composeExpiredNotice } from '../messages/rider-notices.ts';
 import { transitionShipment } from '../step/transition-shipment.ts';
 import { transitionFirstMile } from './first-mile-step.ts';
@@ -47,10 +47,10 @@ export async function releaseShipment(
     changes: { ...nobody, released_by: user },
     detail: { reason, released_by: user },
   });
-  const told = expired ? notifyUser(user, read, composeExpiredNotice(tracking), now) : [];
+  const told = expired ? writeNotice(user, read, composeExpiredNotice(tracking), now) : [];
   const counted =
     covered && user
-      ? [await countRelease({ table, now }, { user, mode }, expired ? 'expired' : 'released')]
+      ? [await writeReleaseCount({ table, now }, { user, mode }, expired ? 'expired' : 'released')]
       : [];
   return { writes: joinUpdates([...writes, ...told, ...counted]), shipment };
 }
@@ -60,6 +60,6 @@ export async function releaseFirstMile({ table, now }: Work, read: Shipment): Pr
   const { mode, first_mile: leg } = read;
   const { writes, shipment } = transitionFirstMile(read, 'release', now);
   if (!leg?.covered || !leg.rider) return { writes, shipment };
-  const counted = await countRelease({ table, now }, { user: leg.rider, mode }, 'released');
+  const counted = await writeReleaseCount({ table, now }, { user: leg.rider, mode }, 'released');
   return { writes: joinUpdates([...writes, counted]), shipment };
 }

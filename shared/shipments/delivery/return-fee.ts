@@ -1,5 +1,5 @@
 import type { Write } from '#ground';
-import { post } from '../../money/data/journal.ts';
+import { addPosting } from '../../money/data/journal.ts';
 import { payReturnFee, refundFare } from '../../money/domain/ledger.ts';
 import { serviceTariffOf } from '../../pricing/domain/service-tariff.ts';
 import { type Shipment, saveShipment } from '../data/shipments.ts';
@@ -12,7 +12,7 @@ import {
   type ReturnFeeAction,
   returnFeeTransitions,
 } from '../domain/return-fee.ts';
-import { emitSteps } from '../step/transition-shipment.ts';
+import { writeStepEvents } from '../step/transition-shipment.ts';
 
 /** How the fee leaves escrow: to the rider or carrier and the platform, or back to the merchant. */
 function settlement(shipment: Shipment, { status, amount }: ReturnFee, at: Date): Write[] {
@@ -21,11 +21,11 @@ function settlement(shipment: Shipment, { status, amount }: ReturnFee, at: Date)
   const entry = { id: crypto.randomUUID(), mode, at, shipment: id, order: order?.id };
   if (status === 'REFUNDED') {
     const lines = refundFare(holder, amount, owedToPendingOf(order));
-    return post({ ...entry, kind: 'return_fee_refund', lines });
+    return addPosting({ ...entry, kind: 'return_fee_refund', lines });
   }
   if (!courier) throw new TypeError('a return fee waits for nobody');
   const { split } = serviceTariffOf(shipment);
-  return post({ ...entry, kind: 'return_fee', lines: payReturnFee(holder, courier, amount, split) });
+  return addPosting({ ...entry, kind: 'return_fee', lines: payReturnFee(holder, courier, amount, split) });
 }
 
 /**
@@ -54,7 +54,7 @@ export function transitionReturnFee(
   const shipment = { ...changed, due: shipmentDueOf(changed)?.at };
   const writes = [
     saveShipment(read, shipment),
-    ...emitSteps(shipment, [returnFeeTransitions[action].event], now, { reason }),
+    ...writeStepEvents(shipment, [returnFeeTransitions[action].event], now, { reason }),
     ...(held ? [] : settlement(read, return_fee, now)),
   ];
   return { writes, shipment };

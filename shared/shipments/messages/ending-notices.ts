@@ -3,7 +3,7 @@ import type { Shipment } from '../data/shipments.ts';
 import { isInHand } from '../domain/first-mile.ts';
 import type { TrackingNumber } from '../domain/number/tracking-number.ts';
 import type { ShipmentAction } from '../domain/shipment.ts';
-import { notifyUsers, type UserNotice } from './notify-user.ts';
+import { type UserNotice, writeNotices } from './notify-user.ts';
 import { composeCancelledNotice, composeConfirmedNotice, composeResolvedNotice } from './rider-notices.ts';
 
 /** The people to notify of an end that somebody else decided. */
@@ -21,13 +21,13 @@ const endings: Readonly<Partial<Record<ShipmentAction, Ending>>> = {
   lose: { words: composeResolvedNotice('lost'), merchant: true },
 };
 
-/** Everybody who carries a shipment or is assigned to it: its rider, its carrier, and its first-mile rider. */
+/** All who carry a shipment or are assigned to it: its rider, its carrier, and its first-mile rider. */
 export function couriersOf({ courier, rider, first_mile: leg }: Shipment): readonly UserId[] {
   const fetching = leg && isInHand(leg.status) ? leg.rider : undefined;
   return [...new Set([courier, rider, fetching])].filter((user) => user !== undefined);
 }
 
-/** Both sides of a shipment: its merchant, and everybody who carries it or is assigned to it. */
+/** Both sides of a shipment: its merchant, and all who carry it or are assigned to it. */
 export const partiesOfShipment = (shipment: Shipment): readonly Tenant[] =>
   [shipment.merchant, ...couriersOf(shipment)].map((user) => ({ user, mode: shipment.mode }));
 
@@ -36,7 +36,7 @@ export const partiesOfShipment = (shipment: Shipment): readonly Tenant[] =>
  * merchant that an admin did.
  * @param reason as it was given
  */
-export function noticesOfEnding(
+export function writeEndingNotices(
   read: Shipment,
   action: ShipmentAction,
   reason: string | undefined,
@@ -45,5 +45,5 @@ export function noticesOfEnding(
   const ending = endings[action];
   if (!ending) return [];
   const all = [...couriersOf(read), ...(ending.merchant ? [read.merchant] : [])];
-  return notifyUsers(all, read, ending.words(read.tracking, reason), now);
+  return writeNotices(all, read, ending.words(read.tracking, reason), now);
 }

@@ -1,5 +1,5 @@
 import { createEventId, type UserId, type Write } from '#ground';
-import { notificationIdOf, notify } from '../../notices/data/notifications.ts';
+import { addNotice, notificationIdOf } from '../../notices/data/notifications.ts';
 import type { Shipment } from '../data/shipments.ts';
 
 /** What a notice in the app says. */
@@ -10,7 +10,7 @@ export interface UserNotice {
 }
 
 /** Notifies a person whom a shipment concerns, in the app. Test shipments notify nobody. */
-export function notifyUser(
+export function writeNotice(
   user: UserId | undefined,
   { mode }: Pick<Shipment, 'mode'>,
   notice: UserNotice,
@@ -18,14 +18,14 @@ export function notifyUser(
 ): Write[] {
   if (!user || mode === 'test') return [];
   return [
-    notify(user, { id: notificationIdOf(createEventId(), now), created_at: now.toISOString(), ...notice }),
+    addNotice(user, { id: notificationIdOf(createEventId(), now), created_at: now.toISOString(), ...notice }),
   ];
 }
 
 /** The same notice to all of these people. */
-export const notifyUsers = (
+export const writeNotices = (
   users: Iterable<UserId | undefined>,
   shipment: Pick<Shipment, 'mode'>,
   notice: UserNotice,
   now: Date,
-): Write[] => [...users].flatMap((user) => notifyUser(user, shipment, notice, now));
+): Write[] => [...users].flatMap((user) => writeNotice(user, shipment, notice, now));

@@ -1,7 +1,7 @@
 import { refuseField, type Table, type UserId } from '#ground';
-import { assertMember, memberOfFleet } from '../../fleets/data/fleets.ts';
+import { checkMember, memberOfFleet } from '../../fleets/data/fleets.ts';
 import { loadUser } from '../../identity/data/users.ts';
-import { assertVerified } from '../../trust/data/standing.ts';
+import { checkVerified } from '../../trust/data/standing.ts';
 import type { Shipment } from '../data/shipments.ts';
 import { fleetOf } from './party.ts';
 
@@ -16,6 +16,6 @@ export async function loadFleetRider(table: Table, shipment: Shipment, id: UserI
   const isOwner = shipment.fulfillment_mode === 'carrier' && id === fleet.owner;
   if (!rider || !(isOwner || member?.fleet_role === 'RIDER'))
     throw refuseField('/rider', 'must be the user id of a rider of the fleet', 'not_found');
-  const rides = isOwner ? [] : [assertMember(fleet, id, 'RIDER')];
-  return { rider, isOwner, conditions: [...rides, ...assertVerified({ user: id, mode: shipment.mode })] };
+  const rides = isOwner ? [] : [checkMember(fleet, id, 'RIDER')];
+  return { rider, isOwner, conditions: [...rides, ...checkVerified({ user: id, mode: shipment.mode })] };
 }

@@ -1,5 +1,5 @@
 import type { Write } from '#ground';
-import { putDown, takeInHand } from '../../trust/data/standing.ts';
+import { savePutDown, saveTakenInHand } from '../../trust/data/standing.ts';
 import type { ReliabilityCount } from '../../trust/domain/reliability.ts';
 import type { Shipment } from '../data/shipments.ts';
 import { isInHand } from '../domain/first-mile.ts';
@@ -28,12 +28,12 @@ function countedBy({
  * The changes of riders' standings by a change of a shipment: for the rider who takes the parcel in hand, and for the
  * rider who no longer has it. So a standing counts what its rider really has in hand.
  */
-export function buildInHandWrites(read: Shipment, changed: Shipment, now: Date): Write[] {
+export function writeInHand(read: Shipment, changed: Shipment, now: Date): Write[] {
   const [before, after] = [holderOf(read), holderOf(changed)];
   if (before === after) return [];
   const { mode, declared_value } = read;
   return [
-    ...(before ? [putDown({ user: before, mode }, declared_value, now, countedBy(changed))] : []),
-    ...(after ? [takeInHand({ user: after, mode }, declared_value, now)] : []),
+    ...(before ? [savePutDown({ user: before, mode }, declared_value, now, countedBy(changed))] : []),
+    ...(after ? [saveTakenInHand({ user: after, mode }, declared_value, now)] : []),
   ];
 }

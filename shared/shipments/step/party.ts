@@ -1,5 +1,5 @@
 import { type Caller, Problem, type Table, type Write } from '#ground';
-import { assertMember, isDispatcher } from '../../fleets/data/fleets.ts';
+import { checkMember, isDispatcher } from '../../fleets/data/fleets.ts';
 import type { Fleet } from '../../fleets/domain/invitation.ts';
 import type { Shipment } from '../data/shipments.ts';
 import { isCovered } from '../domain/checks/covered.ts';
@@ -44,7 +44,7 @@ export async function loadPartyStanding(
   if (!(await isDispatcher(table, fleet, caller.user))) return { parties: [], checks: [] };
   return {
     parties: shipment.fulfillment_mode === 'carrier' ? ['carrier'] : ['dispatcher'],
-    checks: [assertMember(fleet, caller.user, 'DISPATCHER')],
+    checks: [checkMember(fleet, caller.user, 'DISPATCHER')],
   };
 }
 

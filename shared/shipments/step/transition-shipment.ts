@@ -1,10 +1,10 @@
 import { asKobo, type Kobo, sum, type Write } from '#ground';
 import type { User } from '../../identity/data/users.ts';
-import { post } from '../../money/data/journal.ts';
+import { addPosting } from '../../money/data/journal.ts';
 import { type Line, refundFare, returnFare, settleFare } from '../../money/domain/ledger.ts';
 import { serviceTariffOf } from '../../pricing/domain/service-tariff.ts';
-import { listFirstMile } from '../data/first-miles.ts';
-import { completeShipment, partitionOf, type Shipment, saveShipment } from '../data/shipments.ts';
+import { saveFirstMile } from '../data/first-miles.ts';
+import { partitionOf, type Shipment, saveCompletedShipment, saveShipment } from '../data/shipments.ts';
 import { advanceSenderCode } from '../domain/codes/sender-code.ts';
 import { nextCheckOf } from '../domain/due.ts';
 import type { ShipmentEventName } from '../domain/events.ts';
@@ -23,10 +23,10 @@ import { isForRecipient } from '../domain/tracking/recipient-events.ts';
 import { toShipmentEventDetail } from '../events/event-detail.ts';
 import type { ShipmentEventDetail, StepAdditions } from '../events/event-types.ts';
 import { shipmentEvents } from '../events/events.ts';
-import { noticesOfEnding } from '../messages/ending-notices.ts';
+import { writeEndingNotices } from '../messages/ending-notices.ts';
 import { composeUnconfirmedNotice } from '../messages/merchant-notices.ts';
-import { notifyUser } from '../messages/notify-user.ts';
-import { buildInHandWrites } from './in-hand.ts';
+import { writeNotice } from '../messages/notify-user.ts';
+import { writeInHand } from './in-hand.ts';
 import { returnFeeOf } from './return-cost.ts';
 
 /** The events after which the robo rider takes its next step. */
@@ -71,7 +71,7 @@ const hasConsumers = (
     : robo === true && walkEvents.includes(name));
 
 /** The events of one step of a shipment, in the given order. */
-export function emitSteps(
+export function writeStepEvents(
   shipment: Shipment,
   names: readonly ShipmentEventName[],
   now: Date,
@@ -168,23 +168,23 @@ export function transitionShipment(
     ...(settled && { order: refundOrdered(order, settled.back) }),
     due: nextCheckOf(read.due, changed),
   };
-  const save = action === 'verify' ? completeShipment : saveShipment;
+  const save = action === 'verify' ? saveCompletedShipment : saveShipment;
   const writes = [
     save(read, shipment),
-    ...emitSteps(shipment, eventsOf(action, order), now, {
+    ...writeStepEvents(shipment, eventsOf(action, order), now, {
       ...detail,
       ...(waiting && { return_fee_pays_at: waiting.pays_at }),
     }),
-    ...buildInHandWrites(read, shipment, now),
-    ...noticesOfEnding(read, action, detail.reason, now),
-    ...(waiting ? notifyUser(read.merchant, read, composeUnconfirmedNotice(read.tracking), now) : []),
+    ...writeInHand(read, shipment, now),
+    ...writeEndingNotices(read, action, detail.reason, now),
+    ...(waiting ? writeNotice(read.merchant, read, composeUnconfirmedNotice(read.tracking), now) : []),
   ];
-  if (first_mile && first_mile !== read.first_mile) writes.push(listFirstMile(shipment, first_mile));
+  if (first_mile && first_mile !== read.first_mile) writes.push(saveFirstMile(shipment, first_mile));
   if (settled && settled.lines.length > 0) {
     const { kind, lines } = settled;
     const { mode, id } = shipment;
     writes.push(
-      ...post({ id: crypto.randomUUID(), kind, mode, at: now, shipment: id, order: order?.id, lines }),
+      ...addPosting({ id: crypto.randomUUID(), kind, mode, at: now, shipment: id, order: order?.id, lines }),
     );
   }
   return { writes, shipment };

@@ -20,7 +20,7 @@ const clientDataOf = ({ store, site, preview }: View) => ({
   opening: openingDataOf(store),
 });
 
-/** What everybody must know before they buy here. */
+/** What customers must know before they buy here. */
 function renderNotices({ isTest, isPaused, preview, words }: View): readonly Html[] {
   const said = [isTest && words.testShop, preview !== undefined && words.draft, isPaused && words.paused];
   return said.filter((one) => one !== false).map((one) => toHtml`<p class="notice">${one}</p>\n`);

@@ -11,7 +11,7 @@ import {
   subjectKeys,
   type Write,
 } from '#ground/data';
-import { changeAccountPassword, holderFields, loginFields } from '../../accounts/data/holder.ts';
+import { holderFields, loginFields, saveAccountPassword } from '../../accounts/data/holder.ts';
 import { StoredAddress } from '../../stores/data/address.ts';
 import type { KeptAddress } from '../../stores/domain/addresses.ts';
 
@@ -25,8 +25,8 @@ import type { KeptAddress } from '../../stores/domain/addresses.ts';
  * |---|---|---|
  * | `shopperOf` | 1 GetItem (none where the request was checked by `standing`) | 1 read per 4 KB |
  * | `loadShopperLogin` (may this address sign in, and as whom?) | 1 GetItem | 1 read |
- * | `createShopper`, `changePassword`, `eraseShopper` | within a transaction | 4 write |
- * | `assertShopper` | within a transaction | 2 write per KB |
+ * | `addShopper`, `changePassword`, `writeShopperErasure` | within a transaction | 4 write |
+ * | `checkShopper` | within a transaction | 2 write per KB |
  * | `saveProfile`, `saveAddresses` | within a transaction | 2 write per KB |
  */
 export const shopperPartition = definePartition((id: ShopperId) => `SHOPPER#${id}`, {
@@ -69,7 +69,7 @@ export const { parse: parseShopper, find: shopperOf } = defineReader({
 export const { find: loadShopperLogin } = defineReader({ schema: Login, keyOf: loginKey });
 
 /** Adds a customer account. Stale if another writer took the address first. */
-export function createShopper(shopper: Shopper, password: string): Write[] {
+export function addShopper(shopper: Shopper, password: string): Write[] {
   const { id, email, password_version } = shopper;
   const login: ShopperLogin = { shopper: id, password, password_version };
   return [
@@ -79,7 +79,7 @@ export function createShopper(shopper: Shopper, password: string): Write[] {
 }
 
 /** Checks that the account is not erased meanwhile. Stale if it is. */
-export const assertShopper = (id: ShopperId): Write => ({ check: keyOfShopper(id), when: exists });
+export const checkShopper = (id: ShopperId): Write => ({ check: keyOfShopper(id), when: exists });
 
 /** A check that costs a write and changes nothing, so that an unknown address takes as long as a known one. */
 export const checkNoShopper = (email: string): Write => ({ check: loginKey(email), when: isNew });
@@ -103,8 +103,8 @@ export const saveShopperAddresses = (read: Shopper, addresses: readonly KeptAddr
 });
 
 /** Replaces the password, which ends all sessions. Of two resets at the same time only one succeeds. */
-export const changeShopperPassword = (shopper: Shopper, password: string, at: Date): Write[] =>
-  changeAccountPassword(
+export const saveShopperPassword = (shopper: Shopper, password: string, at: Date): Write[] =>
+  saveAccountPassword(
     { account: keyOfShopper(shopper.id), login: loginKey(shopper.email) },
     shopper,
     password,
@@ -112,7 +112,7 @@ export const changeShopperPassword = (shopper: Shopper, password: string, at: Da
   );
 
 /** Removes everything that identifies the customer. The address is free for a new account. */
-export const eraseShopper = ({ id, email }: Shopper): Write[] => [
+export const writeShopperErasure = ({ id, email }: Shopper): Write[] => [
   { remove: keyOfShopper(id), when: exists },
   { remove: loginKey(email) },
 ];

@@ -23,9 +23,9 @@ import {
  *
  * | question | requests | units |
  * |---|---|---|
- * | `countGoing`, `countThoughClosed`, `countOver` | within a transaction | 2 write |
+ * | `saveOpenOrder`, `saveOpenThoughClosed`, `removeOpenOrder` | within a transaction | 2 write |
  * | `goingOf` a store | 1 BatchGetItem | 10 read |
- * | `closeStore` | within a transaction | 20 write |
+ * | `saveClosedStore` | within a transaction | 20 write |
  */
 const Count = z.object({
   going: z.number(),
@@ -42,18 +42,18 @@ const keyFor = (store: StoreId, order: OrderId): Key => keyAt(pickShard(keysOf(s
  * Counts an order as open from now on.
  * @param refuse makes the refusal where the store is deleted; without it the handler runs again
  */
-export const countGoing = (store: StoreId, order: OrderId, refuse?: () => Error): Write => ({
+export const saveOpenOrder = (store: StoreId, order: OrderId, refuse?: () => Error): Write => ({
   update: change<Going>({ key: keyFor(store, order), add: { going: 1 }, when: { closed: absent } }),
   ...(refuse && { refuse }),
 });
 
 /** Counts an order that was open already, or whose money is held again after its end: even if the store is deleted. */
-export const countThoughClosed = (store: StoreId, order: OrderId): Write => ({
+export const saveOpenThoughClosed = (store: StoreId, order: OrderId): Write => ({
   update: change<Going>({ key: keyFor(store, order), add: { going: 1 } }),
 });
 
 /** Stops counting an order. */
-export const countOver = (store: StoreId, order: OrderId): Write => ({
+export const removeOpenOrder = (store: StoreId, order: OrderId): Write => ({
   update: change<Going>({ key: keyFor(store, order), add: { going: -1 } }),
 });
 
@@ -64,7 +64,7 @@ export async function goingOf(table: Table, store: StoreId): Promise<number> {
 }
 
 /** Closes a store for orders, for good. @param refuse makes the refusal if an order is open */
-export const closeStore = (store: StoreId, refuse: (found: Item | undefined) => Error): Write[] =>
+export const saveClosedStore = (store: StoreId, refuse: (found: Item | undefined) => Error): Write[] =>
   keysOf(store).map((pk) => ({
     put: { ...keyAt(pk), going: 0, closed: true },
     when: anyOf(isNew, { going: atMost(0) }),

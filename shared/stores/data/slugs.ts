@@ -20,7 +20,7 @@ import {
  * | question | requests | units |
  * |---|---|---|
  * | `holderOf` a slug | 1 GetItem | 1 read |
- * | `takeSlug`, `leaveSlug` | within a transaction | 2 write |
+ * | `addSlug`, `saveFormerSlug` | within a transaction | 2 write |
  */
 const Guard = z.object({
   store: stored.id<'Store'>(),
@@ -43,7 +43,7 @@ export async function storeOfSlug({ table, now }: Work, slug: string): Promise<S
  * @throws (at commit) Problem conflict when another store has it. If the slug was not requested but made from a name,
  * the write is stale instead, and the handler looks for another one
  */
-export function takeSlug(store: StoreId, slug: string, now: Date, asked: boolean): Write {
+export function addSlug(store: StoreId, slug: string, now: Date, asked: boolean): Write {
   const detail = 'is taken by another store';
   const errors = [{ pointer: '/slug', code: 'conflict' as const, detail }];
   return {
@@ -54,7 +54,7 @@ export function takeSlug(store: StoreId, slug: string, now: Date, asked: boolean
 }
 
 /** Releases a slug; nobody else can have it until this time. */
-export function leaveSlug(store: StoreId, slug: string, until: Date): Write {
+export function saveFormerSlug(store: StoreId, slug: string, until: Date): Write {
   const seconds = toEpochSeconds(until);
   return { put: { ...guardKey(slug), store, until: seconds, ttl: seconds }, when: { store, ...exists } };
 }

@@ -79,7 +79,7 @@ const StoreClient = z.object({
  * | `storesOf`, by ids | 1 BatchGetItem | 1 read per 4 KB of each |
  * | `addStore`, `removeStore` | within a transaction | 4 write |
  * | `checkStoreOwner` | within a transaction | 2 write per KB |
- * | `changeStore` | within a transaction | 2 write per KB |
+ * | `saveStore` | within a transaction | 2 write per KB |
  * | `setCatalog` | alone, or within a transaction | 1 write per KB, or 2 |
  */
 const Store = z.object({
@@ -204,7 +204,7 @@ type StoreMove = StoreChange & { readonly owner?: UserId };
  * Changes fields of a store; undefined removes one. Another owner comes with the rest of a move only
  * (`prepareStoreMove`). Stale if another change came first.
  */
-export function changeStore(read: Store, set: StoreMove, now: Date): Write {
+export function saveStore(read: Store, set: StoreMove, now: Date): Write {
   const after = applyStoreChange(read, set, now);
   const { updated_at, revision } = after;
   const update: Change = change<Store>({

@@ -1,14 +1,14 @@
 import { Problem, removeHost, type Table, type UserId, type Work, type Write } from '#ground';
-import { entitlementOf, leaveContents } from '../../entitlements/data/entitlements.ts';
-import { closeStore } from '../data/open-orders.ts';
-import { leaveSlug } from '../data/slugs.ts';
+import { entitlementOf, removeContents } from '../../entitlements/data/entitlements.ts';
+import { saveClosedStore } from '../data/open-orders.ts';
+import { saveFormerSlug } from '../data/slugs.ts';
 import { keyOfStaff, staffOf } from '../data/staff.ts';
 import { removeStore, type Store } from '../data/stores.ts';
 import { keyOfWorks, parseWorks, saveWorks } from '../data/works.ts';
-import { announceStore } from '../events.ts';
+import { writeStoreEvent } from '../events.ts';
 import { slugFreeTimeOf } from './edit-store.ts';
 
-/** The writes that remove everybody from a store: 1 GetItem, 1 BatchGetItem. */
+/** The writes that remove all members from a store: 1 GetItem, 1 BatchGetItem. */
 async function everybodyLeaves(table: Table, { id, owner, mode }: Store): Promise<Write[]> {
   const { staff } = await staffOf(table, id);
   const people = new Set<UserId>([owner, ...staff.flatMap(({ user }) => user ?? [])]);
@@ -32,7 +32,7 @@ const stillNeeded = () =>
  * @param slugFree when its slug is free for others
  * @throws Problem invalid_state while it is suspended; (at commit) while it has open orders
  */
-export async function prepareStoreDeletion(
+export async function writeStoreDeletion(
   { table, now }: Work,
   store: Store,
   slugFree = slugFreeTimeOf(now),
@@ -42,12 +42,12 @@ export async function prepareStoreDeletion(
   const account = { user: store.owner, mode: store.mode };
   return [
     removeStore(store),
-    leaveContents(account, await entitlementOf(table, account), store.id),
-    ...closeStore(store.id, stillNeeded),
+    removeContents(account, await entitlementOf(table, account), store.id),
+    ...saveClosedStore(store.id, stillNeeded),
     { remove: keyOfStaff(store.id) },
-    leaveSlug(store.id, store.slug, slugFree),
+    saveFormerSlug(store.id, store.slug, slugFree),
     ...(store.client?.host === undefined ? [] : [removeHost(store, store.client.host)]),
     ...(await everybodyLeaves(table, store)),
-    announceStore('store.deleted', store, now),
+    writeStoreEvent('store.deleted', store, now),
   ];
 }

@@ -1,10 +1,10 @@
-import { Problem, type Tenant, takeHost, type Write } from '#ground';
+import { Problem, saveHost, type Tenant, type Write } from '#ground';
 import { StoreIn } from '../contract/store.ts';
-import { takeSlug } from '../data/slugs.ts';
+import { addSlug } from '../data/slugs.ts';
 import { addStore, type Store } from '../data/stores.ts';
 import { parseWorks, saveWorks } from '../data/works.ts';
 import { storeProblems } from '../domain/problems.ts';
-import { announceStore } from '../events.ts';
+import { writeStoreEvent } from '../events.ts';
 
 /** A store that a partner prepares. */
 interface DraftStore extends Pick<Store, 'id' | 'name' | 'slug'> {
@@ -42,10 +42,10 @@ export function openDraftStore(
   const refuse = () => new Problem(storeProblems.slug_taken, `Another store has the slug ${slug}.`);
   const writes = [
     addStore(store),
-    { ...takeSlug(id, slug, now, true), refuse },
-    takeHost(store, client.host, now),
+    { ...addSlug(id, slug, now, true), refuse },
+    saveHost(store, client.host, now),
     saveWorks(owner, mode, parseWorks(undefined), { store: id, role: 'OWNER' }),
-    announceStore('store.created', store, now),
+    writeStoreEvent('store.created', store, now),
   ];
   return { store, writes };
 }

@@ -1,8 +1,8 @@
-import { leaveHost, msPerDay, Problem, refuseField, takeHost, type Write } from '#ground';
-import { leaveSlug, takeSlug } from '../data/slugs.ts';
-import { applyStoreChange, changeStore, type Store, type StoreChange } from '../data/stores.ts';
+import { msPerDay, Problem, refuseField, saveFormerHost, saveHost, type Write } from '#ground';
+import { addSlug, saveFormerSlug } from '../data/slugs.ts';
+import { applyStoreChange, type Store, type StoreChange, saveStore } from '../data/stores.ts';
 import { storeSlugOf } from '../domain/slug.ts';
-import { announceStore } from '../events.ts';
+import { writeStoreEvent } from '../events.ts';
 
 /** Days for which a former slug leads to its store. */
 const slugDays = 90;
@@ -25,7 +25,7 @@ function moveHost(
   const after = { ...read, slug, former_slugs };
   return {
     set: { client: { ...client, host } },
-    writes: [takeHost(after, host, now), leaveHost(after, client.host, until)],
+    writes: [saveHost(after, host, now), saveFormerHost(after, client.host, until)],
   };
 }
 
@@ -50,7 +50,7 @@ function renameSlug(
   const moved = moveHost(read, { slug, former_slugs }, until, now);
   return {
     set: { slug, former_slugs, ...moved.set },
-    writes: [takeSlug(read.id, slug, now, true), leaveSlug(read.id, read.slug, until), ...moved.writes],
+    writes: [addSlug(read.id, slug, now, true), saveFormerSlug(read.id, read.slug, until), ...moved.writes],
   };
 }
 
@@ -77,6 +77,6 @@ export function editStore(
   const name = fields.slug === undefined ? { set: {}, writes: [] } : renameSlug(read, fields.slug, now);
   const set = { ...differing(read, fields), ...name.set };
   if (Object.keys(set).length === 0) return { store: read, writes: [] };
-  const writes = [changeStore(read, set, now), ...name.writes, announceStore('store.changed', read, now)];
+  const writes = [saveStore(read, set, now), ...name.writes, writeStoreEvent('store.changed', read, now)];
   return { store: applyStoreChange(read, set, now), writes };
 }

@@ -1,10 +1,10 @@
 import { isNew, type UserId, type Work, type Write } from '#ground';
 import { keyOfStaff, type Staff, staffOf } from '../data/staff.ts';
-import { applyStoreChange, changeStore, type Store, type StoreChange } from '../data/stores.ts';
+import { applyStoreChange, type Store, type StoreChange, saveStore } from '../data/stores.ts';
 import { saveWorks, worksOfAll } from '../data/works.ts';
-import { announceStore } from '../events.ts';
+import { writeStoreEvent } from '../events.ts';
 
-/** Everybody leaves the staff, and the invitations end. Stale if the staff has changed since. */
+/** All members leave the staff, and the invitations end. Stale if the staff has changed since. */
 const removeStaff = ({ id }: Store, { version }: Staff): Write =>
   version > 0 ? { remove: keyOfStaff(id), when: { version } } : { check: keyOfStaff(id), when: isNew };
 
@@ -30,7 +30,7 @@ export async function prepareHandover(
   return {
     store: after,
     writes: [
-      changeStore(store, change, now),
+      saveStore(store, change, now),
       removeStaff(store, staff),
       ...works.flatMap((read, nth): Write[] => {
         const user = all[nth];
@@ -38,7 +38,7 @@ export async function prepareHandover(
         const role = user === to ? 'OWNER' : undefined;
         return [saveWorks(user, mode, read, { store: id, role, isMoved: user === owner })];
       }),
-      announceStore('store.moved', after, now),
+      writeStoreEvent('store.moved', after, now),
     ],
   };
 }

@@ -1,11 +1,11 @@
 import { refuseField, type StoreId, type Tenant, toId, uuidOfTime, type Work, type Write } from '#ground';
 import { assertRoom } from '../../entitlements/domain/entitled.ts';
 import type { StoreIn } from '../contract/store.ts';
-import { storeOfSlug, takeSlug } from '../data/slugs.ts';
+import { addSlug, storeOfSlug } from '../data/slugs.ts';
 import { addStore, type Store } from '../data/stores.ts';
 import { saveWorks } from '../data/works.ts';
 import { storeSlugOf, storeSlugOfName } from '../domain/slug.ts';
-import { announceStore } from '../events.ts';
+import { writeStoreEvent } from '../events.ts';
 import { loadOwnStores } from '../own-stores.ts';
 
 /** A free slug for a store that has named none. */
@@ -49,9 +49,9 @@ export async function prepareStore(
   };
   const writes = [
     addStore(store),
-    takeSlug(id, slug, now, asked !== undefined),
+    addSlug(id, slug, now, asked !== undefined),
     saveWorks(user, mode, works, { store: id, role: 'OWNER' }),
-    announceStore('store.created', store, now),
+    writeStoreEvent('store.created', store, now),
   ];
   return { store, writes };
 }

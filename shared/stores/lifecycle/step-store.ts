@@ -1,8 +1,8 @@
 import { Problem, type Write } from '#ground';
-import { applyStoreChange, changeStore, type Store, type StoreChange } from '../data/stores.ts';
+import { applyStoreChange, type Store, type StoreChange, saveStore } from '../data/stores.ts';
 import { type StoreStep, storeMachine } from '../domain/store/steps.ts';
 import { type StoreStatus, statusOfStore } from '../domain/store/store.ts';
-import { announceStore, type StoreEventName } from '../events.ts';
+import { type StoreEventName, writeStoreEvent } from '../events.ts';
 
 interface StoreTransition {
   readonly store: Store;
@@ -27,7 +27,7 @@ function clientAfter({ client }: Store, step: StoreStep, now: Date): Pick<StoreC
 
 const saveStep = (read: Store, set: StoreChange, event: StoreEventName, now: Date): StoreTransition => ({
   store: applyStoreChange(read, set, now),
-  writes: [changeStore(read, set, now), announceStore(event, read, now)],
+  writes: [saveStore(read, set, now), writeStoreEvent(event, read, now)],
 });
 
 /**

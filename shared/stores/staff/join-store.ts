@@ -1,7 +1,7 @@
 import { createEventId, limitReached, Problem, type Work, type Write } from '#ground';
 import type { User } from '../../identity/data/users.ts';
 import { identityProblems } from '../../identity/domain/problems.ts';
-import { notificationIdOf, notify } from '../../notices/data/notifications.ts';
+import { addNotice, notificationIdOf } from '../../notices/data/notifications.ts';
 import { type StaffMember, saveStaff } from '../data/staff.ts';
 import { saveWorks, worksOf } from '../data/works.ts';
 import { maxWorkplaces } from '../domain/limits.data.ts';
@@ -26,7 +26,7 @@ function assertMayJoin({ member }: Invited, user: User, now: Date): void {
 }
 
 /**
- * An invited person joins the staff of a store, whose owner is told: 1 GetItem.
+ * An invited person joins the staff of a store, whose owner is notified: 1 GetItem.
  * @throws Problem email_mismatch, forbidden, invalid_state, limit_reached
  */
 export async function joinStore(
@@ -52,7 +52,7 @@ export async function joinStore(
     writes: [
       saveStaff(store.id, read, staff),
       saveWorks(user.id, store.mode, works, { store: store.id, role: member.role }),
-      ...(store.mode === 'live' ? [notify(store.owner, notice)] : []),
+      ...(store.mode === 'live' ? [addNotice(store.owner, notice)] : []),
     ],
   };
 }

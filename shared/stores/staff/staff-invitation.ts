@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import { buildMailedLink, msPerSecond, Problem, type Table, toEpochSeconds, type Write } from '#ground';
-import { countMail } from '../../notices/data/mail-quota.ts';
+import { saveMailCount } from '../../notices/data/mail-quota.ts';
 import type { StaffInvitation, StaffOut, StaffTokenIn } from '../contract/staff.ts';
 import { type Staff, type StaffMember, staffOf } from '../data/staff.ts';
 import { loadStore, type Store, storePartition } from '../data/stores.ts';
@@ -54,7 +54,7 @@ export const invitationEndOf = (now: Date): number => toEpochSeconds(now) + staf
  * The event that causes the invitation mail and, in live mode, the count of these mails to the address.
  * @throws (at commit) Problem rate_limited
  */
-export function mailStaffInvitation(store: Store, { id, email, sends }: StaffMember, now: Date): Write[] {
+export function writeStaffMail(store: Store, { id, email, sends }: StaffMember, now: Date): Write[] {
   const emitted = storeEvents.emit(storePartition(store.id), {
     name: 'store.staff_invited',
     at: now,
@@ -62,7 +62,7 @@ export function mailStaffInvitation(store: Store, { id, email, sends }: StaffMem
     mode: store.mode,
     detail: { store: store.id, mode: store.mode, staff: id, sends },
   });
-  return store.mode === 'live' ? [emitted, countMail('invitation', email, now)] : [emitted];
+  return store.mode === 'live' ? [emitted, saveMailCount('invitation', email, now)] : [emitted];
 }
 
 /** An invitation, and its store. */

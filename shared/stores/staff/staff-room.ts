@@ -12,7 +12,7 @@ import { loadOwnStores } from '../own-stores.ts';
  * @returns checks that nobody took the last place meanwhile, in another store either: 2 write units each
  * @throws Problem limit_reached
  */
-export async function claimStaffPlace(
+export async function writeStaffPlace(
   table: Table,
   { id, owner, mode }: Store,
   read: Staff,

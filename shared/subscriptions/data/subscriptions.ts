@@ -14,7 +14,7 @@ import type { Clock } from '../../partners/domain/organization.ts';
  * |---|---|---|
  * | `subscriptionOf` an organization | 1 GetItem | 1 read |
  * | whose a subscription or add-on is, by its id | within the check of access | 1 read |
- * | `startSubscription` | within a transaction | 4 write, up to 4 index writes |
+ * | `addSubscription` | within a transaction | 4 write, up to 4 index writes |
  * | `saveSubscription` | within a transaction | 2 write, up to 4 index writes where the next due time changes |
  */
 const Period = z.object({ start: z.string(), end: z.string() });
@@ -79,13 +79,13 @@ const Owner = z.object({ organization: stored.id<'Organization'>(), mode: z.enum
 export const parseBilledOwner = (item: Item): BilledOrganization => Owner.parse(item);
 
 /** Says whose a new subscription, or add-on, is. */
-export const nameOwner = (
+export const addOwner = (
   id: Id<'Subscription' | 'Addon'>,
   { organization, mode }: BilledOrganization,
 ): Write => ({ put: { ...keyOfBilledId(id), organization, mode }, when: isNew });
 
 /** Adds a subscription. @param before the one that ended, which it replaces */
-export const startSubscription = (
+export const addSubscription = (
   subscription: Subscription,
   before: Subscription | undefined,
   clock: Pick<Clock, 'isClocked'>,
@@ -94,7 +94,7 @@ export const startSubscription = (
     ...items.add(subscription, clock),
     when: before ? { revision: before.revision, id: before.id } : isNew,
   },
-  nameOwner(subscription.id, subscription),
+  addOwner(subscription.id, subscription),
 ];
 
 /** Saves a subscription that was read. Stale if another change came first. */

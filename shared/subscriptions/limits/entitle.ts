@@ -101,7 +101,7 @@ function limitsOfPlan(plan: PlanKey, prices: number, addons: BoughtAddons = []):
  * BatchGetItem, unless they are known. One that has ended leaves the FREE plan.
  * @param known the limits that count now, where they were read before
  */
-export async function entitleBySubscription(
+export async function writeLimitsOfSubscription(
   work: ClockedWork,
   { organization, mode, status, plan, prices, addons }: Subscription,
   known?: KnownLimits,
@@ -116,7 +116,7 @@ export async function entitleBySubscription(
  * The writes by which the limits of the plan count that a partner pays for a merchant, where they are higher than the
  * merchant's own: 1 BatchGetItem. @param paid the plan and the version of the prices; undefined when the licence ends
  */
-export async function entitleByLicense(
+export async function writeLimitsOfLicense(
   work: ClockedWork,
   merchant: BilledOrganization,
   paid: { readonly plan: PaidPlanKey; readonly prices: number } | undefined,

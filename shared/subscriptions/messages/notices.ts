@@ -71,7 +71,7 @@ const renewalSoon = noticeOf(subscriptionEvents, 'subscription.renewal_soon', {
   },
 });
 
-/** Each try that failed is told once, as it was then: the invoice may have been tried again since. */
+/** Each try that failed is mailed once, as it was then: the invoice may have been tried again since. */
 const pastDue = noticeOf(subscriptionEvents, 'subscription.past_due', {
   inTest: true,
   channels: ['app', 'mail'],

@@ -7,11 +7,11 @@ import { shareOfRest } from '../../billing/domain/proration.ts';
 import type { Bill } from '../../billing/invoices/bill.ts';
 import { writePaidInvoice } from '../../billing/invoices/write-invoice.ts';
 import type { ClockedWork } from '../../partners/clock.ts';
-import { changeSubscription, nameOwner, type Subscription, saveSubscription } from '../data/subscriptions.ts';
+import { addOwner, changeSubscription, type Subscription, saveSubscription } from '../data/subscriptions.ts';
 import { describeAddon } from '../domain/change-plan.ts';
 import { subscriptionProblems } from '../domain/problems.ts';
-import { announceSubscription } from '../events.ts';
-import { entitleBySubscription } from '../limits/entitle.ts';
+import { writeSubscribedEvent } from '../events.ts';
+import { writeLimitsOfSubscription } from '../limits/entitle.ts';
 import type { CurrentPlan } from './current-plan.ts';
 import type { ChangedSubscription } from './subscribe.ts';
 
@@ -105,10 +105,10 @@ export async function buyAddon(
     invoice,
     writes: [
       saveSubscription(read, subscription, work),
-      ...subscription.addons.filter((one) => one.id === id).map((one) => nameOwner(one.id, billed)),
-      ...(await entitleBySubscription(work, subscription)),
+      ...subscription.addons.filter((one) => one.id === id).map((one) => addOwner(one.id, billed)),
+      ...(await writeLimitsOfSubscription(work, subscription)),
       ...writes,
-      announceSubscription('subscription.changed', subscription, now),
+      writeSubscribedEvent('subscription.changed', subscription, now),
     ],
   };
 }

@@ -1,7 +1,7 @@
 import { type Id, Problem, type Write } from '#ground';
 import type { Clock } from '../../partners/domain/organization.ts';
 import { changeSubscription, type Subscription, saveSubscription } from '../data/subscriptions.ts';
-import { announceSubscription } from '../events.ts';
+import { writeSubscribedEvent } from '../events.ts';
 
 /**
  * Cancels an add-on: it ends with the period. Cancelling it again changes nothing.
@@ -21,7 +21,7 @@ export function cancelAddon(
     subscription,
     writes: [
       saveSubscription(read, subscription, clock),
-      announceSubscription('subscription.changed', subscription, clock.now),
+      writeSubscribedEvent('subscription.changed', subscription, clock.now),
     ],
   };
 }

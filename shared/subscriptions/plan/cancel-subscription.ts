@@ -4,13 +4,13 @@ import { shareOfRest } from '../../billing/domain/proration.ts';
 import { findRefundable } from '../../billing/invoices/charge.ts';
 import { creditInvoices } from '../../billing/invoices/credit-invoices.ts';
 import { takeEarlyCancel } from '../../billing/renewal/early-cancel.ts';
-import { type FailedTry, voidUnpaid } from '../../billing/renewal/renewal.ts';
+import { type FailedTry, writeVoidUnpaid } from '../../billing/renewal/renewal.ts';
 import { joinMoves } from '../../money/data/move-wallet.ts';
 import type { ClockedWork } from '../../partners/clock.ts';
 import { changeSubscription, type Subscription, saveSubscription } from '../data/subscriptions.ts';
 import { linesOfPeriod } from '../domain/change-plan.ts';
-import { announceSubscription } from '../events.ts';
-import { entitleBySubscription } from '../limits/entitle.ts';
+import { writeSubscribedEvent } from '../events.ts';
+import { writeLimitsOfSubscription } from '../limits/entitle.ts';
 
 /** A subscription that has ended, and the writes that end it. */
 export interface EndedSubscription {
@@ -41,9 +41,9 @@ export async function endSubscription(
     subscription,
     writes: [
       saveSubscription(read, subscription, work),
-      ...(await entitleBySubscription(work, subscription)),
-      announceSubscription('subscription.ended', subscription, now),
-      ...(await voidUnpaid(work, read.unpaid, failed)),
+      ...(await writeLimitsOfSubscription(work, subscription)),
+      writeSubscribedEvent('subscription.ended', subscription, now),
+      ...(await writeVoidUnpaid(work, read.unpaid, failed)),
     ],
   };
 }
@@ -87,7 +87,7 @@ export async function cancelSubscription(
   );
   const writes = [
     saveSubscription(read, subscription, work),
-    announceSubscription('subscription.changed', subscription, work.now),
+    writeSubscribedEvent('subscription.changed', subscription, work.now),
   ];
   return { subscription, writes };
 }

@@ -7,7 +7,7 @@ import { describeAddon, nameOfPlan } from '../domain/change-plan.ts';
 
 const free = { month: asKobo(0), year: asKobo(0) };
 
-/** The plans, as everybody sees them. */
+/** The plans, as the public sees them. */
 export function listPlans(now: Date): z.input<typeof PlanOut>[] {
   const list = priceListAt(now);
   const { plans } = list;

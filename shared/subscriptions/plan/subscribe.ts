@@ -7,14 +7,14 @@ import { chargeChange } from '../../billing/invoices/charge.ts';
 import type { ClockedWork } from '../../partners/clock.ts';
 import type { Clock } from '../../partners/domain/organization.ts';
 import {
+  addSubscription,
   changeSubscription,
   type Subscription,
   saveSubscription,
-  startSubscription,
 } from '../data/subscriptions.ts';
 import { type ChosenPlan, isWithinPeriod, type PlanChange, renewedAddonsOf } from '../domain/change-plan.ts';
-import { announceSubscription } from '../events.ts';
-import { entitleBySubscription } from '../limits/entitle.ts';
+import { writeSubscribedEvent } from '../events.ts';
+import { writeLimitsOfSubscription } from '../limits/entitle.ts';
 import { type PlannedSubscription, planSubscription } from './plan-subscription.ts';
 
 /** What was changed, and what it billed. */
@@ -67,7 +67,7 @@ function changeAtEnd({ wanted, change, current }: PlannedSubscription, clock: Cl
   const subscription = changeSubscription(read, { pending_plan, cancel_at_period_end: false }, clock.now);
   const writes = [
     saveSubscription(read, subscription, clock),
-    announceSubscription('subscription.changed', subscription, clock.now),
+    writeSubscribedEvent('subscription.changed', subscription, clock.now),
   ];
   return { subscription, invoice: undefined, writes };
 }
@@ -106,10 +106,10 @@ async function subscribe(
     writes: [
       ...(present
         ? [saveSubscription(present, subscription, work)]
-        : startSubscription(subscription, current.last, work)),
-      ...(await entitleBySubscription(work, subscription, current.limits)),
+        : addSubscription(subscription, current.last, work)),
+      ...(await writeLimitsOfSubscription(work, subscription, current.limits)),
       ...writes,
-      announceSubscription(present ? 'subscription.changed' : 'subscription.started', subscription, now),
+      writeSubscribedEvent(present ? 'subscription.changed' : 'subscription.started', subscription, now),
     ],
   };
 }

@@ -7,8 +7,8 @@ import type { Bill } from '../../billing/invoices/bill.ts';
 import type { Renewal } from '../../billing/renewal/renewal.ts';
 import { changeSubscription, type Subscription, saveSubscription } from '../data/subscriptions.ts';
 import { linesOfPeriod, renewedAddonsOf } from '../domain/change-plan.ts';
-import { announcePastDue, announceSubscription } from '../events.ts';
-import { entitleBySubscription } from '../limits/entitle.ts';
+import { writePastDueEvent, writeSubscribedEvent } from '../events.ts';
+import { writeLimitsOfSubscription } from '../limits/entitle.ts';
 import { endSubscription } from '../plan/cancel-subscription.ts';
 import { payerOfMerchant } from '../plan/payer.ts';
 
@@ -52,24 +52,24 @@ export const subscriptionRenewal: Renewal<Subscription> = {
   },
   renewed: async ({ read, next }, work) => [
     saveSubscription(read, next, work),
-    ...(await entitleBySubscription(work, next)),
-    announceSubscription('subscription.changed', next, work.now),
+    ...(await writeLimitsOfSubscription(work, next)),
+    writeSubscribedEvent('subscription.changed', next, work.now),
   ],
   overdue: async ({ read, next, overdue: { unpaid, card } }, work) => [
     saveSubscription(read, { ...next, status: 'PAST_DUE', unpaid }, work),
-    ...(await entitleBySubscription(work, next)),
-    announcePastDue(read, unpaid, card, work.now),
+    ...(await writeLimitsOfSubscription(work, next)),
+    writePastDueEvent(read, unpaid, card, work.now),
   ],
   paid(read, _invoice, clock) {
     const subscription = changeSubscription(read, { status: 'ACTIVE', unpaid: undefined }, clock.now);
     return [
       saveSubscription(read, subscription, clock),
-      announceSubscription('subscription.changed', subscription, clock.now),
+      writeSubscribedEvent('subscription.changed', subscription, clock.now),
     ];
   },
   tried: (read, { unpaid, card }, clock) => [
     saveSubscription(read, changeSubscription(read, { unpaid }, clock.now), clock),
-    announcePastDue(read, unpaid, card, clock.now),
+    writePastDueEvent(read, unpaid, card, clock.now),
   ],
   ended: async (read, work, failed) => (await endSubscription(work, read, failed)).writes,
 };

@@ -16,7 +16,7 @@ const depositChange = (amount: Kobo) => ({
  * @param amount kobo; negative if they leave the deposit
  * @throws (at commit) Problem deposit_in_use
  */
-export function moveDeposit(rider: StandingOwner, amount: Kobo): Write {
+export function saveDeposit(rider: StandingOwner, amount: Kobo): Write {
   const key = keyOfStanding(rider);
   const add = depositChange(amount);
   if (amount >= 0) return { update: { key, add } };
@@ -38,7 +38,7 @@ export function moveDeposit(rider: StandingOwner, amount: Kobo): Write {
 }
 
 /** Takes money from a rider's deposit as it was read. If it has changed since, the change is prepared again. */
-export function takeFromDeposit(rider: StandingOwner, deposit: Kobo, amount: Kobo): Write {
+export function saveTakenDeposit(rider: StandingOwner, deposit: Kobo, amount: Kobo): Write {
   return {
     update: { key: keyOfStanding(rider), add: depositChange(asKobo(-amount)), when: { deposit } },
   };

@@ -4,10 +4,10 @@ import { countWeek } from '../domain/reliability.ts';
 import { keyOfStanding, loadStanding, type StandingOwner } from './standing.ts';
 
 /**
- * Counts a parcel that a rider gave up before the pickup, or did not collect in time: 1 read. It goes with `putDown` in
+ * Counts a parcel that a rider gave up before the pickup, or did not collect in time: 1 read. It goes with `savePutDown` in
  * the same transaction, joined by `joinUpdates`. If another one is counted meanwhile, the change is prepared again.
  */
-export async function countRelease(
+export async function writeReleaseCount(
   { table, now }: Work,
   rider: StandingOwner,
   what: 'released' | 'expired',

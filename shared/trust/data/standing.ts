@@ -35,8 +35,8 @@ import { countWeek, outdatedCountsOf, type ReliabilityCount } from '../domain/re
  * | question | requests | units |
  * |---|---|---|
  * | `standingOf` | 1 GetItem | 1 read |
- * | `takeInHand`, `putDown`, `setVerified`, the changes of deposit.ts and giving-back.ts | within a transaction | 2 write |
- * | `assertVerified`, `assertVerifiedAsRead` | within a transaction | 2 write |
+ * | `saveTakenInHand`, `savePutDown`, `saveVerified`, the changes of deposit.ts and giving-back.ts | within a transaction | 2 write |
+ * | `checkVerified`, `checkVerifiedAsRead` | within a transaction | 2 write |
  */
 const Standing = z.object({
   /** Whether the verification is VERIFIED; of the live standing alone. A decision writes both in one transaction. */
@@ -80,7 +80,7 @@ export async function loadStanding(table: Table, rider: StandingOwner): Promise<
 }
 
 /** Whether the papers of an account are accepted, from this moment. */
-export const setVerified = (user: UserId, verified: boolean, now: Date): Write => ({
+export const saveVerified = (user: UserId, verified: boolean, now: Date): Write => ({
   update: change<Standing>({
     key: keyOfStanding({ user, mode: 'live' }),
     set: { verified, verified_at: verified ? now.toISOString() : undefined },
@@ -102,7 +102,7 @@ const refuseUnverified = (whose: string) =>
  * Asserts that an account is verified when the transaction is committed. Test parcels have no such condition.
  * @param refusal the error otherwise
  */
-export const assertVerified = (
+export const checkVerified = (
   { user, mode }: StandingOwner,
   refusal: () => Problem = () => refuseUnverified('The rider or carrier'),
 ): Write[] =>
@@ -111,7 +111,7 @@ export const assertVerified = (
     : [{ check: keyOfStanding({ user, mode }), when: { verified: true }, refuse: refusal }];
 
 /** Asserts that an account is verified, or that it is not, as it was read. */
-export const assertVerifiedAsRead = (user: UserId, verified: boolean): Write => ({
+export const checkVerifiedAsRead = (user: UserId, verified: boolean): Write => ({
   check: keyOfStanding({ user, mode: 'live' }),
   when: verified ? { verified } : anyOf({ verified: absent }, { verified }),
 });
@@ -197,7 +197,7 @@ function refused(found: Item | undefined, rules: readonly Rule[]): Error {
  * @param value the declared value of the parcel
  * @throws (at commit) Problem verification_required, claims_paused, too_many_in_hand, deposit_required
  */
-export function takeInHand(rider: StandingOwner, value: Kobo, now: Date): Write {
+export function saveTakenInHand(rider: StandingOwner, value: Kobo, now: Date): Write {
   const rules = rulesOf(rider.mode, value, now);
   return {
     update: {
@@ -214,7 +214,7 @@ export function takeInHand(rider: StandingOwner, value: Kobo, now: Date): Write 
  * A rider no longer has a parcel in hand that was taken with this value.
  * @param counted the counters that it adds to
  */
-export function putDown(
+export function savePutDown(
   rider: StandingOwner,
   value: Kobo,
   now: Date,

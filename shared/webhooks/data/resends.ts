@@ -9,14 +9,14 @@ import { type EventWebhook, groupOf } from './event-webhook.ts';
  *
  * | question | requests | units |
  * |---|---|---|
- * | `resend` | within a transaction | 2 write per KB |
+ * | `addResend` | within a transaction | 2 write per KB |
  *
  * @param subject the partition of the event
  * @param event with who resends it as its tenant: the delivery is theirs, and their secret signs it
  * @param sent the webhook of the event as it was first sent, with the new delivery
  * @param id of the resend, if not that of the delivery, which may be sent again several times
  */
-export function resend(
+export function addResend(
   subject: string,
   { detail, request_id: _id, ...event }: EventItem,
   { not_before: _, ...sent }: EventWebhook,

@@ -62,14 +62,14 @@ export function signingSecretsOf({ secret, previous }: WebhookSecret, now: Date)
 }
 
 /** Gives an account a secret in a mode, where it has none. */
-export const createWebhookSecret = (user: UserId, mode: Mode, at: Date): Write => ({
+export const addWebhookSecret = (user: UserId, mode: Mode, at: Date): Write => ({
   put: { ...keyOfWebhookSecret(user, mode), secret: createSigningSecret(), created_at: at.toISOString() },
   when: isNew,
 });
 
 /** Gives a new merchant a secret for each mode. */
-export const createWebhookSecrets = (user: UserId, at: Date): Write[] =>
-  modes.map((mode) => createWebhookSecret(user, mode, at));
+export const addWebhookSecrets = (user: UserId, at: Date): Write[] =>
+  modes.map((mode) => addWebhookSecret(user, mode, at));
 
 /**
  * A new secret in the place of the one that was read. The old one stays valid for a while; an even older one ends now.

@@ -5,7 +5,7 @@ import { conditionsOf, credentialsOf } from '../../../shared/platform/http/route
 import { createWire } from '../../../shared/platform/wire.ts';
 import { addTotp, enterPassword, signInWithCode } from '../../support/people/identity/factors.ts';
 import { newUser } from '../../support/people/identity/fixtures.ts';
-import { saveUserPassword } from '../../support/people/identity/passwords.ts';
+import { givePassword } from '../../support/people/identity/passwords.ts';
 import { bearer, call } from '../../support/routes/call.ts';
 import { exampleBody } from '../../support/routes/fields.ts';
 import { unknownIds } from '../../support/routes/path-parameters.ts';
@@ -23,7 +23,7 @@ const adminRoutes = routes.filter(({ auth }) => {
 /** An admin who can sign in. */
 async function newAdmin() {
   const user = await newUser(local, 'admin');
-  await saveUserPassword(local, user);
+  await givePassword(local, user);
   const signIn = async () => String((await enterPassword(wire, user)).body.access);
   return { ...user, access: await signIn(), signIn };
 }

@@ -9,7 +9,7 @@ import { route as verifyFactor } from '../../../functions/identity/factors/verif
 import { route as rollKey } from '../../../functions/identity/roll-key.ts';
 import { route as setBankAccount } from '../../../functions/money/set-bank-account.ts';
 import { route as withdraw } from '../../../functions/money/withdraw.ts';
-import { verifyAccountEmail } from '../../../shared/accounts/data/holder.ts';
+import { saveVerifiedEmail } from '../../../shared/accounts/data/holder.ts';
 import { keyOfUser, loadUser } from '../../../shared/identity/data/users.ts';
 import { addTotp, codeNow } from '../../support/people/identity/factors.ts';
 import { signUp, signUpVerified } from '../../support/people/identity/sign-up.ts';
@@ -36,7 +36,7 @@ type Owner = Awaited<ReturnType<typeof owner>>;
 const codeOf = async ({ access, organization }: Owner, body: object = { amount: 1 }) =>
   (await call(wire, payout, { headers: bearer(access), body: { organization, ...body } })).body.code;
 const verifyAddress = ({ user }: Owner) =>
-  wire.table.commit([verifyAccountEmail(keyOfUser(user.id), wire.now())]);
+  wire.table.commit([saveVerifiedEmail(keyOfUser(user.id), wire.now())]);
 
 describe('a payout that several things forbid', () => {
   test('is refused for the role first', async () => {

@@ -6,7 +6,7 @@ import { route as fund } from '../../../functions/money/fund.ts';
 import { toId } from '../../../shared/kernel/ids.ts';
 import { asKobo } from '../../../shared/kernel/money.ts';
 import { uuidOfName } from '../../../shared/kernel/uuid.ts';
-import { post } from '../../../shared/money/data/journal.ts';
+import { addPosting } from '../../../shared/money/data/journal.ts';
 import { joinMoves } from '../../../shared/money/data/move-wallet.ts';
 import { accounts } from '../../../shared/money/domain/ledger-accounts.ts';
 import { payBill } from '../../../shared/money/domain/ledger-bills.ts';
@@ -53,7 +53,7 @@ async function renew(on: Wire, buyer: Buyer, id: string) {
   if (charged.status !== 'succeeded') return charged.status;
   const from = accounts.available({ user: buyer.user.id, mode: 'live' });
   const lines = payBill(from, 'live', { net: amount, tax: asKobo(0) });
-  const bill = post({ id: uuidOfName('bill', id), kind: 'bill', mode: 'live', at: on.now(), lines });
+  const bill = addPosting({ id: uuidOfName('bill', id), kind: 'bill', mode: 'live', at: on.now(), lines });
   await on.table.commit(joinMoves([...charged.writes, ...bill]));
   return charged.status;
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { User } from '../../../shared/identity/data/users.ts';
 import { asKobo, type Kobo } from '../../../shared/kernel/money.ts';
 import { Problem } from '../../../shared/kernel/problem.ts';
-import { journalEntriesOf, post } from '../../../shared/money/data/journal.ts';
+import { addPosting, journalEntriesOf } from '../../../shared/money/data/journal.ts';
 import { joinMoves } from '../../../shared/money/data/move-wallet.ts';
 import type { Posting } from '../../../shared/money/data/posting.ts';
 import { walletOf } from '../../../shared/money/data/wallets.ts';
@@ -21,7 +21,7 @@ const { wire } = await startWire(() => at);
 /** Posts an entry. @returns false where the wallet did not hold enough */
 async function posted(kind: MoneyMovementKind, lines: readonly Line[]): Promise<boolean> {
   try {
-    await wire.table.commit(post({ id: randomUUID(), kind, mode: 'live', at, lines }));
+    await wire.table.commit(addPosting({ id: randomUUID(), kind, mode: 'live', at, lines }));
     return true;
   } catch (error) {
     if (error instanceof Problem && error.code === 'insufficient_funds') return false;
@@ -62,7 +62,7 @@ describe('many movements of one wallet at once', () => {
   test('several movements of one transaction move the wallet once, by their sum, and each has its entry', async () => {
     const { user, holder } = await opened(fare);
     const entry = (kind: MoneyMovementKind, lines: readonly Line[]) =>
-      post({ id: randomUUID(), kind, mode: 'live', at, lines });
+      addPosting({ id: randomUUID(), kind, mode: 'live', at, lines });
     await wire.table.commit(entry('escrow_hold', holdFare(holder, fare)));
     const back = entry('escrow_refund', refundFare(holder, fare));
     const spent = [20_000, 5000].flatMap((amount) => entry('escrow_hold', holdFare(holder, asKobo(amount))));
@@ -88,7 +88,9 @@ describe('many movements of one wallet at once', () => {
       at,
       lines: fund(holder, fare),
     };
-    const sent = await Promise.allSettled(Array.from({ length: 10 }, () => wire.table.commit(post(posting))));
+    const sent = await Promise.allSettled(
+      Array.from({ length: 10 }, () => wire.table.commit(addPosting(posting))),
+    );
     expect(sent.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(await balancesOf(wire, user)).toEqual({ available: 2 * fare, escrow: 0 });
   });

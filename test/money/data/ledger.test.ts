@@ -6,10 +6,10 @@ import { toId } from '../../../shared/kernel/ids.ts';
 import { asKobo, sum } from '../../../shared/kernel/money.ts';
 import { Problem } from '../../../shared/kernel/problem.ts';
 import {
+  addPosting,
   type Entry,
   journalEntriesOf,
   listPlatformEntries,
-  post,
 } from '../../../shared/money/data/journal.ts';
 import type { Posting } from '../../../shared/money/data/posting.ts';
 import {
@@ -41,7 +41,7 @@ async function posted(kind: MoneyMovementKind, lines: readonly Line[]): Promise<
   clock = new Date(clock.getTime() + 1);
   const posting: Posting = { id: randomUUID(), kind, mode: 'live', at: clock, lines };
   try {
-    await wire.table.commit(post(posting));
+    await wire.table.commit(addPosting(posting));
     return true;
   } catch (error) {
     if (error instanceof Problem && error.code === 'insufficient_funds') return false;
@@ -174,7 +174,7 @@ describe('any history of fundings, holds, refunds, returns and settlements', () 
         { account: from, amount: asKobo(-1) },
         { account: to, amount },
       ];
-      expect(() => post({ ...posting, lines })).toThrow(RangeError);
+      expect(() => addPosting({ ...posting, lines })).toThrow(RangeError);
     }
   });
 
@@ -182,6 +182,6 @@ describe('any history of fundings, holds, refunds, returns and settlements', () 
     const user = { user: toId<'User'>(randomUUID()), mode: 'live' } as const;
     const lines = [{ account: accounts.available(user), amount: asKobo(1) }];
     const posting: Posting = { id: randomUUID(), kind: 'funding', mode: 'live', at: clock, lines };
-    expect(() => post(posting)).toThrow(RangeError);
+    expect(() => addPosting(posting)).toThrow(RangeError);
   });
 });

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { route as charge } from '../../../functions/orders/payment/charge.ts';
 import { route as status } from '../../../functions/orders/payment/status.ts';
-import { releaseStock } from '../../../shared/inventory/reserving/order-stock.ts';
+import { writeFreedStock } from '../../../shared/inventory/reserving/order-stock.ts';
 import { asKobo } from '../../../shared/kernel/money.ts';
 import { GatewaySilence } from '../../../shared/money/ports/payments.ts';
 import { loadUncheckedOrder, type Order } from '../../../shared/orders/data/orders.ts';
@@ -50,7 +50,7 @@ async function stored({ id }: Order): Promise<Order> {
 async function expire(order: Order): Promise<void> {
   const read = await stored(order);
   const { writes } = transitionOrder(read, 'expire', wire.now(), { store: undefined });
-  await wire.table.commit([...writes, ...releaseStock(stockOrderOf(read), wire.now())]);
+  await wire.table.commit([...writes, ...writeFreedStock(stockOrderOf(read), wire.now())]);
 }
 
 describe('paying for an order', () => {
@@ -322,7 +322,7 @@ describe('whatever happens in between', () => {
       async (order: Order) => {
         const read = await stored(order);
         const { writes } = transitionOrder(read, 'cancel', wire.now(), { store: undefined });
-        await wire.table.commit([...writes, ...releaseStock(stockOrderOf(read), wire.now())]);
+        await wire.table.commit([...writes, ...writeFreedStock(stockOrderOf(read), wire.now())]);
       },
       'CANCELLED',
       sentBack,

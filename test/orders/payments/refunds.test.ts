@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { route as refundAccount } from '../../../functions/orders/public/refund-account.ts';
 import { route as refund } from '../../../functions/orders/refund.ts';
 import { asKobo } from '../../../shared/kernel/money.ts';
-import { post } from '../../../shared/money/data/journal.ts';
+import { addPosting } from '../../../shared/money/data/journal.ts';
 import { withdraw } from '../../../shared/money/domain/ledger.ts';
 import { accounts } from '../../../shared/money/domain/ledger-accounts.ts';
 import { GatewaySilence } from '../../../shared/money/ports/payments.ts';
@@ -155,7 +155,7 @@ describe('a refund', () => {
       at: wire.now(),
       lines,
     } as const;
-    await wire.table.commit(post(entry));
+    await wire.table.commit(addPosting(entry));
     expect(await giveBack({ order, user: support }, { amount: 100 })).toMatchObject({
       status: 402,
       body: { code: 'insufficient_funds' },

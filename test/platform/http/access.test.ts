@@ -12,7 +12,7 @@ import {
 } from '../../../shared/kernel/roles.ts';
 import { saveDelegation } from '../../../shared/platform/http/credentials/delegations.ts';
 import { membershipsOf, saveMembership } from '../../../shared/platform/http/credentials/memberships.ts';
-import { putPartnerSecret } from '../../../shared/platform/http/credentials/partner-keys.ts';
+import { savePartnerSecret } from '../../../shared/platform/http/credentials/partner-keys.ts';
 import { createApiSecret, hashOfSecret } from '../../../shared/platform/http/credentials/secrets.ts';
 import { openApiDocument } from '../../../shared/platform/http/openapi/document.ts';
 import {
@@ -72,7 +72,7 @@ const scopeSets: GrantScope[][] = [['store:write'], ['catalog:write'], ['orders:
 async function partnerWith(scopes: PartnerScope[]): Promise<Actor> {
   const secret = createApiSecret('pk');
   const key = { id: toId<'PartnerKey'>(randomUUID()), organization, mode: 'live' as const, scopes };
-  await wire.table.commit([putPartnerSecret(hashOfSecret(secret), key, true)]);
+  await wire.table.commit([savePartnerSecret(hashOfSecret(secret), key, true)]);
   return { who: `a partner key with ${scopes}`, headers: bearer(secret), kind: 'partnerKey', scopes };
 }
 

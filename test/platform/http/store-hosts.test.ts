@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { routes } from '../../../functions/routes.ts';
 import { route as get } from '../../../functions/stores/get.ts';
-import { takeHost } from '../../../shared/platform/http/credentials/store-hosts.ts';
+import { saveHost } from '../../../shared/platform/http/credentials/store-hosts.ts';
 import type { Route } from '../../../shared/platform/http/route/route.ts';
 import type { Store } from '../../../shared/stores/data/stores.ts';
 import { expectProblem } from '../../support/asserts/problem.ts';
@@ -26,7 +26,7 @@ beforeAll(async () => {
   store = await publishedStore(wire, owner, { slug: 'ada' });
   other = await publishedStore(wire, owner, { slug: 'bola' });
   headers = await signedIn(wire, owner);
-  await wire.table.commit([takeHost(store, host, wire.now())]);
+  await wire.table.commit([saveHost(store, host, wire.now())]);
 });
 
 /** The routes that a store's host has, with where their requests name the store. */

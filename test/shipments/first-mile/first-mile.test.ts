@@ -10,7 +10,7 @@ import { route as release } from '../../../functions/shipments/first-mile/releas
 import { loadCarrier, saveCarrier } from '../../../shared/carriers/data.ts';
 import type { User } from '../../../shared/identity/data/users.ts';
 import { asKobo } from '../../../shared/kernel/money.ts';
-import { moveWallet } from '../../../shared/money/data/move-wallet.ts';
+import { saveWalletMove } from '../../../shared/money/data/move-wallet.ts';
 import { noBalances } from '../../../shared/money/domain/ledger-accounts.ts';
 import { expectProblem } from '../../support/asserts/problem.ts';
 import { walletShown } from '../../support/asserts/wallet.ts';
@@ -77,7 +77,7 @@ describe('booking with a first mile', () => {
     const { fare } = await booked();
     const { available } = await walletShown(wire, merchant.user);
     const spent = { ...noBalances, available: asKobo(fare - available) };
-    await wire.table.commit([moveWallet(merchant.user.id, 'live', spent)]);
+    await wire.table.commit([saveWalletMove(merchant.user.id, 'live', spent)]);
     const answer = await call(wire, create, { headers: merchant.headers, body });
     expectProblem(create, answer, 'insufficient_funds');
     expect((await walletShown(wire, merchant.user)).available).toBe(fare);

@@ -4,7 +4,7 @@ import { billing } from '../../../shared/billing/data/billing-partition.ts';
 import { toId } from '../../../shared/kernel/ids.ts';
 import { asKobo } from '../../../shared/kernel/money.ts';
 import { loadUncheckedPayment } from '../../../shared/money/data/payments.ts';
-import { applyReport } from '../../../shared/money/payments/apply-report.ts';
+import { writeDisputeReport } from '../../../shared/money/payments/apply-report.ts';
 import type { Wire } from '../../../shared/platform/wire.ts';
 import { walletThatAddsUp } from '../../support/asserts/wallet.ts';
 import { available, cards, movements } from '../../support/people/money/funding.ts';
@@ -108,7 +108,7 @@ describe('a checkout whose payment is disputed', () => {
       const report = async (on: Wire, resolved: boolean) => {
         const payment = await loadUncheckedPayment(on.table, toId<'Payment'>(String(id)));
         if (!payment) throw new Error('no payment');
-        const writes = await applyReport(
+        const writes = await writeDisputeReport(
           { table: on.table, now: on.now(), effects },
           payment,
           reported(resolved),

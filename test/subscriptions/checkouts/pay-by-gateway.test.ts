@@ -6,7 +6,7 @@ import { consumer as sweepDue } from '../../../functions/subscriptions/sweep.ts'
 import { loadUncheckedCheckout } from '../../../shared/billing/data/checkouts.ts';
 import { toId } from '../../../shared/kernel/ids.ts';
 import { asKobo } from '../../../shared/kernel/money.ts';
-import { post } from '../../../shared/money/data/journal.ts';
+import { addPosting } from '../../../shared/money/data/journal.ts';
 import { chargeBack } from '../../../shared/money/domain/ledger.ts';
 import { saveTestClock } from '../../../shared/partners/data/test-clocks.ts';
 import { createRunner } from '../../../shared/platform/events/consumer.ts';
@@ -210,7 +210,7 @@ describe('a checkout', () => {
       at: wire.now(),
       lines,
     } as const;
-    await wire.table.commit(post({ ...owes, mayOwe: true }));
+    await wire.table.commit(addPosting({ ...owes, mayOwe: true }));
     await expectInWallet(debtor, await open(debtor, { card: cards.succeeds }));
     expect(await available(wire, debtor)).toBe(price - 100);
     expect((await invoiceNow(wire, debtor)).status).toBe('OPEN');

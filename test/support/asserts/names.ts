@@ -33,6 +33,41 @@ export function exportedNamesOf(source: ts.SourceFile): readonly ExportedName[] 
   });
 }
 
+interface NamedValue {
+  readonly name: ts.Node | undefined;
+  readonly value: ts.Node | undefined;
+}
+
+export interface ExportedFunction {
+  readonly name: string;
+  /** The type of its first value, and of what it answers, as they are written. */
+  readonly takes: string;
+  readonly answers: string;
+}
+
+/** The functions that a file exports. */
+export function functionsExportedFrom(source: ts.SourceFile): readonly ExportedFunction[] {
+  const named = source.statements.filter(isExported).flatMap((statement): NamedValue[] => {
+    if (ts.isFunctionDeclaration(statement)) return [{ name: statement.name, value: statement }];
+    if (!ts.isVariableStatement(statement)) return [];
+    return statement.declarationList.declarations.map(({ name, initializer }) => ({
+      name,
+      value: initializer,
+    }));
+  });
+  return named.flatMap(({ name, value }) =>
+    name && value && (ts.isArrowFunction(value) || ts.isFunctionDeclaration(value))
+      ? [
+          {
+            name: name.getText(),
+            takes: value.parameters[0]?.type?.getText() ?? '',
+            answers: value.type?.getText() ?? '',
+          },
+        ]
+      : [],
+  );
+}
+
 /** Ends of names of things. After a word that is a verb and a noun they show that the noun is meant. */
 const thing =
   /(?:Key|View|Text|Notice|Event|Page|Path|Write|Item|Html|Id|Limit|Name|Fee|Code|Hash|Time|Link|Secret|Token|Detail|Url|Header|Status|Address|Row|Body)s?$/;

@@ -17,7 +17,7 @@ import {
   parseDelivery,
 } from '../../../shared/webhooks/data/deliveries.ts';
 import { createWebhook } from '../../../shared/webhooks/data/event-webhook.ts';
-import { createWebhookSecrets, loadWebhookSecret } from '../../../shared/webhooks/data/signing-secrets.ts';
+import { addWebhookSecrets, loadWebhookSecret } from '../../../shared/webhooks/data/signing-secrets.ts';
 import { listShown } from '../asserts/list.ts';
 import { startWire } from '../wires/wire.ts';
 
@@ -93,7 +93,7 @@ export async function startPipeline() {
     empty: () => sqs.reset(),
     async merchant(): Promise<Merchant> {
       const id = toId<'User'>(randomUUID());
-      await wire.table.commit(createWebhookSecrets(id, clock.now));
+      await wire.table.commit(addWebhookSecrets(id, clock.now));
       const { secret = '' } = (await loadWebhookSecret(wire.table, id, 'live')) ?? {};
       return { id, secret };
     },

@@ -48,7 +48,7 @@ function say(text: string): void {
   find('#notice', HTMLElement).textContent = text;
 }
 
-/** Tells the shop’s basket in this browser what has become of the order that it began. */
+/** Marks on the shop’s basket in this browser what has become of the order that it began. */
 function settle(status: string | undefined): void {
   if (status === undefined || status === 'PLACED') return;
   for (const store of storesOfToken(orderToken))

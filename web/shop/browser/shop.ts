@@ -37,7 +37,7 @@ function showOpening(): void {
 
 /**
  * Keeps the pages that are seen for times without a network. The worker begins after the first of them has been loaded, so
- * it is told what that page consists of.
+ * it is handed what that page consists of.
  */
 async function keepOffline(): Promise<void> {
   const { base } = shopData;

@@ -4,7 +4,7 @@ import { importFile } from '../../../../shared/catalog/adapters/import-thread.ts
 import { prepareCategory } from '../../../../shared/catalog/categories/change-category.ts';
 import { treeOf } from '../../../../shared/catalog/data/categories.ts';
 import { addImage } from '../../../../shared/catalog/data/product-images.ts';
-import { showStock } from '../../../../shared/catalog/data/products.ts';
+import { saveShownStock } from '../../../../shared/catalog/data/products.ts';
 import { variantsOf } from '../../../../shared/catalog/domain/availability.ts';
 import type { CountedVariant } from '../../../../shared/catalog/domain/csv/draft/counts.ts';
 import type { RowsOfProduct } from '../../../../shared/catalog/domain/csv/products.ts';
@@ -71,7 +71,7 @@ async function show(wire: Wire, product: Product, counts: readonly CountedVarian
     { available: shownUnitsOf(units) },
   ]);
   return joinUpdates([
-    showStock(product, Object.fromEntries(stock)),
+    saveShownStock(product, Object.fromEntries(stock)),
     addImage(id, { id: image, ...shown, created_at: now.toISOString() }),
   ]);
 }

@@ -1,7 +1,7 @@
-import { countAsMoved } from '../../../../shared/inventory/data/warehouses.ts';
+import { saveAsMoved } from '../../../../shared/inventory/data/warehouses.ts';
 import {
   firstWarehouseIdOf,
-  prepareFirstWarehouse,
+  writeFirstWarehouse,
 } from '../../../../shared/inventory/warehouses/change-warehouse.ts';
 import { toId } from '../../../../shared/kernel/ids.ts';
 import { asHundredths, asKobo } from '../../../../shared/kernel/money.ts';
@@ -14,12 +14,7 @@ import { DiscountIn } from '../../../../shared/promotions/contract/discount.ts';
 import { loadUncheckedDiscount } from '../../../../shared/promotions/data/discount-items.ts';
 import { StoreIn } from '../../../../shared/stores/contract/store.ts';
 import { storeOfSlug } from '../../../../shared/stores/data/slugs.ts';
-import {
-  applyStoreChange,
-  changeStore,
-  loadStore,
-  type Store,
-} from '../../../../shared/stores/data/stores.ts';
+import { applyStoreChange, loadStore, type Store, saveStore } from '../../../../shared/stores/data/stores.ts';
 import { saveZones, zonesOf } from '../../../../shared/stores/data/zones.ts';
 import { prepareStore } from '../../../../shared/stores/lifecycle/new-store.ts';
 import { transitionStore } from '../../../../shared/stores/lifecycle/step-store.ts';
@@ -65,7 +60,7 @@ async function opened({ table }: Wire, owner: Tenant, shop: DemoShop, now: Date)
   const sent = StoreIn.parse({ ...shop.fields, slug });
   const source = uuidOfName('Demo store', `${owner.user} ${slug}`);
   const { store, writes } = await prepareStore({ table, now }, owner, sent, source);
-  await table.commit([...writes, ...(await prepareFirstWarehouse({ table, now }, store))]);
+  await table.commit([...writes, ...(await writeFirstWarehouse({ table, now }, store))]);
   return store;
 }
 
@@ -85,7 +80,7 @@ async function settled({ table }: Wire, store: Store, shop: DemoShop, now: Date)
   };
   const set = { hours, closures: [stampRecord(closure, now)] };
   const zones = saveZones(store.id, await zonesOf(table, store.id), zonesFor(shop, store, now));
-  await table.commit([changeStore(store, set, now), zones]);
+  await table.commit([saveStore(store, set, now), zones]);
   return applyStoreChange(store, set, now);
 }
 
@@ -116,7 +111,7 @@ export async function seedShop(
   await fillCatalog(wire, complete, shop, now);
   await wire.table.commit([
     ...transitionStore(complete, 'publish', now).writes,
-    countAsMoved(firstWarehouseIdOf(id)),
+    saveAsMoved(firstWarehouseIdOf(id)),
   ]);
   return { id, slug };
 }

@@ -14,9 +14,9 @@ import { immutableCaching } from '../../../../shared/platform/ports/files.ts';
 import type { Wire } from '../../../../shared/platform/wire.ts';
 import {
   applyStoreChange,
-  changeStore,
   type Store,
   type StoreChange,
+  saveStore,
 } from '../../../../shared/stores/data/stores.ts';
 import { groundNames, storePictureKinds } from '../../../../shared/stores/domain/store/look.ts';
 import { extentsOf, iconOf, nameOfPicture, pictureOf, socialPictureOf } from './picture.ts';
@@ -55,7 +55,7 @@ export async function addShopPictures(
       ...shownFieldsOf(decked, { kind, image }, extentsOf[kind], wire.config.SVC_BASE_URL),
       pictures: { ...decked.pictures, [kind]: { id: image, status: 'READY' } },
     };
-    await wire.table.commit([changeStore(decked, set, now)]);
+    await wire.table.commit([saveStore(decked, set, now)]);
     decked = applyStoreChange(decked, set, now);
   }
   return decked;

@@ -7,7 +7,7 @@ import { type AskedWithdrawal, keyOfWithdrawal, type Withdrawal } from '../withd
  *
  * | question | requests | units |
  * |---|---|---|
- * | `openPart` | within a transaction | 2 write, 1 index write |
+ * | `addPart` | within a transaction | 2 write, 1 index write |
  * | `noteFirstSending` | 1 UpdateItem | 1 write |
  */
 
@@ -15,7 +15,7 @@ import { type AskedWithdrawal, keyOfWithdrawal, type Withdrawal } from '../withd
  * Opens a part of a payout. The payout has taken the money already, from what we owe its partner.
  * @param now the current time, from which the sweep counts
  */
-export function openPart(asked: AskedWithdrawal & { readonly payout: Id<'Payout'> }, now: Date): Write {
+export function addPart(asked: AskedWithdrawal & { readonly payout: Id<'Payout'> }, now: Date): Write {
   const lease = { by: '', until: 0 };
   const opened: Withdrawal = { ...asked, status: 'PENDING', lease, created_at: now.toISOString() };
   return {

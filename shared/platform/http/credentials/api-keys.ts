@@ -66,7 +66,7 @@ export async function loadOwnKey(table: Table, user: UserId, id: ApiKeyId): Prom
 }
 
 /** Adds a key. */
-export function createKey(key: z.input<typeof ApiKey>, sha256: string): Write[] {
+export function addKey(key: z.input<typeof ApiKey>, sha256: string): Write[] {
   return [
     { put: { ...keyOfSecretItem(sha256), ...key }, when: isNew },
     {
@@ -77,7 +77,7 @@ export function createKey(key: z.input<typeof ApiKey>, sha256: string): Write[] 
 }
 
 /** Revokes a key at once. Its secret, and the secrets it was rolled from, are unknown from then on. */
-export function revokeKey({ user, id, sha256, former }: ListedKey): Write[] {
+export function removeKey({ user, id, sha256, former }: ListedKey): Write[] {
   const secrets = [sha256, ...former.map((rolled) => rolled.sha256)];
   return [
     ...secrets.map((secret) => ({ remove: keyOfSecretItem(secret) })),
@@ -89,7 +89,7 @@ export function revokeKey({ user, id, sha256, former }: ListedKey): Write[] {
  * Gives a key a new secret. The old secret works until `until` (epoch ms).
  * @param former secrets from earlier rolls that still work, so that revoking the key ends them too
  */
-export function rollKey(
+export function saveRolledKey(
   key: ListedKey,
   next: { readonly sha256: string; readonly hint: string },
   until: number,

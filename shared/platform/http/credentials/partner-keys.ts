@@ -12,7 +12,7 @@ import type { Key, Table, Write } from '../../table/table.ts';
  * | question | requests | units |
  * |---|---|---|
  * | `loadPartnerKey` | 1 GetItem | 1 read |
- * | `putPartnerSecret`, `removePartnerSecret` | within a transaction | 2 write |
+ * | `savePartnerSecret`, `removePartnerSecret` | within a transaction | 2 write |
  */
 const PartnerKey = z.object({
   id: stored.id<'PartnerKey'>(),
@@ -35,7 +35,7 @@ export async function loadPartnerKey(table: Table, hash: string): Promise<Partne
 }
 
 /** Writes what authentication reads of a key. @param created false for one that is there already */
-export const putPartnerSecret = (hash: string, key: PartnerKey, created: boolean): Write => ({
+export const savePartnerSecret = (hash: string, key: PartnerKey, created: boolean): Write => ({
   put: {
     ...keyOfPartnerSecret(hash),
     ...key,

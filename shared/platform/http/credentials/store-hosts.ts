@@ -14,7 +14,7 @@ import type { StoreAtHost } from '../route/store-host.ts';
  * | question | requests | units |
  * |---|---|---|
  * | `storeOfHost` | 1 BatchGetItem, none within a second of the last, and none for a text that is no host | 0.5 read |
- * | `takeHost`, `leaveHost`, `expireHost`, `removeHost` | within a transaction | 2 write |
+ * | `saveHost`, `saveFormerHost`, `saveLapsedHost`, `removeHost` | within a transaction | 2 write |
  */
 const Host = z.object({
   store: stored.id<'Store'>(),
@@ -62,14 +62,14 @@ const itemOf = ({ id: store, slug, former_slugs }: Named, host: string) => ({
  * @param store as it is after the change
  * @throws (at commit) Problem conflict when another store has it
  */
-export const takeHost = (store: Named, host: string, now: Date): Write => ({
+export const saveHost = (store: Named, host: string, now: Date): Write => ({
   put: itemOf(store, host),
   when: anyOf(isNew, { until: atMost(toEpochSeconds(now)) }, { lapsed: true }, { store: store.id }),
   refuse: () => new Problem('conflict', `Another store stands at ${host}.`),
 });
 
 /** A store leaves a host, which leads to it until then. @param store as it is after the change */
-export function leaveHost(store: Named, host: string, until: Date): Write {
+export function saveFormerHost(store: Named, host: string, until: Date): Write {
   const seconds = toEpochSeconds(until);
   return {
     put: { ...itemOf(store, host), until: seconds, ttl: seconds },
@@ -81,7 +81,7 @@ export function leaveHost(store: Named, host: string, until: Date): Write {
  * The namespace of a host lapses: the host leads to where the store stands now, until another store takes it.
  * @param until epoch seconds, for a former host of the store
  */
-export const expireHost = (store: Named, host: string, until: number | undefined): Write => ({
+export const saveLapsedHost = (store: Named, host: string, until: number | undefined): Write => ({
   put: { ...itemOf(store, host), lapsed: true, ...(until !== undefined && { until, ttl: until }) },
   when: anyOf(isNew, { store: store.id }),
 });

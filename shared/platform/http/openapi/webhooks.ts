@@ -22,7 +22,7 @@ const header = (name: string, description: string): Parameter => ({
   schema: { type: 'string' },
 });
 
-/** What the signature is made of, as the header tells it. */
+/** What the signature is made of, as the header has it. */
 const signatureText = (signs: WebhookType['signs']) =>
   signs === 'timestamp and body'
     ? 'Hex HMAC-SHA256 of X-Svc-Timestamp, a dot and the raw body, keyed with the secret of the destination.'

@@ -46,7 +46,7 @@ function waitAfterError(error: unknown, failed: number, waited: number): number 
 /**
  * Makes a change, and repeats it when another writer was first, two writers collided, or DynamoDB was too busy. A failed
  * condition and a conflict look alike, so only another read shows whether anything is left to do.
- * @param change reads what it changes, each time; it is told whether another attempt failed before
+ * @param change reads what it changes, each time; it is handed whether another attempt failed before
  * @param since when the request began, by `performance.now()`, if its changes share the time for conflicts
  * @throws Stale when other writers were first every time; Throttled when DynamoDB was too busy every time
  */

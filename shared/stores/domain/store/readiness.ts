@@ -34,7 +34,7 @@ export interface Gate {
   readonly next: NextStep | null;
 }
 
-/** A gate that is shut, as an error tells it. */
+/** A gate that is shut, as an error names it. */
 export type ShutGate = Omit<Gate, 'passed'>;
 
 /** The facts that the gates of every store check. */

@@ -5,7 +5,7 @@ import {
   saveDestinationRoster,
 } from '../../../../shared/distribution/data/destination-roster.ts';
 import {
-  createWebhookDestination,
+  addWebhookDestination,
   type WebhookDestination,
 } from '../../../../shared/distribution/data/webhook-destinations.ts';
 import { type DeliveryId, type OrganizationId, toId } from '../../../../shared/kernel/ids.ts';
@@ -32,7 +32,7 @@ export async function newDestination(
   const roster = await destinationRosterOf(wire.table, organization, mode);
   const listed = addToRoster(roster, destination);
   await wire.table.commit([
-    createWebhookDestination(destination),
+    addWebhookDestination(destination),
     saveDestinationRoster(organization, mode, roster, listed),
   ]);
   return destination;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { loadCarrier, saveCarrier } from '../../../../shared/carriers/data.ts';
 import { addMember } from '../../../../shared/fleets/data/fleets.ts';
-import { type Invitation, invite } from '../../../../shared/fleets/data/invitations.ts';
+import { addInvitation, type Invitation } from '../../../../shared/fleets/data/invitations.ts';
 import type { FleetRole } from '../../../../shared/fleets/domain/invitation.ts';
 import { invitationLife } from '../../../../shared/fleets/domain/invitation.ts';
 import type { User } from '../../../../shared/identity/data/users.ts';
@@ -36,7 +36,7 @@ export async function newInvitation(
     created_at: now.toISOString(),
     ...overrides,
   };
-  await wire.table.commit(invite(invitation, now));
+  await wire.table.commit(addInvitation(invitation, now));
   return invitation;
 }
 

@@ -1,21 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import { openEntitlement } from '../../../../shared/entitlements/data/entitlements.ts';
+import { addEntitlement } from '../../../../shared/entitlements/data/entitlements.ts';
 import { largestLimits, type PlanLimits } from '../../../../shared/entitlements/domain/limits.data.ts';
 import type { User } from '../../../../shared/identity/data/users.ts';
-import { openAccount } from '../../../../shared/identity/open-account.ts';
+import { writeNewAccount } from '../../../../shared/identity/open-account.ts';
 import { toId, type UserId } from '../../../../shared/kernel/ids.ts';
 import type { Kobo } from '../../../../shared/kernel/money.ts';
 import { type KeyScope, keyScopes, type Mode, modes, type Role } from '../../../../shared/kernel/roles.ts';
 import { uuidOfTime } from '../../../../shared/kernel/uuid.ts';
-import { post } from '../../../../shared/money/data/journal.ts';
+import { addPosting } from '../../../../shared/money/data/journal.ts';
 import { fund } from '../../../../shared/money/domain/ledger.ts';
 import type { LedgerHolder } from '../../../../shared/money/domain/ledger-accounts.ts';
-import { createKey } from '../../../../shared/platform/http/credentials/api-keys.ts';
+import { addKey } from '../../../../shared/platform/http/credentials/api-keys.ts';
 import { createApiSecret, hashOfSecret } from '../../../../shared/platform/http/credentials/secrets.ts';
 import type { Write } from '../../../../shared/platform/table/write.ts';
 import { tokenSignerAccess } from '../../../../shared/platform/tokens/token-signer.ts';
 import type { Wire } from '../../../../shared/platform/wire.ts';
-import { setVerified } from '../../../../shared/trust/data/standing.ts';
+import { saveVerified } from '../../../../shared/trust/data/standing.ts';
 
 export type Headers = Readonly<Record<string, string>>;
 
@@ -49,13 +49,13 @@ export async function newcomer(
     password_version: 1,
     ...more,
   };
-  await wire.table.commit([...openAccount(user, 'none', now), ...others(id)]);
+  await wire.table.commit([...writeNewAccount(user, 'none', now), ...others(id)]);
   return user;
 }
 
 /** Gives an account limits. @param included those of its plan */
 const entitle = (user: UserId, included: PlanLimits): readonly Write[] =>
-  modes.map((mode) => openEntitlement({ user, mode }, included));
+  modes.map((mode) => addEntitlement({ user, mode }, included));
 
 /**
  * The same, whose papers were accepted unless it is an admin, who has none. A merchant has the largest plan, unless the
@@ -68,7 +68,7 @@ export const newUser = (
   limits: PlanLimits = largestLimits,
 ): Promise<User> =>
   newcomer(wire, role, more, (id) => [
-    ...(role === 'admin' ? [] : [setVerified(id, true, wire.now())]),
+    ...(role === 'admin' ? [] : [saveVerified(id, true, wire.now())]),
     ...(role === 'merchant' ? entitle(id, limits) : []),
   ]);
 
@@ -95,7 +95,7 @@ export async function withKey(
   const created_at = wire.now().toISOString();
   const id = toId<'ApiKey'>(randomUUID());
   const key = { id, user, role, mode, country, name: 'Tests', hint: secret.slice(-4), created_at };
-  await wire.table.commit(createKey({ ...key, scopes: [...scopes] }, hashOfSecret(secret)));
+  await wire.table.commit(addKey({ ...key, scopes: [...scopes] }, hashOfSecret(secret)));
   return { authorization: `Bearer ${secret}` };
 }
 
@@ -107,5 +107,5 @@ export async function fill(
   at: Date = wire.now(),
 ): Promise<void> {
   const lines = fund({ user, mode }, amount);
-  await wire.table.commit(post({ id: randomUUID(), kind: 'funding', mode, at, lines }));
+  await wire.table.commit(addPosting({ id: randomUUID(), kind: 'funding', mode, at, lines }));
 }

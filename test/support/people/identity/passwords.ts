@@ -1,5 +1,5 @@
 import { argon2Sync } from 'node:crypto';
-import { changeUserPassword, type User } from '../../../../shared/identity/data/users.ts';
+import { saveUserPassword, type User } from '../../../../shared/identity/data/users.ts';
 import type { Wire } from '../../../../shared/platform/wire.ts';
 import { password } from './sign-up.ts';
 
@@ -13,5 +13,5 @@ const [nonce, tag] = [salt, argon2Sync('argon2id', least)].map((bytes) =>
 const hash = `$argon2id$v=19$m=8,t=1,p=1$${nonce}$${tag}`;
 
 /** Gives a user this password. */
-export const saveUserPassword = ({ table, now }: Wire, user: User): Promise<void> =>
-  table.commit(changeUserPassword(user, hash, new Date(now().getTime() - 1)));
+export const givePassword = ({ table, now }: Wire, user: User): Promise<void> =>
+  table.commit(saveUserPassword(user, hash, new Date(now().getTime() - 1)));

@@ -1,12 +1,12 @@
 import { argon2Sync, randomUUID } from 'node:crypto';
 import * as z from 'zod';
 import { route as createKey } from '../../../../functions/identity/create-key.ts';
-import { verifyAccountEmail } from '../../../../shared/accounts/data/holder.ts';
+import { saveVerifiedEmail } from '../../../../shared/accounts/data/holder.ts';
 import { createSession } from '../../../../shared/accounts/data/sessions.ts';
 import { issueTokenPair } from '../../../../shared/accounts/token-pair.ts';
 import { keyOfUser, type User } from '../../../../shared/identity/data/users.ts';
-import { openAccount } from '../../../../shared/identity/open-account.ts';
-import { requestMail } from '../../../../shared/identity/request-mail.ts';
+import { writeNewAccount } from '../../../../shared/identity/open-account.ts';
+import { writeMailRequest } from '../../../../shared/identity/request-mail.ts';
 import { userAccounts } from '../../../../shared/identity/user-accounts.ts';
 import { toId, type UserId } from '../../../../shared/kernel/ids.ts';
 import type { Mode } from '../../../../shared/kernel/roles.ts';
@@ -67,9 +67,9 @@ export async function signUp(
   };
   const session = createSession(user, now, '192.0.2.1');
   await wire.table.commit([
-    ...openAccount(user, quickHash, now),
+    ...writeNewAccount(user, quickHash, now),
     userAccounts.sessions.start(id, session),
-    requestMail('user.registered', 'verify-email', { user: id, email, version: 0 }, now),
+    writeMailRequest('user.registered', 'verify-email', { user: id, email, version: 0 }, now),
   ]);
   const tokens = await issueTokenPair(userAccounts, tokenSignerAccess.of(wire), user, session);
   return { id, email, password, ...tokens };
@@ -81,7 +81,7 @@ export async function signUpVerified(
   role: 'merchant' | 'carrier' | 'rider' = 'merchant',
 ): Promise<Person> {
   const person = await signUp(wire, role);
-  await wire.table.commit([verifyAccountEmail(keyOfUser(person.id), wire.now())]);
+  await wire.table.commit([saveVerifiedEmail(keyOfUser(person.id), wire.now())]);
   return person;
 }
 

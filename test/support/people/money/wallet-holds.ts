@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { asKobo } from '../../../../shared/kernel/money.ts';
-import { post } from '../../../../shared/money/data/journal.ts';
+import { addPosting } from '../../../../shared/money/data/journal.ts';
 import { walletOf } from '../../../../shared/money/data/wallets.ts';
 import { withdraw } from '../../../../shared/money/domain/ledger.ts';
 import { accounts, type LedgerHolder } from '../../../../shared/money/domain/ledger-accounts.ts';
@@ -14,5 +14,5 @@ export async function makeHold(wire: Wire, holder: LedgerHolder, amount: number)
   if (less < 0) await fill(wire, holder, asKobo(-less));
   if (less <= 0) return;
   const lines = withdraw(accounts.available(holder), mode, asKobo(less));
-  await wire.table.commit(post({ id: randomUUID(), kind: 'withdrawal', mode, at: wire.now(), lines }));
+  await wire.table.commit(addPosting({ id: randomUUID(), kind: 'withdrawal', mode, at: wire.now(), lines }));
 }

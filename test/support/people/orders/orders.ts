@@ -1,9 +1,9 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { customerIdOf } from '../../../../shared/customers/customer-id.ts';
 import {
-  releaseStock,
-  sellStock,
-  takeBackStock,
+  writeFreedStock,
+  writeReturnedStock,
+  writeSoldStock,
 } from '../../../../shared/inventory/reserving/order-stock.ts';
 import type { CustomerId, StoreId } from '../../../../shared/kernel/ids.ts';
 import { asKobo } from '../../../../shared/kernel/money.ts';
@@ -19,7 +19,7 @@ import { changeOrder, transitionOrder } from '../../../../shared/orders/order/tr
 import type { Wire } from '../../../../shared/platform/wire.ts';
 import { pepperAccess } from '../../../../shared/platform/wiring/secrets.ts';
 import { home } from '../../../../shared/stores/contract/story.data.ts';
-import { changeStore, loadStore } from '../../../../shared/stores/data/stores.ts';
+import { loadStore, saveStore } from '../../../../shared/stores/data/stores.ts';
 import { type Zone, zonesOf } from '../../../../shared/stores/data/zones.ts';
 import { isPublic, statusOfStore } from '../../../../shared/stores/domain/store/store.ts';
 import { shopPlace } from '../stores/shop-place.ts';
@@ -82,16 +82,16 @@ async function opened(wire: Wire, id: StoreId): Promise<void> {
     ...(!isPublic(statusOfStore(store, wire.now())) && { status: 'PUBLISHED' as const }),
     ...(store.latitude === undefined && shopPlace),
   };
-  if (Object.keys(lacks).length > 0) await wire.table.commit([changeStore(store, lacks, wire.now())]);
+  if (Object.keys(lacks).length > 0) await wire.table.commit([saveStore(store, lacks, wire.now())]);
 }
 
 /** The units of an order follow it into a status: back on sale, sold, or taken back. */
 async function moveUnits({ table }: Wire, status: OrderStatus, order: Order, now: Date): Promise<void> {
   const stock = stockOrderOf(order);
   if (['PLACED', 'CONFIRMED', 'PREPARING', 'READY'].includes(status)) return;
-  if (['CANCELLED', 'EXPIRED'].includes(status)) return table.commit(releaseStock(stock, now));
-  await table.commit(await sellStock({ table, now }, stock, undefined));
-  if (status === 'RETURNED') await table.commit(await takeBackStock({ table, now }, stock, undefined));
+  if (['CANCELLED', 'EXPIRED'].includes(status)) return table.commit(writeFreedStock(stock, now));
+  await table.commit(await writeSoldStock({ table, now }, stock, undefined));
+  if (status === 'RETURNED') await table.commit(await writeReturnedStock({ table, now }, stock, undefined));
 }
 
 /** An order comes into a status by the steps that lead there, and its units with it; and it changes. */

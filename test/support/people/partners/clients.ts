@@ -7,7 +7,7 @@ import type { User } from '../../../../shared/identity/data/users.ts';
 import type { OrganizationId } from '../../../../shared/kernel/ids.ts';
 import type { Mode } from '../../../../shared/kernel/roles.ts';
 import { defineId } from '../../../../shared/kernel/scalars.ts';
-import { changeOrganization, loadOrganization } from '../../../../shared/partners/data/organizations.ts';
+import { loadOrganization, saveOrganization } from '../../../../shared/partners/data/organizations.ts';
 import { activeVersionOf, type ProgramKey } from '../../../../shared/partners/domain/programs/program.ts';
 import { programVersions } from '../../../../shared/partners/domain/programs/programs.data.ts';
 import type { Wire } from '../../../../shared/platform/wire.ts';
@@ -35,7 +35,7 @@ async function enrolInto(
     programs.map((key) => [key, activeVersionOf(programVersions, key, now())?.terms.version ?? '']),
   );
   const read = await loadOrganization(table, id);
-  await table.commit([changeOrganization(read, { accepted_terms: { live: accepted, test: accepted } })]);
+  await table.commit([saveOrganization(read, { accepted_terms: { live: accepted, test: accepted } })]);
 }
 
 /** A partner with an owner who is signed in, enrolled in programs, in a mode. */

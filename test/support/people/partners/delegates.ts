@@ -13,7 +13,7 @@ import {
 } from '../../../../shared/platform/http/credentials/memberships.ts';
 import {
   type PartnerKey,
-  putPartnerSecret,
+  savePartnerSecret,
 } from '../../../../shared/platform/http/credentials/partner-keys.ts';
 import { createApiSecret, hashOfSecret } from '../../../../shared/platform/http/credentials/secrets.ts';
 import type { Wire } from '../../../../shared/platform/wire.ts';
@@ -69,6 +69,6 @@ export async function withPartnerKey(
   const secret = createApiSecret('pk');
   const id = toId<'PartnerKey'>(randomUUID());
   const key: PartnerKey = { id, organization, mode: 'live', scopes: [...scopes], ...more };
-  await wire.table.commit([putPartnerSecret(hashOfSecret(secret), key, true)]);
+  await wire.table.commit([savePartnerSecret(hashOfSecret(secret), key, true)]);
   return bearer(secret);
 }

@@ -3,7 +3,7 @@ import type { User } from '../../../../shared/identity/data/users.ts';
 import { toId } from '../../../../shared/kernel/ids.ts';
 import { asKobo } from '../../../../shared/kernel/money.ts';
 import type { Mode } from '../../../../shared/kernel/roles.ts';
-import { post } from '../../../../shared/money/data/journal.ts';
+import { addPosting } from '../../../../shared/money/data/journal.ts';
 import { keyOfWallet } from '../../../../shared/money/data/wallets.ts';
 import { type Line, payOutTransfer } from '../../../../shared/money/domain/ledger.ts';
 import {
@@ -48,7 +48,9 @@ async function sellTwice(wire: Wire, { id: user }: User): Promise<void> {
   ];
   const order = toId<'Order'>(randomUUID());
   for (const [kind, lines] of movements)
-    await wire.table.commit(post({ id: randomUUID(), kind, mode: 'live', at: wire.now(), order, lines }));
+    await wire.table.commit(
+      addPosting({ id: randomUUID(), kind, mode: 'live', at: wire.now(), order, lines }),
+    );
 }
 
 /** A day on which money moves in every way there is. @returns the people whose wallets it moved */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { toId } from '../../../../shared/kernel/ids.ts';
 import { asKobo, type Kobo } from '../../../../shared/kernel/money.ts';
-import { post } from '../../../../shared/money/data/journal.ts';
+import { addPosting } from '../../../../shared/money/data/journal.ts';
 import { payOrder } from '../../../../shared/money/domain/ledger-orders.ts';
 import type { Wire } from '../../../../shared/platform/wire.ts';
 import { pepperAccess } from '../../../../shared/platform/wiring/secrets.ts';
@@ -25,7 +25,8 @@ export async function orderedShipment(wire: Wire, given: Given): Promise<Shipmen
   const merchant = { user: given.merchant ?? (await newUser(wire, 'merchant')).id, mode };
   const lines = payOrder(merchant, asKobo(held + 100), asKobo(100));
   const at = wire.now();
-  if (held > 0) await wire.table.commit(post({ id: randomUUID(), kind: 'order_payment', mode, at, lines }));
+  if (held > 0)
+    await wire.table.commit(addPosting({ id: randomUUID(), kind: 'order_payment', mode, at, lines }));
   if (available > 0) await fill(wire, merchant, asKobo(available));
   const order = { id: toId<'Order'>(randomUUID()), number: 'ORD', held: asKobo(held), code_held: codeHeld };
   const body = bookingOf(booking);

@@ -7,7 +7,7 @@ import type { Write } from '../../../../shared/platform/table/table.ts';
 import { tokenSignerAccess } from '../../../../shared/platform/tokens/token-signer.ts';
 import { audiences } from '../../../../shared/platform/tokens/tokens.ts';
 import type { Wire } from '../../../../shared/platform/wire.ts';
-import { createShopper, type Shopper } from '../../../../shared/shoppers/data/shoppers.ts';
+import { addShopper, type Shopper } from '../../../../shared/shoppers/data/shoppers.ts';
 import { stampRecord } from '../../../../shared/stores/settings.ts';
 import { bearer, call } from '../../routes/call.ts';
 import type { Headers } from '../identity/fixtures.ts';
@@ -15,7 +15,7 @@ import { hashQuickly, newEmail, password } from '../identity/sign-up.ts';
 
 /** The writes of a customer account without a password, replacing any former one. */
 export const storedShopper = (shopper: Shopper): Write[] =>
-  createShopper(shopper, 'none').flatMap((write) => ('put' in write ? [{ put: write.put }] : []));
+  addShopper(shopper, 'none').flatMap((write) => ('put' in write ? [{ put: write.put }] : []));
 
 /** A new customer account without a password. */
 export async function newShopper(wire: Wire, more: Partial<Shopper> = {}): Promise<Shopper> {

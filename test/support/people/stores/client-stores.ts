@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { toId } from '../../../../shared/kernel/ids.ts';
-import { openWallet } from '../../../../shared/money/data/wallets.ts';
+import { addWallet } from '../../../../shared/money/data/wallets.ts';
 import type { Wire } from '../../../../shared/platform/wire.ts';
 import type { Store } from '../../../../shared/stores/data/stores.ts';
 import { deliverTo } from '../orders/checkout.ts';
@@ -23,7 +23,7 @@ export async function newClientStore(
   const id = toId<'Client'>(randomUUID());
   const { owner = toId<'User'>(id), ...more } = fields;
   const organization = toId<'Organization'>(randomUUID());
-  if (!fields.owner) await wire.table.commit([openWallet(owner, fields.mode ?? 'live', wire.now())]);
+  if (!fields.owner) await wire.table.commit([addWallet(owner, fields.mode ?? 'live', wire.now())]);
   const store = await newStore(
     wire,
     { id: owner },

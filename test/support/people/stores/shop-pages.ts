@@ -4,12 +4,7 @@ import type { Wire } from '../../../../shared/platform/wire.ts';
 import { pagePrinterAccess } from '../../../../shared/platform/wiring/page-printer.ts';
 import { createShopPages } from '../../../../shared/shopfront/publish/publish-pages.ts';
 import { shopPagesAccess } from '../../../../shared/shopfront/wiring.ts';
-import {
-  changeStore,
-  loadStore,
-  type Store,
-  type StoreChange,
-} from '../../../../shared/stores/data/stores.ts';
+import { loadStore, type Store, type StoreChange, saveStore } from '../../../../shared/stores/data/stores.ts';
 import { memoryFiles } from '../../services/memory-files.ts';
 import { bucketFor, follow } from './catalogs.ts';
 
@@ -66,6 +61,6 @@ export function shopPages(wire: Wire, part?: number) {
 export async function changeShop(wire: Wire, { id }: Store, set: StoreChange): Promise<Store> {
   const found = await loadStore(wire.table, id);
   if (!found) throw new Error('the store is gone');
-  await wire.table.commit([changeStore(found, set, wire.now())]);
+  await wire.table.commit([saveStore(found, set, wire.now())]);
   return { ...found, ...set } as Store;
 }

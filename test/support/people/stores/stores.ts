@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { User } from '../../../../shared/identity/data/users.ts';
-import { prepareFirstWarehouse } from '../../../../shared/inventory/warehouses/change-warehouse.ts';
+import { writeFirstWarehouse } from '../../../../shared/inventory/warehouses/change-warehouse.ts';
 import { type StoreId, toId, type UserId } from '../../../../shared/kernel/ids.ts';
 import type { Mode } from '../../../../shared/kernel/roles.ts';
 import { uuidOfTime } from '../../../../shared/kernel/uuid.ts';
 import type { Wire } from '../../../../shared/platform/wire.ts';
 import { StoreIn } from '../../../../shared/stores/contract/store.ts';
-import { takeSlug } from '../../../../shared/stores/data/slugs.ts';
+import { addSlug } from '../../../../shared/stores/data/slugs.ts';
 import { type StaffMember, saveStaff, staffOf } from '../../../../shared/stores/data/staff.ts';
 import { addStore, type Store } from '../../../../shared/stores/data/stores.ts';
 import { saveWorks, worksOf } from '../../../../shared/stores/data/works.ts';
@@ -46,9 +46,9 @@ export async function newStore(
   const works = await worksOf(wire.table, owner, mode);
   await wire.table.commit([
     addStore(store),
-    takeSlug(store.id, store.slug, now, true),
+    addSlug(store.id, store.slug, now, true),
     saveWorks(owner, mode, works, { store: store.id, role: 'OWNER' }),
-    ...(await prepareFirstWarehouse({ table: wire.table, now }, store)),
+    ...(await writeFirstWarehouse({ table: wire.table, now }, store)),
   ]);
   return store;
 }

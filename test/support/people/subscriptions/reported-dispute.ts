@@ -2,7 +2,7 @@ import { paymentEffects as effects } from '../../../../functions/billing/effects
 import { toId } from '../../../../shared/kernel/ids.ts';
 import { asKobo } from '../../../../shared/kernel/money.ts';
 import { loadUncheckedPayment } from '../../../../shared/money/data/payments.ts';
-import { applyReport } from '../../../../shared/money/payments/apply-report.ts';
+import { writeDisputeReport } from '../../../../shared/money/payments/apply-report.ts';
 import { retryOnConflict } from '../../../../shared/platform/table/commit/retry-on-conflict.ts';
 import type { Wire } from '../../../../shared/platform/wire.ts';
 
@@ -23,6 +23,10 @@ export const reportDispute = (
     const payment = await loadUncheckedPayment(wire.table, toId<'Payment'>(checkout));
     if (!payment) throw new Error('no payment');
     const reported = { id, amount: asKobo(amount), resolved };
-    const writes = await applyReport({ table: wire.table, now: wire.now(), effects }, payment, reported);
+    const writes = await writeDisputeReport(
+      { table: wire.table, now: wire.now(), effects },
+      payment,
+      reported,
+    );
     if (writes.length > 0) await wire.table.commit(writes);
   });

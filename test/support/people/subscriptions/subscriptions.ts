@@ -11,9 +11,9 @@ import { paymentsAccess } from '../../../../shared/money/wiring.ts';
 import { unclockedOf } from '../../../../shared/partners/clock.ts';
 import type { Wire } from '../../../../shared/platform/wire.ts';
 import {
-  nameOwner,
+  addOwner,
+  addSubscription,
   type Subscription,
-  startSubscription,
   subscriptionOf,
 } from '../../../../shared/subscriptions/data/subscriptions.ts';
 import { linesOfPeriod } from '../../../../shared/subscriptions/domain/change-plan.ts';
@@ -63,8 +63,8 @@ export async function newSubscription(
     revision: 1,
   };
   await wire.table.commit([
-    ...startSubscription(subscription, known, notClocked),
-    nameOwner(addon.id, subscription),
+    ...addSubscription(subscription, known, notClocked),
+    addOwner(addon.id, subscription),
   ]);
   return subscription;
 }

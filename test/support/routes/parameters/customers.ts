@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import {
-  countNote,
   loadPathCustomer,
   saveCustomerAddresses,
+  saveNoteCount,
 } from '../../../../shared/customers/data/customers.ts';
 import { addNote, createNote } from '../../../../shared/customers/data/notes.ts';
 import type { Customer } from '../../../../shared/customers/domain/customer.ts';
@@ -57,7 +57,7 @@ const note: PathParameter = {
     const id = toId<'Note'>(uuidOfTime(now, randomUUID()));
     await wire.table.commit([
       addNote(of, createNote(id, 'Prefers evenings.', owner.id, now)),
-      countNote(await loadPathCustomer(wire.table, of), 1),
+      saveNoteCount(await loadPathCustomer(wire.table, of), 1),
     ]);
     return id;
   },

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createSession } from '../../../../shared/accounts/data/sessions.ts';
 import { userAccounts } from '../../../../shared/identity/user-accounts.ts';
 import { toId } from '../../../../shared/kernel/ids.ts';
-import { createKey } from '../../../../shared/platform/http/credentials/api-keys.ts';
+import { addKey } from '../../../../shared/platform/http/credentials/api-keys.ts';
 import { createApiSecret, hashOfSecret } from '../../../../shared/platform/http/credentials/secrets.ts';
 import { newPendingFactor, newRecovery } from '../../people/identity/stored-factors.ts';
 import { type PathParameters, uuid } from './form.ts';
@@ -39,7 +39,7 @@ export const identityParameters: PathParameters = {
       const id = toId<'ApiKey'>(randomUUID());
       const created_at = wire.now().toISOString();
       const key = { id, user, role, mode, country, name: 'Tests', hint: secret.slice(-4), created_at };
-      await wire.table.commit(createKey(key, hashOfSecret(secret)));
+      await wire.table.commit(addKey(key, hashOfSecret(secret)));
       return id;
     },
   },

@@ -9,7 +9,7 @@ import { HoursIn } from '../../../../shared/stores/contract/hours.ts';
 import { StaffIn } from '../../../../shared/stores/contract/staff.ts';
 import { ZoneIn } from '../../../../shared/stores/contract/zones.ts';
 import { type StaffMember, saveStaff, staffOf } from '../../../../shared/stores/data/staff.ts';
-import { changeStore, type Store, type StoreChange } from '../../../../shared/stores/data/stores.ts';
+import { type Store, type StoreChange, saveStore } from '../../../../shared/stores/data/stores.ts';
 import { saveZones, zonesOf } from '../../../../shared/stores/data/zones.ts';
 import { isStoreSlug } from '../../../../shared/stores/domain/slug.ts';
 import { issueStaffToken } from '../../../../shared/stores/domain/staff.ts';
@@ -22,7 +22,7 @@ import { storeOfOwner } from './store-of-owner.ts';
 async function withSetting(wire: Wire, mode: Mode, owner: User, set: (store: Store) => StoreChange) {
   const { id } = await storeOfOwner(wire, mode, owner);
   const store = await loadNamedStore(wire.table, id);
-  await wire.table.commit([changeStore(store, set(store), wire.now())]);
+  await wire.table.commit([saveStore(store, set(store), wire.now())]);
 }
 
 const store: PathParameter = {

@@ -134,7 +134,7 @@ export function tryTypedCode(): boolean {
   return code !== '';
 }
 
-/** Lets codes be used and taken out again. @param change is told that the codes have changed */
+/** Lets codes be used and taken out again. @param change is called when the codes have changed */
 export function startCodes(change: () => void): void {
   const use = () => {
     if (tryTypedCode()) change();

@@ -83,7 +83,7 @@ function textOf({ pointer, code, detail }: Fault, { lines }: Quote): string {
   return line ? `${line.name}: ${describeUnits({ pointer, code, detail }, line.quantity)}` : detail;
 }
 
-/** Says what prevents an order, as its quote tells it. What is wrong with codes stands at their field. */
+/** Says what prevents an order, as its quote says it. What is wrong with codes stands at their field. */
 export function tellIssues(quote: Quote): void {
   const { texts, spot } = readTyped();
   const atAddress = quote.issues.find(({ pointer }) => pointer === '/address');

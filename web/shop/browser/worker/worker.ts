@@ -1,7 +1,7 @@
 /**
  * The service worker of a shop: pages that were seen, and what they load, can be read offline. The checkout, searches, links
  * of baskets and orders always come from the network. Of a page that was never opened it shows one that says so. A page that
- * is open when the worker begins tells it what it has loaded.
+ * is open when the worker begins reports what it has loaded.
  */
 import { type KeptKind, keptKeyOf, keptKindOf } from './kept.ts';
 
