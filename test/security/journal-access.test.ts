@@ -22,7 +22,7 @@ async function listPosting(ids: readonly string[]): Promise<readonly string[]> {
     packages: 'external',
   });
   return outputFiles
-    .filter(({ text }) => /function post\d*\(posting\)/.test(text))
+    .filter(({ text }) => /function addPosting\d*\(posting\)/.test(text))
     .map(({ path }) => path.slice(root.length).replace(/\.js$/, ''));
 }
 
