@@ -103,6 +103,28 @@ describe('a function that answers only writes', () => {
   });
 });
 
+describe('a value', () => {
+  /** Values that are called by a preposition or a pronoun, which says nothing of them, as `path:line`. */
+  const emptyNamesIn = (source: ts.SourceFile) =>
+    nodesOf(source)
+      .filter((node) => ts.isParameter(node) || ts.isVariableDeclaration(node) || ts.isBindingElement(node))
+      .filter(({ name }) => ['of', 'its'].includes(name.getText()))
+      .map((node) => `${source.fileName}:${lineOf(node)}`);
+
+  test('is not called of or its', async () => {
+    const sources = parseTexts(await readSourceTexts([...code, 'bin']), /\b(of|its)\b *([:,=)}]|\n *[,)}])/);
+    expect(sources.size).toBeGreaterThan(10);
+    expect([...sources.values()].flatMap(emptyNamesIn)).toEqual([]);
+  });
+
+  test.each(['(of: Store) => of.id', 'const its = 1', 'const { id, ...of } = store', '([its]) => its'])(
+    'is found where it is called so: %s',
+    (text) => {
+      expect(emptyNamesIn(parseSource('sample.ts', `${text};`))).toHaveLength(1);
+    },
+  );
+});
+
 describe('a length of time', () => {
   /** Names that end with one unit and are computed of another, as `path: name`. */
   const mixedIn = (source: ts.SourceFile) =>

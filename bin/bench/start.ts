@@ -15,7 +15,7 @@ const settle = sized(5_000, 500);
 /** MB of the service's Node process and of its engine, both started by npm. */
 function memoryOf({ pid }: Running): { node: number; engine: number } {
   const family = familyOf(pid);
-  const total = (of: readonly Process[]) => of.reduce((sum, { resident }) => sum + resident, 0);
+  const total = (processes: readonly Process[]) => processes.reduce((sum, { resident }) => sum + resident, 0);
   const engines = family.filter(({ name }) => name === 'dynoxide');
   // npm and shells surround it. The service is the largest Node process, because npm is idle.
   const nodes = family.filter(({ name }) => name === 'node' || name === 'MainThread');

@@ -7,9 +7,9 @@ import { sharedOptions } from './session/shared-options.ts';
 export function parseTyped(name: string, command: Command, args: readonly string[]): Typed {
   const all = { ...sharedOptions, ...command.options };
   const options = Object.fromEntries(
-    Object.entries(all).map(([option, its]) => [
+    Object.entries(all).map(([option, spec]) => [
       option,
-      { type: its.value ? ('string' as const) : ('boolean' as const) },
+      { type: spec.value ? ('string' as const) : ('boolean' as const) },
     ]),
   );
   const known = { ...options, help: { type: 'boolean', short: 'h' } } as const;

@@ -27,11 +27,11 @@ function daysOf({ from, to }: { from?: string | undefined; to?: string | undefin
   return days;
 }
 
-const toLowLevel = ({ id: level, ...of }: Level) => ({
-  ...of,
+const toLowLevel = ({ id: level, ...rest }: Level) => ({
+  ...rest,
   level,
-  sku: of.sku ?? null,
-  reorder_point: of.reorder_point ?? null,
+  sku: rest.sku ?? null,
+  reorder_point: rest.reorder_point ?? null,
 });
 
 export const route = defineRoute({

@@ -40,8 +40,8 @@ async function work(message: Message, later: Later, settling: Settling, baseUrl:
     return;
   }
   if (event.name === 'product.images_removed') {
-    const { images, ...of } = imageEvents.detailOf('product.images_removed', event);
-    await Promise.all(images.map((image) => removeFiles(settling, { ...of, image })));
+    const { images, ...product } = imageEvents.detailOf('product.images_removed', event);
+    await Promise.all(images.map((image) => removeFiles(settling, { ...product, image })));
     return;
   }
   const hopeless = (message.attributes?.ApproximateReceiveCount ?? 1) > maxRuns;
@@ -51,11 +51,11 @@ async function work(message: Message, later: Later, settling: Settling, baseUrl:
     hopeless,
   });
   if (event.name === 'store.picture_added') {
-    const { until, maker, ...of } = storePictureEvents.detailOf('store.picture_added', event);
-    if (await settleStorePicture(of, waitsFor(until, maker), baseUrl, settling)) return;
+    const { until, maker, ...picture } = storePictureEvents.detailOf('store.picture_added', event);
+    if (await settleStorePicture(picture, waitsFor(until, maker), baseUrl, settling)) return;
   } else {
-    const { until, maker, ...of } = imageEvents.detailOf('product.image_added', event);
-    if (await settlePicture(of, waitsFor(until, maker), settling)) return;
+    const { until, maker, ...picture } = imageEvents.detailOf('product.image_added', event);
+    if (await settlePicture(picture, waitsFor(until, maker), settling)) return;
   }
   await later.again(message, lookAgainAfter(settling.now().getTime() - Date.parse(event.at)));
 }

@@ -61,8 +61,8 @@ export class DashboardStack extends Stack {
         (metric: 'Count' | '4xx' | '5xx' | 'Latency', statistic: string) =>
           createGatewayMetric(apiId, metric, statistic, { period, label: `${name} ${metric} ${statistic}` }),
     );
-    const requests = lines.flatMap((of) => [of('Count', 'Sum'), of('4xx', 'Sum'), of('5xx', 'Sum')]);
-    const latency = lines.flatMap((of) => [of('Latency', 'p50'), of('Latency', 'p99')]);
+    const requests = lines.flatMap((on) => [on('Count', 'Sum'), on('4xx', 'Sum'), on('5xx', 'Sum')]);
+    const latency = lines.flatMap((on) => [on('Latency', 'p50'), on('Latency', 'p99')]);
     const units = [
       'ConsumedReadCapacityUnits',
       'ConsumedWriteCapacityUnits',

@@ -35,12 +35,12 @@ type Keys = readonly { readonly AttributeName: string; readonly KeyType: string 
 
 /** Partition and sort key in the CDK's form. */
 function keysOf(schema: Keys) {
-  const of = (type: string) => {
+  const keyOf = (type: string) => {
     const key = schema.find(({ KeyType }) => KeyType === type);
     if (!key) throw new Error(`a key schema has no ${type} key`);
     return { name: key.AttributeName, type: AttributeType.STRING };
   };
-  return { partitionKey: of('HASH'), sortKey: of('RANGE') };
+  return { partitionKey: keyOf('HASH'), sortKey: keyOf('RANGE') };
 }
 
 /** How a stack is deployed, and the folder of the functions' bundles. */

@@ -50,12 +50,12 @@ async function recount({ table, now }: Reconciling, store: CountedStore, day: st
     if (as.day !== day) continue;
     const changed = hasChanged(store, one);
     if (changed && one.order.updated_at < fresh) sum = { ...sum, lost: [...sum.lost, one] };
-    const its = changed ? one.before : countedOf(one.order, as);
-    if (its)
+    const counted = changed ? one.before : countedOf(one.order, as);
+    if (counted)
       sum = {
         ...sum,
-        counters: sumCounters(sum.counters, its.counters),
-        products: sumCounters(sum.products, its.products),
+        counters: sumCounters(sum.counters, counted.counters),
+        products: sumCounters(sum.products, counted.products),
       };
   }
   return sum;

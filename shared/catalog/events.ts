@@ -53,32 +53,32 @@ export type ProductEventName = 'product.created' | 'product.changed' | 'product.
 
 /** The write that announces that a product shows other units than before. */
 export function writeAvailabilityEvent(
-  { id: product, ...of }: Of & { readonly id: ProductId },
+  { id: product, ...owner }: Of & { readonly id: ProductId },
   at: Date,
 ): Write {
-  const detail = { store: of.store, mode: of.mode, product, availability: true as const };
-  const event = { name: 'product.changed', at, tenant: of.store, mode: of.mode, detail } as const;
+  const detail = { store: owner.store, mode: owner.mode, product, availability: true as const };
+  const event = { name: 'product.changed', at, tenant: owner.store, mode: owner.mode, detail } as const;
   return catalogEvents.emit(productPartition(product), event);
 }
 
 /** The write of an event of a product. @param levelsLeft whether inventory still has stock levels to add */
 export function writeProductEvent(
   name: ProductEventName,
-  { id: product, ...of }: Of & { readonly id: ProductId },
+  { id: product, ...owner }: Of & { readonly id: ProductId },
   at: Date,
   levelsLeft = false,
 ): Write {
-  const { store, mode } = of;
+  const { store, mode } = owner;
   const detail = { store, mode, product, ...(levelsLeft && { levels_left: true as const }) };
   return catalogEvents.emit(productPartition(product), { name, at, tenant: store, mode, detail });
 }
 
 /** The write of an event of a category. */
 export function writeCategoryEvent(
-  { id: category, ...of }: Of & { readonly id: CategoryId },
+  { id: category, ...owner }: Of & { readonly id: CategoryId },
   at: Date,
 ): Write {
-  const { store, mode } = of;
+  const { store, mode } = owner;
   const name = 'category.changed';
   const detail = { store, mode, category };
   return catalogEvents.emit(categoryPartition(category), { name, at, tenant: store, mode, detail });

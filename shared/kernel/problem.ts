@@ -73,11 +73,11 @@ export class Problem<D extends Refused = Refused> extends Error {
   readonly declared: DeclaredProblem<ProblemCode>;
   readonly extras: ProblemExtras;
   /**
-   * @param of what a context declares (`defineProblems`), or a code that all have in common
+   * @param what is refused: what a context declares (`defineProblems`), or a code that all have in common
    * @param detail what went wrong here, in a sentence; without it the caller reads what the code says
    */
-  constructor(of: D, ...[detail, extras = {}]: Said<MembersOf<D>>) {
-    const refused: Refused = of;
+  constructor(what: D, ...[detail, extras = {}]: Said<MembersOf<D>>) {
+    const refused: Refused = what;
     const declared = typeof refused === 'string' ? commonProblems[refused] : refused;
     super(detail ?? declared.title);
     this.name = 'Problem';

@@ -1,6 +1,5 @@
 import { createTimer, type Item, log, Stale, sweepBudget, sweepShards, type Table } from '#ground';
-import type { ClockedWork } from './clock.ts';
-import { unclockedOf } from './clock.ts';
+import { type ClockedWork, unclockedOf } from './clock.ts';
 import { dueOwnerOf, leaveToClock, listDueOfAll, organizationDueShards } from './data/due-lists.ts';
 import { clockedOf } from './data/test-clocks.ts';
 import type { Clock } from './domain/organization.ts';

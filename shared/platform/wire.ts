@@ -1,5 +1,4 @@
-import type { Config } from './config.ts';
-import { parseConfig } from './config.ts';
+import { type Config, parseConfig } from './config.ts';
 import type { Need } from './needs.ts';
 import { createTable, type Table } from './table/table.ts';
 

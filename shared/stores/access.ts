@@ -116,11 +116,11 @@ export const staffOfNamedStore = (where: 'query' | 'body', field: string): Workp
  * Lets in, with a secret key or an access token, the staff whose role has this permission, and nobody in the name of a
  * merchant.
  */
-export const allowOnlyStaff = (of: Workplace, permission: Permission) =>
+export const allowOnlyStaff = (workplace: Workplace, permission: Permission) =>
   ({
     secretKey: ['merchant'],
     jwt: ['merchant'],
-    store: { ...of, roles: permissions[permission] },
+    store: { ...workplace, roles: permissions[permission] },
   }) as const satisfies Access;
 
 /**
@@ -129,7 +129,7 @@ export const allowOnlyStaff = (of: Workplace, permission: Permission) =>
  * @param scope the one that goes with the permission, unless the route belongs to another
  */
 export const allowStaff = (
-  of: Workplace,
+  workplace: Workplace,
   permission: Permission,
   scope: GrantScope | undefined = grantScopeOf(permission),
-) => ({ ...allowOnlyStaff(of, permission), ...(scope && { grant: scope }) }) as const satisfies Access;
+) => ({ ...allowOnlyStaff(workplace, permission), ...(scope && { grant: scope }) }) as const satisfies Access;

@@ -11,11 +11,11 @@ import {
 import { keyOfBilledId, parseBilledOwner } from './data/subscriptions.ts';
 
 /** Lets in the owner of an account, and the owner and admins of a partner organization. */
-const allowPayersOf = (of: Organized) =>
+const allowPayersOf = (payers: Organized) =>
   ({
     jwt: roles,
     secretKey: roles,
-    organization: { ...of, roles: organizationAdmins },
+    organization: { ...payers, roles: organizationAdmins },
   }) as const satisfies Access;
 
 /** Those who pay for the organization that a query names. */

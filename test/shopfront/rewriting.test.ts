@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { asKobo } from '../../shared/kernel/money.ts';
-import type { Store } from '../../shared/stores/data/stores.ts';
-import { storePartition } from '../../shared/stores/data/stores.ts';
+import { type Store, storePartition } from '../../shared/stores/data/stores.ts';
 import { defaultTheme } from '../../shared/stores/domain/store/look.ts';
 import { newUser } from '../support/people/identity/fixtures.ts';
 import { changed, sold } from '../support/people/stores/catalogs.ts';

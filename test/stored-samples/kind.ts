@@ -1,5 +1,4 @@
-import type { Id } from '../../shared/kernel/ids.ts';
-import { toId } from '../../shared/kernel/ids.ts';
+import { type Id, toId } from '../../shared/kernel/ids.ts';
 import { parseConfig } from '../../shared/platform/config.ts';
 import { createTable, type Item, type Table } from '../../shared/platform/table/table.ts';
 

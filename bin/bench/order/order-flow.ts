@@ -99,17 +99,17 @@ export async function orderFlow(): Promise<Report> {
     const before = service.cpu();
     const together = await sold(service.baseUrl, shop, runs.together);
     const cpu = (service.cpu() - before) / runs.together.orders;
-    const cells = ({ times }: typeof alone, of: keyof Times) =>
+    const cells = ({ times }: typeof alone, time: keyof Times) =>
       [0.5, 0.99].map((share) =>
         quantile(
-          times.map((one) => one[of]),
+          times.map((one) => one[time]),
           share,
         ).toFixed(1),
       );
-    const row = (name: string, of: keyof Times, rate = '') => [
+    const row = (name: string, time: keyof Times, rate = '') => [
       name,
-      ...cells(alone, of),
-      ...cells(together, of),
+      ...cells(alone, time),
+      ...cells(together, time),
       rate,
     ];
     const [, , , , requests] = costs.find(([route]) => route === 'public-orders.place') ?? [];

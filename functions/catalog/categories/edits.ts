@@ -1,7 +1,9 @@
 import { Commit } from '#ground';
 import { ofCategory } from '../../../shared/catalog/access.ts';
-import type { CategoryFields } from '../../../shared/catalog/categories/change-category.ts';
-import { prepareCategoryChange } from '../../../shared/catalog/categories/change-category.ts';
+import {
+  type CategoryFields,
+  prepareCategoryChange,
+} from '../../../shared/catalog/categories/change-category.ts';
 import { CategoryOut } from '../../../shared/catalog/contract/category.ts';
 import { categoryParams } from '../../../shared/catalog/contract/params.ts';
 import type { Category } from '../../../shared/catalog/domain/categories/category.ts';

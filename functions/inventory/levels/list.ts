@@ -37,9 +37,9 @@ export const route = defineListRoute({
   },
   item: LevelOut,
   async list({ query: filters, caller, page }, { table }) {
-    const { warehouse: named, low, ...of } = filters;
+    const { warehouse: named, low, ...rest } = filters;
     const searched = await searchScopeOf(table, caller, named);
-    const wanted = { ...of, low: low === undefined ? undefined : low === 'true' };
+    const wanted = { ...rest, low: low === undefined ? undefined : low === 'true' };
     const { levels, next } = await findLevels(table, searched, wanted, page);
     return { results: levels.map(toLevelView), next };
   },

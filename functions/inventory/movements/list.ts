@@ -32,9 +32,9 @@ export const route = defineListRoute({
   },
   item: MovementOut,
   async list({ query: filters, caller, page }, { table }) {
-    const { warehouse: named, ...of } = filters;
+    const { warehouse: named, ...rest } = filters;
     const searched = await searchScopeOf(table, caller, named);
-    const { movements, next } = await findMovements(table, searched, of, page);
+    const { movements, next } = await findMovements(table, searched, rest, page);
     return { results: movements.map(toMovementView), next };
   },
 });

@@ -16,8 +16,8 @@ export const route = defineRoute({
   errors: ['limit_reached', 'conflict'],
   async handle({ body, caller, now, stableId }, { table }) {
     const owner = await ownerOfStores(table, caller, body.stores, undefined);
-    const of = { id: toId<'Warehouse'>(stableId), owner, mode: caller.mode };
-    const { warehouse, writes } = await prepareWarehouse({ table, now }, of, body);
+    const owned = { id: toId<'Warehouse'>(stableId), owner, mode: caller.mode };
+    const { warehouse, writes } = await prepareWarehouse({ table, now }, owned, body);
     return new Commit(writes, toWarehouseView(warehouse));
   },
 });

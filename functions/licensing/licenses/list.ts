@@ -3,7 +3,7 @@ import { defineId, defineListRoute } from '#ground';
 import { subscriptionStatuses } from '../../../shared/billing/domain/renewal.ts';
 import { LicenseOut } from '../../../shared/licensing/contract/license.ts';
 import { toLicenseView } from '../../../shared/licensing/licenses/license-view.ts';
-import { listLicenses } from '../../../shared/licensing/licenses/list-licenses.ts';
+import { listLicenses } from '../../../shared/licensing/partner-lists.ts';
 import { allowMembers, namedInQuery } from '../../../shared/partners/access.ts';
 import { organizationOfMember } from '../../../shared/partners/contract/organization.ts';
 

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { defineId, defineListRoute } from '#ground';
 import { SponsorshipOut } from '../../../shared/licensing/contract/sponsorship.ts';
 import { sponsorshipStatuses } from '../../../shared/licensing/domain/sponsorship.ts';
-import { listSponsorships } from '../../../shared/licensing/sponsorships/list-sponsorships.ts';
+import { listSponsorships } from '../../../shared/licensing/partner-lists.ts';
 import { toSponsorshipView } from '../../../shared/licensing/sponsorships/sponsorship-view.ts';
 import { allowMembers, namedInQuery } from '../../../shared/partners/access.ts';
 import { clockedWorkOf } from '../../../shared/partners/clock.ts';

@@ -51,12 +51,12 @@ export class ApiStack extends Stack {
     const { stage, keepData, ceilings } = settings;
     const throttle = ceilings.routes[api.name] ?? api.throttle;
     const { removalPolicy, retention } = lifetimeOf(keepData);
-    const functionArn = (of: string) =>
+    const functionArn = (id: string) =>
       Arn.format(
         {
           service: 'lambda',
           resource: 'function',
-          resourceName: functionNameOf(stage, of),
+          resourceName: functionNameOf(stage, id),
           arnFormat: ArnFormat.COLON_RESOURCE_NAME,
         },
         this,
@@ -79,7 +79,7 @@ export class ApiStack extends Stack {
       body: buildGatewayBody(
         routes,
         `svc-${stage}-${api.name}`,
-        (of) => ({ uri: functionArn(of), credentials: invokers.get(areaOf(of)) ?? '' }),
+        (id) => ({ uri: functionArn(id), credentials: invokers.get(areaOf(id)) ?? '' }),
         Arn.format(
           {
             service: 'apigateway',

@@ -30,9 +30,9 @@ function shared(code: string): string {
     throw new Error('zod makes schemas in another way');
   return code.replace(optional, 'optional() { return this._zod.asOptional ??= optional(this); }').replaceAll(
     kind,
-    (_, name, make, of) => `let plain_${name};
+    (_, name, make, kind) => `let plain_${name};
 export function ${name}(params) {
-  return params === undefined ? (plain_${name} ??= ${make}(${of})) : ${make}(${of}, params);
+  return params === undefined ? (plain_${name} ??= ${make}(${kind})) : ${make}(${kind}, params);
 }`,
   );
 }

@@ -15,7 +15,7 @@ function refused(
   tableName: string,
   metricName: 'ReadThrottleEvents' | 'WriteThrottleEvents',
 ): MathExpression {
-  const of = (dimensions: Readonly<Record<string, string>> = {}) =>
+  const metricOf = (dimensions: Readonly<Record<string, string>> = {}) =>
     new Metric({
       namespace: 'AWS/DynamoDB',
       metricName,
@@ -23,12 +23,12 @@ function refused(
       period,
       dimensionsMap: { TableName: tableName, ...dimensions },
     });
-  const indexes = indexNames.map((name) => [name, of({ GlobalSecondaryIndexName: name })] as const);
+  const indexes = indexNames.map((name) => [name, metricOf({ GlobalSecondaryIndexName: name })] as const);
   return new MathExpression({
     label: metricName,
     // A metric without data would make the sum empty.
     expression: 'SUM(FILL(METRICS(), 0))',
-    usingMetrics: { table: of(), ...Object.fromEntries(indexes) },
+    usingMetrics: { table: metricOf(), ...Object.fromEntries(indexes) },
     period,
   });
 }

@@ -14,12 +14,12 @@ import { writeLimitsOfSubscription } from '../../../shared/subscriptions/limits/
 
 /** The plan of a demo merchant: the first month is free, later ones are paid from the wallet. */
 async function givePlan({ table, now }: Work, { user, mode }: Tenant): Promise<void> {
-  const of = { organization: toId<'Organization'>(user), mode };
-  if (await subscriptionOf(table, of)) return;
+  const billed = { organization: toId<'Organization'>(user), mode };
+  if (await subscriptionOf(table, billed)) return;
   const at = now.toISOString();
   const subscription: Subscription = {
     id: toId<'Subscription'>(uuidOfName('Demo subscription', `${user} ${mode}`)),
-    ...of,
+    ...billed,
     plan: 'SCALE',
     interval: 'month',
     prices: priceListAt(now).version,

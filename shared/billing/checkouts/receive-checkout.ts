@@ -1,4 +1,3 @@
-import type { ClockedWork } from '../../partners/clock.ts';
 // The gateway says of a checkout's payment that it arrived or was declined: as the answer to the charge, when somebody
 // looks at the checkout, to the sweep, or by a notification; so more than once, and late. Money that arrived goes into the
 // payer's wallet, and the effect of the purpose pays with it, unless the checkout has ended or no longer buys what it was
@@ -14,7 +13,7 @@ import { walletOf } from '../../money/data/wallets.ts';
 import type { PaymentStatus } from '../../money/domain/payment.ts';
 import { writeSettlementWithCard } from '../../money/payments/save-card.ts';
 import type { ArrivedPayment, PaymentState } from '../../money/payments/settle-payment.ts';
-import { clockedWorkOf } from '../../partners/clock.ts';
+import { type ClockedWork, clockedWorkOf } from '../../partners/clock.ts';
 import { type Checkout, loadUncheckedCheckout } from '../data/checkouts.ts';
 import { statusOfCheckout } from '../domain/checkout.ts';
 import { finishCheckout } from './announce-checkout.ts';

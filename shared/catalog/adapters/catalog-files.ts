@@ -55,8 +55,8 @@ export function remember<T extends Sized>(limit: number) {
 /** Bytes of text of the catalogs that a process keeps in memory. */
 const limit = 64 * 1024 * 1024;
 
-const keyOf = (of: Publication, version: string) => `${catalogPrefix}${of}/${version}.json.gz`;
-const textsOf = (of: Publication, version: string) => `${catalogPrefix}${of}/${version}.texts.json.gz`;
+const keyOf = (name: Publication, version: string) => `${catalogPrefix}${name}/${version}.json.gz`;
+const textsOf = (name: Publication, version: string) => `${catalogPrefix}${name}/${version}.texts.json.gz`;
 const form = { contentType: 'application/gzip' };
 
 /** Searches whose matches a process keeps, and the most matches of one: 20 MB at most. */
@@ -85,26 +85,26 @@ export function createCatalogFiles(files: Files): CatalogFiles {
   }
 
   return {
-    open(of, version) {
-      const key = keyOf(of, version);
+    open(name, version) {
+      const key = keyOf(name, version);
       return recall(key, () => read(key));
     },
-    async texts(of, version) {
-      const bytes = await files.get(textsOf(of, version));
+    async texts(name, version) {
+      const bytes = await files.get(textsOf(name, version));
       return bytes && readTexts(bytes);
     },
-    async save(of, published, texts, current) {
+    async save(name, published, texts, current) {
       const written = await writePublished(published, texts);
       const { version } = written;
       if (version === current) return version;
       await settleAll([
-        files.put(keyOf(of, version), written.catalog, form),
-        files.put(textsOf(of, version), written.texts, form),
+        files.put(keyOf(name, version), written.catalog, form),
+        files.put(textsOf(name, version), written.texts, form),
       ]);
       return version;
     },
-    async remove(of, version) {
-      await settleAll([files.remove(keyOf(of, version)), files.remove(textsOf(of, version))]);
+    async remove(name, version) {
+      await settleAll([files.remove(keyOf(name, version)), files.remove(textsOf(name, version))]);
     },
   };
 }

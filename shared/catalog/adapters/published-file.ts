@@ -43,9 +43,9 @@ const zip = promisify(gzip);
 const unzip = promisify(gunzip);
 
 /** The names of a product's categories and of their ancestors. */
-function categoryNames(of: readonly number[], categories: readonly PublishedCategory[]): string {
+function categoryNames(positions: readonly number[], categories: readonly PublishedCategory[]): string {
   const names = new Set<string>();
-  for (const position of of)
+  for (const position of positions)
     for (
       let one = categories[position];
       one;
@@ -56,7 +56,7 @@ function categoryNames(of: readonly number[], categories: readonly PublishedCate
 }
 
 function searchable({ products, categories }: PublishedCatalog, texts: readonly SearchText[]): Searchable[] {
-  return products.map(({ name, slug, tags, categories: its }, id) => {
+  return products.map(({ name, slug, tags, categories: positions }, id) => {
     const { sku = '', description = '', words = [] } = texts[id] ?? {};
     return {
       id,
@@ -64,7 +64,7 @@ function searchable({ products, categories }: PublishedCatalog, texts: readonly 
       sku,
       description,
       tags: tags.join(' '),
-      categories: categoryNames(its, categories),
+      categories: categoryNames(positions, categories),
       namesakes: namesakesOf(name, [slug, ...words]).join(' '),
     };
   });

@@ -53,9 +53,9 @@ const variantIs = {
   is_active: z.boolean().optional().describe('Whether it can be bought. The default is true.'),
 };
 
-const variantsOf = <V extends z.ZodType>(of: V) =>
+const variantsOf = <V extends z.ZodType>(item: V) =>
   z
-    .array(of)
+    .array(item)
     .max(catalogLimits.variants)
     .meta({
       description:

@@ -157,8 +157,8 @@ export const saveShownStock = ({ id, stock_version }: Product, stock: Stock): Wr
 /** The picture changes of a PATCH, as the sets of an update. */
 const imageSets = (images: readonly ImageChange[]) =>
   Object.fromEntries(
-    images.flatMap(({ id, ...its }) =>
-      Object.entries(its).map(([name, value]) => [`images.${id}.${name}`, value]),
+    images.flatMap(({ id, ...set }) =>
+      Object.entries(set).map(([name, value]) => [`images.${id}.${name}`, value]),
     ),
   );
 

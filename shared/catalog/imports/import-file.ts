@@ -27,7 +27,9 @@ export const toErrorAt = (
 
 /** The column of the file for a field of a product. */
 const columnOf = ({ header }: ImportFile, name: string): Field | undefined =>
-  [...productCells, ...ofRow, ...ofOthers].find(([of, field]) => of === name && header.names.has(field))?.[1];
+  [...productCells, ...ofRow, ...ofOthers].find(
+    ([cell, field]) => cell === name && header.names.has(field),
+  )?.[1];
 
 /**
  * An error about a part of a product's body, at its cell. If the file lacks the part, the error is at the first row.

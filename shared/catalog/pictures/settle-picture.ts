@@ -66,38 +66,46 @@ async function countPicture(
  * Saves the outcome of a picture, with the event that the public sees it. One that no storage is left for is FAILED.
  * @returns whether the picture was still waiting
  */
-function save(of: ImageOf, made: Made | { readonly reason: string }, settling: Settling) {
+function save(picture: ImageOf, made: Made | { readonly reason: string }, settling: Settling) {
   const { table, now } = settling;
   const fail = async (reason: string) => {
-    await table.commit([saveImage(of.product, of.image, { status: 'FAILED', reason })]);
-    await removeFiles(settling, of);
+    await table.commit([saveImage(picture.product, picture.image, { status: 'FAILED', reason })]);
+    await removeFiles(settling, picture);
     return true;
   };
   return retryOnConflict(async () => {
-    const product = await loadUncheckedProduct(table, of.product);
-    if (product?.images[of.image]?.status !== 'PENDING') return false;
+    const product = await loadUncheckedProduct(table, picture.product);
+    if (product?.images[picture.image]?.status !== 'PENDING') return false;
     if ('reason' in made) return fail(made.reason);
     const bytes = keptBytesOf(made);
     const counted = await countPicture(table, product.store, bytes);
     if ('reason' in counted) return fail(counted.reason);
     const { width, height } = made;
-    const ready = saveImage(of.product, of.image, { status: 'READY', width, height, bytes, social: true });
+    const ready = saveImage(picture.product, picture.image, {
+      status: 'READY',
+      width,
+      height,
+      bytes,
+      social: true,
+    });
     await table.commit([ready, ...counted, writeProductEvent('product.changed', product, now())]);
     return true;
   });
 }
 
 /** Makes the shown pictures of an uploaded file. @param withIcons whether icons are made too @returns their size, or why there are none */
-async function makeSizes(of: ImageOf, bytes: Uint8Array, { files, maker }: Settling, withIcons = false) {
+async function makeSizes(picture: ImageOf, bytes: Uint8Array, { files, maker }: Settling, withIcons = false) {
   const judged = judge(bytes);
   const made = isRefused(judged) ? judged : await maker.make(bytes, judged, withIcons);
   if ('files' in made) {
     const put = (key: string, file: Uint8Array, contentType: string) =>
       files.put(key, file, { contentType, cacheControl: immutableCaching });
     await Promise.all([
-      ...made.files.map(({ size, bytes: file }) => put(mediaFileOf(of, size), file, 'image/webp')),
-      ...made.socials.map(({ ground, bytes: file }) => put(socialFileOf(of, ground), file, 'image/jpeg')),
-      ...made.icons.map(({ size, bytes: file }) => put(iconFileOf(of, size), file, 'image/png')),
+      ...made.files.map(({ size, bytes: file }) => put(mediaFileOf(picture, size), file, 'image/webp')),
+      ...made.socials.map(({ ground, bytes: file }) =>
+        put(socialFileOf(picture, ground), file, 'image/jpeg'),
+      ),
+      ...made.icons.map(({ size, bytes: file }) => put(iconFileOf(picture, size), file, 'image/png')),
     ]);
   }
   return made;
@@ -118,20 +126,20 @@ export interface AwaitedFile {
  * @returns undefined if a file may still come
  */
 export async function makeUploaded(
-  of: ImageOf,
+  picture: ImageOf,
   { until, maker, hopeless }: AwaitedFile,
   settling: Settling,
   withIcons = false,
 ) {
   const { table, files, now } = settling;
   const waits = until !== undefined && now() < until;
-  const bytes = await files.get(incomingFileOf(of));
+  const bytes = await files.get(incomingFileOf(picture));
   if (!(await isLinkOpen({ table, now: now() }, maker))) {
-    await files.remove(incomingFileOf(of));
+    await files.remove(incomingFileOf(picture));
     return waits ? undefined : { reason: linkEnded };
   }
   if (!bytes) return waits ? undefined : { reason: neverCame };
-  return hopeless ? pictureUnreadable : makeSizes(of, bytes, settling, withIcons);
+  return hopeless ? pictureUnreadable : makeSizes(picture, bytes, settling, withIcons);
 }
 
 /** Seconds until the next look for a missing file: short at first, then at growing intervals up to a minute. */
@@ -143,18 +151,22 @@ export const lookAgainAfter = (waited: number): number =>
  * file is removed last, so a run that dies is made up for by the next one.
  * @returns false if the file is not there yet
  */
-export async function settlePicture(of: ImageOf, awaited: AwaitedFile, settling: Settling): Promise<boolean> {
+export async function settlePicture(
+  picture: ImageOf,
+  awaited: AwaitedFile,
+  settling: Settling,
+): Promise<boolean> {
   const { table, files } = settling;
-  const product = await loadUncheckedProduct(table, of.product);
-  const image = product?.images[of.image];
-  if (!image) await removeFiles(settling, of);
-  else if (image.status !== 'PENDING') await files.remove(incomingFileOf(of));
+  const product = await loadUncheckedProduct(table, picture.product);
+  const image = product?.images[picture.image];
+  if (!image) await removeFiles(settling, picture);
+  else if (image.status !== 'PENDING') await files.remove(incomingFileOf(picture));
   else {
-    const outcome = await makeUploaded(of, awaited, settling);
+    const outcome = await makeUploaded(picture, awaited, settling);
     if (!outcome) return false;
     // A picture that was removed meanwhile leaves no file behind.
-    if (!(await save(of, outcome, settling))) return settlePicture(of, awaited, settling);
-    await files.remove(incomingFileOf(of));
+    if (!(await save(picture, outcome, settling))) return settlePicture(picture, awaited, settling);
+    await files.remove(incomingFileOf(picture));
   }
   return true;
 }

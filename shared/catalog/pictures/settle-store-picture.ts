@@ -34,12 +34,12 @@ export function shownFieldsOf(
 
 /** Saves the outcome, with the event that the shop shows it. @returns the picture that it replaces; false if it is no longer wanted */
 function save(
-  of: StorePictureOf,
+  named: StorePictureOf,
   made: Made | { readonly reason: string },
   baseUrl: string,
   { table, now }: Settling,
 ) {
-  const { store: id, kind, image } = of;
+  const { store: id, kind, image } = named;
   return retryOnConflict(async () => {
     const store = await loadStore(table, id);
     if (store?.pictures?.[kind]?.id !== image) return false;
@@ -48,7 +48,7 @@ function save(
       ...store.pictures,
       [kind]: { id: image, ...(isFailed ? { status: 'FAILED', reason: made.reason } : { status: 'READY' }) },
     };
-    const set = { pictures, ...(isFailed ? {} : shownFieldsOf(store, of, made, baseUrl)) };
+    const set = { pictures, ...(isFailed ? {} : shownFieldsOf(store, named, made, baseUrl)) };
     await table.commit([saveStore(store, set, now()), writeStoreEvent('store.changed', store, now())]);
     return isFailed ? true : (imageOfUrl(store[urlFieldOf(kind)]) ?? true);
   });
@@ -59,25 +59,25 @@ function save(
  * @returns false if the file is not there yet
  */
 export async function settleStorePicture(
-  of: StorePictureOf,
+  named: StorePictureOf,
   awaited: AwaitedFile,
   baseUrl: string,
   settling: Settling,
 ): Promise<boolean> {
   const { table, files } = settling;
-  const paths = filesOfStorePicture(of);
-  const picture = (await loadStore(table, of.store))?.pictures?.[of.kind];
-  if (picture?.id !== of.image) {
+  const paths = filesOfStorePicture(named);
+  const picture = (await loadStore(table, named.store))?.pictures?.[named.kind];
+  if (picture?.id !== named.image) {
     await removeFiles(settling, paths);
     return true;
   }
   if (picture.status === 'PENDING') {
-    const outcome = await makeUploaded(paths, awaited, settling, of.kind === 'logo');
+    const outcome = await makeUploaded(paths, awaited, settling, named.kind === 'logo');
     if (!outcome) return false;
-    const saved = await save(of, outcome, baseUrl, settling);
+    const saved = await save(named, outcome, baseUrl, settling);
     if (saved === false) await removeFiles(settling, paths);
-    else if (saved !== true && saved !== of.image)
-      await removeFiles(settling, filesOfStorePicture({ store: of.store, image: saved }));
+    else if (saved !== true && saved !== named.image)
+      await removeFiles(settling, filesOfStorePicture({ store: named.store, image: saved }));
   }
   await files.remove(incomingFileOf(paths));
   return true;

@@ -19,19 +19,19 @@ export interface Opened extends PublishedCatalog {
 /** The files of publications. The content of a version never changes. */
 export interface CatalogFiles {
   /** Opens a version, which is then remembered; undefined if it no longer exists. */
-  open(of: Publication, version: string): Promise<Opened | undefined>;
+  open(name: Publication, version: string): Promise<Opened | undefined>;
   /** The search texts of the products of a version, in their order; undefined if it no longer exists. */
-  texts(of: Publication, version: string): Promise<readonly SearchText[] | undefined>;
+  texts(name: Publication, version: string): Promise<readonly SearchText[] | undefined>;
   /**
    * Writes a version, unless it is the current one.
    * @returns the version: equal content has an equal one
    */
   save(
-    of: Publication,
+    name: Publication,
     published: PublishedCatalog,
     texts: readonly SearchText[],
     current: string | undefined,
   ): Promise<string>;
   /** Removes a version, if it is there. */
-  remove(of: Publication, version: string): Promise<void>;
+  remove(name: Publication, version: string): Promise<void>;
 }

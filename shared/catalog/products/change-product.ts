@@ -165,7 +165,7 @@ export async function prepareProductChange(
   const variants = new Set<string>(idsOf({ ...before, ...fields }));
   const moved = changeImages(before, variants, images);
   if (moved.length === 0 && isSame(fields, fieldsOfProduct(before))) return undefined;
-  const shown = moved.map(({ id, ...its }) => [id, { ...before.images[id], ...its }]);
+  const shown = moved.map(({ id, ...set }) => [id, { ...before.images[id], ...set }]);
   // A field that is left out is cleared, so no former value remains.
   const product: Product = {
     ...keptOfProduct(before),

@@ -14,11 +14,14 @@ interface Claim {
   readonly path: Refusal['path'];
 }
 
-const claimsOf = (of: Claiming | undefined): Claim[] =>
-  of
+const claimsOf = (product: Claiming | undefined): Claim[] =>
+  product
     ? [
-        { unique: { kind: 'slug', text: of.slug }, path: ['slug'] },
-        ...productSkusOf(of).map(({ sku: text, path }) => ({ unique: { kind: 'sku' as const, text }, path })),
+        { unique: { kind: 'slug', text: product.slug }, path: ['slug'] },
+        ...productSkusOf(product).map(({ sku: text, path }) => ({
+          unique: { kind: 'sku' as const, text },
+          path,
+        })),
       ]
     : [];
 
@@ -28,7 +31,7 @@ function without(some: readonly Claim[], others: readonly Claim[]): Claim[] {
   return some.filter(({ unique }) => !places.has(guardPlaceOf(unique)));
 }
 
-const isActive = (of: Claiming): boolean => of.status === 'ACTIVE';
+const isActive = (product: Claiming): boolean => product.status === 'ACTIVE';
 
 /** Marks on the guard of an unchanged slug whether the product is on sale, if that changes. */
 function markedOf(

@@ -13,8 +13,8 @@ const longest = 900;
 async function readDue(table: Table, message: Message) {
   const event = publishedOf(message);
   if (event.name === 'catalog.pages_left') {
-    const { from, ...of } = catalogEvents.detailOf('catalog.pages_left', event);
-    return { ...of, at: from };
+    const { from, ...store } = catalogEvents.detailOf('catalog.pages_left', event);
+    return { ...store, at: from };
   }
   const { store: id, mode } = storeEvents.detailOf('store.paused', event);
   const store = await loadStore(table, id);

@@ -5,11 +5,11 @@ import { loadShardVersion, publishShard } from '../data/shards.ts';
 import { mergeShard, type Part, partsOf } from '../domain/published/shards.ts';
 import type { CatalogFiles, Publication } from '../ports/catalog-files.ts';
 
-const gone = (of: Publication, version: string) =>
-  new Error(`version ${version} of ${of} is named in the table, but its files are missing`);
+const gone = (name: Publication, version: string) =>
+  new Error(`version ${version} of ${name} is named in the table, but its files are missing`);
 
-async function openBoth(files: CatalogFiles, of: Publication, version: string) {
-  const [published, texts] = await Promise.all([files.open(of, version), files.texts(of, version)]);
+async function openBoth(files: CatalogFiles, name: Publication, version: string) {
+  const [published, texts] = await Promise.all([files.open(name, version), files.texts(name, version)]);
   return published && texts && { published, texts };
 }
 
@@ -21,10 +21,14 @@ async function partOf(files: CatalogFiles, { id, slug, name, catalog }: Store): 
   return [{ store: { id, slug, name }, version: catalog.version, ...opened }];
 }
 
-async function readShard(files: CatalogFiles, of: Publication, version: string | undefined): Promise<Part[]> {
+async function readShard(
+  files: CatalogFiles,
+  name: Publication,
+  version: string | undefined,
+): Promise<Part[]> {
   if (version === undefined) return [];
-  const opened = await openBoth(files, of, version);
-  if (!opened) throw gone(of, version);
+  const opened = await openBoth(files, name, version);
+  if (!opened) throw gone(name, version);
   return partsOf(opened.published, opened.texts);
 }
 
@@ -37,16 +41,17 @@ export async function buildShard(
   shard: number,
   changed: readonly StoreId[],
 ): Promise<void> {
-  const of: Publication = `shards/${shard}`;
+  const name: Publication = `shards/${shard}`;
   const [before, stores] = await Promise.all([loadShardVersion(table, shard), storesOf(table, changed)]);
   const [old, parts] = await Promise.all([
-    readShard(files, of, before?.version),
+    readShard(files, name, before?.version),
     Promise.all(stores.filter(isListed).map((store) => partOf(files, store))),
   ]);
   const others = old.filter(({ store }) => !changed.includes(store.id));
   const { published, texts } = mergeShard([...others, ...parts.flat()]);
-  const version = await files.save(of, published, texts, before?.version);
+  const version = await files.save(name, published, texts, before?.version);
   if (version === before?.version) return;
-  if (before?.previous !== undefined && before.previous !== version) await files.remove(of, before.previous);
+  if (before?.previous !== undefined && before.previous !== version)
+    await files.remove(name, before.previous);
   await publishShard(table, shard, version, before);
 }

@@ -70,26 +70,26 @@ export function toPublicProductView(product: Product, baseUrl: string): z.input<
     sku = null,
     max_per_order = null,
     compare_at_price = null,
-    ...its
+    ...shown
   } = toPublicProduct(product);
   const picture = pictureView(baseUrl, product.store, product.id);
   return {
-    ...its,
+    ...shown,
     description,
     sku,
     max_per_order,
     compare_at_price,
-    image: its.image ? picture(its.image) : null,
-    categories: [...its.categories],
-    tags: [...its.tags],
-    options: its.options.map(({ name, values }) => ({ name, values: [...values] })),
-    variants: its.variants.map(({ sku = null, compare_at_price = null, image = null, ...variant }) => ({
+    image: shown.image ? picture(shown.image) : null,
+    categories: [...shown.categories],
+    tags: [...shown.tags],
+    options: shown.options.map(({ name, values }) => ({ name, values: [...values] })),
+    variants: shown.variants.map(({ sku = null, compare_at_price = null, image = null, ...variant }) => ({
       ...variant,
       sku,
       compare_at_price,
       image,
     })),
-    images: its.images.map((image) => ({ ...picture(image), variants: [...image.variants] })),
+    images: shown.images.map((image) => ({ ...picture(image), variants: [...image.variants] })),
   };
 }
 

@@ -3,8 +3,7 @@ import type { Write } from '#ground';
 import { announcementOf } from '../../partners/announce.ts';
 import { CommissionOut } from '../contract/commission.ts';
 import { type Commission, commissions } from '../data/commissions.ts';
-import type { PayoutInstant } from '../domain/standing.ts';
-import { standingOf } from '../domain/standing.ts';
+import { type PayoutInstant, standingOf } from '../domain/standing.ts';
 import { commissionEvents } from '../events.ts';
 
 /** An accrual as the members of its organization see it. @param instants of the payouts that decide about it */

@@ -8,8 +8,7 @@ import {
   type Work,
   type Write,
 } from '#ground';
-import type { ClockedWork } from '../../partners/clock.ts';
-import { clockedWorkOf } from '../../partners/clock.ts';
+import { type ClockedWork, clockedWorkOf } from '../../partners/clock.ts';
 import type { Clock } from '../../partners/domain/organization.ts';
 import type { DueWork } from '../../partners/due-work.ts';
 import { keyOfBalance, parseBalance } from '../data/balances.ts';

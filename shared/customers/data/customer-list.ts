@@ -60,11 +60,11 @@ async function nextEntries(
   const [from, to] = newestFirst ? [prefix, after ?? prefix + end] : [after ?? prefix, prefix + end];
   const found = await Promise.all(
     stores.map(async (store) => {
-      const of = list(store);
+      const asked = list(store);
       const between = [from || '0', to] as const;
       // The position itself is in the range.
-      const { items } = await table.query({ ...of, between, newestFirst, limit: most + 1 });
-      return items.map((item) => placeOfItem(of.index, item)).filter((place) => place !== after);
+      const { items } = await table.query({ ...asked, between, newestFirst, limit: most + 1 });
+      return items.map((item) => placeOfItem(asked.index, item)).filter((place) => place !== after);
     }),
   );
   const places = found.flat().toSorted();

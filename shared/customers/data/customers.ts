@@ -96,11 +96,11 @@ const entriesOf = ({ name = '', tags }: Findable): readonly string[] => [
 ];
 
 /** How the search entries of a customer change. */
-function moveEntries(of: Customer, before: Findable | undefined, after: Findable | undefined): Write[] {
+function moveEntries(customer: Customer, before: Findable | undefined, after: Findable | undefined): Write[] {
   const [old, now] = [before, after].map((one) => (one ? entriesOf(one) : []));
   const key = (entry: string) => ({
-    pk: wordListOf(of.store),
-    sk: `${entry}${customerLists.ofStore.sk(of)}`,
+    pk: wordListOf(customer.store),
+    sk: `${entry}${customerLists.ofStore.sk(customer)}`,
   });
   return [
     ...(old ?? []).filter((entry) => !now?.includes(entry)).map((entry) => ({ remove: key(entry) })),

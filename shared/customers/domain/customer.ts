@@ -42,12 +42,12 @@ export interface Customer extends Omit<CustomerFields, 'name'> {
 export type Newcomer = CustomerFields & Pick<Customer, 'id' | 'store' | 'mode' | 'phone'>;
 
 /** A new record. @param erased the erased record of the same phone, if there is one */
-export function createCustomer(of: Newcomer, erased: Customer | undefined, now: Date): Customer {
+export function createCustomer(newcomer: Newcomer, erased: Customer | undefined, now: Date): Customer {
   const at = now.toISOString();
   const blank = { orders_count: 0, total_spent: asKobo(0), addresses: [], notes: 0 };
   const changes = { created_at: at, updated_at: at, revision: (erased?.revision ?? 0) + 1 };
   return {
-    ...of,
+    ...newcomer,
     ...blank,
     ...changes,
     address_changes: (erased?.address_changes ?? 0) + 1,

@@ -9,8 +9,7 @@ import {
 } from '#ground';
 import type { SecondStep } from '../../accounts/sign-in-routes.ts';
 import { saveFactors } from '../data/factors.ts';
-import type { Login } from '../data/users.ts';
-import { saveHasFactors } from '../data/users.ts';
+import { type Login, saveHasFactors } from '../data/users.ts';
 import { hasFactor } from '../domain/factors/factor.ts';
 import { passkeySiteOf } from '../domain/factors/passkey-site.ts';
 import { writeRecoveryEnd } from '../end-recovery.ts';

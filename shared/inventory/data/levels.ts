@@ -135,11 +135,11 @@ type NewLevel = Pick<
 >;
 
 /** A level without any units. */
-export function emptyLevel({ sku, reorder_point, bin, ...of }: NewLevel, now: Date): Level {
+export function emptyLevel({ sku, reorder_point, bin, ...place }: NewLevel, now: Date): Level {
   const at = now.toISOString();
   return {
-    id: levelIdOf(of.warehouse, of.variant),
-    ...of,
+    id: levelIdOf(place.warehouse, place.variant),
+    ...place,
     ...(sku !== undefined && { sku }),
     ...(reorder_point !== undefined && { reorder_point }),
     ...(bin !== undefined && { bin }),

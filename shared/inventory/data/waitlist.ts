@@ -109,11 +109,11 @@ async function listedWaiting(
   { product, variant }: Pick<Waiting, 'product' | 'variant'>,
   limit: number,
 ): Promise<readonly Waiting[]> {
-  const of = { ...waitingLists.forProduct.at({ product }), prefix: `${variant}#`, limit };
+  const list = { ...waitingLists.forProduct.at({ product }), prefix: `${variant}#`, limit };
   const found: Waiting[] = [];
   let after: Item | undefined;
   do {
-    const { items, next } = await table.query({ ...of, after });
+    const { items, next } = await table.query({ ...list, after });
     const places = (await itemsOf(table, items)).map((item) => Waiting.parse(item));
     found.push(...places.filter(({ told_at }) => told_at === undefined));
     after = next;

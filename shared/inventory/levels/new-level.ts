@@ -72,8 +72,8 @@ export async function prepareLevel(
     throw refuseField('/warehouse', 'does not serve the store of the product', 'conflict');
   const { reorder_point, bin } = asked;
   const { id: productId, store, mode } = known;
-  const of = { warehouse: warehouse.id, store, product: productId, variant: variant.id, mode };
-  const level = emptyLevel({ ...of, sku: variant.sku, reorder_point, bin }, now);
+  const place = { warehouse: warehouse.id, store, product: productId, variant: variant.id, mode };
+  const level = emptyLevel({ ...place, sku: variant.sku, reorder_point, bin }, now);
   const taken = () =>
     new Problem('conflict', `This warehouse already stocks this variant (level ${level.id}).`, {
       errors: [{ pointer: '/variant', code: 'conflict', detail: 'already has a level in this warehouse' }],

@@ -50,14 +50,14 @@ async function sumMovements(table: Table, { id, moves }: Level, from: LevelSum):
   while (sum.moves < moves) {
     const page = await listMovementsAfter(table, id, sum.place);
     // Movements after the level was read are left to the next run.
-    const its = page.filter(({ number }) => number <= moves);
-    for (const movement of its)
+    const counted = page.filter(({ number }) => number <= moves);
+    for (const movement of counted)
       sum = {
         moves: sum.moves + 1,
         quantity: sum.quantity + changeOf(movement),
         place: `${movement.at}#${movement.id}`,
       };
-    if (its.length === 0) break;
+    if (counted.length === 0) break;
   }
   return sum;
 }

@@ -76,9 +76,9 @@ function outOfStock(
 /** The untracked products of an order: checks that none is deleted meanwhile. */
 function onSale({ id, lines }: StockOrder): Write[] {
   const uncounted = lines.filter(({ policy }) => policy === 'untracked');
-  return [...Map.groupBy(uncounted, ({ product }) => product)].map(([product, its]) =>
+  return [...Map.groupBy(uncounted, ({ product }) => product)].map(([product, wanted]) =>
     checkOnSale(product, id, () => {
-      const gone = its.map(({ variant, quantity }) => ({ variant, quantity, available: 0 }));
+      const gone = wanted.map(({ variant, quantity }) => ({ variant, quantity, available: 0 }));
       return new Problem(inventoryProblems.out_of_stock, undefined, { members: { lines: gone } });
     }),
   );

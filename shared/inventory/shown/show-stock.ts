@@ -35,8 +35,8 @@ export function unitsLeftOf(
 }
 
 /** The shown stock of a product: exact while the units are few. */
-const shownStock = (...of: Parameters<typeof unitsLeftOf>): Stock =>
-  Object.fromEntries([...unitsLeftOf(...of)].map(([id, sum]) => [id, { available: shownUnitsOf(sum) }]));
+const shownStock = (...levels: Parameters<typeof unitsLeftOf>): Stock =>
+  Object.fromEntries([...unitsLeftOf(...levels)].map(([id, sum]) => [id, { available: shownUnitsOf(sum) }]));
 
 /**
  * Updates the shown stock of a product. The product is read before its levels, and saved only if no other run saved its

@@ -84,17 +84,17 @@ function openLevels(
  */
 export async function prepareWarehouse(
   { table, now }: Work,
-  of: { readonly id: WarehouseId; readonly owner: UserId; readonly mode: Mode },
+  owned: { readonly id: WarehouseId; readonly owner: UserId; readonly mode: Mode },
   fields: NewFields,
 ): Promise<Prepared> {
-  const { owner, mode } = of;
+  const { owner, mode } = owned;
   const found = await table.getTogether({
     roster: keyOfRoster(owner, mode),
     entitlement: keyOfEntitlement({ user: owner, mode }),
   });
   const roster = parseRoster(found.roster);
   assertRoom(parseEntitlement(found.entitlement), 'warehouses', roster.warehouses.length);
-  const { warehouse, writes } = openLevels(roster, of, fields, now);
+  const { warehouse, writes } = openLevels(roster, owned, fields, now);
   return { warehouse, writes: [...writes, ...checkOwners(warehouse, warehouse.stores)] };
 }
 
@@ -110,9 +110,9 @@ export async function writeFirstWarehouse({ table, now }: Work, store: Store): P
   const { id, owner, mode, name, phone } = store;
   const { address, landmark, city, state, country, latitude, longitude } = store;
   const place = { address, landmark, city, state, country, latitude, longitude, phone };
-  const of = { id: firstWarehouseIdOf(id), owner, mode };
+  const owned = { id: firstWarehouseIdOf(id), owner, mode };
   const fields = { name, ...place, stores: [id], priority: 0, is_active: true };
-  return openLevels(await rosterOf(table, owner, mode), of, fields, now).writes;
+  return openLevels(await rosterOf(table, owner, mode), owned, fields, now).writes;
 }
 
 /** Whether a store starts or stops selling its stock. */

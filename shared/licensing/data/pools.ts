@@ -102,8 +102,7 @@ const emptyPool = ({ organization, mode }: BilledOrganization): Pool => ({
 
 /** What does an organization's pool hold? Nothing, if it has bought nothing. */
 export async function poolOf(table: Table, billed: BilledOrganization): Promise<Pool> {
-  const item = await table.get(keyOfPool(billed));
-  return item ? Pool.parse(item) : emptyPool(billed);
+  return (await items.find(table, billed)) ?? emptyPool(billed);
 }
 
 /** The shards of the list of all pools of live mode. */

@@ -1,8 +1,7 @@
 import * as z from 'zod';
 import { type Id, type Mode, stored, type UserId, type Work } from '#ground';
 import { AnnouncementDetail } from '../../partners/announce.ts';
-import type { ClockedWork } from '../../partners/clock.ts';
-import { clockedWorkOf } from '../../partners/clock.ts';
+import { type ClockedWork, clockedWorkOf } from '../../partners/clock.ts';
 import { type Client, clientsOfMerchant, loadUncheckedClient } from '../../partners/data/clients.ts';
 import { licensedPlanOf } from '../../subscriptions/data/licensed-plan.ts';
 import { changeLicense, loadUncheckedLicense, saveLicense } from '../data/licenses.ts';
@@ -21,10 +20,7 @@ async function endSponsorships(work: ClockedWork, client: Id<'Client'>): Promise
   }
 }
 
-/**
- * After the end of a client: its sponsorships end, and its licence ends with its period.
- * @param clock the partner's
- */
+/** After the end of a client: its sponsorships end, and its licence ends with its period. @param work by the partner's clock */
 async function followEndedClient(work: ClockedWork, client: Client): Promise<void> {
   await endSponsorships(work, client.id);
   const { merchant, mode } = client;

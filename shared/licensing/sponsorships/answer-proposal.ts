@@ -1,8 +1,7 @@
 import type * as z from 'zod';
 import { type Id, Problem, type Tenant, type Work, type Write } from '#ground';
 import { clockedWorkOf } from '../../partners/clock.ts';
-import type { Client } from '../../partners/data/clients.ts';
-import { loadUncheckedClient } from '../../partners/data/clients.ts';
+import { type Client, loadUncheckedClient } from '../../partners/data/clients.ts';
 import type { SponsorshipOut } from '../contract/sponsorship.ts';
 import { sponsoredPlansOf } from '../data/sponsored-plans.ts';
 import { loadNamedSponsorship, loadUncheckedSponsorship, type Sponsorship } from '../data/sponsorships.ts';

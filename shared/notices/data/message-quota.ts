@@ -52,7 +52,10 @@ const keyOf = ({ recipient, day }: CountedMessage): Key => ({
   pk: `MESSAGES#${recipient}#${day}`,
   sk: 'MESSAGES',
 });
-const quotaKey = ({ of }: Quota, day: string): Key => ({ pk: `MESSAGES_BY#${of}#${day}`, sk: 'MESSAGES' });
+const quotaKey = (quota: Quota, day: string): Key => ({
+  pk: `MESSAGES_BY#${quota.of}#${day}`,
+  sk: 'MESSAGES',
+});
 const countOf = ({ merchant }: CountedMessage) => `of#${merchant}`;
 const markOf = ({ event }: CountedMessage) => `for#${event}`;
 /** Marks a message that one of the merchant's SMS was used for. */

@@ -62,10 +62,10 @@ export function assertCodesCount({ discount_codes = [] }: Sent, { codes }: Quote
   }
 }
 
-/** @param of the store of the quote @throws Problem quote_mismatch where an order differs from its quote */
-export function assertQuoted(sent: Sent, quoted: Quoted, of: Store | undefined): void {
+/** @param shop the store of the quote @throws Problem quote_mismatch where an order differs from its quote */
+export function assertQuoted(sent: Sent, quoted: Quoted, shop: Store | undefined): void {
   const { store, method, address, delivery_option, requested_for } = sent;
-  const names = namesOf(of);
+  const names = namesOf(shop);
   const errors = [
     ...(store === undefined || !names || names.includes(store) ? [] : ['/store']),
     ...(isSameBasket(sent, quoted) ? [] : ['/items']),
@@ -95,11 +95,11 @@ export function assertAnswers(placed: Order, now: Date): void {
 /**
  * Shows a caller who sends a quote again the order that it has made, after a lost answer or a double tap. Others who
  * have the quote learn nothing of the order.
- * @param of the store of the quote
+ * @param shop the store of the quote
  * @throws Problem quote_used for other items or another phone, quote_mismatch
  */
-export function assertSameOrder(placed: Order, sent: PlaceIn, quoted: Quoted, of: Store | undefined): void {
+export function assertSameOrder(placed: Order, sent: PlaceIn, quoted: Quoted, shop: Store | undefined): void {
   if (sent.customer.phone !== toOnePhone(placed.customer.phone) || !isSameBasket(sent, quoted))
     throw new Problem(placingProblems.quote_used);
-  assertQuoted(sent, quoted, of);
+  assertQuoted(sent, quoted, shop);
 }

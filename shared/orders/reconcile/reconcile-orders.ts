@@ -72,8 +72,8 @@ async function heldIn(
     let after: Item | undefined;
     do {
       const { orders, unlisted, next } = await listOpenOrders(table, store, list, after);
-      const its = orders.filter(({ owner }) => owner === wallet);
-      for (const [id, amount] of await heldOf(table, its)) held.set(id, amount);
+      const owned = orders.filter(({ owner }) => owner === wallet);
+      for (const [id, amount] of await heldOf(table, owned)) held.set(id, amount);
       await onPage?.({ orders, unlisted });
       after = next;
     } while (after);

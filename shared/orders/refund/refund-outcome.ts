@@ -23,10 +23,10 @@ export async function openRefundsOf(table: Table, payment: Payment): Promise<rea
 /** Applies the progress of a refund: its order shows it, and the customer is notified. 1 GetItem. */
 export async function writeRefundOutcome(
   { table, now }: Work,
-  { id, order: of, payment, amount, reason }: Refund,
+  { id, order: orderId, payment, amount, reason }: Refund,
   status: RefundStatus,
 ): Promise<readonly Write[]> {
-  const order = await loadUncheckedOrder(table, of);
+  const order = await loadUncheckedOrder(table, orderId);
   if (!order) throw new TypeError(`refund ${id} has no order`);
   const reached = { status, ...(status === 'PROCESSED' && { processed_at: now.toISOString() }) };
   const refunds = order.refunds.map((refund) => (refund.id === id ? { ...refund, ...reached } : refund));

@@ -1,7 +1,6 @@
 import { Problem, type Work } from '#ground';
 import type { MemberTokenIn } from '../contract/member.ts';
-import type { MemberInvitation } from '../data/members.ts';
-import { openInvitationsOf } from '../data/members.ts';
+import { type MemberInvitation, openInvitationsOf } from '../data/members.ts';
 import { isMemberToken } from '../domain/member.ts';
 import { findStaffed, type Staffed } from './seats.ts';
 

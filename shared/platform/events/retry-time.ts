@@ -16,7 +16,7 @@ type Tries = Pick<OnQueue, 'delay' | 'maxReceives' | 'timeout' | 'retryAfter' | 
  * Seconds in which a message that fails at first has had all its tries. In a FIFO queue it may have waited until another one
  * of its group had all of its own.
  */
-export function longestTriesOf({ delay = 0, group, maxReceives, ...its }: Tries): number {
-  const tries = maxReceives * visibilityOf(its);
+export function longestTriesOf({ delay = 0, group, maxReceives, ...waits }: Tries): number {
+  const tries = maxReceives * visibilityOf(waits);
   return delay + (group === undefined ? tries : 2 * tries);
 }

@@ -1,8 +1,7 @@
 import { msPerSecond } from '../../kernel/time.ts';
 import type { Due } from '../domain/due.ts';
 import { log } from '../log.ts';
-import type { Work } from '../table/table.ts';
-import { type Item, type PageRequest, Stale, type Table, type Write } from '../table/table.ts';
+import { type Item, type PageRequest, Stale, type Table, type Work, type Write } from '../table/table.ts';
 import { createTimer, sweepShards, takeEach } from '../table/work/sweep.ts';
 
 /** When the function of a sweep runs. */

@@ -15,8 +15,8 @@ export type MailedPage = (typeof mailedPages)[number];
 /**
  * A link for a mail. The token is behind the `#`, which browsers do not send, so no server logs it. A mail scanner that
  * follows the link does not use it up, because the page waits for a person.
- * @param of whose account it concerns, if not that of an API user
+ * @param who whose account it concerns, if not that of an API user
  */
-export function buildMailedLink(baseUrl: string, page: MailedPage, token: string, of?: 'shopper'): string {
-  return `${baseUrl}/account/${page}/#token=${token}${of ? `&of=${of}` : ''}`;
+export function buildMailedLink(baseUrl: string, page: MailedPage, token: string, who?: 'shopper'): string {
+  return `${baseUrl}/account/${page}/#token=${token}${who ? `&of=${who}` : ''}`;
 }

@@ -104,7 +104,7 @@ interface AskedMarket {
   hubs(items: readonly (Item | undefined)[]): readonly CarrierHub[];
 }
 
-/** Which hubs are near these points, for a quote? Prices may be 30 seconds old. @param now when the request began */
+/** Which hubs are near these points, for a quote? Prices may be 30 seconds old. */
 export function loadMarketAround(work: Work, mode: Mode, points: readonly Point[]): AskedMarket {
   const cells = cellsOf(points).map((cell) => ({ cell, known: recallCell(work, cell) }));
   const wanted = cells.filter(({ known }) => known === undefined).map(({ cell }) => cell);

@@ -1,7 +1,6 @@
 import { countryNames, toDecimal, toHundredths } from '#ground/domain';
 import type { Offer } from './offers.ts';
-import type { QuoteRequest } from './pricing.ts';
-import { loadOfRequest } from './pricing.ts';
+import { loadOfRequest, type QuoteRequest } from './pricing.ts';
 import { isInServiceArea } from './service-area.ts';
 import { type FulfillmentMode, fulfillmentModes, type ServiceLevel, serviceLevels } from './services.ts';
 import { tariffs } from './tariff.data.ts';

@@ -39,7 +39,9 @@ function settlement(shipment: Shipment, { status, fee, rider }: FirstMileLeg, at
   return addPosting({ ...movement, kind: 'first_mile', lines });
 }
 
+/** What a step changes besides the status, and what its event says besides the shipment. */
 interface FirstMileContent {
+  /** The rider; none if the first mile is open again. */
   readonly changes?: Partial<FirstMileLeg>;
   readonly detail?: StepDetail;
 }
@@ -50,8 +52,7 @@ const nobody = { rider: undefined, rider_name: undefined, rider_phone: undefined
  * One step of a shipment's first mile: its next status, its event, its place in the lists, what its rider has in hand,
  * and its money when the fee leaves escrow. It happens only once, because the shipment is saved under the revision that
  * was read.
- * @param content the rider; none if the first mile is open again. What its event says besides the shipment
- * @throws Problem invalid_state; not_found when the shipment has no first mile; at commit the refusals of takeInHand
+ * @throws Problem invalid_state; not_found when the shipment has no first mile; at commit the refusals of `saveTakenInHand`
  */
 export function transitionFirstMile(
   read: Shipment,

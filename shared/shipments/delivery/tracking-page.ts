@@ -45,10 +45,10 @@ function contentOf({ number, record }: TrackingPageContent): string {
 
 /**
  * The tracking page. With a record it shows the status before its script runs, and without one; the widget then takes over.
- * @param of the parcel; without one the page asks for a number
+ * @param content the parcel; without one the page asks for a number
  */
-export function renderTrackingPage(of: TrackingPageContent = { number: '' }): string {
-  const { number } = of;
+export function renderTrackingPage(content: TrackingPageContent = { number: '' }): string {
+  const { number } = content;
   const title = number ? `Parcel ${asHtml(number)}` : 'Track a parcel';
   return `<!doctype html>
 <html lang="en">
@@ -69,7 +69,7 @@ export function renderTrackingPage(of: TrackingPageContent = { number: '' }): st
     <main>
       <h1>Track a parcel</h1>
       <svc-tracking number="${asHtml(number)}">
-        ${contentOf(of)}
+        ${contentOf(content)}
       </svc-tracking>
       <p id="another"${number ? '' : ' hidden'}><a href="/t/">Track another parcel</a></p>
     </main>

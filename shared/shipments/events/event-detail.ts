@@ -72,7 +72,7 @@ function webhookOf(
  * The detail of an event, for `emit`.
  * @param shipment as it is after the event's change
  * @param at when it happened
- * @param additions what its step adds
+ * @param more what its step adds, with the rider, if one is named
  */
 export function toShipmentEventDetail(
   shipment: PayloadSource,

@@ -24,7 +24,7 @@ export interface StepRules<B extends z.ZodType> {
   tells?(body: Parsed<B>, shipment: Shipment): StepDetail;
 }
 
-const rules = <B extends z.ZodType>(its: StepRules<B>): StepRules<B> => its;
+const rules = <B extends z.ZodType>(step: StepRules<B>): StepRules<B> => step;
 
 /** The steps that a rider takes with a shipment, except the hand-over. */
 export const stepRules = {
@@ -79,13 +79,13 @@ export const offlineTimeOf = ({ now, at = now }: Moment) =>
  * @throws Problem invalid_state
  */
 export function runShipmentStep<B extends z.ZodType>(
-  its: StepRules<B>,
+  step: StepRules<B>,
   body: Parsed<B>,
   read: Shipment,
   moment: Moment,
 ) {
   const { now, at = now } = moment;
-  const changes = its.changes?.(body, read, at);
-  const detail = { ...its.tells?.(body, read), ...offlineTimeOf(moment) };
-  return transitionShipment(read, its.action, now, { changes, detail });
+  const changes = step.changes?.(body, read, at);
+  const detail = { ...step.tells?.(body, read), ...offlineTimeOf(moment) };
+  return transitionShipment(read, step.action, now, { changes, detail });
 }

@@ -143,7 +143,7 @@ interface StepContent {
  * One step of a shipment: its next status and other changes, its events, what its rider has in hand and, if the step
  * ends the shipment, its money.
  * @returns the writes of the step and the shipment after it
- * @throws Problem invalid_state; at commit the refusals of takeInHand
+ * @throws Problem invalid_state; at commit the refusals of `saveTakenInHand`
  */
 export function transitionShipment(
   read: Shipment,

@@ -53,9 +53,9 @@ const firstPageOf = (products: PublishedCatalog['products']): Listed => ({
 
 /** The positions of the public categories of a product. */
 export const positionsOf = (
-  { categories: its }: Pick<Product, 'categories'>,
+  { categories: ids }: Pick<Product, 'categories'>,
   categories: readonly PublishedCategory[],
-): number[] => its.map((id) => categories.findIndex((one) => one.id === id)).filter((at) => at >= 0);
+): number[] => ids.map((id) => categories.findIndex((one) => one.id === id)).filter((at) => at >= 0);
 
 /**
  * The pages of a product. Whether the shop takes orders is part of what they must show at once, as the product itself and

@@ -26,7 +26,7 @@ export const english = {
   free: 'Free',
   noPicture: 'No picture',
   pictures: 'Pictures',
-  picture: (nth: number, of: number) => `Picture ${nth} of ${of}`,
+  picture: (nth: number, all: number) => `Picture ${nth} of ${all}`,
   quantity: 'Quantity',
   add: 'Add to basket',
   added: (name: string) => `${name} is in your basket.`,

@@ -28,7 +28,7 @@ export const pidgin: typeof english = {
   free: 'Free',
   noPicture: 'Picture no dey',
   pictures: 'Pictures',
-  picture: (nth, of) => `Picture ${nth} of ${of}`,
+  picture: (nth, all) => `Picture ${nth} of ${all}`,
   quantity: 'How many',
   add: 'Put for basket',
   added: (name) => `${name} don enter your basket.`,

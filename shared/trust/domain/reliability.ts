@@ -22,15 +22,15 @@ export const outdatedCountsOf = (at: Date): readonly string[] =>
 
 /** A rider's counts of the last 90 days, in whole weeks, from the attributes that hold them. */
 export function reliabilityOf(counts: Readonly<Record<string, unknown>>, now: Date): Reliability {
-  const of = (what: ReliabilityCount) =>
+  const weeksOf = (what: ReliabilityCount) =>
     Array.from({ length: countedWeeks }, (_, back) => counts[nameOf(weekOf(now) - back, what)])
       .map((count) => (typeof count === 'number' ? count : 0))
       .reduce((sum, count) => sum + count, 0);
   return {
-    claimed: of('claimed'),
-    delivered: of('delivered'),
-    released: of('released'),
-    expired: of('expired'),
-    late: of('late'),
+    claimed: weeksOf('claimed'),
+    delivered: weeksOf('delivered'),
+    released: weeksOf('released'),
+    expired: weeksOf('expired'),
+    late: weeksOf('late'),
   };
 }

@@ -67,12 +67,12 @@ export const idRangeOf = (from: Date | undefined, until?: Date): readonly [strin
 /** Which webhooks were sent to this endpoint, or wait? @param order of their events */
 export async function listEndpointDeliveries(
   table: Table,
-  { undelivered, from, until, ...of }: EndpointFilters,
+  { undelivered, from, until, ...where }: EndpointFilters,
   order: 'oldest first' | 'newest first',
   page: PageRequest,
 ): Promise<{ readonly rows: DeliveryRow[]; readonly next: Item | undefined }> {
   const list = undelivered ? endpointLists.undelivered : endpointLists.all;
-  const find = { ...list.at(of), between: idRangeOf(from, until), newestFirst: order === 'newest first' };
+  const find = { ...list.at(where), between: idRangeOf(from, until), newestFirst: order === 'newest first' };
   const { items, next } = await table.query({ ...find, ...page });
   return { rows: (await itemsOf(table, items, false)).map(parseDelivery), next };
 }

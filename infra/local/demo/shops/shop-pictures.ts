@@ -29,13 +29,14 @@ const png = { contentType: 'image/png', cacheControl };
 const jpeg = { contentType: 'image/jpeg', cacheControl };
 
 /** Puts the files of a picture, before anything names it. @param name of its files here */
-export async function putPicture(wire: Wire, of: ImageOf, name: string, isLogo = false): Promise<void> {
+export async function putPicture(wire: Wire, image: ImageOf, name: string, isLogo = false): Promise<void> {
   const files = imageFilesAccess.of(wire);
-  for (const size of pictureSizes) await files.put(mediaFileOf(of, size), await pictureOf(name, size), webp);
+  for (const size of pictureSizes)
+    await files.put(mediaFileOf(image, size), await pictureOf(name, size), webp);
   for (const ground of groundNames)
-    await files.put(socialFileOf(of, ground), await socialPictureOf(name, ground), jpeg);
+    await files.put(socialFileOf(image, ground), await socialPictureOf(name, ground), jpeg);
   for (const size of isLogo ? iconSizes : [])
-    await files.put(iconFileOf(of, size), await iconOf(name, size), png);
+    await files.put(iconFileOf(image, size), await iconOf(name, size), png);
 }
 
 /** Gives the shop its logo and its banner, unless an earlier start did. @returns the shop with them */
@@ -49,8 +50,8 @@ export async function addShopPictures(
   for (const kind of storePictureKinds) {
     if (decked.pictures?.[kind]) continue;
     const image = toId<'Image'>(uuidOfName('Demo image', `${store.id} ${kind}`));
-    const of = filesOfStorePicture({ store: store.id, image });
-    await putPicture(wire, of, nameOfPicture(slug, kind), kind === 'logo');
+    const picture = filesOfStorePicture({ store: store.id, image });
+    await putPicture(wire, picture, nameOfPicture(slug, kind), kind === 'logo');
     const set: StoreChange = {
       ...shownFieldsOf(decked, { kind, image }, extentsOf[kind], wire.config.SVC_BASE_URL),
       pictures: { ...decked.pictures, [kind]: { id: image, status: 'READY' } },

@@ -18,22 +18,23 @@ const publicFileOf = ({ store, product, image }: ImageOf, ending: string): strin
   `${mediaPrefix}${store}/${product}/${image}-${ending}`;
 
 /** The file of a picture in one size. It is public at this path, and never changes. */
-export const mediaFileOf = (of: ImageOf, size: PictureSize): string => publicFileOf(of, `${size}.webp`);
+export const mediaFileOf = (image: ImageOf, size: PictureSize): string => publicFileOf(image, `${size}.webp`);
 
 /** The file of a picture’s social picture on a ground. */
-export const socialFileOf = (of: ImageOf, ground: GroundName): string => publicFileOf(of, `${ground}.jpg`);
+export const socialFileOf = (image: ImageOf, ground: GroundName): string =>
+  publicFileOf(image, `${ground}.jpg`);
 
 /** The file of a logo’s icon. */
-export const iconFileOf = (of: ImageOf, size: IconSize): string => publicFileOf(of, `icon-${size}.png`);
+export const iconFileOf = (image: ImageOf, size: IconSize): string => publicFileOf(image, `icon-${size}.png`);
 
 /** Every file that a picture may have. */
-export const filesOfImage = (of: ImageOf): readonly string[] => [
-  incomingFileOf(of),
-  ...pictureSizes.map((size) => mediaFileOf(of, size)),
-  ...groundNames.map((ground) => socialFileOf(of, ground)),
-  ...iconSizes.map((size) => iconFileOf(of, size)),
+export const filesOfImage = (image: ImageOf): readonly string[] => [
+  incomingFileOf(image),
+  ...pictureSizes.map((size) => mediaFileOf(image, size)),
+  ...groundNames.map((ground) => socialFileOf(image, ground)),
+  ...iconSizes.map((size) => iconFileOf(image, size)),
 ];
 
 /** The URLs of a picture by its sizes. @param baseUrl of the service */
-export const imageUrlsOf = (baseUrl: string, of: ImageOf): Readonly<Record<string, string>> =>
-  Object.fromEntries(pictureSizes.map((size) => [size, `${baseUrl}/${mediaFileOf(of, size)}`]));
+export const imageUrlsOf = (baseUrl: string, image: ImageOf): Readonly<Record<string, string>> =>
+  Object.fromEntries(pictureSizes.map((size) => [size, `${baseUrl}/${mediaFileOf(image, size)}`]));

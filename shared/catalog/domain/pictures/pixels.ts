@@ -1,5 +1,4 @@
-import type { Orientation } from './orientation.ts';
-import { isSideways } from './orientation.ts';
+import { isSideways, type Orientation } from './orientation.ts';
 
 /** A decoded picture: red, green, blue and opacity of each pixel, row by row. */
 export interface Pixels {

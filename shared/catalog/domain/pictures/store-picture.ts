@@ -1,11 +1,11 @@
-import { type ImageId, isId, type StoreId, toId } from '#ground/domain';
+import { type ImageId, isId, toId } from '#ground/domain';
 import type { ImageOf } from './media.ts';
 
 /** The files of a store’s own pictures stand where those of a product with the store’s id would. */
-export const filesOfStorePicture = (of: { readonly store: StoreId; readonly image: ImageId }): ImageOf => ({
-  store: of.store,
-  product: toId<'Product'>(of.store),
-  image: of.image,
+export const filesOfStorePicture = ({ store, image }: Omit<ImageOf, 'product'>): ImageOf => ({
+  store,
+  product: toId<'Product'>(store),
+  image,
 });
 
 /** The picture that a URL of ours shows. */

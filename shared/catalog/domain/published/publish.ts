@@ -44,10 +44,10 @@ export function catalogOf(
     published: {
       stores: [],
       categories: toPublishedCategories(shown),
-      products: newest.map(({ summary: { categories: its, ...summary } }) => ({
+      products: newest.map(({ summary: { categories: ids, ...summary } }) => ({
         ...summary,
         store: 0,
-        categories: its.flatMap((id) => positions.get(id) ?? []),
+        categories: ids.flatMap((id) => positions.get(id) ?? []),
       })),
     },
     texts: newest.map(({ searched: { skus, description = '', words } }) => ({

@@ -75,13 +75,13 @@ export function partsOf(
     const own = products.flatMap((product, position) =>
       product.store === at ? [{ product, position }] : [],
     );
-    const its = categories.slice(start, start + count).map(back.category);
+    const part = categories.slice(start, start + count).map(back.category);
     start += count;
     return {
       store,
       version,
       published: {
-        categories: its,
+        categories: part,
         products: own.map(({ product }) => ({ ...back.product(product), store: 0 })),
       },
       texts: own.flatMap(({ position }) => texts[position] ?? []),

@@ -24,7 +24,7 @@ const Ends = z.object({
 });
 
 /** The envelope of every list, newest first. */
-export const pageOf = <T extends z.ZodType>(of: T) => z.object({ ...Ends.shape, results: z.array(of) });
+export const pageOf = <T extends z.ZodType>(item: T) => z.object({ ...Ends.shape, results: z.array(item) });
 
 /** A list's answer. */
 export type Page<T> = z.output<typeof Ends> & { readonly results: T[] };

@@ -99,14 +99,14 @@ function groupsOf(fields: readonly Words[]): ReadonlySet<string> {
  */
 function saysOf(given: Words, field: Words, groups: ReadonlySet<string>): boolean {
   if (given.all.length > 1 && given.all.every((word) => field.all.includes(word))) return true;
-  const [of, ofField] = [given.telling.at(-1), field.telling.at(-1)];
-  if (of === undefined || ofField === undefined) return false;
+  const [own, ofField] = [given.telling.at(-1), field.telling.at(-1)];
+  if (own === undefined || ofField === undefined) return false;
   // A person alone is not the subject of a longer name: `rider` does not mean `robo_rider`.
   if (people.has(ofField) && field.telling.length > 1) return false;
-  if (of === ofField) return true;
+  if (own === ofField) return true;
   if (given.telling.includes(ofField) && field.all.findLast((word) => !units.includes(word)) === ofField)
     return true;
-  return given.telling.length === 1 && field.telling.includes(of) && !groups.has(of) && !people.has(of);
+  return given.telling.length === 1 && field.telling.includes(own) && !groups.has(own) && !people.has(own);
 }
 
 /** How many words two names share. */

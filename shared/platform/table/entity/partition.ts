@@ -19,7 +19,7 @@ const end = '~';
 export function definePartition<
   A extends readonly unknown[],
   const K extends Readonly<Record<string, string>>,
->(pk: (...of: A) => string, sortKeys: K) {
+>(pk: (...owner: A) => string, sortKeys: K) {
   const prefixes = Object.values(sortKeys);
   for (const [position, prefix] of prefixes.entries()) {
     const next = prefixes[position + 1];

@@ -9,8 +9,8 @@ const page = { limit: 25, after: undefined };
 async function hasDeliveredTo(table: Table, hash: string): Promise<boolean> {
   const key = await loadApiKeyByHash(table, hash);
   if (!key) return false;
-  const of = { owner: key.user, mode: key.mode, status: 'DELIVERED' } as const;
-  return (await deliveriesOf(table, of, page)).rows.length > 0;
+  const list = { owner: key.user, mode: key.mode, status: 'DELIVERED' } as const;
+  return (await deliveriesOf(table, list, page)).rows.length > 0;
 }
 
 /** Whether the delivery log of an account has a webhook that was delivered. @param hashes of the accounts' API keys */

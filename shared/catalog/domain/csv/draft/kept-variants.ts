@@ -12,7 +12,7 @@ export function mergeVariants(
   { options, variants }: Choices,
   product: Product,
 ): { readonly options: Choices['options']; readonly variants: readonly Fields[] } {
-  const names = (of: Choices['options']) => of.map(({ name }) => foldCase(name)).join('\n');
+  const names = (options: Choices['options']) => options.map(({ name }) => foldCase(name)).join('\n');
   if (names(options) !== names(product.options)) return { options, variants };
   const known = product.options.map(({ values }) => new Map(values.map((value) => [foldCase(value), value])));
   const spelled = (value: string, at: number) => known[at]?.get(foldCase(value)) ?? value;

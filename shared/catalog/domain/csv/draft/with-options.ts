@@ -26,9 +26,9 @@ function partFields(rows: readonly Fields[]): { readonly product: Fields; readon
   const all = rows.every((row) => isSame(row.compare_at_price, before));
   if (before !== undefined) product.compare_at_price = all ? before : null;
   const own = rows.map((row) => {
-    const its = Object.entries({ ...(before !== undefined && { compare_at_price: null }), ...row });
+    const fields = Object.entries({ ...(before !== undefined && { compare_at_price: null }), ...row });
     return Object.fromEntries(
-      its.map(([name, value]) => [name, name in product && isSame(value, product[name]) ? null : value]),
+      fields.map(([name, value]) => [name, name in product && isSame(value, product[name]) ? null : value]),
     );
   });
   return { product, own };

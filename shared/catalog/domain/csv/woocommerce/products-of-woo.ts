@@ -33,12 +33,12 @@ function findFamilies(rows: readonly Row[]) {
   const named = new Map(
     parents.toReversed().flatMap((row) => namesOf(row).map((name) => [name, row] as const)),
   );
-  const of = Map.groupBy(
+  const children = Map.groupBy(
     rows.filter((row) => kindOf(row) === 'variation'),
     (row) => named.get(parentOf(row)) ?? named.get(`ID:${parentOf(row)}`),
   );
-  const orphans = of.get(undefined) ?? [];
-  return { parents, of, orphans };
+  const orphans = children.get(undefined) ?? [];
+  return { parents, children, orphans };
 }
 
 /** A product of one row, or of a parent and its variations. */
@@ -88,7 +88,7 @@ const refusedOf = (orphans: readonly Row[]): readonly RowsOfProduct[] =>
  * SKU or its id in its slug.
  */
 export function productsOfWoo(rows: readonly Row[]): readonly RowsOfProduct[] {
-  const { parents, of, orphans } = findFamilies(rows);
+  const { parents, children, orphans } = findFamilies(rows);
   const taken = new Set<string>();
   const products = parents.map((parent, nth): RowsOfProduct => {
     const name = parent.cells.get('name');
@@ -97,7 +97,7 @@ export function productsOfWoo(rows: readonly Row[]): readonly RowsOfProduct[] {
       slugOfName(parent.cells.get('woo_id') ?? parent.cells.get('woo_sku') ?? String(nth + 1));
     const slug = taken.has(bare) && name !== undefined ? slugOfName(name, tail()) : bare;
     taken.add(slug);
-    return { slug, ...rowsOf(parent, of.get(parent) ?? []), refused: [] };
+    return { slug, ...rowsOf(parent, children.get(parent) ?? []), refused: [] };
   });
   return [...products, ...refusedOf(orphans)];
 }
@@ -125,8 +125,8 @@ const sources: readonly (readonly [Field, ...Field[]])[] = [
 
 /** The names of a file's columns, also by the fields that are made of them. */
 export function columnNamesOfWoo(names: ReadonlyMap<Field, string>): ReadonlyMap<Field, string> {
-  const made = sources.flatMap(([field, ...of]): [Field, string][] => {
-    const source = of.find((one) => names.has(one));
+  const made = sources.flatMap(([field, ...cells]): [Field, string][] => {
+    const source = cells.find((one) => names.has(one));
     const name = source && names.get(source);
     return name === undefined ? [] : [[field, name]];
   });

@@ -55,13 +55,13 @@ function weightOf({ cells }: Row): Cell[] {
 /** A row has a value that means no. */
 const isNo = (cell: string | undefined) => cell === '0' || cell?.toLowerCase() === 'no';
 
-/** The cells of a row's variant or, without variations, of its product. @param of the kind of the row */
-export function rowCellsOf(row: Row, of: 'variation' | 'product' = 'product'): WooCells {
+/** The cells of a row's variant or, without variations, of its product. @param kind of the row */
+export function rowCellsOf(row: Row, kind: 'variation' | 'product' = 'product'): WooCells {
   const { cells, number } = row;
   const prices = pricesOf(row);
-  const isSold = of === 'product' || (prices.cells.length > 0 && !isNo(cells.get('published')));
+  const isSold = kind === 'product' || (prices.cells.length > 0 && !isNo(cells.get('published')));
   const unpriced: CellNote[] =
-    prices.cells.length > 0 || of === 'product'
+    prices.cells.length > 0 || kind === 'product'
       ? []
       : [
           {
