@@ -2,6 +2,7 @@
 
 export * from '../platform/events/catalogue.ts';
 export * from '../platform/events/consumer.ts';
+export * from '../platform/events/event-lists.ts';
 export * from '../platform/events/follow-events.ts';
 export * from '../platform/events/message-text.ts';
 export * from '../platform/events/messages.ts';

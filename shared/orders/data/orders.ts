@@ -1,7 +1,11 @@
 import {
   type CustomerId,
+  commitTime,
+  createNth,
   defineList,
   definePartition,
+  type EventPlace,
+  eventLists,
   type Item,
   isNew,
   itemsOf,
@@ -15,6 +19,7 @@ import {
   shardsOf,
   subjectKeys,
   type Table,
+  type UserId,
   type Work,
   type Write,
 } from '#ground/data';
@@ -39,6 +44,7 @@ export { type Order, parseOrder };
  * | `loadOrderHistory` (its events and their resends) | 1 Query of the partition | 1 read per 8 KB |
  * | `listDueOrders` (one of eight shards) | 1 Query of `due`, 1 BatchGetItem where it finds any | 0.5 read, 1 read an order |
  * | `saveOrder` | within a transaction | 2 write per KB; a new status 2 index writes, a new time for the sweeper 1 or 2 |
+ * | entries of an event | within its transaction | 2: the merchant's events, and the changes of the store |
  */
 const orders = definePartition((number: OrderNumber) => `ORDER#${number}`, {
   order: 'A',
@@ -51,6 +57,16 @@ const orders = definePartition((number: OrderNumber) => `ORDER#${number}`, {
 export const partitionOfOrder = (number: OrderNumber): string => orders.pk(number);
 /** The partition of an order, under which its events are emitted. */
 export const eventPartitionOfOrder = (id: OrderId): string => partitionOfOrder(numberOf(id));
+
+/** Where the events of a change of an order are kept, and the lists that they are on. @param tenant for whom they are */
+export function eventPlaceOf({ id, store, mode }: Order, tenant: UserId): EventPlace {
+  const nth = createNth();
+  return {
+    pk: eventPartitionOfOrder(id),
+    ...eventLists.ofTenant.keys({ tenant, mode, family: 'order', nth }),
+    ...orderLists.changesOf.keys({ store, nth }),
+  };
+}
 
 const keyOf = (number: OrderNumber): Key => ({ pk: orders.pk(number), sk: orders.sk.order });
 
@@ -90,6 +106,12 @@ export const orderLists = {
     index: 'gsi3',
     pk: ({ customer }: { readonly customer: CustomerId }) => `CUSTOMER_ORDERS#${customer}`,
     sk: ({ placed, number }: Placed) => `${placed}#${number}`,
+  }),
+  /** The events of a store's orders, by the time of their commits: the orders that changed. */
+  changesOf: defineList({
+    index: 'gsi2',
+    pk: ({ store }: { readonly store: StoreId }) => `ORDER_CHANGES#${store}`,
+    sk: ({ nth }: { readonly nth: string }) => `${commitTime}#${nth}`,
   }),
   /** The orders that the sweeper must look at, in eight shards, by the time of its next look. */
   due: defineList({

@@ -19,6 +19,7 @@ type SentName = (typeof sentNames)[number];
 
 /** Events that only the timeline and our own consumers see. */
 const quietNames = [
+  'order.updated',
   'order.cancellation_refused',
   'order.reminded',
   'order.link_sent',

@@ -150,6 +150,7 @@ export const orderEvents = defineEvents({
       chargeback: { status: 'OPEN', amount: order.total, at: '2026-01-31T09:25:00.250Z' },
     }),
   ),
+  'order.updated': shown('Order changed'),
   'order.payment_started': shown('Payment begun'),
   'order.payment_declined': shown('Payment declined'),
   'order.payment_sent_back': shown('Payment refunded'),

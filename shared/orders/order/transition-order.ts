@@ -1,6 +1,6 @@
 import type { Write } from '#ground';
 import type { OrderChanges } from '../data/order-item.ts';
-import { addOrder, eventPartitionOfOrder, type Order, saveOrder } from '../data/orders.ts';
+import { addOrder, eventPlaceOf, type Order, saveOrder } from '../data/orders.ts';
 import type { OrderEventName } from '../domain/event-names.ts';
 import {
   assertUndisputed,
@@ -65,7 +65,7 @@ function emitOrderEvents(
   const order = { ...changed, sequence: changed.sequence + happened.length };
   return {
     order,
-    writes: first ? [orderEvents.emit(eventPartitionOfOrder(order.id), first, ...others)] : [],
+    writes: first ? [orderEvents.emit(eventPlaceOf(order, first.tenant), first, ...others)] : [],
   };
 }
 

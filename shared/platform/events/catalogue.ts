@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Mode } from '../../kernel/roles.ts';
 import type { Write } from '../table/table.ts';
-import { type OutgoingEvent, type PublishedEvent, writeEvents } from './outbox.ts';
+import { type EventPlace, type OutgoingEvent, type PublishedEvent, writeEvents } from './outbox.ts';
 
 /** A webhook as its receivers see it. */
 export interface WebhookType {
@@ -49,9 +49,9 @@ export const patternOf = (names: readonly string[], { mode, detail }: Selection)
 /** The events of a context, as `defineEvents` makes them. */
 export interface Events<T extends Details> {
   readonly types: { readonly [N in EventName<T>]: EventType<T[N]> };
-  /** The write of the events of one change under the partition key `pk`, in this order. */
+  /** The write of the events of one change at the place of their subject, in this order. */
   emit<N extends EventName<T>>(
-    pk: string,
+    place: string | EventPlace,
     first: OutgoingEvent<N, z.input<T[N]>>,
     ...more: readonly OutgoingEvent<N, z.input<T[N]>>[]
   ): Write;

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { type EventId, type TenantId, type TenantKind, toId } from '../../kernel/ids.ts';
 import { type Mode, modes } from '../../kernel/roles.ts';
+import type { IndexKeys } from '../table/entity/index-lists.ts';
 import { createPacking } from '../table/entity/packing.ts';
 import { subjectKeys } from '../table/entity/partition.ts';
 import { stored } from '../table/entity/stored.ts';
@@ -66,11 +67,17 @@ export function buildEventItem(
   };
 }
 
+/** The partition of an event's subject, and the lists that the event is on. */
+export interface EventPlace extends IndexKeys {
+  readonly pk: string;
+}
+
 /**
  * The write of the events of one change. Contexts emit through their catalogue (`defineEvents`), which checks the names.
+ * @param place of their item: the partition of the subject, and with it the lists that they are on
  */
 export function writeEvents(
-  pk: string,
+  place: string | EventPlace,
   first: OutgoingEvent<string, unknown>,
   ...more: readonly OutgoingEvent<string, unknown>[]
 ): Write {
@@ -81,7 +88,10 @@ export function writeEvents(
     at: at.toISOString(),
     ...(publish && { publish }),
   }));
-  return { put: buildEventItem({ pk, sk: `${subjectKeys.event}${first.at.toISOString()}#${id}` }, events) };
+  const at = typeof place === 'string' ? { pk: place } : place;
+  return {
+    put: buildEventItem({ ...at, sk: `${subjectKeys.event}${first.at.toISOString()}#${id}` }, events),
+  };
 }
 
 /** Whether an item belongs to a subject's timeline. */

@@ -2,6 +2,7 @@ import type { TransactWriteItem } from '@aws-sdk/client-dynamodb';
 import { marshall } from '@aws-sdk/util-dynamodb';
 import { type Change, updateText } from './change.ts';
 import { type Condition, toConditionText } from './condition.ts';
+import { type IndexAttribute, indexes } from './indexes.ts';
 import type { Item, Key } from './item.ts';
 import { marshalling, Placeholders } from './placeholders.ts';
 
@@ -36,6 +37,19 @@ export function updateInput(TableName: string, change: Change) {
   return { TableName, Key: marshall(change.key), UpdateExpression, ...condition, ...at.attributes() };
 }
 
+/** Stands at the beginning of an index's sort key for the time at which the item is put; ISO 8601. */
+export const commitTime = '\u0000';
+
+const sortKeys: readonly IndexAttribute[] = Object.values(indexes).map(({ sk }) => sk);
+
+/** The item with the present time in the index keys that want it. */
+function stampKeys(item: Item): Item {
+  const wanting = sortKeys.filter((name) => String(item[name]).startsWith(commitTime));
+  const at = new Date().toISOString();
+  const stamped = wanting.map((name) => [name, String(item[name]).replace(commitTime, at)]);
+  return wanting.length > 0 ? { ...item, ...Object.fromEntries(stamped) } : item;
+}
+
 /** A write as TransactWriteItems takes it. */
 export function transactItem(TableName: string, write: Write): TransactWriteItem {
   if ('update' in write) return { Update: updateInput(TableName, write.update) };
@@ -46,6 +60,13 @@ export function transactItem(TableName: string, write: Write): TransactWriteItem
   }
   const condition = write.when && conditionOf(write.when, at);
   return 'put' in write
-    ? { Put: { TableName, Item: marshall(write.put, marshalling), ...condition, ...at.attributes() } }
+    ? {
+        Put: {
+          TableName,
+          Item: marshall(stampKeys(write.put), marshalling),
+          ...condition,
+          ...at.attributes(),
+        },
+      }
     : { Delete: { TableName, Key: marshall(write.remove), ...condition, ...at.attributes() } };
 }

@@ -13,9 +13,11 @@ interface NewCode {
 }
 
 /** Issues the merchant's next code, which nobody is sent. */
-function reissueMerchantCode(read: Shipment, counted: Shipment): NewCode {
+function reissueMerchantCode(read: Shipment, counted: Shipment, now: Date): NewCode {
   const shipment = { ...counted, sender_code: issueCode((read.sender_code?.issue ?? 0) + 1) };
-  return { writes: [saveShipment(read, shipment)], shipment, sent: false };
+  const changed = [read.status === 'RETURNING' ? 'return_code' : 'pickup_code'];
+  const events = writeStepEvents(shipment, ['shipment.updated'], now, { changed });
+  return { writes: [saveShipment(read, shipment), ...events], shipment, sent: false };
 }
 
 /** Issues the recipient's next code. @throws Problem invalid_state */
@@ -42,6 +44,8 @@ export function reissueCode(read: Shipment, asker: CodeAsker, secret: Uint8Array
   const new_codes = { ...read.new_codes, [asker]: before + 1 };
   const counted = { ...read, new_codes, updated_at: now.toISOString() };
   const own = asker === 'merchant' && read.sender_code !== undefined;
-  const made = own ? reissueMerchantCode(read, counted) : reissueRecipientCode(read, counted, secret, now);
+  const made = own
+    ? reissueMerchantCode(read, counted, now)
+    : reissueRecipientCode(read, counted, secret, now);
   return { ...made, codes_remaining: reissuesLeftOf(asker, before) };
 }

@@ -46,10 +46,16 @@ function escrowMoved(name: string, status: ShipmentStatus, waiting: boolean) {
   return moved ? { title: escrowTitles[escrow], status: escrow } : undefined;
 }
 
+/** What a step says besides its status. A list is one text. */
+function detailsOf(detail: unknown) {
+  const { changed, ...rest } = StepDetail.parse(detail);
+  return changed ? { ...rest, changed: changed.join(', ') } : rest;
+}
+
 function stepsOfEvent({ name, at, detail }: EventItem): TimelineStep[] {
   if (name in messageEvents.types) return [skippedStep(at, detail)];
   if (isClaimEvent(name)) {
-    const details = StepDetail.parse(detail);
+    const details = detailsOf(detail);
     return [
       {
         kind: 'claim',
@@ -62,7 +68,7 @@ function stepsOfEvent({ name, at, detail }: EventItem): TimelineStep[] {
     ];
   }
   const { status } = EventStatus.parse(detail);
-  const { arrived_at: place, ...told } = StepDetail.parse(detail);
+  const { arrived_at: place, ...told } = detailsOf(detail);
   const details = place ? { place, arrived_at: told.happened_at ?? at, ...told } : told;
   const step: TimelineStep = {
     kind: 'status',

@@ -41,9 +41,13 @@ function reasonIn(events: readonly EventItem[]): string {
   return Said.safeParse(held?.detail).data?.reason ?? '';
 }
 
-/** An event as the public sees it: its title, the status after it, its time; never a note, a position, a claim or a return fee. */
+/** Whether an event is for the merchant alone: a claim, a return fee, a changed booking. */
+const isPrivate = (name: string) =>
+  isClaimEvent(name) || isReturnFeeEvent(name) || name === 'shipment.updated';
+
+/** An event as the public sees it: its title, the status after it, its time; never a note or a position. */
 function entryOf({ name, at, detail }: EventItem): TrackingRecordView['timeline'] {
-  const title = isClaimEvent(name) || isReturnFeeEvent(name) ? undefined : titleOfEvent(name, detail);
+  const title = isPrivate(name) ? undefined : titleOfEvent(name, detail);
   const { status } = EventStatus.parse(detail);
   return title ? [{ title, status, timestamp: displayDateTime(new Date(at)) }] : [];
 }

@@ -3,6 +3,8 @@ import type { ClaimEventName } from './claim-events.ts';
 /** The names of shipment events. The catalogue (../events.ts) describes each of them. */
 export type ShipmentEventName =
   | 'shipment.created'
+  | 'shipment.scheduled'
+  | 'shipment.updated'
   | 'shipment.claimed'
   | 'shipment.assigned'
   | 'shipment.arrived'

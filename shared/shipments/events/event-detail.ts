@@ -33,7 +33,7 @@ function shipmentPayload(
   shipment: PayloadSource,
   name: ShipmentEventName,
   at: Date,
-  { reason, claim_id, claim_kind, claim_amount }: StepDetail,
+  { reason, claim_id, claim_kind, claim_amount, scheduled_for, changed }: StepDetail,
 ): ShipmentPayload {
   return {
     event: name,
@@ -50,6 +50,8 @@ function shipmentPayload(
     claim_id,
     claim_kind,
     claim_amount,
+    scheduled_for,
+    changed,
   };
 }
 

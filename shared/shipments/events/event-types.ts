@@ -21,6 +21,15 @@ const Claimed = z.object({
     ),
 });
 
+/** What an event says of a booking that was scheduled or changed. */
+const Rebooked = z.object({
+  scheduled_for: z.string().optional().describe('When the pickup begins. Present in `shipment.scheduled`.'),
+  changed: z
+    .array(z.string())
+    .optional()
+    .describe('The fields of the shipment that changed. Present in `shipment.updated`.'),
+});
+
 /** The body of a shipment webhook, in the order its fields are sent. */
 export const ShipmentPayload = z
   .object({
@@ -41,11 +50,12 @@ export const ShipmentPayload = z
         'Why. Always present in `shipment.exception`, where `otp_locked` means that five wrong codes locked the code of the pickup, the delivery or the return. Present in other events if a reason was given.',
       ),
     ...Claimed.shape,
+    ...Rebooked.shape,
   })
   .meta({
     id: 'ShipmentEvent',
     description:
-      'Every field except `reason` and the fields of a claim is always present. A field without a value is an empty string.',
+      'The fields from `event` to `updated_at` are always present. One of them without a value is an empty string.',
   });
 export type ShipmentPayload = Readonly<z.output<typeof ShipmentPayload>>;
 
@@ -65,6 +75,7 @@ export const StepDetail = z.object({
   /** When a step that the rider took offline happened; ISO 8601. */
   happened_at: z.string().optional(),
   ...Claimed.shape,
+  ...Rebooked.shape,
 });
 export type StepDetail = Readonly<z.output<typeof StepDetail>>;
 

@@ -62,6 +62,20 @@ const sent = (title: string, example: ReturnType<typeof exampleAt>): ShipmentEve
 /** The events of shipments. */
 export const shipmentEvents = defineEvents({
   'shipment.created': sent('Shipment booked', exampleAt('PENDING', '09:30', { rider_email: '' })),
+  'shipment.scheduled': sent(
+    'Pickup scheduled',
+    exampleAt('PENDING', '09:30', {
+      rider_email: '',
+      scheduled_for: '2026-02-01T08:00:00.000Z',
+    }),
+  ),
+  'shipment.updated': sent(
+    'Booking changed',
+    exampleAt('PENDING', '09:32', {
+      rider_email: '',
+      changed: ['customer_phone', 'delivery_instructions'],
+    }),
+  ),
   'shipment.claimed': sent('Accepted for delivery', exampleAt('CLAIMED', '10:22', toAbuja)),
   'shipment.assigned': sent(stepTitles.assigned, exampleAt('ASSIGNED', '09:34')),
   'shipment.arrived': sent('Rider has arrived', exampleAt('ASSIGNED', '09:42')),

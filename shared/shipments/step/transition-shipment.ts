@@ -3,8 +3,9 @@ import type { User } from '../../identity/data/users.ts';
 import { addPosting } from '../../money/data/journal.ts';
 import { type Line, refundFare, returnFare, settleFare } from '../../money/domain/ledger.ts';
 import { serviceTariffOf } from '../../pricing/domain/service-tariff.ts';
+import { eventPlaceOf } from '../data/find-keys.ts';
 import { saveFirstMile } from '../data/first-miles.ts';
-import { partitionOf, type Shipment, saveCompletedShipment, saveShipment } from '../data/shipments.ts';
+import { type Shipment, saveCompletedShipment, saveShipment } from '../data/shipments.ts';
 import { advanceSenderCode } from '../domain/codes/sender-code.ts';
 import { nextCheckOf } from '../domain/due.ts';
 import type { ShipmentEventName } from '../domain/events.ts';
@@ -85,7 +86,7 @@ export function writeStepEvents(
     const publish = detail.webhook !== undefined || hasConsumers(shipment, name, detail);
     return { name, at, tenant: merchant, mode, publish, detail };
   });
-  return first ? [shipmentEvents.emit(partitionOf(shipment), first, ...others)] : [];
+  return first ? [shipmentEvents.emit(eventPlaceOf(shipment, names), first, ...others)] : [];
 }
 
 /** How the reserved fare leaves escrow. */
