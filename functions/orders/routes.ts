@@ -3,6 +3,7 @@ import { route as accept } from './accept.ts';
 import { route as advance } from './advance.ts';
 import { route as cancel } from './cancel.ts';
 import { route as cancellation } from './cancellation.ts';
+import { route as changes } from './changes.ts';
 import { route as collect } from './collect.ts';
 import { route as deliver } from './deliver.ts';
 import { route as dispatch } from './dispatch.ts';
@@ -37,6 +38,7 @@ export const ordersArea = defineArea({
   routes: [
     list,
     exported,
+    changes,
     get,
     timeline,
     link,

@@ -1,8 +1,9 @@
 import * as z from 'zod';
-import { defineListRoute, pepperAccess, timeIn } from '#ground';
+import { defineListRoute, type Made, pepperAccess, textOf, timeIn } from '#ground';
 import { senderCodesOf } from '../../shared/shipments/codes/sender-code.ts';
-import { ShipmentOut } from '../../shared/shipments/contract/shipment.ts';
+import { ShipmentOut, type ShipmentView } from '../../shared/shipments/contract/shipment.ts';
 import { findShipments } from '../../shared/shipments/data/lists/shipment-search.ts';
+import type { Shipment } from '../../shared/shipments/data/shipments.ts';
 import { shipmentStatuses } from '../../shared/shipments/domain/shipment.ts';
 import { toShipmentView } from '../../shared/shipments/step/view.ts';
 
@@ -15,7 +16,25 @@ export const shipmentFilters = {
     .optional()
     .describe('Only shipments with exactly this reference of yours.'),
   created_after: timeIn.optional().describe('Only shipments booked after this time.'),
+  q: textOf(100)
+    .optional()
+    .describe(
+      'Looks shipments up by a tracking number, a phone of the recipient in any spelling, or a reference of yours; each must match exactly.',
+    ),
 };
+
+/** Shipments as lists show them to their merchant, with the codes for the rider. */
+export const toListedViews = (
+  shipments: readonly Shipment[],
+  baseUrl: string,
+  pepper: Made<typeof pepperAccess>,
+): Promise<ShipmentView[]> =>
+  Promise.all(
+    shipments.map(async (shipment) => ({
+      ...toShipmentView(shipment, baseUrl),
+      ...(await senderCodesOf(pepper, ['merchant'], shipment)),
+    })),
+  );
 
 export const route = defineListRoute({
   id: 'shipments.list',
@@ -31,12 +50,6 @@ export const route = defineListRoute({
   uses: { pepper: pepperAccess },
   async list({ query: filters, caller, baseUrl, page }, { table, pepper }) {
     const { shipments, next } = await findShipments(table, caller, filters, page);
-    const views = await Promise.all(
-      shipments.map(async (shipment) => ({
-        ...toShipmentView(shipment, baseUrl),
-        ...(await senderCodesOf(pepper, ['merchant'], shipment)),
-      })),
-    );
-    return { results: views, next };
+    return { results: await toListedViews(shipments, baseUrl, pepper), next };
   },
 });

@@ -4,6 +4,7 @@ import { route as arrive } from './arrive.ts';
 import { route as assign } from './assign.ts';
 import { route as batch } from './batch.ts';
 import { route as cancel } from './cancel.ts';
+import { route as changes } from './changes.ts';
 import { route as claim } from './claim.ts';
 import { route as claimsCreate } from './claims/create.ts';
 import { route as decide } from './claims/decide.ts';
@@ -58,6 +59,7 @@ export const shipmentsArea = defineArea({
     batch,
     list,
     exported,
+    changes,
     get,
     timeline,
     ...labelRoutes,

@@ -1,6 +1,7 @@
 // The ground of entities: the table and the events, on that of the domain.
 
 export * from '../platform/events/catalogue.ts';
+export * from '../platform/events/changes.ts';
 export * from '../platform/events/consumer.ts';
 export * from '../platform/events/event-lists.ts';
 export * from '../platform/events/follow-events.ts';

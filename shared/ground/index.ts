@@ -28,6 +28,7 @@ export * from '../platform/http/limiter.ts';
 export * from '../platform/http/needs-of.ts';
 export * from '../platform/http/openapi/document.ts';
 export * from '../platform/http/route/access.ts';
+export * from '../platform/http/route/changes-route.ts';
 export * from '../platform/http/route/form.ts';
 export * from '../platform/http/route/list-route.ts';
 export * from '../platform/http/route/route.ts';

@@ -40,6 +40,7 @@ export { type Order, parseOrder };
  * | `addOrder` | within a transaction | 2 write per KB, 1 for each of four index entries |
  * | `findOpenOrder` (one of the store's that is open, or whose money is held) | 6 Query, 1 BatchGetItem where they find any | 0.5 read each, 1 read an order |
  * | `listOpenOrders` (a page of 100 of one of those lists) | 1 Query, 1 BatchGetItem where it finds any | 0.5 read, 1 read an order |
+ * | `changedOrders` (order-list.ts) | 1 Query of `changesOf` a store, 1 BatchGetItem where they find any | 0.5 read per 4 KB of keys, 1 read an order |
  * | `loadOrders` | 1 BatchGetItem | 1 read each |
  * | `loadOrderHistory` (its events and their resends) | 1 Query of the partition | 1 read per 8 KB |
  * | `listDueOrders` (one of eight shards) | 1 Query of `due`, 1 BatchGetItem where it finds any | 0.5 read, 1 read an order |
@@ -72,6 +73,9 @@ const keyOf = (number: OrderNumber): Key => ({ pk: orders.pk(number), sk: orders
 
 /** The key of an order's item. */
 export const keyOfOrder = (id: OrderId): Key => keyOf(numberOf(id));
+
+/** The key of the order in a partition. */
+export const keyOfOrderIn = (pk: string): Key => ({ pk, sk: orders.sk.order });
 
 /** The list that an order is in: its status, or HELD once it has ended while its money is still held. */
 export type OrderList = OrderStatus | 'HELD';

@@ -2,6 +2,7 @@ import {
   type CustomerId,
   type Item,
   type Range,
+  readChanges,
   readMergedList,
   type StoreId,
   type Table,
@@ -9,6 +10,7 @@ import {
 } from '#ground';
 import {
   findOrderByNumber,
+  keyOfOrderIn,
   type Order,
   type OrderList,
   orderLists,
@@ -103,4 +105,20 @@ export async function findOrders(
     { ...page, from, to },
   );
   return { orders: results.filter(inStatus), next };
+}
+
+/**
+ * The orders of these stores that changed after a place, as they are now.
+ * @param stores whose orders the caller may see
+ */
+export async function changedOrders(
+  table: Table,
+  stores: readonly StoreId[],
+  from: string,
+): Promise<{ readonly orders: readonly Order[]; readonly place: string }> {
+  const lists = stores.map((store) => orderLists.changesOf.at({ store }));
+  const { subjects, place } = await readChanges(table, lists, from);
+  const items = await table.getMany(subjects.map(keyOfOrderIn));
+  const orders = items.flatMap((item) => (item ? [parseOrder(item)] : []));
+  return { orders: orders.filter(({ store }) => stores.includes(store)), place };
 }

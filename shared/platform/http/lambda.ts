@@ -8,7 +8,7 @@ import { type Meter, runMetered } from '../table/meter.ts';
 import { giveUpLeases } from '../table/work/lease.ts';
 import { traceRequest } from '../trace.ts';
 import { type Dependency, processWire, type Wire } from '../wire.ts';
-import { type HttpResult, ignoredHeadersOf, toProblemResult } from './answer/respond.ts';
+import { type HttpResult, ignoredHeadersOf, omitKnown, toProblemResult } from './answer/respond.ts';
 import { assertNamesStore, findStoreAtHost } from './credentials/at-store-host.ts';
 import { authenticate, holderOfLink } from './credentials/authenticate.ts';
 import { credentialOf, refuseStranger } from './credentials/credential.ts';
@@ -205,7 +205,7 @@ export function createLambda(route: Route, wireOf: () => Wire = processWire): Ha
   async function answerTo(event: Event, context: Context, meter: Meter): Promise<HttpResult> {
     const started = performance.now();
     const seen: Seen = { requestId: event.requestContext.requestId, headers: {} };
-    const answer = await chain(event, { ...context, seen });
+    const answer = omitKnown(await chain(event, { ...context, seen }), event.headers['if-none-match']);
     // A refusal by another limit has its own rate headers, which override these.
     answer.headers = { ...seen.headers, ...answer.headers, 'x-request-id': seen.requestId };
     const { caller, failure } = seen;

@@ -4,6 +4,7 @@ import {
   type EventPlace,
   eventLists,
   type IndexKeys,
+  type Item,
   itemsOf,
   type Mode,
   type PageRequest,
@@ -80,6 +81,9 @@ export const eventPlaceOf = (shipment: Found, names: readonly ShipmentEventName[
 export type FoundBy = 'customer_phone' | 'merchant_reference';
 
 const listFor = { customer_phone: findLists.byPhone, merchant_reference: findLists.byReference } as const;
+
+/** Whether a page starts at this place of the list. */
+export const isPlaceOf = (by: FoundBy, named: Named, place: Item): boolean => listFor[by].holds(place, named);
 
 /** Which shipments of a merchant have this phone or reference now? Latest booking first, each once. */
 export async function findShipmentsBy(

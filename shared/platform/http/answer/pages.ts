@@ -44,7 +44,19 @@ interface At {
   readonly filters: Filters;
   /** Whose list it is, as far as the path and the credential say it. */
   readonly scope?: Filters | undefined;
+}
+
+/** A page of it. */
+interface PageAt extends At {
   readonly limit: number;
+}
+
+/** The address of a list with its filters and more of a query. */
+function urlOf({ url, filters }: At, more: Filters): string {
+  const made = new URL(url);
+  for (const [name, value] of Object.entries({ ...filters, ...more }))
+    if (value !== undefined) made.searchParams.set(name, value);
+  return made.href;
 }
 
 /** What a cursor is good for: its route, the caller's tenant and mode, and what the path and the filters name. */
@@ -63,16 +75,9 @@ const scopeOf = ({ route, caller, scope, filters }: At) =>
 export const pagesAccess = defineDependency(sealKeyAccess.needs, (wire) => {
   const secret = sealKeyAccess.of(wire);
   const keyOf = (at: At) => deriveKey(secret, 'cursor', scopeOf(at));
-  function nextOf(next: Item | undefined, at: At): string | null {
-    if (!next) return null;
-    const cursor = seal(keyOf(at), JSON.stringify(next));
-    const url = new URL(at.url);
-    for (const [name, value] of Object.entries(at.filters))
-      if (value !== undefined) url.searchParams.set(name, value);
-    url.searchParams.set('limit', String(at.limit));
-    url.searchParams.set('cursor', cursor.toString('base64url'));
-    return url.href;
-  }
+  const sealed = (next: Item, at: At) => seal(keyOf(at), JSON.stringify(next)).toString('base64url');
+  const nextOf = (next: Item | undefined, at: PageAt): string | null =>
+    next ? urlOf(at, { limit: String(at.limit), cursor: sealed(next, at) }) : null;
   return {
     /** Reads a cursor back into the key that it stands for. @throws Problem invalid_cursor */
     start(cursor: string | undefined, at: At): z.output<typeof Start> | undefined {
@@ -86,15 +91,21 @@ export const pagesAccess = defineDependency(sealKeyAccess.needs, (wire) => {
       return Start.parse(JSON.parse(text));
     },
 
+    /** A place in a list of changes, sealed as a cursor is. */
+    seal: (place: string, at: At): string => sealed({ place }, at),
+
+    /** The URL of the changes since a sealed place. */
+    since: (since: string, at: At): string => urlOf(at, { since }),
+
     /** A list's answer: `next` is the full URL of the next page, or null. */
-    of: <T>(results: T[], next: Item | undefined, at: At): Page<T> => ({
+    of: <T>(results: T[], next: Item | undefined, at: PageAt): Page<T> => ({
       next: nextOf(next, at),
       previous: null,
       results,
     }),
 
     /** The same for results that are already serialised. */
-    ofWritten<T>(results: readonly Written<T>[], next: Item | undefined, at: At): Written<Page<T>> {
+    ofWritten<T>(results: readonly Written<T>[], next: Item | undefined, at: PageAt): Written<Page<T>> {
       const ends = write(Ends, { next: nextOf(next, at), previous: null });
       return appendMember(ends, 'results', writtenListOf(results));
     },

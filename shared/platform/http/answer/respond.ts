@@ -111,6 +111,14 @@ export function toProblemResult(
   };
 }
 
+/** The answer without its body, if its `ETag` is among those that the caller has. */
+export function omitKnown(answer: HttpResult, known = ''): HttpResult {
+  const { 'content-type': _, ...headers } = answer.headers;
+  const tags = known.split(/,\s*/).map((tag) => tag.replace(/^W\//, ''));
+  const same = answer.statusCode === 200 && tags.includes(String(headers.etag));
+  return same ? { statusCode: 304, headers } : answer;
+}
+
 /** The answer of a route. Its body is already in the contract's form; a 204 has none. */
 export function toSuccess(
   status: number,

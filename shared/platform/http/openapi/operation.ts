@@ -77,7 +77,8 @@ const othersOf = ({ id, also }: Route, shapes: Shapes): Record<string, Response>
       {
         description,
         headers: headerRefsOf(['X-Request-Id']),
-        content: contentOf(shapes.outputs[`${id}.${status}`] ?? {}, shapes),
+        // 304 Not Modified has no body.
+        ...(status !== '304' && { content: contentOf(shapes.outputs[`${id}.${status}`] ?? {}, shapes) }),
       },
     ]),
   );

@@ -10,10 +10,10 @@ import type { Access, CallerOf } from './access.ts';
 import { defineRoute, type Parsed, Reply, type Request, type Route, type RouteDefinition } from './route.ts';
 
 /** Fields of a query, each with its schema. */
-type Shape = Readonly<Record<string, z.ZodType>>;
+export type Shape = Readonly<Record<string, z.ZodType>>;
 
 /** A request for a page of a list. Its query has the filters alone. */
-interface ListRequest<P, Q, C> extends Request<P, Q, undefined, C> {
+export interface ListRequest<P, Q, C> extends Request<P, Q, undefined, C> {
   readonly page: PageRequest;
 }
 
@@ -24,8 +24,13 @@ interface Listed<T> {
 }
 
 /** What lists and files of lists declare alike. */
-interface Listing<A extends Access, R, P extends z.ZodType | undefined, F extends Shape, U extends Uses>
-  extends Omit<
+export interface Listing<
+  A extends Access,
+  R,
+  P extends z.ZodType | undefined,
+  F extends Shape,
+  U extends Uses,
+> extends Omit<
     RouteDefinition<A, P, undefined, undefined, z.ZodType, U>,
     'at' | 'query' | 'body' | 'form' | 'returns' | 'handle'
   > {
@@ -51,12 +56,23 @@ interface Look<R> {
 const PageQuery = z.looseObject(pageQuery);
 
 /** Filters as texts, as a cursor and the address of the next page have them. */
-const textsOf = (values: unknown): Filters =>
+export const textsOf = (values: unknown): Filters =>
   Object.fromEntries(Object.entries(values ?? {}).map(([name, value]) => [name, value?.toString()]));
 
 /** The organization whose list it is: a member of one alone need not name it. */
 const organizationOf = (caller: AnyCaller | undefined): Filters =>
   caller && 'organization' in caller ? { organization: caller.organization.id } : {};
+
+/** Which list a request is for. */
+export const placeOfListing = (
+  route: string,
+  {
+    params,
+    caller,
+    url,
+  }: Pick<Request<unknown, unknown, unknown, AnyCaller | undefined>, 'params' | 'caller' | 'url'>,
+  filters: Filters,
+) => ({ url, route, caller, scope: { ...textsOf(params), ...organizationOf(caller) }, filters });
 
 function defineListing<R>(listing: AnyListing<R>, { limit: limitIn, returns, answer }: Look<R>): Route {
   const { id, path, query, uses } = listing;
@@ -67,10 +83,8 @@ function defineListing<R>(listing: AnyListing<R>, { limit: limitIn, returns, ans
     returns: [200, returns],
     uses: { ...uses, pages: pagesAccess },
     async handle(request, { pages, ...others }) {
-      const { params, caller, url } = request;
       const { limit, cursor, ...wanted } = request.query;
-      const scope = { ...textsOf(params), ...organizationOf(caller) };
-      const at = { url, route: id, caller, scope, filters: textsOf(wanted), limit };
+      const at = { ...placeOfListing(id, request, textsOf(wanted)), limit };
       const page = { limit, after: pages.start(cursor, at) };
       const { results, next } = await listing.list({ ...request, query: wanted, page }, others);
       return answer(pages.of(results, next, at));

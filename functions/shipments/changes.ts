@@ -1,0 +1,19 @@
+import { defineChangesRoute, pepperAccess } from '#ground';
+import { ShipmentOut } from '../../shared/shipments/contract/shipment.ts';
+import { changedShipments } from '../../shared/shipments/data/lists/shipment-changes.ts';
+import { toListedViews } from './list.ts';
+
+export const route = defineChangesRoute({
+  id: 'shipments.changes',
+  path: '/api/v1/shipments/changes/',
+  summary: 'Follow the changes of your shipments',
+  description:
+    'Lists the shipments that changed since the answer before, as they are now, each once, at most 100: for a board, or a backend without webhooks. Ask `next` again and again. A change is listed within five seconds.',
+  auth: { secretKey: ['merchant'], jwt: ['merchant'], grant: 'shipments:read' },
+  item: ShipmentOut,
+  uses: { pepper: pepperAccess },
+  async changes({ caller, from, baseUrl }, { table, pepper }) {
+    const { shipments, place } = await changedShipments(table, caller, from);
+    return { results: await toListedViews(shipments, baseUrl, pepper), place };
+  },
+});
