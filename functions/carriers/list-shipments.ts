@@ -5,6 +5,7 @@ import { fleetQuery } from '../../shared/fleets/contract/fleet.ts';
 import { ShipmentOut } from '../../shared/shipments/contract/shipment.ts';
 import { buildAbujaExample } from '../../shared/shipments/contract/shipment-example.ts';
 import { carrierLists, openShipmentsOfCarrier } from '../../shared/shipments/data/lists/carrier-shipments.ts';
+import { readBy } from '../../shared/shipments/domain/tracking/recipient.ts';
 import { toShipmentView } from '../../shared/shipments/step/view.ts';
 
 export const route = defineListRoute({
@@ -23,9 +24,12 @@ export const route = defineListRoute({
   },
   item: ShipmentOut.meta({ examples: [buildAbujaExample()] }),
   errors: ['not_found'],
-  async list({ query: { list, fleet }, caller, baseUrl, page }, { table }) {
+  async list({ query: { list, fleet }, caller, now, baseUrl, page }, { table }) {
     const carrier = await loadActingFleet(table, caller, fleet);
     const { shipments, next } = await openShipmentsOfCarrier(table, carrier, list, page);
-    return { results: shipments.map((shipment) => toShipmentView(shipment, baseUrl)), next };
+    return {
+      results: shipments.map((shipment) => toShipmentView(readBy(['carrier'], shipment, now), baseUrl)),
+      next,
+    };
   },
 });

@@ -44,6 +44,12 @@ const columns = [
   'return_fee_amount',
   'pickup_by',
   'order_id',
+  'pickup_instructions',
+  'delivery_instructions',
+  'dropoff_landmark',
+  'sender_name',
+  'sender_phone',
+  'fragile',
 ] as const;
 
 /** A row: the fields of the shipment, and the status and fee of its first mile and of an unconfirmed return. */

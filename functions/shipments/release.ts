@@ -4,6 +4,7 @@ import { ShipmentOut } from '../../shared/shipments/contract/shipment.ts';
 import { exampleOfAction } from '../../shared/shipments/contract/shipment-example.ts';
 import { GivingBack } from '../../shared/shipments/contract/steps.ts';
 import { releaseShipment } from '../../shared/shipments/delivery/release-shipment.ts';
+import { readBy } from '../../shared/shipments/domain/tracking/recipient.ts';
 import { loadOwnShipmentFor } from '../../shared/shipments/step/own-shipment.ts';
 import { toShipmentView } from '../../shared/shipments/step/view.ts';
 
@@ -21,6 +22,6 @@ export const route = defineRoute({
   async handle({ params, body: { reason }, caller, now, baseUrl }, { table }) {
     const { shipment: read } = await loadOwnShipmentFor(table, caller, params.shipment_id, 'release');
     const { writes, shipment } = await releaseShipment({ table, now }, read, { reason, expired: false });
-    return new Commit(writes, toShipmentView(shipment, baseUrl));
+    return new Commit(writes, toShipmentView(readBy(['courier'], shipment, now), baseUrl));
   },
 });

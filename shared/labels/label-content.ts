@@ -14,7 +14,16 @@ function toLabelName(name: string): string {
   return `#${createHash('sha256').update(name).digest('hex').slice(0, 6).toUpperCase()} ${name}`;
 }
 
-/** The content of a shipment's label. @param baseUrl the address of the service, for the link to the tracking page */
+/** Who carries a parcel beyond its city, and from which hub: "Lagoon Line, Ikeja hub". */
+function carrierOf({ carrier_name = '', first_mile }: Shipment): string {
+  return first_mile ? `${carrier_name}, ${first_mile.hub.city} hub` : carrier_name;
+}
+
+/**
+ * The content of a shipment's label, as its reader may see it.
+ * @param sender in whose name it is sent, as it was written
+ * @param baseUrl the address of the service, for the link to the tracking page
+ */
 export function labelOfShipment(shipment: Shipment, sender: string, baseUrl: string): Label {
   const { tracking, pickup, dropoff } = shipment;
   return {
@@ -22,12 +31,19 @@ export function labelOfShipment(shipment: Shipment, sender: string, baseUrl: str
     trackingUrl: trackingLinkOf(baseUrl, tracking),
     level: shipment.service_level.replaceAll('_', ' '),
     route: [placeNear(pickup).code, placeNear(dropoff).code],
-    sender: { name: toLabelName(sender), address: shipment.pickup_address },
+    sender: {
+      name: toLabelName(sender),
+      address: shipment.pickup_address,
+      phone: shipment.sender_phone ?? '',
+    },
     recipient: {
       name: toLabelName(shipment.customer_name),
       address: shipment.dropoff_address,
       phone: shipment.customer_phone,
     },
+    landmark: shipment.dropoff_landmark ?? '',
+    carrier: carrierOf(shipment),
+    fragile: shipment.fragile === true,
     weight: `${toDecimal(shipment.weight)} kg`,
     booked: displayDate(new Date(shipment.created_at)),
     reference: shipment.merchant_reference ?? '',

@@ -26,6 +26,7 @@ import type { Route } from '../../shared/platform/http/route/route.ts';
 import { Stale } from '../../shared/platform/table/table.ts';
 import type { Wire } from '../../shared/platform/wire.ts';
 import { partitionOf, type Shipment } from '../../shared/shipments/data/shipments.ts';
+import { home } from '../../shared/stores/contract/story.data.ts';
 import { itemsOf } from '../support/asserts/order-books.ts';
 import { expectProblem } from '../support/asserts/problem.ts';
 import { pendingShown, walletThatAddsUp } from '../support/asserts/wallet.ts';
@@ -89,6 +90,17 @@ async function readied(given: Parameters<typeof paidOrder>[2] = {}) {
 }
 
 describe('an order that is delivered', () => {
+  test('tells the rider its note and landmark, in the name of the store', async () => {
+    const address = { ...home, country: 'NG', landmark: 'Beside the bank' } as const;
+    const { shop, shipment } = await readied({ note: 'Please call\nbefore you come.', address });
+    expect(shipment).toMatchObject({
+      delivery_instructions: 'Please call before you come.',
+      dropoff_landmark: 'Beside the bank',
+      sender_name: shop.store.name,
+    });
+    expect(shipment.dropoff_address).not.toContain('Beside the bank');
+  });
+
   test('goes from an empty wallet to settled money, by the code of its recipient', async () => {
     const shop = await newShop(wire);
     const { order, held } = await paidOrder(wire, shop);

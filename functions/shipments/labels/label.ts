@@ -8,6 +8,7 @@ import { labelTokenType } from '../../../shared/labels/label-token.ts';
 import { labelPrinterAccess } from '../../../shared/labels/wiring.ts';
 import { shipmentParams } from '../../../shared/shipments/contract/params.ts';
 import { keyOfShipment } from '../../../shared/shipments/data/shipments.ts';
+import { senderNameOf } from '../../../shared/shipments/domain/sender-name.ts';
 import { readBy } from '../../../shared/shipments/domain/tracking/recipient.ts';
 import { loadForParty, loadLinkedShipment } from '../../../shared/shipments/step/own-shipment.ts';
 
@@ -53,7 +54,7 @@ export const route = defineRoute({
       caller && !byLink ? await loadForParty(table, caller, id) : await loadLinkedShipment(table, id);
     const merchant = await loadUser(table, shipment.merchant);
     const marks = drawLabel(
-      labelOfShipment(readBy(parties, shipment, now), merchant?.name ?? '', baseUrl),
+      labelOfShipment(readBy(parties, shipment, now), senderNameOf(shipment, merchant), baseUrl),
       printer.measure,
     );
     const [body, type] =

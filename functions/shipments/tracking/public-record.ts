@@ -5,6 +5,7 @@ import { keyOfPosition } from '../../../shared/riders/data/positions.ts';
 import { loadPublicTimeline } from '../../../shared/shipments/data/lists/shipment-history.ts';
 import { recordOf } from '../../../shared/shipments/delivery/tracking-record.ts';
 import type { Identifier } from '../../../shared/shipments/domain/number/tracking-number.ts';
+import { senderNameOf } from '../../../shared/shipments/domain/sender-name.ts';
 import { isFinal, isShipmentUnderWay } from '../../../shared/shipments/domain/shipment.ts';
 
 /** How long caches may keep the record: seconds while the parcel moves, an hour once its status is final. */
@@ -23,6 +24,6 @@ export async function loadPublicRecord({ table, now }: Work, asked: Identifier) 
     loadUser(table, merchant),
     loadRiderPosition({ table, now }, shipment),
   ]);
-  const record = recordOf(found, sender?.name ?? '', courier, now);
+  const record = recordOf(found, senderNameOf(shipment, sender), courier, now);
   return new Reply(record, isFinal(status) ? final : moving);
 }

@@ -1,10 +1,11 @@
-import { type Measure, type TextMark, toPrintableText, typesetText } from '#ground/domain';
+import { alignEnd, type Measure, type TextMark, toPrintableText, typesetText } from '#ground/domain';
 import { code128WidthOf } from './code128.ts';
-import { dot, type Label, labelSize, type Mark } from './label.ts';
+import { dot, type Label, type LabelParty, labelSize, type Mark } from './label.ts';
 
 /** Nothing is printed closer to the edge, because the paper may slip by a millimetre or two. */
 const margin = 4;
 const width = labelSize.width - 2 * margin;
+const rightEdge = labelSize.width - margin;
 
 const rule = (y: number): Mark => ({ kind: 'box', x: margin, y, width, height: 0.375 });
 
@@ -44,11 +45,15 @@ const from: Section = {
 };
 const to: Section = {
   top: 47,
-  bottom: 79.8,
+  bottom: 80.3,
   nameHeight: 12.5,
   names: [5.6, 4.8, 4, 3.4],
-  addresses: [5.2, 4.6, 4, 3.5, 3],
+  addresses: [5.2, 4.6, 4, 3.5, 3, 2.6, 2.3],
 };
+
+/** The largest height of a landmark below the address, and its ems. */
+const landmarkHeight = 6.2;
+const landmarks: Sizes = [3.6, 3.2, 2.8, 2.4];
 
 /**
  * Draws the label of a parcel.
@@ -66,12 +71,38 @@ export function drawLabel(label: Label, measure: Measure): readonly Mark[] {
     const marks = lines.map((line, row) => ({ ...text(x, y + row * leading + size, size, line), bold }));
     return { marks, end: y + lines.length * leading };
   }
-  /** A name, and the address in the remaining room. */
-  function party(who: Label['sender'], { top, bottom, names, nameHeight, addresses }: Section): Mark[] {
+  /** A name, the address in the remaining room, and what to look for near it. */
+  function party(who: LabelParty, section: Section, landmark = ''): Mark[] {
+    const { top, bottom, names, nameHeight, addresses } = section;
     const across = { x: margin, width };
     const name = block(who.name, { ...across, y: top, height: nameHeight, sizes: names, bold: true });
-    const rest = { ...across, y: name.end, height: bottom - name.end };
-    return [...name.marks, ...block(who.address, { ...rest, sizes: addresses }).marks];
+    const near = { ...across, height: landmarkHeight, sizes: landmarks, bold: true };
+    const room = bottom - name.end - block(landmark, { ...near, y: 0 }).end;
+    const address = block(who.address, { ...across, y: name.end, height: room, sizes: addresses });
+    return [...name.marks, ...address.marks, ...block(landmark, { ...near, y: address.end }).marks];
+  }
+
+  /** A line beside a caption, up to where lines end. */
+  function besideCaption(words: string, y: number): Mark[] {
+    const box = { width: 78, height: 4 };
+    const { lines, size } = typesetText(words, box, { sizes: [3.2, 2.8, 2.4], bold: true }, measure);
+    return lines.map((line) => alignEnd(text(rightEdge, y, size, line), measure));
+  }
+
+  function phone(): Mark[] {
+    const { phone: number } = label.recipient;
+    return number === '' ? [] : [text(margin, 85, 4.8, number)];
+  }
+
+  function care(): Mark[] {
+    if (!label.fragile) return [];
+    const [size, inset] = [4.4, 2.5];
+    const words = alignEnd(text(rightEdge - inset, 85, size, 'FRAGILE'), measure);
+    const x = words.x - inset;
+    return [
+      { kind: 'box', x, y: 80.5, width: rightEdge - x, height: 5.75 },
+      { ...words, ink: 'white' },
+    ];
   }
 
   function placeCaptioned(title: string, words: string, place: Block): Mark[] {
@@ -81,7 +112,7 @@ export function drawLabel(label: Label, measure: Measure): readonly Mark[] {
   function band(): Mark[] {
     const [words, size] = label.test ? ['TEST - DO NOT SHIP', 3.8] : [label.route.join(' > '), 6];
     const inset = 3;
-    const right = labelSize.width - margin - inset - measure(words, true) * size;
+    const right = rightEdge - inset - measure(words, true) * size;
     return [
       { kind: 'box', x: margin, y: margin, width, height: 13 },
       { ...text(margin + inset, 13, 7, label.level), ink: 'white' },
@@ -118,11 +149,14 @@ export function drawLabel(label: Label, measure: Measure): readonly Mark[] {
   return [
     ...band(),
     caption(margin, 20.6, 'FROM'),
+    ...besideCaption(label.sender.phone, 20.6),
     ...party(label.sender, from),
     rule(42),
     caption(margin, 45.8, 'TO'),
-    ...party(label.recipient, to),
-    ...(label.recipient.phone ? [text(margin, 85, 4.8, label.recipient.phone)] : []),
+    ...besideCaption(label.carrier && `via ${label.carrier}`, 45.8),
+    ...party(label.recipient, to, label.landmark),
+    ...phone(),
+    ...care(),
     rule(87.5),
     ...details(),
     rule(119),

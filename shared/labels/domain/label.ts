@@ -1,6 +1,13 @@
 import type { BoxMark, TextMark } from '#ground/domain';
 import type { TrackingNumber } from '../../shipments/domain/number/tracking-number.ts';
 
+/** The sender or the recipient on a label. The phone may be empty. */
+export interface LabelParty {
+  readonly name: string;
+  readonly address: string;
+  readonly phone: string;
+}
+
 /** The content of a parcel's label. */
 export interface Label {
   readonly tracking: TrackingNumber;
@@ -9,9 +16,13 @@ export interface Label {
   readonly level: string;
   /** Codes of the origin and the destination, for sorting by eye. */
   readonly route: readonly [from: string, to: string];
-  readonly sender: { readonly name: string; readonly address: string };
-  /** The phone may be empty. */
-  readonly recipient: { readonly name: string; readonly address: string; readonly phone: string };
+  readonly sender: LabelParty;
+  readonly recipient: LabelParty;
+  /** What to look for near the drop-off; it may be empty. */
+  readonly landmark: string;
+  /** The carrier, and the hub to which a first mile goes; empty for a parcel of the marketplace. */
+  readonly carrier: string;
+  readonly fragile: boolean;
   /** Includes the unit. */
   readonly weight: string;
   readonly booked: string;

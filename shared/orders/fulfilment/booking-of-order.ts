@@ -1,4 +1,4 @@
-import { defaultCountry, Problem } from '#ground';
+import { defaultCountry, Problem, toLine } from '#ground';
 import type { Warehouse } from '../../inventory/data/warehouses.ts';
 import { pricingProblems } from '../../pricing/domain/problems.ts';
 import type { Booking } from '../../shipments/contract/booking.ts';
@@ -14,8 +14,10 @@ type Place = Pick<
   'address' | 'landmark' | 'city' | 'state' | 'country' | 'latitude' | 'longitude'
 >;
 
-/** The longest address and the longest description of a parcel. */
+/** The longest address, description and instructions of a parcel. */
 const maxLength = 300;
+const maxLandmark = 120;
+const maxSenderName = 80;
 
 const noPoint = (whose: string) =>
   new Problem(
@@ -54,11 +56,13 @@ export function bookingOfOrder(
   { warehouse, store }: { readonly warehouse: Warehouse | undefined; readonly store: Store },
   { service_level, robo_rider = true }: Readiness,
 ): Booking {
-  const { address, customer, delivery, subtotal } = order;
-  if (!address) throw noPoint("The customer's address");
+  const { address: place, customer, delivery, subtotal, note } = order;
+  if (!place) throw noPoint("The customer's address");
+  const { landmark, ...address } = place;
+  const fits = landmark !== undefined && landmark.length <= maxLandmark;
   const [from, to] = [
     endOf('The warehouse', placeOfGoods(warehouse, store)),
-    endOf("The customer's address", address),
+    endOf("The customer's address", fits ? address : place),
   ];
   return {
     customer_name: customer.name,
@@ -75,6 +79,9 @@ export function bookingOfOrder(
     declared_value: subtotal,
     package_weight_kg: weightOf(order.lines),
     package_description: contentsOf(order),
+    delivery_instructions: note && toLine(note).slice(0, maxLength),
+    dropoff_landmark: fits ? landmark : undefined,
+    sender_name: store.name.slice(0, maxSenderName),
     merchant_reference: numberOf(order.id),
     service_level: service_level ?? delivery?.service_level,
     first_mile: false,

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { dropoff, moneyOut, parcel, pickup, recipient, timeOut } from '#ground/domain';
 import { fulfillmentModes } from '../../pricing/domain/services.ts';
+import { HandlingOut, handlingExample } from '../../shipments/contract/handling.ts';
 import { recipientPhone } from '../../shipments/contract/shipment.ts';
 import { labelLinkOf } from '../../shipments/contract/shipment-example.ts';
 import { shipmentStatuses } from '../../shipments/domain/shipment.ts';
@@ -29,6 +30,7 @@ export const RiderShipment = Job.omit({
     customer_name: z.string(),
     customer_phone: recipientPhone,
     package_description: z.string().optional(),
+    ...HandlingOut,
     carrier_name: z.string().optional(),
     payout: moneyOut
       .optional()
@@ -60,6 +62,7 @@ export const RiderShipment = Job.omit({
         package_weight_kg: '2.50',
         package_size_class: 'SMALL',
         package_description: 'A pair of shoes',
+        ...handlingExample,
         service_level: 'EXPRESS',
         pickup_code_required: false,
         payout: '2712.00',

@@ -84,6 +84,7 @@ export async function book(
   uses: Instances<typeof bookingUses>,
 ) {
   assertRealPhone(caller.mode, booking.customer_phone, '/customer_phone');
+  if (booking.sender_phone !== undefined) assertRealPhone(caller.mode, booking.sender_phone, '/sender_phone');
   if (booking.webhook_url !== undefined) await uses.urls.check(booking.webhook_url, '/webhook_url');
   const rate = await rateOf(booking, caller, uses.table, uses.rates);
   const { shipment, writes, ...codes } = await buildBookingWrites(

@@ -8,6 +8,8 @@ const shown = [
   'dropoff_address',
   'merchant_reference',
   'package_description',
+  'dropoff_landmark',
+  'sender_name',
 ] as const satisfies readonly (keyof Booking)[];
 
 /** A warning for each field whose letters the fonts of the label lack; no member if there is none. */

@@ -20,6 +20,7 @@ import { refuseSwapped } from '../../pricing/contract/swapped.ts';
 import { fulfillmentModes, serviceLevels } from '../../pricing/domain/services.ts';
 import { webhookUrlIn } from '../../webhooks/contract/webhook.ts';
 import { testRecipients } from '../domain/test-recipients.ts';
+import { HandlingIn } from './handling.ts';
 
 const magicPhones = Object.entries(testRecipients)
   .map(([phone, { means }]) => `${phone} ${means}`)
@@ -80,6 +81,7 @@ export const BookingIn = z
     package_description: textOf(300)
       .optional()
       .meta({ examples: ['A pair of shoes'] }),
+    ...HandlingIn,
     first_mile: z
       .boolean()
       .default(false)

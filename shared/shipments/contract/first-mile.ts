@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { carrier, defineId, hundredthsOutOf, moneyOut, pickup, rider, timeOut } from '#ground/domain';
 import { hub } from '../../pricing/contract/story.data.ts';
 import { type FirstMileStatus, firstMileStatuses } from '../domain/first-mile.ts';
+import { HandlingOut } from './handling.ts';
 import { parcelToAbuja } from './story.data.ts';
 
 const exampleIn = (status: FirstMileStatus, at: string) => ({
@@ -36,6 +37,10 @@ export const FirstMileOut = z
     hub: z.object({ id: defineId<'Hub'>(), city: z.string(), latitude: z.number(), longitude: z.number() }),
     package_weight_kg: hundredthsOutOf<'kg'>(),
     package_description: z.string().optional(),
+    pickup_instructions: HandlingOut.pickup_instructions,
+    sender_name: HandlingOut.sender_name,
+    sender_phone: HandlingOut.sender_phone,
+    fragile: HandlingOut.fragile,
     pickup_code_required: z
       .boolean()
       .describe('Whether the pickup requires the 6-digit code that the sender sees. Ask for it there.'),

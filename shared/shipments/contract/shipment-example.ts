@@ -2,13 +2,14 @@ import { carrier, parcel, recipient, rider } from '#ground/domain';
 import { hub } from '../../pricing/contract/story.data.ts';
 import { escrowIn, type ShipmentAction, type ShipmentStatus } from '../domain/shipment.ts';
 import { currentStatus } from '../domain/tracking/status-words.ts';
+import { handlingExample } from './handling.ts';
 import { parcelToAbuja } from './story.data.ts';
 
 /** Where the label of a shipment is. */
 export const labelLinkOf = (id: string) => `https://api.svc.example/api/v1/shipments/${id}/label/`;
 
-/** The first parcel of the story when it has been booked. */
-export const bookedExample = {
+/** The first parcel of the story as everyone reads it who may. */
+const openExample = {
   ...parcel,
   merchant_reference: 'ORDER-1001',
   status: 'PENDING',
@@ -30,6 +31,9 @@ export const bookedExample = {
   created_at: '2026-01-31T09:30:00.000Z',
   updated_at: '2026-01-31T09:30:00.000Z',
 };
+
+/** The same as its merchant, and whoever carries it, read it. */
+export const bookedExample = { ...openExample, ...handlingExample };
 
 /** The same while its rider has it. */
 export const collected = {
@@ -71,7 +75,7 @@ export const disputed = {
 
 /** The parcel to Abuja when it has been booked with its carrier. */
 export const buildAbujaExample = () => ({
-  ...bookedExample,
+  ...openExample,
   ...parcelToAbuja,
   merchant_reference: 'ORDER-1002',
   customer_name: 'Musa Ibrahim',
@@ -107,7 +111,7 @@ export function exampleOfAction(action: ShipmentAction): object {
     claim_and_assign: assigned,
     assign: assigned,
     assign_own: assigned,
-    release: { ...bookedExample, updated_at: '2026-01-31T09:38:00.000Z' },
+    release: { ...openExample, updated_at: '2026-01-31T09:38:00.000Z' },
     arrive: { ...assigned, updated_at: '2026-01-31T09:42:00.000Z' },
     pickup: collected,
     exception: {

@@ -5,6 +5,7 @@ import { firstMileStatuses } from '../domain/first-mile.ts';
 import { returnFeeStatuses } from '../domain/return-fee.ts';
 import { escrowStatuses, shipmentStatuses } from '../domain/shipment.ts';
 import { callableDays } from '../domain/tracking/recipient.ts';
+import { HandlingOut } from './handling.ts';
 import { bookedExample, collected } from './shipment-example.ts';
 
 /** The rest of the route, from the rider's last position. */
@@ -81,6 +82,7 @@ export const ShipmentOut = z
     label_url: z.url(),
     is_test: z.boolean(),
     package_description: z.string().optional(),
+    ...HandlingOut,
     rider: defineId<'User'>().optional().describe('The rider, once one is assigned.'),
     rider_email: z.string().optional(),
     carrier_name: z.string().optional(),

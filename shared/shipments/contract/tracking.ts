@@ -122,9 +122,11 @@ export const TrackingRecord = z
     current_status: z
       .string()
       .meta({ description: 'The status in words.', examples: [currentStatus.IN_TRANSIT] }),
-    sender_name: z
-      .string()
-      .meta({ description: 'The name of the merchant. Empty if it has none.', examples: [merchant.name] }),
+    sender_name: z.string().meta({
+      description:
+        'The name of the sender: that of the booking, otherwise the merchant’s. Empty if it has none.',
+      examples: [merchant.name],
+    }),
     held_up: z
       .object({
         reason: z.string().meta({ examples: ['The recipient cannot be reached.'] }),

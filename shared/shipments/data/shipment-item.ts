@@ -44,6 +44,13 @@ const Details = z.object({
   dropoff_address: z.string(),
   dropoff: Place,
   package_description: z.string().optional(),
+  pickup_instructions: z.string().optional(),
+  delivery_instructions: z.string().optional(),
+  dropoff_landmark: z.string().optional(),
+  /** In whose name it is sent, if not in the merchant's. */
+  sender_name: z.string().optional(),
+  sender_phone: z.string().optional(),
+  fragile: z.boolean().optional(),
   weight: z.number().transform((value) => asHundredths<'kg'>(value)),
   /** The sides of the package, if they were sent. */
   dimensions: z.object({ length: Length, width: Length, height: Length }).optional(),

@@ -3,6 +3,7 @@ import { Problem } from '#ground';
 import type { FirstMileOut } from '../contract/first-mile.ts';
 import type { Shipment } from '../data/shipments.ts';
 import { isPickupCodeNeeded } from '../domain/codes/sender-code.ts';
+import { noHandling } from '../domain/tracking/recipient.ts';
 import { noFirstMile, payoutOf } from './first-mile-step.ts';
 
 /** The first mile of a shipment. @throws Problem not_found where it has none */
@@ -12,6 +13,7 @@ export function toFirstMileView(shipment: Shipment): z.input<typeof FirstMileOut
   const { status, hub, rider, rider_name } = leg;
   return {
     ...shipment,
+    ...(rider === undefined && noHandling),
     status,
     hub,
     rider,

@@ -81,7 +81,7 @@ function expectedAt({ status, expected_at }: Shipment, { estimated_minutes }: Es
 
 /**
  * The public record of a shipment.
- * @param sender the merchant's name, as it was written
+ * @param sender the sender's name, as it was written
  * @param rider the last position of its rider, while the shipment is under way
  */
 export function recordOf(

@@ -3,6 +3,7 @@ import { keyOfUser, loadUser } from '../../identity/data/users.ts';
 import { keyOfShipment, loadUncheckedShipment, partitionOf, type Shipment } from '../data/shipments.ts';
 import { deriveDeliveryCode } from '../domain/codes/delivery-code.ts';
 import { trackingLinkOf } from '../domain/number/tracking-number.ts';
+import { senderNameOf } from '../domain/sender-name.ts';
 import { isFinal } from '../domain/shipment.ts';
 import { type RecipientEvent, recipientEvents } from '../domain/tracking/recipient-events.ts';
 import { shipmentEvents } from '../events/events.ts';
@@ -75,11 +76,11 @@ const noticeToRecipient = ({
     reads: ({ shipment_id }, { tenant }) => [keyOfShipment(shipment_id), keyOfUser(toId<'User'>(tenant))],
     async compose({ shipment_id, tracking_number, issue }, { table, pepper, baseUrl }, event) {
       const shipment = await loadUncheckedShipment(table, shipment_id);
-      const sender = shipment && (await loadUser(table, shipment.merchant));
+      const merchant = shipment && (await loadUser(table, shipment.merchant));
       if (!shipment || !current(shipment, issue)) return undefined;
       const { customer_phone, customer_email, customer_name } = shipment;
       const { sms, mail } = words({
-        from: sender?.name ?? '',
+        from: senderNameOf(shipment, merchant),
         to: customer_name,
         tracking: tracking_number,
         link: trackingLinkOf(baseUrl, tracking_number),
@@ -90,7 +91,7 @@ const noticeToRecipient = ({
         ...(customer_email !== undefined && { mail: { to: customer_email, ...mail } }),
         sender: {
           merchant: shipment.merchant,
-          phonePrefixes: sender?.phone_prefixes ?? [],
+          phonePrefixes: merchant?.phone_prefixes ?? [],
           skipped: skippedOf(shipment, event),
         },
       };

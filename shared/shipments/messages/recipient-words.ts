@@ -1,7 +1,7 @@
 import { composeMailCode, composeSmsCode, frameMessages, type MessageText, olderCodesVoid } from '#ground';
 /** A parcel, as its recipient sees it. */
 export interface Parcel {
-  /** The names of merchant and recipient, as they wrote them. */
+  /** The names of sender and recipient, as they wrote them. */
   readonly from: string;
   readonly to: string;
   readonly tracking: string;

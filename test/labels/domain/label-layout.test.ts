@@ -30,13 +30,18 @@ const words = (max: number) =>
     fc.string({ unit: 'grapheme', minLength: 1, maxLength: max }),
     fc.string({ unit: fc.constantFrom(...'abcẹṣ ,1MW'), minLength: 1, maxLength: max }),
   );
+const phone = fc.constantFrom('', '+234801234567890');
+const party = fc.record({ name: words(120), address: words(300), phone });
 const labels: fc.Arbitrary<Label> = fc.record({
   tracking: fc.constant(parcel.tracking),
   trackingUrl: fc.constant(parcel.trackingUrl),
   level: fc.constantFrom(...serviceLevels.map((level) => level.replaceAll('_', ' '))),
   route: fc.constant(['MMM', 'WWW'] as const),
-  sender: fc.record({ name: words(120), address: words(300) }),
-  recipient: fc.record({ name: words(120), address: words(300), phone: fc.constant('+234801234567890') }),
+  sender: party,
+  recipient: party,
+  landmark: fc.oneof(fc.constant(''), words(120)),
+  carrier: words(120),
+  fragile: fc.boolean(),
   weight: fc.constant('100000.00 kg'),
   booked: fc.constant('28 September 2026'),
   reference: words(100),

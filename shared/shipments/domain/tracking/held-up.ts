@@ -27,7 +27,7 @@ function publicReason(reason: string, { customer_name }: Held): string | undefin
 /**
  * Why a parcel is held up, and what the waiting person can do; undefined if nothing holds it up.
  * @param reason of the latest `shipment.exception`
- * @param sender the merchant's name, as it was written
+ * @param sender the sender's name, as it was written
  */
 export function describeHoldUp(
   shipment: Held,
