@@ -10,7 +10,7 @@ import { shipmentEvents } from '../../shared/shipments/events/events.ts';
 const maxRiders = 20;
 
 /**
- * Notifies the riders near the pickup of a new job, or of one that a rider gave up; that rider is left out. Test
+ * Notifies the riders near the pickup of a new job, of one whose pickup is near, or of one that a rider gave up; that rider is left out. Test
  * shipments notify nobody, and a resent webhook notifies nobody again. A rider who could not be reached is not tried
  * again: the job is in the list of jobs nearby, and a retry would notify the other riders twice.
  */
@@ -19,9 +19,13 @@ export const consumer = defineConsumer(
     id: 'riders.broadcast-jobs',
     summary: 'Notifies nearby riders of open deliveries and first miles',
     on: 'queue',
-    pattern: shipmentEvents.pattern(['shipment.created', 'shipment.released'], {
+    pattern: shipmentEvents.pattern(['shipment.created', 'shipment.offered', 'shipment.released'], {
       mode: 'live',
-      detail: { $or: [{ fulfillment_mode: ['marketplace'] }, { first_mile: [true] }] },
+      detail: {
+        $or: [{ fulfillment_mode: ['marketplace'] }, { first_mile: [true] }],
+        // A booking with a later pickup is not offered yet.
+        scheduled_for: [{ exists: false }],
+      },
     }),
     batchSize: 10,
     maxReceives: 5,

@@ -18,6 +18,7 @@ import {
 import type { Dimensions } from './domain/fare.ts';
 import { firstMileFeeOf, type LockedRate } from './domain/locked-rate.ts';
 import type { Offer } from './domain/offers.ts';
+import type { PickupWindow } from './domain/pickup-window.ts';
 import { pricingProblems } from './domain/problems.ts';
 import { fulfillmentModes, serviceLevels } from './domain/services.ts';
 
@@ -35,6 +36,8 @@ const Claims = z.object({
   /** Length, width and height, where they were sent. */
   sides: z.tuple([z.number(), z.number(), z.number()]).optional(),
   value: z.number(),
+  /** The pickup window, if one was asked for. */
+  window: z.tuple([z.string(), z.string()]).optional(),
   level: z.enum(serviceLevels),
   by: z.enum(fulfillmentModes),
   carrier: z.tuple([z.uuid(), z.string()]).optional(),
@@ -51,6 +54,7 @@ export interface Bound {
   readonly weight: Hundredths<'kg'>;
   readonly dimensions?: Dimensions | undefined;
   readonly declared_value: Kobo;
+  readonly pickup_window?: PickupWindow | undefined;
 }
 
 const sides = ({ length, width, height }: Dimensions): [number, number, number] => [length, width, height];
@@ -68,6 +72,7 @@ export const rateSignerAccess = defineDependency(tokenSignerAccess.needs, (wire)
       weight: asked.weight,
       sides: asked.dimensions && sides(asked.dimensions),
       value: asked.declared_value,
+      window: asked.pickup_window && [asked.pickup_window.from, asked.pickup_window.to],
       level: offer.service_level,
       by: offer.fulfillment_mode,
       ...(offer.fulfillment_mode === 'carrier' && {
@@ -117,6 +122,8 @@ export const rateReaderAccess = defineDependency([], (wire) => ({
       ['/width_cm', claims.sides?.[1], booked.dimensions?.width],
       ['/height_cm', claims.sides?.[2], booked.dimensions?.height],
       ['/declared_value', claims.value, booked.declared_value],
+      ['/pickup_window/from', claims.window?.[0], booked.pickup_window?.from],
+      ['/pickup_window/to', claims.window?.[1], booked.pickup_window?.to],
     ] as const;
     const errors = differing
       .filter(([, locked, asked]) => locked !== asked)

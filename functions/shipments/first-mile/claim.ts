@@ -18,7 +18,7 @@ export const route = defineRoute({
   errors: ['invalid_state', 'verification_required', 'deposit_required', 'too_many_in_hand', 'claims_paused'],
   async handle({ params, caller, now }, { table }) {
     const [read, user] = await Promise.all([
-      loadOfferedFirstMile(table, caller, params.shipment_id),
+      loadOfferedFirstMile({ table, now }, caller, params.shipment_id),
       loadOwnAccount(table, caller),
     ]);
     const changes = {

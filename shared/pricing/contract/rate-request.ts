@@ -4,6 +4,7 @@ import type { QuoteRequest } from '../domain/pricing.ts';
 import { fulfillmentModes } from '../domain/services.ts';
 import { dimensionsOf, refuseIncomplete, sidesIn } from './dimensions.ts';
 import { marketCountry } from './market.ts';
+import { PickupWindowIn } from './pickup-window.ts';
 import { refuseSwapped } from './swapped.ts';
 
 const degrees = (example: number) => ({ description: 'Degrees.', examples: [example] });
@@ -23,6 +24,7 @@ export const RateRequest = z
     pickup_country: marketCountry,
     dropoff_country: marketCountry.describe('Must match `pickup_country`. Only NG is served.'),
     ...sidesIn,
+    pickup_window: PickupWindowIn.optional(),
     fulfillment_mode: z.enum(fulfillmentModes).optional().describe('Shows the rates of one mode only.'),
   })
   .superRefine(refuseIncomplete)
@@ -38,5 +40,6 @@ export function quoteRequestOf(body: z.output<typeof RateRequest>): QuoteRequest
     weight: body.package_weight_kg,
     dimensions: dimensionsOf(body),
     declared_value: body.declared_value,
+    pickup_window: body.pickup_window,
   };
 }

@@ -12,6 +12,7 @@ import {
 import { billableWeightOf, breakDownFare, type Dimensions, fareTotalOf, packageSizeOf } from './fare.ts';
 import { type CardRate, type CarrierHub, findHubsServing } from './hubs.ts';
 import { type CarrierOffer, compareCheapestFirst, type FirstMile, type MarketplaceOffer } from './offers.ts';
+import { canMakeWindow, type PickupWindow } from './pickup-window.ts';
 import { isInServiceArea } from './service-area.ts';
 import { type FulfillmentMode, serviceLevels } from './services.ts';
 import { firstMileLevel, riderProvider, tariffs } from './tariff.data.ts';
@@ -26,6 +27,8 @@ export interface QuoteRequest {
   readonly weight: Hundredths<'kg'>;
   readonly dimensions?: Dimensions | undefined;
   readonly declared_value: Kobo;
+  /** When it is to be collected, if not at once. */
+  readonly pickup_window?: PickupWindow | undefined;
 }
 
 /** The load of a request: its great-circle distance, billable weight and value. */
@@ -69,6 +72,7 @@ export function quoteMarketplace(request: QuoteRequest): readonly MarketplaceOff
         estimated_duration_minutes: minutesOf(tariff.speed, load.distance),
       }),
     )
+    .filter((offer) => canMakeWindow(offer, request.pickup_window))
     .sort(compareCheapestFirst);
 }
 
@@ -122,6 +126,7 @@ export function quoteCarriers(request: QuoteRequest, hubs: readonly CarrierHub[]
         ];
       });
     })
+    .filter((offer) => canMakeWindow(offer, request.pickup_window))
     .sort(compareCheapestFirst);
 }
 

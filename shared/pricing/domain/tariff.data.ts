@@ -7,6 +7,9 @@ const naira = (amount: number): Kobo => asKobo(amount * 100);
 /** The longest distance for riders and for levels with same-day delivery, in km. */
 const riderReachKm = 40;
 
+/** When parcels are collected and delivered, every day: minutes after midnight in Lagos, both included. */
+export const serviceHours = { opens: 7 * 60, closes: 21 * 60 } as const;
+
 /** The cm³ that are billed as one kg: the usual divisor for road and air parcels. */
 export const volumetricDivisor = 5000;
 

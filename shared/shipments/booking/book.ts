@@ -11,6 +11,7 @@ import {
   tableAccess,
 } from '#ground';
 import type { LockedRate } from '../../pricing/domain/locked-rate.ts';
+import { assertPickupWindow } from '../../pricing/domain/pickup-window.ts';
 import { pricingProblems } from '../../pricing/domain/problems.ts';
 import { type RateReader, rateReaderAccess } from '../../pricing/rate-tokens.ts';
 import { urlGuardAccess } from '../../webhooks/url-guard.ts';
@@ -85,6 +86,7 @@ export async function book(
 ) {
   assertRealPhone(caller.mode, booking.customer_phone, '/customer_phone');
   if (booking.sender_phone !== undefined) assertRealPhone(caller.mode, booking.sender_phone, '/sender_phone');
+  if (booking.pickup_window) assertPickupWindow(booking.pickup_window, now);
   if (booking.webhook_url !== undefined) await uses.urls.check(booking.webhook_url, '/webhook_url');
   const rate = await rateOf(booking, caller, uses.table, uses.rates);
   const { shipment, writes, ...codes } = await buildBookingWrites(

@@ -17,6 +17,7 @@ export const loadOfBooking = (booking: Booking) => ({
   weight: booking.package_weight_kg,
   dimensions: dimensionsOf(booking),
   declared_value: booking.declared_value,
+  pickup_window: booking.pickup_window,
 });
 
 /**

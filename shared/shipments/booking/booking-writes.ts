@@ -19,6 +19,7 @@ import { dimensionsOf } from '../../pricing/contract/dimensions.ts';
 import { loadHubsAround } from '../../pricing/data/market.ts';
 import { findHubsServing } from '../../pricing/domain/hubs.ts';
 import type { LockedRate } from '../../pricing/domain/locked-rate.ts';
+import { waitOf } from '../../pricing/domain/pickup-window.ts';
 import { pricingProblems } from '../../pricing/domain/problems.ts';
 import { checkVerified } from '../../trust/data/standing.ts';
 import type { Booking } from '../contract/booking.ts';
@@ -106,6 +107,9 @@ export async function buildBookingWrites(
   const { id, tracking } = createShipmentIds(randomBytes(16));
   const { code, otp } = issueDeliveryCode(secret, id);
   const at = now.toISOString();
+  const { pickup_window } = booking;
+  const start = pickup_window ? Date.parse(pickup_window.from) : now.getTime();
+  const waits_until = waitOf(pickup_window, tenant.mode, now);
   const shipment: Shipment = {
     id,
     tracking,
@@ -144,7 +148,10 @@ export async function buildBookingWrites(
     carrier_name: rate.carrier?.name,
     order: order && orderedBy(order, reservedOf({ fare: rate.total, first_mile })),
     otp,
-    expected_at: new Date(now.getTime() + rate.estimated_duration_minutes * msPerMinute).toISOString(),
+    pickup_window,
+    waits_until,
+    due: waits_until,
+    expected_at: new Date(start + rate.estimated_duration_minutes * msPerMinute).toISOString(),
     created_at: at,
     updated_at: at,
   };
@@ -154,7 +161,11 @@ export async function buildBookingWrites(
   const writes = [
     addShipment(shipment),
     ...addPosting({ ...hold, order: order?.id, lines }),
-    ...writeStepEvents(shipment, ['shipment.created'], now),
+    ...(pickup_window
+      ? writeStepEvents(shipment, ['shipment.created', 'shipment.scheduled'], now, {
+          scheduled_for: pickup_window.from,
+        })
+      : writeStepEvents(shipment, ['shipment.created'], now)),
     ...(first_mile ? [saveFirstMile(shipment, first_mile)] : []),
     ...(rate.carrier ? checkVerified({ user: rate.carrier.id, mode }, refuseSuspended) : []),
   ];

@@ -16,6 +16,7 @@ import {
 } from '#ground/domain';
 import { refuseIncomplete, sidesIn } from '../../pricing/contract/dimensions.ts';
 import { marketCountry } from '../../pricing/contract/market.ts';
+import { PickupWindowIn } from '../../pricing/contract/pickup-window.ts';
 import { refuseSwapped } from '../../pricing/contract/swapped.ts';
 import { fulfillmentModes, serviceLevels } from '../../pricing/domain/services.ts';
 import { webhookUrlIn } from '../../webhooks/contract/webhook.ts';
@@ -82,6 +83,7 @@ export const BookingIn = z
       .optional()
       .meta({ examples: ['A pair of shoes'] }),
     ...HandlingIn,
+    pickup_window: PickupWindowIn.optional(),
     first_mile: z
       .boolean()
       .default(false)

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { defineId, hundredthsOutOf, moneyOut, parcel, timeOut } from '#ground/domain';
+import { PickupWindowOut } from '../../pricing/contract/pickup-window.ts';
 import { fulfillmentModes, serviceLevels } from '../../pricing/domain/services.ts';
 import { firstMileStatuses } from '../domain/first-mile.ts';
 import { returnFeeStatuses } from '../domain/return-fee.ts';
@@ -98,6 +99,8 @@ export const ShipmentOut = z
       .describe(
         'The code to give to whoever returns the parcel. Only its merchant sees it, while the shipment is RETURNING.',
       ),
+    pickup_window: PickupWindowOut.optional().describe('When it is to be collected, if that was asked for.'),
+    scheduled_for: timeOut.optional().describe('When its pickup window begins.'),
     pickup_by: timeOut
       .optional()
       .describe(

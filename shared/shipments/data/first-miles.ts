@@ -35,6 +35,7 @@ const firstMileLists = {
 
 /** The index keys of a first mile; undefined for one that is on no list. */
 function keysOf(shipment: Shipment, { status, rider }: FirstMileLeg): IndexKeys | undefined {
+  if (status === 'OPEN' && shipment.waits_until !== undefined) return undefined;
   if (status === 'OPEN') return workLists.openIn.keys({ ...shipment, cell: cellOf(shipment.pickup) });
   return isInHand(status) && rider ? firstMileLists.ofRider.keys({ ...shipment, rider }) : undefined;
 }

@@ -62,6 +62,12 @@ const Details = z.object({
   /** In carrier mode: the carrier of the rate. */
   carrier: stored.id<'User'>().optional(),
   carrier_name: z.string().optional(),
+  /** When it is to be collected, if not at once. */
+  pickup_window: z.object({ from: z.string(), to: z.string() }).optional(),
+  /** Until then it is offered to nobody. */
+  waits_until: z.string().optional(),
+  /** When its drop-off or its pickup window last changed. */
+  readdressed_at: z.string().optional(),
   /** The promised delivery time, from the speed of the service level. */
   expected_at: z.string(),
   created_at: z.string(),

@@ -16,6 +16,8 @@ import { isFinal, type ShipmentStatus } from '../domain/shipment.ts';
  * | entries of a carrier shipment | within its changes | booked 1, claimed 2, assigned 1, ended 3: 7 index writes in all |
  */
 interface Listed {
+  /** Until then it is offered to nobody. */
+  readonly waits_until?: string | undefined;
   readonly tracking: TrackingNumber;
   readonly mode: Mode;
   readonly status: ShipmentStatus;
@@ -78,8 +80,8 @@ export const workLists = {
 
 /** The entry for those who may take it, or, in a fleet, for the one who took it. */
 function openKeys(shipment: Listed): IndexKeys {
-  const { status, fulfillment_mode, pickup, carrier, courier } = shipment;
-  if (isFinal(status)) return {};
+  const { status, fulfillment_mode, pickup, carrier, courier, waits_until } = shipment;
+  if (isFinal(status) || (courier === undefined && waits_until !== undefined)) return {};
   if (fulfillment_mode === 'marketplace')
     return courier ? {} : workLists.openIn.keys({ ...shipment, cell: cellOf(pickup) });
   if (courier) return workLists.claimedBy.keys({ ...shipment, carrier: courier });

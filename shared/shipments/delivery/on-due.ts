@@ -1,4 +1,5 @@
 import type { OnDue, Table, Write } from '#ground';
+import { saveFirstMile } from '../data/first-miles.ts';
 import { type Shipment, saveShipment } from '../data/shipments.ts';
 import { type DueKind, shipmentDueOf } from '../domain/due.ts';
 import { couriersOf } from '../messages/ending-notices.ts';
@@ -41,5 +42,17 @@ function payFee(read: Shipment, now: Date): Write[] {
   return [...writes, ...writeNotices(couriersOf(read), read, composeFeePaidNotice(read.tracking), now)];
 }
 
+/** Offers a shipment whose pickup is near to riders and carriers. */
+function offer(read: Shipment, now: Date): Write[] {
+  const offered = { ...read, waits_until: undefined, updated_at: now.toISOString() };
+  const shipment = { ...offered, due: shipmentDueOf(offered)?.at };
+  const { first_mile: leg } = shipment;
+  return [
+    saveShipment(read, shipment),
+    ...writeStepEvents(shipment, ['shipment.offered'], now),
+    ...(leg ? [saveFirstMile(shipment, leg)] : []),
+  ];
+}
+
 /** What time alone does to a shipment. */
-export const onShipmentDue: OnDue<Shipment, DueKind, Uses> = { release, overdue, return_fee: payFee };
+export const onShipmentDue: OnDue<Shipment, DueKind, Uses> = { offer, release, overdue, return_fee: payFee };

@@ -1,4 +1,5 @@
 import { type DueTimes, defineDue, msPerDay, msPerHour, msPerMinute } from '#ground/domain';
+import type { PickupWindow } from '../../pricing/domain/pickup-window.ts';
 import type { ReturnFee } from './return-fee.ts';
 import { isShipmentUnderWay, type ShipmentStatus } from './shipment.ts';
 
@@ -10,6 +11,8 @@ export interface Watched {
   /** When the marketplace rider who claimed it must have picked it up, until that happens. */
   readonly pickup_by?: string | undefined;
   readonly return_fee?: ReturnFee | undefined;
+  /** Until when it is offered to nobody, because its pickup is later. */
+  readonly waits_until?: string | undefined;
 }
 
 /** Milliseconds after the promised time at which a shipment under way is overdue. */
@@ -29,8 +32,13 @@ export function pickupDeadlineOf(now: Date, minutes: number): string {
   return new Date(now.getTime() + time).toISOString();
 }
 
+/** The same for a pickup at a later time: by the end of its window, but at least two hours from now. */
+export const windowDeadlineOf = (now: Date, { to }: PickupWindow): string =>
+  new Date(Math.max(Date.parse(to), now.getTime() + shortestPickup)).toISOString();
+
 /** What time alone triggers. */
 const dueTimes = {
+  offer: ({ status, waits_until }) => (status === 'PENDING' ? waits_until : undefined),
   release: ({ status, pickup_by }) =>
     status === 'ASSIGNED' || status === 'EXCEPTION' ? pickup_by : undefined,
   overdue: ({ status, expected_at, overdue_at }) =>

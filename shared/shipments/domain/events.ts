@@ -5,6 +5,7 @@ export type ShipmentEventName =
   | 'shipment.created'
   | 'shipment.scheduled'
   | 'shipment.updated'
+  | 'shipment.offered'
   | 'shipment.claimed'
   | 'shipment.assigned'
   | 'shipment.arrived'

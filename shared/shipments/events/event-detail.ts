@@ -70,6 +70,11 @@ function webhookOf(
   return { ...createWebhook(url, body, at), ...(late && { not_before }) };
 }
 
+/** Whether an event offers the shipment: its booking, unless the pickup is later, or that its pickup is near. */
+const isOffer = (name: ShipmentEventName, { mode }: PayloadSource, { scheduled_for }: StepDetail): boolean =>
+  name === 'shipment.offered' ||
+  (name === 'shipment.created' && (scheduled_for === undefined || mode === 'test'));
+
 /**
  * The detail of an event, for `emit`.
  * @param shipment as it is after the event's change
@@ -96,7 +101,7 @@ export function toShipmentEventDetail(
     ...(shipment.first_mile && { first_mile: true as const }),
     ...(robo && { robo }),
     ...(order && { order: order.id }),
-    ...(name === 'shipment.created' && carrier && { carrier }),
+    ...(isOffer(name, shipment, more) && carrier && { carrier }),
     ...(name === 'shipment.assigned' && rider && { rider }),
     ...more,
   };

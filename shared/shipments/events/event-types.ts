@@ -90,7 +90,7 @@ export const ShipmentEventDetail = SentDetail.extend({
   updated_at: z.string(),
   fulfillment_mode: z.enum(fulfillmentModes),
   pickup: z.object({ latitude: z.number(), longitude: z.number() }),
-  /** The carrier to notify of a booking with it; only on `shipment.created`. */
+  /** The carrier to notify of a booking with it: on `shipment.created` or, for a later pickup, `shipment.offered`. */
   carrier: stored.id<'User'>().optional(),
   /** The rider to notify of an assignment by somebody else; only on `shipment.assigned`. */
   rider: stored.id<'User'>().optional(),

@@ -69,6 +69,7 @@ export const shipmentEvents = defineEvents({
       scheduled_for: '2026-02-01T08:00:00.000Z',
     }),
   ),
+  'shipment.offered': shown('Offered to riders and carriers'),
   'shipment.updated': sent(
     'Booking changed',
     exampleAt('PENDING', '09:32', {

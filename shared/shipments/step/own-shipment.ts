@@ -1,4 +1,12 @@
-import type { Caller, ShipmentId, Table, Tenant, Write } from '#ground';
+import {
+  type Caller,
+  Problem,
+  type ShipmentId,
+  type Table,
+  type Tenant,
+  type Work,
+  type Write,
+} from '#ground';
 import { loadUncheckedShipment, loadUncheckedShipmentAt, type Shipment } from '../data/shipments.ts';
 import { isCovered, type ShipmentAsker } from '../domain/checks/covered.ts';
 import { refuseUnknownShipment } from '../domain/checks/not-found.ts';
@@ -86,33 +94,43 @@ export async function loadRecipientShipment(
   return shipment;
 }
 
+/** @returns the shipment @throws Problem invalid_state while it is offered to nobody, because its pickup is later */
+function assertOffered(shipment: Shipment, now: Date): Shipment {
+  const { status, waits_until } = shipment;
+  if (status === 'PENDING' && waits_until !== undefined && waits_until > now.toISOString())
+    throw new Problem('invalid_state', `The shipment is offered from ${waits_until}: its pickup is later.`);
+  return shipment;
+}
+
 /**
  * An open shipment that is offered to the caller: to any rider, or to the carrier that it was booked with.
  * @returns it, and what must still hold when it is claimed
  * @throws Problem not_found
  */
 export async function loadOfferedShipment(
-  table: Table,
+  { table, now }: Work,
   caller: Caller,
   id: ShipmentId,
 ): Promise<{ shipment: Shipment; checks: readonly Write[] }> {
   const shipment = await loadUncheckedShipment(table, id);
   if (shipment?.mode !== caller.mode) throw refuseUnknownShipment();
-  if (shipment.fulfillment_mode === 'marketplace' && caller.role === 'rider') return { shipment, checks: [] };
+  if (shipment.fulfillment_mode === 'marketplace' && caller.role === 'rider')
+    return { shipment: assertOffered(shipment, now), checks: [] };
   const { parties, checks } = await loadPartyStanding(table, shipment, caller);
   if (!parties.includes('carrier')) throw refuseUnknownShipment();
+  assertOffered(shipment, now);
   return { shipment, checks };
 }
 
 /** A shipment with a first mile, which any rider may claim. @throws Problem not_found */
 export async function loadOfferedFirstMile(
-  table: Table,
+  { table, now }: Work,
   { mode }: Tenant,
   id: ShipmentId,
 ): Promise<Shipment> {
   const shipment = await loadUncheckedShipment(table, id);
   if (!shipment?.first_mile || shipment.mode !== mode) throw refuseUnknownShipment();
-  return shipment;
+  return assertOffered(shipment, now);
 }
 
 /** A shipment whose first-mile rider is the caller. @throws Problem not_found */

@@ -2,6 +2,7 @@ import { asKobo, type Kobo, sum, type Write } from '#ground';
 import type { User } from '../../identity/data/users.ts';
 import { addPosting } from '../../money/data/journal.ts';
 import { type Line, refundFare, returnFare, settleFare } from '../../money/domain/ledger.ts';
+import { waitOf } from '../../pricing/domain/pickup-window.ts';
 import { serviceTariffOf } from '../../pricing/domain/service-tariff.ts';
 import { eventPlaceOf } from '../data/find-keys.ts';
 import { saveFirstMile } from '../data/first-miles.ts';
@@ -51,10 +52,14 @@ export const followedEvents: readonly ShipmentEventName[] = [
   'shipment.returning',
   'shipment.returned',
   'shipment.return_fee_refunded',
+  'shipment.updated',
   'shipment.cancelled',
   'shipment.lost',
   'delivery.completed',
 ];
+
+/** The events that offer an open shipment, besides its booking. */
+const opening: readonly ShipmentEventName[] = ['shipment.offered', 'shipment.released'];
 
 /**
  * Whether an event has consumers besides the merchant's webhook: riders near an open job, the recipient, an assigned
@@ -68,7 +73,7 @@ const hasConsumers = (
   name === 'delivery.completed' ||
   (order !== undefined && followedEvents.includes(name)) ||
   (mode === 'live'
-    ? isForRecipient(name) || rider !== undefined || name === 'shipment.released'
+    ? isForRecipient(name) || rider !== undefined || opening.includes(name)
     : robo === true && walkEvents.includes(name));
 
 /** The events of one step of a shipment, in the given order. */
@@ -161,7 +166,9 @@ export function transitionShipment(
   const sender_code = advanceSenderCode(read.sender_code, action, status);
   const released_by = status === 'PENDING' ? changes.released_by : undefined;
   const order = orderAfter(read, action);
-  const after = { first_mile, sender_code, released_by, order, status, escrow_status, updated_at: at };
+  const waits_until = status === 'PENDING' ? waitOf(read.pickup_window, read.mode, now) : undefined;
+  const standing = { status, escrow_status, waits_until, updated_at: at };
+  const after = { first_mile, sender_code, released_by, order, ...standing };
   const changed: Shipment = { ...read, ...changes, ...after };
   const settled = isFinal(status) ? settlement(changed) : undefined;
   const shipment: Shipment = {

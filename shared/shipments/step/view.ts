@@ -24,6 +24,7 @@ export function toShipmentView(shipment: Shipment, baseUrl: string, rider?: Poin
     ...shipment,
     tracking_number: shipment.tracking,
     order_id: shipment.order?.id,
+    scheduled_for: shipment.pickup_window?.from,
     merchant_reference: shipment.merchant_reference ?? '',
     package_weight_kg: shipment.weight,
     length_cm: dimensions?.length,
