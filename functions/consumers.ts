@@ -39,8 +39,10 @@ import { consumer as sweepOrders } from './orders/sweep.ts';
 import { consumer as sweepPartners } from './partners/sweep.ts';
 import { consumer as publish } from './platform/publish.ts';
 import { consumer as republish } from './platform/republish.ts';
+import { consumer as publishPaces } from './pricing/publish-paces.ts';
 import { consumer as broadcastJobs } from './riders/broadcast-jobs.ts';
 import { consumer as walkTests } from './sandbox/walk.ts';
+import { consumer as countPaces } from './shipments/count-paces.ts';
 import { consumer as sweepShipments } from './shipments/sweep.ts';
 import { consumer as forgetOrders } from './shoppers/forget-orders.ts';
 import { consumer as mendSubscriptions } from './subscriptions/mend.ts';
@@ -81,6 +83,8 @@ export const consumers: readonly Consumer[] = [
   settlePayments,
   sendRefunds,
   sweepShipments,
+  countPaces,
+  publishPaces,
   reconcile,
   importProducts,
   makePictures,

@@ -82,8 +82,8 @@ export async function carrierJob(
   const rate = carrier_rates.find(({ first_mile }) => first_mile.available);
   const owner = cast.carriers.find(({ id }) => id === rate?.carrier_id);
   if (!rate || !owner) throw new Error("no carrier serves the demo's route");
-  const { carrier_name, total, estimated_delivery_display, first_mile } = rate;
-  say('merchant', `quote: ${carrier_name} for ₦${total}, ${estimated_delivery_display}`);
+  const { carrier_name, total, delivery_window, first_mile } = rate;
+  say('merchant', `quote: ${carrier_name} for ₦${total}, ${delivery_window.display}`);
   say('merchant', `quote: ₦${first_mile.fee} more for a rider who takes it to the hub`);
   const carrier = await stage.signIn(owner);
   const { id: driverId, driver } = await joinFleet(stage, carrier);

@@ -65,8 +65,10 @@ export async function mainJob(stage: Stage, cast: { readonly key: string; readon
   await heard('shipment.picked_up', id);
   await as(rider).post('/api/v1/rider/location/', { body: { latitude: 6.47, longitude: 3.4 } });
   const tracked = await svc.get('/api/v1/tracking/{identifier}/', { path: { identifier: tracking_number } });
-  const { eta_display, remaining_distance_km } = tracked.estimated_delivery;
-  say('recipient', `tracks it: ${tracked.current_status}, ${remaining_distance_km} km to go, ${eta_display}`);
+  const { estimated_delivery, delivery_window } = tracked;
+  const left = `${estimated_delivery.remaining_distance_km} km to go`;
+  const expected = delivery_window ? `expected ${delivery_window.display}` : 'late';
+  say('recipient', `tracks it: ${tracked.current_status}, ${left}, ${expected}`);
   const otp = await stage.mailed(phone, code);
   say('recipient', `gets the code by SMS: ${otp}`);
   const done = await as(rider).post('/api/v1/shipments/{shipment_id}/verify/', {

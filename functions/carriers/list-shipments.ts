@@ -28,7 +28,9 @@ export const route = defineListRoute({
     const carrier = await loadActingFleet(table, caller, fleet);
     const { shipments, next } = await openShipmentsOfCarrier(table, carrier, list, page);
     return {
-      results: shipments.map((shipment) => toShipmentView(readBy(['carrier'], shipment, now), baseUrl)),
+      results: shipments.map((shipment) =>
+        toShipmentView(readBy(['carrier'], shipment, now), { now, baseUrl }),
+      ),
       next,
     };
   },

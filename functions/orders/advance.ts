@@ -25,6 +25,7 @@ import { ofOrder } from '../../shared/orders/order/access.ts';
 import { transitionOrder } from '../../shared/orders/order/transition-order.ts';
 import { toOrderView } from '../../shared/orders/order/views.ts';
 import { chargeOrder } from '../../shared/orders/payment/charge-order.ts';
+import { pacesAccess } from '../../shared/pricing/wiring.ts';
 import { nextStepOf } from '../../shared/sandbox/domain.ts';
 import { takeRoboStep } from '../../shared/sandbox/robo-rider.ts';
 import { keyOfShipment, parseShipment } from '../../shared/shipments/data/shipments.ts';
@@ -32,7 +33,7 @@ import { recipientBehaviourOf } from '../../shared/shipments/domain/test-recipie
 import { allowOnlyStaff } from '../../shared/stores/access.ts';
 import { loadStore } from '../../shared/stores/data/stores.ts';
 
-const needed = { pepper: pepperAccess, payments: paymentsAccess };
+const needed = { pepper: pepperAccess, payments: paymentsAccess, paces: pacesAccess };
 
 /** The order as these writes leave it. */
 function orderAfter(read: Order, writes: readonly Write[]): Order {

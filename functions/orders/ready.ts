@@ -2,6 +2,7 @@ import { pepperAccess } from '#ground';
 import { activeSession } from '../../shared/identity/standing.ts';
 import { Readiness } from '../../shared/orders/contract/actions/steps.ts';
 import { makeOrderReady } from '../../shared/orders/fulfilment/ready-order.ts';
+import { pacesAccess } from '../../shared/pricing/wiring.ts';
 import { defineOrderRoute } from './define-order-route.ts';
 
 export const route = defineOrderRoute({
@@ -13,6 +14,6 @@ export const route = defineOrderRoute({
   standing: activeSession,
   body: Readiness,
   errors: ['invalid_state', 'insufficient_funds', 'route_not_serviceable'],
-  uses: { pepper: pepperAccess },
+  uses: { pepper: pepperAccess, paces: pacesAccess },
   act: (read, { body, now }, uses) => makeOrderReady(read, body, now, uses),
 });

@@ -1,27 +1,46 @@
-import { defineRoute, displayDuration } from '#ground';
+import { type Caller, defineRoute, displayDuration, type Made } from '#ground';
 import { quoteRequestOf, RateRequest } from '../../shared/pricing/contract/rate-request.ts';
 import { RateEstimate } from '../../shared/pricing/contract/rates.ts';
 import { loadMarketAround } from '../../shared/pricing/data/market.ts';
-import type { Offer } from '../../shared/pricing/domain/offers.ts';
+import type { QuoteRequest } from '../../shared/pricing/domain/pricing.ts';
+import { groupOfDelivery } from '../../shared/pricing/domain/promise/paces.ts';
+import { promisedWindowOf } from '../../shared/pricing/domain/promise/promised-window.ts';
+import { toWindowView } from '../../shared/pricing/domain/promise/window-words.ts';
 import { type Quote, quote } from '../../shared/pricing/domain/quote.ts';
 import { findUnavailable, toNotOffered } from '../../shared/pricing/domain/unavailable.ts';
+import type { PaceOf } from '../../shared/pricing/ports/paces.ts';
 import { rateSignerAccess } from '../../shared/pricing/rate-tokens.ts';
+import { pacesAccess } from '../../shared/pricing/wiring.ts';
 
 const currency = 'NGN' as const;
 
-/** The offers as rates that a caller can book, each with the token that keeps its price. */
-const signOffers = (offers: Quote['offers'], sign: (offer: Offer) => Promise<string>) =>
-  Promise.all(
-    offers.map(async ({ offer, badge }) => ({
-      ...offer,
-      distance_km: offer.distance,
-      badge,
-      currency,
-      rate_id: crypto.randomUUID(),
-      rate_token: await sign(offer),
-      estimated_delivery_display: displayDuration(offer.estimated_duration_minutes),
-    })),
-  );
+/** What rates are made with: the request, its caller and its time. */
+interface RatedFor {
+  readonly asked: QuoteRequest;
+  readonly caller: Caller;
+  readonly now: Date;
+  readonly signer: Made<typeof rateSignerAccess>;
+  readonly paceOf: PaceOf;
+}
+
+/** An offer as a rate that a caller can book, with the token that keeps its price. */
+async function toRate(
+  { offer, badge }: Quote['offers'][number],
+  { asked, caller, now, signer, paceOf }: RatedFor,
+) {
+  const { distance, estimated_duration_minutes: minutes } = offer;
+  const pace = paceOf(groupOfDelivery({ ...offer, pickup: asked.pickup }));
+  return {
+    ...offer,
+    distance_km: distance,
+    badge,
+    currency,
+    rate_id: crypto.randomUUID(),
+    rate_token: await signer.sign(caller, asked, offer, now),
+    estimated_delivery_display: displayDuration(minutes),
+    delivery_window: toWindowView(promisedWindowOf(now, minutes, pace), now),
+  };
+}
 
 export const route = defineRoute({
   id: 'rates.estimate',
@@ -35,15 +54,16 @@ export const route = defineRoute({
   returns: [201, RateEstimate],
   idempotent: false,
   writes: false,
-  uses: { signer: rateSignerAccess },
-  async handle({ body, caller, now }, { table, signer }) {
+  uses: { signer: rateSignerAccess, paces: pacesAccess },
+  async handle({ body, caller, now }, { table, signer, paces }) {
     const asked = quoteRequestOf(body);
     const market = loadMarketAround({ table, now }, caller.mode, [asked.pickup, asked.dropoff]);
     const hubs = market.hubs(await table.getMany(market.keys, false));
     const { offers, pickup_points, direct_distance, ...about } = quote(asked, hubs, body.fulfillment_mode);
-    const rates = await signOffers(offers, (offer) => signer.sign(caller, asked, offer, now));
+    const rated = { asked, caller, now, signer, paceOf: await paces.load() };
+    const rates = await Promise.all(offers.map((one) => toRate(one, rated)));
     const offered = offers.map(({ offer }) => offer);
-    const unavailable = findUnavailable(asked, offered, body.fulfillment_mode);
+    const unavailable = findUnavailable(asked, offered, hubs, body.fulfillment_mode);
     return {
       ...about,
       direct_distance_km: direct_distance,

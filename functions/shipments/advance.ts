@@ -46,6 +46,6 @@ export const route = defineRoute({
       ? await takeRoboStep(parcel, step, { table, pepper: await pepper.bytes(), now })
       : await decideClaim(parcel, { table, now });
     const codes = await senderCodesOf(pepper, ['merchant'], shipment);
-    return new Commit(writes, { ...toShipmentView(shipment, baseUrl), ...codes });
+    return new Commit(writes, { ...toShipmentView(shipment, { now, baseUrl }), ...codes });
   },
 });

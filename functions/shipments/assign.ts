@@ -43,7 +43,7 @@ export const route = defineRoute({
       detail: isOwner ? {} : { rider: rider.id },
     });
     const codes = await senderCodesOf(pepper, parties, shipment);
-    const view = { ...toShipmentView(shipment, baseUrl), ...codes };
+    const view = { ...toShipmentView(shipment, { now, baseUrl }), ...codes };
     return new Commit([...writes, ...checks, ...conditions], view);
   },
 });

@@ -12,8 +12,8 @@ export const route = defineChangesRoute({
   auth: { secretKey: ['merchant'], jwt: ['merchant'], grant: 'shipments:read' },
   item: ShipmentOut,
   uses: { pepper: pepperAccess },
-  async changes({ caller, from, baseUrl }, { table, pepper }) {
+  async changes({ caller, from, now, baseUrl }, { table, pepper }) {
     const { shipments, place } = await changedShipments(table, caller, from);
-    return { results: await toListedViews(shipments, baseUrl, pepper), place };
+    return { results: await toListedViews(shipments, { now, baseUrl }, pepper), place };
   },
 });

@@ -28,14 +28,14 @@ export const route = defineRoute({
     if (read.fulfillment_mode === 'carrier') {
       const { writes, shipment } = transitionShipment(read, 'claim', now, { changes: { courier: carrier } });
       const verified = carrier ? checkVerified({ user: carrier, mode }) : [];
-      return new Commit([...writes, ...checks, ...verified], toShipmentView(shipment, baseUrl));
+      return new Commit([...writes, ...checks, ...verified], toShipmentView(shipment, { now, baseUrl }));
     }
     // The marketplace rider's standing is asserted when it takes the parcel in hand.
     const pickup_by = read.pickup_window
       ? windowDeadlineOf(now, read.pickup_window)
-      : pickupDeadlineOf(now, estimateOf(read).estimated_minutes);
+      : pickupDeadlineOf(now, estimateOf(read, now).estimated_minutes);
     const changes = { courier: user.id, ...asRider(user), covered: true, pickup_by } as const;
     const { writes, shipment } = transitionShipment(read, 'claim_and_assign', now, { changes });
-    return new Commit([...writes, ...checks], toShipmentView(shipment, baseUrl));
+    return new Commit([...writes, ...checks], toShipmentView(shipment, { now, baseUrl }));
   },
 });

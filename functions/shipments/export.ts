@@ -53,9 +53,9 @@ const columns = [
 ] as const;
 
 /** A row: the fields of the shipment, and the status and fee of its first mile and of an unconfirmed return. */
-function rowOf(shipment: Shipment, baseUrl: string) {
-  const { first_mile, return_fee, estimated_delivery, ...row } = ShipmentOut.parse(
-    toShipmentView(shipment, baseUrl),
+function rowOf(shipment: Shipment, at: Parameters<typeof toShipmentView>[1]) {
+  const { first_mile, return_fee, estimated_delivery, delivery_window, ...row } = ShipmentOut.parse(
+    toShipmentView(shipment, at),
   );
   return {
     ...row,
@@ -71,15 +71,15 @@ export const route = defineExportRoute({
   path: '/api/v1/shipments/export/',
   summary: 'Export your shipments as CSV',
   description:
-    'Returns your shipments, newest first, as a CSV file with the filters and fields of the list. The file is UTF-8 with a byte order mark, and its first line names the columns. A first mile is shown by its status and fee. `estimated_delivery` is left out, because it changes all the time. An account can ask for 10 files a minute. If there are more shipments, the `Link` header leads to the next file: `<URL>; rel="next"`. A filtered file may hold few rows, even none, and still lead to a next one. An apostrophe precedes every text that a spreadsheet would run as a formula.',
+    'Returns your shipments, newest first, as a CSV file with the filters and fields of the list. The file is UTF-8 with a byte order mark, and its first line names the columns. A first mile is shown by its status and fee. `estimated_delivery` and `delivery_window` are left out, because they change with the time. An account can ask for 10 files a minute. If there are more shipments, the `Link` header leads to the next file: `<URL>; rel="next"`. A filtered file may hold few rows, even none, and still lead to a next one. An apostrophe precedes every text that a spreadsheet would run as a formula.',
   auth: { secretKey: ['merchant'], jwt: ['merchant'], grant: 'shipments:read' },
   query: shipmentFilters,
   file: { name: 'shipments', columns, limit: limitOf('Rows in a file', maxRows, maxRows) },
-  async list({ query, caller, page, baseUrl }, { table }) {
+  async list({ query, caller, page, now, baseUrl }, { table }) {
     const { items, next } = await readInParts(page, parts, async (part) => {
       const found = await findShipments(table, caller, query, part);
       return { items: found.shipments, next: found.next };
     });
-    return { results: items.map((shipment) => rowOf(shipment, baseUrl)), next };
+    return { results: items.map((shipment) => rowOf(shipment, { now, baseUrl })), next };
   },
 });

@@ -22,7 +22,7 @@ export const route = defineRoute({
   async handle({ params, caller, now, baseUrl }, { table, pepper }) {
     const { shipment, parties } = await loadOwnShipment(table, caller, params.shipment_id);
     const position = await loadRiderPosition({ table, now }, shipment);
-    const view = toShipmentView(readBy(parties, shipment, now), baseUrl, position);
+    const view = toShipmentView(readBy(parties, shipment, now), { now, baseUrl }, position);
     return { ...view, ...(await senderCodesOf(pepper, parties, shipment)) };
   },
 });

@@ -26,12 +26,12 @@ export const shipmentFilters = {
 /** Shipments as lists show them to their merchant, with the codes for the rider. */
 export const toListedViews = (
   shipments: readonly Shipment[],
-  baseUrl: string,
+  at: Parameters<typeof toShipmentView>[1],
   pepper: Made<typeof pepperAccess>,
 ): Promise<ShipmentView[]> =>
   Promise.all(
     shipments.map(async (shipment) => ({
-      ...toShipmentView(shipment, baseUrl),
+      ...toShipmentView(shipment, at),
       ...(await senderCodesOf(pepper, ['merchant'], shipment)),
     })),
   );
@@ -48,8 +48,8 @@ export const route = defineListRoute({
   },
   item: ShipmentOut,
   uses: { pepper: pepperAccess },
-  async list({ query: filters, caller, baseUrl, page }, { table, pepper }) {
+  async list({ query: filters, caller, now, baseUrl, page }, { table, pepper }) {
     const { shipments, next } = await findShipments(table, caller, filters, page);
-    return { results: await toListedViews(shipments, baseUrl, pepper), next };
+    return { results: await toListedViews(shipments, { now, baseUrl }, pepper), next };
   },
 });

@@ -34,9 +34,12 @@ export const route = defineListRoute({
     'Lists the shipments that should have arrived a day ago or earlier and are still ASSIGNED, IN_TRANSIT, EXCEPTION or RETURNING, the longest overdue first. A shipment leaves the list when it ends: see `resolve`. A page may hold fewer results than its limit: follow `next` until it is null.',
   auth: { jwt: ['admin'], standing: adminSession },
   item: OverdueShipment,
-  async list({ caller, baseUrl, page }, { table }) {
+  async list({ caller, now, baseUrl, page }, { table }) {
     const { shipments, next } = await listOverdueShipments(table, caller.mode, page);
-    const views = shipments.map((shipment) => ({ ...shipment, ...toShipmentView(shipment, baseUrl) }));
+    const views = shipments.map((shipment) => ({
+      ...shipment,
+      ...toShipmentView(shipment, { now, baseUrl }),
+    }));
     return { results: views, next };
   },
 });

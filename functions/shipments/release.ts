@@ -22,6 +22,6 @@ export const route = defineRoute({
   async handle({ params, body: { reason }, caller, now, baseUrl }, { table }) {
     const { shipment: read } = await loadOwnShipmentFor(table, caller, params.shipment_id, 'release');
     const { writes, shipment } = await releaseShipment({ table, now }, read, { reason, expired: false });
-    return new Commit(writes, toShipmentView(readBy(['courier'], shipment, now), baseUrl));
+    return new Commit(writes, toShipmentView(readBy(['courier'], shipment, now), { now, baseUrl }));
   },
 });

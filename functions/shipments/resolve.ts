@@ -26,12 +26,12 @@ export const route = defineRoute({
   errors: ['invalid_state', 'insufficient_funds'],
   async handle({ params, body: { outcome, reason }, caller, now, baseUrl }, { table }) {
     const read = await shipmentOfMode(table, caller, params.shipment_id);
-    if (read.status === outcome) return toShipmentView(read, baseUrl);
+    if (read.status === outcome) return toShipmentView(read, { now, baseUrl });
     const changes = outcome === 'COMPLETED' ? { completed_at: now.toISOString() } : {};
     const { writes, shipment } = transitionShipment(read, resolutionOutcomes[outcome], now, {
       changes,
       detail: { reason },
     });
-    return new Commit(writes, toShipmentView(shipment, baseUrl), read.id, partiesOfShipment(read));
+    return new Commit(writes, toShipmentView(shipment, { now, baseUrl }), read.id, partiesOfShipment(read));
   },
 });

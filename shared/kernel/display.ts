@@ -27,6 +27,12 @@ export function displayShortDay(instant: Date): string {
   return `${day} ${month.slice(0, 3)}`;
 }
 
+const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
+
+/** The same with its weekday: "Sat 21 Nov". */
+export const displayWeekday = (instant: Date): string =>
+  `${weekdays[asInLagos(instant).getUTCDay()]} ${displayShortDay(instant)}`;
+
 /** A date in Lagos, such as "21 November 2026". */
 export const displayDate = (instant: Date): string =>
   `${displayDay(instant)} ${asInLagos(instant).getUTCFullYear()}`;

@@ -17,6 +17,11 @@ const rate = {
   badge: z.string(),
   estimated_duration_minutes: z.int().positive(),
   estimated_delivery_display: z.string().min(1),
+  delivery_window: z.strictObject({
+    from: z.iso.datetime(),
+    to: z.iso.datetime(),
+    display: z.string().min(1),
+  }),
 };
 
 const Marketplace = z.strictObject({
@@ -75,6 +80,7 @@ export const Answer = z.strictObject({
     z.strictObject({
       fulfillment_mode: z.enum(['marketplace', 'carrier']),
       service_level: level.optional(),
+      carrier_id: z.uuid().optional(),
       reason: z.string(),
       detail: z.string(),
     }),

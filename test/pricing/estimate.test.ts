@@ -11,7 +11,8 @@ import { Answer, north, places, way } from './answer.ts';
 const { ikeja, lekki, abuja } = places;
 let merchant: Person;
 
-const { wire } = await startWire();
+/** A minute before the first parcel of the examples is booked. */
+const { wire } = await startWire(() => new Date('2026-01-31T09:29:00.000Z'));
 beforeAll(async () => {
   await seedMarket(wire.table);
   merchant = await signUpVerified(wire);

@@ -28,7 +28,7 @@ describe('the rates say why a level is not offered', () => {
       fulfillment_mode: 'marketplace',
       service_level: 'EXPRESS',
       reason: 'too_far',
-      detail: expect.stringMatching(/^EXPRESS goes up to 40 km; this route is 5\d\d(\.\d+)? km\.$/),
+      detail: expect.stringMatching(/^Riders go at most 40 km; this route is 5\d\d(\.\d+)? km\.$/),
     });
   });
 
@@ -37,12 +37,12 @@ describe('the rates say why a level is not offered', () => {
     expect((await ask({ ...way(ikeja, lekki), declared_value: 60_000 })).unavailable).toContainEqual({
       ...saver,
       reason: 'value_too_high',
-      detail: 'SAVER takes a declared value of up to 50000.00 NGN; this one is 60000.00 NGN.',
+      detail: 'SAVER takes goods worth at most 50,000 NGN; these are declared at 60,000 NGN.',
     });
     expect((await ask({ ...way(ikeja, lekki), package_weight_kg: 20 })).unavailable).toContainEqual({
       ...saver,
       reason: 'too_heavy',
-      detail: 'SAVER takes up to 15 kg; this parcel counts as 20 kg.',
+      detail: 'Riders take at most 15 kg at SAVER; this parcel counts as 20 kg.',
     });
   });
 
@@ -81,6 +81,21 @@ describe('the rates say why a level is not offered', () => {
       reason: 'no_carrier',
       detail: 'No carrier offers STANDARD on this route.',
     });
+  });
+
+  test('because a carrier collects at the pickup, but does not deliver to the drop-off', async () => {
+    const { unavailable, not_offered } = await ask({
+      ...way(ikeja, [13.06, 5.24]),
+      fulfillment_mode: 'carrier',
+    });
+    expect(unavailable).toContainEqual({
+      fulfillment_mode: 'carrier',
+      carrier_id: expect.any(String),
+      reason: 'no_carrier',
+      detail: 'Lagoon Line collects at the pickup, but does not deliver to the drop-off.',
+    });
+    // The earlier form knows levels alone.
+    expect(not_offered).toHaveLength(4);
   });
 
   test('nothing is said where all levels are offered', async () => {

@@ -57,8 +57,15 @@ describe('the export of shipments', () => {
     const rider = await newUser(wire, 'rider');
     const shipment = await claimBy(wire, await newShipment(wire, { merchant: user.id }), rider);
     const { text } = await call(wire, exported, { headers });
-    const { first_mile, return_fee, estimated_delivery, pickup_code, return_code, ...fields } =
-      ShipmentOut.shape;
+    const {
+      first_mile,
+      return_fee,
+      estimated_delivery,
+      delivery_window,
+      pickup_code,
+      return_code,
+      ...fields
+    } = ShipmentOut.shape;
     const told = [
       ...Object.keys(fields),
       'first_mile_status',

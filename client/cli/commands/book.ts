@@ -76,7 +76,7 @@ async function chooseRate(typed: Typed, session: Session, trip: ReturnType<typeo
       Service: rate.service_name,
       Provider: rate.provider,
       Price: formatNaira(rate.total),
-      Delivery: rate.estimated_delivery_display,
+      Delivery: rate.delivery_window.display,
       '': rate.badge,
     })),
   );

@@ -21,6 +21,6 @@ export const route = defineRoute({
     const read = await loadLinkedOrder(table, caller.subject, params.token, atStore);
     const { order, writes } = confirmReceipt(read, now);
     const beside = await loadRelated(table, order);
-    return new Commit(writes, toPublicOrderView(order, beside, await pepper.bytes()));
+    return new Commit(writes, toPublicOrderView(order, beside, await pepper.bytes(), now));
   },
 });

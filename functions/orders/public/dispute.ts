@@ -23,6 +23,6 @@ export const route = defineRoute({
     const read = await loadLinkedOrder(table, caller.subject, params.token, atStore);
     const { order, writes } = disputeReceipt(read, reason, now);
     const beside = await loadRelated(table, order);
-    return new Commit(writes, toPublicOrderView(order, beside, await pepper.bytes()));
+    return new Commit(writes, toPublicOrderView(order, beside, await pepper.bytes(), now));
   },
 });

@@ -15,8 +15,8 @@ export const route = defineRoute({
   params: tokenParams,
   returns: [200, PublicOrderOut],
   uses: { pepper: pepperAccess },
-  async handle({ params, caller, atStore }, { table, pepper }) {
+  async handle({ params, caller, now, atStore }, { table, pepper }) {
     const order = await loadLinkedOrder(table, caller.subject, params.token, atStore);
-    return toPublicOrderView(order, await loadRelated(table, order), await pepper.bytes());
+    return toPublicOrderView(order, await loadRelated(table, order), await pepper.bytes(), now);
   },
 });

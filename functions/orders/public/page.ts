@@ -25,7 +25,7 @@ export const route = defineRoute({
     try {
       const { order, token } = await loadOpenedOrder({ table, now }, pepper, params.token, atStore);
       const related = await loadRelated(table, order);
-      const shown = PublicOrderOut.parse(toPublicOrderView(order, related, pepper));
+      const shown = PublicOrderOut.parse(toPublicOrderView(order, related, pepper, now));
       const shop = related.store && pageShopOf(related.store, baseUrl);
       return answer(renderOrderPage(shown, token, shop, now));
     } catch (error) {

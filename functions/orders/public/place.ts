@@ -48,7 +48,7 @@ export const route = defineRoute({
     );
     const token = issueOrderToken(pepper, order);
     const view = {
-      ...toPublicOrderView(order, related, pepper),
+      ...toPublicOrderView(order, related, pepper, now),
       token,
       order_url: orderUrlOf(origin, token),
     };

@@ -9,6 +9,7 @@ import { keysOfDiscounts, readOffers } from '../../../shared/orders/discounts/of
 import { createOrderId } from '../../../shared/orders/domain/order-number.ts';
 import { keysOfSeller, parseSeller } from '../../../shared/orders/order/seller.ts';
 import { assertQuotable } from '../../../shared/orders/order/store-gates.ts';
+import { pacesAccess } from '../../../shared/pricing/wiring.ts';
 
 export const route = defineRoute({
   id: 'public-orders.quote',
@@ -24,8 +25,8 @@ export const route = defineRoute({
   idempotent: false,
   // It counts unknown codes.
   writes: true,
-  uses: { signer: quoteSignerAccess },
-  async handle({ body, now, ip, baseUrl, ignored }, { table, signer }) {
+  uses: { signer: quoteSignerAccess, paces: pacesAccess },
+  async handle({ body, now, ip, baseUrl, ignored }, { table, signer, paces }) {
     const { store: named, ...asked } = body;
     const sender = { codes: asked.discount_codes ?? [], ip, now };
     const shop = await loadShopfront({ table, now }, named, asked.items, (at) => ({
@@ -40,7 +41,11 @@ export const route = defineRoute({
     const checkout = await priceCheckout({ table, now }, shop, asked, offers);
     const id = createOrderId(randomBytes(16));
     const quote_token = await signer.sign(quotedOf(id, store, asked, checkout), now);
-    const view = toQuoteView({ store, seller }, asked, checkout, { now, baseUrl });
+    const view = toQuoteView({ store, seller }, asked, checkout, {
+      now,
+      baseUrl,
+      paceOf: await paces.load(),
+    });
     return new Reply({ quote_token, ...view }, ignoredHeadersOf(store.mode, ignored));
   },
 });

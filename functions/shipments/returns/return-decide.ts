@@ -39,11 +39,16 @@ export const route = defineRoute({
   errors: ['invalid_state'],
   async handle({ params, body: { decision, reason }, caller, now, baseUrl }, { table }) {
     const read = await shipmentOfMode(table, caller, params.shipment_id);
-    if (read.return_fee?.status === decision) return toShipmentView(read, baseUrl);
+    if (read.return_fee?.status === decision) return toShipmentView(read, { now, baseUrl });
     const { writes, shipment } = transitionReturnFee(read, actions[decision], now, reason);
     const concerned = partiesOfShipment(read);
     const users = concerned.map(({ user }) => user);
     const notices = writeNotices(users, read, composeDecidedNotice(read.tracking, decision, reason), now);
-    return new Commit([...writes, ...notices], toShipmentView(shipment, baseUrl), read.id, concerned);
+    return new Commit(
+      [...writes, ...notices],
+      toShipmentView(shipment, { now, baseUrl }),
+      read.id,
+      concerned,
+    );
   },
 });

@@ -30,6 +30,6 @@ export const route = defineRoute({
     if (read.return_fee && read.return_fee.pays_at <= now.toISOString())
       throw new Problem('invalid_state', 'The 72 hours in which a return can be disputed are over.');
     const notices = writeNotices(couriersOf(read), read, composeDisputedNotice(read.tracking, reason), now);
-    return new Commit([...writes, ...notices], toShipmentView(shipment, baseUrl));
+    return new Commit([...writes, ...notices], toShipmentView(shipment, { now, baseUrl }));
   },
 });

@@ -28,11 +28,11 @@ export const route = defineListRoute({
     'Lists the returns whose fee waits for a decision, the longest disputed first. A return leaves the list when it is decided: see `return/decide`. A page may hold fewer results than its limit: follow `next` until it is null.',
   auth: { jwt: ['admin'], standing: adminSession },
   item: DisputedReturn,
-  async list({ caller, baseUrl, page }, { table }) {
+  async list({ caller, now, baseUrl, page }, { table }) {
     const { shipments, next } = await listDisputedReturns(table, caller.mode, page);
     const views = shipments.map((shipment) => ({
       ...shipment,
-      ...toShipmentView(shipment, baseUrl),
+      ...toShipmentView(shipment, { now, baseUrl }),
       disputed_at: shipment.return_fee?.disputed_at,
     }));
     return { results: views, next };

@@ -24,7 +24,7 @@ export const route = defineRoute({
     const { shopper } = caller;
     if (order.shopper !== undefined && order.shopper !== shopper)
       throw new Problem('conflict', 'This order is in the account of another customer.');
-    const view = await toShopperOrderView(table, order, { pepper: await pepper.bytes(), baseUrl });
+    const view = await toShopperOrderView({ table, now }, order, { pepper: await pepper.bytes(), baseUrl });
     return order.shopper === shopper ? view : new Commit(addOrderLink(order, shopper, now), view, order.id);
   },
 });

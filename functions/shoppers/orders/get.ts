@@ -17,9 +17,9 @@ export const route = defineRoute({
   params: orderParams,
   returns: [200, ShopperOrderOut],
   uses: { pepper: pepperAccess },
-  async handle({ params, caller, baseUrl, atStore }, { table, pepper }) {
+  async handle({ params, caller, now, baseUrl, atStore }, { table, pepper }) {
     const order = await loadOwnOrder(table, caller, params.order_id);
     assertAtStore(order.store, atStore);
-    return toShopperOrderView(table, order, { pepper: await pepper.bytes(), baseUrl });
+    return toShopperOrderView({ table, now }, order, { pepper: await pepper.bytes(), baseUrl });
   },
 });

@@ -15,9 +15,9 @@ export const route = defineListRoute({
   item: ListedOrderOut,
   errors: ['not_found'],
   uses: { pepper: pepperAccess },
-  async list({ caller, page }, { table, pepper }) {
+  async list({ caller, now, page }, { table, pepper }) {
     const { orders, next } = await listShopperOrders(table, caller.shopper, page);
-    const shown = await toListedOrders(table, orders, await pepper.bytes());
+    const shown = await toListedOrders({ table, now }, orders, await pepper.bytes());
     return { results: shown, next };
   },
 });

@@ -1,11 +1,14 @@
 import type * as z from 'zod';
 import { asKobo, type Kobo, msPerSecond, type OrderId, refuseField, toEpochSeconds } from '#ground';
+import { promisedWindowOf } from '../../pricing/domain/promise/promised-window.ts';
+import { toWindowView } from '../../pricing/domain/promise/window-words.ts';
+import type { PaceOf } from '../../pricing/ports/paces.ts';
 import { toAppliedView } from '../../promotions/view.ts';
 import type { Store } from '../../stores/data/stores.ts';
 import { shutGatesOf } from '../../stores/domain/store/readiness.ts';
 import type { QuoteOut } from '../contract/checkout/quote.ts';
 import { type AcceptanceDecision, acceptanceOf, timeRefusals } from '../domain/checkout/acceptance.ts';
-import { badgesOf } from '../domain/checkout/delivery-options.ts';
+import { badgesOf, type DeliveryOption } from '../domain/checkout/delivery-options.ts';
 import { discountTotalOf, orderTotalOf } from '../domain/checkout/price-order.ts';
 import type { Seller } from '../order/seller.ts';
 import { type AskedAt, gatesOfOrder } from '../order/store-gates.ts';
@@ -81,6 +84,14 @@ function gateIssues(
   return [{ pointer: '/store', code: 'store_not_live', detail: 'takes no new orders at the moment', gates }];
 }
 
+/** When a quote is asked for, and how long deliveries take then. */
+interface QuotedAt extends AskedAt {
+  readonly paceOf: PaceOf;
+}
+
+/** An option without what says when it arrives: a quote fixes no time. */
+const fixedOf = ({ group, ...option }: DeliveryOption) => option;
+
 /** What a quote of this checkout fixes. */
 export function quotedOf(
   jti: OrderId,
@@ -113,10 +124,20 @@ export function quotedOf(
       discount,
     })),
     ...(method === 'DELIVERY' && address && { address }),
-    ...(option && { option }),
+    ...(option && { option: fixedOf(option) }),
     ...(warehouse !== undefined && { warehouse }),
     ...(requested_for !== undefined && { requested_for }),
   };
+}
+
+/** When an option would arrive, from the time at which the order is ready; null if the store delivers or takes no order. */
+function windowOfOption(
+  { minutes, group }: DeliveryOption,
+  taking: AcceptanceDecision,
+  { now, paceOf }: QuotedAt,
+): z.input<typeof QuoteOut>['delivery_options'][number]['delivery_window'] {
+  if (minutes === undefined || !group || !('ready_at' in taking)) return null;
+  return toWindowView(promisedWindowOf(taking.ready_at, minutes, paceOf(group)), now);
 }
 
 /** A quote as the customer sees it, without its token. */
@@ -124,7 +145,7 @@ export function toQuoteView(
   selling: Selling,
   asked: QuoteRequested,
   checkout: Checkout,
-  when: AskedAt,
+  when: QuotedAt,
 ): Omit<z.input<typeof QuoteOut>, 'quote_token'> {
   const { store } = selling;
   const { now } = when;
@@ -145,12 +166,13 @@ export function toQuoteView(
     service_fee,
     tax_total,
     total,
-    delivery_options: options.map(({ id, name, fee, service_level = null, minutes = null }, at) => ({
-      id,
-      name,
-      fee,
-      service_level,
-      estimated_minutes: minutes,
+    delivery_options: options.map((one, at) => ({
+      id: one.id,
+      name: one.name,
+      fee: one.fee,
+      service_level: one.service_level ?? null,
+      estimated_minutes: one.minutes ?? null,
+      delivery_window: windowOfOption(one, taking, when),
       badge: badges[at] ?? '',
     })),
     delivery_option: option?.id ?? null,

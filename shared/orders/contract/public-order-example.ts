@@ -1,4 +1,5 @@
 import { merchant, order, parcel, rider, shop } from '#ground/domain';
+import { windowExample } from '../../shipments/contract/shipment-example.ts';
 import { home } from '../../stores/contract/story.data.ts';
 import type { OrderStatus } from '../domain/order.ts';
 import { exampleParts } from './example-parts.ts';
@@ -23,6 +24,7 @@ export const publicOrderExample = {
   area: { city, state, country },
   code: '482913',
   courier: { name: rider.name, phone: rider.phone, tracking_number: parcel.tracking_number, at_door: false },
+  delivery_window: windowExample,
   declined: null,
   cancel: 'NO',
   cancellation: null,

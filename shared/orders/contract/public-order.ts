@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { countries, defineId, moneyOut, timeOut } from '#ground/domain';
+import { DeliveryWindow } from '../../pricing/contract/delivery-window.ts';
 import { fulfillmentMethods, paymentMethods } from '../../stores/domain/store/store.ts';
 import { orderPaymentStatuses, orderStatuses } from '../domain/order.ts';
 import { orderParts } from './order-parts.ts';
@@ -51,6 +52,9 @@ export const PublicOrderOut = z
       })
       .nullable()
       .describe('Who delivers it, while somebody does.'),
+    delivery_window: DeliveryWindow.nullable().describe(
+      'When its parcel is promised to arrive; null while no parcel is on its way, and once the time has passed.',
+    ),
     declined: z
       .object({ at: timeOut, reason: z.string() })
       .nullable()

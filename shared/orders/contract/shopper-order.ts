@@ -4,10 +4,10 @@ import { tokenParams } from './params.ts';
 import { PublicOrderOut } from './public-order.ts';
 import { publicOrderExample } from './public-order-example.ts';
 
-const { code: _, courier: __, ...listedExample } = publicOrderExample;
+const { code: _, courier: __, delivery_window: ___, ...listedExample } = publicOrderExample;
 
 /** An order in the list of the signed-in customer who placed or claimed it. */
-export const ListedOrderOut = PublicOrderOut.omit({ code: true, courier: true }).meta({
+export const ListedOrderOut = PublicOrderOut.omit({ code: true, courier: true, delivery_window: true }).meta({
   id: 'ListedOrder',
   examples: [listedExample],
 });

@@ -1,17 +1,8 @@
-import {
-  asKobo,
-  type Made,
-  Problem,
-  type pepperAccess,
-  refuseField,
-  sum,
-  type Table,
-  type Write,
-} from '#ground';
+import { asKobo, Problem, refuseField, sum, type Table, type Write } from '#ground';
 import { keyOfWarehouse, parseWarehouse } from '../../inventory/data/warehouses.ts';
 import type { LockedRate } from '../../pricing/domain/locked-rate.ts';
 import { priceNow } from '../../shipments/booking/booking-rate.ts';
-import { buildBookingWrites } from '../../shipments/booking/booking-writes.ts';
+import { type BookingWith, buildBookingWrites } from '../../shipments/booking/booking-writes.ts';
 import type { Booking } from '../../shipments/contract/booking.ts';
 import { keyOfShipment, parseShipment, type Shipment } from '../../shipments/data/shipments.ts';
 import { reservedOf } from '../../shipments/domain/first-mile.ts';
@@ -28,12 +19,6 @@ import { numberOf } from '../domain/order-number.ts';
 import { includeReleased, orderShipmentOf } from '../domain/order-shipment.ts';
 import { type OrderTransition, transitionOrder } from '../order/transition-order.ts';
 import { bookingOfOrder } from './booking-of-order.ts';
-
-/** The dependencies of marking an order ready. */
-interface Uses {
-  readonly table: Table;
-  readonly pepper: Made<typeof pepperAccess>;
-}
 
 /** The related items that marking an order ready needs. */
 interface RelatedShipment {
@@ -122,7 +107,7 @@ export async function makeOrderReady(
   order: Order,
   wanted: Readiness,
   now: Date,
-  uses: Uses,
+  uses: BookingWith,
 ): Promise<OrderTransition & { readonly writes: readonly Write[] }> {
   const { method, delivery } = order;
   const own = wanted.own_delivery ?? delivery?.by === 'STORE';

@@ -1,10 +1,12 @@
 import type * as z from 'zod';
 import type { Table } from '#ground';
+import { toWindowView } from '../../pricing/domain/promise/window-words.ts';
 import { toAppliedView } from '../../promotions/view.ts';
 import { keyOfShipment, parseShipment, type Shipment } from '../../shipments/data/shipments.ts';
 import { deriveDeliveryCode } from '../../shipments/domain/codes/delivery-code.ts';
 import { isShipmentUnderWay } from '../../shipments/domain/shipment.ts';
 import { isAtDoor } from '../../shipments/domain/tracking/at-door.ts';
+import { windowOfShipment } from '../../shipments/domain/tracking/promise.ts';
 import { keyOfStore, parseStore, type Store } from '../../stores/data/stores.ts';
 import { toPlaceView } from '../../stores/place-view.ts';
 import type { OrderOut } from '../contract/order.ts';
@@ -157,6 +159,11 @@ const courierOf = (shipment: Shipment | undefined): PublicView['courier'] =>
       }
     : null;
 
+function windowOf(shipment: Shipment | undefined, now: Date): PublicView['delivery_window'] {
+  const window = shipment && windowOfShipment(shipment, now);
+  return window ? toWindowView(window, now) : null;
+}
+
 /** How the customer may cancel. */
 function cancelOf({ status, cancellation }: Order): PublicView['cancel'] {
   if (orderMachine.next(status, 'customer_cancel')) return 'NOW';
@@ -168,6 +175,7 @@ export function toPublicOrderView(
   order: Order,
   { store, shipment }: Related,
   pepper: Uint8Array,
+  now: Date,
 ): PublicView {
   const { address, lines, refunds } = order;
   return {
@@ -184,6 +192,7 @@ export function toPublicOrderView(
       : null,
     code: codeFor(order, shipment, pepper),
     courier: courierOf(shipment),
+    delivery_window: windowOf(shipment, now),
     declined: amountDueOf(order) > 0 ? (order.declined ?? null) : null,
     cancel: cancelOf(order),
     refunds: refunds.map(refundView),

@@ -1,4 +1,5 @@
 import { toSentence } from '#ground/domain';
+import { displayWindow } from '../../pricing/domain/promise/window-words.ts';
 import type { OrderStatus } from '../domain/order.ts';
 import type { OrderWords, Telling } from './language/language.ts';
 import type { Shown } from './shown.ts';
@@ -78,6 +79,13 @@ function cancelledLines({ cancellation }: Shown, { words }: Telling): string[] {
   return reason ? [reason] : [];
 }
 
+/** When the parcel of an order is promised to arrive, unless it is at the door. */
+function arrivalLines({ delivery_window: promised, courier }: Shown, { words, now }: Telling): string[] {
+  if (!promised || courier?.at_door) return [];
+  const window = { from: new Date(promised.from), to: new Date(promised.to) };
+  return [words.arrives(displayWindow(window, now, words.window))];
+}
+
 /** By status: what happens next. */
 const outlooks: Readonly<Record<OrderStatus, (order: Shown, telling: Telling) => readonly string[]>> = {
   PLACED: ({ payment_status }, { words }) => (payment_status === 'PENDING' ? [words.notArrivedYet] : []),
@@ -87,8 +95,9 @@ const outlooks: Readonly<Record<OrderStatus, (order: Shown, telling: Telling) =>
     const say = Date.parse(ready_by) > now.getTime() ? words.readyBy : words.readyLate;
     return [say(toMomentText(ready_by, telling))];
   },
-  READY: (order, { words }) => (isPickup(order) ? [words.collectIt] : []),
-  DISPATCHED: ({ courier, code }, { words }) => (courier?.at_door && code ? [words.meetRider] : []),
+  READY: (order, telling) => (isPickup(order) ? [telling.words.collectIt] : arrivalLines(order, telling)),
+  DISPATCHED: (order, telling) =>
+    order.courier?.at_door && order.code ? [telling.words.meetRider] : arrivalLines(order, telling),
   DELIVERED: arrivedLines,
   COLLECTED: arrivedLines,
   RETURNED: (_, { words }) => [words.cameBack],

@@ -3,6 +3,7 @@ import { carrier, defineId, hundredthsOutOf, moneyOut } from '#ground/domain';
 import { fulfillmentModes, serviceLevels } from '../domain/services.ts';
 import { largestSize, sizeClasses } from '../domain/tariff.data.ts';
 import { notOfferedCodes, unavailableReasons } from '../domain/unavailable.ts';
+import { DeliveryWindow } from './delivery-window.ts';
 import { counter } from './story.data.ts';
 
 const PackageSize = z
@@ -26,6 +27,7 @@ const Rate = z.object({
     .describe('At most one rate of the answer has each badge.'),
   estimated_duration_minutes: z.int().describe('From booking to delivery.'),
   estimated_delivery_display: z.string(),
+  delivery_window: DeliveryWindow.describe('When it would arrive if you booked it now.'),
 });
 
 const Breakdown = z
@@ -52,6 +54,11 @@ const byRider = {
   badge: 'FASTEST',
   estimated_duration_minutes: 59,
   estimated_delivery_display: 'about 59 minutes',
+  delivery_window: {
+    from: '2026-01-31T09:30:00.000Z',
+    to: '2026-01-31T10:30:00.000Z',
+    display: 'today by 11:30 AM',
+  },
   package_size_class: 'SMALL',
   breakdown: {
     base_fare: '1200.00',
@@ -74,6 +81,11 @@ const byCarrier = {
   badge: '',
   estimated_duration_minutes: 2880,
   estimated_delivery_display: 'about 2 days',
+  delivery_window: {
+    from: '2026-02-02T06:00:00.000Z',
+    to: '2026-02-02T10:00:00.000Z',
+    display: 'Mon 2 Feb, 7:00 AM–11:00 AM',
+  },
   carrier_id: carrier.id,
   carrier_name: carrier.name,
   first_mile: { available: true, fee: '1139.05', service_level: 'STANDARD' },
@@ -157,8 +169,9 @@ export const RateEstimate = z
         z.object({
           fulfillment_mode: z.enum(fulfillmentModes),
           service_level: z.enum(serviceLevels).optional().describe('Without it, no level of the mode.'),
+          carrier_id: defineId<'User'>().optional().describe('If given, this carrier alone has no rate.'),
           reason: z.enum(unavailableReasons),
-          detail: z.string().describe('The reason in words.'),
+          detail: z.string().describe('The reason in words, with the limit.'),
         }),
       )
       .meta({

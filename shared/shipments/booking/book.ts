@@ -14,6 +14,7 @@ import type { LockedRate } from '../../pricing/domain/locked-rate.ts';
 import { assertPickupWindow } from '../../pricing/domain/pickup-window.ts';
 import { pricingProblems } from '../../pricing/domain/problems.ts';
 import { type RateReader, rateReaderAccess } from '../../pricing/rate-tokens.ts';
+import { pacesAccess } from '../../pricing/wiring.ts';
 import { urlGuardAccess } from '../../webhooks/url-guard.ts';
 import { senderCodesOf } from '../codes/sender-code.ts';
 import type { Booking } from '../contract/booking.ts';
@@ -62,6 +63,7 @@ export const bookingUses = {
   table: tableAccess,
   rates: rateReaderAccess,
   pepper: pepperAccess,
+  paces: pacesAccess,
   urls: urlGuardAccess,
 };
 
@@ -96,7 +98,7 @@ export async function book(
     uses,
   );
   return new Commit(writes, {
-    ...toShipmentView(shipment, baseUrl),
+    ...toShipmentView(shipment, { now, baseUrl }),
     ...(await senderCodesOf(uses.pepper, ['merchant'], shipment)),
     ...codes,
     ...labelWarningsOf(booking),

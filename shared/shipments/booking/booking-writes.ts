@@ -21,6 +21,9 @@ import { findHubsServing } from '../../pricing/domain/hubs.ts';
 import type { LockedRate } from '../../pricing/domain/locked-rate.ts';
 import { waitOf } from '../../pricing/domain/pickup-window.ts';
 import { pricingProblems } from '../../pricing/domain/problems.ts';
+import { groupOfDelivery } from '../../pricing/domain/promise/paces.ts';
+import { tariffPace } from '../../pricing/domain/promise/promised-window.ts';
+import type { pacesAccess } from '../../pricing/wiring.ts';
 import { checkVerified } from '../../trust/data/standing.ts';
 import type { Booking } from '../contract/booking.ts';
 import { saveFirstMile } from '../data/first-miles.ts';
@@ -92,6 +95,13 @@ const orderedBy = ({ held, ...order }: OrderToBook, reserved: Kobo): Ordered => 
   given_back: asKobo(0),
 });
 
+/** What a booking needs besides its rate. */
+export interface BookingWith {
+  readonly table: Table;
+  readonly pepper: Made<typeof pepperAccess>;
+  readonly paces: Made<typeof pacesAccess>;
+}
+
 /**
  * A booking at a rate: the shipment, its fare held in escrow, and its event.
  * @throws Problem route_not_serviceable, at commit insufficient_funds
@@ -100,10 +110,12 @@ export async function buildBookingWrites(
   booking: Booking,
   rate: LockedRate,
   { merchant: tenant, now, order }: BookingFor,
-  { table, pepper }: { readonly table: Table; readonly pepper: Made<typeof pepperAccess> },
+  { table, pepper, paces }: BookingWith,
 ): Promise<Booked> {
   const first_mile = booking.first_mile ? await firstMileOf(booking, rate, tenant.mode, table) : undefined;
-  const secret = await pepper.bytes();
+  const [secret, paceOf] = await Promise.all([pepper.bytes(), paces.load()]);
+  const ends = endsOf(booking);
+  const pace = paceOf(groupOfDelivery({ ...rate, pickup: ends.pickup }));
   const { id, tracking } = createShipmentIds(randomBytes(16));
   const { code, otp } = issueDeliveryCode(secret, id);
   const at = now.toISOString();
@@ -125,7 +137,7 @@ export async function buildBookingWrites(
     customer_email: booking.customer_email,
     pickup_address: booking.pickup_address,
     dropoff_address: booking.dropoff_address,
-    ...endsOf(booking),
+    ...ends,
     package_description: booking.package_description,
     pickup_instructions: booking.pickup_instructions,
     delivery_instructions: booking.delivery_instructions,
@@ -152,6 +164,7 @@ export async function buildBookingWrites(
     waits_until,
     due: waits_until,
     expected_at: new Date(start + rate.estimated_duration_minutes * msPerMinute).toISOString(),
+    pace: pace === tariffPace ? undefined : pace,
     created_at: at,
     updated_at: at,
   };

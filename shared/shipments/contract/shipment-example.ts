@@ -8,6 +8,13 @@ import { parcelToAbuja } from './story.data.ts';
 /** Where the label of a shipment is. */
 export const labelLinkOf = (id: string) => `https://api.svc.example/api/v1/shipments/${id}/label/`;
 
+/** When the first parcel of the story is promised to arrive. */
+export const windowExample = {
+  from: '2026-01-31T09:30:00.000Z',
+  to: '2026-01-31T10:30:00.000Z',
+  display: 'today by 11:30 AM',
+};
+
 /** The first parcel of the story as everyone reads it who may. */
 const openExample = {
   ...parcel,
@@ -28,6 +35,7 @@ const openExample = {
   package_description: 'A pair of shoes',
   pickup_code_required: false,
   estimated_delivery: { remaining_distance_km: 11, estimated_minutes: 59, eta_display: 'about 59 minutes' },
+  delivery_window: windowExample,
   created_at: '2026-01-31T09:30:00.000Z',
   updated_at: '2026-01-31T09:30:00.000Z',
 };
@@ -51,6 +59,7 @@ const ended = (status: ShipmentStatus, updated_at: string) => ({
   status,
   escrow_status: escrowIn[status],
   estimated_delivery: { remaining_distance_km: 0, estimated_minutes: 0, eta_display: currentStatus[status] },
+  delivery_window: undefined,
   updated_at,
 });
 
@@ -88,6 +97,11 @@ export const buildAbujaExample = () => ({
   label_url: labelLinkOf(parcelToAbuja.id),
   carrier_name: carrier.name,
   estimated_delivery: { remaining_distance_km: 534.18, estimated_minutes: 2002, eta_display: 'about 2 days' },
+  delivery_window: {
+    from: '2026-02-02T06:30:00.000Z',
+    to: '2026-02-02T10:30:00.000Z',
+    display: 'Mon 2 Feb, 7:30 AM–11:30 AM',
+  },
   created_at: '2026-01-31T10:20:00.000Z',
   updated_at: '2026-01-31T10:20:00.000Z',
 });
@@ -121,7 +135,12 @@ export function exampleOfAction(action: ShipmentAction): object {
       updated_at: '2026-01-31T10:10:00.000Z',
     },
     resume: { ...collected, updated_at: '2026-01-31T10:14:00.000Z' },
-    return: { ...collected, status: 'RETURNING', updated_at: '2026-01-31T10:14:00.000Z' },
+    return: {
+      ...collected,
+      status: 'RETURNING',
+      delivery_window: undefined,
+      updated_at: '2026-01-31T10:14:00.000Z',
+    },
     returned: { ...collected, ...ended('RETURNED', '2026-01-31T10:50:00.000Z') },
     verify: delivered,
     confirm: delivered,

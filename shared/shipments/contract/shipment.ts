@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { defineId, hundredthsOutOf, moneyOut, parcel, timeOut } from '#ground/domain';
+import { DeliveryWindow } from '../../pricing/contract/delivery-window.ts';
 import { PickupWindowOut } from '../../pricing/contract/pickup-window.ts';
 import { fulfillmentModes, serviceLevels } from '../../pricing/domain/services.ts';
 import { firstMileStatuses } from '../domain/first-mile.ts';
@@ -88,6 +89,9 @@ export const ShipmentOut = z
     rider_email: z.string().optional(),
     carrier_name: z.string().optional(),
     estimated_delivery: EstimatedDelivery.optional(),
+    delivery_window: DeliveryWindow.optional().describe(
+      'When it is promised to arrive, as promised at the booking. Absent once it has ended or goes back, and once the time has passed.',
+    ),
     pickup_code_required: z.boolean().describe('Whether the shipment was booked with a code for the pickup.'),
     pickup_code: z
       .string()

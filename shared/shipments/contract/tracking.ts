@@ -13,6 +13,7 @@ import {
   textOf,
   timeOut,
 } from '#ground/domain';
+import { DeliveryWindow } from '../../pricing/contract/delivery-window.ts';
 import { type Identifier, parseIdentifier } from '../domain/number/tracking-number.ts';
 import { shipmentStatuses } from '../domain/shipment.ts';
 import { currentStatus } from '../domain/tracking/status-words.ts';
@@ -177,6 +178,9 @@ export const TrackingRecord = z
         examples: [rider.phone],
       }),
     }).meta({ id: 'PublicEstimate', description: 'The rest of the route, from rough positions.' }),
+    delivery_window: DeliveryWindow.optional().describe(
+      'When it is promised to arrive. Absent once the parcel has ended or goes back, and once the time has passed.',
+    ),
     timeline: z
       .array(
         z.object({

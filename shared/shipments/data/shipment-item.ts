@@ -66,10 +66,12 @@ const Details = z.object({
   pickup_window: z.object({ from: z.string(), to: z.string() }).optional(),
   /** Until then it is offered to nobody. */
   waits_until: z.string().optional(),
-  /** When its drop-off or its pickup window last changed. */
+  /** When its drop-off last changed. */
   readdressed_at: z.string().optional(),
   /** The promised delivery time, from the speed of the service level. */
   expected_at: z.string(),
+  /** How long such deliveries took when it was booked, in per cent of the tariff’s time, if that was known. */
+  pace: z.number().optional(),
   created_at: z.string(),
   /** In carrier mode: the first mile to the carrier's hub, if a marketplace rider takes it. */
   first_mile: z

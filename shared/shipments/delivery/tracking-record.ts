@@ -10,7 +10,8 @@ import {
   toPlainName,
 } from '#ground';
 import { placeNear } from '../../places/domain/places.ts';
-import { serviceTariffOf } from '../../pricing/domain/service-tariff.ts';
+import type { PromisedWindow } from '../../pricing/domain/promise/promised-window.ts';
+import { toWindowView } from '../../pricing/domain/promise/window-words.ts';
 import type { TrackingRecordView } from '../contract/tracking.ts';
 import { type History, maxEvents } from '../data/lists/shipment-history.ts';
 import type { Shipment } from '../data/shipments.ts';
@@ -22,6 +23,7 @@ import { atDoorText, isAtDoor } from '../domain/tracking/at-door.ts';
 import { coarsenEnd, coarsenPosition } from '../domain/tracking/coarse-position.ts';
 import { type Estimate, estimate } from '../domain/tracking/eta.ts';
 import { describeHoldUp } from '../domain/tracking/held-up.ts';
+import { speedFrom, windowOfShipment } from '../domain/tracking/promise.ts';
 import { currentStatus } from '../domain/tracking/status-words.ts';
 import { titleOfEvent } from '../events/events.ts';
 
@@ -61,11 +63,15 @@ function estimateArrival(
   now: Date,
 ): TrackingRecordView['estimated_delivery'] {
   const { status, pickup, dropoff, rider_name = '', rider_phone = '' } = shipment;
-  const { speed } = serviceTariffOf(shipment);
   const seen = rider && coarsenPosition(rider, [pickup, dropoff]);
   const known = isShipmentUnderWay(status);
   return {
-    ...estimate(seen, { pickup: coarsenEnd(pickup), dropoff: coarsenEnd(dropoff) }, shipment, speed),
+    ...estimate(
+      seen,
+      { pickup: coarsenEnd(pickup), dropoff: coarsenEnd(dropoff) },
+      shipment,
+      speedFrom(shipment, now),
+    ),
     ...(seen && rider.fresh && { rider_latitude: seen.latitude, rider_longitude: seen.longitude }),
     ...(rider && !rider.fresh && { rider_last_seen: `${displayDuration(minutesSince(rider.at, now))} ago` }),
     rider_name: known ? (rider_name.split(' ')[0] ?? '') : '',
@@ -73,8 +79,17 @@ function estimateArrival(
   };
 }
 
-/** The date matches the estimated minutes. A shipment that has ended, or is held up, keeps the first estimate. */
-function expectedAt({ status, expected_at }: Shipment, { estimated_minutes }: Estimate, now: Date): Date {
+/**
+ * The date matches the promised window, and the estimated minutes once that has passed. A shipment that has ended, or is
+ * held up, keeps the first estimate.
+ */
+function expectedAt(
+  { status, expected_at }: Shipment,
+  { estimated_minutes }: Estimate,
+  window: PromisedWindow | undefined,
+  now: Date,
+): Date {
+  if (window) return window.to;
   if (isFinal(status) || status === 'EXCEPTION') return new Date(expected_at);
   return new Date(now.getTime() + estimated_minutes * msPerMinute);
 }
@@ -93,6 +108,7 @@ export function recordOf(
   const events = rest.flatMap(parseEvents).slice(-maxEvents);
   const { tracking, status, pickup, dropoff, created_at, picked_up_at } = shipment;
   const estimated_delivery = estimateArrival(shipment, rider, now);
+  const window = windowOfShipment(shipment, now);
   return {
     parcel_id: parcelIdOf(tracking),
     waybill_number: tracking,
@@ -105,9 +121,10 @@ export function recordOf(
     origin: placeNear(pickup),
     destination: placeNear(dropoff),
     created_date: displayDate(new Date(created_at)),
-    expected_date: displayDate(expectedAt(shipment, estimated_delivery, now)),
+    expected_date: displayDate(expectedAt(shipment, estimated_delivery, window, now)),
     picked_up_at: picked_up_at ? displayDateTime(new Date(picked_up_at)) : '',
     estimated_delivery,
+    delivery_window: window && toWindowView(window, now),
     timeline: events.flatMap(entryOf).toReversed(),
   };
 }

@@ -1,25 +1,28 @@
 import type { Point } from '#ground';
-import { serviceTariffOf } from '../../pricing/domain/service-tariff.ts';
+import { toWindowView } from '../../pricing/domain/promise/window-words.ts';
 import type { ShipmentView } from '../contract/shipment.ts';
 import type { Shipment } from '../data/shipments.ts';
 import { reservedOf } from '../domain/first-mile.ts';
 import { type Estimate, estimate } from '../domain/tracking/eta.ts';
+import { speedFrom, windowOfShipment } from '../domain/tracking/promise.ts';
 
 /**
  * The remaining distance and time of a shipment.
  * @param rider the rider's last known position
  */
-export function estimateOf(shipment: Shipment, rider?: Point): Estimate {
-  const { speed } = serviceTariffOf(shipment);
-  return estimate(rider, shipment, shipment, speed);
+export const estimateOf = (shipment: Shipment, now: Date, rider?: Point): Estimate =>
+  estimate(rider, shipment, shipment, speedFrom(shipment, now));
+
+/** When a shipment is looked at, and the address of the service that its label is linked with. */
+interface LookedAt {
+  readonly now: Date;
+  readonly baseUrl: string;
 }
 
-/**
- * A shipment in the contract's form.
- * @param baseUrl of its label
- */
-export function toShipmentView(shipment: Shipment, baseUrl: string, rider?: Point): ShipmentView {
+/** A shipment in the contract's form. */
+export function toShipmentView(shipment: Shipment, { now, baseUrl }: LookedAt, rider?: Point): ShipmentView {
   const { dimensions } = shipment;
+  const window = windowOfShipment(shipment, now);
   return {
     ...shipment,
     tracking_number: shipment.tracking,
@@ -34,6 +37,7 @@ export function toShipmentView(shipment: Shipment, baseUrl: string, rider?: Poin
     label_url: `${baseUrl}/api/v1/shipments/${shipment.id}/label/`,
     is_test: shipment.mode === 'test',
     pickup_code_required: shipment.pickup_code_required === true,
-    estimated_delivery: estimateOf(shipment, rider),
+    estimated_delivery: estimateOf(shipment, now, rider),
+    delivery_window: window && toWindowView(window, now),
   };
 }

@@ -154,8 +154,12 @@ export const english = {
   changeBasket: 'Change your basket',
   noOrders: 'No orders at the moment',
   deliveryOptions: 'Delivery',
-  minutes: (minutes: number) =>
-    minutes < 120 ? `about ${minutes} minutes` : `about ${Math.round(minutes / 60)} hours`,
+  /** When an order arrives. */
+  window: {
+    today: (by: string) => `today by ${by}`,
+    tomorrow: (hours: string) => `tomorrow, ${hours}`,
+    later: (day: string, hours: string) => `${day}, ${hours}`,
+  },
   today: (hours: string) => `Today: ${hours}`,
   allDay: 'all day',
   readyAt: (when: string) => `Ready ${when}`,

@@ -149,8 +149,11 @@ export const pidgin: typeof english = {
   changeBasket: 'Change your basket',
   noOrders: 'No order for now',
   deliveryOptions: 'Delivery',
-  minutes: (minutes) =>
-    minutes < 120 ? `like ${minutes} minutes` : `like ${Math.round(minutes / 60)} hours`,
+  window: {
+    today: (by) => `today before ${by}`,
+    tomorrow: (hours) => `tomorrow, ${hours}`,
+    later: (day, hours) => `${day}, ${hours}`,
+  },
   today: (hours) => `Today: ${hours}`,
   allDay: 'whole day',
   readyAt: (when) => `E go ready ${when}`,

@@ -71,6 +71,11 @@ describe('the record of a shipment just booked', () => {
         rider_name: '',
         rider_phone: '',
       },
+      delivery_window: {
+        from: '2026-11-21T14:15:00.000Z',
+        to: '2026-11-21T15:15:00.000Z',
+        display: 'today by 4:15 PM',
+      },
       timeline: [{ title: 'Shipment booked', status: 'PENDING', timestamp: '21 November 2026, 3:05 PM' }],
     });
   });

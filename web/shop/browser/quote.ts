@@ -10,7 +10,7 @@ export interface DeliveryOption {
   readonly id: string;
   readonly name: string;
   readonly fee: string;
-  readonly estimated_minutes: number | null;
+  readonly delivery_window: { readonly from: string; readonly to: string } | null;
 }
 
 /** The price of a basket, as the API answers it. */

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { defineId, moneyOut, order, product, shop, timeOut } from '#ground/domain';
+import { DeliveryWindow } from '../../../pricing/contract/delivery-window.ts';
 import { serviceLevels } from '../../../pricing/domain/services.ts';
 import { appliedExample } from '../../../promotions/contract/applied-discount.ts';
 import { zone } from '../../../stores/contract/story.data.ts';
@@ -24,6 +25,9 @@ const DeliveryOption = z.object({
   fee: moneyOut.describe('What the customer pays.'),
   service_level: z.enum(serviceLevels).nullable().describe('Null if the store delivers.'),
   estimated_minutes: z.int().nullable().describe('From the pickup; null if the store delivers.'),
+  delivery_window: DeliveryWindow.nullable().describe(
+    'When it would arrive if the order is placed now; null if the store delivers, or takes no order.',
+  ),
   badge: z.enum(optionBadges),
 });
 
@@ -88,6 +92,11 @@ export const QuoteOut = z
             fee: '2100.00',
             service_level: 'STANDARD',
             estimated_minutes: 85,
+            delivery_window: {
+              from: '2026-01-31T09:45:00.000Z',
+              to: '2026-01-31T11:15:00.000Z',
+              display: 'today by 12:15 PM',
+            },
             badge: 'CHEAPEST',
           },
           {
@@ -96,6 +105,11 @@ export const QuoteOut = z
             fee: order.delivery_fee,
             service_level: 'EXPRESS',
             estimated_minutes: 45,
+            delivery_window: {
+              from: '2026-01-31T09:45:00.000Z',
+              to: '2026-01-31T10:30:00.000Z',
+              display: 'today by 11:30 AM',
+            },
             badge: 'FASTEST',
           },
         ],

@@ -10,6 +10,7 @@ import {
 import type { CarrierHub } from '../../../pricing/domain/hubs.ts';
 import type { Offer } from '../../../pricing/domain/offers.ts';
 import { type QuoteRequest, quoteCarriers, quoteMarketplace } from '../../../pricing/domain/pricing.ts';
+import { type DeliveryGroup, groupOfDelivery } from '../../../pricing/domain/promise/paces.ts';
 import { type ServiceLevel, serviceLevels } from '../../../pricing/domain/services.ts';
 import type { ZoneFields } from '../../../stores/domain/zones/zone-fields.ts';
 import type { Zone, zoneDeliverers } from '../../../stores/domain/zones/zones.ts';
@@ -33,7 +34,10 @@ export interface DeliveryOption {
   readonly fee: Kobo;
   readonly by: PricedZone['delivered_by'];
   readonly service_level?: ServiceLevel | undefined;
+  /** From the pickup to the delivery, by the tariff. */
   readonly minutes?: number | undefined;
+  /** The deliveries whose pace it has. */
+  readonly group?: DeliveryGroup | undefined;
 }
 
 /** The goods, and where they are carried from and to, as far as the points are known. */
@@ -103,7 +107,7 @@ export function deliveryOptionsOf(
   carried: Carried,
   hubs: readonly CarrierHub[],
 ): readonly DeliveryOption[] {
-  const { subtotal } = carried;
+  const { subtotal, from } = carried;
   const offers = offersFor(zone, carried, hubs);
   if (zone.delivered_by === 'STORE') {
     const [cheapest] = offers;
@@ -112,8 +116,9 @@ export function deliveryOptionsOf(
     return [{ id: `${zone.id}:STORE`, zone: zone.id, name: 'Delivery by the store', fee, by: 'STORE' }];
   }
   const options = offers.map(
-    ({ service_level, service_name: name, total, estimated_duration_minutes: minutes }): DeliveryOption => {
+    ({ fulfillment_mode, service_level, service_name: name, total, ...offer }): DeliveryOption => {
       const fee = feeOf(zone, total, subtotal);
+      const service = { fulfillment_mode, service_level };
       return {
         id: `${zone.id}:${service_level}`,
         zone: zone.id,
@@ -121,7 +126,8 @@ export function deliveryOptionsOf(
         fee,
         by: 'PLATFORM',
         service_level,
-        minutes,
+        minutes: offer.estimated_duration_minutes,
+        group: from && groupOfDelivery({ ...service, pickup: from }),
       };
     },
   );

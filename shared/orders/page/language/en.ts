@@ -1,3 +1,5 @@
+import { englishWindow } from '../../../pricing/domain/promise/window-words.ts';
+
 /** The words of the pages of orders in English. What is in another language has the same keys. */
 export const orderEnglish = {
   testShop: 'Test shop: no real money',
@@ -69,6 +71,8 @@ export const orderEnglish = {
   readyBy: (when: string) => `It should be ready by ${when}.`,
   readyLate: (when: string) => `It should have been ready by ${when}. You can ask the store.`,
   collectIt: 'You can collect it at the store.',
+  arrives: (when: string) => `It should arrive ${when}.`,
+  window: englishWindow,
   meetRider: 'Please meet the rider with your code.',
   cameBack: 'It could not be delivered and was returned to the store.',
   onSaleAgain: 'The items are on sale again. You can order them again in the store.',

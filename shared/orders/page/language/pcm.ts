@@ -68,6 +68,12 @@ export const orderPidgin: typeof orderEnglish = {
   readyBy: (when) => `E suppose ready by ${when}.`,
   readyLate: (when) => `E suppose don ready by ${when}. You fit ask the shop.`,
   collectIt: 'You fit come carry am for the shop.',
+  arrives: (when) => `E suppose reach you ${when}.`,
+  window: {
+    today: (by) => `today before ${by}`,
+    tomorrow: (hours) => `tomorrow, ${hours}`,
+    later: (day, hours) => `${day}, ${hours}`,
+  },
   meetRider: 'Abeg meet the rider with your code.',
   cameBack: 'E no fit reach you, so e don go back to the shop.',
   onSaleAgain: 'The market dey for sale again. You fit order am again for the shop.',

@@ -2,11 +2,10 @@
 export const outlookWords = {
   noNewTime: 'There is no new delivery time yet.',
   haveCode: 'Have your code ready. Give it only when you have the parcel.',
-  /** When it will arrive. @param isReturning whether it goes back to its sender */
-  estimate: (
-    isReturning: boolean,
-    { eta_display }: { readonly eta_display: string; readonly estimated_minutes?: number },
-  ): string => `Estimated ${isReturning ? 'return' : 'delivery'}: ${eta_display}`,
+  /** When it is promised to arrive. @param window its ends in ISO 8601, and in English */
+  expected: ({ display }: { readonly from: string; readonly to: string; readonly display: string }): string =>
+    `Expected ${display}`,
+  late: 'Later than expected',
   /** How far it still goes. @param km with one decimal */
   remaining: (km: string): string => `${km} km to go`,
   /** Who brings it. @param lastSeen since when the position is unknown, if it is */

@@ -7,11 +7,10 @@ interface Tracked {
   readonly status_detail?: 'AT_DOOR' | undefined;
   readonly estimated_delivery: {
     readonly remaining_distance_km: number;
-    readonly estimated_minutes?: number;
-    readonly eta_display: string;
     readonly rider_name: string;
     readonly rider_last_seen?: string | undefined;
   };
+  readonly delivery_window?: Parameters<OutlookWords['expected']>[0] | undefined;
   readonly held_up?: { readonly reason: string; readonly advice: string } | undefined;
   readonly timeline: readonly { readonly timestamp: string }[];
 }
@@ -26,6 +25,12 @@ const remainingOf = ({ rider_name, remaining_distance_km: km }: Estimate, words:
 const riderOf = ({ rider_name, rider_last_seen }: Estimate, words: OutlookWords) =>
   rider_name ? [words.rider(rider_name, rider_last_seen)] : [];
 
+/** When it will arrive. One that goes back arrives no more. */
+const arrivalOf = ({ status, delivery_window: window }: Tracked, words: OutlookWords): string[] => {
+  if (status === 'RETURNING') return [];
+  return [window ? words.expected(window) : words.late];
+};
+
 /**
  * The lines below the status on the tracking page: the expected time, why the parcel is held up, the remaining
  * distance, the rider, and what to do. The page and its widget show the same.
@@ -39,7 +44,7 @@ export function parcelOutlookOf(tracked: Tracked, isOver: boolean, words: Outloo
   const code = status === 'IN_TRANSIT' && !held_up ? [words.haveCode] : [];
   if (status_detail === 'AT_DOOR') return [...why, ...riderOf(estimate, words), ...code];
   return [
-    words.estimate(status === 'RETURNING', estimate),
+    ...arrivalOf(tracked, words),
     ...why,
     ...remainingOf(estimate, words),
     ...riderOf(estimate, words),

@@ -5,6 +5,7 @@ import { addPosting } from '../../../../shared/money/data/journal.ts';
 import { payOrder } from '../../../../shared/money/domain/ledger-orders.ts';
 import type { Wire } from '../../../../shared/platform/wire.ts';
 import { pepperAccess } from '../../../../shared/platform/wiring/secrets.ts';
+import { pacesAccess } from '../../../../shared/pricing/wiring.ts';
 import { priceNow } from '../../../../shared/shipments/booking/booking-rate.ts';
 import { buildBookingWrites } from '../../../../shared/shipments/booking/booking-writes.ts';
 import type { Shipment } from '../../../../shared/shipments/data/shipments.ts';
@@ -35,7 +36,7 @@ export async function orderedShipment(wire: Wire, given: Given): Promise<Shipmen
     body,
     rate,
     { merchant, now: at, order },
-    { table: wire.table, pepper: pepperAccess.of(wire) },
+    { table: wire.table, pepper: pepperAccess.of(wire), paces: pacesAccess.of(wire) },
   );
   await wire.table.commit(writes);
   return stored(wire, shipment.id);

@@ -7,6 +7,7 @@ import type { Caller } from '../../../../shared/platform/caller.ts';
 import type { Wire } from '../../../../shared/platform/wire.ts';
 import { pepperAccess } from '../../../../shared/platform/wiring/secrets.ts';
 import { rateReaderAccess } from '../../../../shared/pricing/rate-tokens.ts';
+import { pacesAccess } from '../../../../shared/pricing/wiring.ts';
 import { book } from '../../../../shared/shipments/booking/book.ts';
 import { BookingIn } from '../../../../shared/shipments/contract/booking.ts';
 import { loadUncheckedShipment, type Shipment } from '../../../../shared/shipments/data/shipments.ts';
@@ -74,6 +75,7 @@ export async function newShipment(wire: Wire, order: BookingFields = {}): Promis
     table: wire.table,
     rates: rateReaderAccess.of(wire),
     pepper: pepperAccess.of(wire),
+    paces: pacesAccess.of(wire),
     urls: urlGuardAccess.of(wire),
   });
   await fill(wire, { user: merchant, mode }, body.escrow_amount, before);

@@ -1,8 +1,9 @@
+import { displayWindow } from '../../../../shared/pricing/domain/promise/window-words.ts';
 import { toKobo } from '../../../../shared/shopfront/domain/basket.ts';
 import { timesOfToday } from '../../../../shared/stores/domain/opening/opening.ts';
 import { find, make } from '../../../browser/elements.ts';
 import { describeOpening, isOpenNow, toLocalMoment } from '../opening-text.ts';
-import type { Quote } from '../quote.ts';
+import type { DeliveryOption, Quote } from '../quote.ts';
 import { shopData, toNaira } from '../shop-data.ts';
 import { words } from '../words.ts';
 
@@ -29,6 +30,13 @@ export function showReady({ ready_at }: Quote): void {
     ready_at && `${opening}${words.readyAt(toLocalMoment(new Date(ready_at)))}.`;
 }
 
+/** When an option arrives, behind its name. */
+function describeArrival({ delivery_window: promised }: DeliveryOption): string {
+  if (!promised) return '';
+  const window = { from: new Date(promised.from), to: new Date(promised.to) };
+  return ` · ${displayWindow(window, new Date(), words.window)}`;
+}
+
 /** Shows the ways to deliver to the address. */
 export function showOptions({ delivery_options, delivery_option }: Quote): void {
   const focused = document.activeElement;
@@ -36,12 +44,12 @@ export function showOptions({ delivery_options, delivery_option }: Quote): void 
     focused instanceof HTMLInputElement && focused.name === 'delivery_option' ? focused.value : undefined;
   options.replaceChildren(
     ...(delivery_options.length === 0 ? [make('p', { class: 'soft', text: words.addressFirst })] : []),
-    ...delivery_options.map(({ id, name, fee, estimated_minutes }) => {
-      const time = estimated_minutes === null ? '' : ` · ${words.minutes(estimated_minutes)}`;
+    ...delivery_options.map((option) => {
+      const { id, name, fee } = option;
       const price = toKobo(fee) === 0 ? words.free : toNaira(toKobo(fee));
       const input = make('input', { type: 'radio', name: 'delivery_option', value: id });
       input.checked = id === delivery_option;
-      const label = make('span', { text: `${name}${time}` });
+      const label = make('span', { text: `${name}${describeArrival(option)}` });
       return make('label', { class: 'choice' }, input, label, make('strong', { text: price }));
     }),
   );

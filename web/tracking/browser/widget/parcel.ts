@@ -12,15 +12,14 @@ const makeFact = (name: string, value: string) =>
   make('div', {}, make('dt', { class: small, text: name }), make('dd', { text: value }));
 
 function factsOf(
-  { origin, destination, expected_date, sender_name }: ParcelRecord,
-  awaited: boolean,
+  { origin, destination, expected_date, sender_name, delivery_window }: ParcelRecord,
   words: WidgetWords,
 ): HTMLElement[] {
   return [
     ...(sender_name ? [makeFact(words.sender, sender_name)] : []),
     makeFact(words.from, origin.name),
     makeFact(words.to, destination.name),
-    ...(awaited ? [makeFact(words.expected, expected_date)] : []),
+    ...(delivery_window ? [makeFact(words.expected, expected_date)] : []),
   ];
 }
 
@@ -72,7 +71,7 @@ export function createParcel(words: WidgetWords) {
       const [time = '', ...way] = parcelOutlookOf(record, isFinal, words.outlook);
       const lines = way.map((line) => make('span', { class: soft, text: line }));
       outlook.replaceChildren(make('span', { text: time }), ...lines);
-      facts.replaceChildren(...factsOf(record, tone === 'plain', words));
+      facts.replaceChildren(...factsOf(record, words));
       steps.replaceChildren(...stepsOf(record.timeline, ahead, words));
     },
     /** Scrolls to the latest step when there is a new one. The parcel is seen then: what is hidden has no height. */
