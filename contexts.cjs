@@ -79,8 +79,9 @@ module.exports = {
   },
   shipments: {
     shared: ['places', 'pricing', 'money', 'fleets', 'notices', 'webhooks', 'identity', 'trust'],
-    // The label of a shipment, where its courier is, and the robot that advances test shipments.
-    functions: ['labels', 'riders', 'sandbox'],
+    // The label of a shipment, where its courier is, the robot that advances test shipments, and the order that one delivers:
+    // whose money pays a longer way.
+    functions: ['labels', 'riders', 'sandbox', 'orders'],
   },
   riders: {
     shared: ['places', 'shipments', 'pricing', 'money', 'trust'],

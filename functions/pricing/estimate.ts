@@ -29,6 +29,7 @@ async function toRate(
   { asked, caller, now, signer, paceOf }: RatedFor,
 ) {
   const { distance, estimated_duration_minutes: minutes } = offer;
+  const start = asked.pickup_window ? new Date(asked.pickup_window.from) : now;
   const pace = paceOf(groupOfDelivery({ ...offer, pickup: asked.pickup }));
   return {
     ...offer,
@@ -38,7 +39,7 @@ async function toRate(
     rate_id: crypto.randomUUID(),
     rate_token: await signer.sign(caller, asked, offer, now),
     estimated_delivery_display: displayDuration(minutes),
-    delivery_window: toWindowView(promisedWindowOf(now, minutes, pace), now),
+    delivery_window: toWindowView(promisedWindowOf(start, minutes, pace), now),
   };
 }
 
@@ -48,7 +49,7 @@ export const route = defineRoute({
   aliases: ['/api/v1/quotes/rates/'],
   summary: 'Compare rider and carrier rates for a route',
   description:
-    'Prices a parcel at every rider level and with every carrier that serves the route, and signs each price. Book with its `rate_token` within 15 minutes to keep the price. The token holds for the points, weight, sides and declared value that you sent. Nothing is stored, so ask as often as you like. Riders go 40 km at most. EXPRESS and SAME_DAY go 40 km at most too, with riders and carriers alike. SAVER takes a declared value of up to 50,000.00.',
+    'Prices a parcel at every rider level and with every carrier that serves the route, and signs each price. Book with its `rate_token` within 15 minutes to keep the price. The token holds for the points, weight, sides, declared value and pickup window that you sent. Nothing is stored, so ask as often as you like. Riders go 40 km at most. EXPRESS and SAME_DAY go 40 km at most too, with riders and carriers alike. SAVER takes a declared value of up to 50,000.00.',
   auth: { secretKey: ['merchant'], keyScope: 'read', jwt: ['merchant'] },
   body: RateRequest,
   returns: [201, RateEstimate],
@@ -56,7 +57,7 @@ export const route = defineRoute({
   writes: false,
   uses: { signer: rateSignerAccess, paces: pacesAccess },
   async handle({ body, caller, now }, { table, signer, paces }) {
-    const asked = quoteRequestOf(body);
+    const asked = quoteRequestOf(body, now);
     const market = loadMarketAround({ table, now }, caller.mode, [asked.pickup, asked.dropoff]);
     const hubs = market.hubs(await table.getMany(market.keys, false));
     const { offers, pickup_points, direct_distance, ...about } = quote(asked, hubs, body.fulfillment_mode);

@@ -31,6 +31,7 @@ import { route as overdue } from './overdue.ts';
 import { route as pickup } from './pickup.ts';
 import { route as proofsCreate } from './proofs/create.ts';
 import { route as proofsList } from './proofs/list.ts';
+import { route as readdress } from './readdress.ts';
 import { route as release } from './release.ts';
 import { route as resolve } from './resolve.ts';
 import { route as resume } from './resume.ts';
@@ -43,6 +44,7 @@ import { route as timeline } from './timeline.ts';
 import { route as trackingGet } from './tracking/get.ts';
 import { route as lookup } from './tracking/lookup.ts';
 import { route as page } from './tracking/page.ts';
+import { route as update } from './update.ts';
 import { route as verify } from './verify.ts';
 
 /** The label of a parcel, and the link to it. */
@@ -61,6 +63,8 @@ export const shipmentsArea = defineArea({
     exported,
     changes,
     get,
+    update,
+    readdress,
     timeline,
     ...labelRoutes,
     cancel,

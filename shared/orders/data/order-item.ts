@@ -164,6 +164,7 @@ const Details = z.object({
       from_pending: stored.kobo(),
       /** The part of it that the order holds again. */
       given_back: stored.kobo(),
+      pickup_until: z.string().optional(),
     })
     .optional(),
   requested_for: z.string().optional(),

@@ -10,6 +10,8 @@ export interface Watched {
   /** When the store promised to have it ready, and when the customer wants it. */
   readonly ready_by: string;
   readonly requested_for?: string | undefined;
+  /** The end of the pickup window of its shipment. */
+  readonly shipment?: { readonly pickup_until?: string | undefined } | undefined;
   readonly delivery?: { readonly by: 'PLATFORM' | 'STORE' } | undefined;
   readonly cancellation?: { readonly status: string; readonly requested_at: string } | undefined;
   /** When an unpaid order stops reserving its units. */
@@ -56,6 +58,14 @@ export const startOf = ({ at, status, requested_for }: Watched): string | undefi
   return began !== undefined && requested_for !== undefined && requested_for > began ? requested_for : began;
 };
 
+/** The later of when an order became ready and the end of its pickup window. */
+const shippableFrom = ({ at, shipment }: Watched): string | undefined => {
+  const { pickup_until } = shipment ?? {};
+  return at.READY !== undefined && pickup_until !== undefined && pickup_until > at.READY
+    ? pickup_until
+    : at.READY;
+};
+
 /** The deadline of a status, postponed by its pauses. None while a bank decides about a payment. */
 const endOf = (order: Watched, at: string | undefined): string | undefined =>
   order.paused_at === undefined ? after(order.ends_at ?? at, order.paused_ms ?? 0) : undefined;
@@ -83,7 +93,7 @@ const dueTimes = {
     order.status === 'PREPARING' ? endOf(order, after(order.ready_by, prepareWithin)) : undefined,
   not_shipped: (order) =>
     order.status === 'READY' && order.method === 'DELIVERY'
-      ? endOf(order, after(order.at.READY, shipWithin))
+      ? endOf(order, after(shippableFrom(order), shipWithin))
       : undefined,
   not_collected: (order) =>
     order.status === 'READY' && order.method === 'PICKUP'

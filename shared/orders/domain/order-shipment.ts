@@ -12,6 +12,8 @@ export interface OrderShipment {
   /** The part of the fare that came out of the pending balance, and how much of it the order holds again. */
   readonly from_pending: Kobo;
   readonly given_back: Kobo;
+  /** The end of its pickup window, if it has one; ISO 8601. */
+  readonly pickup_until?: string | undefined;
 }
 
 /** The fields of a shipment that its order needs. */
@@ -20,16 +22,21 @@ interface Followed {
   readonly tracking: TrackingNumber;
   readonly status: ShipmentStatus;
   readonly order?: Ordered | undefined;
+  readonly pickup_window?: { readonly to: string } | undefined;
 }
 
 /** What the order stores about its shipment as it is now. @param fare everything that was reserved for it */
-export const orderShipmentOf = ({ id, tracking, status, order }: Followed, fare: Kobo): OrderShipment => ({
+export const orderShipmentOf = (
+  { id, tracking, status, order, pickup_window }: Followed,
+  fare: Kobo,
+): OrderShipment => ({
   id,
   tracking_number: tracking,
   status,
   fare,
   from_pending: order?.from_pending ?? asKobo(0),
   given_back: order?.given_back ?? asKobo(0),
+  ...(pickup_window && { pickup_until: pickup_window.to }),
 });
 
 /**

@@ -1,7 +1,9 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type OrderId, retryOnConflict, type ShipmentId, type Work } from '#ground';
 import { writeSoldStock } from '../../inventory/reserving/order-stock.ts';
 import { joinMoves } from '../../money/data/move-wallet.ts';
 import { keyOfShipment, parseShipment, type Shipment } from '../../shipments/data/shipments.ts';
+import { reservedOf } from '../../shipments/domain/first-mile.ts';
 import { loadStore } from '../../stores/data/stores.ts';
 import { keyOfOrder, type Order, parseOrder } from '../data/orders.ts';
 import { hasMoneyHeld } from '../domain/order.ts';
@@ -27,9 +29,11 @@ function actionBy(
 function recordShipment(order: Order, shipment: Shipment, now: Date): OrderTransition | undefined {
   const { shipment: known } = order;
   if (!known) return undefined;
-  const seen = { held: includeReleased(order, shipment), shipment: orderShipmentOf(shipment, known.fare) };
-  if (seen.shipment.status === known.status && seen.shipment.given_back === known.given_back)
-    return undefined;
+  const seen = {
+    held: includeReleased(order, shipment),
+    shipment: orderShipmentOf(shipment, reservedOf(shipment)),
+  };
+  if (isDeepStrictEqual(seen.shipment, known)) return undefined;
   // Money released after the order ended belongs to its owner: no customer waits for it any more.
   const money = !hasMoneyHeld(order) ? releaseHeld({ ...order, ...seen }, now) : undefined;
   const changes = { ...seen, ...money?.changes };
@@ -52,7 +56,7 @@ export async function stepAfterShipment(
   const store = await loadStore(table, order.store);
   const seen = {
     held: includeReleased(order, shipment),
-    shipment: orderShipmentOf(shipment, order.shipment.fare),
+    shipment: orderShipmentOf(shipment, reservedOf(shipment)),
   };
   const more = { by: 'courier' } as const;
   switch (action) {

@@ -1,6 +1,7 @@
 import { asKobo, Problem, refuseField, sum, type Table, type Write } from '#ground';
 import { keyOfWarehouse, parseWarehouse } from '../../inventory/data/warehouses.ts';
 import type { LockedRate } from '../../pricing/domain/locked-rate.ts';
+import { type PickupWindow, windowFor } from '../../pricing/domain/pickup-window.ts';
 import { priceNow } from '../../shipments/booking/booking-rate.ts';
 import { type BookingWith, buildBookingWrites } from '../../shipments/booking/booking-writes.ts';
 import type { Booking } from '../../shipments/contract/booking.ts';
@@ -78,6 +79,17 @@ function actionOf(
   return 'ready_again';
 }
 
+/** When the order's parcel is to be collected: when the customer wants it, if that is later. @throws Problem invalid_state */
+function pickupWindowOf({ requested_for }: Order, now: Date): PickupWindow | undefined {
+  const window = requested_for === undefined ? undefined : windowFor(requested_for, now);
+  if (window === 'too_late')
+    throw new Problem(
+      'invalid_state',
+      `The customer wants the order at ${requested_for}. Mark it ready in the 7 days before.`,
+    );
+  return window;
+}
+
 /** Today's price. Without a chosen mode, carriers are asked if no rider serves the route. */
 async function rateOf(
   booking: Booking,
@@ -123,11 +135,12 @@ export async function makeOrderReady(
   if (own) return step({ held, delivery: { ...delivery, by: 'STORE' }, shipment: undefined });
   const booking = bookingOfOrder(order, { ...beside, store }, wanted);
   const rate = await rateOf(booking, order, wanted, uses.table);
+  const pickup_window = pickupWindowOf(order, now);
   const { id, owner: user, mode } = order;
   const code_held = unpaidOf(order) > 0 ? true : undefined;
   const ofOrder = { id, store: order.store, number: numberOf(id), held, code_held } as const;
   const whose = { merchant: { user, mode }, now, order: ofOrder };
-  const { shipment, writes } = await buildBookingWrites(booking, rate, whose, uses);
+  const { shipment, writes } = await buildBookingWrites({ ...booking, pickup_window }, rate, whose, uses);
   const from_pending = shipment.order?.from_pending ?? asKobo(0);
   const ready = step({
     held: sum(held, asKobo(-from_pending)),

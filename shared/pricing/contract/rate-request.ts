@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { dropoff, latitudeIn, longitudeIn, moneyIn, pickup, weightIn } from '#ground/domain';
+import { assertPickupWindow } from '../domain/pickup-window.ts';
 import type { QuoteRequest } from '../domain/pricing.ts';
 import { fulfillmentModes } from '../domain/services.ts';
 import { dimensionsOf, refuseIncomplete, sidesIn } from './dimensions.ts';
@@ -31,8 +32,9 @@ export const RateRequest = z
   .superRefine(refuseSwapped)
   .meta({ id: 'RateRequest' });
 
-/** The request in the form that the pricing rules read. */
-export function quoteRequestOf(body: z.output<typeof RateRequest>): QuoteRequest {
+/** The request in the form that the pricing rules read. @throws Problem invalid_request at the pickup window */
+export function quoteRequestOf(body: z.output<typeof RateRequest>, now: Date): QuoteRequest {
+  if (body.pickup_window) assertPickupWindow(body.pickup_window, now);
   return {
     country: body.pickup_country,
     pickup: { latitude: body.pickup_latitude, longitude: body.pickup_longitude },

@@ -39,7 +39,9 @@ function isServed(time: string): boolean {
 }
 
 const clock = (minutes: number) => `${String(minutes / 60).padStart(2, '0')}:00`;
-const hours = `${clock(serviceHours.opens)} and ${clock(serviceHours.closes)} in Lagos`;
+/** When the service closes, as people write it. */
+export const closingTime = clock(serviceHours.closes);
+const hours = `${clock(serviceHours.opens)} and ${closingTime} in Lagos`;
 
 /**
  * Checks a pickup window as it was sent.
@@ -109,7 +111,8 @@ export function windowFor(wished: string, now: Date): PickupWindow | 'too_late' 
   const from = Math.min(Math.max(asked, opens), latest);
   // A wish after hours whose window would begin too soon is for the next morning.
   const begins = from < now.getTime() + leadMs ? opens + msPerDay : from;
-  const to = begins + wishedMs;
-  if (to > now.getTime() + aheadMs) return 'too_late';
+  const latestEnd = now.getTime() + aheadMs;
+  if (begins > latestEnd) return 'too_late';
+  const to = Math.max(begins + shortestMs, Math.min(begins + wishedMs, latestEnd));
   return { from: new Date(begins).toISOString(), to: new Date(to).toISOString() };
 }

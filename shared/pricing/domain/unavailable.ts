@@ -1,7 +1,8 @@
 import { countryNames, displayAmount, type Kobo, toDecimal, toHundredths, type UserId } from '#ground/domain';
 import { type CarrierHub, findHubsServing } from './hubs.ts';
 import type { Offer } from './offers.ts';
-import { loadOfRequest, type QuoteRequest } from './pricing.ts';
+import { canMakeWindow, closingTime } from './pickup-window.ts';
+import { loadOfRequest, type QuoteRequest, quoteCarriers, quoteMarketplace } from './pricing.ts';
 import { isInServiceArea } from './service-area.ts';
 import { type FulfillmentMode, fulfillmentModes, type ServiceLevel, serviceLevels } from './services.ts';
 import { tariffs } from './tariff.data.ts';
@@ -80,6 +81,26 @@ function findHalfServing({ pickup, dropoff }: QuoteRequest, hubs: readonly Carri
     }));
 }
 
+type Service = Pick<Offer, 'fulfillment_mode' | 'service_level'>;
+
+const isOfService = (offer: Service, { fulfillment_mode, service_level }: Service) =>
+  offer.fulfillment_mode === fulfillment_mode && offer.service_level === service_level;
+
+/** The offers that cannot make the pickup window, and would be made without it. */
+function findLate(
+  { pickup_window, ...request }: QuoteRequest,
+  hubs: readonly CarrierHub[],
+): readonly Offer[] {
+  if (!pickup_window) return [];
+  const offers = [...quoteMarketplace(request), ...quoteCarriers(request, hubs)];
+  return offers.filter((offer) => !canMakeWindow(offer, pickup_window));
+}
+
+const lateFor = (level: ServiceLevel): Why => ({
+  reason: 'pickup_window',
+  detail: `${level} delivers on the day of the pickup. Collected in this window, the parcel would arrive after ${closingTime}.`,
+});
+
 /**
  * What a quote has left out, and why.
  * @param offers of the quote
@@ -94,6 +115,7 @@ export function findUnavailable(
 ): Unavailable[] {
   const load = loadOfRequest(request);
   const abroad = outside(request);
+  const late = findLate(request, hubs);
   return fulfillmentModes
     .filter((mode) => only === undefined || mode === only)
     .flatMap((fulfillment_mode): Unavailable[] => {
@@ -105,7 +127,10 @@ export function findUnavailable(
           const service = { fulfillment_mode, service_level };
           const { limits } = tariffs[request.country][fulfillment_mode][service_level];
           const detail = `No carrier offers ${service_level} on this route.`;
-          const why = beyond(service, limits, load) ?? ({ reason: 'no_carrier', detail } as const);
+          const isLate = late.some((offer) => isOfService(offer, service));
+          const why =
+            beyond(service, limits, load) ??
+            (isLate ? lateFor(service_level) : ({ reason: 'no_carrier', detail } as const));
           return { ...service, ...why };
         });
       return [...levels, ...(fulfillment_mode === 'carrier' ? findHalfServing(request, hubs) : [])];

@@ -3,6 +3,7 @@ import { writeReleaseCount } from '../../trust/data/giving-back.ts';
 import type { Shipment } from '../data/shipments.ts';
 import { writeNotice } from '../messages/notify-user.ts';
 import { composeExpiredNotice } from '../messages/rider-notices.ts';
+import { isExcused } from '../rebooking/readdress.ts';
 import { transitionShipment } from '../step/transition-shipment.ts';
 import { transitionFirstMile } from './first-mile-step.ts';
 
@@ -49,7 +50,7 @@ export async function releaseShipment(
   });
   const told = expired ? writeNotice(user, read, composeExpiredNotice(tracking), now) : [];
   const counted =
-    covered && user
+    covered && user && (expired || !isExcused(read, now))
       ? [await writeReleaseCount({ table, now }, { user, mode }, expired ? 'expired' : 'released')]
       : [];
   return { writes: joinUpdates([...writes, ...told, ...counted]), shipment };

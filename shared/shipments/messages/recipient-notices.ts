@@ -6,17 +6,21 @@ import { trackingLinkOf } from '../domain/number/tracking-number.ts';
 import { senderNameOf } from '../domain/sender-name.ts';
 import { isFinal } from '../domain/shipment.ts';
 import { type RecipientEvent, recipientEvents } from '../domain/tracking/recipient-events.ts';
+import type { ShipmentEventDetail } from '../events/event-types.ts';
 import { shipmentEvents } from '../events/events.ts';
 import { messageEvents } from '../events/message-events.ts';
 import { type Parcel, type RecipientText, recipientMessages } from './recipient-words.ts';
+
+/** What an event says of its message: the issue of the code in it, and the fields that changed. */
+type Said = Pick<ShipmentEventDetail, 'issue' | 'changed'>;
 
 /** What the recipient of a parcel learns from an event. */
 interface RecipientMessage {
   /** True when the recipient waits for it at the door. */
   readonly urgent?: boolean;
   readonly words: (parcel: Parcel) => RecipientText;
-  /** Whether the message still applies, since an event may be read late. @param issue of the code in the message */
-  readonly current: (shipment: Shipment, issue?: number) => boolean;
+  /** Whether the message still applies, since an event may be read late. */
+  readonly current: (shipment: Shipment, said: Said) => boolean;
 }
 
 /** Whether it delivers an order, whose own messages announce booking and delivery. */
@@ -27,12 +31,17 @@ const news: Readonly<Record<RecipientEvent, RecipientMessage>> = {
     words: recipientMessages.booked,
     current: (shipment) => !isOrdered(shipment) && shipment.status !== 'CANCELLED',
   },
+  // A new phone of the recipient gets the news of the parcel.
+  'shipment.updated': {
+    words: recipientMessages.booked,
+    current: ({ status }, { changed }) => changed?.includes('customer_phone') === true && !isFinal(status),
+  },
   'shipment.otp_issued': {
     urgent: true,
     words: (parcel) =>
       parcel.issue ? recipientMessages.newCode(parcel) : recipientMessages.onItsWay(parcel),
     // A replaced code no longer works.
-    current: ({ otp, status }, issue) => otp.issue === issue && !isFinal(status),
+    current: ({ otp, status }, { issue }) => otp.issue === issue && !isFinal(status),
   },
   'shipment.exception': {
     words: recipientMessages.heldUp,
@@ -74,10 +83,10 @@ const noticeToRecipient = ({
     urgent,
     channels: ['sms', 'mail'],
     reads: ({ shipment_id }, { tenant }) => [keyOfShipment(shipment_id), keyOfUser(toId<'User'>(tenant))],
-    async compose({ shipment_id, tracking_number, issue }, { table, pepper, baseUrl }, event) {
+    async compose({ shipment_id, tracking_number, issue, changed }, { table, pepper, baseUrl }, event) {
       const shipment = await loadUncheckedShipment(table, shipment_id);
       const merchant = shipment && (await loadUser(table, shipment.merchant));
-      if (!shipment || !current(shipment, issue)) return undefined;
+      if (!shipment || !current(shipment, { issue, changed })) return undefined;
       const { customer_phone, customer_email, customer_name } = shipment;
       const { sms, mail } = words({
         from: senderNameOf(shipment, merchant),

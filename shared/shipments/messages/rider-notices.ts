@@ -18,6 +18,20 @@ export function composeExpiredNotice(tracking: TrackingNumber) {
   };
 }
 
+/** Notifies riders and carriers that a parcel goes to another address. @param address as the merchant wrote it */
+export const composeReaddressedNotice = (tracking: TrackingNumber, address: string) => ({
+  kind: 'shipment.readdressed',
+  title: 'New address',
+  text: `Shipment ${tracking} now goes to ${address}. If that is too far, give it back within 15 minutes. That does not count against you.`,
+});
+
+/** Notifies riders and carriers that a parcel is to be collected at another time. */
+export const composeMovedPickupNotice = (tracking: TrackingNumber) => ({
+  kind: 'shipment.pickup_moved',
+  title: 'New pickup time',
+  text: `The sender moved the pickup of shipment ${tracking}. Your list of shipments shows the new time.`,
+});
+
 /** Notifies riders and carriers of a shipment that should have arrived a day ago. */
 export const composeOverdueNotice = (tracking: TrackingNumber) => ({
   kind: 'shipment.overdue',

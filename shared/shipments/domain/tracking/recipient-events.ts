@@ -3,6 +3,7 @@ import type { ShipmentEventName } from '../events.ts';
 /** The events of which recipients are notified. ../recipient-notices.ts has the messages. */
 export const recipientEvents = [
   'shipment.created',
+  'shipment.updated',
   'shipment.otp_issued',
   'shipment.exception',
   'shipment.returning',
