@@ -15,6 +15,7 @@ import { route as listCategories } from './list-categories.ts';
 import { route as listProducts } from './list-products.ts';
 import { route as storePicturesRemove } from './pictures/remove.ts';
 import { route as upload } from './pictures/upload.ts';
+import { route as bulk } from './products/bulk.ts';
 import { route as productsCreate } from './products/create.ts';
 import { route as productsRemove } from './products/delete.ts';
 import { route as exportProducts } from './products/export.ts';
@@ -45,6 +46,7 @@ export const productsArea = defineArea({
     productsCreate,
     productsList,
     exportProducts,
+    bulk,
     productsGet,
     productsUpdate,
     productsReplace,

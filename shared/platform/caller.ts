@@ -1,5 +1,5 @@
 import type { Id, OrganizationId, StoreId, UserId } from '../kernel/ids.ts';
-import type { LinkMaker, Mode, Role } from '../kernel/roles.ts';
+import type { GrantScope, LinkMaker, Mode, Role } from '../kernel/roles.ts';
 
 /** A user, authenticated by a key or a token. New objects belong to the user, in this mode. */
 export interface Caller {
@@ -20,6 +20,8 @@ export interface Delegate {
   readonly organization: OrganizationId;
   /** Undefined while the client is a draft, which the members prepare without a grant. */
   readonly grant: Id<'Grant'> | undefined;
+  /** All that the member may do for the client, by any grant, for a route of which a part needs a scope of its own. */
+  readonly scopes: readonly GrantScope[];
   readonly client: Id<'Client'>;
   /** The store that the grant covers; undefined if it covers all stores of the account. */
   readonly store: StoreId | undefined;

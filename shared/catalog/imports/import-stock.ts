@@ -1,4 +1,11 @@
-import { foldCase, retryOnConflict, type UserId, type VariantId, type Write } from '#ground';
+import {
+  type FieldProblem,
+  foldCase,
+  retryOnConflict,
+  type UserId,
+  type VariantId,
+  type Write,
+} from '#ground';
 import { saveCountedRow, savedOf } from '../data/import-rows.ts';
 import { variantsOf } from '../domain/availability.ts';
 import type { CountedVariant } from '../domain/csv/draft/counts.ts';
@@ -11,7 +18,7 @@ import { type Importing, productOf } from './import-product.ts';
 /** Why the count of a variant was refused. */
 export interface CountRefused {
   readonly variant: VariantId;
-  readonly code: string;
+  readonly code: FieldProblem['code'];
   readonly detail: string;
 }
 
@@ -22,7 +29,7 @@ export interface CountRefused {
 export type CountStock = (
   product: Product,
   counted: ReadonlyMap<VariantId, number>,
-  by: { readonly user: UserId; readonly reference: string },
+  by: { readonly user: UserId; readonly reference?: string },
   now: Date,
 ) => Promise<{ readonly writes: readonly Write[]; readonly refused: readonly CountRefused[] }>;
 

@@ -38,13 +38,15 @@ export async function findDelegate(
   const place = parseMemberships(memberships).organizations.get(read.organization);
   if (!place || read.mode !== mode) return undefined;
   if (place.suspended) throw new Problem(requestProblems.organization_suspended);
-  const grant = heldGrantsOf(read, now()).find(({ scopes }) => hasScope(scopes, wanted));
+  const held = heldGrantsOf(read, now());
+  const grant = held.find(({ scopes }) => hasScope(scopes, wanted));
   if (!grant) return undefined;
   if (grant.id) await noteUse({ table, now: now() }, { client: id, grant: grant.id }, uses);
   const { account, country, organization, store } = read;
+  const scopes = held.flatMap((one) => one.scopes);
   return {
     user: account,
     country,
-    delegate: { member: user, organization, client: id, grant: grant.id, store },
+    delegate: { member: user, organization, client: id, grant: grant.id, scopes, store },
   };
 }
