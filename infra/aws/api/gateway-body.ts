@@ -2,8 +2,8 @@ import type { Route } from '../../../shared/platform/http/route/route.ts';
 import { edgeHeaders } from '../../edge/headers.ts';
 import { gatewayQuotas } from '../../edge/limits.ts';
 import { methodsOf } from '../../edge/methods.ts';
-import { toGatewayPath } from '../../edge/rewrite.ts';
 import { fallbackId } from '../parts/names.ts';
+import { gatewayPathsOf, listMethodsByPath, listRefusedMethods } from './methods-by-path.ts';
 
 /** The integration of a route: the function with this id, and a role that may invoke it. */
 export type IntegrationOf = (id: string) => { readonly uri: string; readonly credentials: string };
@@ -43,11 +43,6 @@ const admission = (authorizerUri: string) => ({
   },
 });
 
-/** The paths of a route behind the edge, without duplicates. */
-export function gatewayPathsOf(route: Route): string[] {
-  return [...new Set([route.path, ...route.aliases].map(toGatewayPath))];
-}
-
 /**
  * A whole HTTP API as one OpenAPI document, so that a route costs no CloudFormation resource in this stack. It does not
  * mention pages of other origins: the edge answers their preflights and adds the headers for them.
@@ -62,17 +57,18 @@ export function buildGatewayBody(
   authorizerUri: string,
 ) {
   const paths: Record<string, Record<string, unknown>> = {};
-  for (const route of routes) {
-    for (const path of gatewayPathsOf(route)) {
-      const params = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
-      for (const method of methodsOf(route)) {
-        const methods = paths[path] ?? {};
-        const name = method.toLowerCase();
-        if (methods[name]) throw new Error(`two routes answer ${method} ${path}`);
-        paths[path] = { ...methods, [name]: operation(route.id, integrationOf, params) };
-      }
-    }
-  }
+  const add = (id: string, path: string, method: string) => {
+    const params = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+    const methods = paths[path] ?? {};
+    const name = method.toLowerCase();
+    if (methods[name]) throw new Error(`two routes answer ${method} ${path}`);
+    paths[path] = { ...methods, [name]: operation(id, integrationOf, params) };
+  };
+  for (const route of routes)
+    for (const path of gatewayPathsOf(route))
+      for (const method of methodsOf(route)) add(route.id, path, method);
+  for (const [path, methods] of Object.entries(listRefusedMethods(listMethodsByPath(routes))))
+    for (const method of methods) add(fallbackId, path, method);
   const fallback = { isDefaultRoute: true, ...operation(fallbackId, integrationOf, []) };
   return {
     openapi: '3.0.1',

@@ -1,8 +1,7 @@
 import type { Route } from '../../../shared/platform/http/route/route.ts';
 import { type Api, apiOf, defaultApi } from '../../edge/apis.ts';
 import { gatewayQuotas } from '../../edge/limits.ts';
-import { methodsOf } from '../../edge/methods.ts';
-import { gatewayPathsOf } from './gateway-body.ts';
+import { gatewayPathsOf, listMethodsByPath, listRefusedMethods } from './methods-by-path.ts';
 
 /** An API and its routes. */
 export interface Served {
@@ -11,8 +10,8 @@ export interface Served {
 }
 
 /**
- * The routes that fit into an HTTP API. An alias counts as a route, and so does HEAD, which stands beside each GET. The
- * default route takes one place.
+ * The routes that fit into an HTTP API. An alias counts as a route, and so do HEAD, which stands beside each GET, and the
+ * methods that a path refuses. The default route takes one place.
  */
 const room = gatewayQuotas.integrations - 1;
 
@@ -32,7 +31,8 @@ function apiOfRoute(route: Route): Api {
 export function splitRoutesByApi(routes: readonly Route[]): Served[] {
   const byApi = new Map<Api, readonly Route[]>([[defaultApi, []], ...Map.groupBy(routes, apiOfRoute)]);
   return [...byApi].map(([api, own]) => {
-    const count = own.reduce((sum, route) => sum + gatewayPathsOf(route).length * methodsOf(route).length, 0);
+    const paths = listMethodsByPath(own);
+    const count = [paths, listRefusedMethods(paths)].flatMap((all) => Object.values(all).flat()).length;
     if (count > room) {
       throw new Error(
         `the API ${api.name} has ${count} routes, aliases and HEAD included, and an HTTP API has room for ${room} besides its ` +

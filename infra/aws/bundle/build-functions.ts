@@ -1,7 +1,8 @@
 import type { Consumer } from '../../../functions/consumers.ts';
 import type { Route } from '../../../shared/platform/http/route/route.ts';
+import { listMethodsByPath } from '../api/methods-by-path.ts';
 import { bundleFunctions } from './bundle.ts';
-import { lambdaEntriesOf, listMethodsByPath } from './entries.ts';
+import { lambdaEntriesOf } from './entries.ts';
 
 /**
  * Bundles the functions of the system into a folder.

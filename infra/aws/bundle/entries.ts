@@ -1,12 +1,9 @@
 import type { Consumer } from '../../../functions/consumers.ts';
 import { fileOf } from '../../../functions/files.ts';
 import type { Route } from '../../../shared/platform/http/route/route.ts';
-import { methodsOf } from '../../edge/methods.ts';
 import { handlerOf } from '../../handlers.ts';
-import { gatewayPathsOf } from '../api/gateway-body.ts';
 import { fallbackId } from '../parts/names.ts';
 import type { Entry } from './bundle.ts';
-import type { GatewayPaths } from './fallback.ts';
 
 /** Every function on AWS, and the entry point of its bundle. */
 export function lambdaEntriesOf(routes: readonly Route[], consumers: readonly Consumer[]): Entry[] {
@@ -21,13 +18,4 @@ export function lambdaEntriesOf(routes: readonly Route[], consumers: readonly Co
     { id: 'canary', entry: './infra/aws/canary/handler.ts' },
     { id: 'signing-keys', entry: './infra/aws/keys/handler.ts' },
   ];
-}
-
-/** The methods of each path. The build writes them into the function that refuses all other requests. */
-export function listMethodsByPath(routes: readonly Route[]): GatewayPaths {
-  const paths: Record<string, string[]> = {};
-  for (const route of routes) {
-    for (const path of gatewayPathsOf(route)) paths[path] = [...(paths[path] ?? []), ...methodsOf(route)];
-  }
-  return paths;
 }

@@ -5,6 +5,7 @@ import { storeHostHeader } from '../../../shared/platform/http/route/store-host.
 import { serveMissing } from '../../../shared/shopfront/serve/served.ts';
 import { shopHeadersOf, shops } from '../../edge/shop.ts';
 import { isInFolder } from '../../edge/site.ts';
+import { fitsPattern, specificityOf } from '../../edge/specificity.ts';
 
 /** The page of an address at which nothing stands, for addresses of shops that no route takes. */
 function answerMissing(rawPath: string, requestId: string): HttpResult {
@@ -32,19 +33,12 @@ export function refuseUnrouted(
   const { requestId, http } = event.requestContext;
   const reads = http.method === 'GET' || http.method === 'HEAD';
   if (reads && isInFolder(shops, event.rawPath)) return answerMissing(event.rawPath, requestId);
-  const segments = event.rawPath.split('/');
-  const matches = (pattern: string) => {
-    const own = pattern.split('/');
-    if (own.length !== segments.length) return false;
-    return own.every((part, at) => (part.startsWith('{') ? segments[at] !== '' : part === segments[at]));
-  };
-  const allowed = [
-    ...new Set(
-      Object.keys(paths)
-        .filter(matches)
-        .flatMap((path) => paths[path] ?? []),
-    ),
-  ].toSorted();
+  const fitting = Object.keys(paths).filter((pattern) => fitsPattern(event.rawPath, pattern));
+  const [first] = fitting.map(specificityOf).toSorted();
+  const allowed = fitting
+    .filter((pattern) => specificityOf(pattern) === first)
+    .flatMap((pattern) => paths[pattern] ?? [])
+    .toSorted();
   const problem =
     allowed.length > 0 && event.headers[storeHostHeader] === undefined
       ? new Problem('method_not_allowed', undefined, { methods: allowed })

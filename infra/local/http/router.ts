@@ -2,6 +2,7 @@ import type { Route } from '../../../shared/platform/http/route/route.ts';
 import type { Sized } from '../../edge/body-limits.ts';
 import { methodsOf } from '../../edge/methods.ts';
 import { toGatewayPath } from '../../edge/rewrite.ts';
+import { specificityOf } from '../../edge/specificity.ts';
 
 /** The fields of a route that the gateway needs. */
 export type Listed = Pick<Route, 'id' | 'method'> & Sized;
@@ -21,6 +22,7 @@ interface Entry {
   readonly route: Listed;
   readonly pattern: string;
   readonly segments: readonly string[];
+  readonly specificity: string;
 }
 
 const nameOf = (segment: string) => /^\{(\w+)\}$/.exec(segment)?.[1];
@@ -32,13 +34,6 @@ function decodePart(text: string): string {
     return text;
   }
 }
-
-/**
- * A route is more specific the more literal segments it has from the left: `/shipments/mine` wins over
- * `/shipments/{id}`.
- */
-const specificity = ({ segments }: Entry) =>
-  segments.map((segment) => (nameOf(segment) ? '1' : '0')).join('');
 
 function parametersOf({ segments }: Entry, path: readonly string[]): Record<string, string> | undefined {
   if (segments.length !== path.length) return undefined;
@@ -53,14 +48,14 @@ function parametersOf({ segments }: Entry, path: readonly string[]): Record<stri
 }
 
 /**
- * Matches routes like an HTTP API: exact paths win over parameters. HEAD gets the route of GET.
+ * Matches routes like an HTTP API: exact paths win over parameters, whatever their methods. HEAD gets the route of GET.
  * @throws when two routes have the same method and path, which API Gateway would refuse to deploy
  */
 export function createRouter(routes: readonly Listed[]): Router {
   const entries: Entry[] = routes.flatMap((route) =>
     [route.path, ...route.aliases].map((path) => {
       const pattern = toGatewayPath(path);
-      return { route, pattern, segments: pattern.split('/') };
+      return { route, pattern, segments: pattern.split('/'), specificity: specificityOf(pattern) };
     }),
   );
   const claimed = new Map<string, string>();
@@ -70,14 +65,17 @@ export function createRouter(routes: readonly Listed[]): Router {
     if (other) throw new Error(`${route.id} and ${other} both answer ${claim}`);
     claimed.set(claim, route.id);
   }
-  const ordered = entries.toSorted((a, b) => specificity(a).localeCompare(specificity(b)));
+  const ordered = entries.toSorted((a, b) => a.specificity.localeCompare(b.specificity));
   return (method, path) => {
     const segments = path.split('/');
     const allowed = new Set<string>();
+    let decides: string | undefined;
     for (const entry of ordered) {
       const parameters = parametersOf(entry, segments);
       if (!parameters) continue;
-      const { route, pattern } = entry;
+      const { route, pattern, specificity } = entry;
+      decides ??= specificity;
+      if (specificity !== decides) break;
       const methods = methodsOf(route);
       if (methods.includes(method)) return { route, key: `${method} ${pattern}`, parameters };
       for (const each of methods) allowed.add(each);

@@ -2,6 +2,7 @@ import { Match } from 'aws-cdk-lib/assertions';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { routes } from '../../../functions/routes.ts';
+import { listMethodsByPath, listRefusedMethods } from '../../../infra/aws/api/methods-by-path.ts';
 import { splitRoutesByApi } from '../../../infra/aws/api/routes-by-api.ts';
 import { fallbackId, functionNameOf, groupByArea } from '../../../infra/aws/parts/names.ts';
 import { cors } from '../../../infra/edge/cors.ts';
@@ -28,6 +29,9 @@ const cases = Object.entries({ 'the service': routes, 'a sample': everyApi }).fl
 describe.each(cases)('the API $name of $whose', ({ list, api, functions }) => {
   const found = integrations(api);
   const names = ofType(functions, 'AWS::Lambda::Function').map(({ FunctionName }) => FunctionName);
+  const refused = Object.entries(listRefusedMethods(listMethodsByPath(list))).flatMap(([path, methods]) =>
+    methods.map((method) => `${method} ${path}`),
+  );
 
   test('has routes', () => {
     expect(list.length).toBeGreaterThan(0);
@@ -53,13 +57,20 @@ describe.each(cases)('the API $name of $whose', ({ list, api, functions }) => {
       expect(JSON.stringify(found.get(`HEAD ${toGatewayPath(path)}`)?.uri)).toMatch(named(id));
   });
 
+  test('refuses at a path the methods that only a less specific path takes', () => {
+    if (list.some(({ id }) => id === 'shipments.batch')) expect(refused).toContain('GET /shipments/batch');
+    for (const key of refused) expect(JSON.stringify(found.get(key)?.uri)).toMatch(named(fallbackId));
+  });
+
   test('has no route beside those, except the one for all others', () => {
     const expected = list.flatMap(({ method, path, aliases }) =>
       [path, ...aliases].flatMap((one) =>
         (method === 'GET' ? ['GET', 'HEAD'] : [method]).map((each) => `${each} ${toGatewayPath(one)}`),
       ),
     );
-    expect([...found.keys()].toSorted()).toEqual([...new Set(expected), fallbackKey].toSorted());
+    expect([...found.keys()].toSorted()).toEqual(
+      [...new Set([...expected, ...refused]), fallbackKey].toSorted(),
+    );
     expect(JSON.stringify(found.get(fallbackKey)?.uri)).toMatch(named('gateway.fallback'));
   });
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { routes } from '../../../functions/routes.ts';
-import { gatewayPathsOf } from '../../../infra/aws/api/gateway-body.ts';
+import { gatewayPathsOf } from '../../../infra/aws/api/methods-by-path.ts';
 import { apiOf, apis, cachedReads } from '../../../infra/edge/apis.ts';
 import { rewritePath } from '../../../infra/edge/rewrite.ts';
 import { distributionOf, reached } from './cloudfront.ts';

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { listMethodsByPath } from '../../../infra/aws/bundle/entries.ts';
+import { listMethodsByPath } from '../../../infra/aws/api/methods-by-path.ts';
 import { refuseUnrouted } from '../../../infra/aws/bundle/fallback.ts';
 import { renderMissingPage } from '../../../shared/shopfront/pages/missing.ts';
-import { sampleRoutes } from './sample.ts';
+import { route, sampleRoutes } from './sample.ts';
 
-const paths = listMethodsByPath(sampleRoutes);
+const batch = route({ id: 'shipments.batch', at: 'POST /api/v1/shipments/batch/' });
+const paths = listMethodsByPath([...sampleRoutes, batch]);
 
 function ask(rawPath: string, headers: Record<string, string> = {}, method = 'PUT') {
   const http = { method, path: rawPath, protocol: 'HTTP/1.1', sourceIp: '192.0.2.1', userAgent: '' };
@@ -46,6 +47,7 @@ describe('a request that no route takes', () => {
   test.each([
     ['/shipments', 'POST'],
     ['/shipments/5f0c', 'GET, HEAD'],
+    ['/shipments/batch', 'POST'],
     ['/quotes', 'POST'],
   ])('is told the methods of %s', (path, methods) => {
     const answer = ask(path);
