@@ -50,8 +50,9 @@ module.exports = {
   trust: { shared: ['identity', 'notices'] },
   stores: {
     shared: ['identity', 'notices', 'pricing', 'webhooks', 'entitlements'],
-    // A store begins with a warehouse. It is published with what orders need, and deleted when none is open.
-    functions: ['inventory', 'orders'],
+    // A store begins with a warehouse. It is published with what orders need, and deleted when none is open. Its home counts the
+    // unpaid invoices of the organization that its owner is.
+    functions: ['inventory', 'orders', 'billing', 'partners'],
   },
   shoppers: {
     shared: ['accounts', 'stores'],

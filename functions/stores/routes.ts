@@ -11,6 +11,7 @@ import { route as create } from './create.ts';
 import { route as remove } from './delete.ts';
 import { route as directoryList } from './directory/list.ts';
 import { route as get } from './get.ts';
+import { route as home } from './home.ts';
 import { route as hoursCreate } from './hours/create.ts';
 import { route as hoursRemove } from './hours/delete.ts';
 import { route as hoursGet } from './hours/get.ts';
@@ -42,7 +43,7 @@ import { route as zonesUpdate } from './zones/update.ts';
 export const storesArea = defineArea({
   name: 'stores',
   about: 'Stores, as their staff runs them and as the public sees them.',
-  routes: [create, list, get, update, replace, remove, readiness, publish, unpublish, pause, resume],
+  routes: [create, list, get, update, replace, remove, readiness, publish, unpublish, pause, resume, home],
 });
 
 export const adminStoresArea = defineArea({

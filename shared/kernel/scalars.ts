@@ -204,6 +204,19 @@ export const timeIn = z
   })
   .meta({ type: 'string', format: 'date-time' });
 
+/** The most entries of a list that are counted. */
+export const maxCountedEntries = 99;
+
+/** A count of the entries of a list in an answer. @param what is counted, as a sentence */
+export const countOut = (what: string, example = 0) =>
+  z
+    .int()
+    .max(maxCountedEntries)
+    .meta({
+      description: `${what} ${maxCountedEntries} means ${maxCountedEntries} or more.`,
+      examples: [example],
+    });
+
 /** A time out: ISO 8601 UTC with milliseconds. */
 export const timeOut = z.iso.datetime().meta({ examples: ['2026-01-31T09:30:00.000Z'] });
 

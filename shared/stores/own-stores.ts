@@ -1,4 +1,4 @@
-import type { StoreId, Table, Tenant } from '#ground';
+import type { NamedItems, StoreId, Table, Tenant } from '#ground';
 import { type Entitlement, keyOfEntitlement, parseEntitlement } from '../entitlements/data/entitlements.ts';
 import { mostOf } from '../entitlements/domain/entitled.ts';
 import { keyOfWorks, parseWorks, storesOfRoles, type Works } from './data/works.ts';
@@ -12,12 +12,14 @@ interface OwnStores {
   readonly most: number;
 }
 
-/** Which stores does this account own, and how many may it? Newest first. 1 BatchGetItem. */
-export async function loadOwnStores(table: Table, account: Tenant): Promise<OwnStores> {
-  const found = await table.getTogether({
-    works: keyOfWorks(account.user, account.mode),
-    entitlement: keyOfEntitlement(account),
-  });
+/** The keys of what an account owns and may own. */
+export const keysOfOwnStores = (account: Tenant) => ({
+  works: keyOfWorks(account.user, account.mode),
+  entitlement: keyOfEntitlement(account),
+});
+
+/** Reads the items of `keysOfOwnStores`. Newest store first. */
+export function parseOwnStores(found: NamedItems<ReturnType<typeof keysOfOwnStores>>): OwnStores {
   const works = parseWorks(found.works);
   const entitlement = parseEntitlement(found.entitlement);
   return {
@@ -27,3 +29,7 @@ export async function loadOwnStores(table: Table, account: Tenant): Promise<OwnS
     most: mostOf(entitlement, 'stores'),
   };
 }
+
+/** Which stores does this account own, and how many may it? Newest first. 1 BatchGetItem. */
+export const loadOwnStores = async (table: Table, account: Tenant): Promise<OwnStores> =>
+  parseOwnStores(await table.getTogether(keysOfOwnStores(account)));

@@ -14,6 +14,7 @@ import {
   type StoreId,
   stored,
   subjectKeys,
+  type Table,
   type Write,
 } from '#ground/data';
 import type { ImageChange } from '../domain/image-order.ts';
@@ -39,6 +40,7 @@ import {
  * |---|---|---|
  * | `productOf`, by id | 1 GetItem | 1 read per 4 KB |
  * | `productsOf`, by ids | 1 BatchGetItem | 1 read per 4 KB of each |
+ * | `isOneActive`, of a store | 1 Query | 0.5 read |
  * | `addProduct`, `removeProduct` | within a transaction | 2 write per KB, 2 for the index entries |
  * | `saveProduct` | within a transaction | 2 write per KB, 2 for a new status |
  */
@@ -133,6 +135,12 @@ const productLists = {
 /** The list of a store's products, or of its products in a status, by their ids. */
 export const productListOf = (store: StoreId, status: ProductStatus | undefined) =>
   status ? productLists.inStatus.at({ store, status }) : productLists.ofStore.at({ store });
+
+/** Does the list of a store have an ACTIVE product? The index lags slightly behind the table. */
+export async function isOneActive(table: Table, store: StoreId): Promise<boolean> {
+  const { items } = await table.query({ ...productListOf(store, 'ACTIVE'), limit: 1 });
+  return items.length > 0;
+}
 
 /** Adds a product. */
 export const addProduct = (product: Product): Write => ({

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import {
   absent,
   change,
+  countEntries,
   defineList,
   definePartition,
   defineReader,
@@ -34,6 +35,7 @@ import { isLow } from '../domain/stock.ts';
  * | `loadLevelsOfShelves` places, up to 100 | 1 BatchGetItem | 1 read a level |
  * | `listLevels` a warehouse | 1 Query of `inWarehouse`, 1 BatchGetItem | 0.5 read per 8 KB of keys, 1 read a level |
  * | `listLowLevels` of a store | 1 Query of `lowIn`, 1 BatchGetItem | 0.5 read per 8 KB of keys, 1 read a level |
+ * | `countLowLevels` of a store | 1 Query of `lowIn` | 0.5 read per 4 KB of keys |
  * | `addLevel` | within a transaction | 2 write, 1 index write |
  * | `saveLevel`, `removeLevel` | within a transaction | 2 write |
  * | `saveLow` | within a transaction | 2 write, 1 index write |
@@ -127,6 +129,10 @@ export async function listLowLevels(table: Table, store: StoreId, limit: number)
   const { items } = await readIndexItems(table, { ...levelLists.lowIn.at({ store }), limit });
   return items.map(parseLevel).filter((level) => isLow(level.available, level.reorder_point));
 }
+
+/** How many levels of a store are low? 99 means 99 or more. The index lags slightly behind the table. */
+export const countLowLevels = (table: Table, store: StoreId): Promise<number> =>
+  countEntries(table, levelLists.lowIn.at({ store }));
 
 /** The fields of a new level. */
 type NewLevel = Pick<

@@ -11,6 +11,7 @@ import { StoredCode } from '../../shipments/handover-code/data.ts';
 import { StoredGoal } from '../../stores/data/place.ts';
 import { fulfillmentMethods, paymentMethods } from '../../stores/domain/store/store.ts';
 import { zoneDeliverers } from '../../stores/domain/zones/zones.ts';
+import { attentionKinds } from '../domain/attention.ts';
 import { chargebackStatuses } from '../domain/chargebacks.ts';
 import {
   cancellationStatuses,
@@ -202,6 +203,8 @@ const Details = z.object({
    * valid.
    */
   link: z.number(),
+  /** Why its store counts it among the orders that want attention. */
+  attention: z.array(z.enum(attentionKinds)).optional(),
   /** What it counts as elsewhere. */
   counts: z.enum(orderCounts).optional(),
   /** Set once a person of the store has accepted it, or marked it ready. */

@@ -1,6 +1,7 @@
 import {
   type CustomerId,
   commitTime,
+  countEntries,
   createNth,
   defineList,
   definePartition,
@@ -39,6 +40,7 @@ export { type Order, parseOrder };
  * | `loadUncheckedOrder`, `findOrderByNumber` | 1 GetItem, none after the check of the role | 1 read |
  * | `addOrder` | within a transaction | 2 write per KB, 1 for each of four index entries |
  * | `findOpenOrder` (one of the store's that is open, or whose money is held) | 6 Query, 1 BatchGetItem where they find any | 0.5 read each, 1 read an order |
+ * | `countOrdersIn` (one list of the store) | 1 Query | 0.5 read per 4 KB of keys |
  * | `listOpenOrders` (a page of 100 of one of those lists) | 1 Query, 1 BatchGetItem where it finds any | 0.5 read, 1 read an order |
  * | `changedOrders` (order-list.ts) | 1 Query of `changesOf` a store, 1 BatchGetItem where they find any | 0.5 read per 4 KB of keys, 1 read an order |
  * | `loadOrders` | 1 BatchGetItem | 1 read each |
@@ -175,6 +177,10 @@ export const saveOrder = (read: Order, changed: Order): Write => ({
   put: itemOf(changed),
   when: { revision: read.revision },
 });
+
+/** How many orders of the store are in this list? 99 means 99 or more. The index lags slightly behind the table. */
+export const countOrdersIn = (table: Table, store: StoreId, list: OrderList): Promise<number> =>
+  countEntries(table, orderLists.inStatus.at({ store, list }));
 
 /**
  * Which orders of the store are open, or hold money? A page of one list, and those on it that the sweeper would miss.

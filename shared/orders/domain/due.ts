@@ -1,4 +1,5 @@
 import { type DueTimes, defineDue, msPerDay, msPerHour } from '#ground/domain';
+import { hasOpenRequest } from './attention.ts';
 import type { OrderStatus } from './order.ts';
 
 /** The fields that decide what is due. Times are ISO 8601. */
@@ -70,9 +71,6 @@ const shippableFrom = ({ at, shipment }: Watched): string | undefined => {
 const endOf = (order: Watched, at: string | undefined): string | undefined =>
   order.paused_at === undefined ? after(order.ends_at ?? at, order.paused_ms ?? 0) : undefined;
 
-const isWished = ({ status, cancellation }: Watched) =>
-  (status === 'PREPARING' || status === 'READY') && cancellation?.status === 'REQUESTED';
-
 /**
  * What time alone triggers. Each status that a person has to end has a limit, so no order and no money stays open for
  * ever.
@@ -100,7 +98,7 @@ const dueTimes = {
       ? endOf(order, after(startOf(order), collectWithin))
       : undefined,
   grant_cancellation: (order) =>
-    isWished(order) && order.paused_at === undefined
+    hasOpenRequest(order) && order.paused_at === undefined
       ? after(order.cancellation?.requested_at, answerWithin + (order.paused_ms ?? 0))
       : undefined,
   hand_over: (order) =>

@@ -1,7 +1,8 @@
-import { Problem, type Write } from '#ground';
+import { asKobo, type Kobo, Problem, type Write } from '#ground';
 import { writeKeptStock } from '../../inventory/reserving/order-stock.ts';
 import { removeUse, saveUseOverLimit } from '../../promotions/data/uses.ts';
 import { removeOpenOrder, saveOpenOrder, saveOpenThoughClosed } from '../../stores/data/open-orders.ts';
+import { saveAttention, saveTakings } from '../data/home-counts.ts';
 import type { Order } from '../data/orders.ts';
 import {
   hasMaxUnpaid,
@@ -13,6 +14,7 @@ import {
 import { placingProblems } from '../domain/checkout/placing-problems.ts';
 import { hasStockReserved, hasUseOfDiscounts, isOpen } from '../domain/order.ts';
 import { holdKindOf, isGoing } from '../domain/order-counts.ts';
+import { takenOf } from '../domain/payment/payment-status.ts';
 import { stockOrderOf } from './stock-order.ts';
 
 const tooMany = () =>
@@ -31,20 +33,31 @@ export interface PhoneLimits {
   readonly refuseDiscount: (orders: PhoneOrders) => Error;
 }
 
+/** Counts what a change pays of an order on this day. @param before what was paid of it, if anything was */
+function takingsWrites(before: Kobo | undefined, changed: Order, now: Date): Write[] {
+  const after = takenOf(changed);
+  if (after === undefined || (before !== undefined && after <= before)) return [];
+  const total = asKobo(after - (before ?? 0));
+  return [saveTakings(changed.store, { orders: before === undefined ? 1 : 0, total }, now)];
+}
+
 /**
  * The counters of a new order, besides its stock.
  * @throws (at commit) Problem not_found where its store is deleted, too_many_unpaid_orders, what `refuseDiscount` says
  */
 export function writeFirstCounts(
-  { id, store, customer, counts }: Order,
+  order: Order,
   { limited, discounts, refuseDiscount }: PhoneLimits,
+  now: Date,
 ): Write[] {
+  const { id, store, customer, counts } = order;
   const kind = holdKindOf(counts);
   const refuse = (orders: PhoneOrders) =>
     kind && limited && hasMaxUnpaid(orders, kind) ? tooMany() : refuseDiscount(orders);
   return [
     saveOpenOrder(store, id, () => new Problem('not_found')),
     saveUnpaidPlaced(customer.id, { kind, limited, discounts, refuse }),
+    ...takingsWrites(undefined, order, now),
   ];
 }
 
@@ -89,6 +102,8 @@ export function writeCounts(read: Order, changed: Order, now: Date): Write[] {
       discounts: read.discounts.map(({ id }) => id),
     }),
     ...useWrites(read, changed),
+    ...saveAttention(read.store, read.attention, changed.attention),
+    ...takingsWrites(takenOf(read), changed, now),
     ...(keeps ? writeKeptStock({ ...stockOrderOf(read), held_as: kind }, now) : []),
   ];
 }

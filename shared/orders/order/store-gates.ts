@@ -1,4 +1,4 @@
-import { asKobo, type Kobo, Problem, type Table } from '#ground';
+import { asKobo, type Kobo, type NamedItems, Problem, type Table } from '#ground';
 import { hasActive } from '../../catalog/data/active-products.ts';
 import { keyOfUser, parseUser } from '../../identity/data/users.ts';
 import type { Store } from '../../stores/data/stores.ts';
@@ -7,7 +7,7 @@ import type { storeProblems } from '../../stores/domain/problems.ts';
 import { isBeforeLive, listedClientGatesOf } from '../../stores/domain/store/client-gates.ts';
 import { type Gate, gatesOf, shutGatesOf } from '../../stores/domain/store/readiness.ts';
 import { isOpenToPublic } from '../../stores/domain/store/store.ts';
-import { loadOwnStores } from '../../stores/own-stores.ts';
+import { keysOfOwnStores, parseOwnStores } from '../../stores/own-stores.ts';
 import { orderProblems } from '../domain/problems.ts';
 import { keysOfSeller, parseSeller, type Seller, sellerGatesOf } from './seller.ts';
 
@@ -16,7 +16,8 @@ import { keysOfSeller, parseSeller, type Seller, sellerGatesOf } from './seller.
  *
  * | who | which | requests |
  * |---|---|---|
- * | `readiness`, publish | all that apply | 4 |
+ * | `readiness`, publish | all that apply | 3 |
+ * | the home of a store | all that apply | 2, one of them with what else it shows |
  * | quote, place, charge | `balance`, `verification`; before a client's store is LIVE also `claim`, `license` | none of their own |
  */
 
@@ -31,14 +32,26 @@ const smallest = asKobo(1);
 
 const apiOf = ({ baseUrl }: AskedAt) => `${baseUrl}/api/v1`;
 
-/** All gates that apply to a store, with the reads of its owner, its zones and its catalog: 4 requests. */
-export async function loadGates(table: Table, store: Store, asked: AskedAt): Promise<readonly Gate[]> {
-  const { id, owner, mode } = store;
-  const [found, hasProduct, { owned, most }] = await Promise.all([
-    table.getTogether({ user: keyOfUser(owner), zones: keyOfZones(id), seller: keysOfSeller(store) }),
-    hasActive(table, id),
-    loadOwnStores(table, { user: owner, mode }),
-  ]);
+/** The keys of what decides about the gates of a store, besides its products: its owner and its zones. */
+export const keysOfGates = (store: Store) => ({
+  user: keyOfUser(store.owner),
+  zones: keyOfZones(store.id),
+  seller: keysOfSeller(store),
+  own: keysOfOwnStores({ user: store.owner, mode: store.mode }),
+});
+
+/**
+ * All gates that apply to a store.
+ * @param found the items of `keysOfGates`
+ * @param hasProduct whether one of its products is ACTIVE
+ */
+export function allGatesOf(
+  store: Store,
+  found: NamedItems<ReturnType<typeof keysOfGates>>,
+  hasProduct: boolean,
+  asked: AskedAt,
+): readonly Gate[] {
+  const { owned, most } = parseOwnStores(found.own);
   const facts = {
     ...store,
     isVerified: found.user !== undefined && parseUser(found.user).email_verified_at !== undefined,
@@ -51,6 +64,15 @@ export async function loadGates(table: Table, store: Store, asked: AskedAt): Pro
     ...listedClientGatesOf(store, asked.baseUrl),
     ...sellerGatesOf(parseSeller(store, found.seller), smallest, asked.now, apiOf(asked)),
   ];
+}
+
+/** All gates that apply to a store, with the reads of its owner, its zones and its catalog: 3 requests. */
+export async function loadGates(table: Table, store: Store, asked: AskedAt): Promise<readonly Gate[]> {
+  const [found, hasProduct] = await Promise.all([
+    table.getTogether(keysOfGates(store)),
+    hasActive(table, store.id),
+  ]);
+  return allGatesOf(store, found, hasProduct, asked);
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { Write } from '#ground';
 import type { OrderChanges } from '../data/order-item.ts';
 import { addOrder, eventPlaceOf, type Order, saveOrder } from '../data/orders.ts';
+import { attentionOf } from '../domain/attention.ts';
 import type { OrderEventName } from '../domain/event-names.ts';
 import {
   assertUndisputed,
@@ -100,6 +101,13 @@ function taken(
 const isAccepted = (actions: readonly OrderAction[], { more }: Step): boolean =>
   actions.includes('ready') || (actions.includes('accept') && more?.by === 'store');
 
+/** A changed order with what it counts as elsewhere. @param accepted whether a person of the store accepts it */
+const countOrder = (read: Order, changed: Order, accepted: boolean): Order => ({
+  ...changed,
+  counts: countAfter(read.counts, changed, accepted),
+  attention: attentionOf(changed),
+});
+
 /** Saves a changed order with its counters and its events. */
 const saveTransition = (read: Order, { order, writes }: OrderTransition, now: Date): OrderTransition => ({
   order,
@@ -130,8 +138,11 @@ export function transitionOrder(
   const accepted = isNowAccepted ? true : read.accepted;
   const to = { status, at, ...nextRevision(read, now) };
   const changed: Order = { ...read, accepted, ...ended, ...step.changes, ...to };
-  const counts = countAfter(read.counts, changed, isNowAccepted);
-  return saveTransition(read, emitOrderEvents({ ...changed, counts }, happened, now, step), now);
+  return saveTransition(
+    read,
+    emitOrderEvents(countOrder(read, changed, isNowAccepted), happened, now, step),
+    now,
+  );
 }
 
 /** A change of an order that keeps its status, with its events. */
@@ -142,8 +153,7 @@ export function changeOrder(
 ): OrderTransition {
   const changed: Order = { ...read, ...step.changes, ...nextRevision(read, now) };
   const happened = step.events.map((name) => ({ name, previous: read.status, status: read.status }));
-  const counts = countAfter(read.counts, changed, false);
-  return saveTransition(read, emitOrderEvents({ ...changed, counts }, happened, now, step), now);
+  return saveTransition(read, emitOrderEvents(countOrder(read, changed, false), happened, now, step), now);
 }
 
 /** The initial fields of a new order. */
@@ -180,5 +190,5 @@ export function beginOrder(
   };
   const counts = firstCountOf(placed);
   const { order, writes } = emitOrderEvents({ ...placed, counts }, happened, now, step);
-  return { order, writes: [addOrder(order), ...writes, ...writeFirstCounts(order, limits)] };
+  return { order, writes: [addOrder(order), ...writes, ...writeFirstCounts(order, limits, now)] };
 }

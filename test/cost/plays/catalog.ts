@@ -11,6 +11,7 @@ import { route as listCategories } from '../../../functions/catalog/list-categor
 import { route as listProducts } from '../../../functions/catalog/list-products.ts';
 import { route as removeStorePicture } from '../../../functions/catalog/pictures/remove.ts';
 import { route as uploadStorePicture } from '../../../functions/catalog/pictures/upload.ts';
+import { route as bulk } from '../../../functions/catalog/products/bulk.ts';
 import { route as create } from '../../../functions/catalog/products/create.ts';
 import { route as remove } from '../../../functions/catalog/products/delete.ts';
 import { route as get } from '../../../functions/catalog/products/get.ts';
@@ -81,6 +82,7 @@ export async function playCatalog(play: Play, cast: Cast): Promise<void> {
   const params = { product_id: Made.parse(body).id };
   await call(get, key, { params });
   await call(update, key, { params, body: { price: 17500 } });
+  await call(bulk, key, { body: { items: [{ id: params.product_id, price: 17000 }] } });
   await call(replace, key, { params, body: shirt });
   await call(list, key, { query: { store: id } });
   await playPictures(play, cast, params);

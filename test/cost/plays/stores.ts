@@ -4,6 +4,7 @@ import { route as suspend } from '../../../functions/stores/admin/suspend.ts';
 import { route as create } from '../../../functions/stores/create.ts';
 import { route as remove } from '../../../functions/stores/delete.ts';
 import { route as get } from '../../../functions/stores/get.ts';
+import { route as home } from '../../../functions/stores/home.ts';
 import { route as list } from '../../../functions/stores/list.ts';
 import { route as pause } from '../../../functions/stores/pause.ts';
 import { route as publish } from '../../../functions/stores/publish.ts';
@@ -40,6 +41,7 @@ export async function playStores({ wire, call }: Play, { key }: Cast): Promise<v
   await call(replace, key, { params, body: { name: 'Ada & Daughters', ...profile } });
   await newProduct(wire, await loadNamedStore(wire.table, toId(store_id)));
   await call(readiness, key, { params });
+  await call(home, key, { query: { store: store_id } });
   await call(publish, key, { params });
   await call(pause, key, { params, body: { until: '2026-02-02T07:00:00Z' } });
   await call(resume, key, { params });

@@ -24,3 +24,17 @@ export function paymentStatusOf(order: Paying): (typeof orderPaymentStatuses)[nu
   if (gone > 0) return gone >= paid ? 'REFUNDED' : 'PARTIALLY_REFUNDED';
   return paid >= total ? 'PAID' : 'PARTIALLY_PAID';
 }
+
+/**
+ * What customers have paid of an order, at the counter too, before any refund: in kobo. Undefined while nothing was.
+ */
+export function takenOf({
+  payment_status,
+  total,
+  paid,
+}: Pick<Paying, 'total' | 'paid'> & {
+  readonly payment_status: (typeof orderPaymentStatuses)[number];
+}): Kobo | undefined {
+  if (payment_status === 'UNPAID' || payment_status === 'PENDING') return undefined;
+  return payment_status === 'PAID' ? total : paid;
+}

@@ -1,3 +1,4 @@
+import { maxCountedEntries } from '../../../kernel/scalars.ts';
 import type { Item, Query, Table } from '../table.ts';
 
 /**
@@ -16,4 +17,10 @@ export async function readIndexItems(
 ): Promise<{ readonly items: Item[]; readonly next: Item | undefined }> {
   const { items, next } = await table.query(find);
   return { items: await itemsOf(table, items), next };
+}
+
+/** How many entries does an index list? At most 99, which means 99 or more: 1 Query of half a read unit per 4 KB of keys. */
+export async function countEntries(table: Table, list: Pick<Query, 'index' | 'pk'>): Promise<number> {
+  const { items } = await table.query({ ...list, limit: maxCountedEntries });
+  return items.length;
 }
