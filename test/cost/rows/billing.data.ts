@@ -5,7 +5,7 @@ export const costs: readonly Cost[] = [
   [
     'checkouts.get',
     'key',
-    24,
+    25,
     8,
     'BatchGetItem GetItem UpdateItem GetItem GetItem GetItem GetItem GetItem TransactWriteItems',
   ],

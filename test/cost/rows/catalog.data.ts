@@ -27,6 +27,7 @@ export const costs: readonly Cost[] = [
     'GetItem BatchGetItem GetItem GetItem BatchGetItem BatchGetItem TransactWriteItems',
   ],
   ['products.export', 'key', 1, 5.5, 'GetItem UpdateItem BatchGetItem Query BatchGetItem GetItem'],
+  ['products.bulk', 'key', 5, 3, 'GetItem GetItem GetItem TransactWriteItems'],
   ['imports.create', 'key', 6, 3, 'GetItem UpdateItem BatchGetItem TransactWriteItems'],
   ['imports.list', 'key', 0, 4.5, 'GetItem BatchGetItem Query BatchGetItem'],
   ['imports.get', 'key', 0, 3, 'GetItem BatchGetItem'],

@@ -15,7 +15,7 @@ export const costs: readonly Cost[] = [
   ['addons.cancel', 'key', 5, 6, 'GetItem BatchGetItem GetItem BatchGetItem TransactWriteItems'],
   ['invoices.get', 'key', 0, 3, 'GetItem BatchGetItem'],
   ['invoices.pdf', 'key', 0, 4, 'GetItem BatchGetItem GetItem'],
-  ['invoices.pay', 'key', 10, 5, 'GetItem BatchGetItem GetItem GetItem TransactWriteItems'],
+  ['invoices.pay', 'key', 13, 5, 'GetItem BatchGetItem GetItem GetItem TransactWriteItems'],
   ['invoices.refund', 'jwt', 12, 3, 'GetItem GetItem GetItem TransactWriteItems'],
   [
     'test-clocks.advance',
@@ -28,7 +28,7 @@ export const costs: readonly Cost[] = [
   [
     'pay-links.pay',
     'nobody',
-    34,
+    35,
     9,
     'GetItem GetItem BatchGetItem TransactWriteItems UpdateItem UpdateItem GetItem GetItem GetItem GetItem GetItem TransactWriteItems',
   ],

@@ -18,6 +18,7 @@ import { parseRoster } from '../../../shared/inventory/data/roster.ts';
 import { offeredOf, waitingOf } from '../../../shared/inventory/data/waitlist.ts';
 import { parseWarehouse } from '../../../shared/inventory/data/warehouses.ts';
 import { basketLinkOf } from '../../../shared/orders/data/basket-links.ts';
+import { parseAttention, parseTakings } from '../../../shared/orders/data/home-counts.ts';
 import { parseOrder } from '../../../shared/orders/data/order-item.ts';
 import { parseDiscount } from '../../../shared/promotions/data/discounts.ts';
 import { automaticOf, findByCode } from '../../../shared/promotions/data/offers.ts';
@@ -97,6 +98,8 @@ export const tradeKinds = [
     ['order-count', 'CUSTOMER#', 'ORDER#', (_, item) => parseOrderCount(item)],
   ]),
   ...kindsOf('orders', [
+    ['attention', 'HOME#', 'ATTENTION', (_, item) => parseAttention(item)],
+    ['takings', 'HOME#', 'DAY#', (_, item) => parseTakings(item)],
     ['order', 'ORDER#', 'A', (_, item) => parseOrder(item)],
     ['basket-link', 'BASKET_LINK#', 'A', (table) => basketLinkOf({ table, now: early }, 'CODE')],
     ['unpaid', 'UNPAID#', 'UNPAID', compared('pk')],
