@@ -25,6 +25,8 @@ import { route as firstMileRelease } from './first-mile/release.ts';
 import { route as get } from './get.ts';
 import { route as label } from './labels/label.ts';
 import { route as labelLink } from './labels/label-link.ts';
+import { route as labels } from './labels/labels.ts';
+import { route as manifest } from './labels/manifest.ts';
 import { route as list } from './list.ts';
 import { route as otp } from './otp.ts';
 import { route as overdue } from './overdue.ts';
@@ -47,8 +49,8 @@ import { route as page } from './tracking/page.ts';
 import { route as update } from './update.ts';
 import { route as verify } from './verify.ts';
 
-/** The label of a parcel, and the link to it. */
-const labelRoutes = [label, labelLink] as const;
+/** The labels of parcels, the link to one, and the list for those who collect them. */
+const labelRoutes = [label, labelLink, labels, manifest] as const;
 
 /** Disputes about a return, and their decisions. */
 const returnRoutes = [disputeReturn, decideReturn, returnDisputes] as const;

@@ -6,10 +6,10 @@ import { trackingLinkOf } from '../shipments/domain/number/tracking-number.ts';
 import type { Label } from './domain/label.ts';
 
 /**
- * A name as the label shows it. Of a name in other letters than those of the fonts, a mark made of the whole name comes
+ * A name as labels and manifests show it. Of a name in other letters than those of the fonts, a mark made of the whole name comes
  * first, so that no two names print alike.
  */
-function toLabelName(name: string): string {
+export function toPrintedName(name: string): string {
   if (canDraw(name)) return name;
   return `#${createHash('sha256').update(name).digest('hex').slice(0, 6).toUpperCase()} ${name}`;
 }
@@ -32,12 +32,12 @@ export function labelOfShipment(shipment: Shipment, sender: string, baseUrl: str
     level: shipment.service_level.replaceAll('_', ' '),
     route: [placeNear(pickup).code, placeNear(dropoff).code],
     sender: {
-      name: toLabelName(sender),
+      name: toPrintedName(sender),
       address: shipment.pickup_address,
       phone: shipment.sender_phone ?? '',
     },
     recipient: {
-      name: toLabelName(shipment.customer_name),
+      name: toPrintedName(shipment.customer_name),
       address: shipment.dropoff_address,
       phone: shipment.customer_phone,
     },

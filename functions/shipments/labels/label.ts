@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import { defineRoute, Problem, Reply, refuseStranger, tokensAccess } from '#ground';
+import { defineRoute, Problem, refuseStranger, tokensAccess } from '#ground';
 import { loadUser } from '../../../shared/identity/data/users.ts';
-import { drawLabel } from '../../../shared/labels/domain/label-layout.ts';
-import { zplOf } from '../../../shared/labels/domain/label-zpl.ts';
+import { labelFile, labelFormat } from '../../../shared/labels/contract.ts';
 import { labelOfShipment } from '../../../shared/labels/label-content.ts';
 import { labelTokenType } from '../../../shared/labels/label-token.ts';
+import { printLabels } from '../../../shared/labels/print-labels.ts';
 import { labelPrinterAccess } from '../../../shared/labels/wiring.ts';
 import { shipmentParams } from '../../../shared/shipments/contract/params.ts';
 import { keyOfShipment } from '../../../shared/shipments/data/shipments.ts';
@@ -24,23 +24,14 @@ export const route = defineRoute({
   },
   params: shipmentParams,
   query: z.object({
-    format: z
-      .enum(['pdf', 'zpl'])
-      .default('pdf')
-      .describe('`zpl` is ZPL II, for label printers with 203 dpi.'),
+    format: labelFormat,
     token: z
       .string()
       .max(1000)
       .optional()
       .describe('From a link to the label. It takes the place of a credential.'),
   }),
-  returns: [
-    200,
-    z.union([
-      z.instanceof(Uint8Array).meta({ contentMediaType: 'application/pdf' }),
-      z.string().meta({ contentMediaType: 'application/zpl' }),
-    ]),
-  ],
+  returns: [200, labelFile],
   errors: ['forbidden', 'partner_key_not_allowed'],
   uses: { tokens: tokensAccess, printer: labelPrinterAccess },
   prefetch: ({ shipment_id }) => keyOfShipment(shipment_id),
@@ -53,15 +44,8 @@ export const route = defineRoute({
     const { shipment, parties } =
       caller && !byLink ? await loadForParty(table, caller, id) : await loadLinkedShipment(table, id);
     const merchant = await loadUser(table, shipment.merchant);
-    const marks = drawLabel(
-      labelOfShipment(readBy(parties, shipment, now), senderNameOf(shipment, merchant), baseUrl),
-      printer.measure,
-    );
-    const [body, type] =
-      format === 'zpl'
-        ? [zplOf(marks, printer.picture), 'application/zpl; charset=utf-8']
-        : [printer.pdf(marks, `Label ${shipment.tracking}`), 'application/pdf'];
-    const name = `inline; filename="${shipment.tracking}.${format}"`;
-    return new Reply(body, { 'content-type': type, 'content-disposition': name });
+    const label = labelOfShipment(readBy(parties, shipment, now), senderNameOf(shipment, merchant), baseUrl);
+    const { tracking } = shipment;
+    return printLabels([label], { name: tracking, title: `Label ${tracking}`, format }, printer);
   },
 });

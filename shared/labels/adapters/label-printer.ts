@@ -1,7 +1,8 @@
 import { encode } from 'uqr';
 import type { PageMark, PagePrinter, Rectangle } from '#ground';
 import { encodeCode128 } from '../domain/code128.ts';
-import { labelSize, type Mark, placeQr } from '../domain/label.ts';
+import { type Mark, placeQr } from '../domain/label.ts';
+import { placeLabels } from '../domain/label-sheet.ts';
 import type { LabelPrinter } from '../ports/label-printer.ts';
 
 /** The bars of a Code 128. */
@@ -40,5 +41,8 @@ export const createLabelPrinter = ({ measure, picture, pdf }: PagePrinter): Labe
   measure,
   picture,
   // Printed at its real size, because a scaled bar code may be unreadable.
-  pdf: (marks, title) => pdf({ title, size: labelSize, pages: [marks.map(toPageMark)], isUnscaled: true }),
+  pdf: (labels, title, layout) => {
+    const drawn = labels.map((marks) => marks.map(toPageMark));
+    return pdf({ title, ...placeLabels(drawn, layout), isUnscaled: true });
+  },
 });

@@ -32,6 +32,10 @@ export interface Label {
   readonly test: boolean;
 }
 
+/** The files that labels are printed from. */
+export const labelFormats = ['pdf', 'zpl'] as const;
+export type LabelFormat = (typeof labelFormats)[number];
+
 /** The paper, in mm: the usual 4 × 6 inch shipping label by its metric name. */
 export const labelSize = { width: 100, height: 150 } as const;
 

@@ -28,6 +28,7 @@ export { parseShipment, type Shipment };
  * | question | requests | units |
  * |---|---|---|
  * | `loadUncheckedShipment`, `loadUncheckedShipmentAt` | 1 GetItem (none where it came with the caller's key) | 1 read |
+ * | `loadUncheckedShipments` (many) | 1 BatchGetItem for each 100 | 1 read a shipment |
  * | `shipmentsOf` (a merchant's, newest first) | 1 Query of `ofMerchant`, 1 BatchGetItem | 0.5 read per 8 KB of keys, 1 read a shipment |
  * | book | within a transaction | 2 write per KB, 1 for each of two index entries |
  * | change | within a transaction | 2 write per KB; index writes as work-lists.ts and due-keys.ts say |
@@ -77,6 +78,18 @@ export async function loadUncheckedShipmentAt(
 /** Which shipment has this id? Does not check access either. */
 export function loadUncheckedShipment(table: Table, id: ShipmentId): Promise<Shipment | undefined> {
   return loadUncheckedShipmentAt(table, { id, tracking: trackingOfId(id) });
+}
+
+/** Which shipments have these ids, in their order? Does not check access either. */
+export async function loadUncheckedShipments(
+  table: Table,
+  ids: readonly ShipmentId[],
+): Promise<(Shipment | undefined)[]> {
+  const { items } = await table.getTogether({ items: ids.map(keyOfShipment) });
+  return ids.map((id, place) => {
+    const shipment = parse(items[place]);
+    return shipment?.id === id ? shipment : undefined;
+  });
 }
 
 /** What has this merchant booked since then? Newest first. A next page starts after the key `at` of a shipment. */
