@@ -1,6 +1,7 @@
 import { advanceCommand } from './commands/advance.ts';
 import { bookCommand } from './commands/book.ts';
 import { completionCommand } from './commands/completion.ts';
+import { labelsCommand } from './commands/labels.ts';
 import { listenCommand } from './commands/listen.ts';
 import { loginCommand } from './commands/login.ts';
 import { logsCommand } from './commands/logs.ts';
@@ -13,6 +14,7 @@ import type { Command } from './session/command.ts';
 export const commands: Readonly<Record<string, Command>> = {
   login: loginCommand,
   book: bookCommand,
+  labels: labelsCommand,
   track: trackCommand,
   advance: advanceCommand,
   listen: listenCommand,

@@ -10,9 +10,10 @@ const entriesOf = (lines: readonly (readonly [string, string])[]) =>
     .slice(2)
     .join('\n');
 
-function usageOf(name: string, { argument, isArgumentOptional }: Command): string {
+function usageOf(name: string, { argument, isArgumentOptional, isArgumentRepeated }: Command): string {
   if (!argument) return name;
-  return isArgumentOptional ? `${name} [${argument}]` : `${name} <${argument}>`;
+  const word = isArgumentRepeated ? `${argument}…` : argument;
+  return isArgumentOptional ? `${name} [${word}]` : `${name} <${word}>`;
 }
 
 export const { version } = manifest;

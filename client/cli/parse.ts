@@ -15,13 +15,14 @@ export function parseTyped(name: string, command: Command, args: readonly string
   const known = { ...options, help: { type: 'boolean', short: 'h' } } as const;
   const { values, positionals } = read(known, args);
   const [argument = '', extra] = positionals;
-  if (extra !== undefined || (argument && !command.argument))
+  if ((extra !== undefined && !command.isArgumentRepeated) || (argument && !command.argument))
     throw new UsageError(`Unexpected argument '${extra ?? argument}'.`);
   const given = new Map(Object.entries(values));
   if (command.argument && !command.isArgumentOptional && !argument && given.get('help') !== true)
     throw new UsageError(helpOf(name, command));
   return {
     argument,
+    words: positionals,
     text: (option) => {
       const value = given.get(option);
       return typeof value === 'string' ? value : undefined;

@@ -181,6 +181,20 @@ describe('svc', () => {
     await deliveriesOf(number, 3);
   });
 
+  test('labels saves those of many shipments, by number or id, in one file', async () => {
+    const [one, other] = [await book(), await book()];
+    const file = join(home, 'labels.zpl');
+    const told = await svc('labels', one.id, other.tracking_number, '--format', 'zpl', '--out', file);
+    expect(told).toMatchObject({ code: 0, out: `2 labels are in ${file}.\n` });
+    const printed = [...(await readFile(file, 'utf8')).matchAll(/\^FD>:(\w+)/g)].map(([, number]) => number);
+    expect(printed).toEqual([one.tracking_number, other.tracking_number]);
+    const sheet = ['--layout', 'a4_4', '--out', join(home, 'labels.pdf')];
+    expect(await json('labels', one.id, ...sheet)).toEqual([{ file: join(home, 'labels.pdf'), labels: 1 }]);
+    expect(await readFile(join(home, 'labels.pdf'), 'latin1')).toMatch(/^%PDF-/);
+    // Nobody who listens later hears of them.
+    for (const { tracking_number } of [one, other]) await deliveriesOf(tracking_number, 3);
+  });
+
   test('listen forwards the very bytes with signatures that hold, and logs lists them', async () => {
     const { merchant } = Demo.parse(JSON.parse(await readFile(join(stack.dataDir, 'demo.json'), 'utf8')));
     let out = '';
@@ -308,6 +322,8 @@ describe('svc', () => {
     [['bok'], 2, 'There is no command bok. Did you mean book?'],
     [['help', 'trak'], 2, 'There is no command trak. Did you mean track?'],
     [['track'], 2, 'Usage: svc track <number> [options]'],
+    [['labels', 'x', '--format', 'png'], 2, '--format must be pdf or zpl.'],
+    [['labels'], 2, 'Usage: svc labels <number…> [options]'],
     [['logs', '--limit', 'x'], 2, '--limit must be a number from 1.'],
     [['logs', '--nothing'], 2, "Unknown option '--nothing'"],
     [['logs', 'extra'], 2, "Unexpected argument 'extra'."],

@@ -1,11 +1,11 @@
 import type { Command } from '../session/command.ts';
-import { findShipmentId } from '../session/find-shipment.ts';
+import { findShipmentIds } from '../session/find-shipment.ts';
 
 export const advanceCommand: Command = {
   summary: 'Take the next step of a test shipment, as its rider would',
   argument: 'number',
   async run({ argument }, { svc, say, result }) {
-    const shipment_id = await findShipmentId(svc, argument);
+    const [shipment_id = ''] = await findShipmentIds(svc, [argument]);
     const path = { shipment_id };
     const shipment = await svc.post('/api/v1/test/shipments/{shipment_id}/advance/', { path });
     const { results } = await svc.get('/api/v1/shipments/{shipment_id}/timeline/', { path });

@@ -11,6 +11,8 @@ export interface Option {
 export interface Typed {
   /** The word behind the command, such as a tracking number; empty if it may be left out, and was. */
   readonly argument: string;
+  /** All words behind the command, of which that is the first. */
+  readonly words: readonly string[];
   readonly text: (option: string) => string | undefined;
   readonly isOn: (option: string) => boolean;
 }
@@ -45,6 +47,8 @@ export interface Command {
   readonly argument?: string;
   /** Whether the word may be left out. */
   readonly isArgumentOptional?: boolean;
+  /** Whether more such words may follow. */
+  readonly isArgumentRepeated?: boolean;
   /** What the word may be, for completion. */
   readonly choices?: readonly string[];
   readonly options?: Readonly<Record<string, Option>>;

@@ -10,6 +10,8 @@ export const costs: readonly Cost[] = [
   ['shipments.timeline', 'key', 0, 6.5, 'GetItem Query BatchGetItem'],
   ['shipments.label', 'key', 0, 3, 'BatchGetItem GetItem'],
   ['shipments.label-link', 'key', 2, 2, 'BatchGetItem TransactWriteItems'],
+  ['shipments.labels', 'key', 0, 3, 'GetItem BatchGetItem GetItem'],
+  ['shipments.manifest', 'key', 0, 3, 'GetItem BatchGetItem GetItem'],
   ['shipments.cancel', 'key', 10, 2, 'BatchGetItem TransactWriteItems'],
   ['shipments.claim', 'jwt', 10, 2, 'GetItem GetItem TransactWriteItems'],
   ['shipments.release', 'jwt', 10, 2, 'GetItem GetItem TransactWriteItems'],

@@ -3,6 +3,8 @@ import { route as exported } from '../../../../functions/shipments/export.ts';
 import { route as get } from '../../../../functions/shipments/get.ts';
 import { route as label } from '../../../../functions/shipments/labels/label.ts';
 import { route as labelLink } from '../../../../functions/shipments/labels/label-link.ts';
+import { route as labels } from '../../../../functions/shipments/labels/labels.ts';
+import { route as manifest } from '../../../../functions/shipments/labels/manifest.ts';
 import { route as list } from '../../../../functions/shipments/list.ts';
 import { route as otp } from '../../../../functions/shipments/otp.ts';
 import { route as resume } from '../../../../functions/shipments/resume.ts';
@@ -36,6 +38,7 @@ export async function playDelivery(play: Play, cast: Cast): Promise<void> {
   await call(timeline, key, { params });
   await call(label, key, { params });
   await call(labelLink, key, { params });
+  for (const route of [labels, manifest]) await call(route, key, { body: { shipment_ids: [listed.id] } });
   await call(list, key);
   await call(exported, key);
 }
