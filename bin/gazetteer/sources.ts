@@ -7,6 +7,7 @@ import { rowsOf } from './csv.ts';
 const country = z.string().refine(isCountry);
 const name = z.string().min(1);
 const names = z.string().transform((list) => (list === '' ? [] : list.split(';')));
+const rank = z.string().regex(/^[1-5]$/);
 const degrees = z.string().regex(/^-?\d+(\.\d{1,4})?$/);
 const point = { latitude: degrees.or(z.literal('')), longitude: degrees.or(z.literal('')) };
 
@@ -32,7 +33,7 @@ export const known = rowsOf(
     city: z.string(),
     name,
     ...point,
-    rank: z.string().regex(/^[1-5]$/),
+    rank,
     code: z.string(),
     also: names,
   }),
@@ -42,6 +43,24 @@ export const known = rowsOf(
 export const streets = rowsOf(
   'streets.csv',
   z.object({ country, city: name, area: name, name, latitude: degrees, longitude: degrees }),
+);
+
+/**
+ * What people find their way by: malls, markets, hospitals, campuses, bus stops, accurate to a few hundred metres. Those
+ * that are in no known area (`area` empty) are in the city.
+ */
+export const landmarks = rowsOf(
+  'landmarks.csv',
+  z.object({
+    country,
+    city: name,
+    area: z.string(),
+    name,
+    latitude: degrees,
+    longitude: degrees,
+    rank,
+    also: names,
+  }),
 );
 
 /** Entries that are not places, are far from where their name says, or are filed under the wrong state. */

@@ -4,7 +4,9 @@ import { lettersOf } from '../domain/typos.ts';
 import data from './gazetteer.data.json' with { type: 'json' };
 
 /** The meaning of a line's first digit, starting at 1; bin/gazetteer/make.ts writes the lines. */
-const levels = ['state', 'city', 'area', 'street'] as const;
+const levels = ['state', 'city', 'area', 'street', 'landmark'] as const;
+/** Streets and landmarks are in an area, or else in a city, and contain nothing. */
+const deepest = levels.indexOf('area') + 1;
 export type PlaceLevel = (typeof levels)[number];
 
 /** A name in the form for comparisons: the numbers of its words, and all of it as one word. */
@@ -46,7 +48,7 @@ export function readGazetteer(country: Country): Gazetteer {
     const words = wordsOf(text);
     return { words: words.map(numberOf), joined: words.join('') };
   };
-  const above: (GazetteerPlace | undefined)[] = [];
+  const above: (GazetteerPlace | undefined)[] = [undefined];
   const text = brotliDecompressSync(Buffer.from(data[country], 'base64')).toString();
   const places = text.split('\n').map((line): GazetteerPlace => {
     const depth = Number(line[0]);
@@ -59,20 +61,25 @@ export function readGazetteer(country: Country): Gazetteer {
       names: called.map(nameOf),
       latitude: Number(latitude),
       longitude: Number(longitude),
-      within: above[depth - 1],
+      within: above.slice(0, Math.min(depth, deepest + 1)).at(-1),
     };
-    above[depth] = place;
+    if (depth <= deepest) above.splice(depth, above.length, place);
     return place;
   });
   const words = [...numbers.keys()];
   return { country, words, letters: words.map(lettersOf), places };
 }
 
+/** The place of a level in which a place is; itself if it has that level. */
+export const placeAt = (place: GazetteerPlace | undefined, level: PlaceLevel): GazetteerPlace | undefined =>
+  place && place.level !== level ? placeAt(place.within, level) : place;
+
 /** The names that lead to a place. They stay the same when places are added or coordinates improve. */
 function pathOf(place: GazetteerPlace): string {
   const own = place.names[0]?.joined ?? '';
-  // An area keeps its path when its city becomes known or changes.
-  const outer = place.level === 'area' && place.within ? place.within.within : place.within;
+  // An area or a landmark keeps its path when what it is in becomes known or changes.
+  const isLoose = place.level === 'area' || place.level === 'landmark';
+  const outer = isLoose ? placeAt(place, 'state') : place.within;
   return outer ? `${pathOf(outer)}/${own}` : own;
 }
 

@@ -143,7 +143,7 @@ export function search(
   return found.sort((a, b) => compare(a.fit, b.fit)).map(({ place }) => place);
 }
 
-const sizes = ['street', 'area', 'city', 'state'];
+const sizes = ['landmark', 'street', 'area', 'city', 'state'];
 
 /**
  * The known places for an address whose street is unknown: those whose whole name is among the typed words. Places

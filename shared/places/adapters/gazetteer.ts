@@ -5,6 +5,7 @@ import {
   type GazetteerPlace,
   keyOfPlace,
   type PlaceLevel,
+  placeAt,
   readGazetteer,
 } from './gazetteer-places.ts';
 import { findNamedPlaces, search } from './gazetteer-search.ts';
@@ -36,10 +37,10 @@ const nameOf = ({ called: [name = ''] }: GazetteerPlace) => name;
 const labelOf = (place: GazetteerPlace) =>
   (place.level === 'state' ? place.called.at(-1) : undefined) ?? nameOf(place);
 
-function at(place: GazetteerPlace | undefined, level: PlaceLevel): string {
-  if (!place) return '';
-  return place.level === level ? nameOf(place) : at(place.within, level);
-}
+const at = (place: GazetteerPlace, level: PlaceLevel): string => {
+  const found = placeAt(place, level);
+  return found ? nameOf(found) : '';
+};
 
 function toGeocoded(place: GazetteerPlace, country: Country, number = ''): GeocodedPlace {
   const { latitude, longitude } = place;

@@ -32,15 +32,17 @@ const boxes = {
 } as const;
 
 describe.each(read)('the places of $country', ({ country, places }) => {
-  test('are its towns, with areas and streets', () => {
+  test('are its towns, with areas, streets and landmarks', () => {
     const least = { NG: 1100, GH: 150, KE: 400, ZA: 1000 };
     expect(places.length).toBeGreaterThan(least[country]);
-    expect(new Set(places.map(({ level }) => level))).toEqual(new Set(['state', 'city', 'area', 'street']));
+    expect(new Set(places.map(({ level }) => level))).toEqual(
+      new Set(['state', 'city', 'area', 'street', 'landmark']),
+    );
   });
 
   test('lie in it, and areas and streets near what they lie in', () => {
     const [south, north, west, east] = boxes[country];
-    const reach = { state: 0, city: 900, area: 60, street: 12 };
+    const reach = { state: 0, city: 900, area: 60, street: 12, landmark: 40 };
     for (const one of places) {
       const { latitude, longitude, within, level } = one;
       const inside = latitude > south && latitude < north && longitude > west && longitude < east;
