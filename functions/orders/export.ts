@@ -1,4 +1,4 @@
-import { defineExportRoute, limitOf, readInParts } from '#ground';
+import { defineExportRoute, limitOf, type Row, readInParts } from '#ground';
 import { orderFilters, toOrderQuery } from '../../shared/orders/contract/filters.ts';
 import { OrderOut } from '../../shared/orders/contract/order.ts';
 import type { Order } from '../../shared/orders/data/orders.ts';
@@ -61,10 +61,9 @@ const columns = [
   'expired_at',
   'updated_at',
 ] as const;
-type Row = Partial<Record<(typeof columns)[number], string | number | boolean>>;
 
 /** A row: the fields of the order, with nested fields flattened. */
-function rowOf(order: Order): Row {
+function rowOf(order: Order): Row<(typeof columns)[number]> {
   const {
     customer,
     address,
@@ -75,11 +74,13 @@ function rowOf(order: Order): Row {
     dispute: ___,
     discounts,
     cancellation,
+    metadata,
     ...rest
   } = OrderOut.parse(toOrderView(order));
   const flat = Object.entries(rest).filter(([, value]) => value !== null);
   return {
     ...Object.fromEntries(flat),
+    metadata,
     customer_id: customer.id,
     customer_name: customer.name,
     customer_phone: customer.phone,
@@ -104,7 +105,7 @@ export const route = defineExportRoute({
   path: '/api/v1/storefront/orders/export/',
   summary: 'Export orders as CSV',
   description:
-    'Returns the orders of the stores in which you work, newest first, as a CSV file with the filters of the list. The file is UTF-8 with a byte order mark, and its first line names the columns. The lines of an order are in `items`. An account can ask for 10 files a minute. If there are more orders, the `Link` header leads to the next file: `<URL>; rel="next"`. A filtered file may hold few rows, even none, and still lead to a next one. An apostrophe precedes every text that a spreadsheet would run as a formula.',
+    'Returns the orders of the stores in which you work, newest first, as a CSV file with the filters of the list. The file is UTF-8 with a byte order mark, and its first line names the columns. The lines of an order are in `items`. Metadata has a column for each key, such as `metadata.crm_id`, after the others. An account can ask for 10 files a minute. If there are more orders, the `Link` header leads to the next file: `<URL>; rel="next"`. A filtered file may hold few rows, even none, and still lead to a next one. An apostrophe precedes every text that a spreadsheet would run as a formula.',
   auth: allowStaff(staffOfNamedStore('query', 'store'), 'orders.view'),
   query: orderFilters,
   file: { name: 'orders', columns, limit: limitOf('Rows in a file', maxRows, maxRows) },

@@ -13,6 +13,7 @@ import { route as link } from './link.ts';
 import { route as create } from './links/create.ts';
 import { route as linksGet } from './links/get.ts';
 import { route as list } from './list.ts';
+import { route as metadata } from './metadata.ts';
 import { route as charge } from './payment/charge.ts';
 import { route as status } from './payment/status.ts';
 import { route as publicCancel } from './public/cancel.ts';
@@ -40,6 +41,7 @@ export const ordersArea = defineArea({
     exported,
     changes,
     get,
+    metadata,
     timeline,
     link,
     accept,

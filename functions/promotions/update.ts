@@ -1,4 +1,4 @@
-import { Commit, defineRoute } from '#ground';
+import { Commit, defineRoute, mergeMetadata } from '#ground';
 import { loadStaffDiscount, ofDiscount } from '../../shared/promotions/access.ts';
 import { writeDiscountChange } from '../../shared/promotions/change-discount.ts';
 import { DiscountChange } from '../../shared/promotions/contract/discount.ts';
@@ -15,16 +15,17 @@ export const route = defineRoute({
   at: 'PATCH /api/v1/storefront/discounts/{discount_id}/',
   summary: 'Update a discount',
   description:
-    'Changes only the fields that you send; null clears one. A new kind clears the fields of the former one. Quotes that customers have already keep the discount as it was for their 15 minutes, within its limits as they are now.',
+    'Changes only the fields that you send; null clears one, or a key of `metadata`. A new kind clears the fields of the former one. Quotes that customers have already keep the discount as it was for their 15 minutes, within its limits as they are now.',
   auth: allowStaff(ofDiscount, 'discounts.edit'),
   params: discountParams,
   body: DiscountChange,
   returns: [200, DiscountOut],
   errors: ['conflict', 'invalid_state', 'limit_reached'],
-  async handle({ params, body: { revision, ...sent }, now }, { table }) {
+  async handle({ params, body: { revision, metadata: patch, ...sent }, now }, { table }) {
     const before = await loadStaffDiscount(table, params.discount_id);
     assertLatest(before.revision, revision);
-    const fields = { ...clearForKind(before, sent.kind ?? before.kind), ...sentFieldsOf(sent) };
+    const metadata = mergeMetadata(before.metadata, patch);
+    const fields = { ...clearForKind(before, sent.kind ?? before.kind), ...sentFieldsOf(sent), metadata };
     const { discount, counters, writes } = await writeDiscountChange({ table, now }, before, fields);
     return new Commit(writes, toDiscountView(discount, counters));
   },

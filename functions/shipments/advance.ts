@@ -3,7 +3,7 @@ import { activeSession } from '../../shared/identity/standing.ts';
 import { nextStepOf } from '../../shared/sandbox/domain.ts';
 import { takeRoboStep } from '../../shared/sandbox/robo-rider.ts';
 import { approveClaim } from '../../shared/shipments/claims/approve-claim.ts';
-import { senderCodesOf } from '../../shared/shipments/codes/sender-code.ts';
+import { merchantFieldsOf } from '../../shared/shipments/codes/sender-code.ts';
 import { shipmentParams } from '../../shared/shipments/contract/params.ts';
 import { ShipmentOut } from '../../shared/shipments/contract/shipment.ts';
 import { exampleOfAction } from '../../shared/shipments/contract/shipment-example.ts';
@@ -45,7 +45,7 @@ export const route = defineRoute({
     const { writes, shipment } = step
       ? await takeRoboStep(parcel, step, { table, pepper: await pepper.bytes(), now })
       : await decideClaim(parcel, { table, now });
-    const codes = await senderCodesOf(pepper, ['merchant'], shipment);
+    const codes = await merchantFieldsOf(pepper, ['merchant'], shipment);
     return new Commit(writes, { ...toShipmentView(shipment, { now, baseUrl }), ...codes });
   },
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { Commit, defineId, defineRoute, Problem, pepperAccess, rider as tunde } from '#ground';
-import { senderCodesOf } from '../../shared/shipments/codes/sender-code.ts';
+import { merchantFieldsOf } from '../../shared/shipments/codes/sender-code.ts';
 import { shipmentParams } from '../../shared/shipments/contract/params.ts';
 import { ShipmentOut } from '../../shared/shipments/contract/shipment.ts';
 import { exampleOfAction } from '../../shared/shipments/contract/shipment-example.ts';
@@ -42,7 +42,7 @@ export const route = defineRoute({
       changes: { ...asRider(rider), ...paid, arrived: [] },
       detail: isOwner ? {} : { rider: rider.id },
     });
-    const codes = await senderCodesOf(pepper, parties, shipment);
+    const codes = await merchantFieldsOf(pepper, parties, shipment);
     const view = { ...toShipmentView(shipment, { now, baseUrl }), ...codes };
     return new Commit([...writes, ...checks, ...conditions], view);
   },

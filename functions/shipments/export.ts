@@ -2,7 +2,7 @@ import { defineExportRoute, limitOf, readInParts } from '#ground';
 import { ShipmentOut } from '../../shared/shipments/contract/shipment.ts';
 import { findShipments } from '../../shared/shipments/data/lists/shipment-search.ts';
 import type { Shipment } from '../../shared/shipments/data/shipments.ts';
-import { toShipmentView } from '../../shared/shipments/step/view.ts';
+import { metadataFor, toShipmentView } from '../../shared/shipments/step/view.ts';
 import { shipmentFilters } from './list.ts';
 
 /** The most rows in a file, and the requests that read them. */
@@ -50,19 +50,24 @@ const columns = [
   'sender_name',
   'sender_phone',
   'fragile',
+  'scheduled_for',
+  'pickup_until',
 ] as const;
 
 /** A row: the fields of the shipment, and the status and fee of its first mile and of an unconfirmed return. */
 function rowOf(shipment: Shipment, at: Parameters<typeof toShipmentView>[1]) {
-  const { first_mile, return_fee, estimated_delivery, delivery_window, ...row } = ShipmentOut.parse(
-    toShipmentView(shipment, at),
-  );
+  const { first_mile, return_fee, estimated_delivery, delivery_window, pickup_window, ...row } =
+    ShipmentOut.parse({
+      ...toShipmentView(shipment, at),
+      ...metadataFor(['merchant'], shipment),
+    });
   return {
     ...row,
     first_mile_status: first_mile?.status,
     first_mile_fee: first_mile?.fee,
     return_fee_status: return_fee?.status,
     return_fee_amount: return_fee?.amount,
+    pickup_until: pickup_window?.to,
   };
 }
 
@@ -71,7 +76,7 @@ export const route = defineExportRoute({
   path: '/api/v1/shipments/export/',
   summary: 'Export your shipments as CSV',
   description:
-    'Returns your shipments, newest first, as a CSV file with the filters and fields of the list. The file is UTF-8 with a byte order mark, and its first line names the columns. A first mile is shown by its status and fee. `estimated_delivery` and `delivery_window` are left out, because they change with the time. An account can ask for 10 files a minute. If there are more shipments, the `Link` header leads to the next file: `<URL>; rel="next"`. A filtered file may hold few rows, even none, and still lead to a next one. An apostrophe precedes every text that a spreadsheet would run as a formula.',
+    'Returns your shipments, newest first, as a CSV file with the filters and fields of the list. The file is UTF-8 with a byte order mark, and its first line names the columns. A first mile is shown by its status and fee, a pickup window by `scheduled_for` and `pickup_until`. Metadata has a column for each key, such as `metadata.crm_id`, after the others. `estimated_delivery` and `delivery_window` are left out, because they change with the time. An account can ask for 10 files a minute. If there are more shipments, the `Link` header leads to the next file: `<URL>; rel="next"`. A filtered file may hold few rows, even none, and still lead to a next one. An apostrophe precedes every text that a spreadsheet would run as a formula.',
   auth: { secretKey: ['merchant'], jwt: ['merchant'], grant: 'shipments:read' },
   query: shipmentFilters,
   file: { name: 'shipments', columns, limit: limitOf('Rows in a file', maxRows, maxRows) },

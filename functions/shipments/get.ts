@@ -1,6 +1,6 @@
 import { defineRoute, pepperAccess } from '#ground';
 import { loadRiderPosition } from '../../shared/riders/courier-position.ts';
-import { senderCodesOf } from '../../shared/shipments/codes/sender-code.ts';
+import { merchantFieldsOf } from '../../shared/shipments/codes/sender-code.ts';
 import { shipmentParams } from '../../shared/shipments/contract/params.ts';
 import { ShipmentOut } from '../../shared/shipments/contract/shipment.ts';
 import { keyOfShipment } from '../../shared/shipments/data/shipments.ts';
@@ -23,6 +23,6 @@ export const route = defineRoute({
     const { shipment, parties } = await loadOwnShipment(table, caller, params.shipment_id);
     const position = await loadRiderPosition({ table, now }, shipment);
     const view = toShipmentView(readBy(parties, shipment, now), { now, baseUrl }, position);
-    return { ...view, ...(await senderCodesOf(pepper, parties, shipment)) };
+    return { ...view, ...(await merchantFieldsOf(pepper, parties, shipment)) };
   },
 });

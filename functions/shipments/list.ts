@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineListRoute, type Made, pepperAccess, textOf, timeIn } from '#ground';
-import { senderCodesOf } from '../../shared/shipments/codes/sender-code.ts';
+import { merchantFieldsOf } from '../../shared/shipments/codes/sender-code.ts';
 import { ShipmentOut, type ShipmentView } from '../../shared/shipments/contract/shipment.ts';
 import { findShipments } from '../../shared/shipments/data/lists/shipment-search.ts';
 import type { Shipment } from '../../shared/shipments/data/shipments.ts';
@@ -32,7 +32,7 @@ export const toListedViews = (
   Promise.all(
     shipments.map(async (shipment) => ({
       ...toShipmentView(shipment, at),
-      ...(await senderCodesOf(pepper, ['merchant'], shipment)),
+      ...(await merchantFieldsOf(pepper, ['merchant'], shipment)),
     })),
   );
 

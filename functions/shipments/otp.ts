@@ -11,7 +11,7 @@ import {
   type Table,
 } from '#ground';
 import { reissueCode } from '../../shared/shipments/codes/reissue-code.ts';
-import { senderCodesOf } from '../../shared/shipments/codes/sender-code.ts';
+import { merchantFieldsOf } from '../../shared/shipments/codes/sender-code.ts';
 import { shipmentParams } from '../../shared/shipments/contract/params.ts';
 import type { Shipment } from '../../shared/shipments/data/shipments.ts';
 import { deriveDeliveryCode } from '../../shared/shipments/domain/codes/delivery-code.ts';
@@ -95,7 +95,7 @@ export const route = defineRoute({
     const { read, asker } = await askedFor(table, { caller, refused }, params.shipment_id, body.phone);
     const secret = await pepper.bytes();
     const { writes, shipment, sent, codes_remaining } = reissueCode(read, asker, secret, now);
-    const codes = sent ? {} : await senderCodesOf(pepper, ['merchant'], shipment);
+    const codes = sent ? {} : await merchantFieldsOf(pepper, ['merchant'], shipment);
     return new Commit(writes, {
       sent,
       attempts_remaining: maxAttempts,

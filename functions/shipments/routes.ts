@@ -28,6 +28,7 @@ import { route as labelLink } from './labels/label-link.ts';
 import { route as labels } from './labels/labels.ts';
 import { route as manifest } from './labels/manifest.ts';
 import { route as list } from './list.ts';
+import { route as metadata } from './metadata.ts';
 import { route as otp } from './otp.ts';
 import { route as overdue } from './overdue.ts';
 import { route as pickup } from './pickup.ts';
@@ -67,6 +68,7 @@ export const shipmentsArea = defineArea({
     get,
     update,
     readdress,
+    metadata,
     timeline,
     ...labelRoutes,
     cancel,

@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import { type Access, Commit, defineRoute, type ProblemCode, pepperAccess, type Route } from '#ground';
 import { runCodedStep } from '../../shared/shipments/codes/coded-step.ts';
-import { senderCodesOf } from '../../shared/shipments/codes/sender-code.ts';
+import { merchantFieldsOf } from '../../shared/shipments/codes/sender-code.ts';
 import { shipmentParams } from '../../shared/shipments/contract/params.ts';
 import { ShipmentOut } from '../../shared/shipments/contract/shipment.ts';
 import { exampleOfAction } from '../../shared/shipments/contract/shipment-example.ts';
@@ -44,11 +44,8 @@ export function stepRoute<B extends z.ZodType>(step: Step<B>): Route {
       const read = await loadOwnShipmentFor(table, caller, params.shipment_id, step.action);
       const trial = { table, pepper, ...requestOf(request), now };
       const { writes, shipment } = await runCodedStep(step, body, read, trial);
-      const codes = await senderCodesOf(pepper, read.parties, shipment);
-      return new Commit([...writes, ...read.checks], {
-        ...toShipmentView(shipment, { now, baseUrl }),
-        ...codes,
-      });
+      const codes = await merchantFieldsOf(pepper, read.parties, shipment);
+      return new Commit([...writes, ...read.checks], { ...toShipmentView(shipment, { now, baseUrl }), ...codes });
     },
   });
 }

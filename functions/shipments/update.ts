@@ -1,5 +1,5 @@
 import { commitIfChanged, defineRoute, pepperAccess, refuseField } from '#ground';
-import { senderCodesOf } from '../../shared/shipments/codes/sender-code.ts';
+import { merchantFieldsOf } from '../../shared/shipments/codes/sender-code.ts';
 import { shipmentParams } from '../../shared/shipments/contract/params.ts';
 import { BookingChange } from '../../shared/shipments/contract/rebooking.ts';
 import { ShipmentOut } from '../../shared/shipments/contract/shipment.ts';
@@ -36,7 +36,7 @@ export const route = defineRoute({
     assertSameAddress(ignored);
     const read = await loadMerchantShipment(table, caller, params.shipment_id);
     const { writes, shipment } = changeBooking(read, body, now);
-    const codes = await senderCodesOf(pepper, ['merchant'], shipment);
+    const codes = await merchantFieldsOf(pepper, ['merchant'], shipment);
     return commitIfChanged(writes, { ...toShipmentView(shipment, { now, baseUrl }), ...codes });
   },
 });

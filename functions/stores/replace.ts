@@ -18,6 +18,7 @@ const cleared = {
   longitude: undefined,
   returns: undefined,
   tax_id: undefined,
+  metadata: undefined,
 } satisfies StoreChange;
 
 export const route = storeEdits.replaceRoute({

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { toId } from '#ground';
+import { noMetadata, toId } from '#ground';
 import type { CategoryOut } from './contract/category.ts';
 import type { ProductOut } from './contract/product-out.ts';
 import { hasStock, isInStock, variantsOf } from './domain/availability.ts';
@@ -11,7 +11,7 @@ import type { Product } from './domain/product.ts';
 /** A product as those who work in the store see it. @param baseUrl of the service, where its pictures are */
 export function toProductView(product: Product, baseUrl: string): z.input<typeof ProductOut> {
   const { description = null, compare_at_price = null, cost_price = null, sku = null } = product;
-  const { barcode = null, max_per_order = null, images } = product;
+  const { barcode = null, max_per_order = null, images, metadata = noMetadata } = product;
   return {
     ...product,
     description,
@@ -20,6 +20,7 @@ export function toProductView(product: Product, baseUrl: string): z.input<typeof
     sku,
     barcode,
     max_per_order,
+    metadata,
     categories: [...product.categories],
     tags: [...product.tags],
     search_words: [...product.search_words],

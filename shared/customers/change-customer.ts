@@ -6,7 +6,8 @@ import { assertKept, type Customer, type CustomerFields } from './domain/custome
 
 type Sayable = CustomerFields & Pick<Customer, 'store' | 'phone'>;
 
-/** The fields that staff sends now. An undefined field stays, but an undefined e-mail address is cleared. */
+/** The fields that staff sends now. An undefined field stays, but an undefined e-mail address is cleared, and
+ * so is undefined metadata. */
 export type SaidOfCustomer = { readonly [K in keyof Sayable]?: Sayable[K] | undefined };
 
 /** Store and phone make the id. @throws Problem invalid_request if others are sent */
@@ -32,14 +33,15 @@ export function prepareCustomerChange(
   assertKept(before);
   assertSame(before, said);
   assertLatest(before.revision, revision);
-  const { name, email, tags, marketing_consent, blocked } = before;
-  const own = { name, email, tags, marketing_consent, blocked };
+  const { name, email, tags, marketing_consent, blocked, metadata } = before;
+  const own = { name, email, tags, marketing_consent, blocked, metadata };
   const fields = {
     name: said.name ?? name,
     email: said.email,
     tags: said.tags ?? tags,
     marketing_consent: said.marketing_consent ?? marketing_consent,
     blocked: said.blocked ?? blocked,
+    metadata: said.metadata,
   };
   if (isDeepStrictEqual(fields, own)) return { customer: before, writes: [] };
   const changed = { updated_at: now.toISOString(), revision: before.revision + 1 };

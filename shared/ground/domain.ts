@@ -18,6 +18,7 @@ export * from '../kernel/time.ts';
 export * from '../kernel/uuid.ts';
 export * from '../platform/domain/due.ts';
 export * from '../platform/domain/machine.ts';
+export * from '../platform/domain/metadata.ts';
 export * from '../platform/domain/page/a4.ts';
 export * from '../platform/domain/page/drawable.ts';
 export * from '../platform/domain/page/flow.ts';

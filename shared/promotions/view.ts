@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import { noMetadata } from '#ground';
 import type { DiscountOut } from './contract/discount-out.ts';
 import { type Discount, discountNameOf } from './domain/discount.ts';
 import type { AppliedDiscount } from './domain/discounting.ts';
@@ -11,7 +12,7 @@ export function toDiscountView(
 ): z.input<typeof DiscountOut> {
   const { code = null, percent = null, amount = null, buy = null, get = null } = discount;
   const { applies_to, min_subtotal = null, max_discount = null, starts_at = null, ends_at = null } = discount;
-  const { uses_limit = null, per_customer_limit = null } = discount;
+  const { uses_limit = null, per_customer_limit = null, metadata = noMetadata } = discount;
   return {
     ...discount,
     code,
@@ -30,6 +31,7 @@ export function toDiscountView(
     uses_limit,
     per_customer_limit,
     used_count: usedOf(counters),
+    metadata,
   };
 }
 

@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import { noMetadata } from '#ground';
 import type { PublicStoreOut, StoreOut } from './contract/store-out.ts';
 import type { Store } from './data/stores.ts';
 import { openingOf } from './domain/opening/opening.ts';
@@ -55,7 +56,7 @@ export function toPublicStoreView(store: Store, now: Date): z.input<typeof Publi
  * a partner
  */
 export function toStoreView(store: Store, role: StoreRole | undefined, now: Date): z.input<typeof StoreOut> {
-  const { email = null, tax_id = null, fee_bearer, updated_at, revision } = store;
+  const { email = null, tax_id = null, metadata = noMetadata, fee_bearer, updated_at, revision } = store;
   const webhook_url = role && hasPermission(role, 'store.edit') ? (store.webhook_url ?? null) : null;
   const suspension_reason = store.suspension?.reason ?? null;
   return {
@@ -65,6 +66,7 @@ export function toStoreView(store: Store, role: StoreRole | undefined, now: Date
     fee_bearer,
     webhook_url,
     suspension_reason,
+    metadata,
     updated_at,
     revision,
   };

@@ -17,7 +17,7 @@ export const route = defineExportRoute({
   path: '/api/v1/storefront/products/export/',
   summary: 'Export products as CSV',
   description:
-    'Returns the products of a store, oldest first, as a CSV file that an import reads back. The file is UTF-8 with a byte order mark, and its first line names the columns. A product has one row, or one for each of its variants; the first row also has the fields of the product. An account can ask for 10 files a minute. If there are more products, the `Link` header leads to the next file: `<URL>; rel="next"`. An apostrophe precedes every text that a spreadsheet would run as a formula.',
+    'Returns the products of a store, oldest first, as a CSV file that an import reads back, except for its columns of metadata. The file is UTF-8 with a byte order mark, and its first line names the columns. A product has one row, or one for each of its variants; the first row also has the fields of the product. An account can ask for 10 files a minute. If there are more products, the `Link` header leads to the next file: `<URL>; rel="next"`. An apostrophe precedes every text that a spreadsheet would run as a formula.',
   auth: allowStaff(staffOfNamedStore('query', 'store'), 'store.view', 'catalog:write'),
   query: {
     store: defineId<'Store'>()

@@ -1,5 +1,16 @@
 import * as z from 'zod';
-import { asRefusal, defineId, paragraphsOf, product, shop, textOf, variant, weightIn } from '#ground/domain';
+import {
+  asRefusal,
+  defineId,
+  metadataIn,
+  metadataPatchIn,
+  paragraphsOf,
+  product,
+  shop,
+  textOf,
+  variant,
+  weightIn,
+} from '#ground/domain';
 import { catalogLimits, textLimits } from '../domain/limits.data.ts';
 import { productStatuses } from '../domain/product.ts';
 import { catalogSlugIn, priceIn, productRevisionIn } from './fields.ts';
@@ -134,6 +145,7 @@ const whole = {
   price,
   ...z.object({ ...fields, ...clearable }).partial().shape,
   variants: variantsOf(VariantIn).optional(),
+  metadata: metadataIn.optional(),
 };
 
 /** A new product. */
@@ -178,6 +190,7 @@ export const ProductChange = z
     max_per_order: nullable(clearable.max_per_order),
     variants: variantsOf(VariantChange).optional(),
     images: images.optional(),
+    metadata: metadataPatchIn.optional(),
     revision: productRevisionIn,
   })
   .meta({ examples: [{ price: 17500, compare_at_price: 18500, status: 'ACTIVE' }] });

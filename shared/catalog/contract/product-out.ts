@@ -1,5 +1,14 @@
 import * as z from 'zod';
-import { defineId, hundredthsOutOf, moneyOut, product, shop, timeOut, variant } from '#ground/domain';
+import {
+  defineId,
+  hundredthsOutOf,
+  metadataOut,
+  moneyOut,
+  product,
+  shop,
+  timeOut,
+  variant,
+} from '#ground/domain';
 import { imageStatuses } from '../domain/images.ts';
 import { productStatuses } from '../domain/product.ts';
 import { category, image, searchWords } from './story.data.ts';
@@ -81,6 +90,7 @@ export const ProductOut = z
     variants: z.array(VariantOut),
     images: z.array(ImageOut),
     in_stock: z.boolean().meta({ description: 'Whether any variant can be sold.', examples: [true] }),
+    metadata: metadataOut,
     created_at: timeOut,
     updated_at: timeOut,
     revision: z.int().meta({

@@ -13,6 +13,7 @@ import {
   present,
   type StoreId,
   stored,
+  storedMetadata,
   subjectKeys,
   type Table,
   type Write,
@@ -98,6 +99,7 @@ const Stored = z.object({
   images: z.record(z.string(), Image),
   stock: z.record(z.string(), z.object({ available: z.number() })),
   stock_version: z.number(),
+  metadata: storedMetadata,
   ...stored.changes,
 });
 
@@ -180,7 +182,7 @@ export function saveProduct(
   images: readonly ImageChange[],
   now: Date,
 ): Write {
-  const { description, compare_at_price, cost_price, sku, barcode, max_per_order } = fields;
+  const { description, compare_at_price, cost_price, sku, barcode, max_per_order, metadata } = fields;
   return {
     update: change<Product>({
       key: keyOfProduct(before.id),
@@ -192,6 +194,7 @@ export function saveProduct(
         sku,
         barcode,
         max_per_order,
+        metadata,
         ...imageSets(images),
         updated_at: now.toISOString(),
         revision: before.revision + 1,

@@ -3,6 +3,7 @@ import type {
   Hundredths,
   ImageId,
   Kobo,
+  MetadataText,
   Mode,
   ProductId,
   StoreId,
@@ -58,6 +59,8 @@ export interface ProductFields {
   readonly options: readonly Option[];
   /** Empty without options: the product itself is then the only variant (`variantsOf`). */
   readonly variants: readonly Variant[];
+  /** Never public. */
+  readonly metadata?: MetadataText | undefined;
 }
 
 /** How many units of a variant can be sold, over all warehouses: exact below `few`. */

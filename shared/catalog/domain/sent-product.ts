@@ -1,4 +1,4 @@
-import { type ProductId, removeRepeats } from '#ground/domain';
+import { type MetadataPatch, mergeMetadata, type ProductId, removeRepeats } from '#ground/domain';
 import { sentFieldsOf } from '../../stores/domain/patch.ts';
 import { assumedWeight } from './limits.data.ts';
 import { checkOptions } from './options.ts';
@@ -16,6 +16,9 @@ export type SentProduct = {
 } & { readonly [K in Clearable]?: ProductFields[K] | null | undefined } & {
   readonly variants?: readonly SentVariant[] | undefined;
 };
+
+/** The fields of a product as a change has them. */
+type PatchedProduct = Omit<SentProduct, 'metadata'> & { readonly metadata?: MetadataPatch | undefined };
 
 /** A request that has all required fields of a product. */
 export type WholeProduct = SentProduct & Pick<ProductFields, 'name' | 'price'>;
@@ -86,9 +89,10 @@ export function toProductFields(
  * The fields of a product that a PATCH changes: a field left out stays. @throws Problem invalid_request at each
  * contradiction
  */
-export function patchProduct(product: Product, sent: SentProduct): ProductFields {
+export function patchProduct(product: Product, { metadata: patch, ...sent }: PatchedProduct): ProductFields {
   const { variants: _, ...fields } = fieldsOfProduct(product);
-  return settled({ ...fields, ...fieldsOf(sent) }, sent.variants, product, 'merge');
+  const metadata = mergeMetadata(product.metadata, patch);
+  return settled({ ...fields, ...fieldsOf(sent), metadata }, sent.variants, product, 'merge');
 }
 
 /** What the service stores about a product, besides its fields. */

@@ -1,5 +1,17 @@
 import * as z from 'zod';
-import { defineId, emailIn, moneyOut, phoneIn, removeRepeats, shop, textOf, timeOut } from '#ground/domain';
+import {
+  defineId,
+  emailIn,
+  metadataIn,
+  metadataOut,
+  metadataPatchIn,
+  moneyOut,
+  phoneIn,
+  removeRepeats,
+  shop,
+  textOf,
+  timeOut,
+} from '#ground/domain';
 import { changesExample, changesOut, storeRevisionIn } from '../../stores/contract/revision.ts';
 import { customerLimits } from '../domain/limits.data.ts';
 import { customer } from './story.data.ts';
@@ -33,6 +45,7 @@ const whole = {
   tags: fields.tags.default([]),
   marketing_consent: fields.marketing_consent.default(false),
   blocked: fields.blocked.default(false),
+  metadata: metadataIn.optional(),
 };
 
 /** A new customer. */
@@ -62,6 +75,7 @@ export const CustomerPatch = z.object({
   tags: fields.tags.optional(),
   marketing_consent: fields.marketing_consent.optional(),
   blocked: fields.blocked.optional(),
+  metadata: metadataPatchIn.optional(),
   ...storeRevisionIn,
 });
 
@@ -82,6 +96,7 @@ export const CustomerOut = z
     erased_at: timeOut
       .nullable()
       .describe('When the customer was erased. Only the counts of the orders are kept since.'),
+    metadata: metadataOut,
     ...changesOut,
   })
   .meta({
@@ -97,6 +112,7 @@ export const CustomerOut = z
         total_spent: '58500.00',
         last_order_at: '2026-01-31T08:55:00.000Z',
         erased_at: null,
+        metadata: {},
         ...changesExample,
       },
     ],

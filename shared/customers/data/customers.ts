@@ -13,6 +13,7 @@ import {
   modes,
   type StoreId,
   stored,
+  storedMetadata,
   type Write,
 } from '#ground/data';
 import { StoredAddress } from '../../stores/data/address.ts';
@@ -53,6 +54,7 @@ const Stored = z.object({
   notes: z.number(),
   erased_at: z.string().optional(),
   began_at: z.string().optional(),
+  metadata: storedMetadata,
   ...stored.changes,
 });
 
@@ -124,12 +126,12 @@ export const addCustomer = (customer: Customer, erased: Customer | undefined): W
 
 /** Saves the fields that staff sets. Stale if another such change came first. */
 export function saveCustomer(before: Customer, after: Customer): Write[] {
-  const { name, email, tags, marketing_consent, blocked, updated_at, revision } = after;
+  const { name, email, tags, marketing_consent, blocked, metadata, updated_at, revision } = after;
   return [
     {
       update: change<Customer>({
         key: keyOfCustomer(before.id),
-        set: { name, email, tags, marketing_consent, blocked, updated_at, revision },
+        set: { name, email, tags, marketing_consent, blocked, metadata, updated_at, revision },
         when: { revision: before.revision },
       }),
     },
@@ -196,6 +198,7 @@ export const writeCustomerErasure = (read: Customer, after: Customer): Write[] =
         email: undefined,
         tags: [],
         marketing_consent: false,
+        metadata: undefined,
         addresses: [],
         address_changes: after.address_changes,
         notes: 0,

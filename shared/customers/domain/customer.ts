@@ -1,4 +1,12 @@
-import { asKobo, type CustomerId, type Kobo, type Mode, Problem, type StoreId } from '#ground/domain';
+import {
+  asKobo,
+  type CustomerId,
+  type Kobo,
+  type MetadataText,
+  type Mode,
+  Problem,
+  type StoreId,
+} from '#ground/domain';
 import type { KeptAddress } from '../../stores/domain/addresses.ts';
 import type { Findable } from './finding.ts';
 
@@ -9,6 +17,7 @@ export interface CustomerFields extends Findable {
   readonly marketing_consent: boolean;
   /** Whether the customer may order. */
   readonly blocked: boolean;
+  readonly metadata?: MetadataText | undefined;
 }
 
 /** A customer of a store: a person, or after an erasure only the counts. */

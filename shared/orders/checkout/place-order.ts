@@ -33,6 +33,7 @@ import { loadRelated, type Related } from '../order/views.ts';
 import { type Basis, loadPricedBasis, loadQuotedBasis } from './order-basis.ts';
 import {
   assertExpected,
+  assertMayDescribe,
   assertMethods,
   assertNoIssue,
   assertSmall,
@@ -100,6 +101,7 @@ interface Placing {
 export function prepareOrder(basis: Basis, body: PlaceIn, now: Date): Placing {
   const { id, store, method, address, option, requested_for, placer } = basis;
   assertRealPhone(store.mode, body.customer.phone, '/customer/phone');
+  assertMayDescribe(placer, body);
   assertMethods(basis, body);
   const ready = readyTimeOf(basis, now);
   assertNoIssue(basis.issues);
@@ -108,7 +110,7 @@ export function prepareOrder(basis: Basis, body: PlaceIn, now: Date): Placing {
   const amounts = amountsOf(basis, body);
   assertExpected(amounts.total, body);
   assertWelcome(placer);
-  const { payment_method, channel, note, customer: person } = body;
+  const { payment_method, channel, note, metadata, customer: person } = body;
   const nothing = asKobo(0);
   const isFree = firstPartOf({ ...amounts, payment_method, paid: nothing, refunded: nothing }) === 0;
   // What costs nothing is paid.
@@ -156,6 +158,7 @@ export function prepareOrder(basis: Basis, body: PlaceIn, now: Date): Placing {
       }),
       ...(requested_for !== undefined && { requested_for: new Date(requested_for).toISOString() }),
       ...(note !== undefined && { note }),
+      ...(metadata !== undefined && { metadata }),
       ...(!isFree && { expires_at: new Date(now.getTime() + unpaidLife).toISOString() }),
     },
     isFree ? ['confirm', ...(store.auto_accept ? (['accept'] as const) : [])] : [],

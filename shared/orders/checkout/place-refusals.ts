@@ -109,3 +109,9 @@ export function assertExpected(total: Kobo, { expected_total }: PlaceIn): void {
 export function assertWelcome({ blocked }: KnownPlacer): void {
   if (blocked) throw new Problem('forbidden', 'The store does not take orders from this customer.');
 }
+
+/** @throws Problem invalid_request at /metadata of anyone but the staff of the store */
+export function assertMayDescribe({ isStaff }: KnownPlacer, { metadata }: PlaceIn): void {
+  if (metadata === undefined || isStaff) return;
+  throw refuseField('/metadata', 'is for the staff of the store alone', 'unknown_field');
+}

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import {
   type Bucket,
+  type Caller,
   type CustomerId,
   countedAddressOf,
   deriveKey,
@@ -16,6 +17,8 @@ import { customerIdOf } from '../../customers/customer-id.ts';
 import { keyOfCustomer } from '../../customers/data/customers.ts';
 import { shopperOfSession } from '../../shoppers/accounts.ts';
 import { keyOfShopper, type Shopper } from '../../shoppers/data/shoppers.ts';
+import { keyOfWorks, parseWorks } from '../../stores/data/works.ts';
+import { hasPermission } from '../../stores/domain/roles.ts';
 import type { PlaceIn } from '../contract/checkout/place.ts';
 
 /** A mobile network shares one address, and in a sale many of its customers order in the same minute. */
@@ -37,8 +40,8 @@ export interface Placer {
   readonly ip: string;
   readonly pepper: Uint8Array;
   readonly now: Date;
-  /** The signed-in customer whose access token was sent. */
-  readonly caller: ShopperCaller | undefined;
+  /** The signed-in customer whose access token was sent, or a merchant. */
+  readonly caller: Caller | ShopperCaller | undefined;
 }
 
 /** A limit with its item, as it was read. */
@@ -58,6 +61,8 @@ export interface KnownPlacer {
   readonly hasPaid: boolean;
   /** The signed-in customer. A session that has ended, or an erased account, counts as none. */
   readonly shopper: Shopper | undefined;
+  /** Whether a person of the store who handles its orders sends metadata. */
+  readonly isStaff: boolean;
   /** The network address that the order comes from, as a keyed hash. */
   readonly from: string;
   /** The limits of every order, and the limit of orders with nothing due before they are prepared. */
@@ -66,7 +71,13 @@ export interface KnownPlacer {
 }
 
 /** What is read about who places an order, together with the rest: the keys, and how to interpret the items. */
-export function lookUp(store: StoreId, { customer: { phone } }: PlaceIn, { ip, pepper, caller }: Placer) {
+export function lookUp(
+  store: StoreId,
+  { customer: { phone }, metadata }: PlaceIn,
+  { ip, pepper, caller }: Placer,
+) {
+  const session = caller?.kind === 'shopper' ? caller : undefined;
+  const worker = caller?.kind === 'shopper' || metadata === undefined ? undefined : caller;
   const customer = customerIdOf(pepper, store, phone);
   const buckets = placeBuckets(ip, store, phone);
   const free = freeBucket(ip);
@@ -74,7 +85,8 @@ export function lookUp(store: StoreId, { customer: { phone } }: PlaceIn, { ip, p
     customer: keyOfCustomer(customer),
     freeLimit: keyOfBucket(free),
     limits: buckets.map(keyOfBucket),
-    shopper: caller && keyOfShopper(caller.shopper),
+    shopper: session && keyOfShopper(session.shopper),
+    works: worker && keyOfWorks(worker.user, worker.mode),
   };
   return {
     keys,
@@ -82,13 +94,15 @@ export function lookUp(store: StoreId, { customer: { phone } }: PlaceIn, { ip, p
     read(found: NamedItems<typeof keys>): KnownPlacer {
       const record = found.customer && CustomerRecord.parse(found.customer);
       const hasPaid = (record?.total_spent ?? 0) > 0;
-      const shopper = caller && shopperOfSession(found.shopper, caller.credential);
+      const shopper = session && shopperOfSession(found.shopper, session.credential);
+      const role = parseWorks(found.works).roles.get(store);
       return {
         customer,
         blocked: record?.blocked ?? false,
         proven: shopper?.phone !== undefined && toOnePhone(shopper.phone) === phone && hasPaid,
         hasPaid,
         shopper,
+        isStaff: role !== undefined && hasPermission(role, 'orders.fulfil'),
         from: deriveKey(pepper, 'placed from', countedAddressOf(ip)).toString('base64url').slice(0, 16),
         limits: buckets.map((bucket, at) => [bucket, found.limits[at]]),
         freeLimit: [free, found.freeLimit],

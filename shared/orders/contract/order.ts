@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { defineId, moneyOut, timeOut } from '#ground/domain';
+import { defineId, metadataOut, moneyOut, timeOut } from '#ground/domain';
 import { serviceLevels } from '../../pricing/domain/services.ts';
 import { shipmentStatuses } from '../../shipments/domain/shipment.ts';
 import { placeOut } from '../../stores/contract/place.ts';
@@ -71,6 +71,7 @@ export const OrderOut = z
     cancellation: Cancellation.nullable(),
     refunds: z.array(RefundOut),
     note: z.string().nullable(),
+    metadata: metadataOut,
     is_test: z.boolean(),
     ...times,
     expires_at: timeOut.nullable().describe('When the order expires, while it is not paid.'),

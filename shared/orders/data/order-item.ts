@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { asHundredths, asKobo, createPacking, type Item, modes, stored } from '#ground/data';
+import { asHundredths, asKobo, createPacking, type Item, modes, stored, storedMetadata } from '#ground/data';
 import { stockPolicies } from '../../inventory/domain/choose-warehouse.ts';
 import { paymentChannels } from '../../money/domain/payment.ts';
 import { refundDestinations, refundStatuses } from '../../money/domain/refund.ts';
@@ -211,6 +211,7 @@ const Details = z.object({
   accepted: z.literal(true).optional(),
   /** The network address that it was placed from, as a keyed hash. */
   placed_from: z.string().optional(),
+  metadata: storedMetadata,
   /** Counts the events that were sent. */
   sequence: z.number(),
 });

@@ -1,4 +1,4 @@
-import { msPerSecond, toDecimal, type UserId } from '#ground';
+import { msPerSecond, sentMetadataOf, toDecimal, type UserId } from '#ground';
 import { toAppliedView } from '../../promotions/view.ts';
 import type { Store } from '../../stores/data/stores.ts';
 import { createWebhook, type EventWebhook } from '../../webhooks/data/event-webhook.ts';
@@ -78,7 +78,8 @@ function payloadOf(order: Order, store: EventStore, { name, at, previous, more }
     updated_at: order.updated_at.replace('Z', '000+00:00'),
     ...(more.reason !== undefined && { reason: more.reason }),
     ...(name === 'order.chargeback' && chargeback && { chargeback: asSent(chargeback) }),
-  } satisfies Record<keyof Omit<OrderPayload, 'lines' | 'reason' | 'chargeback'>, unknown>;
+    ...sentMetadataOf(order.metadata),
+  } satisfies Record<keyof Omit<OrderPayload, 'lines' | 'reason' | 'chargeback' | 'metadata'>, unknown>;
 }
 
 function webhookOf(order: Order, store: EventStore | undefined, event: OrderEvent): EventWebhook | undefined {

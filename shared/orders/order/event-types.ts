@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { defineId, modes, moneyOut, stored } from '#ground';
+import { defineId, metadataSent, modes, moneyOut, stored } from '#ground';
 import { AppliedDiscountOut } from '../../promotions/contract/applied-discount.ts';
 import { fulfillmentMethods } from '../../stores/domain/store/store.ts';
 import { SentDetail } from '../../webhooks/data/event-webhook.ts';
@@ -55,6 +55,7 @@ export const OrderPayload = z
       .object({ status: z.enum(chargebackStatuses), amount: moneyOut, at: z.string() })
       .optional()
       .describe('The dispute at the bank, as it stands now. Present in `order.chargeback`.'),
+    metadata: metadataSent,
   })
   .meta({ id: 'OrderEvent' });
 export type OrderPayload = z.input<typeof OrderPayload>;

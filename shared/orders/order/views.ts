@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { Table } from '#ground';
+import { noMetadata, type Table } from '#ground';
 import { toWindowView } from '../../pricing/domain/promise/window-words.ts';
 import { toAppliedView } from '../../promotions/view.ts';
 import { keyOfShipment, parseShipment, type Shipment } from '../../shipments/data/shipments.ts';
@@ -92,6 +92,7 @@ const lineView = (line: Order['lines'][number]) => ({ ...line, sku: line.sku ?? 
 export function toOrderView(order: Order): OrderView {
   const { store, payout_status, channel, customer, address, lines, warehouse } = order;
   const { delivery, shipment = null, refunds, note = null, revision } = order;
+  const { metadata = noMetadata } = order;
   return {
     ...common(order),
     store,
@@ -100,6 +101,7 @@ export function toOrderView(order: Order): OrderView {
     warehouse,
     shipment,
     note,
+    metadata,
     revision,
     platform_fee: feeOf(order),
     net: netOf(order),

@@ -1,5 +1,14 @@
 import * as z from 'zod';
-import { defineId, discountStory, hundredthsOutOf, moneyOut, order, shop, timeOut } from '#ground/domain';
+import {
+  defineId,
+  discountStory,
+  hundredthsOutOf,
+  metadataOut,
+  moneyOut,
+  order,
+  shop,
+  timeOut,
+} from '#ground/domain';
 import { changesExample, changesOut } from '../../stores/contract/revision.ts';
 import { discountKinds, discountStatuses } from '../domain/discount.ts';
 
@@ -32,6 +41,7 @@ export const DiscountOut = z
       .enum(discountStatuses)
       .describe('ARCHIVED once a discount that was used is deleted. It stays, and counts no more.'),
     used_count: z.int().describe('How many orders use it, without those that expired or were cancelled.'),
+    metadata: metadataOut,
     ...changesOut,
   })
   .meta({
@@ -59,6 +69,7 @@ export const DiscountOut = z
         is_active: true,
         status: 'ACTIVE',
         used_count: 12,
+        metadata: {},
         ...changesExample,
       },
     ],

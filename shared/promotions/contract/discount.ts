@@ -3,6 +3,8 @@ import {
   asRefusal,
   defineId,
   discountStory,
+  metadataIn,
+  metadataPatchIn,
   moneyIn,
   percentIn,
   product,
@@ -113,6 +115,7 @@ export const DiscountIn = z
     first_order_only: first_order_only.default(false),
     combines: combines.default(false),
     is_active: is_active.default(true),
+    metadata: metadataIn.optional(),
   })
   .check(noFaults)
   .meta({
@@ -148,6 +151,7 @@ export const DiscountChange = z
     ends_at: fields.ends_at.nullable(),
     uses_limit: fields.uses_limit.nullable(),
     per_customer_limit: fields.per_customer_limit.nullable(),
+    metadata: metadataPatchIn,
   })
   .partial()
   .extend(storeRevisionIn)

@@ -59,6 +59,7 @@ const cleared = {
   ends_at: undefined,
   uses_limit: undefined,
   per_customer_limit: undefined,
+  metadata: undefined,
 } as const;
 
 /** Saves a discount. An archived one leaves the list. Stale if another change came first. */

@@ -7,6 +7,7 @@ import {
   modes,
   msPerDay,
   stored,
+  storedMetadata,
   toEpochSeconds,
 } from '#ground/data';
 import { type Discount, type DiscountId, discountKinds, discountStatuses } from '../domain/discount.ts';
@@ -39,6 +40,7 @@ export const StoredDiscount = z.object({
   combines: z.boolean(),
   is_active: z.boolean(),
   status: z.enum(discountStatuses),
+  metadata: storedMetadata,
   ...stored.changes,
 });
 

@@ -125,7 +125,10 @@ function changeAutomatic(
   const codes = Number(after?.code !== undefined) - Number(before?.code !== undefined);
   const touches = [before, after].some((one) => one !== undefined && isAutomatic(one));
   if (codes === 0 && !touches) return [];
-  const automatic = listAutomatic(read, before, after).map(definedFieldsOf);
+  // A checkout needs no metadata, and reads the automatic ones together.
+  const automatic = listAutomatic(read, before, after).map(({ metadata: _, ...offered }) =>
+    definedFieldsOf(offered),
+  );
   const hasRoom = anyOf({ codes: absent }, { codes: below(promotionLimits.withCode) });
   const isLatest = { version: read.version > 0 ? read.version : absent };
   const conditions = [...(codes > 0 ? [hasRoom] : []), ...(touches ? [isLatest] : [])];

@@ -3,6 +3,7 @@ import {
   type Hundredths,
   type Id,
   type Kobo,
+  type MetadataText,
   type Mode,
   type ProductId,
   type StoreId,
@@ -44,6 +45,7 @@ export interface DiscountFields {
   readonly first_order_only: boolean;
   readonly combines: boolean;
   readonly is_active: boolean;
+  readonly metadata?: MetadataText | undefined;
 }
 
 /** A discount of a store. */

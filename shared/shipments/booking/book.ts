@@ -16,7 +16,7 @@ import { pricingProblems } from '../../pricing/domain/problems.ts';
 import { type RateReader, rateReaderAccess } from '../../pricing/rate-tokens.ts';
 import { pacesAccess } from '../../pricing/wiring.ts';
 import { urlGuardAccess } from '../../webhooks/url-guard.ts';
-import { senderCodesOf } from '../codes/sender-code.ts';
+import { merchantFieldsOf } from '../codes/sender-code.ts';
 import type { Booking } from '../contract/booking.ts';
 import { toShipmentView } from '../step/view.ts';
 import { loadOfBooking, priceNow } from './booking-rate.ts';
@@ -99,7 +99,7 @@ export async function book(
   );
   return new Commit(writes, {
     ...toShipmentView(shipment, { now, baseUrl }),
-    ...(await senderCodesOf(uses.pepper, ['merchant'], shipment)),
+    ...(await merchantFieldsOf(uses.pepper, ['merchant'], shipment)),
     ...codes,
     ...labelWarningsOf(booking),
   });

@@ -160,6 +160,7 @@ export async function buildBookingWrites(
     carrier_name: rate.carrier?.name,
     order: order && orderedBy(order, reservedOf({ fare: rate.total, first_mile })),
     otp,
+    metadata: booking.metadata,
     pickup_window,
     waits_until,
     due: waits_until,

@@ -1,10 +1,12 @@
 import { type Made, Problem, type pepperAccess } from '#ground';
+import type { ShipmentView } from '../contract/shipment.ts';
 import type { Shipment } from '../data/shipments.ts';
 import { senderCodeOf } from '../domain/codes/sender-code.ts';
 import type { Party } from '../domain/shipment.ts';
 import { maxAttempts } from '../handover-code/domain/code.ts';
 import { codeProblems } from '../handover-code/domain/problems.ts';
 import { type CodeTrial, lockOut, tryCode } from '../handover-code/try.ts';
+import { metadataFor } from '../step/view.ts';
 import { merchantCode } from './shipment-codes.ts';
 
 /**
@@ -28,13 +30,17 @@ export async function tryPickupCode(
   );
 }
 
-/** What only the merchant sees of a shipment: the code for the rider at the pickup, or when the parcel is back. */
-export async function senderCodesOf(
+/**
+ * What only the merchant sees of a shipment: its metadata, and the code for the rider at the pickup, or when the parcel is
+ * back.
+ */
+export async function merchantFieldsOf(
   pepper: Made<typeof pepperAccess>,
   parties: readonly Party[],
   shipment: Shipment,
-): Promise<{ pickup_code?: string; return_code?: string }> {
-  if (!shipment.sender_code || !parties.includes('merchant')) return {};
+): Promise<Pick<ShipmentView, 'metadata' | 'pickup_code' | 'return_code'>> {
+  const metadata = metadataFor(parties, shipment);
+  if (!shipment.sender_code || !parties.includes('merchant')) return metadata;
   const coded = senderCodeOf(await pepper.bytes(), shipment);
-  return coded ? { [`${coded.use}_code`]: coded.code } : {};
+  return { ...metadata, ...(coded && { [`${coded.use}_code`]: coded.code }) };
 }

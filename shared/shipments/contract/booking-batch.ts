@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { moneyIn, ProblemOut, weightIn } from '#ground/domain';
+import { metadataIn, moneyIn, noMetadata, ProblemOut, weightIn } from '#ground/domain';
 import { sidesIn } from '../../pricing/contract/dimensions.ts';
 import { BookingIn } from './booking.ts';
 import { BookedShipment, FirstMileState } from './shipment.ts';
@@ -61,4 +61,5 @@ export const AnsweredBooking = BookedShipment.omit({ return_fee: true }).extend(
   declared_value: moneyIn,
   escrow_amount: moneyIn,
   first_mile: FirstMileState.extend({ fee: moneyIn }).optional(),
+  metadata: metadataIn.transform((metadata = noMetadata) => metadata).optional(),
 });

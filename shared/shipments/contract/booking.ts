@@ -6,6 +6,7 @@ import {
   emailIn,
   latitudeIn,
   longitudeIn,
+  metadataIn,
   moneyIn,
   phoneIn,
   pickup,
@@ -102,6 +103,7 @@ export const BookingIn = z
       .describe(
         'In test mode: whether the robo rider takes the shipment to IN_TRANSIT, a step every three seconds, until a rider of yours claims it or you take its steps with `advance`. It has no effect in live mode.',
       ),
+    metadata: metadataIn.optional(),
   })
   .superRefine(refuseIncomplete)
   .superRefine(refuseSwapped)

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { defineId, hundredthsOutOf, moneyOut, parcel, timeOut } from '#ground/domain';
+import { defineId, hundredthsOutOf, metadataOut, moneyOut, parcel, timeOut } from '#ground/domain';
 import { DeliveryWindow } from '../../pricing/contract/delivery-window.ts';
 import { PickupWindowOut } from '../../pricing/contract/pickup-window.ts';
 import { fulfillmentModes, serviceLevels } from '../../pricing/domain/services.ts';
@@ -112,6 +112,7 @@ export const ShipmentOut = z
       ),
     picked_up_at: timeOut.optional(),
     completed_at: timeOut.optional(),
+    metadata: metadataOut.optional().describe('Your own data about it. Only its merchant sees it.'),
     created_at: timeOut,
     updated_at: timeOut,
   })

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { asHundredths, createPacking, type Item, markets, modes, stored } from '#ground/data';
+import { asHundredths, createPacking, type Item, markets, modes, stored, storedMetadata } from '#ground/data';
 import { fulfillmentModes, serviceLevels } from '../../pricing/domain/services.ts';
 import { firstMileStatuses } from '../domain/first-mile.ts';
 import { returnFeeStatuses } from '../domain/return-fee.ts';
@@ -134,6 +134,7 @@ const Details = z.object({
       rider: z.number().optional(),
     })
     .optional(),
+  metadata: storedMetadata,
 });
 
 const Shipment = State.extend(Details.shape);

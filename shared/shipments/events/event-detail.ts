@@ -1,4 +1,4 @@
-import { msPerSecond } from '#ground';
+import { msPerSecond, sentMetadataOf } from '#ground';
 import { createWebhook, type EventWebhook } from '../../webhooks/data/event-webhook.ts';
 import type { Shipment } from '../data/shipments.ts';
 import type { ShipmentEventName } from '../domain/events.ts';
@@ -26,6 +26,7 @@ type PayloadSource = Pick<
   | 'first_mile'
   | 'carrier'
   | 'order'
+  | 'metadata'
 >;
 
 /** The webhook body of an event, with the shipment as it is after the event. */
@@ -52,6 +53,7 @@ function shipmentPayload(
     claim_amount,
     scheduled_for,
     changed,
+    ...sentMetadataOf(shipment.metadata),
   };
 }
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { defineId, stored } from '#ground';
+import { defineId, metadataSent, stored } from '#ground';
 import { fulfillmentModes } from '../../pricing/domain/services.ts';
 import { SentDetail } from '../../webhooks/data/event-webhook.ts';
 import { storedTracking } from '../data/stored-tracking.ts';
@@ -51,6 +51,7 @@ export const ShipmentPayload = z
       ),
     ...Claimed.shape,
     ...Rebooked.shape,
+    metadata: metadataSent,
   })
   .meta({
     id: 'ShipmentEvent',

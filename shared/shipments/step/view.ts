@@ -1,8 +1,9 @@
-import type { Point } from '#ground';
+import { noMetadata, type Point } from '#ground';
 import { toWindowView } from '../../pricing/domain/promise/window-words.ts';
 import type { ShipmentView } from '../contract/shipment.ts';
 import type { Shipment } from '../data/shipments.ts';
 import { reservedOf } from '../domain/first-mile.ts';
+import type { Party } from '../domain/shipment.ts';
 import { type Estimate, estimate } from '../domain/tracking/eta.ts';
 import { speedFrom, windowOfShipment } from '../domain/tracking/promise.ts';
 
@@ -19,7 +20,13 @@ interface LookedAt {
   readonly baseUrl: string;
 }
 
-/** A shipment in the contract's form. */
+/** The metadata of a shipment, in the view of its merchant alone. */
+export const metadataFor = (
+  parties: readonly Party[],
+  { metadata = noMetadata }: Pick<Shipment, 'metadata'>,
+): Pick<ShipmentView, 'metadata'> => (parties.includes('merchant') ? { metadata } : {});
+
+/** A shipment in the contract's form, without what only its merchant sees. */
 export function toShipmentView(shipment: Shipment, { now, baseUrl }: LookedAt, rider?: Point): ShipmentView {
   const { dimensions } = shipment;
   const window = windowOfShipment(shipment, now);
@@ -28,6 +35,7 @@ export function toShipmentView(shipment: Shipment, { now, baseUrl }: LookedAt, r
     tracking_number: shipment.tracking,
     order_id: shipment.order?.id,
     scheduled_for: shipment.pickup_window?.from,
+    metadata: undefined,
     merchant_reference: shipment.merchant_reference ?? '',
     package_weight_kg: shipment.weight,
     length_cm: dimensions?.length,

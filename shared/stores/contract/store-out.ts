@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { defineId, hundredthsOutOf, merchant, moneyOut, shop, timeOut } from '#ground/domain';
+import { defineId, hundredthsOutOf, merchant, metadataOut, moneyOut, shop, timeOut } from '#ground/domain';
 import {
   feeBearers,
   fulfillmentMethods,
@@ -83,6 +83,7 @@ export const StoreOut = z
         'Where the webhooks of orders go. Only the owner and managers see it; for others it is null.',
       ),
     suspension_reason: z.string().nullable().describe('Why an admin suspended the store.'),
+    metadata: metadataOut,
     created_at: timeOut,
     updated_at: timeOut,
     revision: z.int(),
@@ -97,6 +98,7 @@ export const StoreOut = z
         fee_bearer: 'MERCHANT',
         webhook_url: null,
         suspension_reason: null,
+        metadata: {},
         created_at: '2026-01-05T09:00:00.000Z',
         updated_at: '2026-01-05T09:00:00.000Z',
         revision: 1,

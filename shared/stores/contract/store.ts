@@ -4,6 +4,8 @@ import {
   defaultCountry,
   emailIn,
   merchant,
+  metadataIn,
+  metadataPatchIn,
   moneyIn,
   paragraphsOf,
   percentIn,
@@ -134,6 +136,7 @@ const wanted = {
   fee_bearer: fields.fee_bearer.default('MERCHANT'),
   tax_rate: fields.tax_rate.prefault(0),
   webhook_url: fields.webhook_url.optional(),
+  metadata: metadataIn.optional(),
 };
 
 /** A store as its owner describes it. A field that is left out has its default. */
@@ -187,6 +190,7 @@ export const StorePatch = z
     fee_bearer: fields.fee_bearer.optional(),
     tax_rate: fields.tax_rate.optional(),
     webhook_url: clearable(fields.webhook_url),
+    metadata: metadataPatchIn.optional(),
     ...storeRevisionIn,
   })
   .refine(bothOrNeither.check, bothOrNeither.error);

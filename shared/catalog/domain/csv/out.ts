@@ -1,9 +1,11 @@
-import { toDecimal } from '#ground/domain';
+import { type Metadata, sentMetadataOf, toDecimal } from '#ground/domain';
 import type { Product, Variant } from '../product.ts';
 import type { OwnColumn } from './columns.data.ts';
 import { cellOfList } from './lists.ts';
 
-type Cells = Readonly<Partial<Record<OwnColumn, string | number | boolean | undefined>>>;
+type Cells = Readonly<Partial<Record<OwnColumn, string | number | boolean | undefined>>> & {
+  readonly metadata?: Metadata;
+};
 
 const amount = (value: number | undefined) => (value === undefined ? undefined : toDecimal(value));
 
@@ -54,6 +56,7 @@ export function rowsOfProduct(product: Product, categories: readonly string[]): 
     weight_kg: amount(weight_kg),
     tags: cellOfList(tags),
     search_words: cellOfList(search_words),
+    ...sentMetadataOf(product.metadata),
   };
   if (variants.length === 0) return [own];
   return variants.map((variant, at) => ({

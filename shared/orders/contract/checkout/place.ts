@@ -2,6 +2,7 @@ import * as z from 'zod';
 import {
   asRefusal,
   emailIn,
+  metadataIn,
   moneyIn,
   order,
   paragraphsOf,
@@ -62,6 +63,9 @@ export const PlaceIn = z
       .optional()
       .meta({ description: 'A note to the store.', examples: ['Please call before you come.'] }),
     channel: z.enum(channels).default('WEB').describe('The channel by which the customer orders.'),
+    metadata: metadataIn
+      .optional()
+      .describe('For the staff of the store, signed in or with a secret key: your own data about the order.'),
   })
   .check(({ value, issues }) => {
     if (value.quote_token !== undefined) return;

@@ -60,17 +60,28 @@ const quoteCell = (text: string) => (/[",;\t\r\n]/.test(text) ? `"${text.replace
 /** Without it, Excel reads UTF-8 in the code page of the computer, and garbles names such as Ọláwálé. */
 const byteOrderMark = '\ufeff';
 
+/** A row: its cells by the names of their columns, and the metadata of what it is about. */
+export type Row<C extends string> = Readonly<Partial<Record<C, Cell>>> & {
+  readonly metadata?: Readonly<Record<string, Cell>> | undefined;
+};
+
 /**
  * Rows as CSV (RFC 4180), with a byte order mark and a header line. An apostrophe is put wherever a spreadsheet would
  * start a formula in a text, because its author may not be the person who opens the file.
- * @param columns the column names, which are also members of each row
+ * @param columns the column names, which are also members of each row. A column for each key of the rows' metadata
+ * follows them
  */
-export function toCsv<C extends string>(
-  columns: readonly C[],
-  rows: readonly Readonly<Partial<Record<C, Cell>>>[],
-): string {
-  const lines = rows.map((row) => columns.map((column) => quoteCell(harmless(String(row[column] ?? '')))));
-  return byteOrderMark + [columns, ...lines].map((line) => `${line.join(',')}\r\n`).join('');
+export function toCsv<C extends string>(columns: readonly C[], rows: readonly Row<C>[]): string {
+  const keys = [...new Set(rows.flatMap(({ metadata = {} }) => Object.keys(metadata)))].toSorted();
+  const names = [...columns, ...keys.map((key) => `metadata.${key}`)];
+  const cells = rows.map((row) => [
+    ...columns.map((column) => row[column]),
+    ...keys.map((key) => row.metadata?.[key]),
+  ]);
+  const lines = [names, ...cells].map((line) =>
+    line.map((cell) => quoteCell(harmless(String(cell ?? '')))).join(','),
+  );
+  return byteOrderMark + lines.map((line) => `${line}\r\n`).join('');
 }
 
 /**

@@ -4,7 +4,7 @@ import { exportLimit } from '../../limits/account-limit.ts';
 import type { Item, PageRequest } from '../../table/table.ts';
 import type { Used } from '../../table-access.ts';
 import type { Uses } from '../../wire.ts';
-import { type Cell, csvHeadersOf, toCsv } from '../answer/csv.ts';
+import { csvHeadersOf, type Row, toCsv } from '../answer/csv.ts';
 import { type Filters, type Page, pageOf, pageQuery, pagesAccess } from '../answer/pages.ts';
 import type { Access, CallerOf } from './access.ts';
 import { defineRoute, type Parsed, Reply, type Request, type Route, type RouteDefinition } from './route.ts';
@@ -132,7 +132,7 @@ interface ExportDefinition<
   P extends z.ZodType | undefined,
   F extends Shape,
   U extends Uses,
-> extends Listing<A, Readonly<Partial<Record<C, Cell>>>, P, F, U> {
+> extends Listing<A, Row<C>, P, F, U> {
   readonly file: {
     readonly name: string;
     readonly columns: readonly C[];
