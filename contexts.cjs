@@ -80,9 +80,9 @@ module.exports = {
   },
   shipments: {
     shared: ['places', 'pricing', 'money', 'fleets', 'notices', 'webhooks', 'identity', 'trust'],
-    // The label of a shipment, where its courier is, the robot that advances test shipments, and the order that one delivers:
-    // whose money pays a longer way.
-    functions: ['labels', 'riders', 'sandbox', 'orders'],
+    // The label of a shipment, where its courier is, the order that it delivers, whose money pays a longer route, and the robot
+    // that advances test shipments.
+    functions: ['labels', 'riders', 'orders', 'sandbox'],
   },
   riders: {
     shared: ['places', 'shipments', 'pricing', 'money', 'trust'],

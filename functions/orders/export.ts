@@ -1,9 +1,10 @@
-import { defineExportRoute, limitOf, type Row, readInParts } from '#ground';
+import { defineExportRoute, limitOf, pepperAccess, type Row, readInParts } from '#ground';
 import { orderFilters, toOrderQuery } from '../../shared/orders/contract/filters.ts';
 import { OrderOut } from '../../shared/orders/contract/order.ts';
 import type { Order } from '../../shared/orders/data/orders.ts';
 import { findOrders } from '../../shared/orders/order/order-list.ts';
 import { toOrderView } from '../../shared/orders/order/views.ts';
+import { resolveSearch } from '../../shared/orders/reading/search-filters.ts';
 import { allowStaff, staffOfNamedStore } from '../../shared/stores/access.ts';
 
 /** The most rows in a file, and the requests that read them. */
@@ -109,9 +110,10 @@ export const route = defineExportRoute({
   auth: allowStaff(staffOfNamedStore('query', 'store'), 'orders.view'),
   query: orderFilters,
   file: { name: 'orders', columns, limit: limitOf('Rows in a file', maxRows, maxRows) },
-  async list({ query, caller, page }, { table }) {
+  uses: { pepper: pepperAccess },
+  async list({ query, caller, page }, { table, pepper }) {
     const { stores } = caller.store;
-    const wanted = toOrderQuery(query);
+    const wanted = await resolveSearch(pepper, stores, toOrderQuery(query));
     const { items, next } = await readInParts(page, parts, async (part) => {
       const found = await findOrders(table, stores, wanted, part);
       return { items: found.orders, next: found.next };

@@ -1,9 +1,14 @@
-import { defineRoute } from '#ground';
-import { OrderOut } from '../../shared/orders/contract/order.ts';
+import * as z from 'zod';
+import { defineRoute, expandIn, pepperAccess } from '#ground';
+import { toCustomerView } from '../../shared/customers/views.ts';
+import { ExpandedOrder } from '../../shared/orders/contract/expanded-order.ts';
 import { orderParams } from '../../shared/orders/contract/params.ts';
 import { loadPathOrder } from '../../shared/orders/data/orders.ts';
 import { ofOrder } from '../../shared/orders/order/access.ts';
 import { toOrderView } from '../../shared/orders/order/views.ts';
+import { expandable, loadExpanded } from '../../shared/orders/reading/expand-order.ts';
+import { merchantFieldsOf } from '../../shared/shipments/codes/sender-code.ts';
+import { toShipmentView } from '../../shared/shipments/step/view.ts';
 import { allowStaff } from '../../shared/stores/access.ts';
 
 export const route = defineRoute({
@@ -11,11 +16,20 @@ export const route = defineRoute({
   at: 'GET /api/v1/storefront/orders/{order_id}/',
   summary: 'Get an order',
   description:
-    'An order with its lines, its customer, its money and its delivery. Everyone who works in the store may read it.',
+    'An order with its lines, its customer, its money and its delivery. Everyone who works in the store may read it. `expand` answers the whole customer and the whole shipment in place of the few fields of each that an order has.',
   auth: allowStaff(ofOrder, 'orders.view'),
   params: orderParams,
-  returns: [200, OrderOut],
-  async handle({ params }, { table }) {
-    return toOrderView(await loadPathOrder(table, params.order_id));
+  query: z.object({ expand: expandIn(expandable) }),
+  returns: [200, ExpandedOrder],
+  uses: { pepper: pepperAccess },
+  async handle({ params, query: { expand = [] }, caller, now, baseUrl }, { table, pepper }) {
+    const order = await loadPathOrder(table, params.order_id);
+    const { customer, shipment } = await loadExpanded(table, caller, order, expand);
+    const own = shipment && (await merchantFieldsOf(pepper, ['merchant'], shipment));
+    return {
+      ...toOrderView(order),
+      ...(customer && { customer: toCustomerView(customer) }),
+      ...(shipment && { shipment: { ...toShipmentView(shipment, { now, baseUrl }), ...own } }),
+    };
   },
 });

@@ -1,28 +1,64 @@
-import { defineRoute, pepperAccess } from '#ground';
+import * as z from 'zod';
+import { defineId, defineRoute, expandIn, pepperAccess } from '#ground';
+import { OrderOut } from '../../shared/orders/contract/order.ts';
+import { toOrderView } from '../../shared/orders/order/views.ts';
+import { findReadableOrder } from '../../shared/orders/reading/readable-order.ts';
 import { loadRiderPosition } from '../../shared/riders/courier-position.ts';
 import { merchantFieldsOf } from '../../shared/shipments/codes/sender-code.ts';
 import { shipmentParams } from '../../shared/shipments/contract/params.ts';
 import { ShipmentOut } from '../../shared/shipments/contract/shipment.ts';
-import { keyOfShipment } from '../../shared/shipments/data/shipments.ts';
+import { collected } from '../../shared/shipments/contract/shipment-example.ts';
+import { keyOfShipment, type Shipment } from '../../shared/shipments/data/shipments.ts';
 import { readBy } from '../../shared/shipments/domain/tracking/recipient.ts';
 import { loadOwnShipment } from '../../shared/shipments/step/own-shipment.ts';
 import { toShipmentView } from '../../shared/shipments/step/view.ts';
+
+/** A shipment, in which `expand` may put what it names whole. */
+const ExpandedShipment = ShipmentOut.extend({
+  order: OrderOut.optional().describe('The order of your store that it delivers, in place of `order_id`.'),
+  rider: z
+    .union([
+      z.object({
+        id: defineId<'User'>(),
+        name: z.string().nullable(),
+        phone: z.string().nullable().describe('Null if the rider gave none.'),
+      }),
+      defineId<'User'>(),
+    ])
+    .optional()
+    .describe('The rider, once one is assigned: the id, or the whole rider with `expand`.'),
+}).meta({ id: 'ExpandedShipment', examples: [collected] });
+
+/** The rider of a shipment, as `expand` puts it in place of the id. */
+const riderOf = ({ rider: id, rider_name, rider_phone }: Shipment) =>
+  id && { id, name: rider_name ?? null, phone: rider_phone ?? null };
 
 export const route = defineRoute({
   id: 'shipments.get',
   at: 'GET /api/v1/shipments/{shipment_id}/',
   summary: 'Get a shipment',
   description:
-    'Returns the shipment with its status, its escrow and its estimated delivery. Its merchant, its rider and its carrier can see it.',
+    'Returns the shipment with its status, its escrow and its estimated delivery. Its merchant, its rider and its carrier can see it. `expand` answers the whole order, as `order` in place of `order_id`, and the name and phone of the rider.',
   auth: { secretKey: ['merchant'], jwt: ['merchant', 'rider', 'carrier'], grant: 'shipments:read' },
   params: shipmentParams,
-  returns: [200, ShipmentOut],
+  query: z.object({ expand: expandIn(['order', 'rider']) }),
+  returns: [200, ExpandedShipment],
   uses: { pepper: pepperAccess },
   prefetch: ({ shipment_id }) => keyOfShipment(shipment_id),
-  async handle({ params, caller, now, baseUrl }, { table, pepper }) {
+  async handle({ params, query: { expand = [] }, caller, now, baseUrl }, { table, pepper }) {
     const { shipment, parties } = await loadOwnShipment(table, caller, params.shipment_id);
-    const position = await loadRiderPosition({ table, now }, shipment);
+    const named = expand.includes('order') ? shipment.order : undefined;
+    const [position, order] = await Promise.all([
+      loadRiderPosition({ table, now }, shipment),
+      named && findReadableOrder(table, caller, named.id),
+    ]);
     const view = toShipmentView(readBy(parties, shipment, now), { now, baseUrl }, position);
-    return { ...view, ...(await merchantFieldsOf(pepper, parties, shipment)) };
+    return {
+      ...view,
+      ...(await merchantFieldsOf(pepper, parties, shipment)),
+      order: order && toOrderView(order),
+      order_id: order ? undefined : view.order_id,
+      rider: expand.includes('rider') ? riderOf(shipment) : view.rider,
+    };
   },
 });

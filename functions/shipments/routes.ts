@@ -14,6 +14,9 @@ import { route as listAll } from './claims/list-all.ts';
 import { route as withdraw } from './claims/withdraw.ts';
 import { route as confirm } from './confirm.ts';
 import { route as create } from './create.ts';
+import { route as metadata } from './edits/metadata.ts';
+import { route as readdress } from './edits/readdress.ts';
+import { route as update } from './edits/update.ts';
 import { route as exception } from './exception.ts';
 import { route as exported } from './export.ts';
 import { route as firstMileClaim } from './first-mile/claim.ts';
@@ -28,13 +31,11 @@ import { route as labelLink } from './labels/label-link.ts';
 import { route as labels } from './labels/labels.ts';
 import { route as manifest } from './labels/manifest.ts';
 import { route as list } from './list.ts';
-import { route as metadata } from './metadata.ts';
 import { route as otp } from './otp.ts';
 import { route as overdue } from './overdue.ts';
 import { route as pickup } from './pickup.ts';
 import { route as proofsCreate } from './proofs/create.ts';
 import { route as proofsList } from './proofs/list.ts';
-import { route as readdress } from './readdress.ts';
 import { route as release } from './release.ts';
 import { route as resolve } from './resolve.ts';
 import { route as resume } from './resume.ts';
@@ -47,11 +48,13 @@ import { route as timeline } from './timeline.ts';
 import { route as trackingGet } from './tracking/get.ts';
 import { route as lookup } from './tracking/lookup.ts';
 import { route as page } from './tracking/page.ts';
-import { route as update } from './update.ts';
 import { route as verify } from './verify.ts';
 
 /** The labels of parcels, the link to one, and the list for those who collect them. */
 const labelRoutes = [label, labelLink, labels, manifest] as const;
+
+/** What a merchant changes of a shipment besides its steps. */
+const editRoutes = [update, readdress, metadata] as const;
 
 /** Disputes about a return, and their decisions. */
 const returnRoutes = [disputeReturn, decideReturn, returnDisputes] as const;
@@ -66,9 +69,7 @@ export const shipmentsArea = defineArea({
     exported,
     changes,
     get,
-    update,
-    readdress,
-    metadata,
+    ...editRoutes,
     timeline,
     ...labelRoutes,
     cancel,
@@ -89,7 +90,7 @@ export const shipmentsArea = defineArea({
     overdue,
     advance,
   ],
-  rooms: { labels: labelRoutes, returns: returnRoutes },
+  rooms: { edits: editRoutes, labels: labelRoutes, returns: returnRoutes },
 });
 
 export const claimsArea = defineArea({

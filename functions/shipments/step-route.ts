@@ -45,7 +45,10 @@ export function stepRoute<B extends z.ZodType>(step: Step<B>): Route {
       const trial = { table, pepper, ...requestOf(request), now };
       const { writes, shipment } = await runCodedStep(step, body, read, trial);
       const codes = await merchantFieldsOf(pepper, read.parties, shipment);
-      return new Commit([...writes, ...read.checks], { ...toShipmentView(shipment, { now, baseUrl }), ...codes });
+      return new Commit([...writes, ...read.checks], {
+        ...toShipmentView(shipment, { now, baseUrl }),
+        ...codes,
+      });
     },
   });
 }

@@ -184,6 +184,24 @@ export const limitOf = (what: string, most: number, usual: number) =>
     .default(usual)
     .describe(`${what}, 1 to ${most}.`);
 
+/** A query field: which related objects to answer whole, in place of their ids. */
+export const expandIn = <const N extends string>(names: readonly N[]) =>
+  z
+    .string()
+    .transform((text, context): readonly N[] => {
+      const asked = text.split(',').map((name) => name.trim());
+      if (asked.every((one) => names.some((name) => name === one)))
+        return names.filter((name) => asked.includes(name));
+      const words = `must be one of ${names.join(', ')}, or several of them with commas between`;
+      context.issues.push({ code: 'custom', input: text, ...asRefusal('not_one_of', words) });
+      return z.NEVER;
+    })
+    .optional()
+    .meta({
+      description: `The related objects to answer whole, in place of their ids: ${names.join(', ')}, with commas between. One that you may not read on its own stays an id.`,
+      examples: [names.join(',')],
+    });
+
 /** A day in: YYYY-MM-DD. */
 export const dayIn = z.iso
   .date({ error: 'must be a day: YYYY-MM-DD', abort: true })

@@ -19,7 +19,7 @@ export const route = defineListRoute({
   async list({ params: { customer_id }, page }, { table }) {
     const { store, erased_at, began_at } = await loadPathCustomer(table, customer_id);
     if (erased_at !== undefined) return { results: [], next: undefined };
-    const wanted = { customer: customer_id, from: began_at && `${began_at}~` };
+    const wanted = { customers: [customer_id], from: began_at && `${began_at}~` };
     const { orders, next } = await findOrders(table, [store], wanted, page);
     return { results: orders.map(toOrderView), next };
   },

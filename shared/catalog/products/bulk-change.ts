@@ -2,9 +2,9 @@ import {
   type Caller,
   detailOf,
   type FieldProblem,
-  hasScope,
   type IdempotencyKey,
   type idempotencyAccess,
+  isGranted,
   isId,
   type Made,
   mapLimited,
@@ -90,12 +90,11 @@ function toRefused(given: unknown, error: unknown): Outcome {
 }
 
 /** @throws Problem not_found to who does not work in the store, forbidden to who works there in another role */
-function assertMay({ caller: { delegate }, works }: Bulk, product: Product, { counted }: BulkItem): void {
+function assertMay({ caller, works }: Bulk, product: Product, { counted }: BulkItem): void {
   const role = works.roles.get(product.store);
   if (!role) throw notFound();
   if (!hasPermission(role, 'catalog.edit')) throw new Problem('forbidden');
-  const mayCount =
-    hasPermission(role, 'stock.edit') && (!delegate || hasScope(delegate.scopes, 'inventory:write'));
+  const mayCount = hasPermission(role, 'stock.edit') && isGranted(caller, 'inventory:write');
   if (counted === undefined || mayCount) return;
   const detail = 'needs the right to change the stock of the store';
   throw new Problem('forbidden', undefined, {

@@ -33,20 +33,10 @@ export function earlierPhoneOf(phone: string): string | undefined {
   return code && `${code}0${phone.slice(code.length)}`;
 }
 
-/** A Nigerian mobile number without its prefix: 0801 234 5678, 801 234 5678 or 234 801 234 5678. */
-function withPrefix(phone: string): string | undefined {
-  const [, local] = /^(?:0|234)?([789]\d{9})$/.exec(phone) ?? [];
-  return local && `+234${local}`;
-}
-
-/** A phone as people type it who look for it: international, or as it is dialled in Nigeria. In E.164. */
-export const parseSoughtPhone = (typed: string): string | undefined =>
-  parsePhone(withPrefix(stripPhone(typed)) ?? typed);
-
-/** What to send for a Nigerian number without its prefix. */
+/** What to send for a Nigerian number without its prefix: 0801 234 5678, 801 234 5678 or 234 801 234 5678. */
 function suggestionOf(phone: string): string {
-  const whole = withPrefix(phone);
-  return whole === undefined ? '' : `; try ${whole}`;
+  const [, local] = /^(?:0|234)?([789]\d{9})$/.exec(phone) ?? [];
+  return local === undefined ? '' : `; try +234${local}`;
 }
 
 /** Why a number is refused, in words behind the name of its field. */

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { defineId, order, shop, textOf, timeIn } from '#ground/domain';
+import { defineId, order, recipient, shop, textOf, timeIn } from '#ground/domain';
 import { customer } from '../../customers/contract/story.data.ts';
 import { fulfillmentMethods } from '../../stores/domain/store/store.ts';
 import { orderPaymentStatuses, orderStatuses } from '../domain/order.ts';
@@ -24,6 +24,13 @@ export const orderFilters = {
       examples: [order.number],
     })
     .optional(),
+  q: textOf(64)
+    .meta({
+      description:
+        'The number of an order, or the phone of its customer, in any spelling. Any other text finds nothing.',
+      examples: [recipient.phone],
+    })
+    .optional(),
   open: z
     .enum(['true', 'false'])
     .describe('`true` for open orders, `false` for orders that have ended.')
@@ -37,6 +44,8 @@ const Filters = z.object(orderFilters);
 /** The filters in the form that the search takes. The store is checked earlier, with the caller's roles. */
 export function toOrderQuery({
   store: _,
+  customer,
+  number,
   open,
   created_after,
   created_before,
@@ -44,6 +53,8 @@ export function toOrderQuery({
 }: z.output<typeof Filters>) {
   return {
     ...filters,
+    customers: customer && [customer],
+    numbers: number === undefined ? [] : [number],
     open: open === undefined ? undefined : open === 'true',
     // After every order of that moment.
     from: created_after && `${created_after}~`,

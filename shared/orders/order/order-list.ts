@@ -26,9 +26,10 @@ export interface OrderFilters extends Range {
   readonly open?: boolean | undefined;
   readonly payment_status?: Order['payment_status'] | undefined;
   readonly method?: Order['method'] | undefined;
-  readonly customer?: CustomerId | undefined;
-  /** The number as people write it. */
-  readonly number?: string | undefined;
+  /** Whose orders: those of any of these. */
+  readonly customers?: readonly CustomerId[] | undefined;
+  /** The number as people write it. Several texts must mean the same one. */
+  readonly numbers?: readonly string[];
 }
 
 interface Found {
@@ -47,10 +48,10 @@ function statusesOf({ status, open }: OrderFilters): readonly OrderStatus[] | un
 const listsOfStatuses = (statuses: readonly OrderStatus[]): readonly OrderList[] =>
   statuses.every(isOpen) ? statuses : [...statuses, 'HELD'];
 
-/** The lists to search for orders: a customer's, those of the statuses, or all of the stores. */
+/** The lists to search for orders: those of customers, those of the statuses, or all of the stores. */
 function listsOf(stores: readonly StoreId[], filters: OrderFilters): readonly TimedList[] {
-  const { customer } = filters;
-  if (customer) return [orderLists.ofCustomer.at({ customer })];
+  const { customers } = filters;
+  if (customers) return customers.map((customer) => orderLists.ofCustomer.at({ customer }));
   const statuses = statusesOf(filters);
   return stores.flatMap((store): readonly TimedList[] =>
     statuses
@@ -62,11 +63,12 @@ function listsOf(stores: readonly StoreId[], filters: OrderFilters): readonly Ti
 async function findNumbered(
   table: Table,
   stores: readonly StoreId[],
-  text: string,
+  texts: readonly string[],
   fits: (order: Order) => boolean,
 ) {
-  const number = parseOrderNumber(text);
-  const order = number && (await findOrderByNumber(table, number));
+  const [number, ...others] = texts.map(parseOrderNumber);
+  const isOne = others.every((other) => other === number);
+  const order = number && isOne ? await findOrderByNumber(table, number) : undefined;
   return order && stores.includes(order.store) && fits(order) ? [order] : [];
 }
 
@@ -81,7 +83,7 @@ export async function findOrders(
   filters: OrderFilters,
   page: { readonly limit: number; readonly after: Item | undefined },
 ): Promise<Found> {
-  const { payment_status, method, customer, number, from, to } = filters;
+  const { payment_status, method, customers, numbers = [], from, to } = filters;
   const statuses = statusesOf(filters);
   // The index lags slightly behind the table: an order may still be in the list of its old status just after a step.
   const inStatus = (order: Order) => statuses === undefined || statuses.includes(order.status);
@@ -90,15 +92,15 @@ export async function findOrders(
     stores.includes(order.store) &&
     (payment_status === undefined || order.payment_status === payment_status) &&
     (method === undefined || order.method === method);
-  if (number !== undefined) {
+  if (numbers.length > 0) {
     const inRange = (order: Order) =>
       (from === undefined || placedTimeOf(order) >= from) && (to === undefined || placedTimeOf(order) < to);
-    const isTheirs = (order: Order) => customer === undefined || order.customer.id === customer;
+    const isTheirs = (order: Order) => customers?.includes(order.customer.id) ?? true;
     const all = (order: Order) => fits(order) && inRange(order) && isTheirs(order);
-    return { orders: await findNumbered(table, stores, number, all), next: undefined };
+    return { orders: await findNumbered(table, stores, numbers, all), next: undefined };
   }
   const lists = listsOf(stores, filters);
-  const filtered = payment_status !== undefined || method !== undefined || customer !== undefined;
+  const filtered = payment_status !== undefined || method !== undefined || customers !== undefined;
   const { results, next } = await readMergedList(
     table,
     { lists, read: (item) => [parseOrder(item)], fits: filtered ? fits : undefined },

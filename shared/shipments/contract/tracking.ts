@@ -9,9 +9,9 @@ import {
   pickup,
   recipient,
   rider,
-  stripPhone,
   textOf,
   timeOut,
+  toInternational,
 } from '#ground/domain';
 import { DeliveryWindow } from '../../pricing/contract/delivery-window.ts';
 import { type Identifier, parseIdentifier } from '../domain/number/tracking-number.ts';
@@ -24,11 +24,7 @@ const recipientPhone = z
   .string()
   .max(40)
   .meta({ examples: ['+2348012345678', '0801 234 5678'] })
-  .transform((typed) =>
-    stripPhone(typed)
-      .replace(/^(?:00|(?=234\d{10}$))/, '+')
-      .replace(/^0(?=\d{10}$)/, '+234'),
-  )
+  .transform(toInternational)
   .pipe(phoneIn)
   .describe('The phone of the recipient: international, or as dialled within Nigeria.');
 

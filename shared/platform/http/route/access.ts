@@ -172,6 +172,10 @@ export function conditionsOf(auth: Access): Conditions {
 export const hasScope = (scopes: readonly string[], scope: string): boolean =>
   scopes.includes(scope) || scopes.includes(scope.replace(/:read$/, ':write'));
 
+/** Whether a caller may do this as far as grants decide: it acts for itself, or a grant of the merchant has the scope. */
+export const isGranted = ({ delegate }: Pick<Caller, 'delegate'>, scope: GrantScope): boolean =>
+  !delegate || hasScope(delegate.scopes, scope);
+
 /** The dependencies of an access's checks. */
 export function dependenciesOf(auth: Access): Dependency<unknown>[] {
   if (auth.link) return [auth.link.links];

@@ -1,4 +1,4 @@
-import { type Item, type PageRequest, parseSoughtPhone, type Table } from '#ground/data';
+import { type Item, type PageRequest, parsePhone, type Table, toInternational } from '#ground/data';
 import { isCovered, type ShipmentAsker } from '../../domain/checks/covered.ts';
 import { parseTrackingNumber } from '../../domain/number/tracking-number.ts';
 import type { ShipmentStatus } from '../../domain/shipment.ts';
@@ -24,7 +24,7 @@ interface FoundPage {
 
 /** What a text may be besides a tracking number. */
 function namesOf(q: string): readonly { readonly by: FoundBy; readonly value: string }[] {
-  const phone = parseSoughtPhone(q);
+  const phone = parsePhone(toInternational(q));
   const reference = { by: 'merchant_reference', value: q } as const;
   return phone === undefined ? [reference] : [{ by: 'customer_phone', value: phone }, reference];
 }

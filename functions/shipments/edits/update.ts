@@ -1,12 +1,12 @@
 import { commitIfChanged, defineRoute, pepperAccess, refuseField } from '#ground';
-import { merchantFieldsOf } from '../../shared/shipments/codes/sender-code.ts';
-import { shipmentParams } from '../../shared/shipments/contract/params.ts';
-import { BookingChange } from '../../shared/shipments/contract/rebooking.ts';
-import { ShipmentOut } from '../../shared/shipments/contract/shipment.ts';
-import { keyOfShipment } from '../../shared/shipments/data/shipments.ts';
-import { changeBooking } from '../../shared/shipments/rebooking/change-booking.ts';
-import { loadMerchantShipment } from '../../shared/shipments/step/own-shipment.ts';
-import { toShipmentView } from '../../shared/shipments/step/view.ts';
+import { merchantFieldsOf } from '../../../shared/shipments/codes/sender-code.ts';
+import { shipmentParams } from '../../../shared/shipments/contract/params.ts';
+import { BookingChange } from '../../../shared/shipments/contract/rebooking.ts';
+import { ShipmentOut } from '../../../shared/shipments/contract/shipment.ts';
+import { keyOfShipment } from '../../../shared/shipments/data/shipments.ts';
+import { changeBooking } from '../../../shared/shipments/rebooking/change-booking.ts';
+import { loadMerchantShipment } from '../../../shared/shipments/step/own-shipment.ts';
+import { toShipmentView } from '../../../shared/shipments/step/view.ts';
 
 /** @throws Problem invalid_request for a new address, which has a route of its own because it moves money */
 function assertSameAddress(ignored: readonly string[]): void {

@@ -1,12 +1,12 @@
 import { commitIfChanged, defineRoute, MetadataPut, pepperAccess } from '#ground';
-import { activeSession } from '../../shared/identity/standing.ts';
-import { changeMetadata } from '../../shared/shipments/booking/change-metadata.ts';
-import { merchantFieldsOf } from '../../shared/shipments/codes/sender-code.ts';
-import { shipmentParams } from '../../shared/shipments/contract/params.ts';
-import { ShipmentOut } from '../../shared/shipments/contract/shipment.ts';
-import { keyOfShipment } from '../../shared/shipments/data/shipments.ts';
-import { loadMerchantShipment } from '../../shared/shipments/step/own-shipment.ts';
-import { toShipmentView } from '../../shared/shipments/step/view.ts';
+import { activeSession } from '../../../shared/identity/standing.ts';
+import { changeMetadata } from '../../../shared/shipments/booking/change-metadata.ts';
+import { merchantFieldsOf } from '../../../shared/shipments/codes/sender-code.ts';
+import { shipmentParams } from '../../../shared/shipments/contract/params.ts';
+import { ShipmentOut } from '../../../shared/shipments/contract/shipment.ts';
+import { keyOfShipment } from '../../../shared/shipments/data/shipments.ts';
+import { loadMerchantShipment } from '../../../shared/shipments/step/own-shipment.ts';
+import { toShipmentView } from '../../../shared/shipments/step/view.ts';
 
 export const route = defineRoute({
   id: 'shipments.metadata',

@@ -1,12 +1,12 @@
 import { Commit, defineRoute } from '#ground';
-import { activeSession } from '../../shared/identity/standing.ts';
-import { findOrderPurse } from '../../shared/orders/fulfilment/order-purse.ts';
-import { shipmentParams } from '../../shared/shipments/contract/params.ts';
-import { Readdress, Readdressed } from '../../shared/shipments/contract/rebooking.ts';
-import { keyOfShipment } from '../../shared/shipments/data/shipments.ts';
-import { quoteReaddress, readdress } from '../../shared/shipments/rebooking/readdress.ts';
-import { loadMerchantShipment } from '../../shared/shipments/step/own-shipment.ts';
-import { toShipmentView } from '../../shared/shipments/step/view.ts';
+import { activeSession } from '../../../shared/identity/standing.ts';
+import { findOrderPurse } from '../../../shared/orders/fulfilment/order-purse.ts';
+import { shipmentParams } from '../../../shared/shipments/contract/params.ts';
+import { Readdress, Readdressed } from '../../../shared/shipments/contract/rebooking.ts';
+import { keyOfShipment } from '../../../shared/shipments/data/shipments.ts';
+import { quoteReaddress, readdress } from '../../../shared/shipments/rebooking/readdress.ts';
+import { loadMerchantShipment } from '../../../shared/shipments/step/own-shipment.ts';
+import { toShipmentView } from '../../../shared/shipments/step/view.ts';
 
 export const route = defineRoute({
   id: 'shipments.readdress',
