@@ -48,6 +48,7 @@ import { consumer as forgetOrders } from './shoppers/forget-orders.ts';
 import { consumer as mendSubscriptions } from './subscriptions/mend.ts';
 import { consumer as sweepOrganizations } from './subscriptions/sweep.ts';
 import { consumer as sendWebhooks } from './webhooks/send.ts';
+import { consumer as sendReplays } from './webhooks/send-replay.ts';
 import { consumer as sendSlowWebhooks } from './webhooks/send-slow.ts';
 import { consumer as sweepDeliveries } from './webhooks/sweep.ts';
 
@@ -70,6 +71,7 @@ export const consumers: readonly Consumer[] = [
   sendSlowWebhooks,
   fanOut,
   replayWebhooks,
+  sendReplays,
   sendUrgentNotices,
   sendNotices,
   sendBusinessNotices,

@@ -24,6 +24,7 @@ import { shopperEvents } from '../shared/shoppers/events.ts';
 import { storeEvents } from '../shared/stores/events.ts';
 import { subscriptionEvents } from '../shared/subscriptions/events.ts';
 import { trustEvents } from '../shared/trust/events.ts';
+import { replayEvents } from '../shared/webhooks/replay/replay-events.ts';
 
 /** THE catalogue: the events of every context. The OpenAPI document's webhooks and docs/events.md are made from it. */
 export const events: Readonly<Record<string, EventTypes>> = {
@@ -48,4 +49,5 @@ export const events: Readonly<Record<string, EventTypes>> = {
   licensing: { ...licensingEvents.types, ...partnerBillEvents.types },
   distribution: { ...distributionEvents.types, ...destinationEvents.types },
   commissions: commissionEvents.types,
+  webhooks: replayEvents.types,
 };

@@ -1,6 +1,7 @@
 import { advanceCommand } from './commands/advance.ts';
 import { bookCommand } from './commands/book.ts';
 import { completionCommand } from './commands/completion.ts';
+import { eventsCommand } from './commands/events.ts';
 import { labelsCommand } from './commands/labels.ts';
 import { listenCommand } from './commands/listen.ts';
 import { loginCommand } from './commands/login.ts';
@@ -20,6 +21,7 @@ export const commands: Readonly<Record<string, Command>> = {
   listen: listenCommand,
   trigger: triggerCommand,
   logs: logsCommand,
+  events: eventsCommand,
   resend: resendCommand,
   completion: completionCommand,
 };

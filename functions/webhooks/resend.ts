@@ -11,21 +11,16 @@ import {
   type Table,
   type Tenant,
 } from '#ground';
-import { orderEvents } from '../../shared/orders/order/events.ts';
-import { shipmentEvents } from '../../shared/shipments/events/events.ts';
 import { hashOfUrl, healthOf, writeRecovery } from '../../shared/webhooks/data/destinations.ts';
 import { createDeliveryId, SentDetail } from '../../shared/webhooks/data/event-webhook.ts';
 import { addResend } from '../../shared/webhooks/data/resends.ts';
 import { webhookLimit } from '../../shared/webhooks/limits.ts';
 import { loadOrderToResend, loadShipmentToResend } from './resent.ts';
+import { sentEvents } from './sent-events.ts';
 import { assertOneSubject } from './subject.ts';
 
 /** The most events in one request; more would not fit into its transaction. */
 const maxDeliveries = 50;
-
-const sentEvents = [...Object.entries(shipmentEvents.types), ...Object.entries(orderEvents.types)].flatMap(
-  ([name, { webhook }]) => (webhook ? [name] : []),
-);
 
 /** The shipment or the order that the caller names. @throws Problem invalid_request for none or both */
 function resentOf(
@@ -51,7 +46,7 @@ const deliveriesOf = (events: readonly EventItem[], wanted: string | undefined, 
     // A millisecond apart, so that they are published in their order.
     .map(({ event, webhook }, position) => {
       const delivery_id = createDeliveryId(new Date(now.getTime() + position));
-      return { event, webhook: { ...webhook, delivery_id } };
+      return { event, webhook: { ...webhook, delivery_id, repeats: webhook.delivery_id } };
     });
 
 export const route = defineRoute({

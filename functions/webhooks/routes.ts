@@ -2,12 +2,13 @@ import { defineArea } from '#ground';
 import { route as getDelivery } from './get-delivery.ts';
 import { route as getSecret } from './get-secret.ts';
 import { route as listDeliveries } from './list-deliveries.ts';
+import { route as replay } from './replay.ts';
 import { route as resend } from './resend.ts';
 import { route as rollSecret } from './roll-secret.ts';
 import { route as test } from './test.ts';
 
 export const webhooksArea = defineArea({
   name: 'webhooks',
-  about: 'Signing secrets, deliveries with their attempts, and resends.',
-  routes: [getSecret, rollSecret, resend, listDeliveries, getDelivery, test],
+  about: 'Signing secrets, deliveries with their attempts, resends and replays.',
+  routes: [getSecret, rollSecret, resend, replay, listDeliveries, getDelivery, test],
 });

@@ -52,7 +52,7 @@ export function readJob(message: Message): Job {
   const { event_id, name, request_id, tenant, mode, subject, detail } = publishedOf(message);
   const { webhook } = SentDetail.parse(detail);
   if (!webhook) throw new Error('the event has no webhook');
-  const { url, delivery_id, body, scheme = 'body', endpoint, again, not_before } = webhook;
+  const { url, delivery_id, body, scheme = 'body', endpoint, repeats, again, not_before } = webhook;
   const notBefore = not_before === undefined ? undefined : new Date(not_before);
   const first = {
     delivery_id,
@@ -64,6 +64,7 @@ export function readJob(message: Message): Job {
     mode,
     url,
     endpoint,
+    repeats,
     scheme,
     body,
   };

@@ -1,6 +1,6 @@
 import { log, msPerSecond, type Table, type Turn } from '#ground';
 import type { Attempt, Delivery, DeliveryRow } from './data/deliveries.ts';
-import { saveOutcome } from './data/delivery-attempts.ts';
+import { noteRepeated, saveOutcome } from './data/delivery-attempts.ts';
 import { type Health, noteFailure, recoverSlowly, writeRecovery } from './data/destinations.ts';
 import { heldByQueue } from './data/retry-schedule.ts';
 import { slotsOfLateTurn } from './data/send-slots.ts';
@@ -70,6 +70,7 @@ export function saveAttempt(attempted: Attempted, senders: Senders): Promise<Del
 async function saveSuccess(attempted: Attempted, { table, now }: Senders): Promise<DeliveryStatus> {
   const { job, delivery, before, health, attempts, late } = attempted;
   await saveOutcome(table, delivery, before, { status: 'DELIVERED', attempts, now: now() });
+  if (delivery.repeats) await noteRepeated(table, delivery, delivery.repeats);
   if (health && !late) await table.commit([writeRecovery(job.destination)]);
   // A late answer ends the failures, but the destination stays in the slow lane.
   if (health && late && health.failures > 0) await recoverSlowly(table, job.destination);

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import {
   asRefusal,
   Commit,
+  createEventId,
   defineId,
   defineRoute,
   msPerDay,
@@ -71,6 +72,6 @@ export const route = defineRoute({
     const { id, organization: tenant, mode } = await loadEnabledDestination(table, params.destination_id);
     const { only_failed } = body;
     const replay = { destination: id, from: from.toISOString(), to: to.toISOString(), only_failed };
-    return new Commit([writeReplayEvent({ tenant, mode }, replay, now)], replay);
+    return new Commit([writeReplayEvent({ tenant, mode }, replay, { id: createEventId(), at: now })], replay);
   },
 });

@@ -1,7 +1,8 @@
 import * as z from 'zod';
-import { createEventId, defineEvents, type Mode, stored, type TenantId, type Write } from '#ground';
+import { defineEvents, type Mode, stored, type TenantId, type Write } from '#ground';
 import { AnnouncementDetail, announcementOf, defineAnnouncement } from '../../partners/announce.ts';
 import { createEndpointWebhook, deliveryIdOf, EventWebhook } from '../../webhooks/data/event-webhook.ts';
+import type { NextPart } from '../../webhooks/replay/replay-part.ts';
 import { destinationExample } from '../contract/story.data.ts';
 import { destinationPartition, type WebhookDestination } from '../data/webhook-destinations.ts';
 import type { DestinationView } from './destination-view.ts';
@@ -42,15 +43,11 @@ export function sendTest(destination: WebhookDestination, view: DestinationView,
   };
 }
 
-/**
- * Asks for a part of a replay.
- * @param id of the event, which is the same each time that the part is asked for
- */
+/** Asks for a part of a replay. @param part the same each time that it is asked for */
 export const writeReplayEvent = (
   { tenant, mode }: { readonly tenant: TenantId; readonly mode: Mode },
   replay: Replay,
-  at: Date,
-  id = createEventId(),
+  { id, at }: NextPart,
 ): Write =>
   destinationEvents.emit(destinationPartition.pk(replay.destination), {
     id,

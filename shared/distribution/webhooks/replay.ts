@@ -1,13 +1,12 @@
-import { type PublishedEvent, toId, uuidOfName, uuidOfTime } from '#ground';
+import { type Id, type PublishedEvent, timeOfUuid } from '#ground';
 import type { DeliveryRow } from '../../webhooks/data/deliveries.ts';
 import { listEndpointDeliveries } from '../../webhooks/data/endpoint-deliveries.ts';
+import { deliveryIdOf } from '../../webhooks/data/event-webhook.ts';
 import { enqueueWebhooks } from '../../webhooks/enqueue-webhooks.ts';
+import { repeatWebhook } from '../../webhooks/replay/repeat-webhook.ts';
+import { derivePart, partSize } from '../../webhooks/replay/replay-part.ts';
 import { destinationEvents, writeReplayEvent } from './destination-events.ts';
-import { isFirstOfEvent, isUndone, repeatWebhook } from './send-again.ts';
 import type { Sending } from './send-to-destinations.ts';
-
-/** The deliveries of a part of a replay. */
-const partSize = 50;
 
 const eventOf = ({ event_id, event: name, created_at: at, owner: tenant, mode, subject }: DeliveryRow) => ({
   event_id,
@@ -18,9 +17,17 @@ const eventOf = ({ event_id, event: name, created_at: at, owner: tenant, mode, s
   subject,
 });
 
-/** The id that the same event makes each time. */
-const idFrom = <B extends string>(at: Date, kind: string, name: string) =>
-  toId<B>(uuidOfTime(at, uuidOfName(kind, name)));
+/** Whether a delivery failed or is parked. */
+const isUndone = ({ status }: DeliveryRow): boolean => status === 'FAILED' || status === 'PARKED';
+
+/** Whether it is the first delivery of its event to the destination, and no resend or replay of it. */
+function isFirstOfEvent(
+  { delivery_id, event_id }: DeliveryRow,
+  destination: Id<'WebhookDestination'>,
+): boolean {
+  const at = timeOfUuid(delivery_id);
+  return at !== undefined && deliveryIdOf({ event_id, at }, destination) === delivery_id;
+}
 
 /**
  * Sends a part of a replay, in the order of its events, and asks for the next one: 1 Query, 1 BatchGetItem, 1 request to
@@ -43,21 +50,18 @@ export async function sendReplayPart(
     'oldest first',
     page,
   );
-  const at = new Date(event.at);
+  const part = derivePart(event);
   const sends = rows
     .filter(
       (row) =>
         isUndone(row) || (row.status === 'DELIVERED' && !undelivered && isFirstOfEvent(row, destination)),
     )
     .map((row) => {
-      const fresh = idFrom<'Delivery'>(at, 'replayed', `${event.event_id} ${row.delivery_id}`);
-      return { event: eventOf(row), webhook: repeatWebhook(row, destination, fresh) };
+      const fresh = part.replaceDelivery(row.delivery_id);
+      return { event: eventOf(row), webhook: repeatWebhook(row, fresh) };
     });
   await enqueueWebhooks(quick, sends);
   if (!next) return;
-  const id = idFrom<'Event'>(at, 'replay', event.event_id);
   const key = Object.fromEntries(Object.entries(next).map(([name, value]) => [name, String(value)]));
-  // A millisecond later, so that the parts stand in their order.
-  const then = new Date(at.getTime() + 1);
-  await table.commit([writeReplayEvent(event, { ...replay, after: key }, then, id)]);
+  await table.commit([writeReplayEvent(event, { ...replay, after: key }, part.next)]);
 }

@@ -1,7 +1,8 @@
-import { msPerSecond, sentMetadataOf, toDecimal, type UserId } from '#ground';
+import { asKobo, msPerSecond, type ShipmentId, sentMetadataOf, toDecimal, type UserId } from '#ground';
 import { toAppliedView } from '../../promotions/view.ts';
+import { trackingOfId } from '../../shipments/domain/number/tracking-number.ts';
 import type { Store } from '../../stores/data/stores.ts';
-import { createWebhook, type EventWebhook } from '../../webhooks/data/event-webhook.ts';
+import { createWebhook } from '../../webhooks/data/event-webhook.ts';
 import type { Order } from '../data/orders.ts';
 import { type ChargebackSummary, chargebackOf } from '../domain/chargebacks.ts';
 import { discountTotalOf } from '../domain/checkout/price-order.ts';
@@ -30,7 +31,7 @@ export interface OrderEvent {
   readonly more: OrderStepDetail;
 }
 
-const linesOf = ({ lines }: Order) =>
+const linesOf = ({ lines }: Pick<Order, 'lines'>) =>
   lines.map(({ id, product, variant, sku = '', name, quantity, unit_price, total }) => ({
     id,
     product,
@@ -48,16 +49,26 @@ const asSent = ({ amount, ...chargeback }: ChargebackSummary) => ({
   amount: toDecimal(amount),
 });
 
-/** The webhook body of an event. The order is as it is after the event. */
-function payloadOf(order: Order, store: EventStore, { name, at, previous, more }: OrderEvent) {
-  const { customer, shipment } = order;
-  const chargeback = chargebackOf(order);
+/** An order as it is after an event. */
+interface PayloadSource extends Omit<Order, 'shipment'> {
+  readonly shipment?: ShipmentId | undefined;
+  /** The dispute at the bank, if the event is about it. */
+  readonly chargeback?: ChargebackSummary | undefined;
+}
+
+/** The webhook body of an event. */
+function payloadOf(
+  order: PayloadSource,
+  store: Pick<EventStore, 'slug'> | undefined,
+  { name, at, previous, more }: Omit<OrderEvent, 'name'> & { readonly name: string },
+) {
+  const { customer, shipment, chargeback } = order;
   return {
     event: name,
     order_id: order.id,
     order_number: numberOf(order.id),
     store_id: order.store,
-    store_slug: store.slug,
+    store_slug: store?.slug ?? '',
     timestamp: at.getTime() / msPerSecond,
     status: order.status,
     previous_status: previous ?? '',
@@ -71,20 +82,71 @@ function payloadOf(order: Order, store: EventStore, { name, at, previous, more }
     currency: 'NGN',
     customer: { id: customer.id, name: customer.name, phone: customer.phone },
     ...((name === 'order.placed' || name === 'order.confirmed') && { lines: linesOf(order) }),
-    shipment_id: shipment?.id ?? '',
-    tracking_number: shipment?.tracking_number ?? '',
+    shipment_id: shipment ?? '',
+    tracking_number: shipment ? trackingOfId(shipment) : '',
     sequence: order.sequence,
     is_test: order.mode === 'test',
     updated_at: order.updated_at.replace('Z', '000+00:00'),
     ...(more.reason !== undefined && { reason: more.reason }),
-    ...(name === 'order.chargeback' && chargeback && { chargeback: asSent(chargeback) }),
+    ...(chargeback && { chargeback: asSent(chargeback) }),
     ...sentMetadataOf(order.metadata),
   } satisfies Record<keyof Omit<OrderPayload, 'lines' | 'reason' | 'chargeback' | 'metadata'>, unknown>;
 }
 
-function webhookOf(order: Order, store: EventStore | undefined, event: OrderEvent): EventWebhook | undefined {
-  if (!store?.webhook_url || !isOrderEventSent(event.name)) return undefined;
-  return createWebhook(store.webhook_url, JSON.stringify(payloadOf(order, store, event)), event.at);
+/** What an event says that the order may not have later. */
+const hadThen = ({ shipment, refunded, ...order }: Order, name: OrderEventName) => ({
+  shipment: shipment?.id,
+  refunded,
+  chargeback: name === 'order.chargeback' ? chargebackOf(order) : undefined,
+});
+
+/**
+ * The webhook of an event, with its body. Without a URL, only what the order may not have later: a body is too long to
+ * be kept for nobody, and `rebuildOrderPayload` makes it again.
+ */
+function webhookOf(
+  order: Order,
+  store: EventStore | undefined,
+  event: OrderEvent,
+): Pick<OrderEventDetail, 'webhook' | 'had'> {
+  if (!isOrderEventSent(event.name)) return {};
+  const had = hadThen(order, event.name);
+  if (store?.webhook_url) {
+    const body = JSON.stringify(payloadOf({ ...order, ...had }, store, event));
+    return { webhook: createWebhook(store.webhook_url, body, event.at) };
+  }
+  const { shipment, refunded, chargeback } = had;
+  return {
+    had: {
+      ...(shipment && { shipment }),
+      ...(refunded > 0 && { refunded }),
+      ...(chargeback && { chargeback }),
+    },
+  };
+}
+
+/** An event without a webhook, as it was stored. */
+interface UnsentEvent {
+  readonly name: string;
+  readonly at: Date;
+  readonly detail: OrderEventDetail;
+  /** When the order was changed: the time of the first event of the change. */
+  readonly updated_at: string;
+}
+
+/**
+ * The webhook body of an event that had no URL to go to, from the event and from what does not change of the order.
+ * @param order and its store as they are now
+ */
+export function rebuildOrderPayload(
+  { order, store }: { readonly order: Order; readonly store: Pick<EventStore, 'slug'> | undefined },
+  { name, at, detail, updated_at }: UnsentEvent,
+) {
+  const { status, payment_status, payout_status, total, sequence, previous_status, had = {} } = detail;
+  const changed = { status, payment_status, payout_status, total, sequence, updated_at };
+  const { shipment, refunded = asKobo(0), chargeback } = had;
+  const then = { ...order, ...changed, shipment, refunded, chargeback };
+  return payloadOf(then, store, { name, at, previous: previous_status, more: detail });
 }
 
 /**
@@ -107,7 +169,6 @@ export function toOrderEventDetail(
   event: OrderEvent,
 ): OrderEventDetail {
   const { id, mode, customer, shopper, status, payment_status, payout_status, total, method } = order;
-  const webhook = webhookOf(order, store, event);
   return {
     order: id,
     number: numberOf(id),
@@ -123,7 +184,7 @@ export function toOrderEventDetail(
     total,
     method,
     sequence: order.sequence,
-    ...(webhook && { webhook }),
+    ...webhookOf(order, store, event),
     ...event.more,
   };
 }

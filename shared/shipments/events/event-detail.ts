@@ -1,5 +1,5 @@
 import { msPerSecond, sentMetadataOf } from '#ground';
-import { createWebhook, type EventWebhook } from '../../webhooks/data/event-webhook.ts';
+import { createWebhook } from '../../webhooks/data/event-webhook.ts';
 import type { Shipment } from '../data/shipments.ts';
 import type { ShipmentEventName } from '../domain/events.ts';
 import { recipientBehaviourOf, slowness } from '../domain/test-recipients.ts';
@@ -57,19 +57,23 @@ function shipmentPayload(
   };
 }
 
-/** The merchant's webhook for an event, and its earliest time: a test shipment may ask for late webhooks. */
+/**
+ * The merchant's webhook for an event, and its earliest time: a test shipment may ask for late webhooks. Without a URL,
+ * its body alone, for the list of events.
+ */
 function webhookOf(
   shipment: PayloadSource,
   name: ShipmentEventName,
   at: Date,
   more: StepDetail,
-): EventWebhook | undefined {
+): Pick<ShipmentEventDetail, 'webhook' | 'unsent'> {
+  if (!isShipmentEventSent(name)) return {};
   const { webhook_url: url, mode, customer_phone } = shipment;
-  if (!url || !isShipmentEventSent(name)) return undefined;
+  const body = JSON.stringify(shipmentPayload(shipment, name, at, more));
+  if (!url) return { unsent: body };
   const late = mode === 'test' && recipientBehaviourOf(customer_phone) === 'slow_webhook';
   const not_before = new Date(at.getTime() + slowness).toISOString();
-  const body = JSON.stringify(shipmentPayload(shipment, name, at, more));
-  return { ...createWebhook(url, body, at), ...(late && { not_before }) };
+  return { webhook: { ...createWebhook(url, body, at), ...(late && { not_before }) } };
 }
 
 /** Whether an event offers the shipment: its booking, unless the pickup is later, or that its pickup is near. */
@@ -90,7 +94,6 @@ export function toShipmentEventDetail(
   { rider, ...more }: StepAdditions = {},
 ): ShipmentEventDetail {
   const { id, tracking, status, updated_at, fulfillment_mode, pickup, otp, robo, carrier, order } = shipment;
-  const webhook = webhookOf(shipment, name, at, more);
   return {
     shipment_id: id,
     tracking_number: tracking,
@@ -98,7 +101,7 @@ export function toShipmentEventDetail(
     updated_at,
     fulfillment_mode,
     pickup,
-    ...(webhook && { webhook }),
+    ...webhookOf(shipment, name, at, more),
     ...(name === 'shipment.otp_issued' && { issue: otp.issue }),
     ...(shipment.first_mile && { first_mile: true as const }),
     ...(robo && { robo }),

@@ -48,6 +48,10 @@ const Row = z.object({
   url: z.string(),
   /** The endpoint that it goes to, if not merely to the URL. */
   endpoint: stored.id<'WebhookDestination'>().optional(),
+  /** The delivery of the same event that it repeats, if it is sent again as a new one. */
+  repeats: stored.id<'Delivery'>().optional(),
+  /** Whether a repeat of it was answered 2xx, although it was not itself. */
+  repeated: z.literal(true).optional(),
   scheme: z.enum(schemes),
   /** The exact text that is signed and sent. */
   body: z.string(),

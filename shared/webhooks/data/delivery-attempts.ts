@@ -1,7 +1,10 @@
 import {
+  allOf,
   anyOf,
   type Condition,
   change,
+  type DeliveryId,
+  exists,
   hasSize,
   isNew,
   not,
@@ -64,4 +67,19 @@ export async function saveOutcome(
     }),
   );
   return saved.done;
+}
+
+/** Records that a repeat of a delivery succeeded, if it has not itself. 1 UpdateItem, 1 write unit per KB. */
+export async function noteRepeated(
+  table: Table,
+  owner: Pick<DeliveryRow, 'owner' | 'mode'>,
+  id: DeliveryId,
+): Promise<void> {
+  await table.update(
+    change<DeliveryRow>({
+      key: keyOfDelivery(owner, id),
+      set: { repeated: true },
+      when: allOf(exists, { status: not('DELIVERED') }),
+    }),
+  );
 }

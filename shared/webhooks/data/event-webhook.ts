@@ -16,13 +16,19 @@ export const EventWebhook = z.object({
   endpoint: stored.id<'WebhookDestination'>().optional(),
   /** How many attempts its row has, if it is sent again although it failed or is parked. */
   again: z.number().optional(),
+  /** The delivery of the same event that it stands in for, if that one does not go on. */
+  repeats: stored.id<'Delivery'>().optional(),
   /** The earliest time to send it; ISO 8601. */
   not_before: z.iso.datetime().optional(),
 });
 export type EventWebhook = Readonly<z.output<typeof EventWebhook>>;
 
 /** The part of any event's detail that the senders read. */
-export const SentDetail = z.object({ webhook: EventWebhook.optional() });
+export const SentDetail = z.object({
+  webhook: EventWebhook.optional(),
+  /** The body that a webhook would have had, if the event had none because there was no URL. */
+  unsent: z.string().optional(),
+});
 
 /**
  * The id of one delivery of an event to one URL. A resend is another delivery. Ids sort by time.

@@ -97,15 +97,17 @@ interface MergedList<T> {
   read(item: Item): readonly T[];
   /** The rows that are wanted: all of them, unless it says otherwise. */
   readonly fits?: ((row: T) => boolean) | undefined;
+  /** Whether most rows are wanted: then the first read is of a page alone. */
+  readonly fitsMost?: boolean;
 }
 
 /**
  * A page of several lists together, newest first: 1 Query a list, and 1 BatchGetItem if an index lists it. A filter
- * searches the newest 100 of each list, up to four times for a page.
+ * searches the newest 100 of each list, up to four times for a page; where it lets most through, as many as a page has first.
  */
 export async function readMergedList<T>(
   table: Table,
-  { lists, read, fits }: MergedList<T>,
+  { lists, read, fits, fitsMost = false }: MergedList<T>,
   { limit, after, consistent, from, to = end }: MergedPage,
 ): Promise<{ results: T[]; next: Item | undefined }> {
   const results: T[] = [];
@@ -113,7 +115,8 @@ export async function readMergedList<T>(
   // An item with rows left over is read again.
   let below = after ? `${after.place}${behind > 0 ? ' ' : ''}` : to;
   for (let round = 0; round < (fits ? maxRounds : 1); round++) {
-    const { placed, more } = await newest(table, lists, { from, below, limit: fits ? 100 : limit });
+    const ofPage = !fits || (fitsMost && round === 0);
+    const { placed, more } = await newest(table, lists, { from, below, limit: ofPage ? limit : 100 });
     const items = await wholeItems(table, placed, consistent);
     for (const [position, { place, item }] of placed.entries()) {
       below = place;
