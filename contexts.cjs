@@ -72,7 +72,11 @@ module.exports = {
   shopfront: { shared: ['stores', 'catalog'] },
   inventory: { shared: ['catalog', 'stores', 'entitlements'] },
   promotions: { shared: ['catalog', 'stores'] },
-  pricing: { shared: ['money'] },
+  pricing: {
+    shared: ['money'],
+    // The deliveries that tell how long one takes.
+    functions: ['shipments'],
+  },
   carriers: {
     shared: ['identity', 'pricing', 'trust'],
     // The shipments of a carrier, for the members of its fleet.

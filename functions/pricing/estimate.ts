@@ -63,8 +63,7 @@ export const route = defineRoute({
     const { offers, pickup_points, direct_distance, ...about } = quote(asked, hubs, body.fulfillment_mode);
     const rated = { asked, caller, now, signer, paceOf: await paces.load() };
     const rates = await Promise.all(offers.map((one) => toRate(one, rated)));
-    const offered = offers.map(({ offer }) => offer);
-    const unavailable = findUnavailable(asked, offered, hubs, body.fulfillment_mode);
+    const unavailable = findUnavailable(asked, { offers, hubs }, body.fulfillment_mode);
     return {
       ...about,
       direct_distance_km: direct_distance,

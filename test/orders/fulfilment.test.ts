@@ -9,6 +9,7 @@ import { route as askCode } from '../../functions/orders/public/code.ts';
 import { route as confirm } from '../../functions/orders/public/confirm.ts';
 import { route as dispute } from '../../functions/orders/public/dispute.ts';
 import { route as follow } from '../../functions/orders/public/get.ts';
+import { route as page } from '../../functions/orders/public/page.ts';
 import { route as ready } from '../../functions/orders/ready.ts';
 import { route as resolve } from '../../functions/orders/resolve.ts';
 import { route as comeBack } from '../../functions/orders/return.ts';
@@ -163,6 +164,22 @@ describe('an order that is delivered', () => {
     const { revision } = await read(order);
     await drain();
     expect((await read(order)).revision).toBe(revision);
+  });
+
+  test('tells its customer when it arrives, until it has', async () => {
+    const { order, shipment } = await readied();
+    const shown = async () => (await byLink(follow, order)).body.delivery_window;
+    const said = async () => (await byLink(page, order)).text;
+    expect(await shown()).toMatchObject({ display: 'today by 11:30 AM' });
+    expect(await said()).toContain('It should arrive today by 11:30 AM.');
+    await claimed(wire, { booked: shipment });
+    await take(wire, shipment, 'pickup');
+    await drain();
+    expect(await said()).toContain('It should arrive today by 11:30 AM.');
+    await take(wire, shipment, 'verify');
+    await drain();
+    expect(await shown()).toBeNull();
+    expect(await said()).not.toContain('It should arrive');
   });
 
   test('goes by the chosen level and carrier, and what refuses a booking refuses it whole', async () => {

@@ -91,6 +91,10 @@ describe('a quote', () => {
     const options = Array.isArray(body.delivery_options) ? body.delivery_options : [];
     expect(options.length).toBeGreaterThan(2);
     expect(body.delivery_option).toBe(options[0].id);
+    for (const { delivery_window } of options) {
+      expect(delivery_window.display).toMatch(/^(today by|tomorrow,|\w{3} \d+ \w{3},) /);
+      expect(Date.parse(delivery_window.from)).toBeGreaterThanOrEqual(Date.parse(String(body.ready_at)));
+    }
     const chosen = await quoted(shop, { delivery_option: options[1].id });
     expect([chosen.body.delivery_option, chosen.body.delivery_fee]).toEqual([options[1].id, options[1].fee]);
     const pickup = await quoted(shop, { method: 'PICKUP', address: null });
@@ -273,7 +277,9 @@ describe('a quote', () => {
     const { body } = await quoted(shop);
     expect(body).toMatchObject({
       delivery_option: `${near?.id}:STORE`,
-      delivery_options: [{ fee: '500.00', service_level: null, estimated_minutes: null }],
+      delivery_options: [
+        { fee: '500.00', service_level: null, estimated_minutes: null, delivery_window: null },
+      ],
     });
   });
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { consumer as countPaces } from '../../functions/pricing/count-paces.ts';
 import { consumer as publishPaces } from '../../functions/pricing/publish-paces.ts';
-import { consumer as countPaces } from '../../functions/shipments/count-paces.ts';
 import { route as track } from '../../functions/shipments/tracking/get.ts';
 import { createRunner } from '../../shared/platform/events/consumer.ts';
 import { createPublishedPaces } from '../../shared/pricing/adapters/published-paces.ts';

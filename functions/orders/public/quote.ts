@@ -35,17 +35,14 @@ export const route = defineRoute({
     }));
     const { store } = shop;
     const seller = parseSeller(store, shop.beside);
-    assertQuotable(store, seller, { now, baseUrl });
+    const at = { now, baseUrl, paceOf: await paces.load() };
+    assertQuotable(store, seller, at);
     assertMethod(store, asked);
     const offers = { ...(await readOffers(table, sender, shop.beside)), ofCustomer: () => undefined };
     const checkout = await priceCheckout({ table, now }, shop, asked, offers);
     const id = createOrderId(randomBytes(16));
     const quote_token = await signer.sign(quotedOf(id, store, asked, checkout), now);
-    const view = toQuoteView({ store, seller }, asked, checkout, {
-      now,
-      baseUrl,
-      paceOf: await paces.load(),
-    });
+    const view = toQuoteView({ store, seller }, asked, checkout, at);
     return new Reply({ quote_token, ...view }, ignoredHeadersOf(store.mode, ignored));
   },
 });

@@ -3,6 +3,7 @@ import { type CarrierHub, findHubsServing } from './hubs.ts';
 import type { Offer } from './offers.ts';
 import { canMakeWindow, closingTime } from './pickup-window.ts';
 import { loadOfRequest, type QuoteRequest, quoteCarriers, quoteMarketplace } from './pricing.ts';
+import type { Quote } from './quote.ts';
 import { isInServiceArea } from './service-area.ts';
 import { type FulfillmentMode, fulfillmentModes, type ServiceLevel, serviceLevels } from './services.ts';
 import { tariffs } from './tariff.data.ts';
@@ -103,14 +104,12 @@ const lateFor = (level: ServiceLevel): Why => ({
 
 /**
  * What a quote has left out, and why.
- * @param offers of the quote
- * @param hubs around both ends of the route
+ * @param quoted the offers of the quote, and the hubs around both ends of the route
  * @param only limits the answer to one mode
  */
 export function findUnavailable(
   request: QuoteRequest,
-  offers: readonly Pick<Offer, 'fulfillment_mode' | 'service_level'>[],
-  hubs: readonly CarrierHub[],
+  { offers, hubs }: Pick<Quote, 'offers'> & { readonly hubs: readonly CarrierHub[] },
   only?: FulfillmentMode,
 ): Unavailable[] {
   const load = loadOfRequest(request);
@@ -119,7 +118,9 @@ export function findUnavailable(
   return fulfillmentModes
     .filter((mode) => only === undefined || mode === only)
     .flatMap((fulfillment_mode): Unavailable[] => {
-      const offered = offers.filter((one) => one.fulfillment_mode === fulfillment_mode);
+      const offered = offers
+        .map(({ offer }) => offer)
+        .filter((one) => one.fulfillment_mode === fulfillment_mode);
       if (abroad && offered.length === 0) return [{ fulfillment_mode, ...abroad }];
       const levels = serviceLevels
         .filter((level) => !offered.some(({ service_level }) => service_level === level))

@@ -9,7 +9,7 @@ import type { BookingChange } from '../contract/rebooking.ts';
 import { saveFirstMile } from '../data/first-miles.ts';
 import { type Shipment, saveShipment } from '../data/shipments.ts';
 import { nextCheckOf, windowDeadlineOf } from '../domain/due.ts';
-import { minutesByTariff } from '../domain/tracking/promise.ts';
+import { tariffMinutesOf } from '../domain/tracking/promise.ts';
 import { couriersOf } from '../messages/ending-notices.ts';
 import { writeNotices } from '../messages/notify-user.ts';
 import { composeMovedPickupNotice } from '../messages/rider-notices.ts';
@@ -27,7 +27,7 @@ function moveWindow(read: Shipment, window: PickupWindow, now: Date): Partial<Sh
   if (before.from <= now.toISOString())
     throw new Problem('invalid_state', 'The pickup window has begun, so it can no longer be moved.');
   assertPickupWindow(window, now);
-  const estimated_duration_minutes = minutesByTariff(read);
+  const estimated_duration_minutes = tariffMinutesOf(read);
   if (!canMakeWindow({ service_level, estimated_duration_minutes }, window)) {
     const detail = `leaves no time for ${service_level}, which delivers on the day of the pickup`;
     throw refuseField('/pickup_window/from', detail, 'too_large');

@@ -170,8 +170,13 @@ describe('the functions', () => {
       ['claims', '/proofs/*'],
       ['claimsreading', '/proofs/*'],
       ['imports', '/imports/*'],
+      ['orderscodes', '/paces/*'],
+      ['orderscodespayments', '/paces/*'],
       ['products', '/incoming/*'],
       ['proofs', '/proofs/*'],
+      ['publicorderssigningkeys', '/paces/*'],
+      ['ratesreadingsigningkeys', '/paces/*'],
+      ['shipmentscodes', '/paces/*'],
       ['shopfrontreadingcodes', '/catalogs/*'],
       ['storepictures', '/incoming/*'],
       ['verification', '/identity/*'],
@@ -282,7 +287,7 @@ describe('in all stacks', () => {
         (resource) =>
           !/^arn:aws:(sqs:\*:\*:\*|events:\*:\*:event-bus\/\*)$/.test(resource) &&
           !/:acm:us-east-1:.*:certificate\/\*$|:cloudfront::.*:distribution-tenant\/\*$/.test(resource) &&
-          !/(:endpoint\/GCM\/svc-check|assets.*us-east-1|Web\w+,Arn,|FilesArn,Value,\/(?:proofs|identity|incoming|media|catalogs|imports))\/\*$/.test(
+          !/(:endpoint\/GCM\/svc-check|assets.*us-east-1|Web\w+,Arn,|FilesArn,Value,\/(?:proofs|identity|incoming|media|catalogs|imports|paces))\/\*$/.test(
             resource,
           ),
       ),

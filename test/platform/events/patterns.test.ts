@@ -96,6 +96,8 @@ test('each consumer needs on AWS what it uses', () => {
   ).toEqual({
     'platform.publish': ['bus'],
     'distribution.sweep': ['namespaces', 'otp-secret', 'table'],
+    'pricing.count-paces': ['table'],
+    'pricing.publish-paces': ['pace-publishing', 'table'],
     'platform.republish': ['bus', 'given-up'],
     'webhooks.send': ['aws-destinations', 'quick-webhook-queue', 'table', 'webhook-queue'],
     'webhooks.send-slow': ['aws-destinations', 'quick-webhook-queue', 'table', 'webhook-queue'],

@@ -69,7 +69,7 @@ describe('a promised window', () => {
     ['26T20:10', 'tomorrow, 7:00 AM–8:00 AM'],
     ['26T23:30', 'tomorrow, 7:00 AM–8:00 AM'],
     ['27T00:30', 'today by 8:00 AM'],
-  ])('of a trip of an hour that is booked at %s is %s', (at, said) => {
+  ])('promises a trip of an hour that is booked at %s for %s', (at, said) => {
     expect(promise(at, 60)).toBe(said);
   });
 
@@ -79,7 +79,7 @@ describe('a promised window', () => {
     ['26T10:00', 'tomorrow, 7:00 AM–11:00 AM', 1240],
     ['26T02:00', 'tomorrow, 7:00 AM–11:00 AM', 1240],
     ['26T11:00', 'Mon 30 Nov, 7:00 AM–11:00 AM', 4 * 1440],
-  ])('of a way of a day or more that begins at %s is %s', (at, said, length) => {
+  ])('promises a way of a day or more that begins at %s for %s', (at, said, length) => {
     expect(promise(at, length)).toBe(said);
   });
 

@@ -1,5 +1,6 @@
 import { loadCarrier } from '../../../shared/carriers/data.ts';
 import { Hub, parseHubs } from '../../../shared/pricing/data/market.ts';
+import { parsePaceItem } from '../../../shared/pricing/data/paces.ts';
 import { claimsOf } from '../../../shared/shipments/data/claims.ts';
 import { proofsOf } from '../../../shared/shipments/data/proofs.ts';
 import { parseShipment } from '../../../shared/shipments/data/shipment-item.ts';
@@ -24,7 +25,10 @@ export const parcelKinds = [
     ['profile', 'CARRIER#', 'CARRIER', (table) => loadCarrier(table, someId())],
     ['hub', 'CARRIER#', 'HUB#', (_, item) => Hub.parse(item)],
   ]),
-  ...kindsOf('pricing', [['cell', 'MARKET#', 'CELL', (_, item) => parseHubs([item], 'test')[0]]]),
+  ...kindsOf('pricing', [
+    ['cell', 'MARKET#', 'CELL', (_, item) => parseHubs([item], 'test')[0]],
+    ['pace', 'PACES#', '', (_, item) => parsePaceItem(item)],
+  ]),
   ...kindsOf('webhooks', [
     ['delivery', 'DELIVERIES#', '', (_, item) => parseDelivery(item)],
     ['health', 'DEST#', 'DEST', (_, item) => parseHealth(item)],

@@ -27,6 +27,7 @@ export const platformKinds = kindsOf('platform', [
   ['host', 'HOST#', 'HOST', (table) => storeOfHost({ table, now: early }, 'ada.shops.example')],
   ['handled', '', 'N#', compared('ttl')],
   ['stock-walk', 'STOCK_PROOF', 'WALK#', readWalk],
+  ['pace-walk', 'PACES', 'WALK#', readWalk],
   ['order-walk', 'ORDER_PROOF', 'WALK#', readWalk],
   ['commission-walk', 'COMMISSION_PROOF', 'WALK#', readWalk],
   ['pool-walk', 'POOL_PROOF', 'WALK#', readWalk],

@@ -35,7 +35,7 @@ export function speedFrom(shipment: Parameters<typeof serviceTariffOf>[0] & Star
 }
 
 /** The minutes that the tariff gives a delivery, from that start. */
-export const minutesByTariff = (shipment: Started & Pick<Promised, 'expected_at'>): number =>
+export const tariffMinutesOf = (shipment: Started & Pick<Promised, 'expected_at'>): number =>
   (Date.parse(shipment.expected_at) - promiseStartOf(shipment).getTime()) / msPerMinute;
 
 /**
@@ -44,6 +44,6 @@ export const minutesByTariff = (shipment: Started & Pick<Promised, 'expected_at'
  */
 export function windowOfShipment(shipment: Promised, now: Date): PromisedWindow | undefined {
   if (isFinal(shipment.status) || shipment.status === 'RETURNING') return undefined;
-  const window = promisedWindowOf(promiseStartOf(shipment), minutesByTariff(shipment), shipment.pace);
+  const window = promisedWindowOf(promiseStartOf(shipment), tariffMinutesOf(shipment), shipment.pace);
   return window.to > now ? window : undefined;
 }
