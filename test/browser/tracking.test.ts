@@ -61,7 +61,7 @@ describe('the page of a parcel', () => {
     await who.reads('There is no new delivery time yet.');
     await take(wire, booked, 'resume');
     await later();
-    await who.reads('Estimated delivery: about');
+    await who.reads('Expected to');
     await take(wire, booked, 'verify');
     await later();
     await who.sees('Delivered');
