@@ -9,7 +9,7 @@ const step = 10;
 const slowest = 400;
 
 /** The deliveries without which a group has no pace of its own. */
-export const fewestDeliveries = 20;
+const fewestDeliveries = 20;
 
 /** The share of deliveries that keep the promise, in per cent. */
 const keptShare = 80;
