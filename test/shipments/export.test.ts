@@ -52,7 +52,7 @@ describe('the export of shipments', () => {
     expect(row).toContain(',2.50,50000.00,EXPRESS,marketplace,HELD,3792.80,,,,,,http');
   });
 
-  test('leaves out no field of the list but the moment’s estimate and the codes', async () => {
+  test('leaves out no field of the list but the moment’s estimate, the codes and the metadata that there is not', async () => {
     const { user, headers } = await fundedMerchant(wire);
     const rider = await newUser(wire, 'rider');
     const shipment = await claimBy(wire, await newShipment(wire, { merchant: user.id }), rider);
@@ -62,8 +62,10 @@ describe('the export of shipments', () => {
       return_fee,
       estimated_delivery,
       delivery_window,
+      pickup_window,
       pickup_code,
       return_code,
+      metadata,
       ...fields
     } = ShipmentOut.shape;
     const told = [
