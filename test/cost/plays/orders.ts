@@ -11,6 +11,7 @@ import { route as link } from '../../../functions/orders/link.ts';
 import { route as fill } from '../../../functions/orders/links/create.ts';
 import { route as open } from '../../../functions/orders/links/get.ts';
 import { route as list } from '../../../functions/orders/list.ts';
+import { route as metadata } from '../../../functions/orders/metadata.ts';
 import { route as charge } from '../../../functions/orders/payment/charge.ts';
 import { route as status } from '../../../functions/orders/payment/status.ts';
 import { route as cancelByCustomer } from '../../../functions/orders/public/cancel.ts';
@@ -123,6 +124,7 @@ export async function playOrders(play: Play, cast: Cast): Promise<void> {
   });
   await call(orderPage, undefined, { params: { token } });
   await call(receipt, undefined, { params: { token } });
+  await call(metadata, key, { params, body: { metadata: { crm_id: 'C-1042' } } });
   const tried = await newOrder(
     wire,
     await newStock(wire, await newStore(wire, merchant, { mode: 'test' }), 5),
@@ -142,7 +144,7 @@ async function sells(
   const wanted = wantedOf(shop);
   const { body: priced } = await call(quote, undefined, { body: wanted });
   const customer = { name: 'Ngozi Adeyemi', phone: '+2348012345678' };
-  await call(place, undefined, { body: { quote_token: priced.quote_token, customer } });
+  await call(place, key, { body: { quote_token: priced.quote_token, customer } });
   const { items } = wanted;
   const params = { store_id: shop.store.id };
   const { body: filled } = await call(fill, key, { params, body: { items } });

@@ -6,6 +6,7 @@ export const costs: readonly Cost[] = [
   ['orders.export', 'key', 1, 4.5, 'GetItem UpdateItem BatchGetItem Query BatchGetItem'],
   ['orders.timeline', 'key', 0, 3.5, 'GetItem BatchGetItem Query'],
   ['orders.link', 'key', 6, 3, 'GetItem UpdateItem BatchGetItem TransactWriteItems'],
+  ['orders.metadata', 'key', 9, 4, 'GetItem BatchGetItem GetItem TransactWriteItems'],
   ['orders.get', 'key', 0, 3, 'GetItem BatchGetItem'],
   ['public-orders.get', 'nobody', 0, 2, 'GetItem BatchGetItem'],
   [
@@ -38,7 +39,7 @@ export const costs: readonly Cost[] = [
   ['public-orders.confirm', 'nobody', 17, 2, 'GetItem BatchGetItem TransactWriteItems'],
   ['public-orders.dispute', 'nobody', 8, 2, 'GetItem BatchGetItem TransactWriteItems'],
   ['public-orders.quote', 'nobody', 0, 4.5, 'BatchGetItem BatchGetItem'],
-  ['public-orders.place', 'nobody', 22, 9, 'BatchGetItem TransactWriteItems'],
+  ['public-orders.place', 'key', 25, 10, 'GetItem BatchGetItem TransactWriteItems'],
   ['basket-links.create', 'key', 4, 4, 'GetItem BatchGetItem BatchGetItem TransactWriteItems'],
   ['basket-links.get', 'nobody', 0, 2, 'GetItem BatchGetItem'],
   ['public-orders.page', 'nobody', 0, 2, 'GetItem BatchGetItem'],

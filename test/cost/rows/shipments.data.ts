@@ -7,6 +7,7 @@ export const costs: readonly Cost[] = [
   ['shipments.list', 'key', 0, 3.5, 'GetItem Query BatchGetItem'],
   ['shipments.export', 'key', 1, 3.5, 'GetItem UpdateItem Query BatchGetItem'],
   ['shipments.get', 'key', 0, 3, 'BatchGetItem GetItem'],
+  ['shipments.metadata', 'key', 10, 2, 'BatchGetItem TransactWriteItems'],
   ['shipments.timeline', 'key', 0, 6.5, 'GetItem Query BatchGetItem'],
   ['shipments.label', 'key', 0, 3, 'BatchGetItem GetItem'],
   ['shipments.label-link', 'key', 2, 2, 'BatchGetItem TransactWriteItems'],

@@ -42,6 +42,12 @@ Create a key with \`POST /api/v1/auth/api-keys/\` and ask for prices with \`POST
   one spelling, E.164.
 - **Times** are ISO 8601: send any offset from UTC; they are answered in UTC with \`Z\`.
 - **Lists** return \`{"next", "previous", "results"}\`, newest first. Follow \`next\` until it is null.
+- **Metadata** is your own data about a shipment, an order, a product, a customer, a discount or a store. Send it when you
+  create the object. On a shipment or an order, a PUT to its \`metadata/\` replaces it; elsewhere, a PATCH sets the keys that
+  it has, and \`null\` removes one. We answer it to you, in lists, webhooks and CSV files too, and show it on no public page. It
+  cannot be searched.
+- **Related objects:** with \`expand\`, a GET of one order or one shipment answers an object that it names whole, in place of
+  its id: as you would read it on its own, but without where the rider is. What you may not read stays an id.
 - **Errors** have a \`code\` for your program, a \`detail\` for people, and a \`request_id\` to quote when you ask us for
   help. The [errors page](errors/) explains every code. Where fields are refused, \`errors\` has a \`pointer\` to each,
   the reason, and a code: required, too_small, too_large, too_short, too_long, not_one_of, wrong_format, wrong_type,

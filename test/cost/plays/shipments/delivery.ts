@@ -1,3 +1,4 @@
+import { route as metadata } from '../../../../functions/shipments/edits/metadata.ts';
 import { route as exception } from '../../../../functions/shipments/exception.ts';
 import { route as exported } from '../../../../functions/shipments/export.ts';
 import { route as get } from '../../../../functions/shipments/get.ts';
@@ -41,4 +42,5 @@ export async function playDelivery(play: Play, cast: Cast): Promise<void> {
   for (const route of [labels, manifest]) await call(route, key, { body: { shipment_ids: [listed.id] } });
   await call(list, key);
   await call(exported, key);
+  await call(metadata, key, { params, body: { metadata: { crm_id: 'C-1042' } } });
 }
