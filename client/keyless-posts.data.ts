@@ -10,6 +10,7 @@ export const keylessPosts: readonly string[] = [
   '/api/v1/auth/factors/{factor_id}/options/',
   '/api/v1/rates/',
   '/api/v1/quotes/rates/',
+  '/api/v1/addresses/parse/',
   '/api/v1/shipments/{shipment_id}/label/',
   '/api/v1/track/',
   '/api/v1/rider/availability/',

@@ -2,6 +2,7 @@ import { defaultCountry, defineRoute, distanceKmOf, isCountry, roles } from '#gr
 import { AutocompleteQuery, Suggestions } from '../../shared/places/contract/addresses.ts';
 import { placeIdOf } from '../../shared/places/domain/place-id.ts';
 import { attribution, limits, limitText } from '../../shared/places/limits.ts';
+import { nearOf, toComponents } from '../../shared/places/suggested.ts';
 import { geocoderAccess } from '../../shared/places/wiring.ts';
 
 export const route = defineRoute({
@@ -15,23 +16,24 @@ export const route = defineRoute({
   returns: [200, Suggestions],
   limits,
   uses: { geocoder: geocoderAccess },
-  async handle({ query: { q, country: asked, latitude: north, longitude: east }, caller }, { geocoder }) {
+  async handle({ query, caller }, { geocoder }) {
+    const { q, country: asked } = query;
     const own = caller && isCountry(caller.country) ? caller.country : undefined;
     const country = asked ?? own ?? defaultCountry;
-    const near = north === undefined || east === undefined ? undefined : { latitude: north, longitude: east };
+    const near = nearOf(query);
     const places = await geocoder.suggest(q, country, near);
     return {
       country,
       query: q,
-      suggestions: places.map(({ reference, main, secondary, latitude, longitude, state, ...parts }) => ({
-        place_id: placeIdOf(reference),
-        description: `${main}, ${secondary}`,
-        main_text: main,
-        secondary_text: secondary,
-        latitude,
-        longitude,
-        ...(near && { distance_km: Math.round(distanceKmOf(near, { latitude, longitude }) * 10) / 10 }),
-        components: { ...parts, state_region: state },
+      suggestions: places.map((place) => ({
+        place_id: placeIdOf(place.reference),
+        description: `${place.main}, ${place.secondary}`,
+        main_text: place.main,
+        secondary_text: place.secondary,
+        latitude: place.latitude,
+        longitude: place.longitude,
+        ...(near && { distance_km: Math.round(distanceKmOf(near, place) * 10) / 10 }),
+        components: toComponents(place),
       })),
     };
   },

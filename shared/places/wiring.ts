@@ -1,6 +1,7 @@
 import { defineDependency, defineNeed } from '#ground';
 import { createAmazonLocation } from './adapters/amazon-location.ts';
 import { createGazetteer } from './adapters/gazetteer.ts';
+import { createAddressParser } from './adapters/parser/parser.ts';
 import type { Geocoder } from './ports/geocoder.ts';
 
 /** Amazon Location, in the stages that ask it. The places of a region belong to AWS, so their ARN has no account. */
@@ -24,3 +25,6 @@ export const geocoderAccess = defineDependency([placesNeed], ({ config }): Geoco
     ? createAmazonLocation(AWS_REGION, AWS_ENDPOINT_URL_GEO_PLACES)
     : createGazetteer();
 });
+
+/** The parser of addresses: always by the built-in gazetteer, because geocoders expect an address and no message. */
+export const addressParserAccess = defineDependency([], createAddressParser);

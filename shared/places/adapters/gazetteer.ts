@@ -42,7 +42,8 @@ const at = (place: GazetteerPlace, level: PlaceLevel): string => {
   return found ? nameOf(found) : '';
 };
 
-function toGeocoded(place: GazetteerPlace, country: Country, number = ''): GeocodedPlace {
+/** A place with its names, as callers see it. The number is that of a house in a street. */
+export function toGeocoded(place: GazetteerPlace, country: Country, number = ''): GeocodedPlace {
   const { latitude, longitude } = place;
   const key = `g${country.toLowerCase()}${keyOfPlace(place)}`;
   const street_name = at(place, 'street');

@@ -1,9 +1,31 @@
 import * as z from 'zod';
 import { asRefusal, countries, latitudeIn, longitudeIn, textOf } from '#ground/domain';
 
+/** The point near which places are looked for. */
+export const bias = {
+  latitude: latitudeIn.optional().describe('Together with `longitude`: where the place is looked for.'),
+  longitude: longitudeIn.optional(),
+};
+
+/** Refuses a bias with one coordinate alone. */
+export const needsBoth = <
+  S extends z.ZodType<{ latitude?: number | undefined; longitude?: number | undefined }>,
+>(
+  schema: S,
+) =>
+  schema
+    .refine(
+      ({ latitude, longitude }) => latitude !== undefined || longitude === undefined,
+      asRefusal('required', 'must come together with longitude', 'latitude'),
+    )
+    .refine(
+      ({ latitude, longitude }) => longitude !== undefined || latitude === undefined,
+      asRefusal('required', 'must come together with latitude', 'longitude'),
+    );
+
 /** The query of autocomplete. */
-export const AutocompleteQuery = z
-  .object({
+export const AutocompleteQuery = needsBoth(
+  z.object({
     q: textOf(200)
       .describe('What the user has typed so far: a place, a street, or an address with its house number.')
       .meta({ examples: ['12 admiralty way'] }),
@@ -17,17 +39,9 @@ export const AutocompleteQuery = z
         'Two-letter ISO code. The default is the country of your account, or NG without a credential.',
       )
       .meta({ type: 'string', enum: [...countries] }),
-    latitude: latitudeIn.optional().describe('Together with `longitude`: where the place is looked for.'),
-    longitude: longitudeIn.optional(),
-  })
-  .refine(
-    ({ latitude, longitude }) => latitude !== undefined || longitude === undefined,
-    asRefusal('required', 'must come together with longitude', 'latitude'),
-  )
-  .refine(
-    ({ latitude, longitude }) => longitude !== undefined || latitude === undefined,
-    asRefusal('required', 'must come together with latitude', 'longitude'),
-  );
+    ...bias,
+  }),
+);
 
 const street = {
   street_number: z
@@ -41,7 +55,8 @@ const street = {
 const state = z.string().meta({ examples: ['Lagos'] });
 const country = z.string().meta({ examples: ['Nigeria'] });
 
-const point = {
+/** The point of a place. */
+export const point = {
   latitude: z.number().meta({ examples: [6.448] }),
   longitude: z.number().meta({ examples: [3.47] }),
 };
@@ -49,6 +64,14 @@ const point = {
 const placeId = z.string().meta({ examples: ['plc_gng094yja7.12gtJqj9'] });
 
 const description = z.string().meta({ examples: ['12 Admiralty Way, Lekki, Lagos, Nigeria'] });
+
+/** The parts of a place, of suggestions and parsed addresses. */
+export const Components = z.object({
+  ...street,
+  state_region: state,
+  country,
+  country_code: z.string().meta({ examples: ['NG'] }),
+});
 
 /** The contract's address suggestions. A component that a place does not have is an empty text. */
 export const Suggestions = z
@@ -67,12 +90,7 @@ export const Suggestions = z
             .number()
             .optional()
             .describe('How far it is from `latitude` and `longitude`, if they were sent.'),
-          components: z.object({
-            ...street,
-            state_region: state,
-            country,
-            country_code: z.string().meta({ examples: ['NG'] }),
-          }),
+          components: Components,
         }),
       )
       .describe('The likeliest first, at most eight.'),

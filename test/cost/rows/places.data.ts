@@ -4,4 +4,5 @@ import type { Cost } from './cost.ts';
 export const costs: readonly Cost[] = [
   ['addresses.autocomplete', 'key', 1, 1, 'GetItem UpdateItem'],
   ['addresses.geocode', 'nobody', 1, 0, 'UpdateItem'],
+  ['addresses.parse', 'nobody', 1, 0, 'UpdateItem'],
 ];

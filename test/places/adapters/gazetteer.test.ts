@@ -7,6 +7,7 @@ import { keyOfPlace, readGazetteer } from '../../../shared/places/adapters/gazet
 import { search } from '../../../shared/places/adapters/gazetteer-search.ts';
 import { parsePlaceId, placeIdOf } from '../../../shared/places/domain/place-id.ts';
 import { publicPlaces } from '../../../shared/places/domain/places.data.ts';
+import { isInBox } from '../../support/asserts/boxes.ts';
 
 const read = countries.map(readGazetteer);
 const all = read.flatMap((gazetteer) => gazetteer.places.map((one) => ({ one, gazetteer })));
@@ -24,13 +25,6 @@ function found(reference: string) {
   return known && geocoder.find(known);
 }
 
-const boxes = {
-  NG: [4.2, 13.9, 2.6, 14.7],
-  GH: [4.7, 11.2, -3.3, 1.2],
-  KE: [-4.8, 4.7, 33.9, 42],
-  ZA: [-35, -22, 16.4, 33],
-} as const;
-
 describe.each(read)('the places of $country', ({ country, places }) => {
   test('are its towns, with areas, streets and landmarks', () => {
     const least = { NG: 1100, GH: 150, KE: 400, ZA: 1000 };
@@ -41,11 +35,10 @@ describe.each(read)('the places of $country', ({ country, places }) => {
   });
 
   test('lie in it, and areas and streets near what they lie in', () => {
-    const [south, north, west, east] = boxes[country];
     const reach = { state: 0, city: 900, area: 60, street: 12, landmark: 40 };
     for (const one of places) {
-      const { latitude, longitude, within, level } = one;
-      const inside = latitude > south && latitude < north && longitude > west && longitude < east;
+      const { within, level } = one;
+      const inside = isInBox(country, one);
       const near = !within || distanceKmOf(one, within) < reach[level];
       expect([one.called[0], inside, near]).toEqual([one.called[0], true, true]);
     }

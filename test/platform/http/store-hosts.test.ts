@@ -54,6 +54,7 @@ const atHost: Readonly<Record<string, string>> = {
   'basket-links.get': '',
   'addresses.autocomplete': '',
   'addresses.geocode': '',
+  'addresses.parse': '',
 };
 
 const placeOf = ({ atStoreHost }: Route) =>
