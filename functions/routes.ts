@@ -72,7 +72,6 @@ import {
   testClocksArea,
 } from './subscriptions/routes.ts';
 import { verificationArea, verificationsArea } from './trust/routes.ts';
-import { eventsArea } from './webhooks/events/routes.ts';
 import { webhooksArea } from './webhooks/routes.ts';
 
 /** THE list of areas, each under its folder. Its order is that of the documentation. */
@@ -154,7 +153,6 @@ export const areas: Readonly<Record<string, Area>> = {
   billing: checkoutsArea,
   'money/payments': paymentsArea,
   webhooks: webhooksArea,
-  'webhooks/events': eventsArea,
   'platform/audit': auditArea,
   'platform/health': healthArea,
 };

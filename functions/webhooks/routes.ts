@@ -1,4 +1,5 @@
 import { defineArea } from '#ground';
+import { route as listEvents } from './events/list.ts';
 import { route as getDelivery } from './get-delivery.ts';
 import { route as getSecret } from './get-secret.ts';
 import { route as listDeliveries } from './list-deliveries.ts';
@@ -9,6 +10,6 @@ import { route as test } from './test.ts';
 
 export const webhooksArea = defineArea({
   name: 'webhooks',
-  about: 'Signing secrets, deliveries with their attempts, resends and replays.',
-  routes: [getSecret, rollSecret, resend, replay, listDeliveries, getDelivery, test],
+  about: 'Signing secrets, events, deliveries with their attempts, resends and replays.',
+  routes: [getSecret, rollSecret, resend, replay, listEvents, listDeliveries, getDelivery, test],
 });

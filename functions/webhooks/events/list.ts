@@ -6,7 +6,7 @@ import { EventOut, toEventViews } from './event-views.ts';
 import { findEvents } from './find-events.ts';
 
 export const route = defineListRoute({
-  id: 'events.list',
+  id: 'webhooks.list-events',
   path: '/api/v1/events/',
   summary: 'List events',
   description: `Lists the events of your shipments and orders in the last ${eventDays} days, newest first, as webhooks tell them: also those of shipments and orders without a \`webhook_url\`. \`id\` and \`payload\` are those of the webhook, so that what you have handled can be skipped. A filtered page may hold fewer results than its limit: follow \`next\` until it is null.`,

@@ -108,7 +108,7 @@ function webhookOf(
   order: Order,
   store: EventStore | undefined,
   event: OrderEvent,
-): Pick<OrderEventDetail, 'webhook' | 'had'> {
+): Pick<OrderEventDetail, 'webhook' | 'shipment_id' | 'refunded' | 'chargeback'> {
   if (!isOrderEventSent(event.name)) return {};
   const had = hadThen(order, event.name);
   if (store?.webhook_url) {
@@ -117,11 +117,9 @@ function webhookOf(
   }
   const { shipment, refunded, chargeback } = had;
   return {
-    had: {
-      ...(shipment && { shipment }),
-      ...(refunded > 0 && { refunded }),
-      ...(chargeback && { chargeback }),
-    },
+    ...(shipment && { shipment_id: shipment }),
+    ...(refunded > 0 && { refunded }),
+    ...(chargeback && { chargeback }),
   };
 }
 
@@ -142,11 +140,11 @@ export function rebuildOrderPayload(
   { order, store }: { readonly order: Order; readonly store: Pick<EventStore, 'slug'> | undefined },
   { name, at, detail, updated_at }: UnsentEvent,
 ) {
-  const { status, payment_status, payout_status, total, sequence, previous_status, had = {} } = detail;
+  const { status, payment_status, payout_status, total, sequence, previous_status: previous } = detail;
+  const { shipment_id: shipment, refunded = asKobo(0), chargeback } = detail;
+  const had = { shipment, refunded, chargeback };
   const changed = { status, payment_status, payout_status, total, sequence, updated_at };
-  const { shipment, refunded = asKobo(0), chargeback } = had;
-  const then = { ...order, ...changed, shipment, refunded, chargeback };
-  return payloadOf(then, store, { name, at, previous: previous_status, more: detail });
+  return payloadOf({ ...order, ...changed, ...had }, store, { name, at, previous, more: detail });
 }
 
 /**

@@ -92,16 +92,11 @@ export const OrderEventDetail = SentDetail.extend({
   total: stored.kobo(),
   method: z.enum(fulfillmentMethods),
   sequence: z.number(),
-  /** What the order had then and may not have later, if no webhook says it. Its members are left out if it had none. */
-  had: z
-    .object({
-      shipment: stored.id<'Shipment'>().optional(),
-      refunded: stored.kobo().optional(),
-      /** In an event about it. */
-      chargeback: z
-        .object({ status: z.enum(chargebackStatuses), amount: stored.kobo(), at: z.string() })
-        .optional(),
-    })
+  /** What the order had then and may not have later, if no webhook says it. */
+  shipment_id: stored.id<'Shipment'>().optional(),
+  refunded: stored.kobo().optional(),
+  chargeback: z
+    .object({ status: z.enum(chargebackStatuses), amount: stored.kobo(), at: z.string() })
     .optional(),
 });
 export type OrderEventDetail = Readonly<z.output<typeof OrderEventDetail>>;

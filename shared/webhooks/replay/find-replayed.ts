@@ -76,9 +76,7 @@ export async function findReplayed(
     );
   const read = only_failed || readRows ? await readAll(table, keys) : [];
   const rows = new Map(
-    read
-      .flatMap((item) => (item ? [parseDelivery(item)] : []))
-      .map((row) => [row.delivery_id, row]),
+    read.flatMap((item) => (item ? [parseDelivery(item)] : [])).map((row) => [row.delivery_id, row]),
   );
   return found.map(({ place, sent }) => ({
     place,

@@ -1,7 +1,9 @@
 import * as z from 'zod';
+import { route as events } from '../../../functions/webhooks/events/list.ts';
 import { route as delivery } from '../../../functions/webhooks/get-delivery.ts';
 import { route as secret } from '../../../functions/webhooks/get-secret.ts';
 import { route as deliveries } from '../../../functions/webhooks/list-deliveries.ts';
+import { route as replay } from '../../../functions/webhooks/replay.ts';
 import { route as resend } from '../../../functions/webhooks/resend.ts';
 import { route as roll } from '../../../functions/webhooks/roll-secret.ts';
 import { route as testWebhook } from '../../../functions/webhooks/test.ts';
@@ -25,4 +27,8 @@ export async function playWebhooks(play: Play, { key, merchant }: Cast, engine: 
     .object({ results: z.tuple([z.object({ id: z.string() })]) })
     .parse(body).results;
   await call(delivery, key, { params: { delivery_id } });
+  await call(events, key);
+  // Commits have the time of the machine.
+  const [from, to] = [wire.now().getTime(), Date.now()].map((at) => new Date(at).toISOString());
+  await call(replay, key, { body: { from, to, only_failed: false } });
 }

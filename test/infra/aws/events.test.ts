@@ -362,6 +362,7 @@ test('announcements, replays, pictures and imports have fair queues, whose group
   expect(fair.map(({ id, fairBy, group }) => [id, fairBy, group])).toEqual([
     ['distribution.fan-out', '$.detail.tenant', undefined],
     ['distribution.replay', '$.detail.tenant', undefined],
+    ['webhooks.send-replay', '$.detail.tenant', undefined],
     ['catalog.import-products', '$.detail.tenant', undefined],
     ['catalog.pictures', '$.detail.tenant', undefined],
   ]);

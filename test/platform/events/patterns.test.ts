@@ -144,6 +144,7 @@ test('each consumer needs on AWS what it uses', () => {
     'subscriptions.mend': ['table'],
     'subscriptions.sweep': ['payments', 'payments-key', 'table'],
     'distribution.replay': ['quick-webhook-queue', 'table'],
+    'webhooks.send-replay': ['quick-webhook-queue', 'table'],
     'shoppers.forget-orders': ['table'],
   });
 });
