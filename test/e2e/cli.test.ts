@@ -195,7 +195,7 @@ describe('svc', () => {
     for (const { tracking_number } of [one, other]) await deliveriesOf(tracking_number, 3);
   });
 
-  test('listen forwards the very bytes with signatures that hold, and logs lists them', async () => {
+  test('listen forwards the very bytes with signatures that hold, logs lists them, and events says what they were', async () => {
     const { merchant } = Demo.parse(JSON.parse(await readFile(join(stack.dataDir, 'demo.json'), 'utf8')));
     let out = '';
     const listening = run(['listen', '--forward-to', receiver.url('hooks'), '--count', '2'], (printed) => {
@@ -225,6 +225,8 @@ describe('svc', () => {
       event_id: first?.headers['webhook-id'],
       url: `${stack.baseUrl}/webhooks/inbox/`,
     });
+    const events = await json('events', '--subject', tracking_number, '--type', 'shipment.created');
+    expect(events).toMatchObject([{ id: created?.event_id, payload: { tracking_number } }]);
   }, 30_000);
 
   test('listen goes on when the server of the user does not answer', async () => {
@@ -325,6 +327,7 @@ describe('svc', () => {
     [['labels', 'x', '--format', 'png'], 2, '--format must be pdf or zpl.'],
     [['labels'], 2, 'Usage: svc labels <number…> [options]'],
     [['logs', '--limit', 'x'], 2, '--limit must be a number from 1.'],
+    [['events', '--from', 'x'], 1, 'must be a time'],
     [['logs', '--nothing'], 2, "Unknown option '--nothing'"],
     [['logs', 'extra'], 2, "Unexpected argument 'extra'."],
     [['listen', '--forward-to', 'x'], 2, '--forward-to must be a URL of yours'],

@@ -9,6 +9,7 @@ import { createRunner } from '../../shared/platform/events/consumer.ts';
 import { partitionOf } from '../../shared/shipments/data/shipments.ts';
 import { keyOfDeliveries, parseDelivery } from '../../shared/webhooks/data/deliveries.ts';
 import { hashOfUrl, healthOf, noteFailure } from '../../shared/webhooks/data/destinations.ts';
+import { countReplay } from '../../shared/webhooks/replay/count-replay.ts';
 import { resultsOf } from '../support/asserts/list.ts';
 import { expectProblem } from '../support/asserts/problem.ts';
 import { newUser, withKey } from '../support/people/identity/fixtures.ts';
@@ -158,6 +159,26 @@ describe('a replay', () => {
     const stranger = await newMerchant('theirs');
     const inTest = { ...merchant, headers: await withKey(wire, merchant.owner, 'test') };
     for (const other of [stranger, inTest]) expect((await asked(other)).body).toEqual({ count: 0 });
+  });
+
+  test('goes on, where there are too many events for one, with those that it has not counted', async () => {
+    const merchant = await newMerchant('many');
+    const store = await newStore(wire, merchant.owner, { webhook_url: receiver.url('many') });
+    const stock = await newStock(wire, store, 10);
+    for (let nth = 0; nth < 3; nth++) {
+      await book(merchant);
+      await newOrder(wire, stock);
+    }
+    const until = new Date(Date.now() + 1000).toISOString();
+    const account = { tenant: merchant.id, mode: 'live' } as const;
+    const counts: number[] = [];
+    for (let from: string | undefined = new Date(Date.now() - 60_000).toISOString(); from; ) {
+      const replay = { from, until, only_failed: true };
+      const { count, next_from } = await countReplay(wire.table, account, replay, 4);
+      counts.push(count);
+      from = next_from;
+    }
+    expect(counts).toEqual([4, 2]);
   });
 
   test('hands its parts to the senders in order, each once though its message comes twice or dies', async () => {

@@ -32,13 +32,15 @@ function createCount(most: number) {
 /**
  * Counts the events that a replay sends: for each thousand commits 2 Query and 10 BatchGetItem, and 10 more where only
  * failures are sent.
+ * @param most of them
  */
 export async function countReplay(
   table: Table,
   account: { readonly tenant: TenantId; readonly mode: Mode },
   replay: AccountReplay,
+  most = maxReplayed,
 ): Promise<ReplayCount> {
-  const counted = createCount(maxReplayed);
+  const counted = createCount(most);
   let from = replay.from;
   for (let looked = 0; looked < maxCommits; looked += pageSize) {
     const { commits, more } = await listCommits(table, account, {

@@ -53,16 +53,20 @@ interface Asked {
   readonly from?: string;
   readonly to?: string;
   readonly fits?: (row: string) => boolean;
+  readonly fitsMost?: boolean;
 }
 
 /** All rows of a list, page by page. */
-async function walk(lists: readonly TimedList[], { limit, fits, ...range }: Asked): Promise<string[]> {
+async function walk(
+  lists: readonly TimedList[],
+  { limit, fits, fitsMost = false, ...range }: Asked,
+): Promise<string[]> {
   const seen: string[] = [];
   let after: Item | undefined;
   do {
     const page = await readMergedList(
       wire.table,
-      { lists, read: readRows, fits },
+      { lists, read: readRows, fits, fitsMost },
       { limit, after, ...range },
     );
     expect(page.results.length).toBeLessThanOrEqual(limit);
@@ -89,11 +93,12 @@ describe('a list that is merged of several', () => {
         from: day,
         to: day,
         fits: fc.constant((row: string) => row.includes('#3')),
+        fitsMost: fc.boolean(),
       },
       { requiredKeys: ['limit'] },
     );
     await fc.assert(
-      fc.asyncProperty(changes, asked, async (made, { limit, from = '0', to = '~', fits }) => {
+      fc.asyncProperty(changes, asked, async (made, { limit, from = '0', to = '~', fits, fitsMost }) => {
         const lists = newLists();
         await save(lists, made);
         const expected = made
@@ -101,7 +106,9 @@ describe('a list that is merged of several', () => {
           .toSorted((a, b) => (a.place < b.place ? 1 : -1))
           .flatMap(({ place, rows }) => readRows({ sk: place, rows }))
           .filter((row) => fits?.(row) ?? true);
-        expect(await walk(lists, { limit, from, to, ...(fits && { fits }) })).toEqual(expected);
+        expect(
+          await walk(lists, { limit, from, to, ...(fits && { fits }), fitsMost: fitsMost ?? false }),
+        ).toEqual(expected);
       }),
       { numRuns: 40 },
     );
