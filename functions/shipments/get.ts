@@ -9,9 +9,11 @@ import { shipmentParams } from '../../shared/shipments/contract/params.ts';
 import { ShipmentOut } from '../../shared/shipments/contract/shipment.ts';
 import { collected } from '../../shared/shipments/contract/shipment-example.ts';
 import { keyOfShipment, type Shipment } from '../../shared/shipments/data/shipments.ts';
+import { loadProofView } from '../../shared/shipments/delivery/dropoff-proof.ts';
 import { readBy } from '../../shared/shipments/domain/tracking/recipient.ts';
 import { loadOwnShipment } from '../../shared/shipments/step/own-shipment.ts';
 import { toShipmentView } from '../../shared/shipments/step/view.ts';
+import { shownProofsAccess } from '../../shared/shipments/wiring.ts';
 
 /** A shipment, in which `expand` may put what it names whole. */
 const ExpandedShipment = ShipmentOut.extend({
@@ -38,24 +40,26 @@ export const route = defineRoute({
   at: 'GET /api/v1/shipments/{shipment_id}/',
   summary: 'Get a shipment',
   description:
-    'Returns the shipment with its status, its escrow and its estimated delivery. Its merchant, its rider and its carrier can see it. `expand` answers the whole order, as `order` in place of `order_id`, and the name and phone of the rider.',
+    'Returns the shipment with its status, its escrow and its estimated delivery. Its merchant, its rider and its carrier can see it. After the delivery its merchant sees the newest `proof` that was taken at the drop-off. `expand` answers the whole order, as `order` in place of `order_id`, and the name and phone of the rider.',
   auth: { secretKey: ['merchant'], jwt: ['merchant', 'rider', 'carrier'], grant: 'shipments:read' },
   params: shipmentParams,
   query: z.object({ expand: expandIn(['order', 'rider']) }),
   returns: [200, ExpandedShipment],
-  uses: { pepper: pepperAccess },
+  uses: { pepper: pepperAccess, uploads: shownProofsAccess },
   prefetch: ({ shipment_id }) => keyOfShipment(shipment_id),
-  async handle({ params, query: { expand = [] }, caller, now, baseUrl }, { table, pepper }) {
+  async handle({ params, query: { expand = [] }, caller, now, baseUrl }, { table, pepper, uploads }) {
     const { shipment, parties } = await loadOwnShipment(table, caller, params.shipment_id);
     const named = expand.includes('order') ? shipment.order : undefined;
-    const [position, order] = await Promise.all([
+    const [position, order, proof] = await Promise.all([
       loadRiderPosition({ table, now }, shipment),
       named && findReadableOrder(table, caller, named.id),
+      parties.includes('merchant') ? loadProofView(shipment, table, uploads) : undefined,
     ]);
     const view = toShipmentView(readBy(parties, shipment, now), { now, baseUrl }, position);
     return {
       ...view,
       ...(await merchantFieldsOf(pepper, parties, shipment)),
+      proof,
       order: order && toOrderView(order),
       order_id: order ? undefined : view.order_id,
       rider: expand.includes('rider') ? riderOf(shipment) : view.rider,

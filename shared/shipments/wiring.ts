@@ -11,3 +11,14 @@ export const uploadsAccess = provideUploads(
     why: 'Each proof of delivery has its own file.',
   }),
 );
+
+/** The same, for those who only look at them. */
+export const shownProofsAccess = provideUploads(
+  defineNeed({
+    name: 'proofs-shown',
+    kind: 'files',
+    below: [proofPrefix],
+    rights: ['get'],
+    why: 'A delivered parcel shows that there is a proof, and its merchant sees it.',
+  }),
+);

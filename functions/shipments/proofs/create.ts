@@ -30,7 +30,7 @@ export const route = defineRoute({
       size: body.size,
     });
     const proof = { ...body, id: proofId, by: caller.user, open_until: link.expiresAt.toISOString() };
-    const write = await writeProof({ table, now }, uploads, shipment, proof);
-    return new Commit([write, ...checks], { id: proofId, upload: toUploadView(link) });
+    const writes = await writeProof({ table, now }, uploads, { shipment, parties }, proof);
+    return new Commit([...writes, ...checks], { id: proofId, upload: toUploadView(link) });
   },
 });

@@ -1,5 +1,6 @@
 import { defineRoute, Problem } from '#ground';
 import { TrackingRecord, trackingParams } from '../../../shared/shipments/contract/tracking.ts';
+import { shownProofsAccess } from '../../../shared/shipments/wiring.ts';
 import { loadPublicRecord } from './public-record.ts';
 
 export const route = defineRoute({
@@ -11,8 +12,9 @@ export const route = defineRoute({
   auth: { public: true },
   params: trackingParams,
   returns: [200, TrackingRecord],
-  async handle({ params, now }, { table }) {
-    const reply = await loadPublicRecord({ table, now }, params.identifier);
+  uses: { uploads: shownProofsAccess },
+  async handle({ params, now }, { table, uploads }) {
+    const reply = await loadPublicRecord({ table, now }, uploads, params.identifier);
     if (!reply) throw new Problem('not_found');
     return reply;
   },

@@ -3,6 +3,7 @@ import { defineRoute, Problem, Reply } from '#ground';
 import { TrackingRecord } from '../../../shared/shipments/contract/tracking.ts';
 import { renderTrackingPage } from '../../../shared/shipments/delivery/tracking-page.ts';
 import { parseIdentifier } from '../../../shared/shipments/domain/number/tracking-number.ts';
+import { shownProofsAccess } from '../../../shared/shipments/wiring.ts';
 import { loadPublicRecord } from './public-record.ts';
 
 /** No other page may show it in a frame, where a visitor could be tricked into pressing a hidden button. */
@@ -23,11 +24,12 @@ export const route = defineRoute({
     identifier: z.string().describe('Tracking number, waybill number, parcel id, or shipment UUID.'),
   }),
   returns: [200, z.string().meta({ contentMediaType: 'text/html' })],
-  async handle({ params: { identifier: number }, now }, { table }) {
+  uses: { uploads: shownProofsAccess },
+  async handle({ params: { identifier: number }, now }, { table, uploads }) {
     const asked = parseIdentifier(number);
     if (!asked) return new Reply(renderTrackingPage({ number, record: 'unknown' }), headers);
     try {
-      const reply = await loadPublicRecord({ table, now }, asked);
+      const reply = await loadPublicRecord({ table, now }, uploads, asked);
       const record = reply ? TrackingRecord.parse(reply.body) : 'unknown';
       return new Reply(renderTrackingPage({ number, record }), { ...reply?.headers, ...headers });
     } catch (error) {

@@ -4,6 +4,7 @@ import { DeliveryWindow } from '../../pricing/contract/delivery-window.ts';
 import { PickupWindowOut } from '../../pricing/contract/pickup-window.ts';
 import { fulfillmentModes, serviceLevels } from '../../pricing/domain/services.ts';
 import { firstMileStatuses } from '../domain/first-mile.ts';
+import { proofKinds } from '../domain/proofs.ts';
 import { returnFeeStatuses } from '../domain/return-fee.ts';
 import { escrowStatuses, shipmentStatuses } from '../domain/shipment.ts';
 import { callableDays } from '../domain/tracking/recipient.ts';
@@ -113,6 +114,16 @@ export const ShipmentOut = z
     picked_up_at: timeOut.optional(),
     completed_at: timeOut.optional(),
     metadata: metadataOut.optional().describe('Your own data about it. Only its merchant sees it.'),
+    proof: z
+      .object({
+        kind: z.enum(proofKinds),
+        taken_at: timeOut,
+        url: z.url().describe('Shows the picture to anyone with this URL, for 15 minutes.'),
+      })
+      .optional()
+      .describe(
+        'The newest photo or signature that was taken at the drop-off. Only its merchant sees it, once the parcel is delivered, and only in the answer about this one shipment: lists leave it out.',
+      ),
     created_at: timeOut,
     updated_at: timeOut,
   })

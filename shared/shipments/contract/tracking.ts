@@ -147,6 +147,9 @@ export const TrackingRecord = z
       .string()
       .describe('Empty until the rider has the parcel.')
       .meta({ examples: ['31 January 2026, 10:45 AM'] }),
+    has_proof: z
+      .boolean()
+      .describe('Whether there is a photo or signature of the delivery. Its merchant can see it.'),
     estimated_delivery: EstimatedDelivery.extend({
       rider_latitude: z
         .number()

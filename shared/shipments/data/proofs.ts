@@ -21,8 +21,8 @@ import { shipmentPartition } from './partition.ts';
  *
  * | question | requests | units |
  * |---|---|---|
- * | `proofsOf` a shipment | 1 Query | 1 read |
- * | `addProof`, `saveOverLostProof` | within a transaction | 2 write |
+ * | `proofsOf` a shipment (for its record and GET: only of a delivered one that has a mark) | 1 Query | 1 read |
+ * | `addProof`, `saveOverLostProof` | within a transaction | 2 write, and the shipment's save for the first at the drop-off |
  * | `confirmProof` | 1 UpdateItem | 1 write |
  */
 const Proof = z.object({
@@ -33,6 +33,8 @@ const Proof = z.object({
   /** Bytes. */
   size: z.number(),
   by: stored.id<'User'>(),
+  /** Whether it was asked for at the drop-off. The shipment then has a mark too. */
+  at_dropoff: z.literal(true).optional(),
   /** The file can be uploaded until this time. */
   open_until: z.string(),
   /** When the file was stored. A proof counts only once this is known. */

@@ -102,6 +102,8 @@ const Details = z.object({
   pickup_by: z.string().optional(),
   picked_up_at: z.string().optional(),
   completed_at: z.string().optional(),
+  /** Whether a proof was asked for at the drop-off, so that nobody looks for one where there is none. */
+  dropoff_proof: z.literal(true).optional(),
   /** When it was noticed that it is overdue. */
   overdue_at: z.string().optional(),
   /** The fee of a return that the merchant has not confirmed. */

@@ -94,15 +94,19 @@ function expectedAt(
   return new Date(now.getTime() + estimated_minutes * msPerMinute);
 }
 
-/**
- * The public record of a shipment.
- * @param sender the sender's name, as it was written
- * @param rider the last position of its rider, while the shipment is under way
- */
+/** What a record tells besides the history of the shipment. */
+interface Beside {
+  /** The sender's name, as it was written. */
+  readonly sender: string;
+  /** The last position of its rider, while the shipment is under way. */
+  readonly rider: SeenCourier | undefined;
+  readonly hasProof: boolean;
+}
+
+/** The public record of a shipment. */
 export function recordOf(
   { shipment, rest }: History,
-  sender: string,
-  rider: SeenCourier | undefined,
+  { sender, rider, hasProof }: Beside,
   now: Date,
 ): TrackingRecordView {
   const events = rest.flatMap(parseEvents).slice(-maxEvents);
@@ -123,6 +127,7 @@ export function recordOf(
     created_date: displayDate(new Date(created_at)),
     expected_date: displayDate(expectedAt(shipment, estimated_delivery, window, now)),
     picked_up_at: picked_up_at ? displayDateTime(new Date(picked_up_at)) : '',
+    has_proof: hasProof,
     estimated_delivery,
     delivery_window: window && toWindowView(window, now),
     timeline: events.flatMap(entryOf).toReversed(),

@@ -24,6 +24,10 @@ export const proofPrefix = 'proofs/';
 /** Milliseconds after a shipment's end in which proofs are accepted, because the app may have been offline. */
 const afterwards = msPerDay;
 
+/** Whether a proof that is added in this status by whoever carries the parcel shows the drop-off. */
+export const isAtDropoff = (status: ShipmentStatus): boolean =>
+  status === 'IN_TRANSIT' || status === 'COMPLETED';
+
 /**
  * Whether the rider may add a proof: while the shipment is under way, and for a day after it is delivered or returned.
  */

@@ -1,18 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, test } from 'vitest';
 import * as z from 'zod';
+import { route as get } from '../../../functions/shipments/get.ts';
+import { route as listShipments } from '../../../functions/shipments/list.ts';
 import { route as create } from '../../../functions/shipments/proofs/create.ts';
 import { route as list } from '../../../functions/shipments/proofs/list.ts';
+import { route as track } from '../../../functions/shipments/tracking/get.ts';
 import type { User } from '../../../shared/identity/data/users.ts';
 import { createWire } from '../../../shared/platform/wire.ts';
 import { ProofOut, ProofUpload } from '../../../shared/shipments/contract/proof.ts';
 import type { Shipment } from '../../../shared/shipments/data/shipments.ts';
+import { listShown } from '../../support/asserts/list.ts';
 import { carrierShipment, newMember } from '../../support/people/fleets/fleet.ts';
 import { type Headers, newUser, signedIn, withKey } from '../../support/people/identity/fixtures.ts';
 import { assignTo, claimBy, take } from '../../support/people/riders/steps.ts';
 import { claimOn, damaged } from '../../support/people/shipments/claims.ts';
 import { newShipment } from '../../support/people/shipments/shipments.ts';
 import { call } from '../../support/routes/call.ts';
+import { counted } from '../../support/wires/counted.ts';
 import { startWireWithFiles } from '../../support/wires/wire.ts';
 
 const start = Date.now();
@@ -106,6 +111,70 @@ describe('a proof of delivery', () => {
     const headers = await signedIn(wire, merchant);
     const { body } = await call(without, list, { headers, params: { shipment_id: shipment.id } });
     expect(body.results).toMatchObject(first.map(({ id, uploaded_at }) => ({ id, uploaded_at })));
+  });
+});
+
+describe('the proof of a delivered shipment', () => {
+  const read = async ({ id }: Shipment, user: User, on = wire) =>
+    (await call(on, get, { headers: await signedIn(wire, user), params: { shipment_id: id } })).body;
+  const isTold = async ({ tracking }: Shipment) =>
+    (await call(wire, track, { params: { identifier: tracking } })).body.has_proof;
+
+  test('is the newest of the drop-off whose file has come, for its merchant alone', async () => {
+    const { merchant, rider, shipment, app } = await carried();
+    await send(await place(shipment, app));
+    await take(wire, shipment, 'pickup');
+    await send(await place(shipment, app));
+    expect(await read(shipment, merchant)).not.toHaveProperty('proof');
+    expect(await isTold(shipment)).toBe(false);
+    const ended = await take(wire, shipment, 'verify');
+    minutes = 1;
+    const late = await signedIn(wire, rider);
+    const signed = await place(ended, late, { ...photo, kind: 'signature' });
+    expect(await read(ended, merchant)).toMatchObject({ status: 'COMPLETED', proof: { kind: 'photo' } });
+    await send(signed);
+    const stored = (await seen(ended, merchant)).find(({ id }) => id === signed.id);
+    const { proof } = z
+      .object({ proof: z.object({ kind: z.string(), taken_at: z.string(), url: z.url() }) })
+      .parse(await read(ended, merchant));
+    expect(proof).toMatchObject({ taken_at: stored?.uploaded_at });
+    expect(await (await fetch(proof.url)).text()).toBe('a picture');
+    expect(await isTold(ended)).toBe(true);
+    expect(await read(ended, rider)).not.toHaveProperty('proof');
+    const [listed] = await listShown(wire, listShipments, merchant);
+    expect(listed).not.toHaveProperty('proof');
+  });
+
+  test('is none of the pickup, nor one whose file never came', async () => {
+    const { merchant, shipment, app } = await carried();
+    await send(await place(shipment, app));
+    await take(wire, shipment, 'pickup');
+    await place(shipment, app);
+    const ended = await take(wire, shipment, 'verify');
+    expect(await read(ended, merchant)).not.toHaveProperty('proof');
+    expect(await isTold(ended)).toBe(false);
+  });
+
+  test('costs a request more than that of one without, and hides nothing where the store is gone', async () => {
+    const { merchant, shipment, app } = await carried();
+    await take(wire, shipment, 'pickup');
+    const plain = await take(wire, (await carried()).shipment, 'pickup', 'verify');
+    await send(await place(shipment, app));
+    const ended = await take(wire, shipment, 'verify');
+    const requestsOf = async ({ tracking }: Shipment) => {
+      const spy = counted(wire);
+      await call(spy.wire, track, { params: { identifier: tracking } });
+      return spy.requests.toSorted();
+    };
+    expect(await requestsOf(plain)).toEqual(['GetItem', 'Query']);
+    expect(await requestsOf(ended)).toEqual(['GetItem', 'Query', 'Query']);
+    const without = createWire(
+      { ...engine.config, ...files.settings, AWS_ENDPOINT_URL_S3: 'http://127.0.0.1:9' },
+      wire.now,
+    );
+    const body = await read(ended, merchant, without);
+    expect(body.status).toBe('COMPLETED');
+    expect(body).not.toHaveProperty('proof');
   });
 });
 

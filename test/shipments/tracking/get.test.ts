@@ -64,6 +64,7 @@ describe('the record of a shipment just booked', () => {
       created_date: '21 November 2026',
       expected_date: '21 November 2026',
       picked_up_at: '',
+      has_proof: false,
       estimated_delivery: {
         remaining_distance_km: expect.any(Number),
         estimated_minutes: expect.any(Number),
