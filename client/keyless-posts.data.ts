@@ -12,6 +12,8 @@ export const keylessPosts: readonly string[] = [
   '/api/v1/quotes/rates/',
   '/api/v1/addresses/parse/',
   '/api/v1/shipments/{shipment_id}/label/',
+  '/api/v1/shipments/labels/',
+  '/api/v1/shipments/manifest/',
   '/api/v1/track/',
   '/api/v1/rider/availability/',
   '/api/v1/rider/location/',
