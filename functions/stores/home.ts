@@ -4,7 +4,7 @@ import { countOpenInvoices } from '../../shared/billing/data/invoices.ts';
 import { HomeOut } from '../../shared/orders/contract/home.ts';
 import { loadHome } from '../../shared/orders/home/load-home.ts';
 import { ownOrganizationOf } from '../../shared/partners/access.ts';
-import { allowStaff, staffOfNamedStore } from '../../shared/stores/access.ts';
+import { allowStaff, isOwnerOf, staffOfNamedStore } from '../../shared/stores/access.ts';
 import { oneStoreOf } from '../../shared/stores/one-store.ts';
 import { loadNamedStore } from '../../shared/stores/settings.ts';
 
@@ -31,7 +31,7 @@ export const route = defineRoute({
       loadHome(table, store, { now, baseUrl }),
       countOpenInvoices(table, { organization: ownOrganizationOf({ user }), mode }),
     ]);
-    const isOwner = caller.user === user && !caller.delegate;
+    const isOwner = isOwnerOf(store, caller);
     return {
       ...counts,
       unpaid_invoices,

@@ -1,5 +1,6 @@
 import {
   type Access,
+  type Caller,
   type Dependency,
   defineDependency,
   type GrantScope,
@@ -12,7 +13,7 @@ import {
   tableAccess,
   toId,
 } from '#ground';
-import { keyOfStore, parseStore } from './data/stores.ts';
+import { keyOfStore, parseStore, type Store } from './data/stores.ts';
 import { keyOfWorks, storesOfRoles, type Works } from './data/works.ts';
 import { grantScopeOf, type Permission, permissions, type StoreRole } from './domain/roles.ts';
 import { parseWorksFor } from './works-of-caller.ts';
@@ -133,3 +134,9 @@ export const allowStaff = (
   permission: Permission,
   scope: GrantScope | undefined = grantScopeOf(permission),
 ) => ({ ...allowOnlyStaff(workplace, permission), ...(scope && { grant: scope }) }) as const satisfies Access;
+
+/** Whether a caller is the owner of a store itself: neither its staff, nor a partner who acts for the owner. */
+export const isOwnerOf = (
+  { owner, mode }: Pick<Store, 'owner' | 'mode'>,
+  caller: Pick<Caller, 'user' | 'mode' | 'delegate'>,
+): boolean => owner === caller.user && mode === caller.mode && !caller.delegate;

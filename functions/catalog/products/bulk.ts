@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import { defineRoute, idempotencyAccess, Reply, Written, writtenListOf } from '#ground';
+import { changeInBulk } from '../../../shared/catalog/bulk/bulk-change.ts';
 import { BulkIn, BulkOut } from '../../../shared/catalog/contract/bulk.ts';
-import { changeInBulk } from '../../../shared/catalog/products/bulk-change.ts';
 import { createStockCounter } from '../../../shared/inventory/levels/count-stock.ts';
 import { createStockCompanion } from '../../../shared/inventory/levels/product-levels.ts';
 import { worksOfCaller } from '../../../shared/stores/works-of-caller.ts';

@@ -1,9 +1,9 @@
 import type { Route } from '../../../shared/platform/http/route/route.ts';
+import { gatewayPathsOf, listMethodsByPath, listRefusedMethods } from '../../edge/gateway-paths.ts';
 import { edgeHeaders } from '../../edge/headers.ts';
 import { gatewayQuotas } from '../../edge/limits.ts';
 import { methodsOf } from '../../edge/methods.ts';
 import { fallbackId } from '../parts/names.ts';
-import { gatewayPathsOf, listMethodsByPath, listRefusedMethods } from './methods-by-path.ts';
 
 /** The integration of a route: the function with this id, and a role that may invoke it. */
 export type IntegrationOf = (id: string) => { readonly uri: string; readonly credentials: string };

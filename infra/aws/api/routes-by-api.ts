@@ -1,7 +1,7 @@
 import type { Route } from '../../../shared/platform/http/route/route.ts';
 import { type Api, apiOf, defaultApi } from '../../edge/apis.ts';
+import { gatewayPathsOf, listMethodsByPath, listRefusedMethods } from '../../edge/gateway-paths.ts';
 import { gatewayQuotas } from '../../edge/limits.ts';
-import { gatewayPathsOf, listMethodsByPath, listRefusedMethods } from './methods-by-path.ts';
 
 /** An API and its routes. */
 export interface Served {

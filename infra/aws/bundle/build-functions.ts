@@ -1,6 +1,6 @@
 import type { Consumer } from '../../../functions/consumers.ts';
 import type { Route } from '../../../shared/platform/http/route/route.ts';
-import { listMethodsByPath } from '../api/methods-by-path.ts';
+import { listMethodsByPath } from '../../edge/gateway-paths.ts';
 import { bundleFunctions } from './bundle.ts';
 import { lambdaEntriesOf } from './entries.ts';
 

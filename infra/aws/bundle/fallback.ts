@@ -3,9 +3,9 @@ import { Problem } from '../../../shared/kernel/problem.ts';
 import { type HttpResult, toProblemResult } from '../../../shared/platform/http/answer/respond.ts';
 import { storeHostHeader } from '../../../shared/platform/http/route/store-host.ts';
 import { serveMissing } from '../../../shared/shopfront/serve/served.ts';
+import { type GatewayPaths, isOfPattern, specificityOf } from '../../edge/gateway-paths.ts';
 import { shopHeadersOf, shops } from '../../edge/shop.ts';
 import { isInFolder } from '../../edge/site.ts';
-import { fitsPattern, specificityOf } from '../../edge/specificity.ts';
 
 /** The page of an address at which nothing stands, for addresses of shops that no route takes. */
 function answerMissing(rawPath: string, requestId: string): HttpResult {
@@ -13,9 +13,6 @@ function answerMissing(rawPath: string, requestId: string): HttpResult {
   const said = { ...shopHeadersOf(rawPath), ...headers, 'x-request-id': requestId };
   return { statusCode: status, headers: said, body };
 }
-
-/** The methods of each path of the gateway. */
-export type GatewayPaths = Readonly<Record<string, readonly string[]>>;
 
 /** Written into the bundle by the build, so that this function loads no route. */
 declare const GATEWAY_PATHS: GatewayPaths;
@@ -33,7 +30,7 @@ export function refuseUnrouted(
   const { requestId, http } = event.requestContext;
   const reads = http.method === 'GET' || http.method === 'HEAD';
   if (reads && isInFolder(shops, event.rawPath)) return answerMissing(event.rawPath, requestId);
-  const fitting = Object.keys(paths).filter((pattern) => fitsPattern(event.rawPath, pattern));
+  const fitting = Object.keys(paths).filter((pattern) => isOfPattern(event.rawPath, pattern));
   const [first] = fitting.map(specificityOf).toSorted();
   const allowed = fitting
     .filter((pattern) => specificityOf(pattern) === first)

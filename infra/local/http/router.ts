@@ -1,8 +1,8 @@
 import type { Route } from '../../../shared/platform/http/route/route.ts';
 import type { Sized } from '../../edge/body-limits.ts';
+import { specificityOf } from '../../edge/gateway-paths.ts';
 import { methodsOf } from '../../edge/methods.ts';
 import { toGatewayPath } from '../../edge/rewrite.ts';
-import { specificityOf } from '../../edge/specificity.ts';
 
 /** The fields of a route that the gateway needs. */
 export type Listed = Pick<Route, 'id' | 'method'> & Sized;

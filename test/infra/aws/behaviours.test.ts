@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { routes } from '../../../functions/routes.ts';
-import { gatewayPathsOf } from '../../../infra/aws/api/methods-by-path.ts';
 import { apiOf, apis, cachedReads } from '../../../infra/edge/apis.ts';
+import { gatewayPathsOf } from '../../../infra/edge/gateway-paths.ts';
 import { rewritePath } from '../../../infra/edge/rewrite.ts';
 import { distributionOf, reached } from './cloudfront.ts';
 import { integrations } from './gateway.ts';

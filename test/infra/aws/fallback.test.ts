@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { listMethodsByPath } from '../../../infra/aws/api/methods-by-path.ts';
 import { refuseUnrouted } from '../../../infra/aws/bundle/fallback.ts';
+import { listMethodsByPath } from '../../../infra/edge/gateway-paths.ts';
 import { renderMissingPage } from '../../../shared/shopfront/pages/missing.ts';
 import { route, sampleRoutes } from './sample.ts';
 

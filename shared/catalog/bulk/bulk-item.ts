@@ -12,7 +12,7 @@ import { variantsOf } from '../domain/availability.ts';
 import type { Product, ProductFields } from '../domain/product.ts';
 import { patchProduct } from '../domain/sent-product.ts';
 import type { CountStock } from '../imports/import-stock.ts';
-import { type CompanionWrites, prepareProductChange } from './change-product.ts';
+import { type CompanionWrites, prepareProductChange } from '../products/change-product.ts';
 
 /** What the items of a bulk change share. */
 export interface BulkWork extends Work {
