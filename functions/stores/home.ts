@@ -14,7 +14,7 @@ const hidden = { held: null, available: null, pending: null } as const;
 export const route = defineRoute({
   id: 'stores.home',
   at: 'GET /api/v1/storefront/home/',
-  summary: 'See what awaits you in a store',
+  summary: 'Get the home of a store',
   description:
     'Counts what awaits the people of a store, sums up what its customers paid today, and lists the gates that `readiness/` shows. The balances are those of the owner’s wallet. They and the total of today are for the owner alone, and null for everyone else. An order joins the count of its status seconds after it takes a step.',
   auth: allowStaff(staffOfNamedStore('query', 'store'), 'store.view', 'analytics:read'),

@@ -11,7 +11,7 @@ const id = 'products.bulk';
 export const route = defineRoute({
   id,
   at: 'PATCH /api/v1/storefront/products/bulk/',
-  summary: 'Change up to 100 products',
+  summary: 'Update up to 100 products',
   description:
     'Changes prices, statuses, categories, tags and stock of many products, in all stores in which you may. Each item is changed as a whole or not at all, and a refused one does not keep the others from being changed. So the request answers 200 even if items are refused: check the `ok` of each. The items of one product are applied in their order.\n\nTo apply each item once however often you send it, send an `Idempotency-Key`, which knows an item by its position: send the same list again. Items that were done get their first answer again; the others are tried again.',
   auth: { secretKey: ['merchant'], jwt: ['merchant'], grant: 'catalog:write' },
