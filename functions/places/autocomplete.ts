@@ -1,8 +1,7 @@
-import { defaultCountry, defineRoute, distanceKmOf, isCountry, roles } from '#ground';
+import { defaultCountry, defineRoute, isCountry, roles } from '#ground';
 import { AutocompleteQuery, Suggestions } from '../../shared/places/contract/addresses.ts';
-import { placeIdOf } from '../../shared/places/domain/place-id.ts';
 import { attribution, limits, limitText } from '../../shared/places/limits.ts';
-import { nearOf, toComponents } from '../../shared/places/suggested.ts';
+import { nearOf, toSuggestion } from '../../shared/places/suggested.ts';
 import { geocoderAccess } from '../../shared/places/wiring.ts';
 
 export const route = defineRoute({
@@ -25,16 +24,7 @@ export const route = defineRoute({
     return {
       country,
       query: q,
-      suggestions: places.map((place) => ({
-        place_id: placeIdOf(place.reference),
-        description: `${place.main}, ${place.secondary}`,
-        main_text: place.main,
-        secondary_text: place.secondary,
-        latitude: place.latitude,
-        longitude: place.longitude,
-        ...(near && { distance_km: Math.round(distanceKmOf(near, place) * 10) / 10 }),
-        components: toComponents(place),
-      })),
+      suggestions: places.map((place) => toSuggestion(place, near)),
     };
   },
 });

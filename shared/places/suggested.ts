@@ -1,4 +1,5 @@
-import type { Point } from '#ground';
+import { distanceKmOf, type Point } from '#ground';
+import { placeIdOf } from './domain/place-id.ts';
 import type { GeocodedPlace } from './ports/geocoder.ts';
 
 /** Coordinates of which both were sent, or none. */
@@ -20,4 +21,16 @@ export const toComponents = ({ state, ...place }: GeocodedPlace) => ({
   state_region: state,
   country: place.country,
   country_code: place.country_code,
+});
+
+/** A place as autocomplete suggests it. With a point near which it was looked for, it says how far it is. */
+export const toSuggestion = (place: GeocodedPlace, near?: Point) => ({
+  place_id: placeIdOf(place.reference),
+  description: `${place.main}, ${place.secondary}`,
+  main_text: place.main,
+  secondary_text: place.secondary,
+  latitude: place.latitude,
+  longitude: place.longitude,
+  ...(near && { distance_km: Math.round(distanceKmOf(near, place) * 10) / 10 }),
+  components: toComponents(place),
 });

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { route as autocomplete } from '../../functions/places/autocomplete.ts';
 import { route as parse } from '../../functions/places/parse.ts';
 import { expectProblem } from '../support/asserts/problem.ts';
 import { call } from '../support/routes/call.ts';
@@ -63,12 +62,8 @@ describe('the body', () => {
   });
 });
 
-test('costs one request for the limit, of the bucket that suggestions have', async () => {
+test('costs one request, for the limit', async () => {
   const { wire: on, requests } = counted(wire);
-  const ip = '203.0.113.77';
-  const { headers } = await call(on, parse, { body: { text: 'ikeja' }, ip });
+  await call(on, parse, { body: { text: 'ikeja' } });
   expect(requests).toEqual(['UpdateItem']);
-  expect(headers['ratelimit-remaining']).toBe('59');
-  const { headers: next } = await call(on, autocomplete, { query: { q: 'ikeja' }, ip });
-  expect(next['ratelimit-remaining']).toBe('58');
 });

@@ -8,7 +8,7 @@ export const bias = {
 };
 
 /** Refuses a bias with one coordinate alone. */
-export const needsBoth = <
+export const refuseHalf = <
   S extends z.ZodType<{ latitude?: number | undefined; longitude?: number | undefined }>,
 >(
   schema: S,
@@ -24,7 +24,7 @@ export const needsBoth = <
     );
 
 /** The query of autocomplete. */
-export const AutocompleteQuery = needsBoth(
+export const AutocompleteQuery = refuseHalf(
   z.object({
     q: textOf(200)
       .describe('What the user has typed so far: a place, a street, or an address with its house number.')

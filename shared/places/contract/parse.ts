@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { textOf } from '#ground/domain';
 import { confidences } from '../domain/confidence.ts';
-import { bias, Components, needsBoth, point } from './addresses.ts';
+import { bias, Components, point, refuseHalf } from './addresses.ts';
 
 /** The body of parsing an address. */
-export const ParseIn = needsBoth(
+export const ParseIn = refuseHalf(
   z.object({
     text: textOf(300)
       .describe('The address as it was written, or the message that has it.')

@@ -92,7 +92,7 @@ describe('a text', () => {
     expect(read(text)).toEqual(expected);
   });
 
-  test('that contradicts itself is where its city is, or else its street', () => {
+  test('is where its city is, or else its street, if it contradicts itself', () => {
     expect(read('12 Allen Avenue, Abuja')).toEqual([
       'AREA Abuja, Federal Capital Territory, Nigeria',
       'STREET 12 Allen Avenue, Ikeja, Lagos, Nigeria',
@@ -129,39 +129,9 @@ test('every landmark and street is found by its name and what it lies in', () =>
   }
 });
 
-const word = fc.constantFrom(
-  ...[
-    'No 3',
-    '12B',
-    'Plot',
-    'Ahmadu Bello',
-    'way',
-    'opp.',
-    'Silverbird',
-    'VI',
-    'Lagos',
-    'GRA',
-    'Enugu',
-    'by',
-    'close',
-    'to',
-  ],
-  ...[
-    'Ọṣun',
-    'Accra',
-    'Nairobi',
-    'Main Road',
-    'Cape Town',
-    'Phase 1',
-    'Lekki',
-    'mr',
-    'off',
-    'b/stop',
-    'market',
-    'Ghana',
-    '\n',
-  ],
-);
+const words =
+  'No 3|12B|Plot|Ahmadu Bello|way|opp.|Silverbird|VI|Lagos|GRA|Enugu|by|close|to|Ọṣun|Accra|Nairobi|Main Road|Cape Town|Phase 1|Lekki|mr|off|b/stop|market|Ghana|\n';
+const word = fc.constantFrom(...words.split('|'));
 const message = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 300 }),
   fc.array(word, { maxLength: 30 }).map((words) => words.join(' ').slice(0, 300)),

@@ -2,7 +2,7 @@ import { type Country, distanceKmOf, type Point } from '#ground';
 import { type Confidence, confidences } from '../../domain/confidence.ts';
 import { type GazetteerPlace, placeAt } from '../gazetteer-places.ts';
 import { isApart, isUnknownStreetAt, type Mention } from './mentions.ts';
-import { type HouseNumber, numberAt } from './numbers.ts';
+import { findNumber, type HouseNumber } from './numbers.ts';
 import type { Span, Token } from './tokens.ts';
 
 /** What the text has in one country. */
@@ -56,7 +56,7 @@ function voiceOf(named: GazetteerPlace, place: GazetteerPlace): number {
 
 function candidateOf(place: GazetteerPlace, mention: Mention, reading: Reading): Candidate {
   const { country, tokens, mentions, numbers } = reading;
-  const number = place.level === 'street' ? numberAt(mention, numbers, tokens, mentions) : undefined;
+  const number = place.level === 'street' ? findNumber(mention, numbers, tokens, mentions) : undefined;
   const explained: Span[] = number ? [mention, number] : [mention];
   const voices = mentions
     .filter((other) => other !== mention)
@@ -118,7 +118,7 @@ function confidenceOf(
 }
 
 /** The places that a text may mean in a country, in no order. */
-export const candidatesIn = (reading: Reading): Candidate[] =>
+export const findCandidates = (reading: Reading): Candidate[] =>
   reading.mentions.flatMap((mention) =>
     mention.name.places.map((place) => candidateOf(place, mention, reading)),
   );

@@ -192,7 +192,7 @@ const isInside = (one: Mention, other: Mention) =>
  * The names of a country in a text, the longest of those that begin at the same words.
  * @param isKnown whether a word is spelled as in some country; such a word is no typo in another
  */
-export function mentionsIn(
+export function findMentions(
   index: NameIndex,
   tokens: readonly Token[],
   isKnown: (word: string) => boolean,

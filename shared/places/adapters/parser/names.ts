@@ -53,7 +53,7 @@ function rolesBy(regionWords: ReadonlySet<string>): (word: string, kind: NameKin
 }
 
 /** Indexes the names of each country. */
-export function indexNames(gazetteers: readonly Gazetteer[]): NameIndex[] {
+export function readNames(gazetteers: readonly Gazetteer[]): NameIndex[] {
   const roleOf = rolesBy(new Set(gazetteers.flatMap(regionWordsOf)));
   return gazetteers.map((gazetteer) => indexOf(gazetteer, roleOf));
 }

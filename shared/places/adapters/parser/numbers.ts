@@ -13,7 +13,7 @@ const form = /^\d{1,5}[a-z]?$/;
 const isNumber = (token: Token | undefined) => form.test(token?.word ?? '');
 
 /** The numbers of a text that are in no name. */
-export function numbersIn(
+export function findNumbers(
   text: string,
   tokens: readonly Token[],
   mentions: readonly Mention[],
@@ -38,7 +38,7 @@ const inOrder = ['house', 'bare', 'plot', 'block'] as const;
  * The number of the house in a street; undefined without one. A number without a word before it has to stand at the
  * street, and none is of it that belongs to an unknown street between.
  */
-export function numberAt(
+export function findNumber(
   street: Mention,
   numbers: readonly HouseNumber[],
   tokens: readonly Token[],

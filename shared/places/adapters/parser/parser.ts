@@ -4,14 +4,14 @@ import { toGeocoded } from '../gazetteer.ts';
 import { readGazetteer } from '../gazetteer-places.ts';
 import {
   type Candidate,
-  candidatesIn,
   compareCandidates,
+  findCandidates,
   pickCandidates,
   type Reading,
 } from './candidates.ts';
-import { isApart, type Mention, mentionsIn } from './mentions.ts';
-import { indexNames, type NameIndex } from './names.ts';
-import { numbersIn } from './numbers.ts';
+import { findMentions, isApart, type Mention } from './mentions.ts';
+import { type NameIndex, readNames } from './names.ts';
+import { findNumbers } from './numbers.ts';
 import { type Span, type Token, tokensOf } from './tokens.ts';
 
 /** The most candidates of one text. */
@@ -72,15 +72,15 @@ export function createAddressParser(): AddressParser {
   let read: readonly NameIndex[] | undefined;
   return {
     parse(text, near) {
-      read ??= indexNames(countries.map(readGazetteer));
+      read ??= readNames(countries.map(readGazetteer));
       const indexes = read;
       const tokens = tokensOf(text);
       const isKnown = (word: string) => indexes.some(({ numbers }) => numbers.has(word));
       const located = indexes.map((index): Located => {
         const { country } = index.gazetteer;
-        const mentions = mentionsIn(index, tokens, isKnown);
-        const reading = { country, tokens, mentions, numbers: numbersIn(text, tokens, mentions) };
-        return { ...reading, candidates: candidatesIn(reading) };
+        const mentions = findMentions(index, tokens, isKnown);
+        const reading = { country, tokens, mentions, numbers: findNumbers(text, tokens, mentions) };
+        return { ...reading, candidates: findCandidates(reading) };
       });
       const sorted = located
         .flatMap((one) => candidatesAt(one, located))

@@ -40,6 +40,7 @@ const verbs: Readonly<Record<Route['method'], readonly string[]>> = {
     'Leave',
     'Mark',
     'Offer',
+    'Parse',
     'Pause',
     'Pay',
     'Place',
