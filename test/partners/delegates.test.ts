@@ -11,6 +11,8 @@ import { route as ready } from '../../functions/orders/ready.ts';
 import { route as reject } from '../../functions/orders/reject.ts';
 import { route as getShipment } from '../../functions/shipments/get.ts';
 import { route as label } from '../../functions/shipments/labels/label.ts';
+import { route as labels } from '../../functions/shipments/labels/labels.ts';
+import { route as manifest } from '../../functions/shipments/labels/manifest.ts';
 import { route as listShipments } from '../../functions/shipments/list.ts';
 import { route as shipmentTimeline } from '../../functions/shipments/timeline.ts';
 import { route as getStore } from '../../functions/stores/get.ts';
@@ -210,6 +212,15 @@ describe('what a grant covers', () => {
       expectProblem(route, await call(wire, route, { headers, params }), 'not_found');
       expect((await call(wire, route, { headers, params: { shipment_id: its } })).status).toBe(200);
       expect((await call(wire, route, { headers: ofAll.headers, params })).status).toBe(200);
+    }
+    const shipment_ids = [its, plain.body.id];
+    for (const route of [labels, manifest]) {
+      expect((await call(wire, route, { headers: ofAll.headers, body: { shipment_ids } })).status).toBe(200);
+      const { status, body: refused } = await call(wire, route, { headers, body: { shipment_ids } });
+      expect([status, refused.errors]).toMatchObject([
+        400,
+        [{ pointer: '/shipment_ids/1', code: 'not_found' }],
+      ]);
     }
   });
 
