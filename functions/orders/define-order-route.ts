@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import {
   type CallerOf,
-  Commit,
+  commitIfChanged,
   defineRoute,
   type GrantScope,
   type Parsed,
@@ -27,6 +27,8 @@ type StaffOfOrder = CallerOf<ReturnType<typeof allowStaff>>;
 interface OrderAction<B extends z.ZodType | undefined, U extends Uses> {
   /** The operation: the route's id and the last part of its path. */
   readonly name: string;
+  /** POST if left out. */
+  readonly method?: 'PUT';
   readonly summary: string;
   readonly description: string;
   readonly permission: Permission;
@@ -48,6 +50,7 @@ interface OrderAction<B extends z.ZodType | undefined, U extends Uses> {
 /** The route of an action that the store's staff takes on an order: read it, act, commit, answer the order. */
 export const defineOrderRoute = <B extends z.ZodType | undefined, U extends Uses = Record<never, never>>({
   name,
+  method,
   permission,
   grant,
   standing,
@@ -57,7 +60,7 @@ export const defineOrderRoute = <B extends z.ZodType | undefined, U extends Uses
   defineRoute({
     ...own,
     id: `orders.${name}`,
-    at: `POST /api/v1/storefront/orders/{order_id}/${name}/`,
+    at: `${method ?? 'POST'} /api/v1/storefront/orders/{order_id}/${name}/`,
     auth: {
       ...(grant === 'none' ? allowOnlyStaff(ofOrder, permission) : allowStaff(ofOrder, permission, grant)),
       ...(standing && { standing }),
@@ -67,6 +70,6 @@ export const defineOrderRoute = <B extends z.ZodType | undefined, U extends Uses
     async handle(request, uses) {
       const read = await loadPathOrder(uses.table, request.params.order_id);
       const { order, writes } = await act(read, request, uses);
-      return new Commit(writes, toOrderView(order));
+      return commitIfChanged(writes, toOrderView(order));
     },
   });

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { defineRoute, expandIn, pepperAccess } from '#ground';
+import { defineRoute, expandOf, pepperAccess } from '#ground';
 import { toCustomerView } from '../../shared/customers/views.ts';
 import { ExpandedOrder } from '../../shared/orders/contract/expanded-order.ts';
 import { orderParams } from '../../shared/orders/contract/params.ts';
@@ -19,7 +19,7 @@ export const route = defineRoute({
     'An order with its lines, its customer, its money and its delivery. Everyone who works in the store may read it. `expand` answers the whole customer and the whole shipment in place of the few fields of each that an order has.',
   auth: allowStaff(ofOrder, 'orders.view'),
   params: orderParams,
-  query: z.object({ expand: expandIn(expandable) }),
+  query: z.object({ expand: expandOf(expandable) }),
   returns: [200, ExpandedOrder],
   uses: { pepper: pepperAccess },
   async handle({ params, query: { expand = [] }, caller, now, baseUrl }, { table, pepper }) {

@@ -2,7 +2,7 @@ import { defineExportRoute, limitOf, readInParts } from '#ground';
 import { ShipmentOut } from '../../shared/shipments/contract/shipment.ts';
 import { findShipments } from '../../shared/shipments/data/lists/shipment-search.ts';
 import type { Shipment } from '../../shared/shipments/data/shipments.ts';
-import { metadataFor, toShipmentView } from '../../shared/shipments/step/view.ts';
+import { ownMetadataOf, toShipmentView } from '../../shared/shipments/step/view.ts';
 import { shipmentFilters } from './list.ts';
 
 /** The most rows in a file, and the requests that read them. */
@@ -59,7 +59,7 @@ function rowOf(shipment: Shipment, at: Parameters<typeof toShipmentView>[1]) {
   const { first_mile, return_fee, estimated_delivery, delivery_window, pickup_window, ...row } =
     ShipmentOut.parse({
       ...toShipmentView(shipment, at),
-      ...metadataFor(['merchant'], shipment),
+      ...ownMetadataOf(['merchant'], shipment),
     });
   return {
     ...row,

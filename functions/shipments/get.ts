@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { defineId, defineRoute, expandIn, pepperAccess } from '#ground';
+import { defineId, defineRoute, expandOf, pepperAccess } from '#ground';
 import { OrderOut } from '../../shared/orders/contract/order.ts';
 import { toOrderView } from '../../shared/orders/order/views.ts';
 import { findReadableOrder } from '../../shared/orders/reading/readable-order.ts';
@@ -43,7 +43,7 @@ export const route = defineRoute({
     'Returns the shipment with its status, its escrow and its estimated delivery. Its merchant, its rider and its carrier can see it. After the delivery its merchant sees the newest `proof` that was taken at the drop-off. `expand` answers the whole order, as `order` in place of `order_id`, and the name and phone of the rider.',
   auth: { secretKey: ['merchant'], jwt: ['merchant', 'rider', 'carrier'], grant: 'shipments:read' },
   params: shipmentParams,
-  query: z.object({ expand: expandIn(['order', 'rider']) }),
+  query: z.object({ expand: expandOf(['order', 'rider']) }),
   returns: [200, ExpandedShipment],
   uses: { pepper: pepperAccess, uploads: shownProofsAccess },
   prefetch: ({ shipment_id }) => keyOfShipment(shipment_id),

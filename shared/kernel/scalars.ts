@@ -185,7 +185,7 @@ export const limitOf = (what: string, most: number, usual: number) =>
     .describe(`${what}, 1 to ${most}.`);
 
 /** A query field: which related objects to answer whole, in place of their ids. */
-export const expandIn = <const N extends string>(names: readonly N[]) =>
+export const expandOf = <const N extends string>(names: readonly N[]) =>
   z
     .string()
     .transform((text, context): readonly N[] => {

@@ -10,7 +10,7 @@ import { couriersOf } from '../../../shared/shipments/messages/ending-notices.ts
 import { writeNotices } from '../../../shared/shipments/messages/notify-user.ts';
 import { composeDisputedNotice } from '../../../shared/shipments/messages/rider-notices.ts';
 import { loadForParty } from '../../../shared/shipments/step/own-shipment.ts';
-import { metadataFor, toShipmentView } from '../../../shared/shipments/step/view.ts';
+import { ownMetadataOf, toShipmentView } from '../../../shared/shipments/step/view.ts';
 
 export const route = defineRoute({
   id: 'shipments.return-dispute',
@@ -30,7 +30,7 @@ export const route = defineRoute({
     if (read.return_fee && read.return_fee.pays_at <= now.toISOString())
       throw new Problem('invalid_state', 'The 72 hours in which a return can be disputed are over.');
     const notices = writeNotices(couriersOf(read), read, composeDisputedNotice(read.tracking, reason), now);
-    const view = { ...toShipmentView(shipment, { now, baseUrl }), ...metadataFor(['merchant'], shipment) };
+    const view = { ...toShipmentView(shipment, { now, baseUrl }), ...ownMetadataOf(['merchant'], shipment) };
     return new Commit([...writes, ...notices], view);
   },
 });

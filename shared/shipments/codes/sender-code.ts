@@ -6,7 +6,7 @@ import type { Party } from '../domain/shipment.ts';
 import { maxAttempts } from '../handover-code/domain/code.ts';
 import { codeProblems } from '../handover-code/domain/problems.ts';
 import { type CodeTrial, lockOut, tryCode } from '../handover-code/try.ts';
-import { metadataFor } from '../step/view.ts';
+import { ownMetadataOf } from '../step/view.ts';
 import { merchantCode } from './shipment-codes.ts';
 
 /**
@@ -39,7 +39,7 @@ export async function merchantFieldsOf(
   parties: readonly Party[],
   shipment: Shipment,
 ): Promise<Pick<ShipmentView, 'metadata' | 'pickup_code' | 'return_code'>> {
-  const metadata = metadataFor(parties, shipment);
+  const metadata = ownMetadataOf(parties, shipment);
   if (!shipment.sender_code || !parties.includes('merchant')) return metadata;
   const coded = senderCodeOf(await pepper.bytes(), shipment);
   return { ...metadata, ...(coded && { [`${coded.use}_code`]: coded.code }) };

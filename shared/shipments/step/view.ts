@@ -21,7 +21,7 @@ interface LookedAt {
 }
 
 /** The metadata of a shipment, in the view of its merchant alone. */
-export const metadataFor = (
+export const ownMetadataOf = (
   parties: readonly Party[],
   { metadata = noMetadata }: Pick<Shipment, 'metadata'>,
 ): Pick<ShipmentView, 'metadata'> => (parties.includes('merchant') ? { metadata } : {});

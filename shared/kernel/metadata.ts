@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { refuseField } from '../../kernel/problem.ts';
-import { asRefusal, isPrintable } from '../../kernel/scalars.ts';
+import { refuseField } from './problem.ts';
+import { asRefusal, isPrintable } from './scalars.ts';
 
 const limits = { keys: 20, text: 500, kilobytes: 4 } as const;
 

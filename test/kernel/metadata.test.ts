@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { Problem } from '../../../shared/kernel/problem.ts';
 import {
   type MetadataText,
   mergeMetadata,
   metadataIn,
   metadataOut,
   metadataPatchIn,
-} from '../../../shared/platform/domain/metadata.ts';
+} from '../../shared/kernel/metadata.ts';
+import { Problem } from '../../shared/kernel/problem.ts';
 
 const key = fc.stringMatching(/^[a-z0-9_.-]{1,3}$/).filter((name) => name !== '__proto__');
 const value = fc.oneof(
