@@ -133,10 +133,10 @@ describe('the home of a store', () => {
   });
 });
 
-describe('the home of a store is shown', () => {
+describe('what the home of a store shows', () => {
   const hidden = { held: null, available: null, pending: null, today: { orders: 1, total: null } };
 
-  test('without money to all of its staff, and to no stranger', async () => {
+  test('is without money for all of its staff, and nothing for a stranger', async () => {
     const shop = await newShop(wire);
     await paidOrder(wire, shop, { quantity: 1 });
     for (const role of ['MANAGER', 'FULFILMENT', 'VIEWER'] as const) {
@@ -154,7 +154,7 @@ describe('the home of a store is shown', () => {
     );
   });
 
-  test('without money to a partner with analytics:read', async () => {
+  test('is without money for a partner with analytics:read', async () => {
     const shop = await newShop(wire);
     await paidOrder(wire, shop, { quantity: 1 });
     const by = async (scope: GrantScope) => {
@@ -169,7 +169,7 @@ describe('the home of a store is shown', () => {
     expectProblem(home, refused, 'grant_required');
   });
 
-  test('by its name where the caller works in several', async () => {
+  test('is of the store that the request names, where the caller works in several', async () => {
     const shop = await newShop(wire);
     await newStore(wire, shop.owner);
     const { status, body } = await call(wire, home, { headers: shop.headers });
