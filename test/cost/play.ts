@@ -24,6 +24,17 @@ export interface Time {
   readonly posts: number;
 }
 
+/** The query of the next look at changes, after a first one that is not counted. */
+export async function sinceNow(
+  wire: Wire,
+  route: Route,
+  headers: Asked['headers'],
+  query: Readonly<Record<string, string>> = {},
+): Promise<Record<string, string>> {
+  const { body } = await call(wire, route, { ...(headers && { headers }), query });
+  return Object.fromEntries(new URL(String(body.next)).searchParams);
+}
+
 /** A script in which routes are called; what they cost is written down. */
 export interface Play {
   /** For what stands around the calls: nothing that is done with it is counted. */

@@ -2,6 +2,7 @@ import { route as accept } from '../../../functions/orders/accept.ts';
 import { route as advance } from '../../../functions/orders/advance.ts';
 import { route as cancel } from '../../../functions/orders/cancel.ts';
 import { route as cancellation } from '../../../functions/orders/cancellation.ts';
+import { route as changes } from '../../../functions/orders/changes.ts';
 import { route as collect } from '../../../functions/orders/collect.ts';
 import { route as deliver } from '../../../functions/orders/deliver.ts';
 import { route as dispatch } from '../../../functions/orders/dispatch.ts';
@@ -43,7 +44,7 @@ import { newStock } from '../../support/people/stores/stock.ts';
 import { newStore } from '../../support/people/stores/stores.ts';
 import { call as aside } from '../../support/routes/call.ts';
 import type { Cast } from '../delivery.ts';
-import type { Play } from '../play.ts';
+import { type Play, sinceNow } from '../play.ts';
 
 /** A shop makes orders ready and hands them over: by a rider of the platform, by its own, and at the counter. */
 async function playFulfilment({ wire, call }: Play, { key, merchant }: Cast): Promise<void> {
@@ -106,6 +107,7 @@ export async function playOrders(play: Play, cast: Cast): Promise<void> {
   const params = { order_id: order.id };
   await call(get, key, { params });
   await call(list, key, { query: { store: stocked.store.id, status: 'PLACED' } });
+  await call(changes, key, { query: await sinceNow(wire, changes, key, { store: stocked.store.id }) });
   await call(timeline, key, { params });
   await call(exported, key, { query: { store: stocked.store.id } });
   await call(link, key, { params, body: { roll: false } });

@@ -15,7 +15,7 @@ export const costs: readonly Cost[] = [
   [
     'rider.sync',
     'jwt',
-    35,
+    37,
     7,
     'GetItem BatchGetItem TransactWriteItems GetItem GetItem TransactWriteItems GetItem TransactWriteItems UpdateItem',
   ],

@@ -1,4 +1,7 @@
+import { route as changes } from '../../../../functions/shipments/changes.ts';
 import { route as metadata } from '../../../../functions/shipments/edits/metadata.ts';
+import { route as readdress } from '../../../../functions/shipments/edits/readdress.ts';
+import { route as update } from '../../../../functions/shipments/edits/update.ts';
 import { route as exception } from '../../../../functions/shipments/exception.ts';
 import { route as exported } from '../../../../functions/shipments/export.ts';
 import { route as get } from '../../../../functions/shipments/get.ts';
@@ -15,8 +18,13 @@ import { route as lookUp } from '../../../../functions/shipments/tracking/lookup
 import { route as trackingPage } from '../../../../functions/shipments/tracking/page.ts';
 import { newShipment } from '../../../support/people/shipments/shipments.ts';
 import { book, type Cast, goOnline, handOver, order, ride } from '../../delivery.ts';
-import type { Play } from '../../play.ts';
+import { type Play, sinceNow } from '../../play.ts';
 
+const newAddress = {
+  dropoff_address: 'Tejuosho Market, Yaba',
+  dropoff_latitude: 6.5095,
+  dropoff_longitude: 3.3711,
+};
 const customer_phone = '+2348012345678';
 
 /** A parcel that reaches its recipient after some trouble, watched by all who may. */
@@ -41,6 +49,10 @@ export async function playDelivery(play: Play, cast: Cast): Promise<void> {
   await call(labelLink, key, { params });
   for (const route of [labels, manifest]) await call(route, key, { body: { shipment_ids: [listed.id] } });
   await call(list, key);
+  await call(changes, key, { query: await sinceNow(wire, changes, key) });
   await call(exported, key);
+  const open = { shipment_id: listed.id };
+  await call(update, key, { params: open, body: { customer_name: 'Amaka Eze' } });
+  await call(readdress, key, { params: open, body: newAddress });
   await call(metadata, key, { params, body: { metadata: { crm_id: 'C-1042' } } });
 }
