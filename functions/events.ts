@@ -24,7 +24,7 @@ import { shopperEvents } from '../shared/shoppers/events.ts';
 import { storeEvents } from '../shared/stores/events.ts';
 import { subscriptionEvents } from '../shared/subscriptions/events.ts';
 import { trustEvents } from '../shared/trust/events.ts';
-import { replayEvents } from '../shared/webhooks/replay/replay-events.ts';
+import { replayEvents } from '../shared/webhooks/replay/events.ts';
 
 /** THE catalogue: the events of every context. The OpenAPI document's webhooks and docs/events.md are made from it. */
 export const events: Readonly<Record<string, EventTypes>> = {

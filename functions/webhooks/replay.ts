@@ -13,8 +13,8 @@ import {
 } from '#ground';
 import { countReplay, maxReplayed } from '../../shared/webhooks/replay/count-replay.ts';
 import { assertReplayable, eventDays } from '../../shared/webhooks/replay/event-range.ts';
-import { writeFirstReplay } from '../../shared/webhooks/replay/replay-events.ts';
-import { sentEvents } from './sent-events.ts';
+import { writeFirstReplay } from '../../shared/webhooks/replay/events.ts';
+import { sentEvents } from './events/sent-events.ts';
 
 const perHour = 2;
 const replayLimit: RateLimit = { name: 'webhook-replay', perHour, failClosed: true };

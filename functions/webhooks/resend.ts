@@ -15,8 +15,8 @@ import { hashOfUrl, healthOf, writeRecovery } from '../../shared/webhooks/data/d
 import { createDeliveryId, SentDetail } from '../../shared/webhooks/data/event-webhook.ts';
 import { addResend } from '../../shared/webhooks/data/resends.ts';
 import { webhookLimit } from '../../shared/webhooks/limits.ts';
+import { sentEvents } from './events/sent-events.ts';
 import { loadOrderToResend, loadShipmentToResend } from './resent.ts';
-import { sentEvents } from './sent-events.ts';
 import { assertOneSubject } from './subject.ts';
 
 /** The most events in one request; more would not fit into its transaction. */

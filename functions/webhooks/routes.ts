@@ -1,8 +1,8 @@
 import { defineArea } from '#ground';
-import { route as listEvents } from './events/list.ts';
 import { route as getDelivery } from './get-delivery.ts';
 import { route as getSecret } from './get-secret.ts';
 import { route as listDeliveries } from './list-deliveries.ts';
+import { route as listEvents } from './list-events.ts';
 import { route as replay } from './replay.ts';
 import { route as resend } from './resend.ts';
 import { route as rollSecret } from './roll-secret.ts';

@@ -1,5 +1,5 @@
 import { followEvents } from '#ground';
-import { replayEvents } from '../../shared/webhooks/replay/replay-events.ts';
+import { replayEvents } from '../../shared/webhooks/replay/events.ts';
 import { replaySettings } from '../../shared/webhooks/replay/replay-part.ts';
 import { sendAccountReplay } from '../../shared/webhooks/replay/send-replay.ts';
 import { quickQueueAccess } from '../../shared/webhooks/wiring/quick-queue.ts';

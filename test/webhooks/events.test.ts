@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { route as listEvents } from '../../functions/webhooks/events/list.ts';
+import { route as listEvents } from '../../functions/webhooks/list-events.ts';
 import type { TenantId } from '../../shared/kernel/ids.ts';
 import { eventPartitionOfOrder, loadUncheckedOrder, type Order } from '../../shared/orders/data/orders.ts';
 import type { OrderAction } from '../../shared/orders/domain/order.ts';

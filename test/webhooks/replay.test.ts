@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { route as listEvents } from '../../functions/webhooks/events/list.ts';
+import { route as listEvents } from '../../functions/webhooks/list-events.ts';
 import { route as replay } from '../../functions/webhooks/replay.ts';
 import { route as resend } from '../../functions/webhooks/resend.ts';
 import { consumer as quick } from '../../functions/webhooks/send.ts';

@@ -1,7 +1,7 @@
 import {
-  afterCommit,
   type EventFamily,
   type EventItem,
+  endOfCommit,
   eventFamilies,
   eventLists,
   type Item,
@@ -21,7 +21,7 @@ import { OrderEventDetail } from '../../../shared/orders/order/event-types.ts';
 import { partitionOf } from '../../../shared/shipments/data/shipments.ts';
 import { parseIdentifier } from '../../../shared/shipments/domain/number/tracking-number.ts';
 import { ShipmentEventDetail } from '../../../shared/shipments/events/event-types.ts';
-import { sentEvents } from '../sent-events.ts';
+import { sentEvents } from './sent-events.ts';
 
 /** The events that a merchant asks for. */
 export interface EventFilters {
@@ -105,6 +105,6 @@ export function findEvents(
       fitsMost: type === undefined,
     },
     // The partition of a subject has its events by the times at which they happened.
-    { ...page, consistent: false, ...(named === undefined && { from, to: afterCommit(to) }) },
+    { ...page, consistent: false, ...(named === undefined && { from, to: endOfCommit(to) }) },
   );
 }

@@ -52,7 +52,7 @@ interface CommitRange {
 export const timeOfCommit = (place: string): string => place.slice(0, place.indexOf('#'));
 
 /** The place right after a commit. */
-export const afterCommit = (place: string): string => `${place}~`;
+export const endOfCommit = (place: string): string => `${place}~`;
 
 async function listFamily(
   table: Table,

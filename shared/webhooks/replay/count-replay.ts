@@ -1,6 +1,6 @@
-import { afterCommit, listCommits, type Mode, type Table, type TenantId, timeOfCommit } from '#ground';
+import { endOfCommit, listCommits, type Mode, type Table, type TenantId, timeOfCommit } from '#ground';
+import type { AccountReplay } from './events.ts';
 import { findReplayed } from './find-replayed.ts';
-import type { AccountReplay } from './replay-events.ts';
 
 /** The most events that a replay sends, and the most commits that it looks at. */
 export const maxReplayed = 10_000;
@@ -51,7 +51,7 @@ export async function countReplay(
     for (const { place, replayed } of await findReplayed(table, replay, commits, false)) {
       const tooMany = counted.add(timeOfCommit(place), replayed.length);
       if (tooMany) return tooMany;
-      from = afterCommit(place);
+      from = endOfCommit(place);
     }
     if (!more) return { count: counted.total(), next_from: undefined };
   }

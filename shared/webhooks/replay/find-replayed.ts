@@ -9,7 +9,7 @@ import {
 } from '#ground';
 import { type DeliveryRow, keyOfDelivery, parseDelivery } from '../data/deliveries.ts';
 import { type EventWebhook, SentDetail } from '../data/event-webhook.ts';
-import type { AccountReplay } from './replay-events.ts';
+import type { AccountReplay } from './events.ts';
 
 /** An event whose webhook is sent again. */
 export interface ReplayedEvent {

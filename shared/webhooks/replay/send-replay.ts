@@ -1,10 +1,10 @@
-import { afterCommit, type DeliveryId, listCommits, type PublishedEvent, type Table } from '#ground';
+import { type DeliveryId, endOfCommit, listCommits, type PublishedEvent, type Table } from '#ground';
 import { keyOfDestination, parseHealth, webhookDestinationOf, writeRecovery } from '../data/destinations.ts';
 import { enqueueWebhooks, type WebhookToSend } from '../enqueue-webhooks.ts';
 import type { QuickQueue } from '../ports/quick-queue.ts';
+import { replayEvents, writeAccountReplay } from './events.ts';
 import { findReplayed, type ReplayedEvent } from './find-replayed.ts';
 import { repeatWebhook } from './repeat-webhook.ts';
-import { replayEvents, writeAccountReplay } from './replay-events.ts';
 import { derivePart, partSize } from './replay-part.ts';
 
 /** The commits that a part looks at. */
@@ -53,7 +53,7 @@ export async function sendAccountReplay(
 ): Promise<void> {
   const replay = replayEvents.detailOf('webhooks.replay_requested', event);
   const { from, until: below, after } = replay;
-  const range = { from: after === undefined ? from : afterCommit(after), below, limit: commitsOfPart };
+  const range = { from: after === undefined ? from : endOfCommit(after), below, limit: commitsOfPart };
   const { commits, more } = await listCommits(table, event, range);
   const part = derivePart(event);
   const sends: WebhookToSend[] = [];

@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { route as events } from '../../../functions/webhooks/events/list.ts';
 import { route as delivery } from '../../../functions/webhooks/get-delivery.ts';
 import { route as secret } from '../../../functions/webhooks/get-secret.ts';
 import { route as deliveries } from '../../../functions/webhooks/list-deliveries.ts';
+import { route as events } from '../../../functions/webhooks/list-events.ts';
 import { route as replay } from '../../../functions/webhooks/replay.ts';
 import { route as resend } from '../../../functions/webhooks/resend.ts';
 import { route as roll } from '../../../functions/webhooks/roll-secret.ts';

@@ -1,15 +1,15 @@
 import * as z from 'zod';
 import { defineListRoute, timeIn } from '#ground';
-import { eventDays, eventRangeOf } from '../../../shared/webhooks/replay/event-range.ts';
-import { sentEvents } from '../sent-events.ts';
-import { EventOut, toEventViews } from './event-views.ts';
-import { findEvents } from './find-events.ts';
+import { eventDays, eventRangeOf } from '../../shared/webhooks/replay/event-range.ts';
+import { EventOut, toEventViews } from './events/event-views.ts';
+import { findEvents } from './events/find-events.ts';
+import { sentEvents } from './events/sent-events.ts';
 
 export const route = defineListRoute({
   id: 'webhooks.list-events',
   path: '/api/v1/events/',
   summary: 'List events',
-  description: `Lists the events of your shipments and orders in the last ${eventDays} days, newest first, as webhooks tell them: also those of shipments and orders without a \`webhook_url\`. \`id\` and \`payload\` are those of the webhook, so that what you have handled can be skipped. A filtered page may hold fewer results than its limit: follow \`next\` until it is null.`,
+  description: `Lists the events of your shipments and orders in the last ${eventDays} days, newest first, in the form of their webhooks: also those of shipments and orders without a \`webhook_url\`. \`id\` and \`payload\` are those of the webhook, so that what you have handled can be skipped. A filtered page may hold fewer results than its limit: follow \`next\` until it is null.`,
   auth: { secretKey: ['merchant'], jwt: ['merchant'] },
   query: {
     type: z.enum(sentEvents).optional().describe('Only events of this name.'),
