@@ -31,8 +31,6 @@ export const EventOut = z
           status: 'PENDING',
           merchant_reference: 'ORDER-1001',
           service_level: 'EXPRESS',
-          rider_email: '',
-          carrier_name: '',
           updated_at: '2026-01-31T09:30:00.250000+00:00',
         },
       },
