@@ -39,6 +39,7 @@ export const orderExample = {
   cancellation: null,
   refunds: [{ ...refund, lines: [{ line: order.line, quantity: 1 }], restock: false }],
   note: 'Please call before you come.',
+  metadata: { crm_id: 'C-1042', priority: 2 },
   is_test: false,
   ...times,
   confirmed_at: at('09:11:00'),
