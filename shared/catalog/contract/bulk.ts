@@ -5,7 +5,7 @@ import { ProductChange } from './product-in.ts';
 import { ProductOut } from './product-out.ts';
 
 /** The most items of one bulk change. */
-export const maxBulkItems = 100;
+const maxBulkItems = 100;
 
 /** The change of one product, or of one of its variants. */
 export const BulkItem = ProductChange.pick({
