@@ -133,8 +133,10 @@ export const titles: ReadonlySet<string> = new Set(
 `),
 );
 
-/** What a number counts, by the word before it. A number without one is a house's if it stands at its street. */
+/** What a number counts. A part is of a house or of a road, and no house. */
 export type NumberKind = 'house' | 'plot' | 'block' | 'part';
+
+/** What a number counts, by the word before it. A number without one is a house's if it stands at its street. */
 export const numberWords: ReadonlyMap<string, NumberKind> = new Map<string, NumberKind>(
   Object.entries({
     hse: 'house',
