@@ -1,6 +1,6 @@
 import { defineChangesRoute, defineId } from '#ground';
 import { OrderOut } from '../../shared/orders/contract/order.ts';
-import { changedOrders } from '../../shared/orders/order/order-list.ts';
+import { listChangedOrders } from '../../shared/orders/order/order-list.ts';
 import { toOrderView } from '../../shared/orders/order/views.ts';
 import { allowStaff, staffOfNamedStore } from '../../shared/stores/access.ts';
 
@@ -14,7 +14,7 @@ export const route = defineChangesRoute({
   query: { store: defineId<'Store'>().optional().describe('Only orders of this store.') },
   item: OrderOut,
   async changes({ caller, from }, { table }) {
-    const { orders, place } = await changedOrders(table, caller.store.stores, from);
+    const { orders, place } = await listChangedOrders(table, caller.store.stores, from);
     return { results: orders.map(toOrderView), place };
   },
 });

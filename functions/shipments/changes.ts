@@ -1,6 +1,6 @@
 import { defineChangesRoute, pepperAccess } from '#ground';
 import { ShipmentOut } from '../../shared/shipments/contract/shipment.ts';
-import { changedShipments } from '../../shared/shipments/data/lists/shipment-changes.ts';
+import { listChangedShipments } from '../../shared/shipments/data/lists/shipment-changes.ts';
 import { toListedViews } from './list.ts';
 
 export const route = defineChangesRoute({
@@ -13,7 +13,7 @@ export const route = defineChangesRoute({
   item: ShipmentOut,
   uses: { pepper: pepperAccess },
   async changes({ caller, from, now, baseUrl }, { table, pepper }) {
-    const { shipments, place } = await changedShipments(table, caller, from);
+    const { shipments, place } = await listChangedShipments(table, caller, from);
     return { results: await toListedViews(shipments, { now, baseUrl }, pepper), place };
   },
 });

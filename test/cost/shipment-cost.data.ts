@@ -2,7 +2,7 @@ import type { Bill } from './bill.ts';
 
 /** What a shipment takes from booking to settlement, with its webhooks. */
 export const shipmentCost: Omit<Bill, 'megabyteMs'> = {
-  writes: 67,
+  writes: 75,
   reads: 34.5,
   busEvents: 8,
   queueRequests: 18,

@@ -89,7 +89,7 @@ describe('another address', () => {
     expect(await walletThatAddsUp(wire, merchantOf(shipment))).toMatchObject({ escrow: 0 });
   });
 
-  test('that the wallet cannot pay is refused, and so is one out of reach, at its pointer', async () => {
+  test('is refused when the wallet cannot pay it or nobody serves it, at its pointer', async () => {
     const shipment = await booked(0);
     expect(says(await move(shipment, ikorodu))).toEqual([402, 'insufficient_funds']);
     const far = await move(shipment, accra);
@@ -130,7 +130,7 @@ describe('another address', () => {
     ]);
   });
 
-  test('of an order’s parcel takes the difference from what the order holds, and gives it back there', async () => {
+  test('takes the difference from what an order holds for its parcel, and gives it back there', async () => {
     const shop = await newShop(wire);
     const { order } = await paidOrder(wire, shop, { status: 'PREPARING' });
     await call(wire, ready, onOrder(shop.headers, order, {}));

@@ -94,7 +94,7 @@ describe('the events of a merchant', () => {
     expect(assigned).toMatchObject({ status: 'ASSIGNED', rider_email: expect.stringContaining('@') });
   });
 
-  test('of orders are rebuilt where their store had no URL, as they were when they happened', async () => {
+  test('are rebuilt for orders whose store had no URL, as they were when they happened', async () => {
     const { owner, headers } = await newMerchant();
     const store = await newStore(wire, owner, { webhook_url: url });
     const order = await newOrder(wire, await newStock(wire, store, 10));

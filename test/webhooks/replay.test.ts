@@ -119,7 +119,7 @@ describe('a replay', () => {
     expect((await asked(merchant)).body).toEqual({ count: 1 });
   });
 
-  test('of all events sends what succeeded as new deliveries with the same ids and bodies, of the named types', async () => {
+  test('sends also what succeeded, of the named types, as new deliveries with the same ids and bodies', async () => {
     const merchant = await newMerchant('all');
     await book(merchant);
     await settle();
@@ -214,8 +214,8 @@ describe('a replay', () => {
   });
 });
 
-describe('replays are limited', () => {
-  test('to two an hour in each mode; repeated and refused ones do not count', async () => {
+describe('replays', () => {
+  test('are limited to two an hour in each mode; repeated and refused ones do not count', async () => {
     const merchant = await newMerchant('limited');
     const keyed = { ...merchant, headers: { ...merchant.headers, 'idempotency-key': 'once' } };
     const first = await asked(keyed, { to: wire.now().toISOString() });
@@ -232,7 +232,7 @@ describe('replays are limited', () => {
     expect((await asked(merchant)).status).toBe(202);
   });
 
-  test('to the last 30 days, to a time that ends after it begins, and to events that webhooks tell', async () => {
+  test('are refused beyond the last 30 days, for a time that ends before it begins, and for events that no webhook has', async () => {
     const merchant = await newMerchant('refused');
     const days = (count: number) => new Date(wire.now().getTime() + count * 24 * 3600_000).toISOString();
     for (const [more, pointer] of [

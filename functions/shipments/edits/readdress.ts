@@ -4,7 +4,7 @@ import { findOrderPurse } from '../../../shared/orders/fulfilment/order-purse.ts
 import { shipmentParams } from '../../../shared/shipments/contract/params.ts';
 import { Readdress, Readdressed } from '../../../shared/shipments/contract/rebooking.ts';
 import { keyOfShipment } from '../../../shared/shipments/data/shipments.ts';
-import { quoteReaddress, readdress } from '../../../shared/shipments/rebooking/readdress.ts';
+import { quoteReaddress, readdressShipment } from '../../../shared/shipments/rebooking/readdress.ts';
 import { loadMerchantShipment } from '../../../shared/shipments/step/own-shipment.ts';
 import { toShipmentView } from '../../../shared/shipments/step/view.ts';
 
@@ -24,7 +24,7 @@ export const route = defineRoute({
     const work = { table, now };
     const read = await loadMerchantShipment(table, caller, params.shipment_id);
     if (body.quote) return quoteReaddress(work, read, body);
-    const { writes, shipment } = await readdress(work, read, body, findOrderPurse);
+    const { writes, shipment } = await readdressShipment(work, read, body, findOrderPurse);
     return new Commit(writes, toShipmentView(shipment, { now, baseUrl }));
   },
 });

@@ -42,7 +42,7 @@ export { type Order, parseOrder };
  * | `findOpenOrder` (one of the store's that is open, or whose money is held) | 6 Query, 1 BatchGetItem where they find any | 0.5 read each, 1 read an order |
  * | `countOrdersIn` (one list of the store) | 1 Query | 0.5 read per 4 KB of keys |
  * | `listOpenOrders` (a page of 100 of one of those lists) | 1 Query, 1 BatchGetItem where it finds any | 0.5 read, 1 read an order |
- * | `changedOrders` (order-list.ts) | 1 Query of `changesOf` a store, 1 BatchGetItem where they find any | 0.5 read per 4 KB of keys, 1 read an order |
+ * | `listChangedOrders` (order-list.ts) | 1 Query of `changesOf` a store, 1 BatchGetItem where they find any | 0.5 read per 4 KB of keys, 1 read an order |
  * | `loadOrders` | 1 BatchGetItem | 1 read each |
  * | `loadOrderHistory` (its events and their resends) | 1 Query of the partition | 1 read per 8 KB |
  * | `listDueOrders` (one of eight shards) | 1 Query of `due`, 1 BatchGetItem where it finds any | 0.5 read, 1 read an order |
@@ -62,7 +62,7 @@ export const partitionOfOrder = (number: OrderNumber): string => orders.pk(numbe
 export const eventPartitionOfOrder = (id: OrderId): string => partitionOfOrder(numberOf(id));
 
 /** Where the events of a change of an order are kept, and the lists that they are on. @param tenant for whom they are */
-export function eventPlaceOf({ id, store, mode }: Order, tenant: UserId): EventPlace {
+export function placeOfOrderEvents({ id, store, mode }: Order, tenant: UserId): EventPlace {
   const nth = createNth();
   return {
     pk: eventPartitionOfOrder(id),

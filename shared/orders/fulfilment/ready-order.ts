@@ -1,7 +1,7 @@
 import { asKobo, Problem, refuseField, sum, type Table, type Write } from '#ground';
 import { keyOfWarehouse, parseWarehouse } from '../../inventory/data/warehouses.ts';
 import type { LockedRate } from '../../pricing/domain/locked-rate.ts';
-import { type PickupWindow, windowFor } from '../../pricing/domain/pickup-window.ts';
+import { type PickupWindow, wishedWindowOf } from '../../pricing/domain/pickup-window.ts';
 import { priceNow } from '../../shipments/booking/booking-rate.ts';
 import { type BookingWith, buildBookingWrites } from '../../shipments/booking/booking-writes.ts';
 import type { Booking } from '../../shipments/contract/booking.ts';
@@ -81,7 +81,7 @@ function actionOf(
 
 /** When the order's parcel is to be collected: when the customer wants it, if that is later. @throws Problem invalid_state */
 function pickupWindowOf({ requested_for }: Order, now: Date): PickupWindow | undefined {
-  const window = requested_for === undefined ? undefined : windowFor(requested_for, now);
+  const window = requested_for === undefined ? undefined : wishedWindowOf(requested_for, now);
   if (window === 'too_late')
     throw new Problem(
       'invalid_state',

@@ -113,7 +113,7 @@ export async function findOrders(
  * The orders of these stores that changed after a place, as they are now.
  * @param stores whose orders the caller may see
  */
-export async function changedOrders(
+export async function listChangedOrders(
   table: Table,
   stores: readonly StoreId[],
   from: string,

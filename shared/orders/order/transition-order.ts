@@ -1,6 +1,6 @@
 import type { Write } from '#ground';
 import type { OrderChanges } from '../data/order-item.ts';
-import { addOrder, eventPlaceOf, type Order, saveOrder } from '../data/orders.ts';
+import { addOrder, type Order, placeOfOrderEvents, saveOrder } from '../data/orders.ts';
 import { attentionOf } from '../domain/attention.ts';
 import type { OrderEventName } from '../domain/event-names.ts';
 import {
@@ -66,7 +66,7 @@ function emitOrderEvents(
   const order = { ...changed, sequence: changed.sequence + happened.length };
   return {
     order,
-    writes: first ? [orderEvents.emit(eventPlaceOf(order, first.tenant), first, ...others)] : [],
+    writes: first ? [orderEvents.emit(placeOfOrderEvents(order, first.tenant), first, ...others)] : [],
   };
 }
 

@@ -1,7 +1,7 @@
 import type { IndexName } from '../table/indexes.ts';
 import { placeOfItem } from '../table/indexes.ts';
 import type { Table } from '../table/table.ts';
-import { followedUntil } from './event-lists.ts';
+import { findSettledTime } from './event-lists.ts';
 
 /** The most events of a page of changes, and so the most objects. */
 export const maxChanges = 100;
@@ -24,7 +24,7 @@ export async function readChanges(
   lists: readonly { readonly index: IndexName; readonly pk: string }[],
   from: string,
 ): Promise<Changes> {
-  const [first, last] = [`${from}~`, followedUntil()];
+  const [first, last] = [`${from}~`, findSettledTime()];
   if (first > last) return { subjects: [], place: from };
   const pages = await Promise.all(
     lists.map(async ({ index, pk }) => {

@@ -15,7 +15,7 @@ import { commitTime } from '../table/write.ts';
  * | `listCommits` | 1 Query a family | 0.5 read per 4 KB of keys |
  *
  * A commit's place is the time at which its transaction was sent, so an entry may appear a moment after a later one. Who
- * follows a list reads it up to `followedUntil`.
+ * follows a list reads it up to `findSettledTime`.
  */
 export const eventFamilies = ['shipment', 'order'] as const;
 export type EventFamily = (typeof eventFamilies)[number];
@@ -94,4 +94,5 @@ export const createNth = (): string => crypto.randomUUID().slice(0, 8);
 const settlingSeconds = 2;
 
 /** Up to when a list of commits can be followed without a miss; ISO 8601. */
-export const followedUntil = (): string => new Date(Date.now() - settlingSeconds * msPerSecond).toISOString();
+export const findSettledTime = (): string =>
+  new Date(Date.now() - settlingSeconds * msPerSecond).toISOString();

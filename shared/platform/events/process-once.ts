@@ -1,7 +1,8 @@
 import type { EventId } from '../../kernel/ids.ts';
 import { secondsPerDay, toEpochSeconds } from '../../kernel/time.ts';
+import { isNew } from '../table/condition.ts';
 import { subjectKeys } from '../table/entity/partition.ts';
-import type { Key, Work } from '../table/table.ts';
+import type { Key, Work, Write } from '../table/table.ts';
 
 /**
  * Markers of completed effects, for effects that must not be repeated. The marker is in the partition of the event's
@@ -12,6 +13,7 @@ import type { Key, Work } from '../table/table.ts';
  * | `processOnce`, of an effect that is done | 1 GetItem, or none if it was prefetched | 1 read |
  * | `processOnce`, of one that is not | 1 UpdateItem more | 1 write more |
  * | `markDone` | 1 UpdateItem | 1 write |
+ * | `addHandled` | within the transaction of the effect | 2 write |
  */
 export const keyOfHandled = (pk: string, event: EventId, effect = ''): Key => ({
   pk,
@@ -20,6 +22,12 @@ export const keyOfHandled = (pk: string, event: EventId, effect = ''): Key => ({
 
 /** Seconds: longer than any queue keeps a message. */
 const retention = 15 * secondsPerDay;
+
+/** The marker of an effect that is written with it, in one transaction: an event that comes twice changes nothing. */
+export const addHandled = (marker: Key, now: Date): Write => ({
+  put: { ...marker, ttl: toEpochSeconds(now) + retention },
+  when: isNew,
+});
 
 /** Writes the marker of a completed effect. */
 export async function markDone({ table, now }: Work, marker: Key): Promise<void> {

@@ -102,7 +102,7 @@ const wishedMs = 2 * msPerHour;
  * ahead, so that the parcel is collected at once.
  * @returns `too_late` more than 7 days ahead
  */
-export function windowFor(wished: string, now: Date): PickupWindow | 'too_late' | undefined {
+export function wishedWindowOf(wished: string, now: Date): PickupWindow | 'too_late' | undefined {
   const asked = Date.parse(wished);
   if (asked < now.getTime() + leadMs) return undefined;
   const midnight = startOfLagosDay(lagosDayOf(new Date(asked))).getTime();

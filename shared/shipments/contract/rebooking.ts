@@ -41,7 +41,7 @@ export const Readdress = z
 export type Readdress = z.output<typeof Readdress>;
 
 /** What a new address would cost. */
-export const ReaddressQuote = z
+const ReaddressQuote = z
   .object({
     fare: moneyOut.describe('The fare to the new address.'),
     difference: moneyOut.describe('What is held in addition or, if negative, refunded.'),

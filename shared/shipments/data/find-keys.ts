@@ -66,7 +66,7 @@ function findKeysOf({ customer_phone, merchant_reference, ...shipment }: Found):
 const naming: readonly ShipmentEventName[] = ['shipment.created', 'shipment.updated'];
 
 /** Where events of a shipment are kept, and the lists that they are on. @param shipment as it is after them */
-export const eventPlaceOf = (shipment: Found, names: readonly ShipmentEventName[]): EventPlace => ({
+export const placeOfShipmentEvents = (shipment: Found, names: readonly ShipmentEventName[]): EventPlace => ({
   pk: partitionOf(shipment),
   ...eventLists.ofTenant.keys({
     ...shipment,

@@ -23,7 +23,7 @@ import { atDoorText, isAtDoor } from '../domain/tracking/at-door.ts';
 import { coarsenEnd, coarsenPosition } from '../domain/tracking/coarse-position.ts';
 import { type Estimate, estimate } from '../domain/tracking/eta.ts';
 import { describeHoldUp } from '../domain/tracking/held-up.ts';
-import { speedFrom, windowOfShipment } from '../domain/tracking/promise.ts';
+import { speedOfService, windowOfShipment } from '../domain/tracking/promise.ts';
 import { currentStatus } from '../domain/tracking/status-words.ts';
 import { titleOfEvent } from '../events/events.ts';
 
@@ -70,7 +70,7 @@ function estimateArrival(
       seen,
       { pickup: coarsenEnd(pickup), dropoff: coarsenEnd(dropoff) },
       shipment,
-      speedFrom(shipment, now),
+      speedOfService(shipment, now),
     ),
     ...(seen && rider.fresh && { rider_latitude: seen.latitude, rider_longitude: seen.longitude }),
     ...(rider && !rider.fresh && { rider_last_seen: `${displayDuration(minutesSince(rider.at, now))} ago` }),

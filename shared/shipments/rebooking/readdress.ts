@@ -83,7 +83,7 @@ async function priceReaddress(
   return { shipment, difference: sum(fare, asKobo(-read.fare)), minutes };
 }
 
-/** What a new address would cost. @throws as `readdress` */
+/** What a new address would cost. @throws as `readdressShipment` */
 export async function quoteReaddress({ table, now }: Work, read: Shipment, to: Readdress) {
   const { shipment, difference, minutes } = await priceReaddress({ table, now }, read, to);
   const window = promisedWindowOf(promiseStartOf(shipment), minutes, read.pace);
@@ -136,7 +136,7 @@ function writeRefund({ shipment, difference }: Readdressing, now: Date): Settled
  * transaction. The rider is notified, and may give the job back for 15 minutes without its counting.
  * @throws Problem invalid_state, route_not_serviceable, at commit insufficient_funds
  */
-export async function readdress(
+export async function readdressShipment(
   work: Work,
   read: Shipment,
   to: Readdress,

@@ -4,7 +4,7 @@ import { addPosting } from '../../money/data/journal.ts';
 import { type Line, refundFare, returnFare, settleFare } from '../../money/domain/ledger.ts';
 import { waitOf } from '../../pricing/domain/pickup-window.ts';
 import { serviceTariffOf } from '../../pricing/domain/service-tariff.ts';
-import { eventPlaceOf } from '../data/find-keys.ts';
+import { placeOfShipmentEvents } from '../data/find-keys.ts';
 import { saveFirstMile } from '../data/first-miles.ts';
 import { type Shipment, saveCompletedShipment, saveShipment } from '../data/shipments.ts';
 import { advanceSenderCode } from '../domain/codes/sender-code.ts';
@@ -91,7 +91,7 @@ export function writeStepEvents(
     const publish = detail.webhook !== undefined || hasConsumers(shipment, name, detail);
     return { name, at, tenant: merchant, mode, publish, detail };
   });
-  return first ? [shipmentEvents.emit(eventPlaceOf(shipment, names), first, ...others)] : [];
+  return first ? [shipmentEvents.emit(placeOfShipmentEvents(shipment, names), first, ...others)] : [];
 }
 
 /** How the reserved fare leaves escrow. */

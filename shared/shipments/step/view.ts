@@ -5,14 +5,14 @@ import type { Shipment } from '../data/shipments.ts';
 import { reservedOf } from '../domain/first-mile.ts';
 import type { Party } from '../domain/shipment.ts';
 import { type Estimate, estimate } from '../domain/tracking/eta.ts';
-import { speedFrom, windowOfShipment } from '../domain/tracking/promise.ts';
+import { speedOfService, windowOfShipment } from '../domain/tracking/promise.ts';
 
 /**
  * The remaining distance and time of a shipment.
  * @param rider the rider's last known position
  */
 export const estimateOf = (shipment: Shipment, now: Date, rider?: Point): Estimate =>
-  estimate(rider, shipment, shipment, speedFrom(shipment, now));
+  estimate(rider, shipment, shipment, speedOfService(shipment, now));
 
 /** When a shipment is looked at, and the address of the service that its label is linked with. */
 interface LookedAt {

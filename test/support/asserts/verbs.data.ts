@@ -9,8 +9,8 @@ export const verbs: ReadonlySet<string> = new Set(
     exclude exit expire explain extend extract fail fill find finish fit follow forget format free gather
     generate get give grant halve handle hash hide identify ignore include insert install invert
     invite invoke issue judge keep leave list listen load lock lose mail make meet merge migrate
-    mount normalize notify observe offer opt overlap parse patch pay perform postpone predict
-    prepare presign print probe prove provide publish pursue push put raise rasterize read rebuild
+    mount normalize notify observe offer omit opt overlap parse patch pay perform postpone predict
+    prepare presign print probe prove provide publish pursue push put raise rasterize read readdress rebuild
     recall receive recheck reconcile recount recover redact redeem reduce refresh refuse register
     reinstate reissue reject relabel relay release remember remind remove rename render renew reopen
     repair repeat replace report request require resend reset resize resolve respond restock restore

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
-import { followedUntil } from '../../events/event-lists.ts';
+import { findSettledTime } from '../../events/event-lists.ts';
 import type { Used } from '../../table-access.ts';
 import type { Uses } from '../../wire.ts';
 import { pagesAccess } from '../answer/pages.ts';
@@ -70,7 +70,7 @@ function defineFollowed({ item, changes, ...listing }: AnyChanges): Route {
       const from = pages.start(since, at)?.place;
       const found =
         from === undefined ? undefined : await changes({ ...request, query: wanted, from }, others);
-      const { results, place } = found ?? { results: [], place: followedUntil() };
+      const { results, place } = found ?? { results: [], place: findSettledTime() };
       const next = since !== undefined && place === from ? since : pages.seal(place, at);
       const headers = { etag: tagOf(results, place), 'cache-control': 'private, no-cache' };
       return new Reply({ next: pages.since(next, at), results }, headers);

@@ -7,9 +7,9 @@ import { keyOfPartition, parseShipment, type Shipment } from '../shipments.ts';
  *
  * | question | requests | units |
  * |---|---|---|
- * | `changedShipments` | 1 Query of `ofTenant` (eventLists), 1 BatchGetItem where it finds any | 0.5 read per 4 KB of keys, 1 read a shipment |
+ * | `listChangedShipments` | 1 Query of `ofTenant` (eventLists), 1 BatchGetItem where it finds any | 0.5 read per 4 KB of keys, 1 read a shipment |
  */
-export async function changedShipments(
+export async function listChangedShipments(
   table: Table,
   asker: ShipmentAsker,
   from: string,

@@ -26,7 +26,7 @@ export function promiseStartOf({ created_at, pickup_window, readdressed_at = cre
 }
 
 /** The speed of a shipment's service, with the minutes until its pickup can begin. */
-export function speedFrom(shipment: Parameters<typeof serviceTariffOf>[0] & Started, now: Date): Speed {
+export function speedOfService(shipment: Parameters<typeof serviceTariffOf>[0] & Started, now: Date): Speed {
   const { speed } = serviceTariffOf(shipment);
   const { from } = shipment.pickup_window ?? {};
   const wait =
