@@ -1,15 +1,24 @@
 import * as z from 'zod';
 import { defineRoute, expandOf, pepperAccess } from '#ground';
+import { CustomerOut } from '../../shared/customers/contract/customer.ts';
 import { toCustomerView } from '../../shared/customers/views.ts';
-import { ExpandedOrder } from '../../shared/orders/contract/expanded-order.ts';
+import { OrderOut } from '../../shared/orders/contract/order.ts';
+import { orderExample } from '../../shared/orders/contract/order-example.ts';
 import { orderParams } from '../../shared/orders/contract/params.ts';
 import { loadPathOrder } from '../../shared/orders/data/orders.ts';
 import { ofOrder } from '../../shared/orders/order/access.ts';
 import { toOrderView } from '../../shared/orders/order/views.ts';
 import { expandable, loadExpanded } from '../../shared/orders/reading/expand-order.ts';
 import { merchantFieldsOf } from '../../shared/shipments/codes/sender-code.ts';
+import { ShipmentOut } from '../../shared/shipments/contract/shipment.ts';
 import { toShipmentView } from '../../shared/shipments/step/view.ts';
 import { allowStaff } from '../../shared/stores/access.ts';
+
+/** An order, in which `expand` may put what it names whole. */
+const ExpandedOrder = OrderOut.extend({
+  customer: z.union([CustomerOut, OrderOut.shape.customer]),
+  shipment: z.union([ShipmentOut, OrderOut.shape.shipment]),
+}).meta({ id: 'ExpandedOrder', examples: [orderExample] });
 
 export const route = defineRoute({
   id: 'orders.get',

@@ -1,11 +1,9 @@
 import * as z from 'zod';
-import { defineListRoute, type Made, pepperAccess, textOf, timeIn } from '#ground';
-import { merchantFieldsOf } from '../../shared/shipments/codes/sender-code.ts';
-import { ShipmentOut, type ShipmentView } from '../../shared/shipments/contract/shipment.ts';
+import { defineListRoute, pepperAccess, textOf, timeIn } from '#ground';
+import { toListedViews } from '../../shared/shipments/codes/listed-views.ts';
+import { ShipmentOut } from '../../shared/shipments/contract/shipment.ts';
 import { findShipments } from '../../shared/shipments/data/lists/shipment-search.ts';
-import type { Shipment } from '../../shared/shipments/data/shipments.ts';
 import { shipmentStatuses } from '../../shared/shipments/domain/shipment.ts';
-import { toShipmentView } from '../../shared/shipments/step/view.ts';
 
 /** The filters of a list of shipments. */
 export const shipmentFilters = {
@@ -22,19 +20,6 @@ export const shipmentFilters = {
       'Looks shipments up by a tracking number, a phone of the recipient in any spelling, or a reference of yours; each must match exactly.',
     ),
 };
-
-/** Shipments as lists show them to their merchant, with the codes for the rider. */
-export const toListedViews = (
-  shipments: readonly Shipment[],
-  at: Parameters<typeof toShipmentView>[1],
-  pepper: Made<typeof pepperAccess>,
-): Promise<ShipmentView[]> =>
-  Promise.all(
-    shipments.map(async (shipment) => ({
-      ...toShipmentView(shipment, at),
-      ...(await merchantFieldsOf(pepper, ['merchant'], shipment)),
-    })),
-  );
 
 export const route = defineListRoute({
   id: 'shipments.list',

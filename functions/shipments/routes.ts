@@ -4,7 +4,6 @@ import { route as arrive } from './arrive.ts';
 import { route as assign } from './assign.ts';
 import { route as batch } from './batch.ts';
 import { route as cancel } from './cancel.ts';
-import { route as changes } from './changes.ts';
 import { route as claim } from './claim.ts';
 import { route as claimsCreate } from './claims/create.ts';
 import { route as decide } from './claims/decide.ts';
@@ -31,6 +30,7 @@ import { route as labelLink } from './labels/label-link.ts';
 import { route as labels } from './labels/labels.ts';
 import { route as manifest } from './labels/manifest.ts';
 import { route as list } from './list.ts';
+import { route as changes } from './lists/changes.ts';
 import { route as otp } from './otp.ts';
 import { route as overdue } from './overdue.ts';
 import { route as pickup } from './pickup.ts';
@@ -90,7 +90,7 @@ export const shipmentsArea = defineArea({
     overdue,
     advance,
   ],
-  rooms: { edits: editRoutes, labels: labelRoutes, returns: returnRoutes },
+  rooms: { edits: editRoutes, lists: [changes], labels: labelRoutes, returns: returnRoutes },
 });
 
 export const claimsArea = defineArea({

@@ -2,8 +2,8 @@ import type { Bill } from './bill.ts';
 
 /** What a shipment takes from booking to settlement, with its webhooks. */
 export const shipmentCost: Omit<Bill, 'megabyteMs'> = {
-  writes: 75,
-  reads: 34.5,
+  writes: 78,
+  reads: 35.5,
   busEvents: 8,
   queueRequests: 18,
   fifoQueueRequests: 21,

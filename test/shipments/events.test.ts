@@ -4,8 +4,11 @@ import { shipmentEvents } from '../../shared/shipments/events/events.ts';
 
 const all = Object.entries(shipmentEvents.types);
 
-test('every step of a shipment is sent as a webhook; the sending of a code is on the timeline alone', () => {
-  expect(all.filter(([, { webhook }]) => !webhook).map(([name]) => name)).toEqual(['shipment.otp_issued']);
+test('every step of a shipment is sent as a webhook; the offer of a later pickup and the sending of a code are on the timeline alone', () => {
+  expect(all.filter(([, { webhook }]) => !webhook).map(([name]) => name)).toEqual([
+    'shipment.offered',
+    'shipment.otp_issued',
+  ]);
   const sent = all.flatMap(([name, { webhook }]) => (webhook ? [name] : []));
   expect(sent).toEqual(
     expect.arrayContaining([

@@ -66,10 +66,12 @@ describe('the export of shipments', () => {
       pickup_code,
       return_code,
       metadata,
+      proof,
       ...fields
     } = ShipmentOut.shape;
     const told = [
       ...Object.keys(fields),
+      'pickup_until',
       'first_mile_status',
       'first_mile_fee',
       'return_fee_status',

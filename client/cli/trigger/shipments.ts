@@ -47,9 +47,20 @@ export async function deliverParcel(svc: ApiClient, shipment_id: string): Promis
   for (let step = 0; step < steps.completed; step += 1) await advance({ svc }, { path: { shipment_id } });
 }
 
+/** From nine to twelve tomorrow in Lagos. */
+function tomorrowMorning() {
+  const day = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+  return { from: `${day}T08:00:00Z`, to: `${day}T11:00:00Z` };
+}
+
+/** What a booking says besides its parcel and its recipient. */
+interface Extras {
+  readonly pickup_window?: { readonly from: string; readonly to: string };
+}
+
 /** Books a parcel, and takes steps as its rider. */
-async function carry(world: World, phone: string, many: number): Promise<Parcel> {
-  const body = { ...testParcel, customer_phone: phone, webhook_url: world.hooks };
+async function carry(world: World, phone: string, many: number, extras: Extras = {}): Promise<Parcel> {
+  const body = { ...testParcel, ...extras, customer_phone: phone, webhook_url: world.hooks };
   const { id, tracking_number } = await world.svc.post('/api/v1/shipments/', { body });
   const booked = {
     made: { about: tracking_number, ids: { shipment_id: id, tracking_number } },
@@ -93,6 +104,14 @@ export const shipments: Family = {
   title: 'Shipments',
   recipes: {
     'shipment.created': carried(0),
+    'shipment.scheduled': async (world) =>
+      (await carry(world, phones.reached, 0, { pickup_window: tomorrowMorning() })).made,
+    'shipment.updated': carriedThen(0, phones.reached, ({ svc }, { path }) =>
+      svc.patch('/api/v1/shipments/{shipment_id}/', {
+        path,
+        body: { delivery_instructions: 'Call from the gate.' },
+      }),
+    ),
     'shipment.claimed': carried(steps.assigned),
     'shipment.assigned': carried(steps.assigned),
     'shipment.arrived': carried(steps.arrived),

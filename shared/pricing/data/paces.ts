@@ -9,7 +9,7 @@ import { fulfillmentModes, serviceLevels } from '../domain/services.ts';
  *
  * | question | requests | units |
  * |---|---|---|
- * | `addDelivery` | 1 UpdateItem | 1 write |
+ * | `addDelivery` | within a transaction | 2 write |
  * | `loadPaceCounts` (once a day) | 1 Query a mode and level, 8 in all | 0.5 read per 4 KB, which is some 25 items |
  */
 const weekMs = 7 * msPerDay;

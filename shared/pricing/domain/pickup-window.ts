@@ -68,7 +68,7 @@ export function assertPickupWindow({ from, to }: PickupWindow, now: Date, pointe
 }
 
 /** Until when a parcel waits before it is offered; undefined if it is offered already. Test parcels never wait. */
-export function waitOf(window: PickupWindow | undefined, mode: Mode, now: Date): string | undefined {
+export function offerWaitOf(window: PickupWindow | undefined, mode: Mode, now: Date): string | undefined {
   if (!window || mode === 'test') return undefined;
   const offered = Date.parse(window.from) - offeredBeforeMs;
   return offered > now.getTime() ? new Date(offered).toISOString() : undefined;

@@ -19,7 +19,7 @@ import { dimensionsOf } from '../../pricing/contract/dimensions.ts';
 import { loadHubsAround } from '../../pricing/data/market.ts';
 import { findHubsServing } from '../../pricing/domain/hubs.ts';
 import type { LockedRate } from '../../pricing/domain/locked-rate.ts';
-import { waitOf } from '../../pricing/domain/pickup-window.ts';
+import { offerWaitOf } from '../../pricing/domain/pickup-window.ts';
 import { pricingProblems } from '../../pricing/domain/problems.ts';
 import { groupOfDelivery } from '../../pricing/domain/promise/paces.ts';
 import { tariffPace } from '../../pricing/domain/promise/promised-window.ts';
@@ -121,7 +121,7 @@ export async function buildBookingWrites(
   const at = now.toISOString();
   const { pickup_window } = booking;
   const start = pickup_window ? Date.parse(pickup_window.from) : now.getTime();
-  const waits_until = waitOf(pickup_window, tenant.mode, now);
+  const waits_until = offerWaitOf(pickup_window, tenant.mode, now);
   const shipment: Shipment = {
     id,
     tracking,

@@ -2,8 +2,8 @@ import { assertRealPhone, msPerMinute, Problem, refuseField, type Write } from '
 import {
   assertPickupWindow,
   canMakeWindow,
+  offerWaitOf,
   type PickupWindow,
-  waitOf,
 } from '../../pricing/domain/pickup-window.ts';
 import type { BookingChange } from '../contract/rebooking.ts';
 import { saveFirstMile } from '../data/first-miles.ts';
@@ -35,7 +35,7 @@ function moveWindow(read: Shipment, window: PickupWindow, now: Date): Partial<Sh
   const arrives = Date.parse(window.from) + estimated_duration_minutes * msPerMinute;
   return {
     pickup_window: window,
-    waits_until: status === 'PENDING' ? waitOf(window, mode, now) : undefined,
+    waits_until: status === 'PENDING' ? offerWaitOf(window, mode, now) : undefined,
     expected_at: new Date(arrives).toISOString(),
     ...(pickup_by !== undefined && { pickup_by: windowDeadlineOf(now, window) }),
   };

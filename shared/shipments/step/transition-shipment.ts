@@ -2,7 +2,7 @@ import { asKobo, type Kobo, sum, type Write } from '#ground';
 import type { User } from '../../identity/data/users.ts';
 import { addPosting } from '../../money/data/journal.ts';
 import { type Line, refundFare, returnFare, settleFare } from '../../money/domain/ledger.ts';
-import { waitOf } from '../../pricing/domain/pickup-window.ts';
+import { offerWaitOf } from '../../pricing/domain/pickup-window.ts';
 import { serviceTariffOf } from '../../pricing/domain/service-tariff.ts';
 import { placeOfShipmentEvents } from '../data/find-keys.ts';
 import { saveFirstMile } from '../data/first-miles.ts';
@@ -166,7 +166,7 @@ export function transitionShipment(
   const sender_code = advanceSenderCode(read.sender_code, action, status);
   const released_by = status === 'PENDING' ? changes.released_by : undefined;
   const order = orderAfter(read, action);
-  const waits_until = status === 'PENDING' ? waitOf(read.pickup_window, read.mode, now) : undefined;
+  const waits_until = status === 'PENDING' ? offerWaitOf(read.pickup_window, read.mode, now) : undefined;
   const standing = { status, escrow_status, waits_until, updated_at: at };
   const after = { first_mile, sender_code, released_by, order, ...standing };
   const changed: Shipment = { ...read, ...changes, ...after };

@@ -56,7 +56,10 @@ function defineFollowed({ item, changes, ...listing }: AnyChanges): Route {
     returns: [
       200,
       z.object({
-        next: z.url().describe('The URL to ask next. It is never null.'),
+        next: z.url().meta({
+          description: 'The URL to ask next. It is never null.',
+          examples: [`https://api.svc.example${listing.path}?since=q83vEjRWeJ`],
+        }),
         results: z.array(item),
       }),
     ],

@@ -1,4 +1,3 @@
-import { route as changes } from '../../../../functions/shipments/changes.ts';
 import { route as metadata } from '../../../../functions/shipments/edits/metadata.ts';
 import { route as readdress } from '../../../../functions/shipments/edits/readdress.ts';
 import { route as update } from '../../../../functions/shipments/edits/update.ts';
@@ -10,6 +9,7 @@ import { route as labelLink } from '../../../../functions/shipments/labels/label
 import { route as labels } from '../../../../functions/shipments/labels/labels.ts';
 import { route as manifest } from '../../../../functions/shipments/labels/manifest.ts';
 import { route as list } from '../../../../functions/shipments/list.ts';
+import { route as changes } from '../../../../functions/shipments/lists/changes.ts';
 import { route as otp } from '../../../../functions/shipments/otp.ts';
 import { route as resume } from '../../../../functions/shipments/resume.ts';
 import { route as timeline } from '../../../../functions/shipments/timeline.ts';

@@ -1,7 +1,7 @@
 import { defineChangesRoute, pepperAccess } from '#ground';
-import { ShipmentOut } from '../../shared/shipments/contract/shipment.ts';
-import { listChangedShipments } from '../../shared/shipments/data/lists/shipment-changes.ts';
-import { toListedViews } from './list.ts';
+import { toListedViews } from '../../../shared/shipments/codes/listed-views.ts';
+import { ShipmentOut } from '../../../shared/shipments/contract/shipment.ts';
+import { listChangedShipments } from '../../../shared/shipments/data/lists/shipment-changes.ts';
 
 export const route = defineChangesRoute({
   id: 'shipments.changes',
