@@ -17,12 +17,12 @@ export const consumer = defineConsumer(
   (_event, { table, paces }, wire) => {
     const shard = shardOfWalk(progress, 'all', async () => {
       const groups = await loadPaceCounts(table);
-      await paces.publish(
-        groups.flatMap(({ group, counts }) => {
-          const pace = promisedPaceOf(counts);
-          return pace === undefined ? [] : [{ group, pace }];
-        }),
-      );
+      const known = groups.flatMap(({ group, counts }) => {
+        const pace = promisedPaceOf(counts);
+        return pace === undefined ? [] : [{ group, pace }];
+      });
+      // Where nothing is counted yet, there is no file: the tariff's times hold.
+      if (groups.length > 0) await paces.publish(known);
       return { next: undefined };
     });
     return walkDaily({ table, now: wire.now(), shards: [shard] });

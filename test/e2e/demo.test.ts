@@ -65,7 +65,7 @@ describe('the main job, as the demo tells it', () => {
       /wallet: ₦497963\.00 available, ₦2037\.00 in escrow/,
       /claims it: ASSIGNED/,
       /picks it up: IN_TRANSIT/,
-      /tracks it: On its way, \d+\.\d+ km to go, about \d+ minutes/,
+      /tracks it: On its way, \d+\.\d+ km to go, expected \w+.* \d+:\d\d [AP]M/,
       /gets the code by SMS: \d{6}/,
       /verifies: COMPLETED, escrow RELEASED/,
       /rider +wallet: ₦1629\.60 available/,

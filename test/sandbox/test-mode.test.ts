@@ -72,6 +72,7 @@ const ofOthers = [
   [/^GOING#(.+)#\d$/, 'STORE#$1'],
   [/^PRODUCT_END#(.+)#\d$/, 'PRODUCT#$1'],
   [/^WAITLIST_NEW#/, 'PRODUCT#'],
+  [/^HOME#/, 'STORE#'],
   [/^UNPAID#/, 'CUSTOMER_ORDERS#'],
   [/^PROMOTIONS#/, 'STORE#'],
   [/^CLIENT_PLANS#/, 'CLIENT#'],

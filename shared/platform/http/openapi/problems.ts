@@ -13,7 +13,7 @@ export function problemsOf(route: Route): ProblemCode[] {
   const { method, auth, params, query, body, idempotent, errors } = route;
   const taken = credentialsOf(auth);
   const { organization, store, standing, grant } = conditionsOf(auth);
-  const lists = query instanceof z.ZodObject && 'cursor' in query.shape;
+  const lists = query instanceof z.ZodObject && ('cursor' in query.shape || 'since' in query.shape);
   const codes: ProblemCode[] = [
     ...errors,
     // Every route refuses a malformed credential, and two that differ.

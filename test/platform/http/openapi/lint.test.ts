@@ -10,7 +10,7 @@ const documentOf = (...some: Route[]) => openApiDocument({ ...api, routes: some 
 
 /** The verbs with which summaries begin, by method. */
 const verbs: Readonly<Record<Route['method'], readonly string[]>> = {
-  GET: ['Autocomplete', 'Check', 'Export', 'Get', 'List', 'Search', 'Track'],
+  GET: ['Autocomplete', 'Check', 'Export', 'Follow', 'Get', 'List', 'Search', 'Track'],
   POST: [
     'Accept',
     'Add',
@@ -45,6 +45,7 @@ const verbs: Readonly<Record<Route['method'], readonly string[]>> = {
     'Pay',
     'Place',
     'Preview',
+    'Print',
     'Publish',
     'Quote',
     'Receive',
@@ -77,7 +78,7 @@ const verbs: Readonly<Record<Route['method'], readonly string[]>> = {
     'Withdraw',
   ],
   PUT: ['Replace', 'Set'],
-  PATCH: ['Update'],
+  PATCH: ['Change', 'Update'],
   DELETE: ['Close', 'Delete', 'End', 'Remove', 'Revoke'],
 };
 

@@ -4,6 +4,7 @@ import { route as collect } from '../../../../../functions/orders/collect.ts';
 import { route as deliver } from '../../../../../functions/orders/deliver.ts';
 import { route as dispatch } from '../../../../../functions/orders/dispatch.ts';
 import { route as link } from '../../../../../functions/orders/link.ts';
+import { route as metadata } from '../../../../../functions/orders/metadata.ts';
 import { route as newCode } from '../../../../../functions/orders/public/code.ts';
 import { route as confirm } from '../../../../../functions/orders/public/confirm.ts';
 import { route as ready } from '../../../../../functions/orders/ready.ts';
@@ -42,6 +43,10 @@ export function fulfilmentActions(stage: StagedOrders, ways: Ways): Actions {
     'orders.collect, for cash': [
       byStaff(collect, 'PLACED', cash, { cash_received: true }),
       { status: 'COLLECTED', payment_status: 'PAID' },
+    ],
+    'orders.metadata': [
+      byStaff(metadata, 'CONFIRMED', {}, { metadata: { crm_id: 'C-1042' } }),
+      { status: 'CONFIRMED' },
     ],
     'orders.link': [byStaff(link, 'CONFIRMED', {}, { roll: true }), { status: 'CONFIRMED' }],
     'orders.advance': [
