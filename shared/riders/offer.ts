@@ -11,7 +11,7 @@ import { blurPoint } from './domain/blur-point.ts';
 /** The part of a shipment that riders decide by, and see after a claim too. */
 function termsOf(shipment: Shipment) {
   const { id, tracking, pickup, dropoff, weight, dimensions, service_level, fare } = shipment;
-  const { expected_at, created_at } = shipment;
+  const { expected_at, created_at, pickup_window } = shipment;
   const { split } = serviceTariffOf(shipment);
   return {
     id,
@@ -21,6 +21,7 @@ function termsOf(shipment: Shipment) {
     package_size_class: packageSizeOf(billableWeightOf(weight, dimensions)),
     service_level,
     pickup_code_required: isPickupCodeNeeded(shipment),
+    pickup_window,
     payout: share(fare, split.courier_share_bps),
     currency: 'NGN' as const,
     expected_at,

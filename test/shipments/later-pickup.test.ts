@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { route as ready } from '../../functions/orders/ready.ts';
 import { route as estimate } from '../../functions/pricing/estimate.ts';
 import { route as jobs } from '../../functions/riders/jobs.ts';
 import { route as batch } from '../../functions/shipments/batch.ts';
@@ -15,9 +16,10 @@ import { eventsShown, shipmentShown } from '../support/asserts/shipment.ts';
 import { walletShown } from '../support/asserts/wallet.ts';
 import { act } from '../support/people/identity/act.ts';
 import { newUser, signedIn, yaba } from '../support/people/identity/fixtures.ts';
+import { newShop, onOrder, paidOrder } from '../support/people/orders/paid-orders.ts';
 import { claimBy } from '../support/people/riders/steps.ts';
 import { book, booking, fundedMerchant } from '../support/people/shipments/booking.ts';
-import { merchantOf, newShipment } from '../support/people/shipments/shipments.ts';
+import { merchantOf, newShipment, stored } from '../support/people/shipments/shipments.ts';
 import { call } from '../support/routes/call.ts';
 import { startClockedWire } from '../support/wires/wire.ts';
 
@@ -155,6 +157,37 @@ describe('a parcel with a later pickup', () => {
       expect([refused.status, refused.body.code]).toEqual([400, 'rate_token_mismatch']);
     }
     expect((await bookWith(pickup_window)).status).toBe(201);
+  });
+});
+
+describe('the parcel of an order', () => {
+  const readyWith = async (requested_for: Date) => {
+    const shop = await newShop(wire);
+    const { order } = await paidOrder(wire, shop, {
+      status: 'PREPARING',
+      requested_for: requested_for.toISOString(),
+    });
+    return call(wire, ready, onOrder(shop.headers, order, {}));
+  };
+
+  test('is collected when its customer wants it, within the hours of the service', async () => {
+    for (const [wanted, from, to] of [
+      [14, 14, 16],
+      [3, 7, 9],
+      [20.5, 19, 21],
+    ] as const) {
+      const window = windowAt(from, to);
+      const { status, body, text } = await readyWith(tomorrowAt(wanted));
+      expect(status, text).toBe(200);
+      const { pickup_window, waits_until } = await stored(wire, Object(body.shipment).id);
+      expect(pickup_window).toEqual(window);
+      expect(Date.parse(String(waits_until))).toBe(Date.parse(window.from) - 30 * msPerMinute);
+    }
+  });
+
+  test('is not booked for a time more than 7 days ahead', async () => {
+    const refused = await readyWith(new Date(wire.now().getTime() + 7.2 * msPerDay));
+    expect([refused.status, refused.body.code]).toEqual([409, 'invalid_state']);
   });
 });
 

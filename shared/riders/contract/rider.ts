@@ -9,6 +9,7 @@ import {
   parcel,
   timeOut,
 } from '#ground/domain';
+import { PickupWindowOut } from '../../pricing/contract/pickup-window.ts';
 import { serviceLevels } from '../../pricing/domain/services.ts';
 import { largestSize, sizeClasses } from '../../pricing/domain/tariff.data.ts';
 
@@ -47,6 +48,7 @@ export const Job = z
     pickup_code_required: z
       .boolean()
       .describe('Whether the pickup requires the 6-digit code that the sender sees. Ask for it there.'),
+    pickup_window: PickupWindowOut.optional().describe('When to collect it, if the sender planned a time.'),
     payout: moneyOut.describe('What you earn when it is delivered.'),
     needs_deposit: z
       .boolean()

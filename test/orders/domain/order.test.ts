@@ -201,6 +201,8 @@ test('time reminds once, expires what is not paid, and ends what nobody accepts,
   expect(orderDueOf({ ...ready, cancellation })).toEqual({ kind: 'grant_cancellation', at: day(5) });
   expect(orderDueOf(ready)).toEqual({ kind: 'not_collected', at: day(11) });
   expect(orderDueOf({ ...ready, method: 'DELIVERY' })).toEqual({ kind: 'not_shipped', at: day(11) });
+  const planned = { ...ready, method: 'DELIVERY', shipment: { pickup_until: day(6) } } as const;
+  expect(orderDueOf(planned)).toEqual({ kind: 'not_shipped', at: day(13) });
   expect(orderDueOf({ ...away, delivery: { by: 'STORE' } })).toEqual({ kind: 'hand_over', at: day(12) });
   expect(orderDueOf({ ...away, delivery: { by: 'PLATFORM' } })).toBeUndefined();
   expect(orderDueOf(handed)).toEqual({ kind: 'release', at: day(9) });
