@@ -74,8 +74,9 @@ export function offerWaitOf(window: PickupWindow | undefined, mode: Mode, now: D
   return offered > now.getTime() ? new Date(offered).toISOString() : undefined;
 }
 
-/** The levels that deliver on the day of the pickup. */
+/** The levels that deliver on the day of the pickup, unless a carrier takes longer than the service's hours. */
 const onSameDay: readonly ServiceLevel[] = ['EXPRESS', 'SAME_DAY'];
+const dayMinutes = serviceHours.closes - serviceHours.opens;
 
 /** Whether a level can deliver what is collected when the window begins. @param minutes of the tariff */
 export function canMakeWindow(
@@ -88,7 +89,7 @@ export function canMakeWindow(
   },
   window: PickupWindow | undefined,
 ): boolean {
-  if (!window || !onSameDay.includes(service_level)) return true;
+  if (!window || !onSameDay.includes(service_level) || estimated_duration_minutes > dayMinutes) return true;
   const midnight = startOfLagosDay(lagosDayOf(new Date(window.from))).getTime();
   const arrives = Date.parse(window.from) + estimated_duration_minutes * msPerMinute;
   return arrives <= midnight + serviceHours.closes * msPerMinute;

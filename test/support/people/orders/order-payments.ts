@@ -4,6 +4,7 @@ import { route as get } from '../../../../functions/orders/get.ts';
 import { route as charge } from '../../../../functions/orders/payment/charge.ts';
 import { route as status } from '../../../../functions/orders/payment/status.ts';
 import type { OrderId } from '../../../../shared/kernel/ids.ts';
+import { addDays, utcDayOf } from '../../../../shared/kernel/time.ts';
 import { listPlatformEntries } from '../../../../shared/money/data/journal.ts';
 import { loadUncheckedOrder, type Order } from '../../../../shared/orders/data/orders.ts';
 import { createRunner } from '../../../../shared/platform/events/consumer.ts';
@@ -33,10 +34,13 @@ export const seen = async (wire: Wire, { id }: { readonly id: OrderId }, merchan
 
 /** The sums of today's entries that touch the platform for an order, by account and balance. Kobo. */
 export async function bookedFor(wire: Wire, { id, mode }: Pick<Order, 'id' | 'mode'>) {
-  const day = wire.now().toISOString().slice(0, 10);
+  const today = utcDayOf(wire.now());
   const sums: Record<string, number> = {};
-  for (let shard = 0; shard < 8; shard++) {
-    const { entries } = await listPlatformEntries(wire.table, { mode, day, shard });
+  const shards = Array.from({ length: 8 }, (_, shard) => shard);
+  // A test that runs around midnight books on both days.
+  const lists = [today, addDays(today, -1)].flatMap((day) => shards.map((shard) => ({ mode, day, shard })));
+  for (const list of lists) {
+    const { entries } = await listPlatformEntries(wire.table, list);
     for (const { lines } of entries.filter(({ order }) => order === id))
       for (const { account, amount } of lines) {
         const name = account.split(':').at(-1) ?? '';
