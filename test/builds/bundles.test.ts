@@ -35,7 +35,7 @@ function codeOf(id: string): string {
 }
 let metafile: Metafile;
 /** Milliseconds: a busy machine takes its time for hundreds of bundles. */
-const patience = 240_000;
+const patience = 480_000;
 
 beforeAll(async () => {
   metafile = await bundleFunctions(entries, out, {
