@@ -28,7 +28,12 @@ import { fill, lekki, newUser, signedIn } from '../support/people/identity/fixtu
 import { newShop, onOrder, paidOrder } from '../support/people/orders/paid-orders.ts';
 import { claimBy, take } from '../support/people/riders/steps.ts';
 import { claimed } from '../support/people/shipments/claimed-shipment.ts';
-import { merchantOf, newShipment, stored } from '../support/people/shipments/shipments.ts';
+import {
+  type BookingFields,
+  merchantOf,
+  newShipment,
+  stored,
+} from '../support/people/shipments/shipments.ts';
 import { call } from '../support/routes/call.ts';
 import { dyingEverywhere } from '../support/wires/crashing.ts';
 import { meetingEverywhere } from '../support/wires/pausing.ts';
@@ -56,8 +61,8 @@ const says = ({ status, body }: { status: number; body: Readonly<Record<string, 
 ];
 
 /** A shipment whose merchant has this much more. Kobo. */
-async function booked(more = 1_000_000): Promise<Shipment> {
-  const shipment = await newShipment(wire);
+async function booked(more = 1_000_000, wanted: BookingFields = {}): Promise<Shipment> {
+  const shipment = await newShipment(wire, { metadata: { crm_id: 'C-1042' }, ...wanted });
   if (more > 0) await fill(wire, { user: shipment.merchant, mode: 'live' }, asKobo(more));
   return shipment;
 }
@@ -87,6 +92,14 @@ describe('another address', () => {
     expect((await eventsShown(wire, shipment)).filter((name) => name === 'shipment.updated')).toHaveLength(2);
     await take(wire, await claimBy(wire, shipment, await newUser(wire, 'rider')), 'pickup', 'verify');
     expect(await walletThatAddsUp(wire, merchantOf(shipment))).toMatchObject({ escrow: 0 });
+  });
+
+  test('is answered with all that the merchant sees of the shipment', async () => {
+    const shipment = await booked(1_000_000, { pickup_code_required: true });
+    expect((await move(shipment, ikorodu)).body).toMatchObject({
+      metadata: { crm_id: 'C-1042' },
+      pickup_code: expect.stringMatching(/^\d{6}$/),
+    });
   });
 
   test('is refused when the wallet cannot pay it or nobody serves it, at its pointer', async () => {
