@@ -3,7 +3,7 @@ import { activeSession } from '../../shared/identity/standing.ts';
 import { nextStepOf } from '../../shared/sandbox/domain.ts';
 import { takeRoboStep } from '../../shared/sandbox/robo-rider.ts';
 import { approveClaim } from '../../shared/shipments/claims/approve-claim.ts';
-import { merchantFieldsOf } from '../../shared/shipments/codes/sender-code.ts';
+import { toMerchantView } from '../../shared/shipments/codes/merchant-view.ts';
 import { shipmentParams } from '../../shared/shipments/contract/params.ts';
 import { ShipmentOut } from '../../shared/shipments/contract/shipment.ts';
 import { exampleOfAction } from '../../shared/shipments/contract/shipment-example.ts';
@@ -11,7 +11,6 @@ import { claimsOf } from '../../shared/shipments/data/claims.ts';
 import { keyOfShipment, type Shipment } from '../../shared/shipments/data/shipments.ts';
 import { recipientBehaviourOf } from '../../shared/shipments/domain/test-recipients.ts';
 import { loadOwnShipmentFor } from '../../shared/shipments/step/own-shipment.ts';
-import { toShipmentView } from '../../shared/shipments/step/view.ts';
 
 /** Approves the open claim about a shipment that has no next step. @throws Problem invalid_state if there is none */
 async function decideClaim(shipment: Shipment, { table, now }: Work) {
@@ -45,7 +44,6 @@ export const route = defineRoute({
     const { writes, shipment } = step
       ? await takeRoboStep(parcel, step, { table, pepper: await pepper.bytes(), now })
       : await decideClaim(parcel, { table, now });
-    const codes = await merchantFieldsOf(pepper, ['merchant'], shipment);
-    return new Commit(writes, { ...toShipmentView(shipment, { now, baseUrl }), ...codes });
+    return new Commit(writes, await toMerchantView(shipment, { now, baseUrl }, pepper));
   },
 });

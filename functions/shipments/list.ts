@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineListRoute, pepperAccess, textOf, timeIn } from '#ground';
-import { toListedViews } from '../../shared/shipments/codes/listed-views.ts';
+import { toMerchantView } from '../../shared/shipments/codes/merchant-view.ts';
 import { ShipmentOut } from '../../shared/shipments/contract/shipment.ts';
 import { findShipments } from '../../shared/shipments/data/lists/shipment-search.ts';
 import { shipmentStatuses } from '../../shared/shipments/domain/shipment.ts';
@@ -35,6 +35,8 @@ export const route = defineListRoute({
   uses: { pepper: pepperAccess },
   async list({ query: filters, caller, now, baseUrl, page }, { table, pepper }) {
     const { shipments, next } = await findShipments(table, caller, filters, page);
-    return { results: await toListedViews(shipments, { now, baseUrl }, pepper), next };
+    const at = { now, baseUrl };
+    const results = await Promise.all(shipments.map((one) => toMerchantView(one, at, pepper)));
+    return { results, next };
   },
 });

@@ -1,12 +1,11 @@
 import { commitIfChanged, defineRoute, MetadataPut, pepperAccess } from '#ground';
 import { activeSession } from '../../../shared/identity/standing.ts';
 import { changeMetadata } from '../../../shared/shipments/booking/change-metadata.ts';
-import { merchantFieldsOf } from '../../../shared/shipments/codes/sender-code.ts';
+import { toMerchantView } from '../../../shared/shipments/codes/merchant-view.ts';
 import { shipmentParams } from '../../../shared/shipments/contract/params.ts';
 import { ShipmentOut } from '../../../shared/shipments/contract/shipment.ts';
 import { keyOfShipment } from '../../../shared/shipments/data/shipments.ts';
 import { loadMerchantShipment } from '../../../shared/shipments/step/own-shipment.ts';
-import { toShipmentView } from '../../../shared/shipments/step/view.ts';
 
 export const route = defineRoute({
   id: 'shipments.metadata',
@@ -23,7 +22,6 @@ export const route = defineRoute({
   async handle({ params, body, caller, now, baseUrl }, { table, pepper }) {
     const read = await loadMerchantShipment(table, caller, params.shipment_id);
     const { writes, shipment } = changeMetadata(read, body.metadata, now);
-    const own = await merchantFieldsOf(pepper, ['merchant'], shipment);
-    return commitIfChanged(writes, { ...toShipmentView(shipment, { now, baseUrl }), ...own });
+    return commitIfChanged(writes, await toMerchantView(shipment, { now, baseUrl }, pepper));
   },
 });

@@ -1,12 +1,12 @@
-import { Commit, defineRoute } from '#ground';
+import { Commit, defineRoute, pepperAccess } from '#ground';
 import { activeSession } from '../../../shared/identity/standing.ts';
 import { findOrderPurse } from '../../../shared/orders/fulfilment/order-purse.ts';
+import { toMerchantView } from '../../../shared/shipments/codes/merchant-view.ts';
 import { shipmentParams } from '../../../shared/shipments/contract/params.ts';
 import { Readdress, Readdressed } from '../../../shared/shipments/contract/rebooking.ts';
 import { keyOfShipment } from '../../../shared/shipments/data/shipments.ts';
 import { quoteReaddress, readdressShipment } from '../../../shared/shipments/rebooking/readdress.ts';
 import { loadMerchantShipment } from '../../../shared/shipments/step/own-shipment.ts';
-import { toShipmentView } from '../../../shared/shipments/step/view.ts';
 
 export const route = defineRoute({
   id: 'shipments.readdress',
@@ -19,12 +19,13 @@ export const route = defineRoute({
   body: Readdress,
   returns: [200, Readdressed],
   errors: ['invalid_state', 'route_not_serviceable', 'insufficient_funds'],
+  uses: { pepper: pepperAccess },
   prefetch: ({ shipment_id }) => keyOfShipment(shipment_id),
-  async handle({ params, body, caller, now, baseUrl }, { table }) {
+  async handle({ params, body, caller, now, baseUrl }, { table, pepper }) {
     const work = { table, now };
     const read = await loadMerchantShipment(table, caller, params.shipment_id);
     if (body.quote) return quoteReaddress(work, read, body);
     const { writes, shipment } = await readdressShipment(work, read, body, findOrderPurse);
-    return new Commit(writes, toShipmentView(shipment, { now, baseUrl }));
+    return new Commit(writes, await toMerchantView(shipment, { now, baseUrl }, pepper));
   },
 });

@@ -1,12 +1,11 @@
 import { commitIfChanged, defineRoute, pepperAccess, refuseField } from '#ground';
-import { merchantFieldsOf } from '../../../shared/shipments/codes/sender-code.ts';
+import { toMerchantView } from '../../../shared/shipments/codes/merchant-view.ts';
 import { shipmentParams } from '../../../shared/shipments/contract/params.ts';
 import { BookingChange } from '../../../shared/shipments/contract/rebooking.ts';
 import { ShipmentOut } from '../../../shared/shipments/contract/shipment.ts';
 import { keyOfShipment } from '../../../shared/shipments/data/shipments.ts';
 import { changeBooking } from '../../../shared/shipments/rebooking/change-booking.ts';
 import { loadMerchantShipment } from '../../../shared/shipments/step/own-shipment.ts';
-import { toShipmentView } from '../../../shared/shipments/step/view.ts';
 
 /** @throws Problem invalid_request for a new address, which has a route of its own because it moves money */
 function assertSameAddress(ignored: readonly string[]): void {
@@ -36,7 +35,6 @@ export const route = defineRoute({
     assertSameAddress(ignored);
     const read = await loadMerchantShipment(table, caller, params.shipment_id);
     const { writes, shipment } = changeBooking(read, body, now);
-    const codes = await merchantFieldsOf(pepper, ['merchant'], shipment);
-    return commitIfChanged(writes, { ...toShipmentView(shipment, { now, baseUrl }), ...codes });
+    return commitIfChanged(writes, await toMerchantView(shipment, { now, baseUrl }, pepper));
   },
 });

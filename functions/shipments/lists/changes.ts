@@ -1,5 +1,5 @@
 import { defineChangesRoute, pepperAccess } from '#ground';
-import { toListedViews } from '../../../shared/shipments/codes/listed-views.ts';
+import { toMerchantView } from '../../../shared/shipments/codes/merchant-view.ts';
 import { ShipmentOut } from '../../../shared/shipments/contract/shipment.ts';
 import { listChangedShipments } from '../../../shared/shipments/data/lists/shipment-changes.ts';
 
@@ -14,6 +14,8 @@ export const route = defineChangesRoute({
   uses: { pepper: pepperAccess },
   async changes({ caller, from, now, baseUrl }, { table, pepper }) {
     const { shipments, place } = await listChangedShipments(table, caller, from);
-    return { results: await toListedViews(shipments, { now, baseUrl }, pepper), place };
+    const at = { now, baseUrl };
+    const results = await Promise.all(shipments.map((one) => toMerchantView(one, at, pepper)));
+    return { results, place };
   },
 });

@@ -1,7 +1,6 @@
-import type { IndexName } from '../table/indexes.ts';
-import { placeOfItem } from '../table/indexes.ts';
+import { type IndexName, placeOfItem } from '../table/indexes.ts';
 import type { Table } from '../table/table.ts';
-import { findSettledTime } from './event-lists.ts';
+import { endOfCommit, findSettledTime } from './event-lists.ts';
 
 /** The most events of a page of changes, and so the most objects. */
 export const maxChanges = 100;
@@ -24,7 +23,7 @@ export async function readChanges(
   lists: readonly { readonly index: IndexName; readonly pk: string }[],
   from: string,
 ): Promise<Changes> {
-  const [first, last] = [`${from}~`, findSettledTime()];
+  const [first, last] = [endOfCommit(from), findSettledTime()];
   if (first > last) return { subjects: [], place: from };
   const pages = await Promise.all(
     lists.map(async ({ index, pk }) => {
@@ -36,9 +35,7 @@ export async function readChanges(
     .flat()
     .toSorted((a, b) => (a.place < b.place ? -1 : 1))
     .slice(0, maxChanges);
-  const latest = new Map(events.map(({ subject, place }) => [subject, place]));
-  const subjects = [...latest.keys()].toSorted((a, b) =>
-    String(latest.get(a)) < String(latest.get(b)) ? -1 : 1,
-  );
+  // The last event of a subject gives its place.
+  const subjects = [...new Set(events.map(({ subject }) => subject).toReversed())].toReversed();
   return { subjects, place: events.at(-1)?.place ?? from };
 }

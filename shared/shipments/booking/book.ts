@@ -16,9 +16,8 @@ import { pricingProblems } from '../../pricing/domain/problems.ts';
 import { type RateReader, rateReaderAccess } from '../../pricing/rate-tokens.ts';
 import { pacesAccess } from '../../pricing/wiring.ts';
 import { urlGuardAccess } from '../../webhooks/url-guard.ts';
-import { merchantFieldsOf } from '../codes/sender-code.ts';
+import { toMerchantView } from '../codes/merchant-view.ts';
 import type { Booking } from '../contract/booking.ts';
-import { toShipmentView } from '../step/view.ts';
 import { loadOfBooking, priceNow } from './booking-rate.ts';
 import { buildBookingWrites } from './booking-writes.ts';
 import { labelWarningsOf } from './label-warnings.ts';
@@ -98,8 +97,7 @@ export async function book(
     uses,
   );
   return new Commit(writes, {
-    ...toShipmentView(shipment, { now, baseUrl }),
-    ...(await merchantFieldsOf(uses.pepper, ['merchant'], shipment)),
+    ...(await toMerchantView(shipment, { now, baseUrl }, uses.pepper)),
     ...codes,
     ...labelWarningsOf(booking),
   });

@@ -3,6 +3,8 @@ import { dimensionsOf } from '../../pricing/contract/dimensions.ts';
 import { loadHubsAround } from '../../pricing/data/market.ts';
 import { offerFor } from '../../pricing/domain/choose-offer.ts';
 import { firstMileFeeOf, type LockedRate } from '../../pricing/domain/locked-rate.ts';
+import type { Offer } from '../../pricing/domain/offers.ts';
+import type { QuoteRequest } from '../../pricing/domain/pricing.ts';
 import { pricingProblems } from '../../pricing/domain/problems.ts';
 import type { Booking } from '../contract/booking.ts';
 
@@ -20,6 +22,25 @@ export const loadOfBooking = (booking: Booking) => ({
   pickup_window: booking.pickup_window,
 });
 
+/** The service that is asked for. */
+interface Asked extends Pick<Offer, 'fulfillment_mode' | 'service_level'> {
+  readonly mode: Mode;
+  /** The only one that may carry it, if one was chosen. */
+  readonly carrier?: UserId | undefined;
+}
+
+/** Today's cheapest offer of a service for a load. Only carriers are read (1 request). */
+export async function findOffer(
+  table: Table,
+  load: Omit<QuoteRequest, 'country'>,
+  { mode, carrier, ...service }: Asked,
+): Promise<Offer | undefined> {
+  const isByCarrier = service.fulfillment_mode === 'carrier';
+  const around = isByCarrier ? await loadHubsAround(table, mode, load.pickup, load.dropoff) : [];
+  const hubs = carrier ? around.filter(({ carrier_id }) => carrier_id === carrier) : around;
+  return offerFor({ country: defaultCountry, ...load }, hubs, service);
+}
+
 /**
  * Today's price of a booking at the requested level, in the requested mode. Only carriers are read (1 request).
  * @param carrier the only one that may carry it, if one was chosen
@@ -32,12 +53,8 @@ export async function priceNow(
   carrier?: UserId,
 ): Promise<LockedRate> {
   const { fulfillment_mode = 'marketplace', service_level = 'STANDARD' } = booking;
-  const load = loadOfBooking(booking);
-  const around =
-    fulfillment_mode === 'carrier' ? await loadHubsAround(table, mode, load.pickup, load.dropoff) : [];
-  const hubs = carrier ? around.filter(({ carrier_id }) => carrier_id === carrier) : around;
-  const asked = { fulfillment_mode, service_level };
-  const offer = offerFor({ country: defaultCountry, ...load }, hubs, asked);
+  const asked = { mode, fulfillment_mode, service_level, carrier };
+  const offer = await findOffer(table, loadOfBooking(booking), asked);
   if (!offer) {
     throw new Problem(
       pricingProblems.route_not_serviceable,

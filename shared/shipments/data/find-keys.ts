@@ -5,7 +5,6 @@ import {
   eventLists,
   type IndexKeys,
   type Item,
-  itemsOf,
   type Mode,
   type PageRequest,
   type Table,
@@ -94,11 +93,8 @@ export async function findShipmentsBy(
 ): Promise<{ shipments: Shipment[]; next: PageRequest['after'] }> {
   const { items, next } = await table.query({ ...listFor[by].at(named), newestFirst: true, ...page });
   const keys = new Map(items.map(({ pk }) => [pk, keyOfPartition(String(pk))]));
-  const found = (
-    await itemsOf(
-      table,
-      [...keys.values()].map((key) => ({ ...key })),
-    )
-  ).map(parseShipment);
+  const found = (await table.getMany([...keys.values()])).flatMap((item) =>
+    item ? [parseShipment(item)] : [],
+  );
   return { shipments: found.filter((shipment) => shipment[by] === named.value), next };
 }

@@ -1,6 +1,5 @@
 import {
   asKobo,
-  defaultCountry,
   type Kobo,
   msPerMinute,
   Problem,
@@ -11,12 +10,11 @@ import {
 } from '#ground';
 import { addPosting } from '../../money/data/journal.ts';
 import { holdFare, refundFare } from '../../money/domain/ledger.ts';
-import { loadHubsAround } from '../../pricing/data/market.ts';
-import { offerFor } from '../../pricing/domain/choose-offer.ts';
 import type { Offer } from '../../pricing/domain/offers.ts';
 import { pricingProblems } from '../../pricing/domain/problems.ts';
 import { promisedWindowOf } from '../../pricing/domain/promise/promised-window.ts';
 import { toWindowView } from '../../pricing/domain/promise/window-words.ts';
+import { findOffer } from '../booking/booking-rate.ts';
 import type { Readdress } from '../contract/rebooking.ts';
 import { type Shipment, saveShipment } from '../data/shipments.ts';
 import { nextCheckOf } from '../domain/due.ts';
@@ -53,12 +51,8 @@ const changed = ['dropoff_address', 'dropoff_latitude', 'dropoff_longitude', 'es
 
 /** The offer of the booking's mode, level and carrier to another drop-off. Only carriers are read (1 request). */
 async function offerTo(table: Work['table'], read: Shipment, dropoff: Shipment['dropoff']): Promise<Offer> {
-  const { fulfillment_mode, mode, pickup, carrier } = read;
-  const around = fulfillment_mode === 'carrier' ? await loadHubsAround(table, mode, pickup, dropoff) : [];
-  const hubs = around.filter(({ carrier_id }) => carrier === undefined || carrier_id === carrier);
-  const { weight, dimensions, declared_value } = read;
-  const request = { country: defaultCountry, pickup, dropoff, weight, dimensions, declared_value };
-  const offer = offerFor(request, hubs, read);
+  const { pickup, weight, dimensions, declared_value } = read;
+  const offer = await findOffer(table, { pickup, dropoff, weight, dimensions, declared_value }, read);
   if (offer) return offer;
   const detail = 'is out of reach of this service level';
   throw new Problem(pricingProblems.route_not_serviceable, 'No rider or carrier serves the new address.', {
