@@ -101,7 +101,7 @@ const wishedMs = 2 * msPerHour;
 /**
  * The window for a pickup at a wished time, moved into the service's hours; undefined if that is less than 30 minutes
  * ahead, so that the parcel is collected at once.
- * @returns `too_late` more than 7 days ahead
+ * @returns `too_late` more than 7 days ahead, or if no window of that day ends within them
  */
 export function wishedWindowOf(wished: string, now: Date): PickupWindow | 'too_late' | undefined {
   const asked = Date.parse(wished);
@@ -111,9 +111,11 @@ export function wishedWindowOf(wished: string, now: Date): PickupWindow | 'too_l
   const latest = midnight + serviceHours.closes * msPerMinute - wishedMs;
   const from = Math.min(Math.max(asked, opens), latest);
   // A wish after hours whose window would begin too soon is for the next morning.
-  const begins = from < now.getTime() + leadMs ? opens + msPerDay : from;
+  const moved = from < now.getTime() + leadMs ? opens + msPerDay : from;
   const latestEnd = now.getTime() + aheadMs;
-  if (begins > latestEnd) return 'too_late';
-  const to = Math.max(begins + shortestMs, Math.min(begins + wishedMs, latestEnd));
+  // The last windows of the 7 days begin a little before the wish, so that they end within them.
+  const begins = Math.min(moved, latestEnd - shortestMs);
+  if (asked > latestEnd || begins < opens) return 'too_late';
+  const to = Math.min(begins + wishedMs, latestEnd);
   return { from: new Date(begins).toISOString(), to: new Date(to).toISOString() };
 }

@@ -19,13 +19,20 @@ test('a wished time becomes a window that a booking takes, none if it is near, a
       const window = wishedWindowOf(at(from, minutes), from);
       const kind = typeof window === 'object' ? 'window' : window;
       if (minutes < 30) expect(kind).toBeUndefined();
-      else if (minutes > 8 * 24 * 60) expect(kind).toBe('too_late');
+      else if (minutes > 7 * 24 * 60) expect(kind).toBe('too_late');
       else if (minutes < 6 * 24 * 60) expect(kind).toBe('window');
       if (typeof window !== 'object') return;
       assertPickupWindow(window, from);
       expect(Date.parse(window.to) - Date.parse(window.from)).toBeLessThanOrEqual(2 * msPerHour);
       expect(lagosDayOf(new Date(window.from))).toBe(lagosDayOf(new Date(window.to)));
     }),
+    // At the end of the 7 days: a wish after midnight whose day opens as they end, and one in the middle of the day.
+    {
+      examples: [
+        [new Date('2026-11-24T06:00:00Z'), 9660],
+        [new Date('2026-11-24T12:00:00Z'), 7 * 24 * 60],
+      ],
+    },
   );
 });
 
