@@ -9,9 +9,8 @@ import { loadPathOrder } from '../../shared/orders/data/orders.ts';
 import { ofOrder } from '../../shared/orders/order/access.ts';
 import { toOrderView } from '../../shared/orders/order/views.ts';
 import { expandable, loadExpanded } from '../../shared/orders/reading/expand-order.ts';
-import { merchantFieldsOf } from '../../shared/shipments/codes/sender-code.ts';
+import { toMerchantView } from '../../shared/shipments/codes/merchant-view.ts';
 import { ShipmentOut } from '../../shared/shipments/contract/shipment.ts';
-import { toShipmentView } from '../../shared/shipments/step/view.ts';
 import { allowStaff } from '../../shared/stores/access.ts';
 
 /** An order, in which `expand` may put what it names whole. */
@@ -34,11 +33,10 @@ export const route = defineRoute({
   async handle({ params, query: { expand = [] }, caller, now, baseUrl }, { table, pepper }) {
     const order = await loadPathOrder(table, params.order_id);
     const { customer, shipment } = await loadExpanded(table, caller, order, expand);
-    const own = shipment && (await merchantFieldsOf(pepper, ['merchant'], shipment));
     return {
       ...toOrderView(order),
       ...(customer && { customer: toCustomerView(customer) }),
-      ...(shipment && { shipment: { ...toShipmentView(shipment, { now, baseUrl }), ...own } }),
+      ...(shipment && { shipment: await toMerchantView(shipment, { now, baseUrl }, pepper) }),
     };
   },
 });

@@ -2,7 +2,7 @@ import { defineExportRoute, limitOf, readInParts } from '#ground';
 import { ShipmentOut } from '../../shared/shipments/contract/shipment.ts';
 import { findShipments } from '../../shared/shipments/data/lists/shipment-search.ts';
 import type { Shipment } from '../../shared/shipments/data/shipments.ts';
-import { ownMetadataOf, toShipmentView } from '../../shared/shipments/step/view.ts';
+import { type LookedAt, ownMetadataOf, toShipmentView } from '../../shared/shipments/step/view.ts';
 import { shipmentFilters } from './list.ts';
 
 /** The most rows in a file, and the requests that read them. */
@@ -55,7 +55,7 @@ const columns = [
 ] as const;
 
 /** A row: the fields of the shipment, and the status and fee of its first mile and of an unconfirmed return. */
-function rowOf(shipment: Shipment, at: Parameters<typeof toShipmentView>[1]) {
+function rowOf(shipment: Shipment, at: LookedAt) {
   const { first_mile, return_fee, estimated_delivery, delivery_window, pickup_window, ...row } =
     ShipmentOut.parse({
       ...toShipmentView(shipment, at),

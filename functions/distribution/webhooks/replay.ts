@@ -1,25 +1,12 @@
 import * as z from 'zod';
-import {
-  asRefusal,
-  Commit,
-  createEventId,
-  defineId,
-  defineRoute,
-  msPerDay,
-  msPerHour,
-  refuseField,
-  timeIn,
-  timeOut,
-} from '#ground';
+import { asRefusal, Commit, createEventId, defineId, defineRoute, timeIn, timeOut } from '#ground';
 import { destinationParams } from '../../../shared/distribution/contract/destinations.ts';
 import { destinationExample } from '../../../shared/distribution/contract/story.data.ts';
 import { allowDestinationAdmins } from '../../../shared/distribution/webhooks/access.ts';
 import { writeReplayEvent } from '../../../shared/distribution/webhooks/destination-events.ts';
 import { loadEnabledDestination } from '../../../shared/distribution/webhooks/load-destination.ts';
 import { webhookLimit } from '../../../shared/webhooks/limits.ts';
-
-/** Days for which events can be replayed. Parked ones are kept as long. */
-const maxDays = 30;
+import { assertRecent, eventDays } from '../../../shared/webhooks/replay/event-range.ts';
 
 const Asked = z.object({
   from: timeIn.meta({ examples: ['2026-01-31T00:00:00Z'] }),
@@ -34,7 +21,7 @@ export const route = defineRoute({
   id: 'destinations.replay',
   at: 'POST /api/v1/console/distribution/webhooks/{destination_id}/replay/',
   summary: 'Replay the events of a webhook destination',
-  description: `Sends the events of this time again, in their order and with their event ids, at most 25 a second. A delivery that failed or is parked goes on; one that succeeded is sent as a new delivery. Events of the last ${maxDays} days can be replayed.`,
+  description: `Sends the events of this time again, in their order and with their event ids, at most 25 a second. A delivery that failed or is parked goes on; one that succeeded is sent as a new delivery. Events of the last ${eventDays} days can be replayed.`,
   auth: allowDestinationAdmins,
   params: destinationParams,
   body: Asked.refine(
@@ -66,9 +53,7 @@ export const route = defineRoute({
   limits: [webhookLimit],
   async handle({ params, body, now }, { table }) {
     const [from, to] = [new Date(body.from), new Date(body.to)];
-    // An hour more, for callers who counted the days some time ago.
-    if (from.getTime() < now.getTime() - maxDays * msPerDay - msPerHour)
-      throw refuseField('/from', `must be in the last ${maxDays} days`, 'too_small');
+    assertRecent(from.toISOString(), now);
     const { id, organization: tenant, mode } = await loadEnabledDestination(table, params.destination_id);
     const { only_failed } = body;
     const replay = { destination: id, from: from.toISOString(), to: to.toISOString(), only_failed };

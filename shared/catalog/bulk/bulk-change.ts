@@ -1,5 +1,4 @@
 import {
-  type Caller,
   detailOf,
   type FieldProblem,
   type IdempotencyKey,
@@ -8,6 +7,7 @@ import {
   isId,
   type Made,
   mapLimited,
+  type PartedRequest,
   Problem,
   type ProductId,
   readInput,
@@ -30,19 +30,9 @@ import { type BulkWork, prepareBulkItem } from './bulk-item.ts';
 const concurrency = 10;
 
 /** The request that the items share. */
-interface Bulk {
-  readonly caller: Caller;
+interface Bulk extends PartedRequest {
   /** Where the caller works. */
   readonly works: Works;
-  readonly ip: string;
-  readonly requestId: string;
-  readonly baseUrl: string;
-  readonly stableId: string;
-  readonly keyed: boolean;
-  /** The id of the route. */
-  readonly action: string;
-  /** When the request began, by `performance.now()`. The items share its time for conflicts. */
-  readonly since: number;
 }
 
 /** An item that can be tried, with the idempotency record of its position in a request that has a key. */

@@ -1,4 +1,5 @@
 import { asKobo, type Kobo, type ShipmentId, sum } from '#ground/domain';
+import { type Reserved, reservedOf } from '../../shipments/domain/first-mile.ts';
 import type { TrackingNumber } from '../../shipments/domain/number/tracking-number.ts';
 import type { Ordered } from '../../shipments/domain/ordered.ts';
 import type { ShipmentStatus } from '../../shipments/domain/shipment.ts';
@@ -17,7 +18,7 @@ export interface OrderShipment {
 }
 
 /** The fields of a shipment that its order needs. */
-interface Followed {
+interface Followed extends Reserved {
   readonly id: ShipmentId;
   readonly tracking: TrackingNumber;
   readonly status: ShipmentStatus;
@@ -25,15 +26,19 @@ interface Followed {
   readonly pickup_window?: { readonly to: string } | undefined;
 }
 
-/** What the order stores about its shipment as it is now. @param fare everything that was reserved for it */
-export const orderShipmentOf = (
-  { id, tracking, status, order, pickup_window }: Followed,
-  fare: Kobo,
-): OrderShipment => ({
+/** What the order stores about its shipment as it is now. */
+export const orderShipmentOf = ({
+  id,
+  tracking,
+  status,
+  order,
+  pickup_window,
+  ...reserved
+}: Followed): OrderShipment => ({
   id,
   tracking_number: tracking,
   status,
-  fare,
+  fare: reservedOf(reserved),
   from_pending: order?.from_pending ?? asKobo(0),
   given_back: order?.given_back ?? asKobo(0),
   ...(pickup_window && { pickup_until: pickup_window.to }),

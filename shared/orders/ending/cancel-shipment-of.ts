@@ -40,7 +40,7 @@ export async function callOffShipment(
     : { shipment: read, writes: [] };
   const order = { held, shipment: known };
   return {
-    changes: { held: includeReleased(order, shipment), shipment: orderShipmentOf(shipment, known.fare) },
+    changes: { held: includeReleased(order, shipment), shipment: orderShipmentOf(shipment) },
     writes,
   };
 }

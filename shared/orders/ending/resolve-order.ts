@@ -61,9 +61,8 @@ async function endShipment(
   const { shipment, writes } = isFinal(read.status)
     ? { shipment: read, writes: [] }
     : transitionShipment(read, parcelEnds[outcome], now, { changes, detail: { reason } });
-  const fare = order.shipment?.fare ?? shipment.fare;
   return {
-    changes: { held: includeReleased(order, shipment), shipment: orderShipmentOf(shipment, fare) },
+    changes: { held: includeReleased(order, shipment), shipment: orderShipmentOf(shipment) },
     writes,
   };
 }

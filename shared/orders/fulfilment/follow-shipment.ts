@@ -3,7 +3,6 @@ import { type OrderId, retryOnConflict, type ShipmentId, type Work } from '#grou
 import { writeSoldStock } from '../../inventory/reserving/order-stock.ts';
 import { joinMoves } from '../../money/data/move-wallet.ts';
 import { keyOfShipment, parseShipment, type Shipment } from '../../shipments/data/shipments.ts';
-import { reservedOf } from '../../shipments/domain/first-mile.ts';
 import { loadStore } from '../../stores/data/stores.ts';
 import { keyOfOrder, type Order, parseOrder } from '../data/orders.ts';
 import { hasMoneyHeld } from '../domain/order.ts';
@@ -25,15 +24,19 @@ function actionBy(
   return status === 'RETURNED' || status === 'LOST' ? 'return' : undefined;
 }
 
-/** What an order records of its shipment without a step: its status, and what it released. */
-function recordShipment(order: Order, shipment: Shipment, now: Date): OrderTransition | undefined {
-  const { shipment: known } = order;
-  if (!known) return undefined;
-  const seen = {
-    held: includeReleased(order, shipment),
-    shipment: orderShipmentOf(shipment, reservedOf(shipment)),
-  };
-  if (isDeepStrictEqual(seen.shipment, known)) return undefined;
+/** What an order sees of its shipment: its state, and what it released. */
+const lookAt = (order: Order, shipment: Shipment) => ({
+  held: includeReleased(order, shipment),
+  shipment: orderShipmentOf(shipment),
+});
+
+/** An order that records what it sees of its shipment without a step; undefined if it is nothing new. */
+function recordShipment(
+  order: Order,
+  seen: ReturnType<typeof lookAt>,
+  now: Date,
+): OrderTransition | undefined {
+  if (isDeepStrictEqual(seen.shipment, order.shipment)) return undefined;
   // Money released after the order ended belongs to its owner: no customer waits for it any more.
   const money = !hasMoneyHeld(order) ? releaseHeld({ ...order, ...seen }, now) : undefined;
   const changes = { ...seen, ...money?.changes };
@@ -50,14 +53,11 @@ export async function stepAfterShipment(
   order: Order,
   shipment: Shipment,
 ): Promise<OrderTransition | undefined> {
-  const action = order.shipment?.id === shipment.id ? actionBy(order, shipment) : undefined;
-  if (!order.shipment || order.shipment.id !== shipment.id) return undefined;
-  if (!action) return recordShipment(order, shipment, now);
+  if (order.shipment?.id !== shipment.id) return undefined;
+  const action = actionBy(order, shipment);
+  const seen = lookAt(order, shipment);
+  if (!action) return recordShipment(order, seen, now);
   const store = await loadStore(table, order.store);
-  const seen = {
-    held: includeReleased(order, shipment),
-    shipment: orderShipmentOf(shipment, reservedOf(shipment)),
-  };
   const more = { by: 'courier' } as const;
   switch (action) {
     case 'dispatch': {

@@ -1,5 +1,4 @@
 import { asKobo, sum } from '#ground';
-import { reservedOf } from '../../shipments/domain/first-mile.ts';
 import type { FindPurse } from '../../shipments/rebooking/readdress.ts';
 import { loadUncheckedOrder } from '../data/orders.ts';
 import { hasMoneyHeld } from '../domain/order.ts';
@@ -18,7 +17,7 @@ export const findOrderPurse: FindPurse = async ({ table, now }, read) => {
       const taken = sum(shipment.order?.from_pending ?? asKobo(0), asKobo(-before));
       const changes = {
         held: sum(held, asKobo(-taken)),
-        shipment: orderShipmentOf(shipment, reservedOf(shipment)),
+        shipment: orderShipmentOf(shipment),
       };
       return changeOrder(order, now, { store: undefined, changes, events: ['order.updated'] }).writes;
     },

@@ -6,7 +6,6 @@ import { priceNow } from '../../shipments/booking/booking-rate.ts';
 import { type BookingWith, buildBookingWrites } from '../../shipments/booking/booking-writes.ts';
 import type { Booking } from '../../shipments/contract/booking.ts';
 import { keyOfShipment, parseShipment, type Shipment } from '../../shipments/data/shipments.ts';
-import { reservedOf } from '../../shipments/domain/first-mile.ts';
 import { isFeeHeld } from '../../shipments/domain/return-fee.ts';
 import { isFinal } from '../../shipments/domain/shipment.ts';
 import { keyOfStore, parseStore, type Store } from '../../stores/data/stores.ts';
@@ -145,7 +144,7 @@ export async function makeOrderReady(
   const ready = step({
     held: sum(held, asKobo(-from_pending)),
     delivery: { ...delivery, by: 'PLATFORM' },
-    shipment: orderShipmentOf(shipment, reservedOf(shipment)),
+    shipment: orderShipmentOf(shipment),
   });
   return { order: ready.order, writes: [...ready.writes, ...writes] };
 }

@@ -6,6 +6,7 @@ import type { Table, Write } from '../table/table.ts';
 import { type HttpResult, toSuccess } from './answer/respond.ts';
 import { type Audited, addTrail, writeAuditEntry } from './audit.ts';
 import { addRecord, findRecorded, type IdempotencyKey } from './idempotency.ts';
+import type { Request } from './route/route.ts';
 
 /** The context of a change: its table, its Idempotency-Key, and the caller. */
 export interface Asking {
@@ -20,6 +21,11 @@ export interface Asking {
   /** When the request began, by `performance.now()`, if several changes share its time for conflicts. */
   readonly since?: number;
 }
+
+/** A request of which each part is a change of its own. The parts share its time for conflicts. */
+export interface PartedRequest
+  extends Required<Pick<Asking, 'now' | 'ip' | 'requestId' | 'action' | 'since'>>,
+    Pick<Request<unknown, unknown, unknown, Caller>, 'caller' | 'baseUrl' | 'stableId' | 'keyed'> {}
 
 /** An answer and, for a change, the writes that make it true. */
 export interface Prepared {

@@ -1,10 +1,10 @@
 import {
-  type Caller,
   type IdempotencyKey,
   type Instances,
   type idempotencyAccess,
   type Made,
   mapLimited,
+  type PartedRequest,
   Problem,
   type Route,
   serializeCommits,
@@ -22,20 +22,9 @@ import { book, type bookingUses } from './book.ts';
 const concurrency = 10;
 
 /** The request that the rows share. */
-interface Batch {
-  readonly caller: Caller;
-  readonly now: Date;
-  readonly ip: string;
-  readonly requestId: string;
-  readonly baseUrl: string;
-  readonly stableId: string;
-  readonly keyed: boolean;
-  /** The id of the route. */
-  readonly action: string;
+interface Batch extends PartedRequest {
   /** The route that books one shipment. The idempotency key of a row is one of its keys. */
   readonly single: Route;
-  /** When the request began, by `performance.now()`. The rows share its time for conflicts. */
-  readonly since: number;
 }
 
 type Keys = Made<typeof idempotencyAccess>;

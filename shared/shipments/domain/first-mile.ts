@@ -105,7 +105,8 @@ export function advanceFirstMileLeg(leg: FirstMileLeg, action: ShipmentAction): 
   return { ...leg, status: 'CANCELLED' };
 }
 
-interface Reserved {
+/** What was reserved for a shipment. */
+export interface Reserved {
   readonly fare: Kobo;
   readonly first_mile?: FirstMileLeg | undefined;
 }

@@ -68,12 +68,11 @@ export function changeBooking(read: Shipment, change: BookingChange, now: Date) 
   if (changed.length === 0) return { writes: [], shipment: read };
   const { pickup_window, ...texts } = change;
   const given = Object.fromEntries(Object.entries(texts).filter(([, value]) => value !== undefined));
-  const moved =
-    pickup_window && changed.includes('pickup_window') ? moveWindow(read, pickup_window, now) : {};
+  const isMoved = changed.includes('pickup_window');
+  const moved = pickup_window && isMoved ? moveWindow(read, pickup_window, now) : {};
   const after: Shipment = { ...read, ...given, ...moved, updated_at: now.toISOString() };
   const shipment = { ...after, due: nextCheckOf(read.due, after) };
   const { first_mile: leg } = shipment;
-  const isMoved = 'pickup_window' in moved;
   const writes: Write[] = [
     saveShipment(read, shipment),
     ...writeStepEvents(shipment, ['shipment.updated'], now, { changed }),

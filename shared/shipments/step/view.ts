@@ -15,7 +15,7 @@ export const estimateOf = (shipment: Shipment, now: Date, rider?: Point): Estima
   estimate(rider, shipment, shipment, speedOfService(shipment, now));
 
 /** When a shipment is looked at, and the address of the service that its label is linked with. */
-interface LookedAt {
+export interface LookedAt {
   readonly now: Date;
   readonly baseUrl: string;
 }

@@ -1,6 +1,6 @@
 import { msPerDay, msPerHour, refuseField } from '#ground';
 
-/** Days for which events are listed and can be replayed. */
+/** Days for which events are listed and can be replayed. Parked deliveries are kept as long. */
 export const eventDays = 30;
 
 /** The time after which events are listed; ISO 8601. */
@@ -25,13 +25,18 @@ export function eventRangeOf(
   return { from: from > oldest ? from : oldest, to };
 }
 
+/** @throws Problem invalid_request for a time that begins so long ago that its events can no longer be replayed */
+export function assertRecent(from: string, now: Date): void {
+  // An hour more, for callers who counted the days some time ago.
+  if (from < new Date(now.getTime() - eventDays * msPerDay - msPerHour).toISOString())
+    throw refuseField('/from', `must be in the last ${eventDays} days`, 'too_small');
+}
+
 /** @throws Problem invalid_request for a time whose events cannot be replayed */
 export function assertReplayable(
   { from, to }: { readonly from: string; readonly to: string },
   now: Date,
 ): void {
   assertOrder(from, to);
-  // An hour more, for callers who counted the days some time ago.
-  if (from < new Date(now.getTime() - eventDays * msPerDay - msPerHour).toISOString())
-    throw refuseField('/from', `must be in the last ${eventDays} days`, 'too_small');
+  assertRecent(from, now);
 }
