@@ -242,7 +242,7 @@ describe('the import rules', () => {
       (context) => contexts[context]?.functions ?? [],
     );
     expect(misplaced).toEqual([]);
-  }, 60_000);
+  });
 
   test('tell a file of functions/ that declares nothing and joins no contexts', () => {
     const sources = [

@@ -28,7 +28,7 @@ const folder = scratch();
 beforeAll(async () => {
   await new Promise<void>((done) => aws.listen(0, '127.0.0.1', done));
   await bundleFunctions([{ id: 'clients', entry: './test/builds/bundled-clients.ts' }], folder);
-}, 60_000);
+});
 afterAll(() => {
   aws.close();
 });

@@ -37,7 +37,7 @@ beforeAll(async () => {
   await put('package.json', '{"private":true}');
   archive = await packPackage();
   await run('npm', ['install', '--offline', '--no-audit', archive], { cwd: folder });
-}, 180_000);
+});
 afterAll(() => Promise.all([stack.stop(), rm(folder, { recursive: true })]));
 
 describe('the package', () => {
@@ -77,7 +77,7 @@ describe('the package', () => {
     const booked = Booked.parse(JSON.parse((await svc('book', '--json')).stdout));
     expect(booked.is_test).toBe(true);
     expect((await svc('track', booked.tracking_number)).stdout).toContain(booked.tracking_number);
-  }, 60_000);
+  });
 
   test('brings a command line whose output may be cut off by its reader', async () => {
     const command = 'npx --no-install svc trigger | head -1';
@@ -122,5 +122,5 @@ isApiError(undefined, 'poor');
       z.object({ stdout: z.string() }).parse(error),
     );
     expect(stdout).toBe('');
-  }, 60_000);
+  });
 });

@@ -30,7 +30,7 @@ beforeAll(async () => {
   const out = scratch();
   await bundleFunctions([{ id: 'passkeys', entry: './shared/identity/factors/verify-passkey.ts' }], out);
   bundled = Bundle.parse(createRequire(import.meta.url)(join(out, 'passkeys', 'index.cjs')));
-}, 60_000);
+});
 
 /** A device, and the passkey of it that a bundle has verified. */
 async function newPasskey() {

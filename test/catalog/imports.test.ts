@@ -461,7 +461,7 @@ describe('a long import', () => {
     expect(await counted(store.id)).toBe(10);
   });
 
-  test('goes on after a run that died at any of its requests', { timeout: 60_000 }, async () => {
+  test('goes on after a run that died at any of its requests', async () => {
     let points = 0;
     for (let nth = 0, died = true; died; nth++) {
       const { store, headers } = await shop();

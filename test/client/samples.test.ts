@@ -73,7 +73,7 @@ describe('the samples of the reference', () => {
     const compiler = join(root, 'node_modules/typescript7/bin/tsc');
     const told = await run(process.execPath, [compiler, '-p', folder]).catch((error) => error);
     expect(told.stdout).toBe('');
-  }, 60_000);
+  });
 
   test('can be read by Python', async ({ skip }) => {
     if (!has('python3', '--version')) skip('python3 is not on this machine');

@@ -240,4 +240,4 @@ test('what was earned stays held where the payment is disputed anew while it is 
     },
   );
   expect(points).toBeGreaterThan(3);
-}, 120_000);
+});

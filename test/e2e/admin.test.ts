@@ -50,7 +50,7 @@ describe('npm run admin', () => {
     expect((await call(wire, resetConfirm, { body: { token: tokenIn(said), password } })).status).toBe(200);
     expect((await enterPassword(wire, { email: 'ops@svc.example' })).status).toBe(200);
     await close();
-  }, 60_000);
+  });
 
   test('refuses while the service of the machine is running, and what is no address', async () => {
     const release = claim(dataDir);
@@ -72,7 +72,7 @@ describe('npm run admin', () => {
       code: 2,
       said: expect.stringContaining('npm run admin -- invite'),
     });
-  }, 60_000);
+  });
 
   describe('with the credentials of AWS', () => {
     /** A stage, as the AWS CLI describes it. */
@@ -130,7 +130,7 @@ describe('npm run admin', () => {
         { action: 'admin.invite', credential: { kind: 'operator', id: 'arn:aws:iam::1:user/ops' } },
       ]);
       await engine.stop();
-    }, 60_000);
+    });
 
     test('needs a stage of cdk.json', async () => {
       expect(await admin({}, 'invite', 'ops@svc.example', '--stage', 'nowhere')).toMatchObject({

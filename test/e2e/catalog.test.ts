@@ -27,7 +27,7 @@ beforeAll(async () => {
       shop = { headers: await withKey(wire, owner, 'live'), store, product };
     },
   });
-}, 60_000);
+});
 afterAll(() => stack.stop());
 
 async function edit(body: object): Promise<void> {

@@ -27,7 +27,7 @@ beforeAll(async () => {
   home = await mkdtemp(join(tmpdir(), 'home-'));
   env = { XDG_CONFIG_HOME: home, SVC_DATA: stack.dataDir };
   await svc('login', '--demo', '--base-url', stack.baseUrl);
-}, 60_000);
+});
 afterAll(async () => {
   await Promise.all([stack.stop(), receiver.stop(), rm(home, { recursive: true })]);
 });
@@ -227,7 +227,7 @@ describe('svc', () => {
     });
     const events = await json('events', '--subject', tracking_number, '--type', 'shipment.created');
     expect(events).toMatchObject([{ id: created?.event_id, payload: { tracking_number } }]);
-  }, 30_000);
+  });
 
   test('listen goes on when the server of the user does not answer', async () => {
     let out = '';
@@ -237,7 +237,7 @@ describe('svc', () => {
     await until(() => out.includes('/webhooks/inbox/'));
     await book();
     expect(await listening).toMatchObject({ code: 0, out: expect.stringMatching(/→ no answer: /) });
-  }, 30_000);
+  });
 
   test('trigger causes an event, and resend sends its delivery again', async () => {
     const Triggered = z.tuple([z.object({ tracking_number: z.string() })]);
@@ -249,7 +249,7 @@ describe('svc', () => {
     expect(told.out).toMatch(/^shipment\.cancelled is sent again as delivery /);
     const after = await deliveriesOf(tracking_number, 3);
     expect(after.filter(({ event_id }) => event_id === cancelled?.event_id)).toHaveLength(2);
-  }, 30_000);
+  });
 
   test('listen shows what comes where there is no server to forward it to', async () => {
     let out = '';
@@ -262,7 +262,7 @@ describe('svc', () => {
     const [, event, number = ''] =
       / {2}(shipment\.\w+) {2}(SVC\w{9}) {2}\(/.exec((await listening).out) ?? [];
     expect((await deliveriesOf(number, 1)).map((one) => one.event)).toContain(event);
-  }, 30_000);
+  });
 
   // Each leads through those before it.
   test.each(['delivery.completed', 'shipment.returned', 'shipment.lost', 'shipment.claim_withdrawn'])(
@@ -302,7 +302,7 @@ describe('svc', () => {
       'payout.paid',
     ])
       expect(out).toMatch(new RegExp(`distribution\\.${event.replace('.', '\\.')} +SUCCEEDED`));
-  }, 60_000);
+  });
 
   test('trigger lists the events by what they are about, and why the others are not among them', async () => {
     const { out } = await svc('trigger');
@@ -357,7 +357,7 @@ describe('svc', () => {
     );
     const { error } = Failed.parse(JSON.parse((await svc(...nowhere, '--json')).err));
     expect(error.code).toBe('unreachable');
-  }, 30_000);
+  });
 
   test('shows its commands, and the options of each, without a key', async () => {
     const { code, out } = await svc('help');

@@ -40,7 +40,7 @@ beforeAll(async () => {
   [marketplace = '', carrier = '', claim = '', shop = '', partner = '', payout = ''] = stories.split(
     /A carrier, from Lagos to Abuja|A lost parcel, in test mode|An order of a shop, in test mode|A store that a partner|The money of a partner/,
   );
-}, 110_000);
+});
 afterAll(() => stack.stop());
 
 /** Where each step is told. */

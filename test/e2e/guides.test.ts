@@ -34,7 +34,7 @@ beforeAll(async () => {
     seed: ({ dataDir }) => seedDemo({ wire: processWire(), dataDir }),
     load,
   });
-}, 60_000);
+});
 afterAll(() => stack.stop());
 
 /** Follows steps in one shell, and expects that each prints what is shown below it, and nothing is refused unforeseen. */
@@ -184,7 +184,6 @@ describe('the code of the guide to webhooks', () => {
 
   test.concurrent.for(receivers)(
     'receives each webhook once in %s, and refuses what was not signed',
-    { timeout: 80_000 },
     async ([language, block], { skip }) => {
       const runtime = needs(language, skip);
       const reader = await startReader(stack, 'receiver');
@@ -216,7 +215,6 @@ describe('the code of the guide to webhooks', () => {
 
   test.concurrent.for(verifiers)(
     'checks a saved delivery in %s by its other signature',
-    { timeout: 80_000 },
     async ([language, block], { skip }) => {
       const runtime = needs(language, skip);
       const { command, run } = runtimes[runtime];

@@ -101,8 +101,8 @@ test('the engine is away for 5 s under load: callers are told to come back, and 
   expect(wallet.escrow_balance).toBe((Number(first.escrow_amount) * booked).toFixed(2));
   // Every booking's webhook arrives, and of each event it is the same event.
   const told = () => new Set(receiver.at('hooks').map(({ body }) => JSON.parse(body).shipment_id));
-  await until(() => told().size === booked, 60_000);
+  await until(() => told().size === booked);
   expect(told()).toEqual(ids);
   const events = new Set(receiver.at('hooks').map(({ headers }) => headers['x-svc-event-id']));
   expect(events.size).toBe(booked);
-}, 120_000);
+});

@@ -72,7 +72,7 @@ describe('the restore drill', () => {
     expect(code).toBe(0);
     expect(content()).toBe(before);
     expect(readdirSync(dataDir)).toEqual(expect.arrayContaining(files));
-  }, 60_000);
+  });
 
   test('fails when a balance is not what its journal says, and names it', async () => {
     await on(async (wire) => {
@@ -83,7 +83,7 @@ describe('the restore drill', () => {
     expect(said).toMatch(/ledger_mismatch .*700/);
     expect(said).toContain('Alarms that rang: 1.');
     expect(code).toBe(1);
-  }, 60_000);
+  });
 
   test('fails when a partner has earned what no entry says, and when a pool is not what was paid for it', async () => {
     await on(async (wire) => {
@@ -102,7 +102,7 @@ describe('the restore drill', () => {
     expect(said).toMatch(/ledger_mismatch .*"excess":7/);
     expect(said).toMatch(/ledger_mismatch .*"excess":9/);
     expect(code).toBe(1);
-  }, 60_000);
+  });
 
   test('refuses while the service is running, and where there is no data', async () => {
     const release = claim(dataDir);
@@ -110,5 +110,5 @@ describe('the restore drill', () => {
     release();
     const nothing = join(dataDir, 'nothing');
     expect(await drill(nothing)).toMatchObject({ code: 1, said: expect.stringContaining('has no table') });
-  }, 30_000);
+  });
 });

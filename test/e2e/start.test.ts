@@ -32,8 +32,8 @@ beforeEach(async () => {
     // Whatever a failed test leaves behind is ended with its group.
     detached: true,
   });
-  await until(isUp, 50_000);
-}, 60_000);
+  await until(isUp);
+});
 afterEach(async () => {
   try {
     if (npm.pid) process.kill(-npm.pid, 'SIGKILL');
@@ -57,6 +57,6 @@ describe('a service that npm starts', () => {
     }
     npm.kill('SIGTERM');
     await once(npm, 'exit');
-    await until(async () => ((await isUp()) ? undefined : true), 20_000);
+    await until(async () => ((await isUp()) ? undefined : true));
   });
 });

@@ -28,7 +28,7 @@ beforeAll(async () => {
     seed: ({ dataDir }) => seedDemo({ wire: processWire(), dataDir }),
   });
   merchant = Demo.parse(JSON.parse(await readFile(join(stack.dataDir, 'demo.json'), 'utf8'))).merchant;
-}, 60_000);
+});
 afterAll(async () => {
   await stack.stop();
   await receiver.stop();
@@ -66,10 +66,10 @@ test('a test shipment is walked to IN_TRANSIT and advanced to its end, with sign
   const { id, test_otp } = await ask('POST', '/api/v1/shipments/', merchant.test_key, sent);
   expect(test_otp).toMatch(/^\d{6}$/);
   const status = async () => (await ask('GET', `/api/v1/shipments/${id}/`, merchant.test_key)).status;
-  await until(async () => (await status()) === 'IN_TRANSIT', 15_000);
+  await until(async () => (await status()) === 'IN_TRANSIT');
   const early = ['created', 'claimed', 'assigned', 'arrived', 'picked_up'].map((step) => `shipment.${step}`);
   // A slow receiver is sent an event again.
-  await until(() => early.every((event) => heard('robo').includes(event)), 15_000);
+  await until(() => early.every((event) => heard('robo').includes(event)));
   expect(new Set(heard('robo'))).toEqual(new Set(early));
 
   const references = receiver.at('robo').map(({ body }) => JSON.parse(body).merchant_reference);
@@ -85,4 +85,4 @@ test('a test shipment is walked to IN_TRANSIT and advanced to its end, with sign
   const theirs = results.filter(({ to }) => [sent.customer_phone, sent.customer_email].includes(to));
   expect(theirs).toEqual([]);
   expect(await ask('GET', '/api/v1/wallet/', merchant.live_key)).toEqual(wallet);
-}, 40_000);
+});

@@ -100,4 +100,4 @@ describe('while other notices are stuck', () => {
     const inbox = processWire().config.SVC_INBOX_FILE ?? '';
     await until(async () => (await readFile(inbox, 'utf8').catch(() => '')).includes(email));
   });
-}, 30_000);
+});

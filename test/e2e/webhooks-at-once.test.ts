@@ -43,17 +43,17 @@ async function happen(name: string, count: number) {
 
 test('a burst to a destination that answers within 200 ms grows to ten webhooks on their way to it at most, and keeps no other waiting', async () => {
   await happen('busy', 60);
-  await until(() => receiver.at('busy').length >= 2, 10_000);
+  await until(() => receiver.at('busy').length >= 2);
   await happen('quick', 3);
-  await until(() => receiver.at('quick').length === 3, 10_000);
+  await until(() => receiver.at('quick').length === 3);
   expect(receiver.at('busy').length).toBeLessThan(60);
-  await until(() => receiver.at('busy').length === 60, 20_000);
+  await until(() => receiver.at('busy').length === 60);
   expect(mostAt('busy')).toBeGreaterThan(2);
   expect(mostAt('busy')).toBeLessThanOrEqual(10);
-}, 40_000);
+});
 
 test('one that needs longer never has more than two on their way to it', async () => {
   await happen('slower', 12);
-  await until(() => receiver.at('slower').length === 12, 20_000);
+  await until(() => receiver.at('slower').length === 12);
   expect(mostAt('slower')).toBe(2);
-}, 40_000);
+});

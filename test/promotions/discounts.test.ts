@@ -154,5 +154,5 @@ describe('a store', () => {
     expect(await listed(owner, { code: 'ONE-MORE' })).toEqual([]);
     await call(wire, remove, { headers: owner.headers, params: { discount_id: last } });
     expect((await made(owner, { ...percent, code: 'ONE-MORE' })).status).toBe(201);
-  }, 60_000);
+  });
 });

@@ -154,4 +154,4 @@ test('whatever the order of ends, claims and decisions, a parcel is paid for onc
   // The histories are of some use: parcels end in several ways, and claims are paid.
   expect(ends.size).toBeGreaterThan(3);
   expect([...ends].filter((end) => end.endsWith('paid'))).not.toEqual([]);
-}, 60_000);
+});

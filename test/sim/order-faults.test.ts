@@ -88,7 +88,7 @@ describe('dying, conflicts, a second one at once, and clocks that jump change no
     }
     random.mockRestore();
     outcomes = outcomesOf(await itemsOf(engine));
-  }, 120_000);
+  });
 
   test.each(Object.entries(cases))('%s', (name, [, becomes]) => {
     const result = played.get(name);

@@ -335,4 +335,4 @@ test('whatever happens to orders, money, stock, shipments and events agree', asy
     }),
     { numRuns: 5, endOnFailure: true },
   );
-}, 60_000);
+});

@@ -29,4 +29,4 @@ test('the stack of each function is the one that has it', () => {
     expect(names, id).toContain(functionNameOf('check', id));
   }
   expect(() => stackOf('no.such', 'check', system)).toThrow('no route or consumer no.such');
-}, 60_000);
+});

@@ -26,7 +26,7 @@ test('the published costs at rest are counted from the templates (npx vitest run
   } finally {
     await engine.stop();
   }
-}, 60_000);
+});
 
 test('all queues that a consumer reads are counted, and all schedules', () => {
   const queues = consumers.filter(({ on }) => on === 'queue');

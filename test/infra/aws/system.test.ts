@@ -23,7 +23,7 @@ describe('with the checks of AWS Solutions', () => {
   });
 
   // All of CloudFormation's own rules too, which takes a while.
-  test('the service for production has no finding of the CDK either', { timeout: 120_000 }, () => {
+  test('the service for production has no finding of the CDK either', () => {
     vi.stubEnv('CDK_VALIDATION', 'true');
     expect(findings({ routes, consumers, stage: { keepData: true, domain } })).toEqual([]);
   });

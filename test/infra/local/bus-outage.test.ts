@@ -77,7 +77,7 @@ test('every event arrives once after an outage of the bus, in the order of its s
     deadLetter: (message) => void buried.push(message),
     backoff: () => 0,
   });
-  await until(() => tries >= 40, 60_000);
+  await until(() => tries >= 40);
   expect(delivered).toEqual([]);
   door.unlock();
   await until(() => delivered.length >= 10);
@@ -89,4 +89,4 @@ test('every event arrives once after an outage of the bus, in the order of its s
     const arrived = delivered.filter((one) => one.subject === subject);
     expect(arrived.map(({ nth }) => nth)).toEqual([0, 1, 2, 3, 4]);
   }
-}, 90_000);
+});

@@ -73,7 +73,7 @@ describe('the local runner', () => {
       return acknowledged.every((parcel) => handled.has(parcel));
     });
     expect(acknowledged.length).toBeGreaterThanOrEqual(30);
-  }, 30_000);
+  });
 
   test('stops cleanly when it is told to, and goes on with the same data and keys', async () => {
     await book(await start(), 'p1');
@@ -124,5 +124,5 @@ describe.each(programs)('$command', ({ program }) => {
     await until(() => printed.includes('GET /wallet/ 401 unauthenticated '));
     expect(printed).not.toContain('_local/ 200');
     expect(await end('SIGTERM')).toBe(0);
-  }, 60_000);
+  });
 });

@@ -53,10 +53,10 @@ beforeAll(async () => {
   child.stdout?.on('data', (part) => {
     printed += part;
   });
-  await until(() => printed.includes('See it work'), 50_000);
+  await until(() => printed.includes('See it work'));
   child.kill('SIGTERM');
   await once(child, 'exit');
-}, 60_000);
+});
 afterAll(async () => {
   for (const child of children) child.kill('SIGKILL');
   await rm(parent, { recursive: true, force: true });
@@ -77,20 +77,20 @@ describe('a start that cannot succeed says why, and what to do', () => {
     expect(await start({ SVC_WEBHOOK_ALLOW_LOOPBACK: 'no', SVC_DATA: await newFolder() })).toBe(
       'SVC_WEBHOOK_ALLOW_LOOPBACK is no. It must be 0 or 1.\n',
     );
-  }, 60_000);
+  });
 
   test('when a setting of the handlers is malformed', async () => {
     expect(await start({ SVC_GEOCODER: 'maps', SVC_DATA: used })).toBe(
       'SVC_GEOCODER is not valid. It must be embedded or amazon-location.\n',
     );
-  }, 60_000);
+  });
 
   test('when DYNAMODB_ENDPOINT leads to no engine', async () => {
     const endpoint = 'http://127.0.0.1:1';
     expect(await start({ DYNAMODB_ENDPOINT: endpoint, SVC_DATA: await newFolder() })).toMatch(
       /^DYNAMODB_ENDPOINT is http:\/\/127\.0\.0\.1:1, but no DynamoDB engine answers there\. Start one \(docker run .+\), or unset/,
     );
-  }, 60_000);
+  });
 
   test('when the port is taken', async () => {
     const other = createServer().listen(0, '127.0.0.1');
@@ -101,7 +101,7 @@ describe('a start that cannot succeed says why, and what to do', () => {
       `Port ${port} is in use by another program. Stop that program, or set PORT to another port`,
     );
     other.close();
-  }, 60_000);
+  });
 
   test.each([
     { damage: 'random bytes', harm: (file: string) => writeFile(file, Buffer.alloc(50_000, 7)) },
@@ -132,7 +132,7 @@ describe('a start that cannot succeed says why, and what to do', () => {
     const folder = await newFolder();
     await writeFile(join(folder, 'demo.json'), 'not json');
     expect(await start({ SVC_DATA: folder })).toContain(`${join(folder, 'demo.json')} is damaged.`);
-  }, 60_000);
+  });
 
   test.each(['table.db', 'secrets.json', 'demo.json', 'lock.db'])(
     'when %s is a pipe',
@@ -150,14 +150,14 @@ describe('a start that cannot succeed says why, and what to do', () => {
     const file = join(parent, 'file');
     await writeFile(file, '');
     expect(await start({ SVC_DATA: file })).toContain(`${file} is not a folder.`);
-  }, 60_000);
+  });
 
   test('when another copy uses the folder', async () => {
     const folder = await newFolder();
     const release = claim(folder);
     expect(await start({ SVC_DATA: folder })).toContain(`${folder} is in use by another running copy.`);
     release();
-  }, 60_000);
+  });
 });
 
 describe('a service with a damaged demo.json', () => {
@@ -170,9 +170,9 @@ describe('a service with a damaged demo.json', () => {
       stream?.on('data', (part) => {
         printed += part;
       });
-    await until(() => printed.includes('See it work'), 50_000);
+    await until(() => printed.includes('See it work'));
     expect(printed).toContain(`${join(folder, 'demo.json')} is damaged.`);
-  }, 60_000);
+  });
 });
 
 describe('the demo says what it needs', () => {
@@ -195,7 +195,7 @@ describe('a demo of a service that sends no webhooks to this machine', () => {
     expect(said).toBe(
       'The service sends no webhooks to this machine, but the demo needs them. Start it again without SVC_WEBHOOK_ALLOW_LOOPBACK=0.\n',
     );
-  }, 60_000);
+  });
 });
 
 describe('a data folder', () => {

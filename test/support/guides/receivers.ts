@@ -57,7 +57,7 @@ export async function startGuideReceiver(
     await until(async () => {
       if (program.exitCode !== null) throw new Error(`${file} ended: ${complaints}`);
       return receive({ headers: {}, body: '{}' }).catch(() => undefined);
-    }, 50_000);
+    });
   } catch (error) {
     stop();
     throw error;

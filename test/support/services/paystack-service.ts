@@ -31,7 +31,7 @@ export async function startPaystackService() {
   const clock = { now: new Date() };
   const gateway = createPaystackPayments({
     baseUrl: paystack.baseUrl,
-    timeout: 1000,
+    timeout: 5000,
     secretKey: async () => key,
   });
   /** A process of the service. @param played what its gateway does otherwise */

@@ -7,7 +7,7 @@ import { browsing, eachVisitor } from './site.ts';
 import type { Visitor } from './visitor.ts';
 
 /** What a page shows until it is what is expected: the machine may be busy. */
-export const poll = <T>(read: () => T | Promise<T>) => expect.poll(read, { timeout: 10_000 });
+export const poll = <T>(read: () => T | Promise<T>) => expect.poll(read, { timeout: 60_000 });
 
 /** Makes the pages of a shop, and waits for them. */
 export async function makePages(site: ReturnType<typeof browsing>, { store, product, headers }: Shop) {
@@ -22,7 +22,7 @@ export async function makePages(site: ReturnType<typeof browsing>, { store, prod
     expect(home).toContain('Shirts and more.');
     expect(home).toContain(product.name);
   };
-  await vi.waitFor(isMade, { timeout: 20_000, interval: 200 });
+  await vi.waitFor(isMade, { timeout: 60_000, interval: 200 });
 }
 
 /**

@@ -10,7 +10,7 @@ const viewport = { width: 320, height: 640 };
  */
 export async function visitor(browser: Browser, origins: readonly string[]) {
   const page = await browser.newPage({ viewport });
-  page.setDefaultTimeout(10_000);
+  page.setDefaultTimeout(60_000);
   const asked: Request[] = [];
   const complaints: string[] = [];
   page.on('request', (request) => asked.push(request));

@@ -205,10 +205,7 @@ async function expectComplete(from: Wire = wire): Promise<void> {
   expect((await stat(join(dataDir, 'demo.json'))).mode & 0o777).toBe(0o600);
 }
 
-/** Each of these seeds some whole demos. Milliseconds. */
-const patience = { timeout: 60_000 };
-
-describe('the demo', patience, () => {
+describe('the demo', () => {
   test('is people who can sign in, keys that work, funds, a fleet and a market, once however often it is seeded', async () => {
     await seedDemo({ wire, dataDir });
     const before = await demo();
@@ -267,7 +264,7 @@ async function survives(process: Wire): Promise<boolean> {
   }
 }
 
-describe('a seeding that is cut short', patience, () => {
+describe('a seeding that is cut short', () => {
   test.each(['before', 'after'] as const)(
     'is completed by later ones, however often it is cut %s a commit',
     async (at) => {

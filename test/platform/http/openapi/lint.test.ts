@@ -96,7 +96,7 @@ describe('the OpenAPI document', () => {
       .filter(({ documented }) => documented)
       .flatMap(({ path, aliases }) => [path, ...aliases]).length;
     expect(await lint(openApiDocument(api, options))).toEqual({ problems: [], operations, webhooks });
-  }, 60_000);
+  });
 
   test('has no two paths that a request fits both, since no id is a word of a path', () => {
     const isName = (part: string) => part.startsWith('{');
