@@ -43,6 +43,7 @@ export default defineConfig({
     // What hangs ends here. A loaded machine is slow, so no limit says how fast something is: `npm run bench` does.
     testTimeout: 300_000,
     hookTimeout: 300_000,
+    expect: { poll: { timeout: 60_000 } },
     // Handlers log a line for each request; a failing test reports what it saw itself.
     // esbuild, which is written in Go, collects no garbage as long as it fits into memory: that took a third of its time.
     env: { POWERTOOLS_LOG_LEVEL: 'SILENT', CDK_VALIDATION: 'false', GOGC: 'off', GOMEMLIMIT: '8GiB' },
@@ -62,24 +63,10 @@ export default defineConfig({
       },
       { extends: true, test: { name: 'stacks', include: [stacks], exclude: hard, isolate: false } },
       { extends: true, test: { name: 'services', include: [services], ...ownEngines } },
-      {
-        extends: true,
-        test: { name: 'local', include: [local], ...ownEngines, isolate: false },
-      },
-      {
-        extends: true,
-        test: { name: 'builds', include: [builds] },
-      },
+      { extends: true, test: { name: 'local', include: [local], ...ownEngines, isolate: false } },
+      { extends: true, test: { name: 'builds', include: [builds] } },
       { extends: true, test: { name: 'journeys', include: [journeys], ...ownEngines } },
-      {
-        extends: true,
-        test: {
-          name: 'browser',
-          include: [browser],
-          exclude: [journeys],
-          ...ownEngines,
-        },
-      },
+      { extends: true, test: { name: 'browser', include: [browser], exclude: [journeys], ...ownEngines } },
     ],
   },
 });

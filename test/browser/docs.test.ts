@@ -191,6 +191,5 @@ describe('the documentation on a phone', () => {
       await context?.close();
       await who.page.goto(site.at('/docs/changelog/'));
     },
-    60_000,
   );
 });

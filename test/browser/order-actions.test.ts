@@ -49,7 +49,7 @@ const comesToRead = (text: string) =>
         await who.page.clock.fastForward(30_000);
         return who.page.locator('main').innerText();
       },
-      { timeout: 60_000, interval: 300 },
+      { interval: 300 },
     )
     .toContain(text);
 const forms = () => who.page.locator('form:visible');

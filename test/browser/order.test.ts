@@ -8,7 +8,6 @@ import { processWire } from '../../shared/platform/wire.ts';
 import { readPdf } from '../support/asserts/pdf.ts';
 import { newOrder, tokenOf } from '../support/people/orders/orders.ts';
 import { newStocked } from '../support/people/stores/stock.ts';
-import { poll } from '../support/services/shopping.ts';
 import { browsing, eachVisitor } from '../support/services/site.ts';
 import type { Visitor } from '../support/services/visitor.ts';
 
@@ -134,9 +133,9 @@ describe('the page of an order', () => {
         await route.continue();
       });
       await page.goto(site.at(path), { waitUntil: 'commit' });
-      await poll(() => page.evaluate(`performance.getEntriesByName('first-contentful-paint').length`)).toBe(
-        1,
-      );
+      await expect
+        .poll(() => page.evaluate(`performance.getEntriesByName('first-contentful-paint').length`))
+        .toBe(1);
       release();
       await page.getByRole('timer').filter({ hasText: ':' }).waitFor();
       await page.getByRole('button', { name: 'Pay ₦40,500' }).waitFor();

@@ -5,7 +5,6 @@ import { seedDemo } from '../../infra/local/demo/seed.ts';
 import { keep } from '../../shared/notices/adapters/inbox.ts';
 import { processWire } from '../../shared/platform/wire.ts';
 import { barriersOf, markupFaultsOf } from '../support/asserts/page-audit.ts';
-import { poll } from '../support/services/shopping.ts';
 import { browsing, eachVisitor } from '../support/services/site.ts';
 import type { Visitor } from '../support/services/visitor.ts';
 
@@ -27,13 +26,10 @@ const open = async (path: string) => {
 const isSamePage = () => who.page.evaluate('document.loadedOnce');
 /** Lets the page look again until it shows this: each time it waits longer than the parcel rests. */
 const shows = <T>(read: () => Promise<T>) =>
-  expect.poll(
-    async () => {
-      await who.page.clock.runFor(5_000);
-      return read();
-    },
-    { timeout: 40_000 },
-  );
+  expect.poll(async () => {
+    await who.page.clock.runFor(5_000);
+    return read();
+  });
 
 /** Opens a page in a second window of the same browser, beside the visitor's own. */
 async function openWindow(path: string, options: BrowserContextOptions): Promise<Page> {
@@ -60,13 +56,8 @@ async function send(command: string): Promise<number> {
   return status;
 }
 
-/** Milliseconds for a ride, and for five requests and their webhook. */
-const patience = 60_000;
-
 describe('the start page', () => {
-  test('shows a parcel that moves to the door by itself, and sends another one', {
-    timeout: patience,
-  }, async () => {
+  test('shows a parcel that moves to the door by itself, and sends another one', async () => {
     await open('/');
     const statuses = new Set<string>();
     await shows(async () => {
@@ -83,9 +74,7 @@ describe('the start page', () => {
     expect([await isSamePage(), await part('#steps-done').innerText()]).toEqual([true, '0 of 5 done.']);
   });
 
-  test('has a command for each first step, which ticks itself once that was sent', {
-    timeout: patience,
-  }, async () => {
+  test('has a command for each first step, which ticks itself once that was sent', async () => {
     await open('/');
     for (const [nth, step] of ['key', 'quote', 'booking', 'webhook', 'order'].entries()) {
       const item = part(`#step-${step}`);
@@ -104,7 +93,7 @@ describe('the start page', () => {
     await who.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await open('/');
     await who.press('Copy Password of Platform admin');
-    await poll(() => part('#said').textContent()).toBe('Copied Password of Platform admin.');
+    await expect.poll(() => part('#said').textContent()).toBe('Copied Password of Platform admin.');
     const copied = await who.page.evaluate('navigator.clipboard.readText()');
     expect(await part('body').innerText()).toContain(copied);
   });

@@ -4,7 +4,7 @@ import { processWire } from '../../shared/platform/wire.ts';
 import { openShop } from '../support/people/orders/checkout.ts';
 import { newDiscount } from '../support/people/stores/discounts.ts';
 import { call } from '../support/routes/call.ts';
-import { poll, shopping } from '../support/services/shopping.ts';
+import { shopping } from '../support/services/shopping.ts';
 import type { Visitor } from '../support/services/visitor.ts';
 
 let who: Visitor;
@@ -46,16 +46,18 @@ describe('a discount in the checkout', () => {
     await discount({ code: 'WELCOME10', name: 'Welcome' });
     await fillIn();
     await use('welcome10');
-    await poll(said).toBe('WELCOME10 counts for this order. The total is now ₦18,150. It was ₦20,000.');
+    await expect
+      .poll(said)
+      .toBe('WELCOME10 counts for this order. The total is now ₦18,150. It was ₦20,000.');
     expect(await bill()).toBe('Discount: Welcome (WELCOME10)−₦1,850 Total₦18,150');
     expect(await who.value('Discount code')).toBe('');
     await who.page.reload();
-    await poll(bill).toContain('₦18,150');
+    await expect.poll(bill).toContain('₦18,150');
     await who.press('Remove WELCOME10');
-    await poll(said).toBe('WELCOME10 is removed. The total is now ₦20,000. It was ₦18,150.');
+    await expect.poll(said).toBe('WELCOME10 is removed. The total is now ₦20,000. It was ₦18,150.');
     expect(await focused()).toBe('discount_codes');
     await use('WELCOME10');
-    await poll(bill).toContain('₦18,150');
+    await expect.poll(bill).toContain('₦18,150');
     await pay('₦18,150');
     await who.page.waitForURL(/\/o\//);
     await pay('₦18,150');
@@ -64,7 +66,7 @@ describe('a discount in the checkout', () => {
     // The next basket begins without it.
     await addToBasket();
     await go('checkout/');
-    await poll(() => who.page.locator('#codes li').count()).toBe(0);
+    await expect.poll(() => who.page.locator('#codes li').count()).toBe(0);
   });
 
   test('is refused at its field in the words of the API, of another store as an unknown one', async () => {
@@ -78,7 +80,7 @@ describe('a discount in the checkout', () => {
       ['BIG', 'BIG is for orders from 50000.00; 31500.00 is missing.'],
     ] as const) {
       await use(code);
-      await poll(saidOfCode).toBe(words);
+      await expect.poll(saidOfCode).toBe(words);
       expect(await focused()).toBe('discount_codes');
       expect(await who.value('Discount code')).toBe(code);
     }
@@ -92,18 +94,18 @@ describe('a discount in the checkout', () => {
     await fillIn();
     await who.fill('Discount code', 'fifth');
     await pay('₦20,000');
-    await poll(said).toBe('FIFTH counts for this order. The total is now ₦16,300. It was ₦20,000.');
+    await expect.poll(said).toBe('FIFTH counts for this order. The total is now ₦16,300. It was ₦20,000.');
     await who.press('Remove FIFTH');
     await who.fill('Discount code', 'fifth');
     await who.page.getByLabel('Discount code').press('Enter');
-    await poll(bill).toContain('₦16,300');
+    await expect.poll(bill).toContain('₦16,300');
     expect(who.sent('/storefront/orders/place/')).toHaveLength(0);
   });
 
   test('is a line of the bill where it needs no code, and a delivery paid first costs what is left of it', async () => {
     await discount({ code: undefined, kind: 'FREE_DELIVERY', percent: undefined, max_discount: 1_000 });
     await fillIn();
-    await poll(bill).toBe('Discount: Free delivery−₦1,000 Total₦19,000');
+    await expect.poll(bill).toBe('Discount: Free delivery−₦1,000 Total₦19,000');
     await who.page.getByRole('radio', { name: 'Pay the rest at the door' }).check();
     await who.page.getByRole('button', { name: 'Pay ₦500' }).waitFor();
   });
@@ -113,7 +115,7 @@ describe('a discount in the checkout', () => {
     const phone = '0803 555 0101';
     await fillIn(phone);
     await use('FIRST');
-    await poll(bill).toContain('₦18,150');
+    await expect.poll(bill).toContain('₦18,150');
     await pay('₦18,150');
     await who.page.waitForURL(/\/o\//);
     await pay('₦18,150');
@@ -121,11 +123,11 @@ describe('a discount in the checkout', () => {
     await addToBasket();
     await fillIn(phone);
     await use('FIRST');
-    await poll(bill).toContain('₦18,150');
+    await expect.poll(bill).toContain('₦18,150');
     await pay('₦18,150');
-    await poll(saidOfCode).toBe('FIRST is only for the first order of a phone number.');
+    await expect.poll(saidOfCode).toBe('FIRST is only for the first order of a phone number.');
     expect(await focused()).toBe('discount_codes');
-    await poll(said).toBe('FIRST is removed. The total is now ₦20,000. It was ₦18,150.');
+    await expect.poll(said).toBe('FIRST is removed. The total is now ₦20,000. It was ₦18,150.');
     await pay('₦20,000');
     await who.page.waitForURL(/\/o\//);
   });
@@ -140,9 +142,9 @@ describe('a discount in the checkout', () => {
     await discount({ code: undefined, first_order_only: true });
     await addToBasket();
     await fillIn(phone);
-    await poll(bill).toContain('₦18,150');
+    await expect.poll(bill).toContain('₦18,150');
     await pay('₦18,150');
-    await poll(said).toContain('The total is now ₦20,000. It was ₦18,150.');
+    await expect.poll(said).toContain('The total is now ₦20,000. It was ₦18,150.');
     expect(await bill()).not.toContain('Discount');
     await who.page.getByRole('button', { name: 'Pay ₦20,000' }).dblclick();
     await who.page.waitForURL(/\/o\//);

@@ -6,7 +6,7 @@ import { msPerDay } from '../../shared/kernel/time.ts';
 import { processWire } from '../../shared/platform/wire.ts';
 import { stampRecord } from '../../shared/stores/settings.ts';
 import { openShop, type Shop } from '../support/people/orders/checkout.ts';
-import { makePages, poll, shopping } from '../support/services/shopping.ts';
+import { makePages, shopping } from '../support/services/shopping.ts';
 import type { Visitor } from '../support/services/visitor.ts';
 
 let who: Visitor;
@@ -75,20 +75,24 @@ describe('a shop', () => {
 
   test('says on its pages and at the checkout until when it is closed, and takes no order', async () => {
     const shop = await goToClosedShop(false);
-    await poll(() => who.page.locator('#wrong').textContent()).toMatch(new RegExp(`^${closedUntil}.*\\.$`));
+    await expect
+      .poll(() => who.page.locator('#wrong').textContent())
+      .toMatch(new RegExp(`^${closedUntil}.*\\.$`));
     expect([await payButton(), await isDisabled()]).toEqual(['Closed now', 'true']);
     await tapPay();
-    await poll(() => who.page.locator('#wrong').textContent()).toMatch(/^Closed now/);
+    await expect.poll(() => who.page.locator('#wrong').textContent()).toMatch(/^Closed now/);
     expect(orders()).toHaveLength(0);
     await who.page.goto(visit.site.at(`/s/${shop.store.slug}/`));
-    await poll(() => who.page.locator('[data-open]').first().textContent()).toMatch(new RegExp(closedUntil));
+    await expect
+      .poll(() => who.page.locator('[data-open]').first().textContent())
+      .toMatch(new RegExp(closedUntil));
   });
 
   test('says where and when an order can be collected, where it is closed for a year and takes orders before', async () => {
     await goToClosedShop(true);
-    await poll(() => who.page.locator('#ready').textContent()).toMatch(
-      new RegExp(`^${closedUntil}.*Ready .*${ends.getUTCFullYear()}`),
-    );
+    await expect
+      .poll(() => who.page.locator('#ready').textContent())
+      .toMatch(new RegExp(`^${closedUntil}.*Ready .*${ends.getUTCFullYear()}`));
     // It is said once.
     expect(await who.page.locator('#pickup').innerText()).toMatch(
       /12 Herbert Macaulay Way, Yaba[\s\S]*Today: Closed\.$/,
@@ -100,10 +104,10 @@ describe('a shop', () => {
     await goToCheckout(shop);
     await fillInPerson();
     await useAddressAt(6.505, 3.378);
-    await poll(saidOfAddress).toBe('This address is not in a delivery zone of the store.');
+    await expect.poll(saidOfAddress).toBe('This address is not in a delivery zone of the store.');
     expect(await payButton()).toBe('Choose another address');
     await tapPay();
-    await poll(() => who.page.evaluate('document.activeElement.id')).toBe('address');
+    await expect.poll(() => who.page.evaluate('document.activeElement.id')).toBe('address');
     expect(orders()).toHaveLength(0);
     await who.page.getByRole('radio', { name: 'Pickup' }).check();
     await who.page.getByRole('button', { name: 'Pay ₦18,500' }).click();
@@ -114,7 +118,7 @@ describe('a shop', () => {
 describe('a shop that takes no small orders', () => {
   const least = { min_order: asKobo(3_000_000) };
   const tooLittle = 'Add ₦11,500 more: this shop delivers from ₦30,000.';
-  const told = (place: string) => poll(() => who.page.locator(place).textContent());
+  const told = (place: string) => expect.poll(() => who.page.locator(place).textContent());
 
   test('says in the basket what is missing, and at the checkout on the button, which does nothing', async () => {
     const shop = await open({ store: least });
@@ -135,7 +139,7 @@ describe('a shop that takes no small orders', () => {
     await who.page.keyboard.press('Enter');
     await told('#least').toBe('');
     await who.page.goto(visit.site.at(`/s/${shop.store.slug}/checkout/`));
-    await poll(payButton).toBe('Pay ₦38,500');
+    await expect.poll(payButton).toBe('Pay ₦38,500');
     expect(await isDisabled()).toBe('false');
   });
 
@@ -183,7 +187,7 @@ describe('the sign of a shop', () => {
       ['pcm/', `We don close. ${inPidgin}`],
     ]) {
       await who.page.goto(visit.site.at(`/s/${shop.store.slug}/${folder}`));
-      await poll(() => who.page.locator('[data-open]').allInnerTexts()).toEqual([text]);
+      await expect.poll(() => who.page.locator('[data-open]').allInnerTexts()).toEqual([text]);
     }
   });
 });
@@ -199,7 +203,7 @@ describe('a customer', () => {
     expect(texts.length).toBeGreaterThan(1);
     for (const text of texts.slice(1)) expect(text).toMatch(/outside the delivery area$/);
     await offered.last().click();
-    await poll(saidOfAddress).toMatch(/^This address is not in a delivery zone/);
+    await expect.poll(saidOfAddress).toMatch(/^This address is not in a delivery zone/);
     // The field has the focus, so what is wrong with it is said aloud.
     expect(await who.page.evaluate('document.activeElement.id')).toBe('address');
     expect(await who.page.locator('#address-wrong').getAttribute('role')).toBe('alert');
@@ -209,7 +213,7 @@ describe('a customer', () => {
     await goToCheckout(visit.shop);
     await who.fill('Phone number', '0803');
     await who.page.keyboard.press('Enter');
-    await poll(() => who.page.getByRole('alert').filter({ hasText: 'too short' }).count()).toBe(1);
+    await expect.poll(() => who.page.getByRole('alert').filter({ hasText: 'too short' }).count()).toBe(1);
     expect(await who.page.evaluate('document.activeElement.id')).toBe('phone');
     expect(await who.page.locator('#name-wrong').getAttribute('role')).toBe(null);
   });
@@ -218,9 +222,9 @@ describe('a customer', () => {
     await goToCheckout(visit.shop);
     await fillInPerson();
     await useAddressAt(4.5, 2.1);
-    await poll(saidOfAddress).toMatch(/^This address /);
+    await expect.poll(saidOfAddress).toMatch(/^This address /);
     await tapPay();
-    await poll(() => who.page.evaluate('document.activeElement.id')).toBe('address');
+    await expect.poll(() => who.page.evaluate('document.activeElement.id')).toBe('address');
     expect(orders()).toHaveLength(0);
     await visit.fillIn();
     expect(await saidOfAddress()).toBe('');
@@ -238,7 +242,7 @@ describe('a customer', () => {
     await priced;
     expect(await saidOfAddress()).toBe('');
     await tapPay();
-    await poll(saidOfAddress).toMatch(/Choose an address from the list, or use your position\.$/);
+    await expect.poll(saidOfAddress).toMatch(/Choose an address from the list, or use your position\.$/);
     expect(orders()).toHaveLength(0);
   });
 
@@ -254,7 +258,7 @@ describe('a customer', () => {
         await who.page.getByRole('radio', { name }).check();
     });
     await who.page.getByRole('radio', { name: 'Pickup' }).check();
-    await poll(total).toBe('₦18,500');
+    await expect.poll(total).toBe('₦18,500');
     expect(await bill()).toContain('1 × Kaftan, Size 4, Colour 4, Cloth 3');
   });
 
@@ -263,7 +267,7 @@ describe('a customer', () => {
     await goToCheckout(shop);
     await fillInPerson();
     await who.page.getByRole('radio', { name: 'Pickup' }).check();
-    await poll(total).toBe('₦0');
+    await expect.poll(total).toBe('₦0');
     await who.press('Place the order');
     await who.page.waitForURL(/\/o\//);
     await who.sees('Being prepared');

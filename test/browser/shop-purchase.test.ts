@@ -12,7 +12,7 @@ import { cards } from '../support/people/money/funding.ts';
 import { openShop, type Shop } from '../support/people/orders/checkout.ts';
 import { registerShopper } from '../support/people/shoppers/shoppers.ts';
 import { call } from '../support/routes/call.ts';
-import { makePages, poll, shopping } from '../support/services/shopping.ts';
+import { makePages, shopping } from '../support/services/shopping.ts';
 import type { Visitor } from '../support/services/visitor.ts';
 
 let who: Visitor;
@@ -86,13 +86,13 @@ test('A customer buys with the keys alone, from the address of the shop to the o
   await enter('See the basket');
   await who.page.waitForURL(/\/basket\//);
   const subtotal = () => who.page.locator('#subtotal').textContent();
-  await poll(subtotal).toBe('₦18,500');
+  await expect.poll(subtotal).toBe('₦18,500');
   // The field keeps the focus, and what is no number of units changes nothing.
   await tabTo(`Quantity of ${visit.shop.product.name}`);
   await keys().press('ArrowUp');
-  await poll(subtotal).toBe('₦37,000');
+  await expect.poll(subtotal).toBe('₦37,000');
   await keys().press('ArrowDown');
-  await poll(subtotal).toBe('₦18,500');
+  await expect.poll(subtotal).toBe('₦18,500');
   for (const typed of ['-5', '']) {
     await keys().press('Control+a');
     await (typed ? keys().type(typed) : keys().press('Delete'));
@@ -111,7 +111,7 @@ test('A customer buys with the keys alone, from the address of the shop to the o
   await who.page.getByRole('option', { name: 'Herbert Macaulay Way, Yaba' }).first().waitFor();
   await keys().press('ArrowDown');
   await keys().press('Enter');
-  await poll(() => who.page.locator('#pay').innerText()).toBe('Pay ₦20,000');
+  await expect.poll(() => who.page.locator('#pay').innerText()).toBe('Pay ₦20,000');
   await enter('Pay ₦20,000');
   await who.page.waitForURL(/\/o\//);
   await who.sees('Being prepared');
@@ -152,7 +152,7 @@ describe('a connection that breaks once Pay is pressed', () => {
 
 describe('a tap on Pay that no price has answered', () => {
   const button = () => who.page.locator('#pay');
-  const reads = (text: string) => poll(() => button().innerText()).toBe(text);
+  const reads = (text: string) => expect.poll(() => button().innerText()).toBe(text);
 
   /** Fills in the checkout, and offers another address to which a delivery costs the same. */
   async function offerOther(phone: string) {
@@ -183,9 +183,9 @@ describe('a tap on Pay that no price has answered', () => {
       held.push(route);
     });
     await option.click();
-    await poll(() => held.length).toBe(1);
+    await expect.poll(() => held.length).toBe(1);
     await button().click();
-    await poll(() => held.length).toBe(2);
+    await expect.poll(() => held.length).toBe(2);
     await who.page.context().setOffline(true);
     for (const route of held) await route.abort();
     await who.page.unroute('**/quote/');
@@ -253,10 +253,12 @@ test('A stranger with a phone is declined, buys by another test card, and follow
   };
   /** Whether the page is headed by this once it has asked again. */
   const isHeaded = (name: string) =>
-    poll(async () => {
-      await who.page.clock.fastForward(30_000);
-      return who.page.getByRole('heading', { name, exact: true }).isVisible();
-    }).toBe(true);
+    expect
+      .poll(async () => {
+        await who.page.clock.fastForward(30_000);
+        return who.page.getByRole('heading', { name, exact: true }).isVisible();
+      })
+      .toBe(true);
   for (let status: unknown; status !== 'DISPATCHED'; ) status = await move();
   await isHeaded('On its way');
   // The rest is paid at the door, by the card that the page suggests.
@@ -342,7 +344,7 @@ test('A customer who signs in finds who and where filled in, and the order on th
   await who.fill('Password', password);
   await who.press('Sign in');
   await who.reads(account.email);
-  await poll(() => who.value('Street and area')).toBe('12 Herbert Macaulay Way, Yaba');
+  await expect.poll(() => who.value('Street and area')).toBe('12 Herbert Macaulay Way, Yaba');
   await who.page.reload();
   await who.reads(account.email);
   await who.fill('Phone number', '0803 555 0601');
@@ -353,7 +355,7 @@ test('A customer who signs in finds who and where filled in, and the order on th
   await addShirt();
   await go('checkout/');
   await who.press('Sign out');
-  await poll(() => who.value('Street and area')).toBe('');
+  await expect.poll(() => who.value('Street and area')).toBe('');
   expect(await who.page.evaluate('document.cookie')).toBe('');
 });
 
@@ -374,9 +376,9 @@ test('A customer is told old and new where a price has changed, and each reason 
     /1 × Adire shirt, M.*₦20,000.*Items\s+₦20,000/s,
   );
   await fillIn('0803 555 0701');
-  await poll(said).toBe('Delivery: ₦1,500. The total is now ₦21,500. It was ₦20,000.');
+  await expect.poll(said).toBe('Delivery: ₦1,500. The total is now ₦21,500. It was ₦20,000.');
   expect(await who.page.locator('#bill').textContent()).not.toContain('It was');
   await who.page.getByRole('radio', { name: 'Pickup' }).check();
-  await poll(said).toBe('Delivery is left out. The total is now ₦20,000. It was ₦21,500.');
+  await expect.poll(said).toBe('Delivery is left out. The total is now ₦20,000. It was ₦21,500.');
   await shirt(18_500);
 });

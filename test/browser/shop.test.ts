@@ -6,7 +6,7 @@ import { addLine, emptyBasket } from '../../shared/shopfront/domain/basket.ts';
 import { barriersOf, markupFaultsOf } from '../support/asserts/page-audit.ts';
 import { cards } from '../support/people/money/funding.ts';
 import { call } from '../support/routes/call.ts';
-import { poll, shopping } from '../support/services/shopping.ts';
+import { shopping } from '../support/services/shopping.ts';
 import type { Visitor } from '../support/services/visitor.ts';
 
 let who: Visitor;
@@ -30,12 +30,12 @@ describe('in a shop, a customer', () => {
     await who.press('Add to basket');
     await who.page.getByRole('link', { name: 'See the basket' }).click();
     await who.sees('Your basket');
-    await poll(() => who.page.locator('#subtotal').textContent()).toBe('₦18,500');
+    await expect.poll(() => who.page.locator('#subtotal').textContent()).toBe('₦18,500');
     await fillIn();
     await who.page.getByRole('button', { name: 'Pay ₦20,000' }).dblclick();
     await who.page.waitForURL(/\/o\//);
     // The card that pays is filled in and in sight, and the next key pays.
-    await poll(() => who.page.evaluate('document.activeElement.id')).toBe('pay');
+    await expect.poll(() => who.page.evaluate('document.activeElement.id')).toBe('pay');
     expect(await who.value('Test card')).toBe(cards.succeeds);
     expect((await who.page.getByLabel('Test card').boundingBox())?.y).toBeGreaterThan(0);
     await who.page.keyboard.press('Enter');
@@ -48,7 +48,7 @@ describe('in a shop, a customer', () => {
     await fillIn('0803');
     const wrong = who.page.locator('#phone-wrong');
     await who.page.getByRole('button', { name: /^Pay/ }).click();
-    await poll(() => wrong.textContent()).toMatch(/Write it as 0803 123 4567/);
+    await expect.poll(() => wrong.textContent()).toMatch(/Write it as 0803 123 4567/);
     expect(await who.page.evaluate('document.activeElement.id')).toBe('phone');
     await who.fill('Phone number', '0803 123 4567');
     expect(await wrong.textContent()).toBe('');
@@ -87,12 +87,12 @@ describe('in a shop, a customer', () => {
       `localStorage.setItem('basket-${visit.shop.store.id}', ${JSON.stringify(JSON.stringify(basket))})`,
     );
     await go('basket/');
-    await poll(() => who.page.getByText('No longer available').count()).toBe(39);
+    await expect.poll(() => who.page.getByText('No longer available').count()).toBe(39);
     await who.reads('The price is now ₦18,500. It was ₦10,000.');
     expect(await who.page.locator('#subtotal').textContent()).toBe('₦18,500');
     await go('checkout/');
     await who.page.getByRole('radio', { name: 'Pickup' }).check();
-    await poll(() => who.page.locator('#total').innerText()).toBe('₦18,500');
+    await expect.poll(() => who.page.locator('#total').innerText()).toBe('₦18,500');
     // What is gone is told on a small screen too.
     expect(await who.page.getByText('No longer available').filter({ visible: true }).count()).toBe(39);
   });
@@ -107,13 +107,13 @@ describe('in a shop, a customer', () => {
     await who.page.goto(String(body.url));
     await who.press('Put it into my basket');
     await who.sees('Your basket');
-    await poll(() => who.page.locator('#count').textContent()).toBe('3');
+    await expect.poll(() => who.page.locator('#count').textContent()).toBe('3');
     const product = path(`pcm/p/${visit.shop.product.slug}/`);
     await go('pcm/basket/');
-    await poll(() => who.page.locator('#lines a').getAttribute('href')).toBe(product);
+    await expect.poll(() => who.page.locator('#lines a').getAttribute('href')).toBe(product);
     await who.page.goto(String(body.url));
     await who.press('Add');
-    await poll(() => who.page.locator('#count').textContent()).toBe('6');
+    await expect.poll(() => who.page.locator('#count').textContent()).toBe('6');
     await go('b/unknown0/');
     await who.sees('This link does not work');
   });
@@ -145,20 +145,16 @@ describe('the pages of a shop', () => {
     [390, 'dark'],
     [768, 'light'],
     [1280, 'dark'],
-  ] as const)(
-    'keep nobody out and fit the screen at %i pixels, %s',
-    async (width, colorScheme) => {
-      const page = await openWindow({ viewport: { width, height: 800 }, colorScheme, bypassCSP: true });
-      for (const one of allPages()) {
-        await page.goto(site.at(path(one)));
-        await page.waitForLoadState('networkidle');
-        expect([one, await barriersOf(page)]).toEqual([one, []]);
-        expect([one, await page.evaluate('document.documentElement.scrollWidth')]).toEqual([one, width]);
-      }
-      await page.context().close();
-    },
-    60_000,
-  );
+  ] as const)('keep nobody out and fit the screen at %i pixels, %s', async (width, colorScheme) => {
+    const page = await openWindow({ viewport: { width, height: 800 }, colorScheme, bypassCSP: true });
+    for (const one of allPages()) {
+      await page.goto(site.at(path(one)));
+      await page.waitForLoadState('networkidle');
+      expect([one, await barriersOf(page)]).toEqual([one, []]);
+      expect([one, await page.evaluate('document.documentElement.scrollWidth')]).toEqual([one, width]);
+    }
+    await page.context().close();
+  });
 
   test('are valid, and load from their own host alone', async () => {
     for (const one of allPages()) {
@@ -192,7 +188,7 @@ describe('the pages of a shop', () => {
   test('can be read offline once they were seen, all but the checkout, and what was not says so in our words', async () => {
     const isKept = (name: string) =>
       who.page.evaluate(`caches.match(${JSON.stringify(site.at(path(name)))}).then(Boolean)`);
-    await poll(() => isKept('')).toBe(true);
+    await expect.poll(() => isKept('')).toBe(true);
     await go(`p/${visit.shop.product.slug}/?utm_source=chat`);
     await go('about/');
     await who.page.context().setOffline(true);

@@ -118,7 +118,6 @@ describe('what a partner earned, told of two things at once', () => {
       );
       expect(points).toBeGreaterThan(3);
     },
-    120_000,
   );
 });
 
@@ -180,7 +179,6 @@ describe('a refund that meets a dispute', () => {
       );
       expect(points).toBeGreaterThan(3);
     },
-    120_000,
   );
 
   test.each([

@@ -218,28 +218,24 @@ describe('a disputed payment', () => {
   test.each([
     ['disputed', [`HELD ${earned}`], price],
     ['lost', ['PENDING -1395.34', `PENDING ${earned}`], price / 2],
-  ] as const)(
-    'is followed whole where it is %s, wherever a process dies',
-    async (name, expected, taken) => {
-      const arrange = arrangedOnce(wire, async () => {
-        earning = await newEarning(wire, { mode: 'live', program: 'referral' });
-        await payBy(cards.succeeds);
-        const begun = await report('disputed', taken);
-        if (name === 'lost') await send([begun]);
-        return name === 'lost' ? report('lost', taken) : begun;
-      });
-      let points = 0;
-      for (let nth = 0, crashed = true; crashed; nth++) {
-        const event = await arrange();
-        const dying = crashing(wire, nth, 'after');
-        await send([event], dying.wire);
-        crashed = dying.crashed();
-        points += crashed ? 1 : 0;
-        expect(failuresOf(await send([event]))).toEqual([]);
-        expect(await shown()).toEqual(expected);
-      }
-      expect(points).toBeGreaterThan(2);
-    },
-    120_000,
-  );
+  ] as const)('is followed whole where it is %s, wherever a process dies', async (name, expected, taken) => {
+    const arrange = arrangedOnce(wire, async () => {
+      earning = await newEarning(wire, { mode: 'live', program: 'referral' });
+      await payBy(cards.succeeds);
+      const begun = await report('disputed', taken);
+      if (name === 'lost') await send([begun]);
+      return name === 'lost' ? report('lost', taken) : begun;
+    });
+    let points = 0;
+    for (let nth = 0, crashed = true; crashed; nth++) {
+      const event = await arrange();
+      const dying = crashing(wire, nth, 'after');
+      await send([event], dying.wire);
+      crashed = dying.crashed();
+      points += crashed ? 1 : 0;
+      expect(failuresOf(await send([event]))).toEqual([]);
+      expect(await shown()).toEqual(expected);
+    }
+    expect(points).toBeGreaterThan(2);
+  });
 });

@@ -64,13 +64,9 @@ async function expectToFollow(name: string, files: readonly CodeBlock[], steps: 
 }
 
 describe('a guide', () => {
-  test.concurrent.each(guides)(
-    '$name does what it says when its commands are pasted',
-    async (guide) => {
-      await expectToFollow(guide.name, guide.blocks, scriptOf(guide, guides));
-    },
-    120_000,
-  );
+  test.concurrent.each(guides)('$name does what it says when its commands are pasted', async (guide) => {
+    await expectToFollow(guide.name, guide.blocks, scriptOf(guide, guides));
+  });
 
   test.concurrent('goes on in the shell in which the README and all guides before it were followed, and once more from the beginning', async () => {
     const first = readme.blocks.filter(({ section }) => section === 'a-first-shipment');

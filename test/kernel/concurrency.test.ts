@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { runPerKey } from '../../shared/kernel/concurrency.ts';
 
 test('all jobs are done once, and never more of a key at a time than allowed', async () => {
@@ -61,13 +61,13 @@ test('a limit that grows lets more start as soon as one has ended, each at the f
   expect(places).toEqual([0]);
   most = 3;
   ends.shift()?.();
-  await vi.waitFor(() => expect(places).toEqual([0, 0, 1, 2]));
+  await expect.poll(() => places).toEqual([0, 0, 1, 2]);
   most = 2;
   ends.splice(1, 1)[0]?.();
-  await vi.waitFor(() => expect(beside).toEqual([[], [0, 2]]));
+  await expect.poll(() => beside).toEqual([[], [0, 2]]);
   expect(places).toHaveLength(4);
   ends.shift()?.();
-  await vi.waitFor(() => expect(places).toEqual([0, 0, 1, 2, 0]));
+  await expect.poll(() => places).toEqual([0, 0, 1, 2, 0]);
   for (const end of ends) end();
   expect(await finished).toEqual([]);
 });

@@ -123,5 +123,4 @@ test.each(
     );
     expect(points).toBeGreaterThan(3);
   },
-  120_000,
 );

@@ -106,7 +106,7 @@ describe.each(programs)('$command', ({ program }) => {
     started.stdout.on('data', (text) => {
       printed += text;
     });
-    const [, url = ''] = await until(() => /API\s+(http:\S+)\/api\/v1/.exec(printed), 50_000);
+    const [, url = ''] = await until(() => /API\s+(http:\S+)\/api\/v1/.exec(printed));
     expect(printed.slice(printed.indexOf('See it work'))).toContain(`See it work: ${url}/\n\n  API`);
     expect(printed).toContain(`${url}/docs/`);
     expect(printed).toContain(`${url}/_local/`);

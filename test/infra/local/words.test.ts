@@ -63,15 +63,11 @@ afterAll(async () => {
 });
 
 describe('a start that cannot succeed says why, and what to do', () => {
-  test.each(['abc', '70000', '-1', '80.5'])(
-    'when PORT is %s',
-    async (port) => {
-      expect(await start({ PORT: port, SVC_DATA: await newFolder() })).toBe(
-        `PORT is ${port}. It must be a number from 1 to 65535, or 0 for any free port.\n`,
-      );
-    },
-    60_000,
-  );
+  test.each(['abc', '70000', '-1', '80.5'])('when PORT is %s', async (port) => {
+    expect(await start({ PORT: port, SVC_DATA: await newFolder() })).toBe(
+      `PORT is ${port}. It must be a number from 1 to 65535, or 0 for any free port.\n`,
+    );
+  });
 
   test('when a setting of webhooks is malformed', async () => {
     expect(await start({ SVC_WEBHOOK_ALLOW_LOOPBACK: 'no', SVC_DATA: await newFolder() })).toBe(
@@ -106,27 +102,19 @@ describe('a start that cannot succeed says why, and what to do', () => {
   test.each([
     { damage: 'random bytes', harm: (file: string) => writeFile(file, Buffer.alloc(50_000, 7)) },
     { damage: 'half a file', harm: (file: string) => truncate(file, 20_000) },
-  ])(
-    'when table.db is $damage',
-    async ({ harm }) => {
-      const folder = await copyOfUsed();
-      await harm(join(folder, 'table.db'));
-      const said = await start({ SVC_DATA: folder });
-      expect(said).toContain(`${join(folder, 'table.db')} is damaged. Restore it from a copy.`);
-      expect(said).toContain(`delete ${folder} and start again`);
-    },
-    60_000,
-  );
+  ])('when table.db is $damage', async ({ harm }) => {
+    const folder = await copyOfUsed();
+    await harm(join(folder, 'table.db'));
+    const said = await start({ SVC_DATA: folder });
+    expect(said).toContain(`${join(folder, 'table.db')} is damaged. Restore it from a copy.`);
+    expect(said).toContain(`delete ${folder} and start again`);
+  });
 
-  test.each(['secrets.json', 'stream.json'])(
-    'when %s is damaged',
-    async (name) => {
-      const folder = await copyOfUsed();
-      await writeFile(join(folder, name), '{"half');
-      expect(await start({ SVC_DATA: folder })).toContain(`${join(folder, name)} is damaged.`);
-    },
-    60_000,
-  );
+  test.each(['secrets.json', 'stream.json'])('when %s is damaged', async (name) => {
+    const folder = await copyOfUsed();
+    await writeFile(join(folder, name), '{"half');
+    expect(await start({ SVC_DATA: folder })).toContain(`${join(folder, name)} is damaged.`);
+  });
 
   test('when demo.json is damaged and the table is new', async () => {
     const folder = await newFolder();
@@ -134,17 +122,13 @@ describe('a start that cannot succeed says why, and what to do', () => {
     expect(await start({ SVC_DATA: folder })).toContain(`${join(folder, 'demo.json')} is damaged.`);
   });
 
-  test.each(['table.db', 'secrets.json', 'demo.json', 'lock.db'])(
-    'when %s is a pipe',
-    async (name) => {
-      const folder = await newFolder();
-      execFileSync('mkfifo', [join(folder, name)]);
-      expect(await start({ SVC_DATA: folder })).toBe(
-        `${join(folder, name)} is neither a file nor a folder. Remove it, and start again.\n`,
-      );
-    },
-    60_000,
-  );
+  test.each(['table.db', 'secrets.json', 'demo.json', 'lock.db'])('when %s is a pipe', async (name) => {
+    const folder = await newFolder();
+    execFileSync('mkfifo', [join(folder, name)]);
+    expect(await start({ SVC_DATA: folder })).toBe(
+      `${join(folder, name)} is neither a file nor a folder. Remove it, and start again.\n`,
+    );
+  });
 
   test('when the data folder is a file', async () => {
     const file = join(parent, 'file');
@@ -190,7 +174,7 @@ describe('a demo of a service that sends no webhooks to this machine', () => {
     child.stdout?.on('data', (part) => {
       printed += part;
     });
-    const [, port = ''] = await until(() => /API\s+http:\S+:(\d+)\//.exec(printed), 50_000);
+    const [, port = ''] = await until(() => /API\s+http:\S+:(\d+)\//.exec(printed));
     const said = await refusalOf('bin/demo.ts', { PORT: port, SVC_DATA: folder });
     expect(said).toBe(
       'The service sends no webhooks to this machine, but the demo needs them. Start it again without SVC_WEBHOOK_ALLOW_LOOPBACK=0.\n',

@@ -6,9 +6,6 @@ import { call } from '../routes/call.ts';
 import { browsing, eachVisitor } from './site.ts';
 import type { Visitor } from './visitor.ts';
 
-/** What a page shows until it is what is expected: the machine may be busy. */
-export const poll = <T>(read: () => T | Promise<T>) => expect.poll(read, { timeout: 60_000 });
-
 /** Makes the pages of a shop, and waits for them. */
 export async function makePages(site: ReturnType<typeof browsing>, { store, product, headers }: Shop) {
   // What the store says makes its pages anew.
@@ -69,7 +66,7 @@ export function shopping(wanted: Parameters<typeof openShop>[1], comes: (who: Vi
       await who.fill('Name', 'Ngozi Adeyemi');
       await who.fill('Street and area', '12 herbert macaulay way yaba');
       await who.page.getByRole('option', { name: 'Herbert Macaulay Way, Yaba' }).first().click();
-      await poll(() => who.page.locator('#options').innerText()).toContain('₦1,500');
+      await expect.poll(() => who.page.locator('#options').innerText()).toContain('₦1,500');
     },
   };
 }
