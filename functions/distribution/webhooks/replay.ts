@@ -52,11 +52,9 @@ export const route = defineRoute({
   errors: ['invalid_state'],
   limits: [webhookLimit],
   async handle({ params, body, now }, { table }) {
-    const [from, to] = [new Date(body.from), new Date(body.to)];
-    assertRecent(from.toISOString(), now);
+    assertRecent(body.from, now);
     const { id, organization: tenant, mode } = await loadEnabledDestination(table, params.destination_id);
-    const { only_failed } = body;
-    const replay = { destination: id, from: from.toISOString(), to: to.toISOString(), only_failed };
+    const replay = { destination: id, ...body };
     return new Commit([writeReplayEvent({ tenant, mode }, replay, { id: createEventId(), at: now })], replay);
   },
 });

@@ -27,22 +27,18 @@ interface Followed extends Reserved {
 }
 
 /** What the order stores about its shipment as it is now. */
-export const orderShipmentOf = ({
-  id,
-  tracking,
-  status,
-  order,
-  pickup_window,
-  ...reserved
-}: Followed): OrderShipment => ({
-  id,
-  tracking_number: tracking,
-  status,
-  fare: reservedOf(reserved),
-  from_pending: order?.from_pending ?? asKobo(0),
-  given_back: order?.given_back ?? asKobo(0),
-  ...(pickup_window && { pickup_until: pickup_window.to }),
-});
+export function orderShipmentOf(shipment: Followed): OrderShipment {
+  const { id, tracking, status, order, pickup_window } = shipment;
+  return {
+    id,
+    tracking_number: tracking,
+    status,
+    fare: reservedOf(shipment),
+    from_pending: order?.from_pending ?? asKobo(0),
+    given_back: order?.given_back ?? asKobo(0),
+    ...(pickup_window && { pickup_until: pickup_window.to }),
+  };
+}
 
 /**
  * What an order holds, including what its shipment has released since the last look. The shipment counts its releases,
