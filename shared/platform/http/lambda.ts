@@ -1,29 +1,34 @@
 import { randomUUID } from 'node:crypto';
 import middy from '@middy/core';
-import type { APIGatewayProxyEventV2, Context } from 'aws-lambda';
+import type { Context } from 'aws-lambda';
 import { Problem } from '../../kernel/problem.ts';
 import { msPerSecond } from '../../kernel/time.ts';
-import { type AnyCaller, modeOfCaller } from '../caller.ts';
+import { modeOfCaller } from '../caller.ts';
 import { type Meter, runMetered } from '../table/meter.ts';
 import { giveUpLeases } from '../table/work/lease.ts';
 import { traceRequest } from '../trace.ts';
-import { type Dependency, processWire, type Wire } from '../wire.ts';
+import { processWire, type Wire } from '../wire.ts';
 import { type HttpResult, ignoredHeadersOf, omitKnown, toProblemResult } from './answer/respond.ts';
-import { assertNamesStore, findStoreAtHost } from './credentials/at-store-host.ts';
-import { authenticate, holderOfLink } from './credentials/authenticate.ts';
-import { credentialOf, refuseStranger } from './credentials/credential.ts';
+import { assertNamesStore } from './credentials/at-store-host.ts';
+import { authenticate } from './credentials/authenticate.ts';
 import { addMemberships } from './credentials/membership.ts';
 import { addProvenStanding, addStanding, assertVerifiedAddress } from './credentials/standing.ts';
 import { idempotencyAccess, stableIdOf } from './idempotency.ts';
 import { readInput, validateQuery } from './input/validate.ts';
 import { bucketsOf, limit, returnTokens } from './limiter.ts';
+import {
+  type Event,
+  findHost,
+  readSentBody,
+  refuseStrangers,
+  refuseUnsigned,
+  type Seen,
+  type Serving,
+} from './middleware.ts';
 import { nameMissing } from './not-found.ts';
 import { observe } from './observe.ts';
 import { factorAskedOf } from './route/access.ts';
-import { bytesOf, ignoreBody, readJsonBody, readOtherBody } from './route/body.ts';
 import type { Route } from './route/route.ts';
-import type { Signature } from './route/signature.ts';
-import type { StoreAtHost } from './route/store-host.ts';
 import { run } from './run.ts';
 
 /**
@@ -48,33 +53,14 @@ async function releaseOnFault<T>(wire: Wire, serve: () => Promise<T>): Promise<T
  * gateway invokes a function only for requests that came through CloudFront, so the header can be trusted there.
  * @throws Problem forbidden when the edge should have passed on an address and did not
  */
-export function callerIpOf({ headers, requestContext }: APIGatewayProxyEventV2, { config }: Wire): string {
+export function callerIpOf({ headers, requestContext }: Event, { config }: Wire): string {
   if (config.SVC_VIEWER_IP_HEADER === undefined) return requestContext.http.sourceIp;
   const passedOn = headers[config.SVC_VIEWER_IP_HEADER];
   if (passedOn) return passedOn;
   throw new Problem('forbidden', 'Call the service at its public address.');
 }
 
-type Event = APIGatewayProxyEventV2;
 type Handler = (event: Event, context: Context) => Promise<HttpResult>;
-
-/** What is known about a request when it is answered. */
-interface Seen {
-  readonly requestId: string;
-  caller?: AnyCaller | undefined;
-  /** The store at whose host it came. */
-  at?: StoreAtHost | undefined;
-  /** Headers of every answer, including refusals. */
-  headers: Record<string, string>;
-  /** Why the body cannot be read. */
-  unread?: Problem;
-  failure?: unknown;
-}
-
-/** Lambda's context of an invocation, with what the chain adds. */
-interface Serving extends Context {
-  readonly seen: Seen;
-}
 
 /**
  * Serves one request: path, caller, second factor, input, limits, session, membership, verified address, then the handler.
@@ -132,56 +118,6 @@ async function serve(route: Route, wire: Wire, event: Event, seen: Seen): Promis
   }
 }
 
-/** Middleware: a request by the host of a store reaches what the store shows to the public, before anything else. */
-function findHost(route: Route, wireOf: () => Wire) {
-  return {
-    async before({ event, context }: { event: Event; context: Serving }) {
-      context.seen.at = await findStoreAtHost(wireOf(), route, event.headers);
-    },
-  };
-}
-
-/** Middleware: refuses strangers before the body is parsed, so that they learn nothing about a protected route. */
-function refuseStrangers({ auth }: Route, wireOf: () => Wire) {
-  return {
-    async before({ event }: { event: Event }) {
-      if (auth.link) await holderOfLink(wireOf(), auth.link, event.pathParameters);
-      else if (!auth.public && !credentialOf(event.headers)) throw refuseStranger();
-    },
-  };
-}
-
-/** Middleware: refuses an unsigned request before it is parsed. */
-function refuseUnsigned(signature: Dependency<Signature>, wireOf: () => Wire) {
-  return {
-    async before({ event }: { event: Event }) {
-      if (await signature.of(wireOf()).isRight(bytesOf(event), event.headers)) return;
-      throw new Problem('unauthenticated', 'The signature of the request is missing or wrong.');
-    },
-  };
-}
-
-/** What reads the body, in the kinds that the route takes. */
-function bodyReaderOf({ body, form }: Route) {
-  if (form) return readOtherBody(form);
-  return body ? readJsonBody() : ignoreBody();
-}
-
-/** Middleware that reads the body. Why one cannot be read is kept, and said in its turn. */
-function readBody(route: Route) {
-  const { before: read } = bodyReaderOf(route);
-  return {
-    async before(request: middy.Request<Event, HttpResult, Error, Serving>) {
-      try {
-        await read?.(request);
-      } catch (error) {
-        if (!(error instanceof Problem)) throw error;
-        request.context.seen.unread = error;
-      }
-    },
-  };
-}
-
 /**
  * The Lambda handler of a route. Its chain is built once per process; the state of a request is in its context.
  * @param wireOf supplies settings, clock and table; tests pass their own
@@ -191,7 +127,7 @@ export function createLambda(route: Route, wireOf: () => Wire = processWire): Ha
     .use(findHost(route, wireOf))
     .use(refuseStrangers(route, wireOf))
     .use(route.signedBy ? [refuseUnsigned(route.signedBy, wireOf)] : [])
-    .use(route.method === 'GET' ? [] : [readBody(route)])
+    .use(route.method === 'GET' ? [] : [readSentBody(route)])
     .onError((request) => {
       const { seen } = request.context;
       seen.failure = request.error;
