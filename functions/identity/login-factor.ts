@@ -2,6 +2,7 @@ import { Commit, defineRoute, tokenSignerAccess, tokensAccess } from '#ground';
 import { TokenPair } from '../../shared/accounts/contract/sign-in.ts';
 import { createProvenSession } from '../../shared/accounts/data/sessions.ts';
 import { limitByIp } from '../../shared/accounts/limits.ts';
+import { beginsInCookie } from '../../shared/accounts/session-cookie.ts';
 import { issueTokenPair } from '../../shared/accounts/token-pair.ts';
 import { FactorLogin } from '../../shared/identity/contract/factors.ts';
 import { saveFactors } from '../../shared/identity/data/factors.ts';
@@ -21,6 +22,7 @@ export const route = defineRoute({
   description:
     'Answers a pair of tokens for the `factor_token` of a login (403 `factor_required`) and a code of one of your factors, a recovery code, or an assertion by a passkey for the `options` that the login answered. The token works for 5 minutes, also after wrong codes. After five wrong ones in 15 minutes none is accepted for a while (`factor_locked`); a password reset ends that. At most 10 requests a minute are accepted from one IP address.',
   auth: { public: true },
+  inCookie: beginsInCookie,
   body: FactorLogin,
   returns: [200, TokenPair],
   errors: ['factor_invalid', 'factor_locked'],

@@ -1,4 +1,5 @@
 import { loginLimitNote } from '../../shared/accounts/limits.ts';
+import { beginsInCookie } from '../../shared/accounts/session-cookie.ts';
 import { defineLoginRoute } from '../../shared/accounts/sign-in-routes.ts';
 import { loginOf } from '../../shared/identity/data/users.ts';
 import { secondStepAccess } from '../../shared/identity/factors/second-step.ts';
@@ -10,6 +11,7 @@ export const route = defineLoginRoute({
   summary: 'Sign in',
   description: `Answers a pair of tokens. An unknown e-mail address and a wrong password get the same refusal. If the account has a second factor, the answer is 403 \`factor_required\` without tokens: with \`factor_token\`, and with \`factors\` [{id, kind, name, options}], where \`options\` are those of a passkey. Send them on to \`POST /api/v1/auth/login/factor/\`. ${loginLimitNote}`,
   kind: userAccounts,
+  inCookie: beginsInCookie,
   limit: 'login',
   loginOf,
   secondStep: secondStepAccess,

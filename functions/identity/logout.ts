@@ -1,5 +1,6 @@
 import { accessTokenLife, roles, toId } from '#ground';
 import { hasEnded } from '../../shared/accounts/domain/sessions.ts';
+import { endsInCookie } from '../../shared/accounts/session-cookie.ts';
 import { defineLogoutRoute } from '../../shared/accounts/sign-in-routes.ts';
 import { loadOwnAccount, saveUserSessionEnd, saveUserSessionsEnd } from '../../shared/identity/data/users.ts';
 import { userAccounts } from '../../shared/identity/user-accounts.ts';
@@ -15,6 +16,7 @@ export const route = defineLogoutRoute({
     'expire, for 60 minutes at most.',
   // Signing out twice is no error, so an ended session is let in: it ends nothing more.
   auth: { jwt: roles },
+  inCookie: endsInCookie,
   errors: ['not_found'],
   async endSessions({ table, now }, caller, all) {
     const user = await loadOwnAccount(table, caller);

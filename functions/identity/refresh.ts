@@ -1,3 +1,4 @@
+import { goesOnInCookie } from '../../shared/accounts/session-cookie.ts';
 import { defineRefreshRoute } from '../../shared/accounts/sign-in-routes.ts';
 import { userAccounts } from '../../shared/identity/user-accounts.ts';
 
@@ -10,4 +11,5 @@ export const route = defineRefreshRoute({
     'counts as stolen, and the whole session is closed (`refresh_reused`). A changed role or country takes effect here. ' +
     'A changed password ends the session here.',
   kind: userAccounts,
+  inCookie: goesOnInCookie,
 });

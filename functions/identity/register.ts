@@ -1,5 +1,6 @@
 import { toId } from '#ground';
 import { accountLimitNote } from '../../shared/accounts/limits.ts';
+import { beginsInCookie } from '../../shared/accounts/session-cookie.ts';
 import { defineRegisterRoute } from '../../shared/accounts/sign-in-routes.ts';
 import { accountOf } from '../../shared/identity/account-view.ts';
 import { Registered, Registration } from '../../shared/identity/contract/identity.ts';
@@ -14,6 +15,7 @@ export const route = defineRegisterRoute({
   summary: 'Create an account',
   description: `Opens an account with an empty live wallet and a test wallet of ₦1,000,000, and signs you in. A link that verifies the e-mail address is mailed to it. ${accountLimitNote}`,
   kind: userAccounts,
+  inCookie: beginsInCookie,
   limit: 'register',
   body: Registration,
   returns: Registered,

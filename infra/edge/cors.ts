@@ -1,8 +1,9 @@
 import { secondsPerHour } from '../../shared/kernel/time.ts';
 
 /**
- * Cross-origin rules of the edge. Any page may call the API. No page may use a visitor's cookies: there are none,
- * and credentials are not allowed. Browsers do not accept `*` for the Authorization header, so all headers are listed.
+ * Cross-origin rules of the edge. Any page may call the API. No page of others may use a visitor's session: credentials are
+ * not allowed, and `X-Svc-Session`, without which no cookie is read, is not listed. Browsers do not accept `*` for the
+ * Authorization header, so all headers are listed.
  */
 export const cors = {
   origins: ['*'],

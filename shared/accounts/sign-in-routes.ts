@@ -3,6 +3,7 @@ import type * as z from 'zod';
 import {
   type Access,
   type AtStoreHost,
+  type BrowserSession,
   type CallerOf,
   Commit,
   type Dependency,
@@ -38,6 +39,8 @@ export interface RouteOfKind {
   readonly description: string;
   /** As `defineRoute` takes it. */
   readonly atStoreHost?: AtStoreHost;
+  /** As `defineRoute` takes it. */
+  readonly inCookie?: Dependency<BrowserSession>;
 }
 
 type Identified<B extends string> = { readonly id: Id<B> };

@@ -38,7 +38,8 @@ export const TokenPair = z
       examples: ['eyJhbGciOiJFZERTQSIsInR5cCI6ImF0K2p3dCJ9…'],
     }),
     refresh: z.string().meta({
-      description: 'JWT that gets the next pair. It works once, within 7 days.',
+      description:
+        'JWT that gets the next pair. It works once, within 7 days. With `X-Svc-Session: cookie` it is in a cookie instead, and the answer has `queue_key`, a key of your account under which a browser encrypts what it could not send yet.',
       examples: [refresh],
     }),
   })

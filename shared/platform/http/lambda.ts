@@ -19,6 +19,7 @@ import { bucketsOf, limit, returnTokens } from './limiter.ts';
 import {
   type Event,
   findHost,
+  keepInCookie,
   readSentBody,
   refuseStrangers,
   refuseUnsigned,
@@ -128,6 +129,7 @@ export function createLambda(route: Route, wireOf: () => Wire = processWire): Ha
     .use(refuseStrangers(route, wireOf))
     .use(route.signedBy ? [refuseUnsigned(route.signedBy, wireOf)] : [])
     .use(route.method === 'GET' ? [] : [readSentBody(route)])
+    .use(route.inCookie ? [keepInCookie(route.inCookie, wireOf)] : [])
     .onError((request) => {
       const { seen } = request.context;
       seen.failure = request.error;

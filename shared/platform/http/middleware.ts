@@ -8,6 +8,7 @@ import { findStoreAtHost } from './credentials/at-store-host.ts';
 import { holderOfLink } from './credentials/authenticate.ts';
 import { credentialOf, refuseStranger } from './credentials/credential.ts';
 import { bytesOf, ignoreBody, readJsonBody, readOtherBody } from './route/body.ts';
+import { type BrowserSession, isForCookie } from './route/browser-session.ts';
 import type { Route } from './route/route.ts';
 import type { Signature } from './route/signature.ts';
 import type { StoreAtHost } from './route/store-host.ts';
@@ -79,6 +80,20 @@ export function readSentBody(route: Route) {
         if (!(error instanceof Problem)) throw error;
         request.context.seen.unread = error;
       }
+    },
+  };
+}
+
+/** Middleware: what a page of our own sends and gets has the lasting token in a cookie, replays included. */
+export function keepInCookie(session: Dependency<BrowserSession>, wireOf: () => Wire) {
+  return {
+    before({ event }: { event: Event }) {
+      if (isForCookie(event.headers))
+        Object.assign(event, { body: session.of(wireOf()).readBody(event.body, event.cookies ?? []) });
+    },
+    after(request: middy.Request<Event, HttpResult, Error, Serving>) {
+      if (request.response && isForCookie(request.event.headers))
+        request.response = session.of(wireOf()).completeAnswer(request.response);
     },
   };
 }

@@ -5,9 +5,10 @@ import { dependenciesOf } from './route/access.ts';
 import type { Route } from './route/route.ts';
 
 /** The needs of a route's function: those of what it uses, the table among it, of who may call it, and what repeats are sealed with. */
-export const needsOf = ({ auth, idempotent, signedBy, uses }: Route): Need[] => [
+export const needsOf = ({ auth, idempotent, signedBy, inCookie, uses }: Route): Need[] => [
   ...(idempotent ? idempotencyAccess.needs : []),
   ...(signedBy?.needs ?? []),
+  ...(inCookie?.needs ?? []),
   ...dependenciesOf(auth).flatMap(({ needs }) => needs),
   ...needsOfUses(uses),
 ];

@@ -16,6 +16,7 @@ export interface Asked {
   /** Bytes as they are: what is no UTF-8 comes to a function as base64. */
   readonly bytes?: Uint8Array;
   readonly headers?: Readonly<Record<string, string>>;
+  readonly cookies?: readonly string[];
   readonly params?: Readonly<Record<string, string>>;
   /** What the route cannot do without, where none is given. */
   readonly query?: Readonly<Record<string, string>>;
@@ -28,6 +29,7 @@ export interface Answered {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Readonly<Record<string, unknown>>;
   readonly text: string;
+  readonly cookies: readonly string[];
 }
 
 const Body = z.record(z.string(), z.unknown());
@@ -51,6 +53,7 @@ export function eventOf(route: Route, asked: Asked): APIGatewayProxyEventV2 {
     rawPath: path,
     rawQueryString: new URLSearchParams(query).toString(),
     headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
+    ...(asked.cookies && { cookies: [...asked.cookies] }),
     queryStringParameters: query,
     pathParameters: params,
     isBase64Encoded: asked.bytes !== undefined,
@@ -99,6 +102,7 @@ export async function call(wire: Wire, route: Route, asked: Asked = {}): Promise
     statusCode = 0,
     headers,
     body = '',
+    cookies = [],
   } = await createLambda(route, () => wire)(signedEvent(wire, route, asked), context);
   const isUndeclared =
     statusCode >= 200 &&
@@ -110,7 +114,7 @@ export async function call(wire: Wire, route: Route, asked: Asked = {}): Promise
   // What a limit has counted it gives back with time: on a slow machine it would refuse later, or never.
   if (read.code === 'rate_limited' && wire.now === runningClock)
     throw new Error(`${route.id} counts a limit while time runs: start a clocked wire`);
-  return { status: statusCode, headers, body: read, text: body };
+  return { status: statusCode, headers, body: read, text: body, cookies };
 }
 
 /** The header that a JWT is sent in. */

@@ -85,6 +85,15 @@ const parameters = {
   },
 } as const satisfies Readonly<Record<string, Parameter>>;
 
+const session: Parameter = {
+  name: 'X-Svc-Session',
+  in: 'header',
+  required: false,
+  description:
+    'With `cookie`, the refresh token is in a cookie that only our own pages can use, and in no body. Without this header no cookie is read.',
+  schema: { type: 'string', enum: ['cookie'] },
+};
+
 const client: Parameter = {
   name: 'X-Svc-Client',
   in: 'header',
@@ -164,6 +173,7 @@ export function openApiDocument(
       parameters: {
         ...parameters,
         ...(routes.some(({ auth }) => conditionsOf(auth).grant) && { Client: client }),
+        ...(routes.some(({ inCookie }) => inCookie) && { Session: session }),
       },
       securitySchemes: schemesOf(routes),
     },

@@ -13,7 +13,7 @@ import type { Media, Operation, Parameter, PathItem, Ref, Response, Schema } fro
 /** The converted schemas of all routes: `<id>.params`, `.query`, `.body` and `.form` among the inputs, `<id>` among the outputs. */
 type Shapes = Converted;
 
-const parameter = (name: 'IdempotencyKey' | 'Mode' | 'Client'): Ref => ({
+const parameter = (name: 'IdempotencyKey' | 'Mode' | 'Client' | 'Session'): Ref => ({
   $ref: `#/components/parameters/${name}`,
 });
 
@@ -92,6 +92,7 @@ function operationOf(route: Route, shapes: Shapes, problems: Problems): Operatio
     ...(idempotent ? [parameter('IdempotencyKey')] : []),
     ...(credentialsOf(auth) ? [parameter('Mode')] : []),
     ...(conditionsOf(auth).grant ? [parameter('Client')] : []),
+    ...(route.inCookie ? [parameter('Session')] : []),
   ];
   return {
     operationId: id,

@@ -10,6 +10,7 @@ import { tableAccess, type Used } from '../../table-access.ts';
 import type { Dependency, Uses } from '../../wire.ts';
 import type { Written } from '../answer/written.ts';
 import type { Access, CallerOf } from './access.ts';
+import type { BrowserSession } from './browser-session.ts';
 import type { Form } from './form.ts';
 import type { Signature } from './signature.ts';
 import type { AtStoreHost } from './store-host.ts';
@@ -112,6 +113,8 @@ export interface RouteDefinition<
   readonly atStoreHost?: AtStoreHost;
   /** For callers that sign requests instead of using a credential. Checked on the raw body, before it is parsed. */
   readonly signedBy?: Dependency<Signature>;
+  /** Keeps the session's lasting token in a cookie, for requests that ask for it. */
+  readonly inCookie?: Dependency<BrowserSession>;
   /** A POST that creates or moves something accepts an Idempotency-Key; false if that makes no sense. */
   readonly idempotent?: boolean;
   /** The body field that names the subject of a stranger's request, to which its idempotency keys are scoped. */
@@ -150,6 +153,7 @@ export interface Route {
   readonly limits: readonly RateLimit[];
   readonly atStoreHost: AtStoreHost | undefined;
   readonly signedBy: Dependency<Signature> | undefined;
+  readonly inCookie: Dependency<BrowserSession> | undefined;
   readonly idempotent: boolean;
   readonly subject: string | undefined;
   readonly timeout: number;
@@ -203,6 +207,7 @@ export function defineRoute<
     limits,
     atStoreHost: definition.atStoreHost,
     signedBy: definition.signedBy,
+    inCookie: definition.inCookie,
     idempotent,
     writes: writes || idempotent || limits.length > 0,
     subject: definition.subject,
