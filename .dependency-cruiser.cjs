@@ -69,6 +69,20 @@ module.exports = {
       to: { path: '^(bin|test)/' },
     },
     {
+      name: 'faces-share-the-kit',
+      comment: 'A page in which people work knows the kit and the client, never another such page.',
+      severity: 'error',
+      from: { path: '^web/apps/(?!kit/)([^/]+)/' },
+      to: { path: '^web/apps/(?!kit/)[^/]+/', pathNot: '^web/apps/$1/' },
+    },
+    {
+      name: 'the-kit-knows-no-face',
+      comment: 'What all faces share stands below them.',
+      severity: 'error',
+      from: { path: '^web/apps/kit/' },
+      to: { path: '^web/apps/(?!kit/)' },
+    },
+    {
       name: 'client-stands-alone',
       comment: 'The package has no dependency, and runs wherever its users do.',
       severity: 'error',

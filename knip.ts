@@ -23,10 +23,11 @@ const config: KnipConfig = {
     'test/builds/{picture-maker,import-reader,bundled-clients}.ts',
     'web/shop/browser/{shop,basket/basket,checkout/checkout,link,worker/worker}.ts',
     'infra/local/own/browser/{inbox,welcome}.ts',
+    'web/apps/{*/main.tsx,kit/offline/worker.ts}',
     'web/docs/browser/{docs,theme}.ts',
     'web/{account/browser/pages/*,order/browser/page,tracking/browser/{page,loader,widget/element}}.ts',
   ],
-  project: ['{bin,client,infra,functions,shared,test,web}/**/*.{ts,js}'],
+  project: ['{bin,client,infra,functions,shared,test,web}/**/*.{ts,tsx,js}'],
   // A type in an exported signature may be named by others.
   ignoreExportsUsedInFile: { interface: true, type: true },
   // A pipe is made by the system's command, and scripts wait by the shell's own.

@@ -1,5 +1,6 @@
 import type { Api, DocumentOptions } from '../shared/platform/http/openapi/document.ts';
 import { buildAccountFiles } from './account/index.ts';
+import { buildFaceFiles } from './apps/index.ts';
 import { buildDocsFiles } from './docs/index.ts';
 import type { StaticFile } from './files/static-file.ts';
 import { buildOrderFiles } from './order/index.ts';
@@ -7,7 +8,9 @@ import { buildShopFiles } from './shop/index.ts';
 import { buildTermsFiles } from './terms/index.ts';
 import { buildTrackingFiles } from './tracking/index.ts';
 
-/** All files served next to the API, by path. */
+/**
+ * All files served next to the API, by path. A build for AWS does not know the address of the service, nor that of its bucket.
+ */
 export async function buildSiteFiles(
   api: Api,
   options: DocumentOptions,
@@ -19,5 +22,6 @@ export async function buildSiteFiles(
     ...(await buildTrackingFiles()),
     ...(await buildOrderFiles()),
     ...(await buildShopFiles()),
+    ...(await buildFaceFiles(options.baseUrl === '' ? 'https://*.amazonaws.com' : 'http://127.0.0.1:*')),
   ]);
 }

@@ -25,7 +25,7 @@ export interface Sources {
   readonly located: readonly string[];
 }
 
-const isCode = (name: string) => name.endsWith('.ts') || name.endsWith('.json');
+const isCode = (name: string) => /\.(tsx?|json)$/.test(name);
 
 /** The files of a folder and of those in it, in a fixed order. */
 const listFiles = (folder: string): readonly string[] =>

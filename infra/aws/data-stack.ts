@@ -23,6 +23,7 @@ import { tableSchema, ttlAttribute } from '../../shared/platform/table/entity/sc
 import { proofDays, proofPrefix } from '../../shared/shipments/domain/proofs.ts';
 import { shopFolder } from '../../shared/stores/domain/site.ts';
 import { documentPrefix, documentYears } from '../../shared/trust/domain/papers.ts';
+import { bucketCors } from '../edge/bucket-cors.ts';
 import { EdgeKey } from './edge-key/edge-key.ts';
 import { Secrets } from './keys/secrets.ts';
 import { AlarmTopic } from './parts/alarms.ts';
@@ -102,13 +103,12 @@ export class DataStack extends Stack {
       versioned: keepData,
       serverAccessLogsBucket: new LogBucket(this, 'Logs', keepData),
       serverAccessLogsPrefix: 'files/',
-      // Files are uploaded and downloaded through signed links, from any page or app that has one.
       cors: [
         {
-          allowedMethods: [HttpMethods.GET, HttpMethods.PUT],
-          allowedOrigins: ['*'],
-          allowedHeaders: ['content-type', 'if-none-match'],
-          maxAge: Duration.hours(1).toSeconds(),
+          allowedMethods: bucketCors.methods.map((method) => HttpMethods[method]),
+          allowedOrigins: [...bucketCors.origins],
+          allowedHeaders: [...bucketCors.headers],
+          maxAge: bucketCors.maxAge,
         },
       ],
       lifecycleRules: [

@@ -1,12 +1,36 @@
 /**
  * Folders of files served next to the API: its documentation, the pages that mails link to, the tracking page, the
- * tracking widget, the files of order pages, and the files that pages of shops load.
+ * tracking widget, the files of order pages, and the files that pages of shops load; the pages in which people work, and what
+ * they load.
  */
-export const siteFolders = ['/docs', '/account', '/t', '/widget', '/order', '/shop'] as const;
+export const siteFolders = [
+  '/docs',
+  '/account',
+  '/t',
+  '/widget',
+  '/order',
+  '/shop',
+  '/app',
+  '/apps',
+] as const;
+
+/** The folders of pages in which people work. Each is one page, whose script shows the screen of a path. */
+const faceFolders = ['/app'] as const;
 
 /** Whether a path is a folder or is inside it. */
 export function isInFolder(folder: string, path: string): boolean {
   return path === folder || path.indexOf(`${folder}/`) === 0;
+}
+
+/**
+ * The file of the site at a path: of a folder its index, and of a path of a face the page of that face. CloudFront runs this
+ * too.
+ */
+export function siteFileOf(path: string): string {
+  if (path.slice(path.lastIndexOf('/') + 1).indexOf('.') >= 0) return path;
+  const face = faceFolders.filter((folder) => isInFolder(folder, path))[0];
+  if (face) return `${face}/index.html`;
+  return path.charAt(path.length - 1) === '/' ? `${path}index.html` : `${path}/index.html`;
 }
 
 /** Whether a path is the page of a parcel: a route, which puts the status into the page. */

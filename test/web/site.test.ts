@@ -17,7 +17,11 @@ const listed = [
 const textOf = (path: string) => String(files.get(path)?.body ?? '');
 /** The files of the site that a page loads or links to, and those that they import. */
 const loadedBy = (path: string): string[] =>
-  [...textOf(path).matchAll(path.endsWith('.js') ? /(?:from|import\()"([^"]+)"/g : /(?:href|src)="([^"#]+)/g)]
+  [
+    ...textOf(path).matchAll(
+      path.endsWith('.js') ? /(?:from|import\()"([./][^"]+)"/g : /(?:href|src)="([^"#]+)/g,
+    ),
+  ]
     .map(([, link]) => link ?? '')
     .filter((link) => link !== 'data:,' && !link.startsWith('https://'))
     .map((link) => new URL(link, `https://site.example${path}`).pathname)
@@ -42,6 +46,7 @@ describe('the site', () => {
       '/account/partners/',
       '/account/security/',
       '/t/',
+      '/app/',
     ]);
   });
 

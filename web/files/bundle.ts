@@ -11,7 +11,18 @@ export async function bundleForBrowsers(
   entries: Readonly<Record<string, string>>,
   options: Pick<
     BuildOptions,
-    'chunkNames' | 'define' | 'format' | 'loader' | 'plugins' | 'splitting' | 'target'
+    | 'assetNames'
+    | 'chunkNames'
+    | 'define'
+    | 'entryNames'
+    | 'format'
+    | 'jsx'
+    | 'jsxImportSource'
+    | 'loader'
+    | 'plugins'
+    | 'publicPath'
+    | 'splitting'
+    | 'target'
   >,
 ): Promise<[path: string, StaticFile][]> {
   const { outputFiles } = await build({

@@ -12,6 +12,8 @@ const contentTypes: Readonly<Record<string, string>> = {
   '.html': html,
   '.css': 'text/css; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.webmanifest': 'application/manifest+json',
 };
 
 /** @throws when files of this type are not served */

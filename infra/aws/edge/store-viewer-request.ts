@@ -1,12 +1,7 @@
 import { edgeHeaders } from '../../edge/headers.ts';
+import { siteFileOf } from '../../edge/site.ts';
 import { isInStoreSite, rewriteStorePath, toCanonicalHost } from '../../edge/store-host.ts';
-import {
-  answerPreflightOf,
-  shopRequestOf,
-  siteFileOf,
-  type ViewerRequest,
-  type ViewerResponse,
-} from './viewer-event.ts';
+import { answerPreflightOf, shopRequestOf, type ViewerRequest, type ViewerResponse } from './viewer-event.ts';
 
 /**
  * The function that CloudFront runs on each request to the host of a store. It does what viewer-request.ts does, and

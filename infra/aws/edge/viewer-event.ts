@@ -40,12 +40,6 @@ export function answerPreflightOf(event: ViewerRequest): ViewerResponse | undefi
   return { statusCode: 204, statusDescription: 'No Content', headers };
 }
 
-/** The file at a path of the site: of a folder its index. */
-export function siteFileOf(path: string): string {
-  if (path.slice(path.lastIndexOf('/') + 1).indexOf('.') >= 0) return path;
-  return path.charAt(path.length - 1) === '/' ? `${path}index.html` : `${path}/index.html`;
-}
-
 /** A query as it was sent, without `?`. */
 export function queryTextOf(query: Query): string {
   const parts: string[] = [];

@@ -1,13 +1,7 @@
 import { edgeHeaders } from '../../edge/headers.ts';
 import { rewritePath } from '../../edge/rewrite.ts';
-import { isInSite } from '../../edge/site.ts';
-import {
-  answerPreflightOf,
-  shopRequestOf,
-  siteFileOf,
-  type ViewerRequest,
-  type ViewerResponse,
-} from './viewer-event.ts';
+import { isInSite, siteFileOf } from '../../edge/site.ts';
+import { answerPreflightOf, shopRequestOf, type ViewerRequest, type ViewerResponse } from './viewer-event.ts';
 
 /**
  * The function that CloudFront runs on each request to our own address. It answers preflights itself. On all others it

@@ -1,4 +1,4 @@
-import { isInSite } from '../../edge/site.ts';
+import { isInSite, siteFileOf } from '../../edge/site.ts';
 import { embedded, isNamedByContent, keptForGood, keptForMinutes } from '../../edge/site-caching.ts';
 import { siteHeaders } from '../../edge/site-headers.ts';
 import type { Answer } from './answer.ts';
@@ -61,7 +61,7 @@ export function createSitePages(make: () => Promise<Site>): Pages {
     if (!isOfSite(path)) return undefined;
     made ??= make();
     const site = await made;
-    const exact = site.get(path) ?? site.get(`${path}/`);
+    const exact = site.get(path) ?? site.get(siteFileOf(path).replace(/index\.html$/, ''));
     const file = exact ?? laterFileOf(site, path);
     if (!file) return undefined;
     const bytes = bytesOf(file);

@@ -5,6 +5,7 @@ import { ChangeMessageVisibilityCommand, SetQueueAttributesCommand, SQSClient } 
 import type { FauxqsServer } from 'fauxqs';
 import type { QueueConsumer } from '../../../functions/consumers.ts';
 import { delivery } from '../../edge/limits.ts';
+import { allowPages } from './bucket-cors.ts';
 import { answerAsLinksSay } from './file-links.ts';
 import { openWithoutDiskWaits } from './sqlite-sync.ts';
 
@@ -111,7 +112,7 @@ export async function startQueues(options: {
   const server = await openWithoutDiskWaits(() =>
     startFauxqs({ port: 0, logger: false, dataDir: folder, defaultRegion: region }),
   );
-  const endings = [keepLocal(server.port), answerAsLinksSay(server.port)];
+  const endings = [keepLocal(server.port), answerAsLinksSay(server.port), allowPages(server.port)];
   const endpoint = `http://127.0.0.1:${server.port}`;
   const arnOf = (name: string) => `arn:aws:sqs:${region}:000000000000:${name}`;
   const urlOf = (name: string) => `${endpoint}/000000000000/${name}`;

@@ -14,7 +14,7 @@ export const verbs: ReadonlySet<string> = new Set(
     recall receive recheck reconcile recount recover redact redeem reduce refresh refuse register
     reinstate reissue reject relabel relay release remember remind remove rename render renew reopen
     repair repeat replace report request require resend reset resize resolve respond restock restore
-    resume retry return reveal reverse revoke rewrite roll run sanitize save seal search seek select
+    resume retry return reveal reverse revoke rewrite roll run sanitize save say seal search seek select
     sell send serialize serve settle shift shorten show shut sign skip slice spend start submit
     subscribe subtract succeed suggest suspend swap sweep sync synthesize take tell throw transact transition
     translate trim try typeset uncount undo unlink unlock unmark unpack unpublish unseal unzip update upgrade

@@ -4,10 +4,12 @@ document.documentElement.classList.add('js');
 handleCopies();
 // While the demo is being made, there is nothing to follow.
 if (document.querySelector('#about')) {
-  const [{ showParcelRide }, { followSteps }] = await Promise.all([
+  const [{ showParcelRide }, { followSteps }, { handleFaces }] = await Promise.all([
     import('./parcel.ts'),
     import('./steps.ts'),
+    import('./open-face.ts'),
   ]);
   followSteps();
+  handleFaces();
   showParcelRide();
 }

@@ -5,13 +5,13 @@ import { renderCopied } from './copied.ts';
 
 type DemoPerson = NonNullable<Demo[keyof Demo]>;
 
-/** A person of the demo, and what they do. */
-type Described = readonly [name: keyof Demo, role: string, text: string];
+/** A person of the demo, what they do, and the page in which they work. */
+type Described = readonly [name: keyof Demo, role: string, text: string, face?: string];
 
 /** The people that most who try the service need. */
 const mains: readonly Described[] = [
-  ['merchant', 'Merchant', 'Books shipments, and owns the fashion shop.'],
-  ['merchant2', 'Merchant', 'Owns the kitchen.'],
+  ['merchant', 'Merchant', 'Books shipments, and owns the fashion shop.', '/app/'],
+  ['merchant2', 'Merchant', 'Owns the kitchen.', '/app/'],
   ['rider', 'Rider', 'Carries parcels of the marketplace.'],
   ['carrier', 'Carrier', 'Has hubs, rate cards and a fleet.'],
   ['partner', 'Partner', 'Brings merchants, and opens their stores.'],
@@ -37,7 +37,7 @@ function credentialsOf(person: DemoPerson): readonly (readonly [label: string, v
   ];
 }
 
-function renderPerson(demo: Demo, [name, role, text]: Described): Html | undefined {
+function renderPerson(demo: Demo, [name, role, text, face]: Described): Html | undefined {
   const person = demo[name];
   if (!person) return undefined;
   const { name: called } = profiles[name];
@@ -47,7 +47,11 @@ function renderPerson(demo: Demo, [name, role, text]: Described): Html | undefin
   );
   return toHtml`<li class="card"><h3>${called} <span class="soft">${role}</span></h3>
 <p class="soft">${text}</p>
-<dl>
+${
+  face &&
+  toHtml`<p><button type="button" data-face="${face}" data-email="${person.email}" data-password="${person.password}">Work as ${called}</button></p>
+`
+}<dl>
 ${credentials}</dl></li>
 `;
 }

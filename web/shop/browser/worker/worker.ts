@@ -3,26 +3,11 @@
  * of baskets and orders always come from the network. Of a page that was never opened it shows one that says so. A page that
  * is open when the worker begins reports what it has loaded.
  */
+import type { WorkerScope } from '../../../browser/worker-scope.ts';
 import { type KeptKind, keptKeyOf, keptKindOf } from './kept.ts';
 
-interface WorkerEvent extends Event {
-  waitUntil(done: Promise<unknown>): void;
-}
-
-interface WorkerEvents {
-  readonly install: WorkerEvent;
-  readonly activate: WorkerEvent;
-  /** The addresses that a page has loaded. */
-  readonly message: WorkerEvent & { readonly data: readonly string[] };
-  readonly fetch: WorkerEvent & { readonly request: Request; respondWith(answer: Promise<Response>): void };
-}
-
-/** What a service worker has: the types of pages know nothing of it. */
-declare const self: {
-  readonly clients: { claim(): Promise<void> };
-  skipWaiting(): Promise<void>;
-  addEventListener<K extends keyof WorkerEvents>(name: K, act: (event: WorkerEvents[K]) => void): void;
-};
+/** Pages tell the addresses that they have loaded. */
+declare const self: WorkerScope<readonly string[]>;
 
 /** The file of each shop says it: its path, and the page that is shown of those that were never opened, by language. */
 declare const shop: { readonly base: string; readonly unseen: Readonly<Record<string, string>> };

@@ -1,0 +1,61 @@
+import { brotliCompressSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import { siteFileOf } from '../../../infra/edge/site.ts';
+import { isNamedByContent } from '../../../infra/edge/site-caching.ts';
+import { buildFaceFiles } from '../../../web/apps/index.ts';
+
+const files = await buildFaceFiles('https://files.example');
+const textOf = (path: string) => String(files.get(path)?.body);
+const weightOf = (path: string) => brotliCompressSync(textOf(path)).length;
+const page = textOf('/app/');
+const scripts = [...files.keys()].filter((path) => path.endsWith('.js') && path.startsWith('/apps/'));
+const first = [...page.matchAll(/(?:src|href)="(\/apps\/[\w-]+\.js)"/g)].map(([, path]) => path ?? '');
+
+describe('the merchant’s app', () => {
+  test('loads at most 60 KB of scripts before its first screen', () => {
+    expect(first.length).toBeGreaterThan(1);
+    expect(first.reduce((sum, path) => sum + weightOf(path), 0)).toBeLessThanOrEqual(60_000);
+  });
+
+  test('loads each other screen in at most 25 KB', () => {
+    const later = scripts.filter((path) => !first.includes(path));
+    expect(later.length).toBeGreaterThan(15);
+    expect(later.filter((path) => weightOf(path) > 25_000)).toEqual([]);
+  });
+
+  test('is one page, at whatever path it is opened', () => {
+    expect(['/app', '/app/', '/app/orders', '/app/orders/1/'].map(siteFileOf)).toEqual(
+      Array.from({ length: 4 }, () => '/app/index.html'),
+    );
+    expect([siteFileOf('/app/worker.js'), siteFileOf('/apps/app-1.js')]).toEqual([
+      '/app/worker.js',
+      '/apps/app-1.js',
+    ]);
+  });
+
+  test('names what it loads by its content, so that browsers keep it', () => {
+    const loaded = [...page.matchAll(/(?:src|href)="(\/apps\/[^"]+)"/g)].map(([, path]) => path ?? '');
+    expect(loaded.filter((path) => !files.has(path) || !isNamedByContent(path))).toEqual([]);
+    expect(isNamedByContent('/app/worker.js')).toBe(false);
+  });
+
+  test('keeps its page and all that it may load for when there is no network', () => {
+    const kept = [...textOf('/app/worker.js').matchAll(/"(\/apps?\/[^"]*)"/g)].map(([, path]) => path);
+    expect(new Set(kept)).toEqual(
+      new Set(['/app/', ...[...files.keys()].filter((path) => path.startsWith('/apps/'))]),
+    );
+  });
+
+  test('runs no code that stands in its page, and asks nobody but us and the bucket of files', () => {
+    expect(page).toContain(
+      `content="default-src 'self'; img-src 'self' data: blob:; connect-src 'self' https://files.example; object-src 'none'; base-uri 'none'; form-action 'self'"`,
+    );
+    expect(page).not.toMatch(/<script>|\son\w+=|style=/);
+  });
+
+  test('is installed with a name, a picture and its own start', () => {
+    const manifest = JSON.parse(textOf('/app/face.webmanifest'));
+    expect(manifest).toMatchObject({ start_url: '/app/', scope: '/app/', display: 'standalone' });
+    expect(files.has(manifest.icons[0].src)).toBe(true);
+  });
+});

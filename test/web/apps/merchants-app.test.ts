@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest';
+import { nextActOf, orderTabOf } from '../../../web/apps/app/data/next-act.ts';
+import { appEnglish } from '../../../web/apps/app/words/en.ts';
+import { appPidgin } from '../../../web/apps/app/words/pcm.ts';
+import { kitWordsOf } from '../../../web/apps/kit/words.ts';
+
+const shipment = { id: 's', tracking_number: 'SVC1', status: 'PENDING', fare: '100.00' } as const;
+
+describe('the next act of an order', () => {
+  test.each([
+    ['CONFIRMED', 'DELIVERY', null, 'accept'],
+    ['PREPARING', 'PICKUP', null, 'ready'],
+    ['READY', 'PICKUP', null, 'collect'],
+    ['READY', 'DELIVERY', null, 'dispatch'],
+    ['READY', 'DELIVERY', shipment, 'hand-over'],
+    ['DISPATCHED', 'DELIVERY', null, 'deliver'],
+    ['DISPATCHED', 'DELIVERY', shipment, undefined],
+    ['PLACED', 'DELIVERY', null, undefined],
+    ['DELIVERED', 'DELIVERY', shipment, undefined],
+  ] as const)('is found of one that is %s for %s, with the parcel %j: %s', (status, method, parcel, act) => {
+    expect(nextActOf({ status, method, shipment: parcel })).toBe(act);
+  });
+
+  test('is looked for in the part of the list that the address names, or among the new ones', () => {
+    expect([orderTabOf('pack'), orderTabOf(undefined), orderTabOf('constructor')]).toEqual([
+      'pack',
+      'new',
+      'new',
+    ]);
+  });
+});
+
+/** The names of all words, with their sections. */
+function namesIn(words: object, prefix = ''): string[] {
+  return Object.entries(words).flatMap(([name, word]) =>
+    typeof word === 'string' ? [prefix + name] : namesIn(word, `${prefix}${name}.`),
+  );
+}
+
+describe('the words', () => {
+  test('are there in each language', () => {
+    expect(namesIn(appPidgin)).toEqual(expect.arrayContaining(namesIn(appEnglish)));
+    expect(namesIn(kitWordsOf('pcm'))).toEqual(namesIn(kitWordsOf('en')));
+  });
+
+  test('are others in Naijá, on the screens of every day', () => {
+    expect([appPidgin.home.waiting, appPidgin.orders.accept]).not.toEqual([
+      appEnglish.home.waiting,
+      appEnglish.orders.accept,
+    ]);
+  });
+});

@@ -1,0 +1,119 @@
+import { useRoute } from 'preact-iso/router';
+import { faceApi } from '../../kit/api/face.ts';
+import { useReading } from '../../kit/api/queries.ts';
+import { chatAddressOf, writeCount, writePhone } from '../../kit/format/texts.ts';
+import { ButtonLink } from '../../kit/parts/button.tsx';
+import { AreaField } from '../../kit/parts/field.tsx';
+import { FormFrame, useForm } from '../../kit/parts/form.tsx';
+import { Screen } from '../../kit/parts/frame.tsx';
+import { Read, Rows } from '../../kit/parts/list.tsx';
+import { Facts, Moment, Money, Section } from '../../kit/parts/shown.tsx';
+import { keyOf, refreshReads } from '../data/reads.ts';
+import { appWords } from '../words/words.ts';
+
+function Notes({ id }: { readonly id: string }) {
+  const path = { customer_id: id };
+  const form = useForm(`note.${id}`, { text: '' });
+  const reading = useReading(keyOf('notes', id), () =>
+    faceApi.get('/api/v1/customers/{customer_id}/notes/', { path }),
+  );
+  return (
+    <Section title={appWords.customers.notes}>
+      <Read reading={reading} rows={1}>
+        {({ results }) => (
+          <Rows items={results} empty={null}>
+            {({ text, created_at }) => (
+              <div class="row">
+                <span class="grow">{text}</span>
+                <span class="soft">
+                  <Moment at={created_at} />
+                </span>
+              </div>
+            )}
+          </Rows>
+        )}
+      </Read>
+      <FormFrame
+        form={form}
+        act={appWords.customers.addNote}
+        send={async (body, idempotencyKey) => {
+          await faceApi.post('/api/v1/customers/{customer_id}/notes/', { path, body, idempotencyKey });
+          await refreshReads('notes');
+          form.set('text', '');
+        }}
+      >
+        <AreaField form={form} name="text" label={appWords.customers.note} />
+      </FormFrame>
+    </Section>
+  );
+}
+
+function Bought({ id }: { readonly id: string }) {
+  const path = { customer_id: id };
+  const reading = useReading(keyOf('orders', 'of', id), () =>
+    faceApi.get('/api/v1/customers/{customer_id}/orders/', { path }),
+  );
+  return (
+    <Section title={appWords.orders.title}>
+      <Read reading={reading} rows={2}>
+        {({ results }) => (
+          <Rows items={results} empty={null}>
+            {({ id: order, number, status, total, placed_at }) => (
+              <a class="row" href={`/app/orders/${order}/`}>
+                <span class="grow">
+                  <b>{number}</b> · {appWords.statuses[status]}
+                  <br />
+                  <span class="soft">
+                    <Moment at={placed_at} />
+                  </span>
+                </span>
+                <Money amount={total} />
+              </a>
+            )}
+          </Rows>
+        )}
+      </Read>
+    </Section>
+  );
+}
+
+/** One customer: what she bought, and what the team noted. */
+export function CustomerScreen() {
+  const { params } = useRoute();
+  const id = params.id ?? '';
+  const path = { customer_id: id };
+  const reading = useReading(keyOf('customer', id), () =>
+    faceApi.get('/api/v1/customers/{customer_id}/', { path }),
+  );
+  return (
+    <Screen title={reading.data?.name ?? appWords.customers.title} back="/app/customers/">
+      <Read reading={reading}>
+        {({ phone, email, orders_count, total_spent, last_order_at }) => (
+          <>
+            {phone && (
+              <div class="acts">
+                <ButtonLink kind="quiet" icon="phone" href={`tel:${phone}`}>
+                  {appWords.order.call}
+                </ButtonLink>
+                <ButtonLink kind="quiet" icon="chat" href={chatAddressOf(phone)} isNewTab>
+                  {appWords.order.chat}
+                </ButtonLink>
+              </div>
+            )}
+            <Facts
+              facts={[
+                phone !== null && [appWords.signUp.phone, writePhone(phone)],
+                email !== null && [appWords.signUp.email, email],
+                [appWords.orders.title, writeCount(orders_count, appWords.customers.orders)],
+                [appWords.customers.spent, <Money key="spent" amount={total_spent} />],
+                last_order_at !== null && [appWords.customers.last, <Moment key="last" at={last_order_at} />],
+              ]}
+            />
+          </>
+        )}
+      </Read>
+      <Bought id={id} />
+      <Notes id={id} />
+    </Screen>
+  );
+}

@@ -1,0 +1,241 @@
+import { useState } from 'preact/hooks';
+import { useLocation } from 'preact-iso/router';
+import { faceApi } from '../../kit/api/face.ts';
+import { useReading } from '../../kit/api/queries.ts';
+import { kitWords } from '../../kit/browser.ts';
+import { writeCount } from '../../kit/format/texts.ts';
+import { Button, ButtonLink } from '../../kit/parts/button.tsx';
+import { Screen } from '../../kit/parts/frame.tsx';
+import { Empty, Read, Rows } from '../../kit/parts/list.tsx';
+import { Badge, Moment, Money } from '../../kit/parts/shown.tsx';
+import { Tabs } from '../../kit/parts/tabs.tsx';
+import { type NextAct, nextActOf, type OrderTab, orderTabOf, orderTabs } from '../data/next-act.ts';
+import type { Order, Store } from '../data/objects.ts';
+import { keyOf, useHome, useStore } from '../data/reads.ts';
+import { SearchBox } from '../parts/search-box.tsx';
+import { appWords } from '../words/words.ts';
+import { type Action, performActs, tryAct } from './acts.ts';
+
+/** How an order is paid. */
+export function PaymentBadge({ order }: { readonly order: Order }) {
+  const { payment_status: status, payment_method: method } = order;
+  if (status === 'PAID') return <Badge tone="good">{appWords.orders.paid}</Badge>;
+  if (status === 'REFUNDED' || status === 'PARTIALLY_REFUNDED')
+    return <Badge>{appWords.orders.refunded}</Badge>;
+  if (method === 'AT_DOOR') return <Badge tone="warning">{appWords.orders.atDoor}</Badge>;
+  if (method === 'ON_PICKUP') return <Badge tone="warning">{appWords.orders.onPickup}</Badge>;
+  return <Badge tone="bad">{appWords.orders.unpaid}</Badge>;
+}
+
+/** What the button of an act says. */
+const actName: Readonly<Record<NextAct, string>> = {
+  accept: appWords.orders.accept,
+  ready: appWords.orders.ready,
+  collect: appWords.orders.collect,
+  dispatch: appWords.orders.dispatch,
+  deliver: appWords.orders.deliver,
+  'hand-over': appWords.orders.handOver,
+};
+
+/** The one button that moves an order on. An act that wants a code opens the order. */
+export function NextButton({ order }: { readonly order: Order }) {
+  const [isBusy, setBusy] = useState(false);
+  const act = nextActOf(order);
+  if (!act) return null;
+  if (act === 'collect' || act === 'deliver' || act === 'hand-over')
+    return <ButtonLink href={`/app/orders/${order.id}/`}>{actName[act]}</ButtonLink>;
+  const press = async () => {
+    setBusy(true);
+    await tryAct(act, order);
+    setBusy(false);
+  };
+  return (
+    <Button isBusy={isBusy} onPress={press} label={`${actName[act]} ${order.number}`}>
+      {actName[act]}
+    </Button>
+  );
+}
+
+const countOf = ({ lines }: Order) => lines.reduce((sum, { quantity }) => sum + quantity, 0);
+
+/** Who, what, how many, paid or how, where, by when; and the next act. */
+function OrderCard({
+  order,
+  children,
+}: {
+  readonly order: Order;
+  readonly children?: preact.ComponentChildren;
+}) {
+  const [first] = order.lines;
+  const count = countOf(order);
+  return (
+    <article class="card">
+      <div class="split">
+        <h2>
+          <a href={`/app/orders/${order.id}/`}>{order.customer.name}</a>
+        </h2>
+        <Money amount={order.total} />
+      </div>
+      <p>
+        {first?.name}
+        {order.lines.length > 1 && ` + ${order.lines.length - 1}`} ·{' '}
+        {writeCount(count, appWords.orders.items)}
+      </p>
+      <p class="soft">
+        {order.number} ·{' '}
+        {order.method === 'PICKUP'
+          ? appWords.orders.pickup
+          : (order.address?.city ?? appWords.orders.delivery)}{' '}
+        · {appWords.orders.by} <Moment at={order.requested_for ?? order.ready_by} />
+      </p>
+      <div class="split">
+        <PaymentBadge order={order} />
+        {children ?? <NextButton order={order} />}
+      </div>
+    </article>
+  );
+}
+
+const bulkAct: Partial<Record<OrderTab, Action>> = { new: 'accept', pack: 'ready' };
+
+/** Several orders at once: all that are ticked take the next act. */
+function Bulk({
+  tab,
+  orders,
+  onDone,
+}: {
+  readonly tab: OrderTab;
+  readonly orders: readonly Order[];
+  readonly onDone: () => void;
+}) {
+  const [chosen, choose] = useState<ReadonlySet<string>>(new Set(orders.map(({ id }) => id)));
+  const [isBusy, setBusy] = useState(false);
+  const action = bulkAct[tab];
+  const toggle = (id: string) => {
+    const next = new Set(chosen);
+    if (!next.delete(id)) next.add(id);
+    choose(next);
+  };
+  const run = async () => {
+    if (!action) return;
+    setBusy(true);
+    await performActs(
+      action,
+      orders.filter(({ id }) => chosen.has(id)),
+    );
+    setBusy(false);
+    onDone();
+  };
+  return (
+    <>
+      <Rows items={orders} empty={null}>
+        {(order) => (
+          <OrderCard order={order}>
+            <label class="check">
+              <input type="checkbox" checked={chosen.has(order.id)} onChange={() => toggle(order.id)} />
+              <span>{order.number}</span>
+            </label>
+          </OrderCard>
+        )}
+      </Rows>
+      <div class="acts thumb">
+        <Button isWide isBusy={isBusy} onPress={run}>
+          {action === 'accept' ? appWords.orders.acceptAll : appWords.orders.readyAll} ({chosen.size})
+        </Button>
+        <Button kind="quiet" isWide onPress={onDone}>
+          {kitWords.cancel}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function OrderList({
+  store,
+  tab,
+  q,
+}: {
+  readonly store: Store | undefined;
+  readonly tab: OrderTab;
+  readonly q: string;
+}) {
+  const [isBulk, setBulk] = useState(false);
+  const [limit, setLimit] = useState(50);
+  const query = { store: store?.id ?? '', limit, ...(q ? { q } : orderTabs[tab]) };
+  const reading = useReading(
+    keyOf('orders', query),
+    () => faceApi.get('/api/v1/storefront/orders/', { query }),
+    {
+      isReady: store !== undefined,
+    },
+  );
+  return (
+    <Read reading={reading}>
+      {({ results, next }) =>
+        isBulk ? (
+          <Bulk tab={tab} orders={results} onDone={() => setBulk(false)} />
+        ) : (
+          <>
+            {bulkAct[tab] && !q && results.length > 1 && (
+              <div class="acts">
+                <Button kind="quiet" icon="check" onPress={() => setBulk(true)}>
+                  {appWords.orders.all}
+                </Button>
+              </div>
+            )}
+            <Rows
+              items={results}
+              empty={
+                <Empty title={appWords.orders.empty[tab]}>
+                  <p>{appWords.orders.emptyText}</p>
+                </Empty>
+              }
+            >
+              {(order) => <OrderCard order={order} />}
+            </Rows>
+            {next && limit < 100 && (
+              <Button kind="quiet" isWide onPress={() => setLimit(100)}>
+                {kitWords.more}
+              </Button>
+            )}
+          </>
+        )
+      }
+    </Read>
+  );
+}
+
+/** All orders, by what is to be done with them. */
+export function Orders() {
+  const { query } = useLocation();
+  const store = useStore();
+  const { data: home } = useHome(store);
+  const tab = orderTabOf(query.tab);
+  const [q, setQ] = useState('');
+  const counts = {
+    new: home?.to_accept,
+    pack: home?.to_pack,
+    hand: home?.to_hand_over,
+    way: undefined,
+    done: undefined,
+  };
+  const hrefOf = (name: OrderTab) => (name === 'new' ? '/app/orders/' : `/app/orders/?tab=${name}`);
+  const names: readonly OrderTab[] = ['new', 'pack', 'hand', 'way', 'done'];
+  return (
+    <Screen title={appWords.orders.title}>
+      <SearchBox label={appWords.orders.search} onSearch={setQ} />
+      {!q && (
+        <Tabs
+          label={appWords.orders.title}
+          current={hrefOf(tab)}
+          tabs={names.map((name) => ({
+            name: appWords.orders.tabs[name],
+            href: hrefOf(name),
+            count: counts[name],
+          }))}
+        />
+      )}
+      <OrderList key={`${tab} ${q}`} store={store} tab={tab} q={q} />
+    </Screen>
+  );
+}

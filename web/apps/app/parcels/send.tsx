@@ -1,0 +1,213 @@
+import { useState } from 'preact/hooks';
+import { useLocation } from 'preact-iso/router';
+import type { Answer } from '../../../../client/types.ts';
+import { faceApi } from '../../kit/api/face.ts';
+import { kitWords } from '../../kit/browser.ts';
+import { readKobo, readMoney } from '../../kit/format/money.ts';
+import { readPhone } from '../../kit/format/texts.ts';
+import { AddressField } from '../../kit/parts/address.tsx';
+import { Button, ButtonLink } from '../../kit/parts/button.tsx';
+import { MoneyField, OptionsField, PhoneField, TextField } from '../../kit/parts/field.tsx';
+import { FormFrame, useForm } from '../../kit/parts/form.tsx';
+import { Screen } from '../../kit/parts/frame.tsx';
+import { Skeleton } from '../../kit/parts/list.tsx';
+import { Notice } from '../../kit/parts/notice.tsx';
+import { Badge, Money } from '../../kit/parts/shown.tsx';
+import { refreshReads, useStore, useStores, useWallet } from '../data/reads.ts';
+import { appWords } from '../words/words.ts';
+
+type Estimate = Answer<'post', '/api/v1/rates/'>;
+type Rate = Estimate['rates'][number];
+
+/** Where the last parcel began: this browser remembers it. */
+const fromName = 'svc.from';
+
+interface From {
+  readonly pickup_address: string;
+  readonly pickup_latitude: string;
+  readonly pickup_longitude: string;
+}
+
+function rememberedFrom(): From | undefined {
+  const text = sessionStorage.getItem(fromName);
+  return text ? JSON.parse(text) : undefined;
+}
+
+const sizeOptions = appWords.send.sizes.map(([value, title, text]) => ({ value, title, text }));
+
+/** How many rates are shown at first: those with a badge, and the next cheapest. */
+const firstShown = 4;
+
+/** Those that stand out first; the others as the API sorts them. */
+const sortRates = (rates: readonly Rate[]) => [
+  ...rates.filter(({ badge }) => badge !== ''),
+  ...rates.filter(({ badge }) => badge === ''),
+];
+
+/** How the parcel travels: each with its promise, its price, and what is good about it. */
+function Rates({
+  estimate,
+  onBook,
+  onBack,
+}: {
+  readonly estimate: Estimate;
+  readonly onBook: (rate: Rate, key: string) => Promise<void>;
+  readonly onBack: () => void;
+}) {
+  const [isAll, showAll] = useState(false);
+  const rates = sortRates(estimate.rates);
+  const form = useForm('send.rate', { rate: rates[0]?.rate_token ?? '' }, { isSecret: true });
+  const { data: wallet } = useWallet();
+  const chosen = rates.find(({ rate_token }) => rate_token === form.values.value.rate) ?? rates[0];
+  if (!chosen)
+    return (
+      <>
+        <Notice tone="warning">
+          <p>{appWords.send.none}</p>
+          {estimate.unavailable.slice(0, 3).map(({ detail }) => (
+            <p key={detail}>{detail}</p>
+          ))}
+        </Notice>
+        <Button kind="quiet" onPress={onBack}>
+          {appWords.send.change}
+        </Button>
+      </>
+    );
+  const isShort = wallet !== undefined && readKobo(wallet.available_balance) < readKobo(chosen.total);
+  const options = rates.slice(0, isAll ? rates.length : firstShown).map((rate) => ({
+    value: rate.rate_token,
+    title: (
+      <span class="split">
+        <span>
+          {rate.service_name} {rate.badge && <Badge tone="good">{appWords.send.badges[rate.badge]}</Badge>}
+        </span>
+        <Money amount={rate.total} />
+      </span>
+    ),
+    text: `${rate.delivery_window.display} · ${rate.provider}`,
+  }));
+  return (
+    <FormFrame form={form} act={appWords.send.book} send={(_, key) => onBook(chosen, key)}>
+      <Button kind="plain" icon="back" onPress={onBack}>
+        {appWords.send.change}
+      </Button>
+      <OptionsField form={form} name="rate" label={appWords.send.choose} options={options} />
+      {!isAll && rates.length > firstShown && (
+        <Button kind="plain" onPress={() => showAll(true)}>
+          {kitWords.more}
+        </Button>
+      )}
+      {wallet && (
+        <p class="split">
+          <span>{appWords.send.balance}</span>
+          <Money amount={wallet.available_balance} />
+        </p>
+      )}
+      {isShort && (
+        <Notice tone="warning">
+          <p>{appWords.send.short}</p>
+          <ButtonLink kind="quiet" href="/app/money/fund/">
+            {appWords.send.fund}
+          </ButtonLink>
+        </Notice>
+      )}
+    </FormFrame>
+  );
+}
+
+function SendForm({ from }: { readonly from: From }) {
+  const { route } = useLocation();
+  const [estimate, setEstimate] = useState<Estimate>();
+  const form = useForm('send', {
+    ...from,
+    customer_name: '',
+    customer_phone: '',
+    dropoff_address: '',
+    dropoff_latitude: '',
+    dropoff_longitude: '',
+    package_weight_kg: '2',
+    declared_value: '',
+    package_description: '',
+  });
+  const tripOf = (values: typeof form.values.value) => ({
+    pickup_latitude: values.pickup_latitude,
+    pickup_longitude: values.pickup_longitude,
+    dropoff_latitude: values.dropoff_latitude,
+    dropoff_longitude: values.dropoff_longitude,
+    package_weight_kg: values.package_weight_kg,
+    declared_value: readMoney(values.declared_value) || '0',
+  });
+  const price = async (values: typeof form.values.value) => {
+    setEstimate(await faceApi.post('/api/v1/rates/', { body: tripOf(values) }));
+  };
+  const book = async (rate: Rate, idempotencyKey: string) => {
+    const { customer_phone, package_description, ...values } = form.values.value;
+    const shipment = await faceApi.post('/api/v1/shipments/', {
+      idempotencyKey,
+      body: {
+        ...values,
+        ...tripOf(form.values.value),
+        customer_phone: readPhone(customer_phone),
+        ...(package_description && { package_description }),
+        rate_token: rate.rate_token,
+      },
+    });
+    const { pickup_address, pickup_latitude, pickup_longitude } = values;
+    form.forget();
+    sessionStorage.setItem(fromName, JSON.stringify({ pickup_address, pickup_latitude, pickup_longitude }));
+    await refreshReads('parcels', 'wallet');
+    route(`/app/parcels/${shipment.id}/`);
+  };
+  if (estimate) return <Rates estimate={estimate} onBook={book} onBack={() => setEstimate(undefined)} />;
+  const near = { latitude: form.values.value.pickup_latitude, longitude: form.values.value.pickup_longitude };
+  return (
+    <FormFrame form={form} act={appWords.send.seePrices} send={price} isKept>
+      <AddressField
+        form={form}
+        names={{ text: 'pickup_address', latitude: 'pickup_latitude', longitude: 'pickup_longitude' }}
+        label={appWords.send.from}
+      />
+      <AddressField
+        form={form}
+        names={{ text: 'dropoff_address', latitude: 'dropoff_latitude', longitude: 'dropoff_longitude' }}
+        label={appWords.send.to}
+        near={near}
+      />
+      <div class="pair">
+        <TextField form={form} name="customer_name" label={appWords.send.name} />
+        <PhoneField form={form} name="customer_phone" label={appWords.send.phone} />
+      </div>
+      <OptionsField form={form} name="package_weight_kg" label={appWords.send.size} options={sizeOptions} />
+      <div class="pair">
+        <MoneyField
+          form={form}
+          name="declared_value"
+          label={appWords.send.value}
+          hint={appWords.send.valueHint}
+        />
+        <TextField form={form} name="package_description" label={appWords.send.what} isOptional />
+      </div>
+    </FormFrame>
+  );
+}
+
+/** Sends a parcel: from, to, how heavy, and how it travels. */
+export function Send() {
+  const store = useStore();
+  const stores = useStores();
+  const ofStore = store?.address && {
+    pickup_address: store.address,
+    pickup_latitude: String(store.latitude ?? ''),
+    pickup_longitude: String(store.longitude ?? ''),
+  };
+  const nowhere = { pickup_address: '', pickup_latitude: '', pickup_longitude: '' };
+  return (
+    <Screen title={appWords.send.title} back="/app/parcels/">
+      {stores.data || stores.error ? (
+        <SendForm from={rememberedFrom() ?? (ofStore || nowhere)} />
+      ) : (
+        <Skeleton />
+      )}
+    </Screen>
+  );
+}

@@ -1,0 +1,36 @@
+import { faceApi } from '../../kit/api/face.ts';
+import { toFailure } from '../../kit/api/failure.ts';
+import { useReading } from '../../kit/api/queries.ts';
+import { Button } from '../../kit/parts/button.tsx';
+import { Notice } from '../../kit/parts/notice.tsx';
+import { sayDone } from '../../kit/parts/toast.tsx';
+import { keyOf } from '../data/reads.ts';
+import { appWords } from '../words/words.ts';
+
+/** Milliseconds after which it is looked whether the link was opened meanwhile. */
+const lookMs = 10_000;
+
+/** Whoever is signed in. */
+export const useMe = (every?: number) =>
+  useReading(keyOf('me'), () => faceApi.get('/api/v1/auth/me/'), every === undefined ? {} : { every });
+
+/** Asks to open the link in the mail, until that is done. */
+export function VerifyNotice() {
+  const { data } = useMe(lookMs);
+  if (!data || data.email_verified_at) return null;
+  const resend = () =>
+    faceApi
+      .post('/api/v1/auth/verify-email/resend/')
+      .then(() => sayDone(appWords.verify.sent))
+      .catch((error: unknown) => sayDone(toFailure(error).detail));
+  return (
+    <Notice tone="warning">
+      <p>
+        {appWords.verify.text} <b>{data.email}</b>
+      </p>
+      <Button kind="plain" onPress={resend}>
+        {appWords.verify.again}
+      </Button>
+    </Notice>
+  );
+}

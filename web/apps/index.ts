@@ -1,0 +1,96 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { bundleForBrowsers } from '../files/bundle.ts';
+import { nameByContent } from '../files/name-by-content.ts';
+import { contentTypeOf, html, type StaticFile } from '../files/static-file.ts';
+import { buildStyle } from '../files/style.ts';
+import { type Face, faces } from './faces.data.ts';
+import { manifestOf, renderFace } from './page.ts';
+
+const at = (name: string) => fileURLToPath(new URL(name, import.meta.url));
+
+/** Browsers back to these run the faces. */
+const target = ['chrome90', 'safari15', 'firefox90'];
+
+/** The scripts of all faces: one of each, a chunk for each screen, and what they share. */
+const bundleScripts = () =>
+  bundleForBrowsers(
+    Object.fromEntries(faces.map(({ name }) => [`/apps/${name}.js`, at(`${name}/main.tsx`)])),
+    {
+      format: 'esm',
+      splitting: true,
+      target,
+      jsx: 'automatic',
+      jsxImportSource: 'preact',
+      entryNames: '[dir]/[name]-[hash]',
+      chunkNames: 'apps/[name]-[hash]',
+      assetNames: 'apps/[name]-[hash]',
+      loader: { '.svg': 'file' },
+      publicPath: '/',
+      define: { 'process.env.NODE_ENV': '"production"' },
+    },
+  );
+
+/** The files that a script loads at once, itself first. */
+function loadedBy(files: ReadonlyMap<string, StaticFile>, path: string): readonly string[] {
+  const text = String(files.get(path)?.body);
+  const imported = [...text.matchAll(/(?:from|import)"\/apps\/([\w-]+\.js)"/g)].map(
+    ([, name]) => `/apps/${name}`,
+  );
+  return [...new Set([path, ...imported.flatMap((one) => loadedBy(files, one))])];
+}
+
+/** The worker that keeps the shell of a face: its page, and all that it may load. */
+async function buildWorker(page: string, files: readonly string[], body: string): Promise<StaticFile> {
+  const version = nameByContent('page.html', body).slice('page-'.length, -'.html'.length);
+  const define = { SHELL: JSON.stringify({ page, files, version }) };
+  const made = await bundleForBrowsers(
+    { '/worker.js': at('kit/offline/worker.ts') },
+    { format: 'iife', target, define },
+  );
+  const [[, file] = []] = made;
+  if (!file) throw new Error(`${page} has no worker`);
+  return file;
+}
+
+/** The files of a face besides those that all share. */
+async function buildFace(
+  face: Face,
+  shared: ReadonlyMap<string, StaticFile>,
+  bucket: string,
+): Promise<[string, StaticFile][]> {
+  const script = [...shared.keys()].find((path) => path.startsWith(`/apps/${face.name}-`));
+  if (!script) throw new Error(`${face.name} has no script`);
+  const style = await buildStyle(at(`${face.name}/style.css`), true);
+  const stylePath = `/apps/${nameByContent(`${face.name}.css`, style.body)}`;
+  const icon = { body: await readFile(at('kit/icon.svg')), contentType: contentTypeOf('icon.svg') };
+  const iconPath = `/apps/${nameByContent('icon.svg', icon.body)}`;
+  const page = `/${face.name}/`;
+  const body = renderFace(face, {
+    scripts: loadedBy(shared, script),
+    style: stylePath,
+    icon: iconPath,
+    bucket,
+  });
+  const shell = [...shared.keys(), stylePath, iconPath];
+  return [
+    [stylePath, style],
+    [iconPath, icon],
+    [page, { body, contentType: html }],
+    [`${page}worker.js`, await buildWorker(page, shell, body)],
+    [
+      `${page}face.webmanifest`,
+      { body: manifestOf(face, iconPath), contentType: contentTypeOf('face.webmanifest') },
+    ],
+  ];
+}
+
+/**
+ * The pages in which people work, with all that they load, by path.
+ * @param bucket the hosts at which files are put
+ */
+export async function buildFaceFiles(bucket: string): Promise<ReadonlyMap<string, StaticFile>> {
+  const shared = new Map(await bundleScripts());
+  const own = await Promise.all(faces.map((face) => buildFace(face, shared, bucket)));
+  return new Map([...shared, ...own.flat()]);
+}

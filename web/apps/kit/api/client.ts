@@ -1,0 +1,47 @@
+import { type ApiClient, createApiClient } from '../../../../client/client.ts';
+import type { Session } from './session.ts';
+
+/** In which of both modes a face works. */
+export type Mode = 'live' | 'test';
+
+/** What the client of a face needs. */
+export interface FaceClientOptions {
+  readonly baseUrl: string;
+  readonly session: Session;
+  readonly mode: () => Mode;
+  readonly fetch: typeof fetch;
+  /** Asks for a second factor. @returns whether it was proven, so that the act goes on */
+  proveFactor(): Promise<boolean>;
+}
+
+const isFactorAsked = async (answer: Response) =>
+  answer.status === 403 && (await answer.clone().json()).code === 'factor_required';
+
+/** The client of a face: it signs requests with the session, and asks for a second factor where the API does. */
+export function createFaceClient({
+  baseUrl,
+  session,
+  mode,
+  fetch,
+  proveFactor,
+}: FaceClientOptions): ApiClient {
+  const sendSigned: typeof fetch = async (input, init) => {
+    const send = (token: string | undefined) => {
+      const headers = new Headers(init?.headers);
+      if (token) {
+        headers.set('authorization', `Bearer ${token}`);
+        headers.set('x-svc-mode', mode());
+      }
+      return fetch(input, { ...init, headers });
+    };
+    const token = await session.token();
+    const answer = await send(token);
+    if (token && answer.status === 401) {
+      const next = await session.renew(token);
+      return next ? send(next) : answer;
+    }
+    if (token && (await isFactorAsked(answer)) && (await proveFactor())) return send(await session.token());
+    return answer;
+  };
+  return createApiClient({ baseUrl, retries: 2, fetch: sendSigned });
+}

@@ -1,0 +1,44 @@
+import { signal } from '@preact/signals';
+import { kitWordsOf, languageOf } from './words.ts';
+
+/** A choice that this browser keeps. It says nothing about a person. */
+function keepChoice<C extends string>(name: string, choices: readonly [C, ...C[]]) {
+  const stored = localStorage.getItem(name);
+  const chosen = signal<C>(choices.find((choice) => choice === stored) ?? choices[0]);
+  return {
+    chosen,
+    choose(choice: C) {
+      localStorage.setItem(name, choice);
+      chosen.value = choice;
+    },
+  };
+}
+
+/** Whether test or live objects are shown. */
+export const mode = keepChoice('svc.mode', ['live', 'test']);
+/** Light or dark, by the device or by choice. */
+export const scheme = keepChoice('svc.scheme', ['auto', 'light', 'dark']);
+export const language = languageOf(localStorage);
+/** The words of the parts. */
+export const kitWords = kitWordsOf(language);
+
+/** Whether the device has a network, as far as it knows. */
+export const isOnline = signal(navigator.onLine);
+for (const event of ['online', 'offline'])
+  addEventListener(event, () => {
+    isOnline.value = navigator.onLine;
+  });
+
+/** The time by which pages say how long ago something was. It moves each half minute. */
+export const clock = signal(new Date());
+setInterval(() => {
+  clock.value = new Date();
+}, 30_000);
+
+/** Shows the scheme that was chosen. */
+export function showScheme(): void {
+  scheme.chosen.subscribe((choice) => {
+    if (choice === 'auto') delete document.documentElement.dataset.scheme;
+    else document.documentElement.dataset.scheme = choice;
+  });
+}

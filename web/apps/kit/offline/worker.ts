@@ -1,0 +1,52 @@
+import type { WorkerScope } from '../../../browser/worker-scope.ts';
+
+/** A page tells it to take over, once somebody wants the new release. */
+declare const self: WorkerScope<'take over'>;
+/** Written into the worker by the build: the page of the face, and the files that it loads. */
+declare const SHELL: { readonly page: string; readonly files: readonly string[]; readonly version: string };
+
+/** Milliseconds after which a page that does not come is shown as it was kept. */
+const patienceMs = 3_000;
+const cacheName = `${SHELL.page} ${SHELL.version}`;
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(caches.open(cacheName).then((cache) => cache.addAll([SHELL.page, ...SHELL.files])));
+});
+
+self.addEventListener('activate', (event) => {
+  const isOld = (name: string) => name.startsWith(`${SHELL.page} `) && name !== cacheName;
+  event.waitUntil(
+    caches
+      .keys()
+      .then((names) => Promise.all(names.filter(isOld).map((name) => caches.delete(name))))
+      .then(() => self.clients.claim()),
+  );
+});
+
+self.addEventListener('message', ({ data }) => {
+  if (data === 'take over') void self.skipWaiting();
+});
+
+/** The page as the network has it, or as it was kept if that takes long. */
+async function answerPage(request: Request): Promise<Response> {
+  const kept = await caches.match(SHELL.page);
+  const late = new Promise<Response>((done) => {
+    setTimeout(() => kept && done(kept), patienceMs);
+  });
+  const asked = fetch(request).catch((error: unknown) => {
+    if (kept) return kept;
+    throw error;
+  });
+  return Promise.race([asked, late]);
+}
+
+/** Nothing of the API is kept here: what belongs to a person leaves with her. */
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  if (request.method !== 'GET') return;
+  const { origin, pathname } = new URL(request.url);
+  if (origin !== location.origin) return;
+  if (request.mode === 'navigate') event.respondWith(answerPage(request));
+  else if (SHELL.files.includes(pathname))
+    event.respondWith(caches.match(pathname).then((kept) => kept ?? fetch(request)));
+});

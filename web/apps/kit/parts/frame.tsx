@@ -1,0 +1,141 @@
+import type { ComponentChildren } from 'preact';
+import { useEffect } from 'preact/hooks';
+import { isOnline, kitWords, mode } from '../browser.ts';
+import { Questions } from './dialog.tsx';
+import { FactorQuestion } from './factor.tsx';
+import { Icon, type IconName } from './icon.tsx';
+import { Toasts } from './toast.tsx';
+
+/** A place of a face. */
+export interface Place {
+  readonly href: string;
+  readonly name: string;
+  readonly icon: IconName;
+  /** What waits there. */
+  readonly count?: number | undefined;
+}
+
+const PlaceLink = ({ place, path }: { readonly place: Place; readonly path: string }) => {
+  const isHere = place.href === path || (place.href.split('/').length > 3 && path.startsWith(place.href));
+  return (
+    <a href={place.href} aria-current={isHere ? 'page' : undefined}>
+      <Icon name={place.icon} />
+      <span>{place.name}</span>
+      {place.count ? <span class="count">{place.count}</span> : null}
+    </a>
+  );
+};
+
+/** Test or live, always in sight. */
+function ModeSwitch() {
+  const isTest = mode.chosen.value === 'test';
+  return (
+    <button
+      type="button"
+      class="mode"
+      aria-pressed={isTest}
+      onClick={() => mode.choose(isTest ? 'live' : 'test')}
+    >
+      {kitWords.testMode}
+    </button>
+  );
+}
+
+/** The frame of all screens: where one is, the places at the bottom of a phone or beside, and what comes over a screen. */
+export function Frame({
+  brand,
+  path,
+  places,
+  others,
+  menu,
+  children,
+}: {
+  readonly brand: string;
+  /** The present path, with a slash at its end. */
+  readonly path: string;
+  readonly places: readonly Place[];
+  readonly others: readonly Place[];
+  /** What stands under the other places. */
+  readonly menu: ComponentChildren;
+  readonly children: ComponentChildren;
+}) {
+  useEffect(() => {
+    const element = document.getElementById('others');
+    if (element?.matches(':popover-open')) element.hidePopover();
+  }, [path]);
+  return (
+    <div class={`frame ${mode.chosen.value}`}>
+      <a class="skip" href="#main">
+        {brand}
+      </a>
+      <header class="top">
+        <span class="brand">{brand}</span>
+        <ModeSwitch />
+        <button type="button" class="menu-button" popovertarget="others">
+          <Icon name="menu" />
+          <span class="hidden">{kitWords.menu}</span>
+        </button>
+      </header>
+      <div class="lines">
+        {mode.chosen.value === 'test' && <p class="line test">{kitWords.testLine}</p>}
+        {!isOnline.value && (
+          <p class="line" role="status">
+            {kitWords.offline}
+          </p>
+        )}
+      </div>
+      <nav class="places" aria-label={brand}>
+        {places.map((place) => (
+          <PlaceLink key={place.href} place={place} path={path} />
+        ))}
+      </nav>
+      <div class="others" id="others" popover="auto">
+        <nav aria-label={kitWords.menu}>
+          {others.map((place) => (
+            <PlaceLink key={place.href} place={place} path={path} />
+          ))}
+        </nav>
+        {menu}
+      </div>
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
+      <Toasts />
+      <Questions />
+      <FactorQuestion />
+    </div>
+  );
+}
+
+/** A screen: its title, the way back, and what can be done on it. */
+export function Screen({
+  title,
+  back,
+  acts,
+  children,
+}: {
+  readonly title: string;
+  readonly back?: string;
+  readonly acts?: ComponentChildren;
+  readonly children: ComponentChildren;
+}) {
+  const isTest = mode.chosen.value === 'test';
+  useEffect(() => {
+    document.title = `${isTest ? `${kitWords.testMode}: ` : ''}${title} – svc`;
+  }, [title, isTest]);
+  return (
+    <div class="screen">
+      <div class="screen-head">
+        {back && (
+          <a class="back" href={back}>
+            <Icon name="back" />
+            <span class="hidden">{kitWords.back}</span>
+          </a>
+        )}
+        <h1>{title}</h1>
+        {acts && <div class="screen-acts">{acts}</div>}
+      </div>
+      {children}
+    </div>
+  );
+}
