@@ -1,7 +1,7 @@
 /** The names of the files that pages load, by their contents (bin/shop-assets.ts). */
 export const assets = {
   'shop.css': 'shop-c01aa43d92.css',
-  'worker.js': 'worker-074f126a53.js',
+  'worker.js': 'worker-b43d35cea3.js',
   'shop-en.js': 'shop-en-bf3f077d98.js',
   'basket-en.js': 'basket-en-79871a24e7.js',
   'checkout-en.js': 'checkout-en-299e6e9b59.js',

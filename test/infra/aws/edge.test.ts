@@ -76,11 +76,11 @@ describe('the edge', () => {
         'Custom::CDKBucketDeployment',
         Match.objectLike({ Include: include, Prune: false, SystemMetadata: { 'cache-control': caching } }),
       );
-    deployed(['shop/*', 'widget/tracking-*'], 'public, max-age=31536000, immutable');
+    deployed(['shop/*', 'apps/*', 'widget/tracking-*'], 'public, max-age=31536000, immutable');
     deployed(['widget/tracking.js'], 'public, max-age=300');
     edge.template.hasResourceProperties(
       'Custom::CDKBucketDeployment',
-      Match.objectLike({ Exclude: ['shop/*', 'widget/tracking-*', 'widget/tracking.js'] }),
+      Match.objectLike({ Exclude: ['shop/*', 'apps/*', 'widget/tracking-*', 'widget/tracking.js'] }),
     );
   });
 
@@ -101,6 +101,10 @@ describe('the edge', () => {
       '/order/*',
       '/shop',
       '/shop/*',
+      '/app',
+      '/app/*',
+      '/apps',
+      '/apps/*',
       '/openapi.json',
       '/media/*',
       '/s/*',

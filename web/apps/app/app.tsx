@@ -29,6 +29,7 @@ const screens = {
   customers: lazy(() => import('./customers/customers.tsx').then(({ Customers }) => Customers)),
   customer: lazy(() => import('./customers/customer.tsx').then(({ CustomerScreen }) => CustomerScreen)),
   discounts: lazy(() => import('./shop/discounts.tsx').then(({ Discounts }) => Discounts)),
+  numbers: lazy(() => import('./numbers/numbers.tsx').then(({ Numbers }) => Numbers)),
   team: lazy(() => import('./account/team.tsx').then(({ Team }) => Team)),
   developers: lazy(() => import('./account/developers.tsx').then(({ Developers }) => Developers)),
   account: lazy(() => import('./account/account.tsx').then(({ Account }) => Account)),
@@ -63,6 +64,7 @@ const Screens = () => (
       <Route path="/app/customers" component={screens.customers} />
       <Route path="/app/customers/:id" component={screens.customer} />
       <Route path="/app/discounts" component={screens.discounts} />
+      <Route path="/app/numbers" component={screens.numbers} />
       <Route path="/app/team" component={screens.team} />
       <Route path="/app/developers" component={screens.developers} />
       <Route path="/app/account" component={screens.account} />
@@ -92,6 +94,7 @@ function Inside() {
       others={[
         { href: '/app/customers/', name: places.customers, icon: 'people' },
         { href: '/app/discounts/', name: places.discounts, icon: 'percent' },
+        { href: '/app/numbers/', name: places.numbers, icon: 'chart' },
         { href: '/app/shop/', name: places.shop, icon: 'shop' },
         { href: '/app/team/', name: places.team, icon: 'people' },
         { href: '/app/developers/', name: places.developers, icon: 'key' },

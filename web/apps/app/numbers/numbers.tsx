@@ -1,0 +1,175 @@
+import { useId, useState } from 'preact/hooks';
+import type { Answer } from '../../../../client/types.ts';
+import { faceApi } from '../../kit/api/face.ts';
+import { useReading } from '../../kit/api/queries.ts';
+import { writeMoney } from '../../kit/format/money.ts';
+import { Chart } from '../../kit/parts/chart.tsx';
+import { Screen } from '../../kit/parts/frame.tsx';
+import { Read, Rows } from '../../kit/parts/list.tsx';
+import { Facts, Money, Section } from '../../kit/parts/shown.tsx';
+import { keyOf, useStore } from '../data/reads.ts';
+import { appWords } from '../words/words.ts';
+
+type Analytics = Answer<'get', '/api/v1/storefront/analytics/'>;
+
+const msPerDay = 86_400_000;
+const spans = ['7', '30', '90'] as const;
+
+/** The days that a span covers, until today. */
+const rangeOf = (days: string) => ({
+  from: new Date(Date.now() - (Number(days) - 1) * msPerDay).toISOString().slice(0, 10),
+  to: new Date().toISOString().slice(0, 10),
+});
+
+/** How much more or less than in the time before, in per cent. */
+function changeOf(now: string, before: string | undefined): string | undefined {
+  const base = Number(before ?? 0);
+  if (base === 0) return undefined;
+  const percent = Math.round((Number(now) / base - 1) * 100);
+  return `${percent > 0 ? '+' : ''}${percent} %`;
+}
+
+const Overview = ({ numbers }: { readonly numbers: Analytics }) => {
+  const { numbers: said } = appWords;
+  const change = changeOf(numbers.net_sales, numbers.previous?.net_sales);
+  return (
+    <div class="card">
+      <p>{said.sales}</p>
+      <p class="figure">
+        <Money amount={numbers.net_sales} />
+      </p>
+      <Facts
+        facts={[
+          change !== undefined && [said.before, change],
+          [said.orders, numbers.orders.paid],
+          [said.units, numbers.units],
+          numbers.average_order !== null && [
+            said.average,
+            <Money key="average" amount={numbers.average_order} />,
+          ],
+          [said.newCustomers, numbers.customers.new],
+          [said.returning, numbers.customers.returning],
+        ]}
+      />
+    </div>
+  );
+};
+
+/** The same as the chart, for who would rather read it. */
+const Table = ({ numbers: { series } }: { readonly numbers: Analytics }) => (
+  <details>
+    <summary>{appWords.numbers.table}</summary>
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">{appWords.numbers.day}</th>
+          <th scope="col" class="end">
+            {appWords.numbers.orders}
+          </th>
+          <th scope="col" class="end">
+            {appWords.numbers.sales}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {series.map(({ from, orders, net_sales }) => (
+          <tr key={from}>
+            <td>{from.slice(0, 10)}</td>
+            <td class="end">{orders}</td>
+            <td class="end">
+              <Money amount={net_sales} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </details>
+);
+
+const Best = ({ numbers: { top_products } }: { readonly numbers: Analytics }) => (
+  <Section title={appWords.numbers.best}>
+    <Rows
+      items={top_products.map((product) => ({ ...product, id: product.product }))}
+      empty={<p class="soft">{appWords.numbers.none}</p>}
+    >
+      {({ id, name, units, sales }) => (
+        <a class="row" href={`/app/products/${id}/`}>
+          <span class="grow">{name}</span>
+          <span class="end">
+            <Money amount={sales} />
+            <br />
+            <span class="soft">
+              {units} {appWords.numbers.sold}
+            </span>
+          </span>
+        </a>
+      )}
+    </Rows>
+  </Section>
+);
+
+/** The hours in which most is sold. */
+function Hours({ numbers: { by_hour } }: { readonly numbers: Analytics }) {
+  const busiest = by_hour.toSorted((one, other) => other.orders - one.orders).slice(0, 3);
+  const facts = busiest
+    .filter(({ orders }) => orders > 0)
+    .map(
+      ({ hour, orders, sales }) => [`${hour}:00–${hour + 1}:00`, `${orders} · ${writeMoney(sales)}`] as const,
+    );
+  if (facts.length === 0) return null;
+  return (
+    <Section title={appWords.numbers.hours}>
+      <Facts facts={facts} />
+    </Section>
+  );
+}
+
+/** How the shop does. */
+export function Numbers() {
+  const store = useStore();
+  const [days, setDays] = useState('30');
+  const id = useId();
+  const query = {
+    store: store?.id ?? '',
+    ...rangeOf(days),
+    interval: 'day' as const,
+    compare: 'true' as const,
+  };
+  const reading = useReading(
+    keyOf('numbers', query),
+    () => faceApi.get('/api/v1/storefront/analytics/', { query }),
+    { isReady: store !== undefined },
+  );
+  return (
+    <Screen title={appWords.numbers.title}>
+      <div class="field">
+        <label for={id}>{appWords.numbers.span}</label>
+        <select id={id} value={days} onChange={(event) => setDays(event.currentTarget.value)}>
+          {spans.map((span) => (
+            <option key={span} value={span}>
+              {appWords.numbers.spans[span]}
+            </option>
+          ))}
+        </select>
+      </div>
+      <Read reading={reading}>
+        {(numbers) => (
+          <>
+            <Overview numbers={numbers} />
+            <Section title={appWords.numbers.byDay}>
+              <Chart
+                series={{
+                  times: numbers.series.map(({ from }) => from),
+                  values: numbers.series.map(({ net_sales }) => Number(net_sales)),
+                }}
+              />
+              <Table numbers={numbers} />
+            </Section>
+            <Best numbers={numbers} />
+            <Hours numbers={numbers} />
+          </>
+        )}
+      </Read>
+    </Screen>
+  );
+}
