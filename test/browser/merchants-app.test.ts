@@ -120,6 +120,20 @@ describe('a merchant with a phone', () => {
     await expect.poll(() => who.page.locator('.figure').first().textContent()).toBe('₦9,750.00');
   });
 
+  test('changes the prices of her products in one table', async () => {
+    await signUp();
+    await makeShop();
+    await open('/app/products/prices/');
+    await who.fill('Price: Adire scarf', '6,250.50');
+    await who.fill('Stock: Adire scarf', '12');
+    await who.press('Save what changed (1)');
+    await who.reads('Saved.');
+    await who.page.reload();
+    await who.sees('Prices and stock');
+    await expect.poll(() => who.value('Price: Adire scarf')).toBe('6,250.50');
+    await expect.poll(() => who.value('Stock: Adire scarf').catch(() => '')).toBe('12');
+  });
+
   test('goes on where she left, after a reload in the middle of a form', async () => {
     await signUp();
     await link('Your shop').click();

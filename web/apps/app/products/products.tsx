@@ -116,6 +116,9 @@ export function Products() {
       )}
       {store && <ProductList key={`${status} ${q}`} store={store} status={status} q={q} />}
       <div class="acts">
+        <ButtonLink kind="quiet" icon="edit" href="/app/products/prices/">
+          {appWords.prices.title}
+        </ButtonLink>
         <Button kind="plain" onPress={save}>
           {appWords.products.export}
         </Button>

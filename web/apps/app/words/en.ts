@@ -244,6 +244,12 @@ export const appEnglish = {
     soldOut: 'Sold out',
     export: 'Save as a table (CSV)',
   },
+  prices: {
+    title: 'Prices and stock',
+    price: 'Price',
+    stock: 'Stock',
+    save: 'Save what changed',
+  },
   product: {
     new: 'New product',
     name: 'Name',

@@ -1,0 +1,186 @@
+import { useState } from 'preact/hooks';
+import { faceApi } from '../../kit/api/face.ts';
+import { type Failure, toFailure } from '../../kit/api/failure.ts';
+import { useReading } from '../../kit/api/queries.ts';
+import { readMoney, writeTyped } from '../../kit/format/money.ts';
+import { Button } from '../../kit/parts/button.tsx';
+import { Screen } from '../../kit/parts/frame.tsx';
+import { Empty, Read } from '../../kit/parts/list.tsx';
+import { FailureNotice } from '../../kit/parts/notice.tsx';
+import { sayDone } from '../../kit/parts/toast.tsx';
+import type { Product, Store } from '../data/objects.ts';
+import { keyOf, refreshReads, useStore } from '../data/reads.ts';
+import { appWords } from '../words/words.ts';
+
+/** What was typed for a product, where it differs from what is stored. */
+interface Typed {
+  readonly price?: string;
+  readonly counted?: string;
+}
+
+type AllTyped = Readonly<Record<string, Typed>>;
+
+/** How many there are of each product that has one place and one variant, by its id. */
+async function readCounts(store: Store): Promise<ReadonlyMap<string, number>> {
+  const { results: places } = await faceApi.get('/api/v1/inventory/warehouses/', {
+    query: { store: store.id },
+  });
+  const [place] = places;
+  if (!place) return new Map();
+  const query = { warehouse: place.id, limit: 100 };
+  const { results } = await faceApi.get('/api/v1/inventory/stock-levels/', { query });
+  const single = results.filter(
+    ({ product }) => results.filter((level) => level.product === product).length === 1,
+  );
+  return new Map(single.map(({ product, quantity }) => [product, quantity]));
+}
+
+const toItem = ([id, { price, counted }]: [string, Typed]) => ({
+  id,
+  ...(price !== undefined && { price: readMoney(price) }),
+  ...(counted !== undefined && { counted: Number(counted) }),
+});
+
+/** Saves what was typed. @returns what was refused, by the id of the product */
+async function saveTyped(typed: AllTyped): Promise<Readonly<Record<string, string>>> {
+  const items = Object.entries(typed).map(toItem);
+  const { results } = await faceApi.patch('/api/v1/storefront/products/bulk/', { body: { items } });
+  await refreshReads('products', 'product', 'stock', 'counts', 'home');
+  const refused = results.flatMap(({ id, ok, errors }, at) =>
+    ok ? [] : [[id ?? items[at]?.id ?? '', errors?.[0]?.detail ?? ''] as const],
+  );
+  return Object.fromEntries(refused);
+}
+
+function PriceRow({
+  product,
+  count,
+  typed,
+  refused,
+  onType,
+}: {
+  readonly product: Product;
+  readonly count: number | undefined;
+  readonly typed: Typed;
+  readonly refused: string | undefined;
+  readonly onType: (typed: Typed) => void;
+}) {
+  const { prices } = appWords;
+  return (
+    <tr>
+      <th scope="row">
+        {product.name}
+        {refused && <p class="refused">{refused}</p>}
+      </th>
+      <td>
+        <input
+          type="text"
+          inputMode="decimal"
+          aria-label={`${prices.price}: ${product.name}`}
+          value={typed.price ?? writeTyped(product.price)}
+          onInput={(event) => onType({ ...typed, price: event.currentTarget.value })}
+        />
+      </td>
+      <td>
+        {count !== undefined && (
+          <input
+            type="text"
+            inputMode="numeric"
+            aria-label={`${prices.stock}: ${product.name}`}
+            value={typed.counted ?? String(count)}
+            onInput={(event) => onType({ ...typed, counted: event.currentTarget.value })}
+          />
+        )}
+      </td>
+    </tr>
+  );
+}
+
+function PriceTable({
+  products,
+  counts,
+}: {
+  readonly products: readonly Product[];
+  readonly counts: ReadonlyMap<string, number>;
+}) {
+  const [typed, type] = useState<AllTyped>({});
+  const [refused, refuse] = useState<Readonly<Record<string, string>>>({});
+  const [failure, fail] = useState<Failure>();
+  const [isBusy, setBusy] = useState(false);
+  const changed = Object.keys(typed).length;
+  const save = async () => {
+    setBusy(true);
+    fail(undefined);
+    try {
+      const said = await saveTyped(typed);
+      refuse(said);
+      type(Object.fromEntries(Object.entries(typed).filter(([id]) => id in said)));
+      if (Object.keys(said).length === 0) sayDone(appWords.shop.saved);
+    } catch (error) {
+      fail(toFailure(error));
+    }
+    setBusy(false);
+  };
+  return (
+    <>
+      <table class="prices">
+        <thead>
+          <tr>
+            <th scope="col">{appWords.product.name}</th>
+            <th scope="col">{appWords.prices.price}</th>
+            <th scope="col">{appWords.prices.stock}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {products.map((product) => (
+            <PriceRow
+              key={product.id}
+              product={product}
+              count={counts.get(product.id)}
+              typed={typed[product.id] ?? {}}
+              refused={refused[product.id]}
+              onType={(one) => type({ ...typed, [product.id]: one })}
+            />
+          ))}
+        </tbody>
+      </table>
+      {failure && <FailureNotice failure={failure} />}
+      {changed > 0 && (
+        <div class="acts thumb">
+          <Button isWide isBusy={isBusy} onPress={save}>
+            {appWords.prices.save} ({changed})
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Prices and stock of many products, as one table. */
+export function Prices() {
+  const store = useStore();
+  const query = { store: store?.id ?? '', status: 'ACTIVE' as const, limit: 100 };
+  const reading = useReading(
+    keyOf('products', query),
+    () => faceApi.get('/api/v1/storefront/products/', { query }),
+    { isReady: store !== undefined },
+  );
+  const counts = useReading(
+    keyOf('counts', store?.id),
+    async () => (store ? readCounts(store) : new Map<string, number>()),
+    { isReady: store !== undefined },
+  );
+  return (
+    <Screen title={appWords.prices.title} back="/app/products/">
+      <Read reading={reading}>
+        {({ results }) =>
+          results.length === 0 ? (
+            <Empty title={appWords.products.empty} />
+          ) : (
+            <PriceTable products={results} counts={counts.data ?? new Map()} />
+          )
+        }
+      </Read>
+    </Screen>
+  );
+}
