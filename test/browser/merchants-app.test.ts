@@ -134,6 +134,24 @@ describe('a merchant with a phone', () => {
     await expect.poll(() => who.value('Stock: Adire scarf').catch(() => '')).toBe('12');
   });
 
+  test('shuts the shop for some days, gives it another colour, and reads why no event can go to an address', async () => {
+    await signUp();
+    await makeShop();
+    await open('/app/shop/');
+    await who.fill('First day', '2027-01-01');
+    await who.fill('Last day', '2027-01-03');
+    await who.press('Add the days');
+    await who.page.getByRole('button', { name: /^Remove 2026-12-31|^Remove 2027-01-01/ }).waitFor();
+    await open('/app/shop/look/');
+    await who.fill('Colour', '#7a1f4b');
+    await who.press('Save');
+    await who.reads('Saved.');
+    await open('/app/developers/webhooks/');
+    await who.fill('Address', 'https://no-such-host.invalid/hooks');
+    await who.press('Save');
+    await who.reads('Its host name does not resolve.');
+  });
+
   test('goes on where she left, after a reload in the middle of a form', async () => {
     await signUp();
     await link('Your shop').click();
@@ -177,6 +195,10 @@ describe('a merchant with a phone', () => {
     await who.press('Send it');
     await who.page.getByRole('heading', { name: /^SVC/ }).waitFor();
     await who.reads('Chidi Eze, +234 806 777 8899');
+    await who.press('Change the recipient');
+    await who.fill('Name of the recipient', 'Chidi Obi');
+    await who.press('Save');
+    await who.reads('Chidi Obi, +234 806 777 8899');
 
     await open('/app/money/withdraw/');
     await who.page.getByLabel('Bank', { exact: true }).selectOption({ index: 2 });

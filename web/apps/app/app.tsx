@@ -26,13 +26,17 @@ const screens = {
   fund: lazy(() => import('./money/fund.tsx').then(({ Fund }) => Fund)),
   withdraw: lazy(() => import('./money/withdraw.tsx').then(({ Withdraw }) => Withdraw)),
   shop: lazy(() => import('./shop/shop.tsx').then(({ Shop }) => Shop)),
+  look: lazy(() => import('./shop/look.tsx').then(({ Look }) => Look)),
   shopAbout: lazy(() => import('./start/shop-form.tsx').then(({ ShopAbout }) => ShopAbout)),
   customers: lazy(() => import('./customers/customers.tsx').then(({ Customers }) => Customers)),
   customer: lazy(() => import('./customers/customer.tsx').then(({ CustomerScreen }) => CustomerScreen)),
   discounts: lazy(() => import('./shop/discounts.tsx').then(({ Discounts }) => Discounts)),
   numbers: lazy(() => import('./numbers/numbers.tsx').then(({ Numbers }) => Numbers)),
   team: lazy(() => import('./account/team.tsx').then(({ Team }) => Team)),
-  developers: lazy(() => import('./account/developers.tsx').then(({ Developers }) => Developers)),
+  developers: lazy(() => import('./developers/developers.tsx').then(({ Developers }) => Developers)),
+  deliveries: lazy(() => import('./developers/deliveries.tsx').then(({ Deliveries }) => Deliveries)),
+  papers: lazy(() => import('./account/papers.tsx').then(({ Papers }) => Papers)),
+  plan: lazy(() => import('./account/plan.tsx').then(({ PlanScreen }) => PlanScreen)),
   account: lazy(() => import('./account/account.tsx').then(({ Account }) => Account)),
 };
 
@@ -62,6 +66,7 @@ const Screens = () => (
       <Route path="/app/money/fund" component={screens.fund} />
       <Route path="/app/money/withdraw" component={screens.withdraw} />
       <Route path="/app/shop" component={screens.shop} />
+      <Route path="/app/shop/look" component={screens.look} />
       <Route path="/app/shop/about" component={screens.shopAbout} />
       <Route path="/app/customers" component={screens.customers} />
       <Route path="/app/customers/:id" component={screens.customer} />
@@ -69,6 +74,9 @@ const Screens = () => (
       <Route path="/app/numbers" component={screens.numbers} />
       <Route path="/app/team" component={screens.team} />
       <Route path="/app/developers" component={screens.developers} />
+      <Route path="/app/developers/webhooks" component={screens.deliveries} />
+      <Route path="/app/account/papers" component={screens.papers} />
+      <Route path="/app/account/plan" component={screens.plan} />
       <Route path="/app/account" component={screens.account} />
       <Route default component={Nowhere} />
     </Router>

@@ -107,6 +107,12 @@ export function Account() {
           <ButtonLink kind="quiet" icon="key" href="/account/security/" isNewTab>
             {appWords.account.security}
           </ButtonLink>
+          <ButtonLink kind="quiet" icon="check" href="/app/account/papers/">
+            {appWords.papers.title}
+          </ButtonLink>
+          <ButtonLink kind="quiet" icon="chart" href="/app/account/plan/">
+            {appWords.plan.title}
+          </ButtonLink>
           <ButtonLink kind="quiet" icon="people" href="/account/partners/" isNewTab>
             {appWords.account.partners}
           </ButtonLink>

@@ -13,6 +13,7 @@ import { sayDone } from '../../kit/parts/toast.tsx';
 import { keyOf, refreshReads, useParcelChanges } from '../data/reads.ts';
 import { shareAddress } from '../parts/share-shop.tsx';
 import { appWords } from '../words/words.ts';
+import { ParcelActs } from './parcel-acts.tsx';
 import { ParcelBadge } from './parcels.tsx';
 
 function History({ id, updated }: { readonly id: string; readonly updated: string }) {
@@ -105,6 +106,7 @@ export function Parcel() {
                   ]}
                 />
               </Section>
+              <ParcelActs parcel={parcel} />
               <History id={id} updated={parcel.updated_at} />
               {['PENDING', 'CLAIMED', 'ASSIGNED'].includes(parcel.status) && (
                 <Button kind="grave" onPress={cancel}>

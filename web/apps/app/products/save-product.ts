@@ -1,4 +1,5 @@
 import { faceApi } from '../../kit/api/face.ts';
+import { putFile } from '../../kit/api/upload.ts';
 import { readMoney } from '../../kit/format/money.ts';
 import { shrinkPicture } from '../../kit/parts/picture.tsx';
 import type { Product, Store } from '../data/objects.ts';
@@ -22,10 +23,7 @@ export async function uploadPicture(product: Pick<Product, 'id'>, file: Blob): P
     path: { product_id: product.id },
     body: { content_type: 'image/jpeg', size: picture.size },
   });
-  if (!upload) return;
-  const { url, method, headers } = upload;
-  const answer = await fetch(url, { method, headers, body: picture });
-  if (!answer.ok) throw new TypeError(`the picture was not taken: ${answer.status}`);
+  if (upload) await putFile(upload, picture);
 }
 
 /** How many there are of a product, over all places; undefined where that is not counted. */

@@ -7,13 +7,13 @@ import { CheckField, ChoiceField, TextField } from '../../kit/parts/field.tsx';
 import { FormFrame, useForm } from '../../kit/parts/form.tsx';
 import { Screen } from '../../kit/parts/frame.tsx';
 import { Read, Skeleton } from '../../kit/parts/list.tsx';
-import { PictureInput, shrinkPicture } from '../../kit/parts/picture.tsx';
 import { Badge, Section } from '../../kit/parts/shown.tsx';
 import { doUnlessUndone, sayDone } from '../../kit/parts/toast.tsx';
 import type { Store } from '../data/objects.ts';
 import { chooseStore, keyOf, refreshReads, useStore, useStores } from '../data/reads.ts';
 import { ShareShop } from '../parts/share-shop.tsx';
 import { appWords } from '../words/words.ts';
+import { Closures } from './closures.tsx';
 
 type Day = keyof typeof appWords.shop.days;
 const days: readonly Day[] = ['MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SUN'];
@@ -67,34 +67,6 @@ function State({ store }: { readonly store: Store }) {
   );
 }
 
-/** Logo and banner. */
-function Look({ store }: { readonly store: Store }) {
-  const path = pathOf(store);
-  const upload = (kind: 'logo' | 'banner') => (files: readonly File[]) =>
-    attempt(async () => {
-      const [file] = files;
-      if (!file) return;
-      const picture = await shrinkPicture(file);
-      const { upload: place } = await faceApi.post('/api/v1/storefront/stores/{store_id}/upload-image/', {
-        path,
-        query: { kind },
-        body: { content_type: 'image/jpeg', size: picture.size },
-      });
-      if (place) await fetch(place.url, { method: place.method, headers: place.headers, body: picture });
-      sayDone(appWords.shop.uploaded);
-      await refreshReads('stores');
-    })();
-  return (
-    <Section title={appWords.shop.look}>
-      <div class="pictures">
-        {store.logo_url && <img class="picture" src={store.logo_url} alt={appWords.shop.logo} />}
-        <PictureInput label={appWords.shop.logo} onPick={(files) => void upload('logo')(files)} />
-        <PictureInput label={appWords.shop.banner} onPick={(files) => void upload('banner')(files)} />
-      </div>
-    </Section>
-  );
-}
-
 const methods = ['ONLINE', 'ON_PICKUP', 'AT_DOOR'] as const;
 
 /** How buyers pay, and whether orders are accepted by themselves. */
@@ -109,7 +81,7 @@ function Rules({ store }: { readonly store: Store }) {
     <Section title={appWords.shop.payments}>
       <FormFrame
         form={form}
-        act={appWords.shopForm.act}
+        act={appWords.save}
         send={async (values) => {
           const payment_methods = methods.filter((method) => values[method] !== '');
           const body = { payment_methods, auto_accept: values.auto_accept !== '' };
@@ -224,13 +196,16 @@ export function Shop() {
             <ButtonLink kind="quiet" icon="edit" href="/app/shop/about/">
               {appWords.shop.about}
             </ButtonLink>
+            <ButtonLink kind="quiet" icon="camera" href="/app/shop/look/">
+              {appWords.shop.look}
+            </ButtonLink>
             <ButtonLink kind="quiet" icon="pin" href="/app/start/delivery/">
               {appWords.shop.delivery}
             </ButtonLink>
           </div>
-          <Look store={store} />
           <Rules key={store.revision} store={store} />
           <Hours store={store} />
+          <Closures store={store} />
         </>
       ) : (
         <Skeleton />

@@ -59,6 +59,9 @@ export function Developers() {
         </Button>
       }
     >
+      <ButtonLink kind="quiet" icon="share" href="/app/developers/webhooks/">
+        {appWords.webhooks.title}
+      </ButtonLink>
       {secret && <NewKey secret={secret} />}
       <Section
         title={appWords.developers.keys}

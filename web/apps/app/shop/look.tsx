@@ -1,0 +1,123 @@
+import { faceApi } from '../../kit/api/face.ts';
+import { toFailure } from '../../kit/api/failure.ts';
+import { putFile } from '../../kit/api/upload.ts';
+import { AreaField, ChoiceField, TextField } from '../../kit/parts/field.tsx';
+import { FormFrame, useForm } from '../../kit/parts/form.tsx';
+import { Screen } from '../../kit/parts/frame.tsx';
+import { Skeleton } from '../../kit/parts/list.tsx';
+import { PictureInput, shrinkPicture } from '../../kit/parts/picture.tsx';
+import { Section } from '../../kit/parts/shown.tsx';
+import { sayDone } from '../../kit/parts/toast.tsx';
+import type { Store } from '../data/objects.ts';
+import { refreshReads, useStore } from '../data/reads.ts';
+import { appWords } from '../words/words.ts';
+
+const grounds = ['LIGHT', 'DARK', 'AUTO'] as const;
+const shapes = ['SHARP', 'SOFT', 'ROUND'] as const;
+const types = ['PLAIN', 'SERIF'] as const;
+
+/** The one of a few that was chosen. */
+const chosenOf = <C extends string>(choices: readonly [C, ...C[]], text: string): C =>
+  choices.find((choice) => choice === text) ?? choices[0];
+
+const pathOf = ({ id }: Store) => ({ store_id: id });
+
+/** Logo and banner. */
+function Pictures({ store }: { readonly store: Store }) {
+  const path = pathOf(store);
+  const upload = async (kind: 'logo' | 'banner', [file]: readonly File[]) => {
+    if (!file) return;
+    try {
+      const picture = await shrinkPicture(file);
+      const { upload: place } = await faceApi.post('/api/v1/storefront/stores/{store_id}/upload-image/', {
+        path,
+        query: { kind },
+        body: { content_type: 'image/jpeg', size: picture.size },
+      });
+      if (place) await putFile(place, picture);
+      sayDone(appWords.shop.uploaded);
+      await refreshReads('stores');
+    } catch (error) {
+      sayDone(toFailure(error).detail);
+    }
+  };
+  return (
+    <Section title={appWords.look.pictures}>
+      <div class="pictures">
+        {store.logo_url && <img class="picture" src={store.logo_url} alt={appWords.shop.logo} />}
+        {store.banner_url && <img class="picture" src={store.banner_url} alt={appWords.shop.banner} />}
+      </div>
+      <div class="acts">
+        <PictureInput label={appWords.shop.logo} onPick={(files) => void upload('logo', files)} />
+        <PictureInput label={appWords.shop.banner} onPick={(files) => void upload('banner', files)} />
+      </div>
+    </Section>
+  );
+}
+
+/** Colour, ground, corners and letters. */
+function Theme({ store }: { readonly store: Store }) {
+  const { look } = appWords;
+  const form = useForm(`look.${store.id}.${store.revision}`, {
+    ...store.theme,
+    returns: store.returns ?? '',
+  });
+  return (
+    <FormFrame
+      form={form}
+      act={appWords.save}
+      send={async ({ accent, ground, shape, type, returns }) => {
+        const theme = {
+          accent,
+          ground: chosenOf(grounds, ground),
+          shape: chosenOf(shapes, shape),
+          type: chosenOf(types, type),
+        };
+        const body = { theme, returns: returns.trim() || null };
+        await faceApi.patch('/api/v1/storefront/stores/{store_id}/', { path: pathOf(store), body });
+        await refreshReads('stores');
+      }}
+      onDone={() => sayDone(appWords.shop.saved)}
+    >
+      <div class="pair">
+        <TextField form={form} name="accent" label={look.accent} pointer="/theme/accent" type="color" />
+        <ChoiceField
+          form={form}
+          name="ground"
+          label={look.ground}
+          choices={grounds.map((one) => [one, look.grounds[one]] as const)}
+        />
+        <ChoiceField
+          form={form}
+          name="shape"
+          label={look.shape}
+          choices={shapes.map((one) => [one, look.shapes[one]] as const)}
+        />
+        <ChoiceField
+          form={form}
+          name="type"
+          label={look.type}
+          choices={types.map((one) => [one, look.types[one]] as const)}
+        />
+      </div>
+      <AreaField form={form} name="returns" label={look.returns} hint={look.returnsHint} isOptional />
+    </FormFrame>
+  );
+}
+
+/** How the shop looks. */
+export function Look() {
+  const store = useStore();
+  return (
+    <Screen title={appWords.shop.look} back="/app/shop/">
+      {store ? (
+        <>
+          <Pictures store={store} />
+          <Theme key={store.revision} store={store} />
+        </>
+      ) : (
+        <Skeleton />
+      )}
+    </Screen>
+  );
+}
