@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { printOf } from '../../shared/shopfront/publish/page-list.ts';
 import { bundleForBrowsers } from '../files/bundle.ts';
 import { nameByContent } from '../files/name-by-content.ts';
 import { contentTypeOf, html, type StaticFile } from '../files/static-file.ts';
@@ -42,8 +43,7 @@ function loadedBy(files: ReadonlyMap<string, StaticFile>, path: string): readonl
 
 /** The worker that keeps the shell of a face: its page, and all that it may load. */
 async function buildWorker(page: string, files: readonly string[], body: string): Promise<StaticFile> {
-  const version = nameByContent('page.html', body).slice('page-'.length, -'.html'.length);
-  const define = { SHELL: JSON.stringify({ page, files, version }) };
+  const define = { SHELL: JSON.stringify({ page, files, version: printOf(body) }) };
   const made = await bundleForBrowsers(
     { '/worker.js': at('kit/offline/worker.ts') },
     { format: 'iife', target, define },

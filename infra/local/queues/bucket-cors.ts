@@ -1,20 +1,14 @@
-import { subscribe, unsubscribe } from 'node:diagnostics_channel';
-import { IncomingMessage, ServerResponse } from 'node:http';
-import * as z from 'zod';
 import { bucketCors } from '../../edge/bucket-cors.ts';
-
-const Started = z.object({ request: z.instanceof(IncomingMessage), response: z.instanceof(ServerResponse) });
+import { watchRequests } from './watch-requests.ts';
 
 /**
- * The engine knows no pages of other origins, as the bucket on AWS does. So what lets them is added here, to the answers of its
- * port. It refuses a preflight, whose answer is made a success.
+ * The engine knows no pages of other origins, as the bucket on AWS does. So what lets them in is added here. It refuses a
+ * preflight, whose answer is made a success.
  * @returns a function that ends it
  */
-export function allowPages(port: number): () => void {
-  const say = (message: unknown) => {
-    const { data } = Started.safeParse(message);
-    if (data?.request.socket.localPort !== port || data.request.headers.origin === undefined) return;
-    const { request, response } = data;
+export const allowPages = (port: number): (() => void) =>
+  watchRequests(port, (request, response) => {
+    if (request.headers.origin === undefined) return;
     response.setHeader('access-control-allow-origin', bucketCors.origins.join(', '));
     if (request.method !== 'OPTIONS') return;
     response.setHeader('access-control-allow-methods', bucketCors.methods.join(', '));
@@ -22,7 +16,4 @@ export function allowPages(port: number): () => void {
     response.setHeader('access-control-max-age', String(bucketCors.maxAge));
     const answer = response.writeHead.bind(response);
     response.writeHead = () => answer(204);
-  };
-  subscribe('http.server.request.start', say);
-  return () => unsubscribe('http.server.request.start', say);
-}
+  });

@@ -2,7 +2,7 @@ import { useEffect } from 'preact/hooks';
 import lazy, { ErrorBoundary } from 'preact-iso/lazy';
 import { Route, Router, useLocation } from 'preact-iso/router';
 import { isSignedIn, signOutOfAllTabs } from '../kit/api/face.ts';
-import { Frame } from '../kit/parts/frame.tsx';
+import { Frame } from '../kit/frame/frame.tsx';
 import { Icon } from '../kit/parts/icon.tsx';
 import { SignIn } from './account/sign-in.tsx';
 import { useHome, useOrderChanges, useStore } from './data/reads.ts';

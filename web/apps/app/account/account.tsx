@@ -1,45 +1,16 @@
-import { useId } from 'preact/hooks';
 import { faceApi, signOutOfAllTabs } from '../../kit/api/face.ts';
-import { toFailure } from '../../kit/api/failure.ts';
 import { useReading } from '../../kit/api/queries.ts';
 import { language, scheme } from '../../kit/browser.ts';
+import { Choice } from '../../kit/fields/choice.tsx';
+import { Screen } from '../../kit/frame/frame.tsx';
 import { Button, ButtonLink } from '../../kit/parts/button.tsx';
-import { Screen } from '../../kit/parts/frame.tsx';
 import { Read, Rows } from '../../kit/parts/list.tsx';
 import { Notice } from '../../kit/parts/notice.tsx';
 import { Facts, Moment, Section } from '../../kit/parts/shown.tsx';
-import { sayDone } from '../../kit/parts/toast.tsx';
+import { sayFailure } from '../../kit/parts/toast.tsx';
 import { keyOf, refreshReads } from '../data/reads.ts';
 import { useMe, VerifyNotice } from '../parts/verify-notice.tsx';
 import { appWords } from '../words/words.ts';
-
-/** A choice of this browser. */
-function Choice<C extends string>({
-  label,
-  value,
-  names,
-  onChoose,
-}: {
-  readonly label: string;
-  readonly value: C;
-  readonly names: Readonly<Record<C, string>>;
-  readonly onChoose: (choice: string) => void;
-}) {
-  const id = useId();
-  const entries: readonly [string, string][] = Object.entries(names);
-  return (
-    <div class="field">
-      <label for={id}>{label}</label>
-      <select id={id} value={value} onChange={(event) => onChoose(event.currentTarget.value)}>
-        {entries.map(([choice, name]) => (
-          <option key={choice} value={choice}>
-            {name}
-          </option>
-        ))}
-      </select>
-    </div>
-  );
-}
 
 function Sessions() {
   const reading = useReading(keyOf('sessions'), () => faceApi.get('/api/v1/auth/sessions/', {}));
@@ -47,7 +18,7 @@ function Sessions() {
     faceApi
       .delete('/api/v1/auth/sessions/{session_id}/', { path: { session_id } })
       .then(() => refreshReads('sessions'))
-      .catch((error: unknown) => sayDone(toFailure(error).detail));
+      .catch(sayFailure);
   return (
     <Section title={appWords.account.sessions}>
       <Read reading={reading} rows={1}>
@@ -123,13 +94,13 @@ export function Account() {
           <Choice
             label={appWords.account.scheme}
             value={scheme.chosen.value}
-            names={appWords.account.schemes}
+            choices={Object.entries(appWords.account.schemes)}
             onChoose={chooseScheme}
           />
           <Choice
             label={appWords.account.language}
             value={language}
-            names={appWords.account.languages}
+            choices={Object.entries(appWords.account.languages)}
             onChoose={chooseLanguage}
           />
         </div>

@@ -1,14 +1,13 @@
 import { useState } from 'preact/hooks';
 import { faceApi } from '../../kit/api/face.ts';
 import { useReading } from '../../kit/api/queries.ts';
-import { putFile } from '../../kit/api/upload.ts';
+import { ChoiceField, OptionsField, TextField } from '../../kit/fields/field.tsx';
+import { FormFrame, useForm } from '../../kit/fields/form.tsx';
+import { PictureInput, sendPicture } from '../../kit/fields/picture.tsx';
+import { Screen } from '../../kit/frame/frame.tsx';
 import { Button } from '../../kit/parts/button.tsx';
-import { ChoiceField, OptionsField, TextField } from '../../kit/parts/field.tsx';
-import { FormFrame, useForm } from '../../kit/parts/form.tsx';
-import { Screen } from '../../kit/parts/frame.tsx';
 import { Read } from '../../kit/parts/list.tsx';
 import { Notice } from '../../kit/parts/notice.tsx';
-import { PictureInput, shrinkPicture } from '../../kit/parts/picture.tsx';
 import { Moment } from '../../kit/parts/shown.tsx';
 import { keyOf, refreshReads } from '../data/reads.ts';
 import { appWords } from '../words/words.ts';
@@ -18,11 +17,7 @@ const asIdType = (text: string) => idTypes.find((type) => type === text) ?? 'NIN
 
 /** Sends a picture of a paper. @returns its id */
 async function uploadPaper(file: Blob): Promise<string> {
-  const picture = await shrinkPicture(file);
-  const { id, upload } = await faceApi.post('/api/v1/verification/documents/', {
-    body: { content_type: 'image/jpeg', size: picture.size },
-  });
-  await putFile(upload, picture);
+  const { id } = await sendPicture(file, (body) => faceApi.post('/api/v1/verification/documents/', { body }));
   return id;
 }
 

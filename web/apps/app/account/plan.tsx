@@ -1,15 +1,14 @@
 import { useState } from 'preact/hooks';
 import type { Answer, ListItem } from '../../../../client/types.ts';
 import { faceApi, printFile } from '../../kit/api/face.ts';
-import { toFailure } from '../../kit/api/failure.ts';
 import { useReading } from '../../kit/api/queries.ts';
+import { FormFrame, useForm } from '../../kit/fields/form.tsx';
+import { Screen } from '../../kit/frame/frame.tsx';
 import { Button } from '../../kit/parts/button.tsx';
 import { Sheet } from '../../kit/parts/dialog.tsx';
-import { FormFrame, useForm } from '../../kit/parts/form.tsx';
-import { Screen } from '../../kit/parts/frame.tsx';
 import { Read, Rows } from '../../kit/parts/list.tsx';
 import { Badge, Facts, Moment, Money, Section } from '../../kit/parts/shown.tsx';
-import { sayDone } from '../../kit/parts/toast.tsx';
+import { attempt, sayFailure } from '../../kit/parts/toast.tsx';
 import { keyOf, refreshReads } from '../data/reads.ts';
 import { appWords } from '../words/words.ts';
 
@@ -41,8 +40,6 @@ function Invoices({ subscription }: { readonly subscription: string }) {
   const reading = useReading(keyOf('invoices', subscription), () =>
     faceApi.get('/api/v1/subscriptions/{subscription_id}/invoices/', { path }),
   );
-  const attempt = (run: () => Promise<unknown>) => () =>
-    run().catch((error: unknown) => sayDone(toFailure(error).detail));
   const show = (invoice_id: string) =>
     attempt(async () =>
       printFile(
@@ -126,7 +123,7 @@ function Plans({ current }: { readonly current: Current }) {
     faceApi
       .post('/api/v1/subscriptions/preview/', { body: { plan, interval: 'month' } })
       .then(setPreview)
-      .catch((error: unknown) => sayDone(toFailure(error).detail));
+      .catch(sayFailure);
   return (
     <Section title={appWords.plan.others}>
       <Read reading={reading} rows={3}>

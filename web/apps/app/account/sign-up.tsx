@@ -2,9 +2,9 @@ import { useEffect } from 'preact/hooks';
 import { useLocation } from 'preact-iso/router';
 import { acceptSignIn, faceApi } from '../../kit/api/face.ts';
 import { cookieHeaders } from '../../kit/api/session.ts';
+import { PasswordField, PhoneField, TextField } from '../../kit/fields/field.tsx';
+import { FormFrame, useForm } from '../../kit/fields/form.tsx';
 import { readPhone } from '../../kit/format/texts.ts';
-import { PasswordField, PhoneField, TextField } from '../../kit/parts/field.tsx';
-import { FormFrame, useForm } from '../../kit/parts/form.tsx';
 import { appWords } from '../words/words.ts';
 
 /** Opening an account. */

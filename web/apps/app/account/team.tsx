@@ -1,15 +1,14 @@
 import { useState } from 'preact/hooks';
 import { faceApi } from '../../kit/api/face.ts';
-import { toFailure } from '../../kit/api/failure.ts';
 import { useReading } from '../../kit/api/queries.ts';
+import { OptionsField, TextField } from '../../kit/fields/field.tsx';
+import { FormFrame, useForm } from '../../kit/fields/form.tsx';
+import { Screen } from '../../kit/frame/frame.tsx';
 import { Button } from '../../kit/parts/button.tsx';
 import { askBefore, Sheet } from '../../kit/parts/dialog.tsx';
-import { OptionsField, TextField } from '../../kit/parts/field.tsx';
-import { FormFrame, useForm } from '../../kit/parts/form.tsx';
-import { Screen } from '../../kit/parts/frame.tsx';
 import { Empty, Read, Rows } from '../../kit/parts/list.tsx';
 import { Badge } from '../../kit/parts/shown.tsx';
-import { sayDone } from '../../kit/parts/toast.tsx';
+import { sayDone, sayFailure } from '../../kit/parts/toast.tsx';
 import type { Store } from '../data/objects.ts';
 import { keyOf, refreshReads, useStore } from '../data/reads.ts';
 import { appWords } from '../words/words.ts';
@@ -63,7 +62,7 @@ export function Team() {
     if (!(await askBefore({ title: `${appWords.team.remove}: ${name}?`, act: appWords.team.remove }))) return;
     await faceApi
       .delete('/api/v1/storefront/stores/{store_id}/staff/{staff_id}/', { path: { ...path, staff_id } })
-      .catch((error: unknown) => sayDone(toFailure(error).detail));
+      .catch(sayFailure);
     await refreshReads('team');
   };
   return (

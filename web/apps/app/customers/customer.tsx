@@ -1,11 +1,11 @@
 import { useRoute } from 'preact-iso/router';
 import { faceApi } from '../../kit/api/face.ts';
 import { useReading } from '../../kit/api/queries.ts';
+import { AreaField } from '../../kit/fields/field.tsx';
+import { FormFrame, useForm } from '../../kit/fields/form.tsx';
 import { chatAddressOf, writeCount, writePhone } from '../../kit/format/texts.ts';
+import { Screen } from '../../kit/frame/frame.tsx';
 import { ButtonLink } from '../../kit/parts/button.tsx';
-import { AreaField } from '../../kit/parts/field.tsx';
-import { FormFrame, useForm } from '../../kit/parts/form.tsx';
-import { Screen } from '../../kit/parts/frame.tsx';
 import { Read, Rows } from '../../kit/parts/list.tsx';
 import { Facts, Moment, Money, Section } from '../../kit/parts/shown.tsx';
 import { keyOf, refreshReads } from '../data/reads.ts';

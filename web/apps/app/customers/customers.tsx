@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks';
 import { faceApi } from '../../kit/api/face.ts';
 import { useReading } from '../../kit/api/queries.ts';
 import { writeCount, writePhone } from '../../kit/format/texts.ts';
-import { Screen } from '../../kit/parts/frame.tsx';
+import { Screen } from '../../kit/frame/frame.tsx';
 import { Icon } from '../../kit/parts/icon.tsx';
 import { Empty, Read, Rows } from '../../kit/parts/list.tsx';
 import { Money } from '../../kit/parts/shown.tsx';

@@ -1,25 +1,21 @@
 import { useState } from 'preact/hooks';
 import type { ListItem } from '../../../../client/types.ts';
 import { faceApi } from '../../kit/api/face.ts';
-import { toFailure } from '../../kit/api/failure.ts';
 import { useReading } from '../../kit/api/queries.ts';
 import { kitWords } from '../../kit/browser.ts';
+import { TextField } from '../../kit/fields/field.tsx';
+import { FormFrame, useForm } from '../../kit/fields/form.tsx';
+import { Screen } from '../../kit/frame/frame.tsx';
 import { Button } from '../../kit/parts/button.tsx';
 import { Sheet } from '../../kit/parts/dialog.tsx';
-import { TextField } from '../../kit/parts/field.tsx';
-import { FormFrame, useForm } from '../../kit/parts/form.tsx';
-import { Screen } from '../../kit/parts/frame.tsx';
 import { Empty, Read, Rows } from '../../kit/parts/list.tsx';
 import { Badge, Facts, Moment, Section } from '../../kit/parts/shown.tsx';
-import { sayDone } from '../../kit/parts/toast.tsx';
+import { attempt, sayDone } from '../../kit/parts/toast.tsx';
 import type { Store } from '../data/objects.ts';
 import { keyOf, refreshReads, useStore } from '../data/reads.ts';
 import { appWords } from '../words/words.ts';
 
 type Delivery = ListItem<'/api/v1/webhooks/deliveries/'>;
-
-const attempt = (run: () => Promise<unknown>) => () =>
-  run().catch((error: unknown) => sayDone(toFailure(error).detail));
 
 const toneOf = (status: Delivery['status']) => {
   if (status === 'DELIVERED') return 'good';

@@ -1,17 +1,16 @@
 import { useState } from 'preact/hooks';
 import { faceApi } from '../../kit/api/face.ts';
-import { toFailure } from '../../kit/api/failure.ts';
 import { useReading } from '../../kit/api/queries.ts';
 import { kitWords, mode } from '../../kit/browser.ts';
+import { TextField } from '../../kit/fields/field.tsx';
+import { FormFrame, useForm } from '../../kit/fields/form.tsx';
+import { Screen } from '../../kit/frame/frame.tsx';
 import { Button, ButtonLink } from '../../kit/parts/button.tsx';
 import { askBefore, Sheet } from '../../kit/parts/dialog.tsx';
-import { TextField } from '../../kit/parts/field.tsx';
-import { FormFrame, useForm } from '../../kit/parts/form.tsx';
-import { Screen } from '../../kit/parts/frame.tsx';
 import { Empty, Read, Rows } from '../../kit/parts/list.tsx';
 import { Notice } from '../../kit/parts/notice.tsx';
 import { Moment, Section } from '../../kit/parts/shown.tsx';
-import { sayDone } from '../../kit/parts/toast.tsx';
+import { sayDone, sayFailure } from '../../kit/parts/toast.tsx';
 import { keyOf, refreshReads } from '../data/reads.ts';
 import { appWords } from '../words/words.ts';
 
@@ -45,9 +44,7 @@ export function Developers() {
       !(await askBefore({ title: `${appWords.developers.revoke} ${name}?`, act: appWords.developers.revoke }))
     )
       return;
-    await faceApi
-      .delete('/api/v1/auth/api-keys/{key_id}/', { path: { key_id } })
-      .catch((error: unknown) => sayDone(toFailure(error).detail));
+    await faceApi.delete('/api/v1/auth/api-keys/{key_id}/', { path: { key_id } }).catch(sayFailure);
     await refreshReads('keys');
   };
   return (

@@ -1,6 +1,6 @@
 import { writeCount } from '../../kit/format/texts.ts';
+import { Screen } from '../../kit/frame/frame.tsx';
 import { ButtonLink } from '../../kit/parts/button.tsx';
-import { Screen } from '../../kit/parts/frame.tsx';
 import { Icon } from '../../kit/parts/icon.tsx';
 import { Empty, Read } from '../../kit/parts/list.tsx';
 import { Notice } from '../../kit/parts/notice.tsx';

@@ -3,11 +3,11 @@ import { useLocation } from 'preact-iso/router';
 import { faceApi } from '../../kit/api/face.ts';
 import { useReading } from '../../kit/api/queries.ts';
 import { mode } from '../../kit/browser.ts';
+import { MoneyField, TextField } from '../../kit/fields/field.tsx';
+import { FormFrame, useForm } from '../../kit/fields/form.tsx';
 import { readMoney } from '../../kit/format/money.ts';
+import { Screen } from '../../kit/frame/frame.tsx';
 import { Button } from '../../kit/parts/button.tsx';
-import { MoneyField, TextField } from '../../kit/parts/field.tsx';
-import { FormFrame, useForm } from '../../kit/parts/form.tsx';
-import { Screen } from '../../kit/parts/frame.tsx';
 import { Read } from '../../kit/parts/list.tsx';
 import { Notice } from '../../kit/parts/notice.tsx';
 import { keyOf, refreshReads } from '../data/reads.ts';
@@ -20,19 +20,17 @@ const openPayment = 'svc.payment';
 
 /** What became of a payment. */
 function PaymentState({ id, onAgain }: { readonly id: string; readonly onAgain: () => void }) {
-  const [isOpen, setOpen] = useState(true);
   const reading = useReading(
     keyOf('payment', id),
     async () => {
       const payment = await faceApi.get('/api/v1/wallet/fund/{payment_id}/', { path: { payment_id: id } });
       if (payment.status !== 'PENDING') {
-        setOpen(false);
         sessionStorage.removeItem(openPayment);
         await refreshReads('wallet', 'movements', 'home');
       }
       return payment;
     },
-    isOpen ? { every: lookMs } : {},
+    { every: (payment) => (payment?.status === 'PENDING' ? lookMs : undefined) },
   );
   return (
     <Read reading={reading} rows={1}>

@@ -1,10 +1,11 @@
-import { useId, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import type { Answer } from '../../../../client/types.ts';
 import { faceApi } from '../../kit/api/face.ts';
 import { useReading } from '../../kit/api/queries.ts';
 import { Chart } from '../../kit/chart/chart.tsx';
+import { Choice } from '../../kit/fields/choice.tsx';
 import { writeMoney } from '../../kit/format/money.ts';
-import { Screen } from '../../kit/parts/frame.tsx';
+import { Screen } from '../../kit/frame/frame.tsx';
 import { Read, Rows } from '../../kit/parts/list.tsx';
 import { Facts, Money, Section } from '../../kit/parts/shown.tsx';
 import { keyOf, useStore } from '../data/reads.ts';
@@ -128,7 +129,6 @@ function Hours({ numbers: { by_hour } }: { readonly numbers: Analytics }) {
 export function Numbers() {
   const store = useStore();
   const [days, setDays] = useState('30');
-  const id = useId();
   const query = {
     store: store?.id ?? '',
     ...rangeOf(days),
@@ -142,16 +142,12 @@ export function Numbers() {
   );
   return (
     <Screen title={appWords.numbers.title}>
-      <div class="field">
-        <label for={id}>{appWords.numbers.span}</label>
-        <select id={id} value={days} onChange={(event) => setDays(event.currentTarget.value)}>
-          {spans.map((span) => (
-            <option key={span} value={span}>
-              {appWords.numbers.spans[span]}
-            </option>
-          ))}
-        </select>
-      </div>
+      <Choice
+        label={appWords.numbers.span}
+        value={days}
+        choices={spans.map((span) => [span, appWords.numbers.spans[span]] as const)}
+        onChoose={setDays}
+      />
       <Read reading={reading}>
         {(numbers) => (
           <>

@@ -1,7 +1,6 @@
 import { faceApi } from '../../kit/api/face.ts';
-import { toFailure } from '../../kit/api/failure.ts';
 import { sayDone } from '../../kit/parts/toast.tsx';
-import type { Order } from '../data/objects.ts';
+import { type Order, orderPathOf } from '../data/objects.ts';
 import { refreshReads } from '../data/reads.ts';
 import { appWords } from '../words/words.ts';
 
@@ -13,24 +12,22 @@ export interface ActInput {
   readonly isPaid?: boolean | undefined;
 }
 
-const pathOf = ({ id }: Order) => ({ order_id: id });
-
 /** What each act asks of the API. */
 const actions = {
   accept: (order: Order) =>
-    faceApi.post('/api/v1/storefront/orders/{order_id}/accept/', { path: pathOf(order) }),
+    faceApi.post('/api/v1/storefront/orders/{order_id}/accept/', { path: orderPathOf(order) }),
   ready: (order: Order) =>
-    faceApi.post('/api/v1/storefront/orders/{order_id}/ready/', { path: pathOf(order), body: {} }),
+    faceApi.post('/api/v1/storefront/orders/{order_id}/ready/', { path: orderPathOf(order), body: {} }),
   dispatch: (order: Order) =>
-    faceApi.post('/api/v1/storefront/orders/{order_id}/dispatch/', { path: pathOf(order) }),
+    faceApi.post('/api/v1/storefront/orders/{order_id}/dispatch/', { path: orderPathOf(order) }),
   deliver: (order: Order, { code }: ActInput) =>
     faceApi.post('/api/v1/storefront/orders/{order_id}/deliver/', {
-      path: pathOf(order),
+      path: orderPathOf(order),
       body: code ? { code } : {},
     }),
   collect: (order: Order, { code, isPaid }: ActInput) =>
     faceApi.post('/api/v1/storefront/orders/{order_id}/collect/', {
-      path: pathOf(order),
+      path: orderPathOf(order),
       body: { ...(code && { code }), ...(isPaid && { cash_received: true }) },
     }),
 } as const;
@@ -52,10 +49,6 @@ export async function performAct(action: Action, order: Order, input: ActInput =
   await refreshReads(...touched);
   sayDone(`${order.number}: ${wordOf(action, moved)}`);
 }
-
-/** Does an act, and says why if it cannot be done. */
-export const tryAct = (action: Action, order: Order): Promise<void> =>
-  performAct(action, order).catch((error: unknown) => sayDone(toFailure(error).detail));
 
 /** Does an act with several orders, one after the other. */
 export async function performActs(action: Action, orders: readonly Order[]): Promise<void> {

@@ -4,17 +4,18 @@ import { faceApi } from '../../kit/api/face.ts';
 import { useReading } from '../../kit/api/queries.ts';
 import { kitWords } from '../../kit/browser.ts';
 import { writeCount } from '../../kit/format/texts.ts';
+import { Screen } from '../../kit/frame/frame.tsx';
 import { Button, ButtonLink } from '../../kit/parts/button.tsx';
-import { Screen } from '../../kit/parts/frame.tsx';
-import { Empty, Read, Rows } from '../../kit/parts/list.tsx';
+import { Empty, Read, Rows, useChosen } from '../../kit/parts/list.tsx';
 import { Badge, Moment, Money } from '../../kit/parts/shown.tsx';
 import { Tabs } from '../../kit/parts/tabs.tsx';
+import { sayFailure } from '../../kit/parts/toast.tsx';
 import { type NextAct, nextActOf, type OrderTab, orderTabOf, orderTabs } from '../data/next-act.ts';
 import type { Order, Store } from '../data/objects.ts';
 import { keyOf, useHome, useStore } from '../data/reads.ts';
 import { SearchBox } from '../parts/search-box.tsx';
 import { appWords } from '../words/words.ts';
-import { type Action, performActs, tryAct } from './acts.ts';
+import { type Action, performAct, performActs } from './acts.ts';
 
 /** How an order is paid. */
 export function PaymentBadge({ order }: { readonly order: Order }) {
@@ -46,7 +47,7 @@ export function NextButton({ order }: { readonly order: Order }) {
     return <ButtonLink href={`/app/orders/${order.id}/`}>{actName[act]}</ButtonLink>;
   const press = async () => {
     setBusy(true);
-    await tryAct(act, order);
+    await performAct(act, order).catch(sayFailure);
     setBusy(false);
   };
   return (
@@ -108,14 +109,9 @@ function Bulk({
   readonly orders: readonly Order[];
   readonly onDone: () => void;
 }) {
-  const [chosen, choose] = useState<ReadonlySet<string>>(new Set(orders.map(({ id }) => id)));
+  const { chosen, toggle } = useChosen(orders.map(({ id }) => id));
   const [isBusy, setBusy] = useState(false);
   const action = bulkAct[tab];
-  const toggle = (id: string) => {
-    const next = new Set(chosen);
-    if (!next.delete(id)) next.add(id);
-    choose(next);
-  };
   const run = async () => {
     if (!action) return;
     setBusy(true);

@@ -1,14 +1,14 @@
 import { useState } from 'preact/hooks';
 import type { Answer } from '../../../../client/types.ts';
 import { faceApi } from '../../kit/api/face.ts';
+import { AddressField } from '../../kit/fields/address.tsx';
+import { AreaField, ChoiceField, MoneyField, PhoneField, TextField } from '../../kit/fields/field.tsx';
+import { FormFrame, useForm } from '../../kit/fields/form.tsx';
 import { readMoney, writeTyped } from '../../kit/format/money.ts';
 import { readPhone } from '../../kit/format/texts.ts';
 import { filledOf } from '../../kit/forms/form.ts';
-import { AddressField } from '../../kit/parts/address.tsx';
 import { Button } from '../../kit/parts/button.tsx';
 import { Sheet } from '../../kit/parts/dialog.tsx';
-import { AreaField, ChoiceField, MoneyField, PhoneField, TextField } from '../../kit/parts/field.tsx';
-import { FormFrame, useForm } from '../../kit/parts/form.tsx';
 import { Facts, Money } from '../../kit/parts/shown.tsx';
 import { sayDone } from '../../kit/parts/toast.tsx';
 import type { Shipment } from '../data/objects.ts';

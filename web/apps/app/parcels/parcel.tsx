@@ -1,15 +1,14 @@
 import { useRoute } from 'preact-iso/router';
 import { faceApi, printFile } from '../../kit/api/face.ts';
-import { toFailure } from '../../kit/api/failure.ts';
 import { useReading } from '../../kit/api/queries.ts';
 import { writePhone } from '../../kit/format/texts.ts';
+import { Screen } from '../../kit/frame/frame.tsx';
 import { Button, ButtonLink } from '../../kit/parts/button.tsx';
 import { askBefore } from '../../kit/parts/dialog.tsx';
-import { Screen } from '../../kit/parts/frame.tsx';
 import { Read } from '../../kit/parts/list.tsx';
 import { Notice } from '../../kit/parts/notice.tsx';
-import { Facts, Moment, Money, Section } from '../../kit/parts/shown.tsx';
-import { sayDone } from '../../kit/parts/toast.tsx';
+import { Facts, Moment, Money, Section, Timeline } from '../../kit/parts/shown.tsx';
+import { attempt } from '../../kit/parts/toast.tsx';
 import { keyOf, refreshReads, useParcelChanges } from '../data/reads.ts';
 import { shareAddress } from '../parts/share-shop.tsx';
 import { appWords } from '../words/words.ts';
@@ -23,18 +22,7 @@ function History({ id, updated }: { readonly id: string; readonly updated: strin
   return (
     <Section title={appWords.parcel.history}>
       <Read reading={reading} rows={2}>
-        {({ results }) => (
-          <ol class="timeline">
-            {results.map(({ at, title, kind }, position) => (
-              <li key={`${at}${kind}${position}`}>
-                <span>{title}</span>
-                <span class="soft">
-                  <Moment at={at} />
-                </span>
-              </li>
-            ))}
-          </ol>
-        )}
+        {({ results }) => <Timeline steps={results} />}
       </Read>
     </Section>
   );
@@ -49,8 +37,6 @@ export function Parcel() {
   const reading = useReading(keyOf('parcel', id), () =>
     faceApi.get('/api/v1/shipments/{shipment_id}/', { path }),
   );
-  const attempt = (run: () => Promise<unknown>) => () =>
-    run().catch((error: unknown) => sayDone(toFailure(error).detail));
   const printLabel = attempt(async () =>
     printFile(await faceApi.get('/api/v1/shipments/{shipment_id}/label/', { path })),
   );

@@ -1,13 +1,12 @@
 import { useState } from 'preact/hooks';
 import { faceApi, printFile } from '../../kit/api/face.ts';
-import { toFailure } from '../../kit/api/failure.ts';
 import { useReading } from '../../kit/api/queries.ts';
 import { kitWords } from '../../kit/browser.ts';
+import { Screen } from '../../kit/frame/frame.tsx';
 import { Button, ButtonLink } from '../../kit/parts/button.tsx';
-import { Screen } from '../../kit/parts/frame.tsx';
-import { Empty, Read, Rows } from '../../kit/parts/list.tsx';
+import { Empty, Read, Rows, useChosen } from '../../kit/parts/list.tsx';
 import { Badge, Moment, Money } from '../../kit/parts/shown.tsx';
-import { sayDone } from '../../kit/parts/toast.tsx';
+import { attempt } from '../../kit/parts/toast.tsx';
 import type { Shipment } from '../data/objects.ts';
 import { keyOf, useParcelChanges } from '../data/reads.ts';
 import { SearchBox } from '../parts/search-box.tsx';
@@ -61,23 +60,14 @@ function ParcelRow({
 /** All parcels, the newest first; many labels at once. */
 export function Parcels() {
   const [q, setQ] = useState('');
-  const [chosen, choose] = useState<ReadonlySet<string>>(new Set());
+  const { chosen, toggle, clear } = useChosen();
   useParcelChanges();
   const query = { limit: 50, ...(q && { q }) };
   const reading = useReading(keyOf('parcels', query), () => faceApi.get('/api/v1/shipments/', { query }));
-  const toggle = (id: string) => {
-    const next = new Set(chosen);
-    if (!next.delete(id)) next.add(id);
-    choose(next);
-  };
-  const printLabels = async () => {
-    try {
-      const body = { shipment_ids: [...chosen], layout: 'A4_4' as const };
-      printFile(await faceApi.post('/api/v1/shipments/labels/', { body }));
-    } catch (error) {
-      sayDone(toFailure(error).detail);
-    }
-  };
+  const printLabels = attempt(async () => {
+    const body = { shipment_ids: [...chosen], layout: 'A4_4' as const };
+    printFile(await faceApi.post('/api/v1/shipments/labels/', { body }));
+  });
   return (
     <Screen
       title={appWords.parcels.title}
@@ -114,7 +104,7 @@ export function Parcels() {
           <Button isWide icon="print" onPress={printLabels}>
             {appWords.parcels.printMany} ({chosen.size})
           </Button>
-          <Button kind="quiet" isWide onPress={() => choose(new Set())}>
+          <Button kind="quiet" isWide onPress={clear}>
             {kitWords.cancel}
           </Button>
         </div>

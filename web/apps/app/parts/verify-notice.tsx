@@ -1,9 +1,8 @@
 import { faceApi } from '../../kit/api/face.ts';
-import { toFailure } from '../../kit/api/failure.ts';
 import { useReading } from '../../kit/api/queries.ts';
 import { Button } from '../../kit/parts/button.tsx';
 import { Notice } from '../../kit/parts/notice.tsx';
-import { sayDone } from '../../kit/parts/toast.tsx';
+import { sayDone, sayFailure } from '../../kit/parts/toast.tsx';
 import { keyOf } from '../data/reads.ts';
 import { appWords } from '../words/words.ts';
 
@@ -11,18 +10,20 @@ import { appWords } from '../words/words.ts';
 const lookMs = 10_000;
 
 /** Whoever is signed in. */
-export const useMe = (every?: number) =>
-  useReading(keyOf('me'), () => faceApi.get('/api/v1/auth/me/'), every === undefined ? {} : { every });
+export const useMe = () =>
+  useReading(keyOf('me'), () => faceApi.get('/api/v1/auth/me/'), {
+    every: (me) => (me?.email_verified_at ? undefined : lookMs),
+  });
 
 /** Asks to open the link in the mail, until that is done. */
 export function VerifyNotice() {
-  const { data } = useMe(lookMs);
+  const { data } = useMe();
   if (!data || data.email_verified_at) return null;
   const resend = () =>
     faceApi
       .post('/api/v1/auth/verify-email/resend/')
       .then(() => sayDone(appWords.verify.sent))
-      .catch((error: unknown) => sayDone(toFailure(error).detail));
+      .catch(sayFailure);
   return (
     <Notice tone="warning">
       <p>

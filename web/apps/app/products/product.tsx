@@ -1,20 +1,18 @@
 import { useState } from 'preact/hooks';
 import { useLocation, useRoute } from 'preact-iso/router';
 import { faceApi } from '../../kit/api/face.ts';
-import { toFailure } from '../../kit/api/failure.ts';
 import { useReading } from '../../kit/api/queries.ts';
+import { AreaField, ChoiceField, MoneyField, TextField } from '../../kit/fields/field.tsx';
+import { FormFrame, useForm } from '../../kit/fields/form.tsx';
 import { writeTyped } from '../../kit/format/money.ts';
+import { Screen } from '../../kit/frame/frame.tsx';
 import { Button } from '../../kit/parts/button.tsx';
-import { AreaField, ChoiceField, MoneyField, TextField } from '../../kit/parts/field.tsx';
-import { FormFrame, useForm } from '../../kit/parts/form.tsx';
-import { Screen } from '../../kit/parts/frame.tsx';
 import { Read, Skeleton } from '../../kit/parts/list.tsx';
-import { PictureInput } from '../../kit/parts/picture.tsx';
-import { Section } from '../../kit/parts/shown.tsx';
-import { doUnlessUndone, sayDone } from '../../kit/parts/toast.tsx';
+import { doUnlessUndone, sayDone, sayFailure } from '../../kit/parts/toast.tsx';
 import type { Product, Store } from '../data/objects.ts';
 import { keyOf, refreshReads, useStore } from '../data/reads.ts';
 import { appWords } from '../words/words.ts';
+import { NewPictures, Pictures } from './product-pictures.tsx';
 import { readStock, saveProductForm, uploadPicture } from './save-product.ts';
 
 /** Milliseconds between two looks at pictures that are being made. */
@@ -26,106 +24,6 @@ const statusChoices = (['ACTIVE', 'DRAFT', 'ARCHIVED'] as const).map(
 
 const isMaking = (product: Product | undefined) =>
   product?.images.some(({ status }) => status === 'PENDING') ?? false;
-
-/** The pictures of a product: the first is the one that buyers see in lists. */
-function Pictures({ product }: { readonly product: Product }) {
-  const path = { product_id: product.id };
-  const arrange = async (first: string) => {
-    const rest = product.images.filter(({ id }) => id !== first);
-    const chosen = product.images.filter(({ id }) => id === first);
-    const images = [...chosen, ...rest].map(({ id }) => ({ id }));
-    await faceApi.patch('/api/v1/storefront/products/{product_id}/', { path, body: { images } });
-    await refreshReads('product', 'products');
-  };
-  const remove = async (image: string) => {
-    await faceApi.delete('/api/v1/storefront/products/{product_id}/images/{image_id}/', {
-      path: { ...path, image_id: image },
-    });
-    await refreshReads('product', 'products');
-  };
-  const add = async (files: readonly File[]) => {
-    try {
-      for (const file of files) await uploadPicture(product, file);
-    } catch (error) {
-      sayDone(toFailure(error).detail);
-    }
-    await refreshReads('product', 'products');
-  };
-  return (
-    <Section title={appWords.product.pictures}>
-      <div class="pictures">
-        {product.images.map(({ id, urls, status, alt }, at) => (
-          <figure key={id}>
-            {urls ? (
-              <img class="picture" src={Object.values(urls)[0]} alt={alt ?? `${product.name} ${at + 1}`} />
-            ) : (
-              <span class="soft">
-                {status === 'FAILED' ? appWords.product.failed : appWords.product.making}
-              </span>
-            )}
-            <figcaption>
-              {at > 0 && urls && (
-                <Button
-                  kind="plain"
-                  onPress={() => arrange(id)}
-                  label={`${appWords.product.first} ${at + 1}`}
-                >
-                  {appWords.product.first}
-                </Button>
-              )}
-              <Button
-                kind="plain"
-                onPress={() => remove(id)}
-                label={`${appWords.product.removePicture} ${at + 1}`}
-              >
-                {appWords.product.removePicture}
-              </Button>
-            </figcaption>
-          </figure>
-        ))}
-      </div>
-      <PictureInput label={appWords.product.addPicture} onPick={(files) => void add(files)} />
-    </Section>
-  );
-}
-
-/** Pictures that are chosen before there is a product: they are sent with it. */
-function NewPictures({
-  files,
-  onChange,
-}: {
-  readonly files: readonly File[];
-  readonly onChange: (files: readonly File[]) => void;
-}) {
-  return (
-    <div class="fields">
-      <div class="pictures">
-        {files.map((file, at) => (
-          <figure key={`${file.name}${file.lastModified}`}>
-            <img
-              class="picture"
-              src={URL.createObjectURL(file)}
-              alt={`${appWords.product.pictures} ${at + 1}`}
-            />
-            <figcaption>
-              <Button
-                kind="plain"
-                label={`${appWords.product.removePicture} ${at + 1}`}
-                onPress={() => onChange(files.filter((one) => one !== file))}
-              >
-                {appWords.product.removePicture}
-              </Button>
-            </figcaption>
-          </figure>
-        ))}
-      </div>
-      <PictureInput
-        label={appWords.product.addPicture}
-        onPick={(picked) => onChange([...files, ...picked])}
-      />
-    </div>
-  );
-}
 
 interface FormProps {
   readonly store: Store;
@@ -153,8 +51,7 @@ function ProductForm({ store, product, stock, onSaved }: FormProps) {
       act={product ? appWords.product.save : appWords.product.add}
       send={async (values, key) => {
         const saved = await saveProductForm(store, product, values, key);
-        const failed = await Promise.all(files.map((file) => uploadPicture(saved, file))).catch(toFailure);
-        if (failed && 'detail' in failed) sayDone(failed.detail);
+        await Promise.all(files.map((file) => uploadPicture(saved, file))).catch(sayFailure);
         await refreshReads('products', 'product', 'stock', 'readiness', 'home');
         onSaved(saved);
       }}
@@ -241,7 +138,7 @@ function OtherActs({ product }: { readonly product: Product }) {
       await refreshReads('products');
       route(`/app/products/${copy.id}/`);
     } catch (error) {
-      sayDone(toFailure(error).detail);
+      sayFailure(error);
     }
   };
   return (
@@ -259,15 +156,12 @@ function OtherActs({ product }: { readonly product: Product }) {
 }
 
 function KnownProduct({ store, id }: { readonly store: Store; readonly id: string }) {
-  const [every, setEvery] = useState<number>();
   const reading = useReading(
     keyOf('product', id),
     () => faceApi.get('/api/v1/storefront/products/{product_id}/', { path: { product_id: id } }),
-    every === undefined ? {} : { every },
+    { every: (read) => (isMaking(read) ? lookMs : undefined) },
   );
   const product = reading.data;
-  if (isMaking(product) && every === undefined) setEvery(lookMs);
-  if (!isMaking(product) && every !== undefined) setEvery(undefined);
   const stock = useReading(
     keyOf('stock', id, product?.revision),
     async () => (product ? ((await readStock(product))?.quantity ?? null) : null),

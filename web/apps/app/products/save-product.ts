@@ -1,7 +1,6 @@
 import { faceApi } from '../../kit/api/face.ts';
-import { putFile } from '../../kit/api/upload.ts';
+import { sendPicture } from '../../kit/fields/picture.tsx';
 import { readMoney } from '../../kit/format/money.ts';
-import { shrinkPicture } from '../../kit/parts/picture.tsx';
 import type { Product, Store } from '../data/objects.ts';
 
 /** What the form of a product has. */
@@ -16,15 +15,14 @@ export interface ProductValues {
   readonly weight_kg: string;
 }
 
-/** Sends a picture to where the API says. */
-export async function uploadPicture(product: Pick<Product, 'id'>, file: Blob): Promise<void> {
-  const picture = await shrinkPicture(file);
-  const { upload } = await faceApi.post('/api/v1/storefront/products/{product_id}/upload-image/', {
-    path: { product_id: product.id },
-    body: { content_type: 'image/jpeg', size: picture.size },
-  });
-  if (upload) await putFile(upload, picture);
-}
+/** Adds a picture to a product. */
+export const uploadPicture = ({ id }: Pick<Product, 'id'>, file: Blob): Promise<unknown> =>
+  sendPicture(file, (body) =>
+    faceApi.post('/api/v1/storefront/products/{product_id}/upload-image/', {
+      path: { product_id: id },
+      body,
+    }),
+  );
 
 /** How many there are of a product, over all places; undefined where that is not counted. */
 export async function readStock(

@@ -1,12 +1,11 @@
 import { faceApi } from '../../kit/api/face.ts';
-import { toFailure } from '../../kit/api/failure.ts';
 import { useReading } from '../../kit/api/queries.ts';
+import { TextField } from '../../kit/fields/field.tsx';
+import { FormFrame, useForm } from '../../kit/fields/form.tsx';
 import { Button } from '../../kit/parts/button.tsx';
-import { TextField } from '../../kit/parts/field.tsx';
-import { FormFrame, useForm } from '../../kit/parts/form.tsx';
 import { Read } from '../../kit/parts/list.tsx';
 import { Moment, Section } from '../../kit/parts/shown.tsx';
-import { sayDone } from '../../kit/parts/toast.tsx';
+import { sayFailure } from '../../kit/parts/toast.tsx';
 import type { Store } from '../data/objects.ts';
 import { keyOf, refreshReads } from '../data/reads.ts';
 import { appWords } from '../words/words.ts';
@@ -31,7 +30,7 @@ export function Closures({ store }: { readonly store: Store }) {
         path: { ...path, closure_id },
       })
       .then(() => refreshReads('closures', 'stores'))
-      .catch((error: unknown) => sayDone(toFailure(error).detail));
+      .catch(sayFailure);
   return (
     <Section title={closures.title}>
       <Read reading={reading} rows={1}>

@@ -1,14 +1,12 @@
 import { faceApi } from '../../kit/api/face.ts';
-import { toFailure } from '../../kit/api/failure.ts';
-import { putFile } from '../../kit/api/upload.ts';
-import { AreaField, ChoiceField, TextField } from '../../kit/parts/field.tsx';
-import { FormFrame, useForm } from '../../kit/parts/form.tsx';
-import { Screen } from '../../kit/parts/frame.tsx';
+import { AreaField, ChoiceField, TextField } from '../../kit/fields/field.tsx';
+import { FormFrame, useForm } from '../../kit/fields/form.tsx';
+import { PictureInput, sendPicture } from '../../kit/fields/picture.tsx';
+import { Screen } from '../../kit/frame/frame.tsx';
 import { Skeleton } from '../../kit/parts/list.tsx';
-import { PictureInput, shrinkPicture } from '../../kit/parts/picture.tsx';
 import { Section } from '../../kit/parts/shown.tsx';
-import { sayDone } from '../../kit/parts/toast.tsx';
-import type { Store } from '../data/objects.ts';
+import { sayDone, sayFailure } from '../../kit/parts/toast.tsx';
+import { type Store, storePathOf } from '../data/objects.ts';
 import { refreshReads, useStore } from '../data/reads.ts';
 import { appWords } from '../words/words.ts';
 
@@ -20,26 +18,16 @@ const types = ['PLAIN', 'SERIF'] as const;
 const chosenOf = <C extends string>(choices: readonly [C, ...C[]], text: string): C =>
   choices.find((choice) => choice === text) ?? choices[0];
 
-const pathOf = ({ id }: Store) => ({ store_id: id });
-
 /** Logo and banner. */
 function Pictures({ store }: { readonly store: Store }) {
-  const path = pathOf(store);
+  const path = storePathOf(store);
   const upload = async (kind: 'logo' | 'banner', [file]: readonly File[]) => {
     if (!file) return;
-    try {
-      const picture = await shrinkPicture(file);
-      const { upload: place } = await faceApi.post('/api/v1/storefront/stores/{store_id}/upload-image/', {
-        path,
-        query: { kind },
-        body: { content_type: 'image/jpeg', size: picture.size },
-      });
-      if (place) await putFile(place, picture);
-      sayDone(appWords.shop.uploaded);
-      await refreshReads('stores');
-    } catch (error) {
-      sayDone(toFailure(error).detail);
-    }
+    await sendPicture(file, (body) =>
+      faceApi.post('/api/v1/storefront/stores/{store_id}/upload-image/', { path, query: { kind }, body }),
+    );
+    sayDone(appWords.shop.uploaded);
+    await refreshReads('stores');
   };
   return (
     <Section title={appWords.look.pictures}>
@@ -48,8 +36,14 @@ function Pictures({ store }: { readonly store: Store }) {
         {store.banner_url && <img class="picture" src={store.banner_url} alt={appWords.shop.banner} />}
       </div>
       <div class="acts">
-        <PictureInput label={appWords.shop.logo} onPick={(files) => void upload('logo', files)} />
-        <PictureInput label={appWords.shop.banner} onPick={(files) => void upload('banner', files)} />
+        <PictureInput
+          label={appWords.shop.logo}
+          onPick={(files) => void upload('logo', files).catch(sayFailure)}
+        />
+        <PictureInput
+          label={appWords.shop.banner}
+          onPick={(files) => void upload('banner', files).catch(sayFailure)}
+        />
       </div>
     </Section>
   );
@@ -74,7 +68,7 @@ function Theme({ store }: { readonly store: Store }) {
           type: chosenOf(types, type),
         };
         const body = { theme, returns: returns.trim() || null };
-        await faceApi.patch('/api/v1/storefront/stores/{store_id}/', { path: pathOf(store), body });
+        await faceApi.patch('/api/v1/storefront/stores/{store_id}/', { path: storePathOf(store), body });
         await refreshReads('stores');
       }}
       onDone={() => sayDone(appWords.shop.saved)}

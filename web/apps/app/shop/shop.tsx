@@ -1,15 +1,14 @@
-import { useId } from 'preact/hooks';
 import { faceApi } from '../../kit/api/face.ts';
-import { toFailure } from '../../kit/api/failure.ts';
 import { useReading } from '../../kit/api/queries.ts';
+import { Choice } from '../../kit/fields/choice.tsx';
+import { CheckField, ChoiceField, TextField } from '../../kit/fields/field.tsx';
+import { FormFrame, useForm } from '../../kit/fields/form.tsx';
+import { Screen } from '../../kit/frame/frame.tsx';
 import { Button, ButtonLink } from '../../kit/parts/button.tsx';
-import { CheckField, ChoiceField, TextField } from '../../kit/parts/field.tsx';
-import { FormFrame, useForm } from '../../kit/parts/form.tsx';
-import { Screen } from '../../kit/parts/frame.tsx';
 import { Read, Skeleton } from '../../kit/parts/list.tsx';
 import { Badge, Section } from '../../kit/parts/shown.tsx';
-import { doUnlessUndone, sayDone } from '../../kit/parts/toast.tsx';
-import type { Store } from '../data/objects.ts';
+import { attempt, doUnlessUndone, sayDone } from '../../kit/parts/toast.tsx';
+import { type Store, storePathOf } from '../data/objects.ts';
 import { chooseStore, keyOf, refreshReads, useStore, useStores } from '../data/reads.ts';
 import { ShareShop } from '../parts/share-shop.tsx';
 import { appWords } from '../words/words.ts';
@@ -17,14 +16,9 @@ import { Closures } from './closures.tsx';
 
 type Day = keyof typeof appWords.shop.days;
 const days: readonly Day[] = ['MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SUN'];
-const pathOf = ({ id }: Store) => ({ store_id: id });
-
-const attempt = (run: () => Promise<unknown>) => () =>
-  run().catch((error: unknown) => sayDone(toFailure(error).detail));
-
 /** Open, paused, or not open yet; and what changes that. */
 function State({ store }: { readonly store: Store }) {
-  const path = pathOf(store);
+  const path = storePathOf(store);
   const step = (run: () => Promise<unknown>) =>
     attempt(async () => {
       await run();
@@ -85,7 +79,7 @@ function Rules({ store }: { readonly store: Store }) {
         send={async (values) => {
           const payment_methods = methods.filter((method) => values[method] !== '');
           const body = { payment_methods, auto_accept: values.auto_accept !== '' };
-          await faceApi.patch('/api/v1/storefront/stores/{store_id}/', { path: pathOf(store), body });
+          await faceApi.patch('/api/v1/storefront/stores/{store_id}/', { path: storePathOf(store), body });
           await refreshReads('stores');
         }}
         onDone={() => sayDone(appWords.shop.saved)}
@@ -101,7 +95,7 @@ function Rules({ store }: { readonly store: Store }) {
 
 /** When the shop is open. */
 function Hours({ store }: { readonly store: Store }) {
-  const path = pathOf(store);
+  const path = storePathOf(store);
   const reading = useReading(keyOf('hours', store.id), () =>
     faceApi.get('/api/v1/storefront/stores/{store_id}/hours/', { path }),
   );
@@ -167,19 +161,14 @@ function Hours({ store }: { readonly store: Store }) {
 /** Which of several shops is worked on. */
 function ShopChoice({ store }: { readonly store: Store }) {
   const { data: stores = [] } = useStores();
-  const id = useId();
   if (stores.length < 2) return null;
   return (
-    <div class="field">
-      <label for={id}>{appWords.shop.which}</label>
-      <select id={id} value={store.id} onChange={(event) => chooseStore(event.currentTarget.value)}>
-        {stores.map((one) => (
-          <option key={one.id} value={one.id}>
-            {one.name}
-          </option>
-        ))}
-      </select>
-    </div>
+    <Choice
+      label={appWords.shop.which}
+      value={store.id}
+      choices={stores.map(({ id, name }) => [id, name] as const)}
+      onChoose={chooseStore}
+    />
   );
 }
 

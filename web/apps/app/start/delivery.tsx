@@ -1,11 +1,11 @@
 import { useLocation } from 'preact-iso/router';
 import { faceApi } from '../../kit/api/face.ts';
+import { CheckField, MoneyField, TextField } from '../../kit/fields/field.tsx';
+import { FormFrame, useForm } from '../../kit/fields/form.tsx';
 import { readMoney } from '../../kit/format/money.ts';
-import { CheckField, MoneyField, TextField } from '../../kit/parts/field.tsx';
-import { FormFrame, useForm } from '../../kit/parts/form.tsx';
-import { Screen } from '../../kit/parts/frame.tsx';
+import { Screen } from '../../kit/frame/frame.tsx';
 import { Skeleton } from '../../kit/parts/list.tsx';
-import type { Store } from '../data/objects.ts';
+import { type Store, storePathOf } from '../data/objects.ts';
 import { refreshReads, useStore } from '../data/reads.ts';
 import { appWords } from '../words/words.ts';
 
@@ -20,11 +20,9 @@ interface Chosen {
   readonly pickup: string;
 }
 
-const pathOf = (store: Store) => ({ store_id: store.id });
-
 /** Makes the zones of what was chosen, if the shop does not have them. */
 async function saveZones(store: Store, { riders, own, fee, radius }: Chosen): Promise<void> {
-  const path = pathOf(store);
+  const path = storePathOf(store);
   const { results } = await faceApi.get('/api/v1/storefront/stores/{store_id}/delivery-zones/', { path });
   const has = (by: 'PLATFORM' | 'STORE') =>
     results.some((zone) => 'delivered_by' in zone && zone.delivered_by === by);
@@ -58,7 +56,7 @@ interface NewZone {
 }
 
 const createZone = (store: Store, body: NewZone) =>
-  faceApi.post('/api/v1/storefront/stores/{store_id}/delivery-zones/', { path: pathOf(store), body });
+  faceApi.post('/api/v1/storefront/stores/{store_id}/delivery-zones/', { path: storePathOf(store), body });
 
 /** How buyers get what they bought. */
 function DeliveryForm({ store, onDone }: { readonly store: Store; readonly onDone: () => unknown }) {
@@ -78,7 +76,7 @@ function DeliveryForm({ store, onDone }: { readonly store: Store; readonly onDon
       ...(values.pickup ? (['PICKUP'] as const) : []),
     ];
     const body = { fulfillment_methods };
-    await faceApi.patch('/api/v1/storefront/stores/{store_id}/', { path: pathOf(store), body });
+    await faceApi.patch('/api/v1/storefront/stores/{store_id}/', { path: storePathOf(store), body });
     await refreshReads('stores', 'readiness', 'home', 'zones');
   };
   const { own } = form.values.value;

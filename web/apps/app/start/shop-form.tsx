@@ -1,11 +1,11 @@
 import { useLocation } from 'preact-iso/router';
 import { faceApi } from '../../kit/api/face.ts';
+import { AddressField } from '../../kit/fields/address.tsx';
+import { AreaField, ChoiceField, PhoneField, TextField } from '../../kit/fields/field.tsx';
+import { FormFrame, useForm } from '../../kit/fields/form.tsx';
 import { readPhone } from '../../kit/format/texts.ts';
 import { filledOf } from '../../kit/forms/form.ts';
-import { AddressField } from '../../kit/parts/address.tsx';
-import { AreaField, ChoiceField, PhoneField, TextField } from '../../kit/parts/field.tsx';
-import { FormFrame, useForm } from '../../kit/parts/form.tsx';
-import { Screen } from '../../kit/parts/frame.tsx';
+import { Screen } from '../../kit/frame/frame.tsx';
 import { Skeleton } from '../../kit/parts/list.tsx';
 import { sayDone } from '../../kit/parts/toast.tsx';
 import type { Store } from '../data/objects.ts';

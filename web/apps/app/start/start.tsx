@@ -1,14 +1,13 @@
 import { useLocation } from 'preact-iso/router';
 import { faceApi } from '../../kit/api/face.ts';
-import { toFailure } from '../../kit/api/failure.ts';
 import { useReading } from '../../kit/api/queries.ts';
+import { Screen } from '../../kit/frame/frame.tsx';
 import { Button, ButtonLink } from '../../kit/parts/button.tsx';
-import { Screen } from '../../kit/parts/frame.tsx';
 import { Icon } from '../../kit/parts/icon.tsx';
 import { Read } from '../../kit/parts/list.tsx';
 import { Notice } from '../../kit/parts/notice.tsx';
 import { Section } from '../../kit/parts/shown.tsx';
-import { sayDone } from '../../kit/parts/toast.tsx';
+import { sayFailure } from '../../kit/parts/toast.tsx';
 import type { Store } from '../data/objects.ts';
 import { keyOf, refreshReads, useStores } from '../data/reads.ts';
 import { ShareShop } from '../parts/share-shop.tsx';
@@ -83,7 +82,7 @@ function OpenShop({ store, readiness }: { readonly store: Store; readonly readin
       await faceApi.post('/api/v1/storefront/stores/{store_id}/publish/', { path: { store_id: store.id } });
       await refreshReads('stores', 'home', 'readiness');
     } catch (error) {
-      sayDone(toFailure(error).detail);
+      sayFailure(error);
     }
   };
   const missing = readiness.gates.filter(({ passed }) => !passed);

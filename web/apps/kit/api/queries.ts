@@ -1,4 +1,10 @@
-import { QueryClient, type QueryKey, QueryObserver, type QueryObserverResult } from '@tanstack/query-core';
+import {
+  type Query,
+  QueryClient,
+  type QueryKey,
+  QueryObserver,
+  type QueryObserverResult,
+} from '@tanstack/query-core';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 
 const keptMs = 5 * 60_000;
@@ -16,10 +22,13 @@ export const queries = new QueryClient({
   },
 });
 
+// What the window missed while it was away is read when it comes back.
+queries.mount();
+
 /** How a screen reads. */
-export interface Reading {
-  /** Milliseconds between two looks while the page is seen. */
-  readonly every?: number;
+export interface Reading<T> {
+  /** Milliseconds until the next look at what was read; undefined where it does not change by itself. */
+  readonly every?: (read: T | undefined) => number | undefined;
   /** Whether there is something to read yet. */
   readonly isReady?: boolean;
 }
@@ -28,13 +37,13 @@ export interface Reading {
 export function useReading<T>(
   key: QueryKey,
   read: () => Promise<T>,
-  { every, isReady = true }: Reading = {},
+  { every, isReady = true }: Reading<T> = {},
 ): QueryObserverResult<T> {
   const options = {
     queryKey: key,
     queryFn: read,
     enabled: isReady,
-    ...(every !== undefined && { refetchInterval: every }),
+    ...(every && { refetchInterval: ({ state }: Query<T>) => every(state.data) ?? false }),
   };
   const observer = useMemo(() => new QueryObserver<T>(queries, options), []);
   const [, show] = useState(0);

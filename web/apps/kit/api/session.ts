@@ -83,7 +83,7 @@ export function createFaceSession(ports: SessionPorts): Session {
     });
 
   async function refresh(): Promise<string | undefined> {
-    const answer = await ports.fetch('/api/v1/auth/refresh/', { method: 'POST', headers: cookieHeaders });
+    const answer = await send('/api/v1/auth/refresh/');
     if (answer.status === 401) {
       forget();
       ports.tell({ signedIn: null });

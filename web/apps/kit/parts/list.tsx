@@ -1,5 +1,6 @@
 import type { QueryObserverResult } from '@tanstack/query-core';
 import type { ComponentChildren } from 'preact';
+import { useState } from 'preact/hooks';
 import { kitWords } from '../browser.ts';
 import { Unread } from './notice.tsx';
 
@@ -40,6 +41,20 @@ export function Read<T>({
   if (data !== undefined) return <>{children(data)}</>;
   if (error) return <Unread error={error} onRetry={() => refetch()} />;
   return <Skeleton rows={rows ?? 4} />;
+}
+
+/** Which of a list are chosen, by their ids. @param initial those that are at first */
+export function useChosen(initial: readonly string[] = []) {
+  const [chosen, choose] = useState<ReadonlySet<string>>(new Set(initial));
+  return {
+    chosen,
+    toggle(id: string) {
+      const next = new Set(chosen);
+      if (!next.delete(id)) next.add(id);
+      choose(next);
+    },
+    clear: () => choose(new Set()),
+  };
 }
 
 /** Rows, or what is said where there are none. */

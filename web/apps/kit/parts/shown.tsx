@@ -74,3 +74,21 @@ export const Section = ({
     {children}
   </section>
 );
+
+/** What happened, each with its time. */
+export const Timeline = ({
+  steps,
+}: {
+  readonly steps: readonly { readonly at: string; readonly title: string; readonly kind: string }[];
+}) => (
+  <ol class="timeline">
+    {steps.map(({ at, title, kind }, position) => (
+      <li key={`${at}${kind}${position}`}>
+        <span>{title}</span>
+        <span class="soft">
+          <Moment at={at} />
+        </span>
+      </li>
+    ))}
+  </ol>
+);

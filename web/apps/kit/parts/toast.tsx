@@ -1,4 +1,5 @@
 import { signal } from '@preact/signals';
+import { toFailure } from '../api/failure.ts';
 import { kitWords } from '../browser.ts';
 
 /** Milliseconds for which a word stays. */
@@ -24,6 +25,12 @@ export function sayDone(text: string, act?: Toast['act'], isLasting = false): vo
   toasts.value = [...toasts.value, { id, text, act }];
   if (!isLasting) setTimeout(() => removeToast(id), shownMs);
 }
+
+/** Says why something could not be done. */
+export const sayFailure = (error: unknown): void => sayDone(toFailure(error).detail);
+
+/** What a tap does: it says why, if it cannot be done. */
+export const attempt = (run: () => Promise<unknown>) => (): Promise<unknown> => run().catch(sayFailure);
 
 /** Does something in five seconds, unless it is undone. */
 export function doUnlessUndone(text: string, run: () => unknown): void {

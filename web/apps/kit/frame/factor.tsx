@@ -1,7 +1,7 @@
 import { askedFactor, faceApi } from '../api/face.ts';
-import { Sheet } from './dialog.tsx';
-import { CodeField } from './field.tsx';
-import { FormFrame, useForm } from './form.tsx';
+import { CodeField } from '../fields/field.tsx';
+import { FormFrame, useForm } from '../fields/form.tsx';
+import { Sheet } from '../parts/dialog.tsx';
 
 const factorWords = {
   title: 'Is it you?',

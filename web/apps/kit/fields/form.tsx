@@ -2,8 +2,8 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { kitWords } from '../browser.ts';
 import { createFaceForm, type Form, sayElsewhere } from '../forms/form.ts';
-import { Button } from './button.tsx';
-import { FailureNotice } from './notice.tsx';
+import { Button } from '../parts/button.tsx';
+import { FailureNotice } from '../parts/notice.tsx';
 
 /** A form of a screen. What is typed stays over a reload, unless it has a secret in it. */
 export const useForm = <K extends string>(

@@ -1,10 +1,10 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { isOnline, kitWords, mode } from '../browser.ts';
-import { Questions } from './dialog.tsx';
+import { Questions } from '../parts/dialog.tsx';
+import { Icon, type IconName } from '../parts/icon.tsx';
+import { Toasts } from '../parts/toast.tsx';
 import { FactorQuestion } from './factor.tsx';
-import { Icon, type IconName } from './icon.tsx';
-import { Toasts } from './toast.tsx';
 
 /** A place of a face. */
 export interface Place {

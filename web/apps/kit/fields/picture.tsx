@@ -1,13 +1,14 @@
 import { useId } from 'preact/hooks';
+import { putFile, type Upload } from '../api/upload.ts';
 import { kitWords } from '../browser.ts';
-import { Icon } from './icon.tsx';
+import { Icon } from '../parts/icon.tsx';
 
 /** Pixels of the longer side, which the largest rendition of a shop needs. */
 const maxSide = 1600;
 const quality = 0.85;
 
 /** A picture as it is sent: smaller than a camera makes it, and without what a camera notes in it. */
-export async function shrinkPicture(file: Blob): Promise<Blob> {
+async function shrinkPicture(file: Blob): Promise<Blob> {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
   const scale = Math.min(1, maxSide / Math.max(bitmap.width, bitmap.height));
   const canvas = document.createElement('canvas');
@@ -22,6 +23,21 @@ export async function shrinkPicture(file: Blob): Promise<Blob> {
       quality,
     );
   });
+}
+
+/**
+ * Sends a picture, smaller than the camera made it.
+ * @param ask asks the API where it goes
+ * @returns what the API answered
+ */
+export async function sendPicture<T extends { readonly upload: Upload | null }>(
+  file: Blob,
+  ask: (about: { readonly content_type: 'image/jpeg'; readonly size: number }) => Promise<T>,
+): Promise<T> {
+  const picture = await shrinkPicture(file);
+  const answer = await ask({ content_type: 'image/jpeg', size: picture.size });
+  if (answer.upload) await putFile(answer.upload, picture);
+  return answer;
 }
 
 /** Takes pictures by camera or from the phone. */

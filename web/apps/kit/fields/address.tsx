@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import { faceApi } from '../api/face.ts';
 import { kitWords } from '../browser.ts';
 import type { Form } from '../forms/form.ts';
-import { Button } from './button.tsx';
+import { Button } from '../parts/button.tsx';
 import { AreaField } from './field.tsx';
 
 /** Milliseconds without a key after which suggestions are asked for. */

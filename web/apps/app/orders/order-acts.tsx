@@ -1,0 +1,234 @@
+import { useState } from 'preact/hooks';
+import { faceApi } from '../../kit/api/face.ts';
+import { useReading } from '../../kit/api/queries.ts';
+import { AreaField, CheckField, CodeField, MoneyField } from '../../kit/fields/field.tsx';
+import { FormFrame, useForm } from '../../kit/fields/form.tsx';
+import { readMoney, writeTyped } from '../../kit/format/money.ts';
+import { Button } from '../../kit/parts/button.tsx';
+import { Sheet } from '../../kit/parts/dialog.tsx';
+import { Notice } from '../../kit/parts/notice.tsx';
+import { Section } from '../../kit/parts/shown.tsx';
+import { sayDone, sayFailure } from '../../kit/parts/toast.tsx';
+import { nextActOf } from '../data/next-act.ts';
+import { type Order, orderPathOf } from '../data/objects.ts';
+import { keyOf, refreshReads } from '../data/reads.ts';
+import { appWords } from '../words/words.ts';
+import { performAct } from './acts.ts';
+import { isSome } from './order-facts.tsx';
+import { NextButton } from './orders.tsx';
+
+const refreshOrder = () => refreshReads('orders', 'order', 'home', 'timeline');
+
+/** The code of the buyer, which hands an order over. */
+function CodeForm({ order, act }: { readonly order: Order; readonly act: 'collect' | 'deliver' }) {
+  const owes = isSome(order.amount_due_later);
+  const form = useForm(`code.${order.id}`, { code: '', isPaid: '' }, { isSecret: true });
+  return (
+    <FormFrame
+      form={form}
+      act={act === 'collect' ? appWords.orders.collect : appWords.orders.deliver}
+      send={({ code, isPaid }) => performAct(act, order, { code: code.trim(), isPaid: isPaid !== '' })}
+    >
+      <CodeField form={form} name="code" label={appWords.order.code} hint={appWords.order.codeHint} />
+      {owes && <CheckField form={form} name="isPaid" label={appWords.order.cash} />}
+    </FormFrame>
+  );
+}
+
+/** The code by which a rider proves that the parcel is the right one to take. */
+function RiderCode({ shipment }: { readonly shipment: string }) {
+  const { data } = useReading(keyOf('parcel', shipment), () =>
+    faceApi.get('/api/v1/shipments/{shipment_id}/', { path: { shipment_id: shipment } }),
+  );
+  if (!data?.pickup_code) return <Notice>{appWords.orders.waitsForRider}</Notice>;
+  return (
+    <Notice tone="good">
+      <p>{appWords.order.pickupCodeText}</p>
+      <p class="code">{data.pickup_code}</p>
+    </Notice>
+  );
+}
+
+export function NextStep({ order }: { readonly order: Order }) {
+  const act = nextActOf(order);
+  if (act === 'collect' || act === 'deliver') return <CodeForm order={order} act={act} />;
+  if (act === 'hand-over' && order.shipment) return <RiderCode shipment={order.shipment.id} />;
+  return act ? (
+    <div class="acts thumb">
+      <NextButton order={order} />
+    </div>
+  ) : null;
+}
+
+/** What somebody writes as a reason, and what is done with it. */
+function ReasonForm({
+  name,
+  act,
+  send,
+  onDone,
+}: {
+  readonly name: string;
+  readonly act: string;
+  readonly send: (reason: string) => Promise<unknown>;
+  readonly onDone: () => unknown;
+}) {
+  const form = useForm(name, { reason: '' });
+  return (
+    <FormFrame
+      form={form}
+      act={act}
+      send={async ({ reason }) => {
+        await send(reason);
+        await refreshOrder();
+      }}
+      onDone={onDone}
+    >
+      <AreaField form={form} name="reason" label={appWords.order.reason} />
+    </FormFrame>
+  );
+}
+
+function RefundForm({ order, onDone }: { readonly order: Order; readonly onDone: () => unknown }) {
+  const form = useForm(`refund.${order.id}`, { amount: writeTyped(order.total), reason: '', restock: '' });
+  return (
+    <FormFrame
+      form={form}
+      act={appWords.order.refundAct}
+      send={async ({ amount, reason, restock }, idempotencyKey) => {
+        const body = { amount: readMoney(amount), reason, ...(restock && { restock: true }) };
+        await faceApi.post('/api/v1/storefront/orders/{order_id}/refund/', {
+          path: orderPathOf(order),
+          body,
+          idempotencyKey,
+        });
+        await refreshOrder();
+        sayDone(appWords.order.refunded);
+      }}
+      onDone={onDone}
+    >
+      <MoneyField form={form} name="amount" label={appWords.order.amount} />
+      <AreaField form={form} name="reason" label={appWords.order.reason} />
+      <CheckField form={form} name="restock" label={appWords.order.restock} />
+    </FormFrame>
+  );
+}
+
+type Asked = 'reject' | 'cancel' | 'refund' | 'refuse';
+
+/** What is rarely done with an order. */
+export function OtherActs({ order }: { readonly order: Order }) {
+  const [asked, ask] = useState<Asked>();
+  const close = () => ask(undefined);
+  const path = orderPathOf(order);
+  const isOpen = ['CONFIRMED', 'PREPARING', 'READY'].includes(order.status);
+  const isPaid = order.payment_status === 'PAID' || order.payment_status === 'PARTIALLY_REFUNDED';
+  const resend = () =>
+    faceApi
+      .post('/api/v1/storefront/orders/{order_id}/link/', { path })
+      .then(() => sayDone(appWords.order.resent))
+      .catch(sayFailure);
+  const titles: Readonly<Record<Asked, string>> = {
+    reject: appWords.order.reject,
+    cancel: appWords.order.cancel,
+    refund: appWords.order.refund,
+    refuse: appWords.order.refuse,
+  };
+  return (
+    <Section title={appWords.order.more}>
+      <div class="acts">
+        <Button kind="quiet" icon="print" onPress={() => print()}>
+          {appWords.order.slip}
+        </Button>
+        <Button kind="quiet" icon="chat" onPress={resend}>
+          {appWords.order.resend}
+        </Button>
+        {isPaid && (
+          <Button kind="quiet" icon="money" onPress={() => ask('refund')}>
+            {appWords.order.refund}
+          </Button>
+        )}
+        {order.status === 'CONFIRMED' && (
+          <Button kind="grave" onPress={() => ask('reject')}>
+            {appWords.order.reject}
+          </Button>
+        )}
+        {isOpen && order.status !== 'CONFIRMED' && (
+          <Button kind="grave" onPress={() => ask('cancel')}>
+            {appWords.order.cancel}
+          </Button>
+        )}
+      </div>
+      {asked && (
+        <Sheet title={titles[asked]} onClose={close}>
+          {asked === 'refund' ? (
+            <RefundForm order={order} onDone={close} />
+          ) : (
+            <ReasonForm
+              name={`${asked}.${order.id}`}
+              act={titles[asked]}
+              onDone={close}
+              send={(reason) =>
+                asked === 'reject'
+                  ? faceApi.post('/api/v1/storefront/orders/{order_id}/reject/', { path, body: { reason } })
+                  : faceApi.post('/api/v1/storefront/orders/{order_id}/cancel/', { path, body: { reason } })
+              }
+            />
+          )}
+        </Sheet>
+      )}
+    </Section>
+  );
+}
+
+/** A buyer who asks to cancel gets an answer. */
+export function CancellationAsked({ order }: { readonly order: Order }) {
+  const { cancellation } = order;
+  const [isRefusing, refuse] = useState(false);
+  if (cancellation?.status !== 'REQUESTED') return null;
+  const answer = (approve: boolean, reason?: string) =>
+    faceApi.post('/api/v1/storefront/orders/{order_id}/cancellation/', {
+      path: orderPathOf(order),
+      body: { approve, ...(reason && { reason }) },
+    });
+  const approve = () => answer(true).then(refreshOrder).catch(sayFailure);
+  return (
+    <Notice tone="warning">
+      <p>
+        <b>{appWords.order.cancelAsked}</b>
+      </p>
+      {cancellation.reason && <p>{cancellation.reason}</p>}
+      {isRefusing ? (
+        <ReasonForm
+          name={`refuse.${order.id}`}
+          act={appWords.order.refuse}
+          send={(reason) => answer(false, reason)}
+          onDone={() => refuse(false)}
+        />
+      ) : (
+        <div class="acts">
+          <Button kind="grave" onPress={approve}>
+            {appWords.order.approve}
+          </Button>
+          <Button kind="quiet" onPress={() => refuse(true)}>
+            {appWords.order.refuse}
+          </Button>
+        </div>
+      )}
+    </Notice>
+  );
+}
+
+/** A test order takes its next step by a tap, as if buyer and rider did theirs. */
+export function TestMove({ order }: { readonly order: Order }) {
+  if (!order.is_test) return null;
+  const move = () =>
+    faceApi
+      .post('/api/v1/test/orders/{order_id}/advance/', { path: orderPathOf(order) })
+      .then(refreshOrder)
+      .catch(sayFailure);
+  return (
+    <Button kind="quiet" onPress={move}>
+      {appWords.order.testMove}
+    </Button>
+  );
+}
