@@ -22,6 +22,6 @@ export async function buildSiteFiles(
     ...(await buildTrackingFiles()),
     ...(await buildOrderFiles()),
     ...(await buildShopFiles()),
-    ...(await buildFaceFiles(options.baseUrl === '' ? 'https://*.amazonaws.com' : 'http://127.0.0.1:*')),
+    ...(await buildFaceFiles(api, options.baseUrl === '' ? 'https://*.amazonaws.com' : 'http://127.0.0.1:*')),
   ]);
 }

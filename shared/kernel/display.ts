@@ -120,3 +120,20 @@ export const asHtml = (text: string): string =>
 /** A text as a sentence: it begins with a capital, and ends with a full stop unless it has an end of its own. */
 export const toSentence = (text: string): string =>
   `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.!?…]$/.test(text) ? '' : '.'}`;
+
+const countedIn: Readonly<Record<string, readonly [one: string, many: string]>> = {
+  string: ['character', 'characters'],
+  array: ['entry', 'entries'],
+  file: ['byte', 'bytes'],
+};
+
+/**
+ * Says a bound: of the size of a text or a list, or of a number itself.
+ * @param origin the kind of value, as zod names it
+ */
+export function sayBound(origin: string, side: 'at most' | 'at least', limit: number | bigint): string {
+  const unit = countedIn[origin];
+  if (!unit) return `must be ${side} ${limit}`;
+  if (side === 'at least' && limit === 1) return 'must not be empty';
+  return `must have ${side} ${limit} ${unit[Number(limit) === 1 ? 0 : 1]}`;
+}

@@ -44,7 +44,6 @@ async function expectToFollow(name: string, files: readonly CodeBlock[], steps: 
   const { code, printed, complaints } = await runBlocks(
     steps.map(({ command }) => reader.fill(command)),
     reader,
-    name === 'walk' ? 380_000 : undefined,
   );
   await reader.leave();
   const told = steps.map(({ command }, at) => `${command}\n→ ${printed[at] ?? 'not reached'}`).join('\n');
@@ -76,7 +75,7 @@ describe('a guide', () => {
       guides.flatMap(({ blocks }) => blocks),
       [...steps, ...steps],
     );
-  }, 400_000);
+  }, 1_200_000);
 
   test.each([
     ['README', readme, 'a-first-shipment'],

@@ -1,11 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import type { Api } from '../../shared/platform/http/openapi/document.ts';
 import { printOf } from '../../shared/shopfront/publish/page-list.ts';
 import { bundleForBrowsers } from '../files/bundle.ts';
 import { nameByContent } from '../files/name-by-content.ts';
 import { contentTypeOf, html, type StaticFile } from '../files/static-file.ts';
 import { buildStyle } from '../files/style.ts';
 import { type Face, faces } from './faces.data.ts';
+import { bundleLimits } from './limits.ts';
 import { manifestOf, renderFace } from './page.ts';
 
 const at = (name: string) => fileURLToPath(new URL(name, import.meta.url));
@@ -14,7 +16,7 @@ const at = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 const target = ['chrome90', 'safari15', 'firefox90'];
 
 /** The scripts of all faces: one of each, a chunk for each screen, and what they share. */
-const bundleScripts = () =>
+const bundleScripts = (api: Api) =>
   bundleForBrowsers(
     Object.fromEntries(faces.map(({ name }) => [`/apps/${name}.js`, at(`${name}/main.tsx`)])),
     {
@@ -29,6 +31,7 @@ const bundleScripts = () =>
       loader: { '.svg': 'file' },
       publicPath: '/',
       define: { 'process.env.NODE_ENV': '"production"' },
+      plugins: [bundleLimits(api)],
     },
   );
 
@@ -89,8 +92,8 @@ async function buildFace(
  * The pages in which people work, with all that they load, by path.
  * @param bucket the hosts at which files are put
  */
-export async function buildFaceFiles(bucket: string): Promise<ReadonlyMap<string, StaticFile>> {
-  const shared = new Map(await bundleScripts());
+export async function buildFaceFiles(api: Api, bucket: string): Promise<ReadonlyMap<string, StaticFile>> {
+  const shared = new Map(await bundleScripts(api));
   const own = await Promise.all(faces.map((face) => buildFace(face, shared, bucket)));
   return new Map([...shared, ...own.flat()]);
 }

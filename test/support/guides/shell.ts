@@ -16,12 +16,13 @@ export interface Ran {
 /**
  * Runs blocks one after the other in one shell, as somebody pastes them, and ends all that they have started.
  * @param cwd the folder in which they begin
- * @param maxMs after which the shell is ended. A block that waits for ever shows up as the last one that printed
+ * @param maxSilentMs after so long without any output the shell is ended: a block that waits for ever shows up as the
+ * last one that was reached. How long all take together depends on the machine, so nothing limits it here.
  */
 export async function runBlocks(
   blocks: readonly string[],
   { cwd, env }: { readonly cwd: string; readonly env: NodeJS.ProcessEnv },
-  maxMs = 100_000,
+  maxSilentMs = 100_000,
 ): Promise<Ran> {
   const script = ['set -eo pipefail', ...blocks.flatMap((block) => [`printf '${mark}'`, block])].join('\n');
   const shell = spawn('bash', ['--noprofile', '--norc', '-c', script], {
@@ -30,7 +31,8 @@ export async function runBlocks(
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const limit = setTimeout(() => shell.pid && endGroup(shell.pid), maxMs);
+  const limit = setTimeout(() => shell.pid && endGroup(shell.pid), maxSilentMs);
+  shell.stdout.on('data', () => limit.refresh());
   const ended = new Promise<number | null>((resolve, reject) => {
     shell.on('error', reject);
     shell.on('exit', (code) => {

@@ -1,10 +1,11 @@
 import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
+import { api } from '../../../functions/api.ts';
 import { siteFileOf } from '../../../infra/edge/site.ts';
 import { isNamedByContent } from '../../../infra/edge/site-caching.ts';
 import { buildFaceFiles } from '../../../web/apps/index.ts';
 
-const files = await buildFaceFiles('https://files.example');
+const files = await buildFaceFiles(api, 'https://files.example');
 const textOf = (path: string) => String(files.get(path)?.body);
 const weightOf = (path: string) => brotliCompressSync(textOf(path)).length;
 const page = textOf('/app/');

@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { ApiError } from '../../../client/errors.ts';
+import { api } from '../../../functions/api.ts';
 import { createFaceForm, filledOf, sayElsewhere } from '../../../web/apps/kit/forms/form.ts';
+import { sayLength } from '../../../web/apps/kit/forms/limits.ts';
+import { limitsOf } from '../../../web/apps/limits.ts';
 
 function keep() {
   const kept = new Map<string, string>();
@@ -100,5 +103,24 @@ describe('a failure', () => {
     expect(said({})).toEqual(['No.']);
     expect(said({ '/price': 'Must be positive.' })).toEqual([]);
     expect(said({ '/price': 'Must be positive.', '/store': 'Is unknown.' })).toEqual(['Is unknown.']);
+  });
+});
+
+describe('the length of a text', () => {
+  test('is counted once most of it is used, and refused in the words of the API', () => {
+    expect(sayLength('a'.repeat(80), 120)).toEqual({});
+    expect(sayLength('a'.repeat(96), 120)).toEqual({ hint: '96 / 120' });
+    expect(sayLength('a'.repeat(121), 120)).toEqual({ error: 'Must have at most 120 characters.' });
+    expect(sayLength(`${'a'.repeat(120)} `, 120)).toEqual({ hint: '120 / 120' });
+    expect(sayLength('a'.repeat(500), undefined)).toEqual({});
+  });
+
+  test('ends where the contract of its route says', () => {
+    expect(limitsOf(api, 'claims.create')).toMatchObject({ '/description': 1000 });
+    expect(limitsOf(api, 'shipments.create')).toMatchObject({
+      '/customer_name': 120,
+      '/dropoff_address': 300,
+    });
+    expect(() => limitsOf(api, 'claims.get')).toThrow('no route claims.get takes a body');
   });
 });

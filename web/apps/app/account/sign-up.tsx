@@ -1,3 +1,4 @@
+import limits from 'limits:auth.register';
 import { useEffect } from 'preact/hooks';
 import { useLocation } from 'preact-iso/router';
 import { acceptSignIn, faceApi } from '../../kit/api/face.ts';
@@ -9,7 +10,11 @@ import { appWords } from '../words/words.ts';
 
 /** Opening an account. */
 export function SignUp() {
-  const form = useForm('sign-up', { name: '', email: '', phone: '', password: '' }, { isSecret: true });
+  const form = useForm(
+    'sign-up',
+    { name: '', email: '', phone: '', password: '' },
+    { isSecret: true, limits },
+  );
   const { route } = useLocation();
   useEffect(() => {
     document.title = `${appWords.signUp.title} – svc`;

@@ -1,3 +1,4 @@
+import limits from 'limits:staff.create';
 import { useState } from 'preact/hooks';
 import { faceApi } from '../../kit/api/face.ts';
 import { useReading } from '../../kit/api/queries.ts';
@@ -17,7 +18,7 @@ const roles = ['MANAGER', 'CATALOG', 'FULFILMENT', 'SUPPORT', 'VIEWER'] as const
 const asRole = (text: string) => roles.find((role) => role === text) ?? 'VIEWER';
 
 function Invitation({ store, onDone }: { readonly store: Store; readonly onDone: () => void }) {
-  const form = useForm(`invite.${store.id}`, { email: '', name: '', role: 'FULFILMENT' });
+  const form = useForm(`invite.${store.id}`, { email: '', name: '', role: 'FULFILMENT' }, { limits });
   return (
     <FormFrame
       form={form}

@@ -1,3 +1,4 @@
+import limits from 'limits:customer-notes.create';
 import { useRoute } from 'preact-iso/router';
 import { faceApi } from '../../kit/api/face.ts';
 import { useReading } from '../../kit/api/queries.ts';
@@ -13,7 +14,7 @@ import { appWords } from '../words/words.ts';
 
 function Notes({ id }: { readonly id: string }) {
   const path = { customer_id: id };
-  const form = useForm(`note.${id}`, { text: '' });
+  const form = useForm(`note.${id}`, { text: '' }, { limits });
   const reading = useReading(keyOf('notes', id), () =>
     faceApi.get('/api/v1/customers/{customer_id}/notes/', { path }),
   );

@@ -1,3 +1,4 @@
+import limits from 'limits:stores.update';
 import { useState } from 'preact/hooks';
 import type { ListItem } from '../../../../client/types.ts';
 import { faceApi } from '../../kit/api/face.ts';
@@ -24,7 +25,11 @@ const toneOf = (status: Delivery['status']) => {
 
 /** Where the events of a shop go. */
 function Address({ store }: { readonly store: Store }) {
-  const form = useForm(`webhook.${store.id}.${store.revision}`, { webhook_url: store.webhook_url ?? '' });
+  const form = useForm(
+    `webhook.${store.id}.${store.revision}`,
+    { webhook_url: store.webhook_url ?? '' },
+    { limits },
+  );
   const test = attempt(async () => {
     const { delivered, status_code, error } = await faceApi.post('/api/v1/webhooks/test/', {
       body: { url: form.values.value.webhook_url },

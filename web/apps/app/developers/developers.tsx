@@ -1,3 +1,4 @@
+import limits from 'limits:auth.create-key';
 import { useState } from 'preact/hooks';
 import { faceApi } from '../../kit/api/face.ts';
 import { useReading } from '../../kit/api/queries.ts';
@@ -37,7 +38,7 @@ function NewKey({ secret }: { readonly secret: string }) {
 export function Developers() {
   const [isAdding, add] = useState(false);
   const [secret, setSecret] = useState<string>();
-  const form = useForm('key', { name: '' });
+  const form = useForm('key', { name: '' }, { limits });
   const reading = useReading(keyOf('keys'), () => faceApi.get('/api/v1/auth/api-keys/', {}));
   const revoke = async (key_id: string, name: string) => {
     if (

@@ -1,3 +1,4 @@
+import reasonLimits from 'limits:orders.cancel';
 import { useState } from 'preact/hooks';
 import { faceApi } from '../../kit/api/face.ts';
 import { useReading } from '../../kit/api/queries.ts';
@@ -72,7 +73,7 @@ function ReasonForm({
   readonly send: (reason: string) => Promise<unknown>;
   readonly onDone: () => unknown;
 }) {
-  const form = useForm(name, { reason: '' });
+  const form = useForm(name, { reason: '' }, { limits: reasonLimits });
   return (
     <FormFrame
       form={form}

@@ -1,3 +1,5 @@
+import claimLimits from 'limits:claims.create';
+import changeLimits from 'limits:shipments.update';
 import { useState } from 'preact/hooks';
 import type { Answer } from '../../../../client/types.ts';
 import { faceApi } from '../../kit/api/face.ts';
@@ -36,12 +38,16 @@ interface Asked {
 
 /** Who gets it, and how it is handed over. */
 function ChangeForm({ parcel, onDone }: Asked) {
-  const form = useForm(`change.${parcel.id}`, {
-    customer_name: parcel.customer_name,
-    customer_phone: parcel.customer_phone,
-    dropoff_landmark: parcel.dropoff_landmark ?? '',
-    delivery_instructions: parcel.delivery_instructions ?? '',
-  });
+  const form = useForm(
+    `change.${parcel.id}`,
+    {
+      customer_name: parcel.customer_name,
+      customer_phone: parcel.customer_phone,
+      dropoff_landmark: parcel.dropoff_landmark ?? '',
+      delivery_instructions: parcel.delivery_instructions ?? '',
+    },
+    { limits: changeLimits },
+  );
   return (
     <FormFrame
       form={form}
@@ -111,11 +117,15 @@ function ReaddressForm({ parcel, onDone }: Asked) {
 const claimKinds = ['LOST', 'DAMAGED', 'MISSING'] as const;
 
 function ClaimForm({ parcel, onDone }: Asked) {
-  const form = useForm(`claim.${parcel.id}`, {
-    kind: 'DAMAGED',
-    amount: writeTyped(parcel.declared_value),
-    description: '',
-  });
+  const form = useForm(
+    `claim.${parcel.id}`,
+    {
+      kind: 'DAMAGED',
+      amount: writeTyped(parcel.declared_value),
+      description: '',
+    },
+    { limits: claimLimits },
+  );
   return (
     <FormFrame
       form={form}

@@ -1,3 +1,4 @@
+import limits from 'limits:shipments.create';
 import { useState } from 'preact/hooks';
 import { useLocation } from 'preact-iso/router';
 import type { Answer } from '../../../../client/types.ts';
@@ -118,17 +119,21 @@ function Rates({
 function SendForm({ from }: { readonly from: From }) {
   const { route } = useLocation();
   const [estimate, setEstimate] = useState<Estimate>();
-  const form = useForm('send', {
-    ...from,
-    customer_name: '',
-    customer_phone: '',
-    dropoff_address: '',
-    dropoff_latitude: '',
-    dropoff_longitude: '',
-    package_weight_kg: '2',
-    declared_value: '',
-    package_description: '',
-  });
+  const form = useForm(
+    'send',
+    {
+      ...from,
+      customer_name: '',
+      customer_phone: '',
+      dropoff_address: '',
+      dropoff_latitude: '',
+      dropoff_longitude: '',
+      package_weight_kg: '2',
+      declared_value: '',
+      package_description: '',
+    },
+    { limits },
+  );
   const tripOf = (values: typeof form.values.value) => ({
     pickup_latitude: values.pickup_latitude,
     pickup_longitude: values.pickup_longitude,

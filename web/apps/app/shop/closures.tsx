@@ -1,3 +1,4 @@
+import limits from 'limits:store-closures.create';
 import { faceApi } from '../../kit/api/face.ts';
 import { useReading } from '../../kit/api/queries.ts';
 import { TextField } from '../../kit/fields/field.tsx';
@@ -20,7 +21,7 @@ const boundsOf = (first: string, last: string) => ({
 export function Closures({ store }: { readonly store: Store }) {
   const { closures } = appWords;
   const path = { store_id: store.id };
-  const form = useForm(`closures.${store.id}`, { starts_at: '', ends_at: '', reason: '' });
+  const form = useForm(`closures.${store.id}`, { starts_at: '', ends_at: '', reason: '' }, { limits });
   const reading = useReading(keyOf('closures', store.id), () =>
     faceApi.get('/api/v1/storefront/stores/{store_id}/closures/', { path }),
   );

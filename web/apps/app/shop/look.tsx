@@ -1,3 +1,4 @@
+import limits from 'limits:stores.update';
 import { faceApi } from '../../kit/api/face.ts';
 import { AreaField, ChoiceField, TextField } from '../../kit/fields/field.tsx';
 import { FormFrame, useForm } from '../../kit/fields/form.tsx';
@@ -52,10 +53,14 @@ function Pictures({ store }: { readonly store: Store }) {
 /** Colour, ground, corners and letters. */
 function Theme({ store }: { readonly store: Store }) {
   const { look } = appWords;
-  const form = useForm(`look.${store.id}.${store.revision}`, {
-    ...store.theme,
-    returns: store.returns ?? '',
-  });
+  const form = useForm(
+    `look.${store.id}.${store.revision}`,
+    {
+      ...store.theme,
+      returns: store.returns ?? '',
+    },
+    { limits },
+  );
   return (
     <FormFrame
       form={form}

@@ -1,3 +1,4 @@
+import limits from 'limits:stores.create';
 import { useLocation } from 'preact-iso/router';
 import { faceApi } from '../../kit/api/face.ts';
 import { AddressField } from '../../kit/fields/address.tsx';
@@ -40,18 +41,22 @@ function ShopForm({
   readonly act: string;
   readonly onDone: () => unknown;
 }) {
-  const form = useForm(`shop.${store?.id ?? 'new'}`, {
-    name: store?.name ?? '',
-    category: store?.category ?? 'FASHION',
-    phone: store?.phone ?? phone,
-    address: store?.address ?? '',
-    latitude: String(store?.latitude ?? ''),
-    longitude: String(store?.longitude ?? ''),
-    city: store?.city ?? '',
-    state: store?.state ?? '',
-    landmark: store?.landmark ?? '',
-    description: store?.description ?? '',
-  });
+  const form = useForm(
+    `shop.${store?.id ?? 'new'}`,
+    {
+      name: store?.name ?? '',
+      category: store?.category ?? 'FASHION',
+      phone: store?.phone ?? phone,
+      address: store?.address ?? '',
+      latitude: String(store?.latitude ?? ''),
+      longitude: String(store?.longitude ?? ''),
+      city: store?.city ?? '',
+      state: store?.state ?? '',
+      landmark: store?.landmark ?? '',
+      description: store?.description ?? '',
+    },
+    { limits },
+  );
   const send = async (values: Readonly<Record<string, string>>, idempotencyKey: string) => {
     const { name = '', category = '', phone: typed, ...others } = filledOf(values);
     const body = {

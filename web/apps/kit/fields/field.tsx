@@ -2,6 +2,7 @@ import { type ComponentChildren, h, type TargetedEvent } from 'preact';
 import { useId, useState } from 'preact/hooks';
 import { kitWords } from '../browser.ts';
 import type { Form } from '../forms/form.ts';
+import { sayLength } from '../forms/limits.ts';
 
 interface FieldProps<K extends string> {
   readonly form: Form<K>;
@@ -31,8 +32,9 @@ function Field<K extends string>({
   control,
 }: FieldProps<K> & { control(attributes: Control): ComponentChildren }) {
   const id = useId();
-  const error = form.errors.value[pointer];
-  const said = error ?? hint;
+  const length = sayLength(form.values.value[name], form.limits[pointer]);
+  const error = form.errors.value[pointer] ?? length.error;
+  const said = error ?? length.hint ?? hint;
   return (
     <div class="field">
       <label for={id}>

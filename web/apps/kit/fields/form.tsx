@@ -2,6 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { kitWords } from '../browser.ts';
 import { createFaceForm, type Form, sayElsewhere } from '../forms/form.ts';
+import type { Limits } from '../forms/limits.ts';
 import { Button } from '../parts/button.tsx';
 import { FailureNotice } from '../parts/notice.tsx';
 
@@ -9,9 +10,12 @@ import { FailureNotice } from '../parts/notice.tsx';
 export const useForm = <K extends string>(
   name: string,
   initial: Readonly<Record<K, string>>,
-  { isSecret = false }: { readonly isSecret?: boolean } = {},
+  { isSecret = false, limits }: { readonly isSecret?: boolean; readonly limits?: Limits } = {},
 ): Form<K> =>
-  useMemo(() => createFaceForm(`svc.form.${name}`, initial, isSecret ? undefined : sessionStorage), [name]);
+  useMemo(
+    () => createFaceForm(`svc.form.${name}`, initial, isSecret ? undefined : sessionStorage, limits),
+    [name],
+  );
 
 /** The fields of a form, why it was refused, and the button that sends it. */
 export function FormFrame<K extends string>({

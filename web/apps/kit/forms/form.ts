@@ -1,5 +1,6 @@
 import { type Signal, signal } from '@preact/signals';
 import { type Failure, toFailure } from '../api/failure.ts';
+import type { Limits } from './limits.ts';
 
 /** Where what was typed outlives a reload. */
 export type Kept = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
@@ -9,6 +10,8 @@ type Values<K extends string> = Readonly<Record<K, string>>;
 /** A form: what was typed, what was refused, and whether it is being sent. */
 export interface Form<K extends string> {
   readonly values: Signal<Values<K>>;
+  /** Of the route to which it goes. */
+  readonly limits: Limits;
   /** Sentences by the pointers of fields. */
   readonly errors: Signal<Readonly<Record<string, string>>>;
   readonly failure: Signal<Failure | undefined>;
@@ -38,7 +41,12 @@ function readDraft<K extends string>(name: string, kept: Kept | undefined): Draf
  * @param name under which what was typed is kept
  * @param kept nothing where it has a secret in it
  */
-export function createFaceForm<K extends string>(name: string, initial: Values<K>, kept?: Kept): Form<K> {
+export function createFaceForm<K extends string>(
+  name: string,
+  initial: Values<K>,
+  kept?: Kept,
+  limits: Limits = {},
+): Form<K> {
   const draft = readDraft<K>(name, kept);
   let { key } = draft;
   const values = signal<Values<K>>({ ...initial, ...draft.values });
@@ -48,6 +56,7 @@ export function createFaceForm<K extends string>(name: string, initial: Values<K
   const keep = () => kept?.setItem(name, JSON.stringify({ values: values.value, ...(key && { key }) }));
   return {
     values,
+    limits,
     errors,
     failure,
     isBusy,
