@@ -66,6 +66,7 @@ export function toStoreView(store: Store, role: StoreRole | undefined, now: Date
     fee_bearer,
     webhook_url,
     suspension_reason,
+    role: role ?? null,
     metadata,
     updated_at,
     revision,

@@ -96,7 +96,8 @@ describe('somebody who is invited to a store', () => {
     expectProblem(listHours, await call(wire, listHours, await asked(clerk)), 'not_found');
     const accepted = await acceptBy(clerk, token);
     expect([accepted.status, accepted.body.status]).toEqual([200, 'ACCEPTED']);
-    expect(await listShown(wire, listStores, clerk)).toMatchObject([{ id: store.id }]);
+    expect(await listShown(wire, listStores, clerk)).toMatchObject([{ id: store.id, role: 'MANAGER' }]);
+    expect(await listShown(wire, listStores, owner)).toMatchObject([{ id: store.id, role: 'OWNER' }]);
     expect(await listShown(wire, notifications, owner)).toMatchObject([{ kind: 'store.staff_joined' }]);
     const named = { staff_id: String(invited.body.id) };
     const shown = await call(wire, get, await asked(clerk, named));

@@ -8,6 +8,6 @@ export const assets = {
   'link-en.js': 'link-en-f340261fd1.js',
   'shop-pcm.js': 'shop-pcm-fb6f3204ac.js',
   'basket-pcm.js': 'basket-pcm-7b029a1c31.js',
-  'checkout-pcm.js': 'checkout-pcm-50c2ea266c.js',
+  'checkout-pcm.js': 'checkout-pcm-228ad213e0.js',
   'link-pcm.js': 'link-pcm-07f5f4d822.js',
 } as const;

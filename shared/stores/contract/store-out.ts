@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { defineId, hundredthsOutOf, merchant, metadataOut, moneyOut, shop, timeOut } from '#ground/domain';
+import { storeRoles } from '../domain/roles.ts';
 import {
   feeBearers,
   fulfillmentMethods,
@@ -83,6 +84,10 @@ export const StoreOut = z
         'Where the webhooks of orders go. Only the owner and managers see it; for others it is null.',
       ),
     suspension_reason: z.string().nullable().describe('Why an admin suspended the store.'),
+    role: z
+      .enum(storeRoles)
+      .nullable()
+      .describe('What you are in the store. It is null for a partner, whose scopes say what it may do.'),
     metadata: metadataOut,
     created_at: timeOut,
     updated_at: timeOut,
@@ -98,6 +103,7 @@ export const StoreOut = z
         fee_bearer: 'MERCHANT',
         webhook_url: null,
         suspension_reason: null,
+        role: 'OWNER',
         metadata: {},
         created_at: '2026-01-05T09:00:00.000Z',
         updated_at: '2026-01-05T09:00:00.000Z',

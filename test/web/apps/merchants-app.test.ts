@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { nextActOf, orderTabOf } from '../../../web/apps/app/data/next-act.ts';
+import { isAllowed } from '../../../web/apps/app/data/rights.ts';
 import { appEnglish } from '../../../web/apps/app/words/en.ts';
 import { appPidgin } from '../../../web/apps/app/words/pcm.ts';
 import { kitWordsOf } from '../../../web/apps/kit/words.ts';
@@ -27,6 +28,25 @@ describe('the next act of an order', () => {
       'new',
       'new',
     ]);
+  });
+});
+
+describe('what somebody sees of a shop', () => {
+  test.each([
+    ['OWNER', ['own', 'orders.fulfil', 'orders.support', 'catalog.edit', 'store.publish']],
+    ['MANAGER', ['orders.fulfil', 'orders.support', 'catalog.edit']],
+    ['CATALOG', ['catalog.edit']],
+    ['FULFILMENT', ['orders.fulfil']],
+    ['SUPPORT', ['orders.support']],
+    ['VIEWER', []],
+  ] as const)('is what the role %s may do', (role, may) => {
+    const all = ['own', 'orders.fulfil', 'orders.support', 'catalog.edit', 'store.publish'] as const;
+    expect(all.filter((right) => isAllowed({ role }, right))).toEqual(may);
+    expect(isAllowed({ role }, undefined)).toBe(true);
+  });
+
+  test('is everything while there is no shop', () => {
+    expect([isAllowed(undefined, 'own'), isAllowed(undefined, 'store.publish')]).toEqual([true, true]);
   });
 });
 

@@ -11,7 +11,7 @@ import { Empty, Read, Rows } from '../../kit/parts/list.tsx';
 import { Badge } from '../../kit/parts/shown.tsx';
 import { sayDone, sayFailure } from '../../kit/parts/toast.tsx';
 import type { Store } from '../data/objects.ts';
-import { keyOf, refreshReads, useStore } from '../data/reads.ts';
+import { keyOf, refreshReads, useRights, useStore } from '../data/reads.ts';
 import { appWords } from '../words/words.ts';
 
 const roles = ['MANAGER', 'CATALOG', 'FULFILMENT', 'SUPPORT', 'VIEWER'] as const;
@@ -52,6 +52,7 @@ function Invitation({ store, onDone }: { readonly store: Store; readonly onDone:
 /** Who works in the shop, and what each may do. */
 export function Team() {
   const store = useStore();
+  const mayManage = useRights()('staff.manage');
   const [isInviting, invite] = useState(false);
   const path = { store_id: store?.id ?? '' };
   const reading = useReading(
@@ -70,9 +71,11 @@ export function Team() {
     <Screen
       title={appWords.team.title}
       acts={
-        <Button icon="plus" onPress={() => invite(true)}>
-          {appWords.team.invite}
-        </Button>
+        mayManage && (
+          <Button icon="plus" onPress={() => invite(true)}>
+            {appWords.team.invite}
+          </Button>
+        )
       }
     >
       <Read reading={reading}>
@@ -95,13 +98,15 @@ export function Team() {
                 <Badge tone={status === 'ACTIVE' ? 'good' : 'plain'}>
                   {status === 'ACTIVE' ? appWords.team.active : appWords.team.invited}
                 </Badge>
-                <Button
-                  kind="plain"
-                  onPress={() => remove(id, name ?? email)}
-                  label={`${appWords.team.remove}: ${email}`}
-                >
-                  {appWords.shop.remove}
-                </Button>
+                {mayManage && (
+                  <Button
+                    kind="plain"
+                    onPress={() => remove(id, name ?? email)}
+                    label={`${appWords.team.remove}: ${email}`}
+                  >
+                    {appWords.shop.remove}
+                  </Button>
+                )}
               </div>
             )}
           </Rows>

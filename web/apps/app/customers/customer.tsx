@@ -9,11 +9,12 @@ import { Screen } from '../../kit/frame/frame.tsx';
 import { ButtonLink } from '../../kit/parts/button.tsx';
 import { Read, Rows } from '../../kit/parts/list.tsx';
 import { Facts, Moment, Money, Section } from '../../kit/parts/shown.tsx';
-import { keyOf, refreshReads } from '../data/reads.ts';
+import { keyOf, refreshReads, useRights } from '../data/reads.ts';
 import { appWords } from '../words/words.ts';
 
 function Notes({ id }: { readonly id: string }) {
   const path = { customer_id: id };
+  const may = useRights();
   const form = useForm(`note.${id}`, { text: '' }, { limits });
   const reading = useReading(keyOf('notes', id), () =>
     faceApi.get('/api/v1/customers/{customer_id}/notes/', { path }),
@@ -34,17 +35,19 @@ function Notes({ id }: { readonly id: string }) {
           </Rows>
         )}
       </Read>
-      <FormFrame
-        form={form}
-        act={appWords.customers.addNote}
-        send={async (body, idempotencyKey) => {
-          await faceApi.post('/api/v1/customers/{customer_id}/notes/', { path, body, idempotencyKey });
-          await refreshReads('notes');
-          form.set('text', '');
-        }}
-      >
-        <AreaField form={form} name="text" label={appWords.customers.note} />
-      </FormFrame>
+      {may('customers.edit') && (
+        <FormFrame
+          form={form}
+          act={appWords.customers.addNote}
+          send={async (body, idempotencyKey) => {
+            await faceApi.post('/api/v1/customers/{customer_id}/notes/', { path, body, idempotencyKey });
+            await refreshReads('notes');
+            form.set('text', '');
+          }}
+        >
+          <AreaField form={form} name="text" label={appWords.customers.note} />
+        </FormFrame>
+      )}
     </Section>
   );
 }

@@ -5,6 +5,7 @@ import { queries, useReading } from '../../kit/api/queries.ts';
 import { mode } from '../../kit/browser.ts';
 import { sumOf } from '../../kit/format/money.ts';
 import type { Store } from './objects.ts';
+import { isAllowed, type Right } from './rights.ts';
 
 /** Milliseconds between two looks while somebody looks at the screen, and while she does not. */
 const seenMs = 10_000;
@@ -33,6 +34,12 @@ export const useStores = () =>
 export function useStore(): Store | undefined {
   const { data } = useStores();
   return data?.find(({ id }) => id === chosenStore.value) ?? data?.[0];
+}
+
+/** Tells what whoever is signed in may do in the shop that is worked on. */
+export function useRights(): (right: Right) => boolean {
+  const store = useStore();
+  return (right) => isAllowed(store, right);
 }
 
 /** What awaits the people of a shop. */

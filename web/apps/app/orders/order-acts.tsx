@@ -12,7 +12,7 @@ import { Section } from '../../kit/parts/shown.tsx';
 import { sayDone, sayFailure } from '../../kit/parts/toast.tsx';
 import { nextActOf } from '../data/next-act.ts';
 import { type Order, orderPathOf } from '../data/objects.ts';
-import { keyOf, refreshReads } from '../data/reads.ts';
+import { keyOf, refreshReads, useRights } from '../data/reads.ts';
 import { appWords } from '../words/words.ts';
 import { performAct } from './acts.ts';
 import { isSome } from './order-facts.tsx';
@@ -51,7 +51,9 @@ function RiderCode({ shipment }: { readonly shipment: string }) {
 }
 
 export function NextStep({ order }: { readonly order: Order }) {
+  const may = useRights();
   const act = nextActOf(order);
+  if (!may('orders.fulfil')) return null;
   if (act === 'collect' || act === 'deliver') return <CodeForm order={order} act={act} />;
   if (act === 'hand-over' && order.shipment) return <RiderCode shipment={order.shipment.id} />;
   return act ? (
@@ -120,6 +122,7 @@ type Asked = 'reject' | 'cancel' | 'refund' | 'refuse';
 export function OtherActs({ order }: { readonly order: Order }) {
   const [asked, ask] = useState<Asked>();
   const close = () => ask(undefined);
+  const may = useRights();
   const path = orderPathOf(order);
   const isOpen = ['CONFIRMED', 'PREPARING', 'READY'].includes(order.status);
   const isPaid = order.payment_status === 'PAID' || order.payment_status === 'PARTIALLY_REFUNDED';
@@ -140,23 +143,27 @@ export function OtherActs({ order }: { readonly order: Order }) {
         <Button kind="quiet" icon="print" onPress={() => print()}>
           {appWords.order.slip}
         </Button>
-        <Button kind="quiet" icon="chat" onPress={resend}>
-          {appWords.order.resend}
-        </Button>
-        {isPaid && (
-          <Button kind="quiet" icon="money" onPress={() => ask('refund')}>
-            {appWords.order.refund}
-          </Button>
-        )}
-        {order.status === 'CONFIRMED' && (
-          <Button kind="grave" onPress={() => ask('reject')}>
-            {appWords.order.reject}
-          </Button>
-        )}
-        {isOpen && order.status !== 'CONFIRMED' && (
-          <Button kind="grave" onPress={() => ask('cancel')}>
-            {appWords.order.cancel}
-          </Button>
+        {may('orders.support') && (
+          <>
+            <Button kind="quiet" icon="chat" onPress={resend}>
+              {appWords.order.resend}
+            </Button>
+            {isPaid && (
+              <Button kind="quiet" icon="money" onPress={() => ask('refund')}>
+                {appWords.order.refund}
+              </Button>
+            )}
+            {order.status === 'CONFIRMED' && (
+              <Button kind="grave" onPress={() => ask('reject')}>
+                {appWords.order.reject}
+              </Button>
+            )}
+            {isOpen && order.status !== 'CONFIRMED' && (
+              <Button kind="grave" onPress={() => ask('cancel')}>
+                {appWords.order.cancel}
+              </Button>
+            )}
+          </>
         )}
       </div>
       {asked && (
@@ -185,7 +192,8 @@ export function OtherActs({ order }: { readonly order: Order }) {
 export function CancellationAsked({ order }: { readonly order: Order }) {
   const { cancellation } = order;
   const [isRefusing, refuse] = useState(false);
-  if (cancellation?.status !== 'REQUESTED') return null;
+  const may = useRights();
+  if (cancellation?.status !== 'REQUESTED' || !may('orders.support')) return null;
   const answer = (approve: boolean, reason?: string) =>
     faceApi.post('/api/v1/storefront/orders/{order_id}/cancellation/', {
       path: orderPathOf(order),
@@ -221,7 +229,8 @@ export function CancellationAsked({ order }: { readonly order: Order }) {
 
 /** A test order takes its next step by a tap, as if buyer and rider did theirs. */
 export function TestMove({ order }: { readonly order: Order }) {
-  if (!order.is_test) return null;
+  const may = useRights();
+  if (!order.is_test || !may('orders.fulfil')) return null;
   const move = () =>
     faceApi
       .post('/api/v1/test/orders/{order_id}/advance/', { path: orderPathOf(order) })

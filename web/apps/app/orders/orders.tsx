@@ -12,7 +12,7 @@ import { Tabs } from '../../kit/parts/tabs.tsx';
 import { sayFailure } from '../../kit/parts/toast.tsx';
 import { type NextAct, nextActOf, type OrderTab, orderTabOf, orderTabs } from '../data/next-act.ts';
 import type { Order, Store } from '../data/objects.ts';
-import { keyOf, useHome, useStore } from '../data/reads.ts';
+import { keyOf, useHome, useRights, useStore } from '../data/reads.ts';
 import { SearchBox } from '../parts/search-box.tsx';
 import { appWords } from '../words/words.ts';
 import { type Action, performAct, performActs } from './acts.ts';
@@ -41,8 +41,9 @@ const actName: Readonly<Record<NextAct, string>> = {
 /** The one button that moves an order on. An act that wants a code opens the order. */
 export function NextButton({ order }: { readonly order: Order }) {
   const [isBusy, setBusy] = useState(false);
+  const may = useRights();
   const act = nextActOf(order);
-  if (!act) return null;
+  if (!act || !may('orders.fulfil')) return null;
   if (act === 'collect' || act === 'deliver' || act === 'hand-over')
     return <ButtonLink href={`/app/orders/${order.id}/`}>{actName[act]}</ButtonLink>;
   const press = async () => {
@@ -155,6 +156,7 @@ function OrderList({
   readonly tab: OrderTab;
   readonly q: string;
 }) {
+  const may = useRights();
   const [isBulk, setBulk] = useState(false);
   const [limit, setLimit] = useState(50);
   const query = { store: store?.id ?? '', limit, ...(q ? { q } : orderTabs[tab]) };
@@ -172,7 +174,7 @@ function OrderList({
           <Bulk tab={tab} orders={results} onDone={() => setBulk(false)} />
         ) : (
           <>
-            {bulkAct[tab] && !q && results.length > 1 && (
+            {bulkAct[tab] && may('orders.fulfil') && !q && results.length > 1 && (
               <div class="acts">
                 <Button kind="quiet" icon="check" onPress={() => setBulk(true)}>
                   {appWords.orders.all}

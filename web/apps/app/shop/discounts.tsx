@@ -12,7 +12,7 @@ import { Sheet } from '../../kit/parts/dialog.tsx';
 import { Empty, Read, Rows } from '../../kit/parts/list.tsx';
 import { doUnlessUndone } from '../../kit/parts/toast.tsx';
 import type { Store } from '../data/objects.ts';
-import { keyOf, refreshReads, useStore } from '../data/reads.ts';
+import { keyOf, refreshReads, useRights, useStore } from '../data/reads.ts';
 import { appWords } from '../words/words.ts';
 
 type Discount = ListItem<'/api/v1/storefront/discounts/'>;
@@ -79,6 +79,7 @@ function NewDiscount({ store, onDone }: { readonly store: Store; readonly onDone
 /** What takes something off. */
 export function Discounts() {
   const store = useStore();
+  const mayEdit = useRights()('discounts.edit');
   const [isAdding, add] = useState(false);
   const query = { store: store?.id ?? '', active: 'true' as const };
   const reading = useReading(
@@ -99,9 +100,11 @@ export function Discounts() {
     <Screen
       title={appWords.discounts.title}
       acts={
-        <Button icon="plus" onPress={() => add(true)}>
-          {appWords.discounts.add}
-        </Button>
+        mayEdit && (
+          <Button icon="plus" onPress={() => add(true)}>
+            {appWords.discounts.add}
+          </Button>
+        )
       }
     >
       <Read reading={reading}>
@@ -125,13 +128,15 @@ export function Discounts() {
                     {appWords.discounts.used} {writeCount(discount.used_count, appWords.discounts.times)}
                   </span>
                 </span>
-                <Button
-                  kind="plain"
-                  onPress={() => stop(discount.id)}
-                  label={`${appWords.discounts.stop} ${discount.name}`}
-                >
-                  {appWords.discounts.stop}
-                </Button>
+                {mayEdit && (
+                  <Button
+                    kind="plain"
+                    onPress={() => stop(discount.id)}
+                    label={`${appWords.discounts.stop} ${discount.name}`}
+                  >
+                    {appWords.discounts.stop}
+                  </Button>
+                )}
               </div>
             )}
           </Rows>

@@ -9,7 +9,7 @@ import { Read, Skeleton } from '../../kit/parts/list.tsx';
 import { Badge, Section } from '../../kit/parts/shown.tsx';
 import { attempt, doUnlessUndone, sayDone } from '../../kit/parts/toast.tsx';
 import { type Store, storePathOf } from '../data/objects.ts';
-import { chooseStore, keyOf, refreshReads, useStore, useStores } from '../data/reads.ts';
+import { chooseStore, keyOf, refreshReads, useRights, useStore, useStores } from '../data/reads.ts';
 import { ShareShop } from '../parts/share-shop.tsx';
 import { appWords } from '../words/words.ts';
 import { Closures } from './closures.tsx';
@@ -18,6 +18,7 @@ type Day = keyof typeof appWords.shop.days;
 const days: readonly Day[] = ['MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SUN'];
 /** Open, paused, or not open yet; and what changes that. */
 function State({ store }: { readonly store: Store }) {
+  const may = useRights();
   const path = storePathOf(store);
   const step = (run: () => Promise<unknown>) =>
     attempt(async () => {
@@ -31,32 +32,36 @@ function State({ store }: { readonly store: Store }) {
   return (
     <Section title={appWords.shop.title} aside={<Badge>{appWords.shop.statuses[store.status]}</Badge>}>
       {store.status === 'PUBLISHED' && <ShareShop store={store} />}
-      <div class="acts">
-        <Button kind="quiet" onPress={preview}>
-          {appWords.shop.preview}
-        </Button>
-        {store.status === 'DRAFT' && <ButtonLink href="/app/start/">{appWords.shop.publish}</ButtonLink>}
-        {store.status === 'PUBLISHED' && (
-          <Button
-            kind="grave"
-            onPress={() =>
-              doUnlessUndone(
-                appWords.shop.pauseText,
-                step(() => faceApi.post('/api/v1/storefront/stores/{store_id}/pause/', { path, body: {} })),
-              )
-            }
-          >
-            {appWords.shop.pause}
+      {may('store.edit') && (
+        <div class="acts">
+          <Button kind="quiet" onPress={preview}>
+            {appWords.shop.preview}
           </Button>
-        )}
-        {store.status === 'PAUSED' && (
-          <Button
-            onPress={step(() => faceApi.post('/api/v1/storefront/stores/{store_id}/resume/', { path }))}
-          >
-            {appWords.shop.resume}
-          </Button>
-        )}
-      </div>
+          {store.status === 'DRAFT' && may('store.publish') && (
+            <ButtonLink href="/app/start/">{appWords.shop.publish}</ButtonLink>
+          )}
+          {store.status === 'PUBLISHED' && (
+            <Button
+              kind="grave"
+              onPress={() =>
+                doUnlessUndone(
+                  appWords.shop.pauseText,
+                  step(() => faceApi.post('/api/v1/storefront/stores/{store_id}/pause/', { path, body: {} })),
+                )
+              }
+            >
+              {appWords.shop.pause}
+            </Button>
+          )}
+          {store.status === 'PAUSED' && (
+            <Button
+              onPress={step(() => faceApi.post('/api/v1/storefront/stores/{store_id}/resume/', { path }))}
+            >
+              {appWords.shop.resume}
+            </Button>
+          )}
+        </div>
+      )}
     </Section>
   );
 }
@@ -175,26 +180,31 @@ function ShopChoice({ store }: { readonly store: Store }) {
 /** The shop: whether it is open, how it looks, when and how it sells. */
 export function Shop() {
   const store = useStore();
+  const may = useRights();
   return (
     <Screen title={store?.name ?? appWords.shop.title}>
       {store ? (
         <>
           <ShopChoice store={store} />
           <State store={store} />
-          <div class="acts">
-            <ButtonLink kind="quiet" icon="edit" href="/app/shop/about/">
-              {appWords.shop.about}
-            </ButtonLink>
-            <ButtonLink kind="quiet" icon="camera" href="/app/shop/look/">
-              {appWords.shop.look}
-            </ButtonLink>
-            <ButtonLink kind="quiet" icon="pin" href="/app/start/delivery/">
-              {appWords.shop.delivery}
-            </ButtonLink>
-          </div>
-          <Rules key={store.revision} store={store} />
-          <Hours store={store} />
-          <Closures store={store} />
+          {may('store.edit') && (
+            <>
+              <div class="acts">
+                <ButtonLink kind="quiet" icon="edit" href="/app/shop/about/">
+                  {appWords.shop.about}
+                </ButtonLink>
+                <ButtonLink kind="quiet" icon="camera" href="/app/shop/look/">
+                  {appWords.shop.look}
+                </ButtonLink>
+                <ButtonLink kind="quiet" icon="pin" href="/app/start/delivery/">
+                  {appWords.shop.delivery}
+                </ButtonLink>
+              </div>
+              <Rules key={store.revision} store={store} />
+              <Hours store={store} />
+              <Closures store={store} />
+            </>
+          )}
         </>
       ) : (
         <Skeleton />
