@@ -32,6 +32,11 @@ export const screens: readonly ScreenEntry[] = [
     right: 'orders.view',
   },
   {
+    path: '/app/orders/print',
+    screen: lazy(() => import('./orders/print-orders.tsx').then(({ PrintOrders }) => PrintOrders)),
+    right: 'orders.view',
+  },
+  {
     path: '/app/orders/:id',
     screen: lazy(() => import('./orders/order.tsx').then(({ OrderScreen }) => OrderScreen)),
     right: 'orders.view',

@@ -1,6 +1,8 @@
 import { faceApi } from '../../kit/api/face.ts';
-import { sayDone } from '../../kit/parts/toast.tsx';
+import { writeMoney } from '../../kit/format/money.ts';
+import { attempt, sayDone } from '../../kit/parts/toast.tsx';
 import { type Order, orderPathOf } from '../data/objects.ts';
+import { printLabelsOf } from '../data/prints.ts';
 import { refreshReads } from '../data/reads.ts';
 import { appWords } from '../words/words.ts';
 
@@ -34,26 +36,35 @@ const actions = {
 
 export type Action = keyof typeof actions;
 
-/** What is said when an act is done. */
-function wordOf(action: Action, order: Order): string {
+/** What is said when an act is done. A parcel that was booked says its fare. */
+function wordOf(action: Action, { shipment }: Order): string {
   if (action === 'accept') return appWords.orders.accepted;
-  if (action === 'ready') return order.shipment ? appWords.orders.isReady : appWords.orders.isReadyPlain;
+  if (action === 'ready')
+    return shipment
+      ? `${appWords.orders.isReady} ${appWords.parcel.fare}: ${writeMoney(shipment.fare)}`
+      : appWords.orders.isReadyPlain;
   return action === 'dispatch' ? appWords.orders.sentOff : appWords.orders.done;
 }
 
-const touched = ['orders', 'order', 'home'] as const;
+/** Reads again what an act on an order touches. */
+export const refreshOrder = (): Promise<unknown> => refreshReads('orders', 'order', 'home', 'timeline');
 
 /** Does an act. @throws what the API refuses it with */
 export async function performAct(action: Action, order: Order, input: ActInput = {}): Promise<void> {
   const moved = await actions[action](order, input);
-  await refreshReads(...touched);
-  sayDone(`${order.number}: ${wordOf(action, moved)}`);
+  await refreshOrder();
+  const { shipment } = moved;
+  const print = {
+    name: appWords.order.print,
+    run: () => void attempt(() => printLabelsOf([shipment?.id ?? '']))(),
+  };
+  sayDone(`${order.number}: ${wordOf(action, moved)}`, action === 'ready' && shipment ? print : undefined);
 }
 
 /** Does an act with several orders, one after the other. */
 export async function performActs(action: Action, orders: readonly Order[]): Promise<void> {
   const done = await Promise.allSettled(orders.map((order) => actions[action](order, {})));
-  await refreshReads(...touched);
+  await refreshOrder();
   const failed = orders.filter((_, at) => done[at]?.status === 'rejected');
   if (failed.length > 0)
     sayDone(`${failed.map(({ number }) => number).join(', ')} ${appWords.orders.someFailed}`);

@@ -2,23 +2,22 @@ import reasonLimits from 'limits:orders.cancel';
 import { useState } from 'preact/hooks';
 import { faceApi } from '../../kit/api/face.ts';
 import { useReading } from '../../kit/api/queries.ts';
-import { AreaField, CheckField, CodeField, MoneyField } from '../../kit/fields/field.tsx';
+import { AreaField, CheckField, CodeField } from '../../kit/fields/field.tsx';
 import { FormFrame, useForm } from '../../kit/fields/form.tsx';
-import { readMoney, writeTyped } from '../../kit/format/money.ts';
-import { Button } from '../../kit/parts/button.tsx';
+import { Button, ButtonLink } from '../../kit/parts/button.tsx';
 import { Sheet } from '../../kit/parts/dialog.tsx';
 import { Notice } from '../../kit/parts/notice.tsx';
 import { Section } from '../../kit/parts/shown.tsx';
 import { sayDone, sayFailure } from '../../kit/parts/toast.tsx';
 import { nextActOf } from '../data/next-act.ts';
 import { type Order, orderPathOf } from '../data/objects.ts';
-import { keyOf, refreshReads, useRights } from '../data/reads.ts';
+import { slipsPathOf } from '../data/prints.ts';
+import { keyOf, useRights } from '../data/reads.ts';
 import { appWords } from '../words/words.ts';
-import { performAct } from './acts.ts';
+import { performAct, refreshOrder } from './acts.ts';
 import { isSome } from './order-facts.tsx';
 import { NextButton } from './orders.tsx';
-
-const refreshOrder = () => refreshReads('orders', 'order', 'home', 'timeline');
+import { RefundForm } from './refund.tsx';
 
 /** The code of the buyer, which hands an order over. */
 function CodeForm({ order, act }: { readonly order: Order; readonly act: 'collect' | 'deliver' }) {
@@ -91,31 +90,6 @@ function ReasonForm({
   );
 }
 
-function RefundForm({ order, onDone }: { readonly order: Order; readonly onDone: () => unknown }) {
-  const form = useForm(`refund.${order.id}`, { amount: writeTyped(order.total), reason: '', restock: '' });
-  return (
-    <FormFrame
-      form={form}
-      act={appWords.order.refundAct}
-      send={async ({ amount, reason, restock }, idempotencyKey) => {
-        const body = { amount: readMoney(amount), reason, ...(restock && { restock: true }) };
-        await faceApi.post('/api/v1/storefront/orders/{order_id}/refund/', {
-          path: orderPathOf(order),
-          body,
-          idempotencyKey,
-        });
-        await refreshOrder();
-        sayDone(appWords.order.refunded);
-      }}
-      onDone={onDone}
-    >
-      <MoneyField form={form} name="amount" label={appWords.order.amount} />
-      <AreaField form={form} name="reason" label={appWords.order.reason} />
-      <CheckField form={form} name="restock" label={appWords.order.restock} />
-    </FormFrame>
-  );
-}
-
 type Asked = 'reject' | 'cancel' | 'refund' | 'refuse';
 
 /** What is rarely done with an order. */
@@ -140,9 +114,12 @@ export function OtherActs({ order }: { readonly order: Order }) {
   return (
     <Section title={appWords.order.more}>
       <div class="acts">
-        <Button kind="quiet" icon="print" onPress={() => print()}>
+        <ButtonLink kind="quiet" icon="print" href={slipsPathOf([order.id], 'slip')}>
           {appWords.order.slip}
-        </Button>
+        </ButtonLink>
+        <ButtonLink kind="quiet" icon="print" href={slipsPathOf([order.id], 'receipt')}>
+          {appWords.order.printReceipt}
+        </ButtonLink>
         {may('orders.support') && (
           <>
             <Button kind="quiet" icon="chat" onPress={resend}>

@@ -1,25 +1,27 @@
-import { faceApi, printFile } from '../../kit/api/face.ts';
+import { faceApi } from '../../kit/api/face.ts';
 import { useReading } from '../../kit/api/queries.ts';
 import { readKobo } from '../../kit/format/money.ts';
 import { chatAddressOf, writePhone } from '../../kit/format/texts.ts';
 import { Button, ButtonLink } from '../../kit/parts/button.tsx';
 import { Read } from '../../kit/parts/list.tsx';
 import { Facts, Money, Section, Timeline } from '../../kit/parts/shown.tsx';
+import { attempt } from '../../kit/parts/toast.tsx';
 import { type Order, orderPathOf } from '../data/objects.ts';
+import { printLabelsOf } from '../data/prints.ts';
 import { keyOf } from '../data/reads.ts';
 import { appWords } from '../words/words.ts';
 
 /** Whether an amount is more or less than nothing. */
 export const isSome = (amount: string): boolean => readKobo(amount) !== 0n;
 
-export const Lines = ({ order }: { readonly order: Order }) => (
+export const Lines = ({ order, isPriced = true }: { readonly order: Order; readonly isPriced?: boolean }) => (
   <ul class="lines-list">
     {order.lines.map(({ id, name, options, quantity, total }) => (
       <li key={id}>
         <span>
           <b>{quantity} ×</b> {name} <span class="soft">{Object.values(options).join(', ')}</span>
         </span>
-        <Money amount={total} />
+        {isPriced && <Money amount={total} />}
       </li>
     ))}
   </ul>
@@ -48,7 +50,14 @@ export const Buyer = ({ order: { customer, address } }: { readonly order: Order 
   </Section>
 );
 
-export const OrderMoney = ({ order }: { readonly order: Order }) => (
+/** @param isForBuyer leaves out what is between the shop and us */
+export const OrderMoney = ({
+  order,
+  isForBuyer = false,
+}: {
+  readonly order: Order;
+  readonly isForBuyer?: boolean;
+}) => (
   <Section title={appWords.order.money}>
     <Facts
       facts={[
@@ -71,11 +80,12 @@ export const OrderMoney = ({ order }: { readonly order: Order }) => (
           appWords.order.refundedTotal,
           <Money key="refunded" amount={`-${order.refunded_total}`} />,
         ],
-        isSome(order.platform_fee) && [
-          appWords.order.fee,
-          <Money key="fee" amount={`-${order.platform_fee}`} />,
-        ],
-        [appWords.order.net, <Money key="net" amount={order.net} />],
+        !isForBuyer &&
+          isSome(order.platform_fee) && [
+            appWords.order.fee,
+            <Money key="fee" amount={`-${order.platform_fee}`} />,
+          ],
+        !isForBuyer && [appWords.order.net, <Money key="net" amount={order.net} />],
       ]}
     />
   </Section>
@@ -84,10 +94,6 @@ export const OrderMoney = ({ order }: { readonly order: Order }) => (
 export function Courier({ order }: { readonly order: Order }) {
   const { shipment } = order;
   if (!shipment) return null;
-  const printLabel = async () => {
-    const path = { shipment_id: shipment.id };
-    printFile(await faceApi.get('/api/v1/shipments/{shipment_id}/label/', { path }));
-  };
   return (
     <Section title={appWords.orders.delivery}>
       <Facts
@@ -97,7 +103,7 @@ export function Courier({ order }: { readonly order: Order }) {
         ]}
       />
       <div class="acts">
-        <Button kind="quiet" icon="print" onPress={printLabel}>
+        <Button kind="quiet" icon="print" onPress={attempt(() => printLabelsOf([shipment.id]))}>
           {appWords.order.label}
         </Button>
         <ButtonLink kind="quiet" icon="pin" href={`/t/${shipment.tracking_number}/`} isNewTab>

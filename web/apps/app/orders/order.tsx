@@ -1,27 +1,15 @@
 import { useRoute } from 'preact-iso/router';
-import type { Answer } from '../../../../client/types.ts';
-import { faceApi } from '../../kit/api/face.ts';
 import { useReading } from '../../kit/api/queries.ts';
 import { Screen } from '../../kit/frame/frame.tsx';
 import { Read } from '../../kit/parts/list.tsx';
 import { Notice } from '../../kit/parts/notice.tsx';
 import { Badge, Moment, Section } from '../../kit/parts/shown.tsx';
-import type { Order } from '../data/objects.ts';
 import { keyOf } from '../data/reads.ts';
 import { appWords } from '../words/words.ts';
 import { CancellationAsked, NextStep, OtherActs, TestMove } from './order-acts.tsx';
 import { Buyer, Courier, History, Lines, OrderMoney } from './order-facts.tsx';
 import { PaymentBadge } from './orders.tsx';
-
-/** Whether nothing that the order names is answered whole, as without `expand`. */
-const isPlain = (order: Answer<'get', '/api/v1/storefront/orders/{order_id}/'>): order is Order =>
-  !('orders_count' in order.customer) && (order.shipment === null || 'fare' in order.shipment);
-
-async function readOrder(id: string): Promise<Order> {
-  const order = await faceApi.get('/api/v1/storefront/orders/{order_id}/', { path: { order_id: id } });
-  if (!isPlain(order)) throw new TypeError('the order has more than was asked for');
-  return order;
-}
+import { readOrder } from './read-order.ts';
 
 /** One order: what is to be done, who, what, how much, and what happened. */
 export function OrderScreen() {

@@ -9,9 +9,10 @@ import { Button, ButtonLink } from '../../kit/parts/button.tsx';
 import { Empty, Read, Rows, useChosen } from '../../kit/parts/list.tsx';
 import { Badge, Moment, Money } from '../../kit/parts/shown.tsx';
 import { Tabs } from '../../kit/parts/tabs.tsx';
-import { sayFailure } from '../../kit/parts/toast.tsx';
+import { attempt, sayFailure } from '../../kit/parts/toast.tsx';
 import { type NextAct, nextActOf, type OrderTab, orderTabOf, orderTabs } from '../data/next-act.ts';
 import type { Order, Store } from '../data/objects.ts';
+import { printLabelsOf, slipsPathOf } from '../data/prints.ts';
 import { keyOf, useHome, useRights, useStore } from '../data/reads.ts';
 import { SearchBox } from '../parts/search-box.tsx';
 import { appWords } from '../words/words.ts';
@@ -98,9 +99,11 @@ function OrderCard({
   );
 }
 
+/** The parts of the list in which several are taken at once: to move them on, or to print. */
+const bulkTabs: readonly OrderTab[] = ['new', 'pack', 'hand'];
 const bulkAct: Partial<Record<OrderTab, Action>> = { new: 'accept', pack: 'ready' };
 
-/** Several orders at once: all that are ticked take the next act. */
+/** Several orders at once: all that are ticked take the next act, or are printed. */
 function Bulk({
   tab,
   orders,
@@ -113,13 +116,11 @@ function Bulk({
   const { chosen, toggle } = useChosen(orders.map(({ id }) => id));
   const [isBusy, setBusy] = useState(false);
   const action = bulkAct[tab];
-  const run = async () => {
-    if (!action) return;
+  const ticked = orders.filter(({ id }) => chosen.has(id));
+  const shipments = ticked.flatMap(({ shipment }) => (shipment ? [shipment.id] : []));
+  const run = async (act: Action) => {
     setBusy(true);
-    await performActs(
-      action,
-      orders.filter(({ id }) => chosen.has(id)),
-    );
+    await performActs(act, ticked);
     setBusy(false);
     onDone();
   };
@@ -136,9 +137,29 @@ function Bulk({
         )}
       </Rows>
       <div class="acts thumb">
-        <Button isWide isBusy={isBusy} onPress={run}>
-          {action === 'accept' ? appWords.orders.acceptAll : appWords.orders.readyAll} ({chosen.size})
-        </Button>
+        {action && (
+          <Button isWide isBusy={isBusy} onPress={() => run(action)}>
+            {action === 'accept' ? appWords.orders.acceptAll : appWords.orders.readyAll} ({ticked.length})
+          </Button>
+        )}
+        {tab !== 'new' && ticked.length > 0 && (
+          <ButtonLink
+            kind="quiet"
+            icon="print"
+            isWide
+            href={slipsPathOf(
+              ticked.map(({ id }) => id),
+              'slip',
+            )}
+          >
+            {appWords.orders.slips} ({ticked.length})
+          </ButtonLink>
+        )}
+        {shipments.length > 0 && (
+          <Button kind="quiet" icon="print" isWide onPress={attempt(() => printLabelsOf(shipments))}>
+            {appWords.orders.labels} ({shipments.length})
+          </Button>
+        )}
         <Button kind="quiet" isWide onPress={onDone}>
           {kitWords.cancel}
         </Button>
@@ -174,7 +195,7 @@ function OrderList({
           <Bulk tab={tab} orders={results} onDone={() => setBulk(false)} />
         ) : (
           <>
-            {bulkAct[tab] && may('orders.fulfil') && !q && results.length > 1 && (
+            {bulkTabs.includes(tab) && may('orders.fulfil') && !q && results.length > 1 && (
               <div class="acts">
                 <Button kind="quiet" icon="check" onPress={() => setBulk(true)}>
                   {appWords.orders.all}

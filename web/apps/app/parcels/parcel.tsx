@@ -1,5 +1,5 @@
 import { useRoute } from 'preact-iso/router';
-import { faceApi, printFile } from '../../kit/api/face.ts';
+import { faceApi } from '../../kit/api/face.ts';
 import { useReading } from '../../kit/api/queries.ts';
 import { writePhone } from '../../kit/format/texts.ts';
 import { Screen } from '../../kit/frame/frame.tsx';
@@ -9,6 +9,7 @@ import { Read } from '../../kit/parts/list.tsx';
 import { Notice } from '../../kit/parts/notice.tsx';
 import { Facts, Moment, Money, Section, Timeline } from '../../kit/parts/shown.tsx';
 import { attempt } from '../../kit/parts/toast.tsx';
+import { printLabelsOf } from '../data/prints.ts';
 import { keyOf, refreshReads, useParcelChanges } from '../data/reads.ts';
 import { shareAddress } from '../parts/share-shop.tsx';
 import { appWords } from '../words/words.ts';
@@ -37,9 +38,7 @@ export function Parcel() {
   const reading = useReading(keyOf('parcel', id), () =>
     faceApi.get('/api/v1/shipments/{shipment_id}/', { path }),
   );
-  const printLabel = attempt(async () =>
-    printFile(await faceApi.get('/api/v1/shipments/{shipment_id}/label/', { path })),
-  );
+  const printLabel = attempt(() => printLabelsOf([id]));
   const cancel = attempt(async () => {
     const { cancel: act, cancelText: text } = appWords.parcel;
     if (!(await askBefore({ title: `${act} ${reading.data?.tracking_number}?`, text, act }))) return;

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { faceApi, printFile } from '../../kit/api/face.ts';
+import { faceApi } from '../../kit/api/face.ts';
 import { useReading } from '../../kit/api/queries.ts';
 import { kitWords } from '../../kit/browser.ts';
 import { Screen } from '../../kit/frame/frame.tsx';
@@ -8,6 +8,7 @@ import { Empty, Read, Rows, useChosen } from '../../kit/parts/list.tsx';
 import { Badge, Moment, Money } from '../../kit/parts/shown.tsx';
 import { attempt } from '../../kit/parts/toast.tsx';
 import type { Shipment } from '../data/objects.ts';
+import { printLabelsOf } from '../data/prints.ts';
 import { keyOf, useParcelChanges } from '../data/reads.ts';
 import { SearchBox } from '../parts/search-box.tsx';
 import { appWords } from '../words/words.ts';
@@ -64,10 +65,6 @@ export function Parcels() {
   useParcelChanges();
   const query = { limit: 50, ...(q && { q }) };
   const reading = useReading(keyOf('parcels', query), () => faceApi.get('/api/v1/shipments/', { query }));
-  const printLabels = attempt(async () => {
-    const body = { shipment_ids: [...chosen], layout: 'A4_4' as const };
-    printFile(await faceApi.post('/api/v1/shipments/labels/', { body }));
-  });
   return (
     <Screen
       title={appWords.parcels.title}
@@ -101,7 +98,7 @@ export function Parcels() {
       </Read>
       {chosen.size > 0 && (
         <div class="acts thumb">
-          <Button isWide icon="print" onPress={printLabels}>
+          <Button isWide icon="print" onPress={attempt(() => printLabelsOf([...chosen]))}>
             {appWords.parcels.printMany} ({chosen.size})
           </Button>
           <Button kind="quiet" isWide onPress={clear}>
