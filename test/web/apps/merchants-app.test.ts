@@ -1,5 +1,8 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { assertPickupWindow } from '../../../shared/pricing/domain/pickup-window.ts';
 import { nextActOf, orderTabOf } from '../../../web/apps/app/data/next-act.ts';
+import { pickupTimesAt } from '../../../web/apps/app/data/pickup-times.ts';
 import { isAllowed } from '../../../web/apps/app/data/rights.ts';
 import { appEnglish } from '../../../web/apps/app/words/en.ts';
 import { appPidgin } from '../../../web/apps/app/words/pcm.ts';
@@ -28,6 +31,34 @@ describe('the next act of an order', () => {
       'new',
       'new',
     ]);
+  });
+});
+
+describe('the times at which a parcel can be collected', () => {
+  test('are parts of today that are still ahead, and of the two days after', () => {
+    const times = pickupTimesAt(new Date('2026-11-29T10:20:00.000Z'));
+    expect(times.map(({ name }) => name)).toEqual([
+      'Sun 29 Nov, 2:00 PM – 5:00 PM',
+      'Sun 29 Nov, 5:00 PM – 8:00 PM',
+      ...['Mon 30 Nov', 'Tue 1 Dec'].flatMap((day) => [
+        `${day}, 8:00 AM – 11:00 AM`,
+        `${day}, 11:00 AM – 2:00 PM`,
+        `${day}, 2:00 PM – 5:00 PM`,
+        `${day}, 5:00 PM – 8:00 PM`,
+      ]),
+    ]);
+  });
+
+  test('are taken by the API, at whatever time they are asked for', () => {
+    fc.assert(
+      fc.property(
+        fc.date({ min: new Date('2026-01-01'), max: new Date('2030-01-01'), noInvalidDate: true }),
+        (now) => {
+          for (const { from, to } of pickupTimesAt(now))
+            expect(() => assertPickupWindow({ from, to }, now)).not.toThrow();
+        },
+      ),
+    );
   });
 });
 

@@ -5,7 +5,7 @@ import type { Answer } from '../../../../client/types.ts';
 import { faceApi } from '../../kit/api/face.ts';
 import { kitWords } from '../../kit/browser.ts';
 import { AddressField } from '../../kit/fields/address.tsx';
-import { MoneyField, OptionsField, PhoneField, TextField } from '../../kit/fields/field.tsx';
+import { ChoiceField, MoneyField, OptionsField, PhoneField, TextField } from '../../kit/fields/field.tsx';
 import { FormFrame, useForm } from '../../kit/fields/form.tsx';
 import { readKobo, readMoney } from '../../kit/format/money.ts';
 import { readPhone } from '../../kit/format/texts.ts';
@@ -14,6 +14,7 @@ import { Button, ButtonLink } from '../../kit/parts/button.tsx';
 import { Skeleton } from '../../kit/parts/list.tsx';
 import { Notice } from '../../kit/parts/notice.tsx';
 import { Badge, Money } from '../../kit/parts/shown.tsx';
+import { pickupTimesAt } from '../data/pickup-times.ts';
 import { refreshReads, useStore, useStores, useWallet } from '../data/reads.ts';
 import { appWords } from '../words/words.ts';
 
@@ -116,6 +117,12 @@ function Rates({
   );
 }
 
+/** When it is collected, if that was chosen and is still ahead. */
+function pickupOf(begins: string) {
+  const chosen = pickupTimesAt(new Date()).find(({ from }) => from === begins);
+  return chosen && { pickup_window: { from: chosen.from, to: chosen.to } };
+}
+
 function SendForm({ from }: { readonly from: From }) {
   const { route } = useLocation();
   const [estimate, setEstimate] = useState<Estimate>();
@@ -131,6 +138,7 @@ function SendForm({ from }: { readonly from: From }) {
       package_weight_kg: '2',
       declared_value: '',
       package_description: '',
+      pickup_from: '',
     },
     { limits },
   );
@@ -141,12 +149,13 @@ function SendForm({ from }: { readonly from: From }) {
     dropoff_longitude: values.dropoff_longitude,
     package_weight_kg: values.package_weight_kg,
     declared_value: readMoney(values.declared_value) || '0',
+    ...pickupOf(values.pickup_from),
   });
   const price = async (values: typeof form.values.value) => {
     setEstimate(await faceApi.post('/api/v1/rates/', { body: tripOf(values) }));
   };
   const book = async (rate: Rate, idempotencyKey: string) => {
-    const { customer_phone, package_description, ...values } = form.values.value;
+    const { customer_phone, package_description, pickup_from: _, ...values } = form.values.value;
     const shipment = await faceApi.post('/api/v1/shipments/', {
       idempotencyKey,
       body: {
@@ -182,6 +191,16 @@ function SendForm({ from }: { readonly from: From }) {
         <TextField form={form} name="customer_name" label={appWords.send.name} />
         <PhoneField form={form} name="customer_phone" label={appWords.send.phone} />
       </div>
+      <ChoiceField
+        form={form}
+        name="pickup_from"
+        label={appWords.send.when}
+        pointer="/pickup_window/from"
+        choices={[
+          ['', appWords.send.now],
+          ...pickupTimesAt(new Date()).map(({ from: begins, name }) => [begins, name] as const),
+        ]}
+      />
       <OptionsField form={form} name="package_weight_kg" label={appWords.send.size} options={sizeOptions} />
       <div class="pair">
         <MoneyField

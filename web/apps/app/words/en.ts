@@ -320,6 +320,8 @@ export const appEnglish = {
       ['5', 'Backpack', 'up to 5 kg'],
       ['15', 'Suitcase', 'up to 15 kg'],
     ] as const,
+    when: 'When is it collected?',
+    now: 'As soon as possible',
     value: 'What is it worth?',
     valueHint: 'Protected up to this amount.',
     what: 'What is in it?',
