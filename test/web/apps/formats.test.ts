@@ -9,7 +9,7 @@ import {
   writeTyped,
 } from '../../../web/apps/kit/format/money.ts';
 import { chatAddressOf, readPhone, writeCount, writePhone } from '../../../web/apps/kit/format/texts.ts';
-import { writeTime } from '../../../web/apps/kit/format/times.ts';
+import { writeMonth, writeStamp, writeTime } from '../../../web/apps/kit/format/times.ts';
 
 const kobo = fc.bigInt(-(10n ** 15n), 10n ** 15n);
 const toText = (amount: bigint) => {
@@ -78,6 +78,13 @@ describe('a time', () => {
     ['2025-12-30T08:00:00Z', '30 December 2025'],
   ])('%s is said as “%s”', (time, said) => {
     expect(writeTime(time, clock)).toBe(said);
+  });
+});
+
+describe('a time of a statement', () => {
+  test('is short, and names its day', () => {
+    expect(writeStamp('2026-11-29T14:20:29.731Z', 'Africa/Lagos')).toBe('29 Nov, 3:20 PM');
+    expect(writeMonth('2026-11-15')).toBe('November 2026');
   });
 });
 

@@ -2,8 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { assertPickupWindow } from '../../../shared/pricing/domain/pickup-window.ts';
 import { nextActOf, orderTabOf } from '../../../web/apps/app/data/next-act.ts';
-import { pickupTimesAt } from '../../../web/apps/app/data/pickup-times.ts';
+import { listPickupTimes } from '../../../web/apps/app/data/pickup-times.ts';
 import { isAllowed } from '../../../web/apps/app/data/rights.ts';
+import { lastDayOf, listMonths, toStatementRows } from '../../../web/apps/app/money/statement-rows.ts';
+import { columnOf, toParcelLines } from '../../../web/apps/app/parcels/many-rows.ts';
 import { appEnglish } from '../../../web/apps/app/words/en.ts';
 import { appPidgin } from '../../../web/apps/app/words/pcm.ts';
 import { kitWordsOf } from '../../../web/apps/kit/words.ts';
@@ -36,7 +38,7 @@ describe('the next act of an order', () => {
 
 describe('the times at which a parcel can be collected', () => {
   test('are parts of today that are still ahead, and of the two days after', () => {
-    const times = pickupTimesAt(new Date('2026-11-29T10:20:00.000Z'));
+    const times = listPickupTimes(new Date('2026-11-29T10:20:00.000Z'));
     expect(times.map(({ name }) => name)).toEqual([
       'Sun 29 Nov, 2:00 PM – 5:00 PM',
       'Sun 29 Nov, 5:00 PM – 8:00 PM',
@@ -54,11 +56,63 @@ describe('the times at which a parcel can be collected', () => {
       fc.property(
         fc.date({ min: new Date('2026-01-01'), max: new Date('2030-01-01'), noInvalidDate: true }),
         (now) => {
-          for (const { from, to } of pickupTimesAt(now))
+          for (const { from, to } of listPickupTimes(now))
             expect(() => assertPickupWindow({ from, to }, now)).not.toThrow();
         },
       ),
     );
+  });
+});
+
+describe('a table of parcels', () => {
+  test('is read whatever the order and the letters of its columns, with the phones as a spreadsheet leaves them', () => {
+    const table = [
+      ['Address', 'NAME', 'Phone', 'Weight kg', 'Value'],
+      ['12 Admiralty Way, Lekki', ' Ngozi ', '8031234567', '2', '₦15,000'],
+      ['', '', '', '', ''],
+      ['Ikeja', 'Bola', '0803 123 4567'],
+    ];
+    expect(toParcelLines(table)).toMatchObject([
+      { id: '2', name: 'Ngozi', phone: '+2348031234567', weight_kg: '2', value: '15000', what: '' },
+      { id: '4', name: 'Bola', phone: '+2348031234567', weight_kg: '1', value: '0' },
+    ]);
+  });
+
+  test('is refused by the names of its own columns', () => {
+    expect([columnOf('/customer_phone'), columnOf('/dropoff_latitude')]).toEqual([
+      'phone',
+      'dropoff_latitude',
+    ]);
+  });
+
+  test('needs a name, a phone and an address', () => {
+    expect(toParcelLines([['name', 'phone']])).toBeUndefined();
+    expect(toParcelLines([])).toBeUndefined();
+  });
+});
+
+describe('a statement', () => {
+  test('is of one of the last twelve months, to its last day or to today', () => {
+    const months = listMonths('2026-02-28');
+    expect([months.length, months[0], months[1], months[11]]).toEqual([12, '2026-02', '2026-01', '2025-03']);
+    expect([lastDayOf('2026-01', '2026-02-10'), lastDayOf('2026-02', '2026-02-10')]).toEqual([
+      '2026-01-31',
+      '2026-02-10',
+    ]);
+    expect(lastDayOf('2024-02', '2026-02-10')).toBe('2024-02-29');
+  });
+
+  test('names what each movement belongs to', () => {
+    const table = [
+      ['created_at', 'id', 'kind', 'description', 'tracking_number', 'available', 'escrow', 'currency'],
+      ['2026-02-01T10:00:00.000Z', 'a', 'funding', 'Wallet funded', '', '500.00', '0.00', 'NGN'],
+      ['2026-02-01T11:00:00.000Z', 'b', 'escrow_hold', 'Fare set aside', 'SVC1', '-20.00', '20.00', 'NGN'],
+    ];
+    expect(toStatementRows(table)).toMatchObject([
+      { id: 'a', about: 'Wallet funded', available: '500.00', pending: '0.00' },
+      { id: 'b', about: 'SVC1', available: '-20.00', pending: '0.00' },
+    ]);
+    expect(toStatementRows([])).toEqual([]);
   });
 });
 

@@ -65,6 +65,11 @@ export const screens: readonly ScreenEntry[] = [
     right: 'own',
   },
   {
+    path: '/app/parcels/many',
+    screen: lazy(() => import('./parcels/many.tsx').then(({ ManyParcels }) => ManyParcels)),
+    right: 'own',
+  },
+  {
     path: '/app/parcels/:id',
     screen: lazy(() => import('./parcels/parcel.tsx').then(({ Parcel }) => Parcel)),
     right: 'own',
@@ -72,6 +77,11 @@ export const screens: readonly ScreenEntry[] = [
   {
     path: '/app/money',
     screen: lazy(() => import('./money/money.tsx').then(({ MoneyScreen }) => MoneyScreen)),
+    right: 'own',
+  },
+  {
+    path: '/app/money/statement',
+    screen: lazy(() => import('./money/statement.tsx').then(({ Statement }) => Statement)),
     right: 'own',
   },
   {

@@ -28,7 +28,7 @@ const days = 3;
 const aheadMinutes = 45;
 
 /** The times at which a parcel can be collected: parts of today and of the days after. */
-export function pickupTimesAt(now: Date): readonly (PickupTime & { readonly name: string })[] {
+export function listPickupTimes(now: Date): readonly (PickupTime & { readonly name: string })[] {
   const today = lagosDayOf(now);
   return Array.from({ length: days }, (_, ahead) => addDays(today, ahead)).flatMap((day) =>
     parts.flatMap(([begins, ends]) => {

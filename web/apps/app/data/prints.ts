@@ -1,16 +1,19 @@
 import { faceApi, printFile } from '../../kit/api/face.ts';
 
-/** Prints the labels of parcels: one alone in its own size, several four to a page. */
+/** The most labels of one file. */
+const maxLabels = 50;
+
+/** Prints the labels of parcels: one alone in its own size, several four to a page, and a file for each fifty. */
 export async function printLabelsOf(shipment_ids: readonly string[]): Promise<void> {
   const [first, ...others] = shipment_ids;
-  if (first === undefined) return;
-  const label =
-    others.length === 0
-      ? faceApi.get('/api/v1/shipments/{shipment_id}/label/', { path: { shipment_id: first } })
-      : faceApi.post('/api/v1/shipments/labels/', {
-          body: { shipment_ids: [...shipment_ids], layout: 'A4_4' },
-        });
-  printFile(await label);
+  if (first !== undefined && others.length === 0)
+    return printFile(
+      await faceApi.get('/api/v1/shipments/{shipment_id}/label/', { path: { shipment_id: first } }),
+    );
+  for (let begin = 0; begin < shipment_ids.length; begin += maxLabels) {
+    const body = { shipment_ids: shipment_ids.slice(begin, begin + maxLabels), layout: 'A4_4' as const };
+    printFile(await faceApi.post('/api/v1/shipments/labels/', { body }));
+  }
 }
 
 /** Where the packing slips of orders are printed, or their receipts. */

@@ -1,5 +1,6 @@
 import { signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
+import { addDays, lagosDayOf } from '../../../../shared/kernel/time.ts';
 import { faceApi } from '../../kit/api/face.ts';
 import { queries, useReading } from '../../kit/api/queries.ts';
 import { mode } from '../../kit/browser.ts';
@@ -49,6 +50,25 @@ export const useHome = (store: Store | undefined) =>
     () => faceApi.get('/api/v1/storefront/home/', { query: { store: store?.id ?? '' } }),
     { isReady: store !== undefined },
   );
+
+/**
+ * What a shop sold, day by day until today.
+ * @param days how many
+ * @param isCompared whether the time before is read too
+ */
+export function useNumbers(store: Store | undefined, days: number, isCompared = false) {
+  const today = lagosDayOf(new Date());
+  const query = {
+    store: store?.id ?? '',
+    from: addDays(today, 1 - days),
+    to: today,
+    interval: 'day' as const,
+    ...(isCompared && { compare: 'true' as const }),
+  };
+  return useReading(keyOf('numbers', query), () => faceApi.get('/api/v1/storefront/analytics/', { query }), {
+    isReady: store !== undefined && isAllowed(store, 'analytics.view'),
+  });
+}
 
 export const useWallet = () => useReading(keyOf('wallet'), () => faceApi.get('/api/v1/wallet/'));
 

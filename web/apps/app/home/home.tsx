@@ -6,7 +6,7 @@ import { Empty, Read } from '../../kit/parts/list.tsx';
 import { Notice } from '../../kit/parts/notice.tsx';
 import { Money, Section } from '../../kit/parts/shown.tsx';
 import type { Store } from '../data/objects.ts';
-import { comingOf, useHome, useStore, useStores, useWithdrawals } from '../data/reads.ts';
+import { comingOf, useHome, useNumbers, useStore, useStores, useWithdrawals } from '../data/reads.ts';
 import { VerifyNotice } from '../parts/verify-notice.tsx';
 import { appWords } from '../words/words.ts';
 
@@ -96,6 +96,29 @@ const StateNotice = ({ store }: { readonly store: Store }) => {
   return null;
 };
 
+/** Today, and the same day a week ago. */
+function Today({ store, today }: { readonly store: Store; readonly today: Counts['today'] }) {
+  const [before] = useNumbers(store, 8).data?.series ?? [];
+  return (
+    <Section title={appWords.home.today}>
+      <a class="card" href="/app/orders/?tab=done">
+        <span class="split">
+          <b>{writeCount(today.orders, 'order')}</b>
+          {today.total !== null && <Money amount={today.total} />}
+        </span>
+        {before && (
+          <span class="split soft">
+            <span>
+              {appWords.home.lastWeek}: {writeCount(before.orders, 'order')}
+            </span>
+            <Money amount={before.net_sales} />
+          </span>
+        )}
+      </a>
+    </Section>
+  );
+}
+
 /** What the day looks like, and what waits. */
 function ShopHome({ store }: { readonly store: Store }) {
   const reading = useHome(store);
@@ -109,12 +132,7 @@ function ShopHome({ store }: { readonly store: Store }) {
             {home.available !== null && home.pending !== null && (
               <MoneyWords held={home.pending} available={home.available} />
             )}
-            <Section title={appWords.home.today}>
-              <a class="card split" href="/app/orders/?tab=done">
-                <b>{writeCount(home.today.orders, 'order')}</b>
-                {home.today.total !== null && <Money amount={home.today.total} />}
-              </a>
-            </Section>
+            <Today store={store} today={home.today} />
           </>
         )}
       </Read>

@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks';
-import { faceApi, saveFile } from '../../kit/api/face.ts';
+import lazy from 'preact-iso/lazy';
+import { faceApi } from '../../kit/api/face.ts';
 import { useReading } from '../../kit/api/queries.ts';
 import { kitWords } from '../../kit/browser.ts';
 import { readKobo } from '../../kit/format/money.ts';
@@ -8,8 +9,12 @@ import { Button, ButtonLink } from '../../kit/parts/button.tsx';
 import { Empty, Read, Rows } from '../../kit/parts/list.tsx';
 import { Badge, Facts, Moment, Money, Section } from '../../kit/parts/shown.tsx';
 import type { Movement } from '../data/objects.ts';
-import { comingOf, keyOf, useWallet, useWithdrawals } from '../data/reads.ts';
+import { comingOf, keyOf, useNumbers, useStore, useWallet, useWithdrawals } from '../data/reads.ts';
 import { appWords } from '../words/words.ts';
+import { Fees } from './fees.tsx';
+
+/** How many days the chart shows. */
+const chartDays = 90;
 
 const hrefOf = ({ shipment, order }: Movement) => {
   if (order) return `/app/orders/${order}/`;
@@ -110,11 +115,23 @@ function Withdrawals() {
   );
 }
 
+const Days = lazy(() => import('../numbers/days.tsx').then((module) => module.Days));
+
+/** What the shop sold, day by day. */
+function Earned() {
+  const { data } = useNumbers(useStore(), chartDays);
+  if (!data || Number(data.sales) === 0) return null;
+  return (
+    <Section title={appWords.money.earned}>
+      <Days series={data.series} />
+    </Section>
+  );
+}
+
 /** What there is, what is held, and every movement in words. */
 export function MoneyScreen() {
   const wallet = useWallet();
   const coming = comingOf(useWithdrawals().data);
-  const save = async () => saveFile(await faceApi.get('/api/v1/wallet/statement/', {}), 'statement.csv');
   return (
     <Screen title={appWords.money.title}>
       <Read reading={wallet} rows={2}>
@@ -141,13 +158,11 @@ export function MoneyScreen() {
         )}
       </Read>
       <Withdrawals />
+      <Earned />
+      <Fees />
       <Section
         title={appWords.money.movements}
-        aside={
-          <Button kind="plain" onPress={save}>
-            {appWords.money.statement}
-          </Button>
-        }
+        aside={<a href="/app/money/statement/">{appWords.money.statement}</a>}
       >
         <Movements />
       </Section>

@@ -1,26 +1,17 @@
 import { useState } from 'preact/hooks';
 import type { Answer } from '../../../../client/types.ts';
-import { faceApi } from '../../kit/api/face.ts';
-import { useReading } from '../../kit/api/queries.ts';
-import { Chart } from '../../kit/chart/chart.tsx';
 import { Choice } from '../../kit/fields/choice.tsx';
 import { writeMoney } from '../../kit/format/money.ts';
 import { Screen } from '../../kit/frame/frame.tsx';
 import { Read, Rows } from '../../kit/parts/list.tsx';
 import { Facts, Money, Section } from '../../kit/parts/shown.tsx';
-import { keyOf, useStore } from '../data/reads.ts';
+import { useNumbers, useStore } from '../data/reads.ts';
 import { appWords } from '../words/words.ts';
+import { Days } from './days.tsx';
 
 type Analytics = Answer<'get', '/api/v1/storefront/analytics/'>;
 
-const msPerDay = 86_400_000;
 const spans = ['7', '30', '90'] as const;
-
-/** The days that a span covers, until today. */
-const rangeOf = (days: string) => ({
-  from: new Date(Date.now() - (Number(days) - 1) * msPerDay).toISOString().slice(0, 10),
-  to: new Date().toISOString().slice(0, 10),
-});
 
 /** How much more or less than in the time before, in per cent. */
 function changeOf(now: string, before: string | undefined): string | undefined {
@@ -55,37 +46,6 @@ const Overview = ({ numbers }: { readonly numbers: Analytics }) => {
     </div>
   );
 };
-
-/** The same as the chart, for who would rather read it. */
-const Table = ({ numbers: { series } }: { readonly numbers: Analytics }) => (
-  <details>
-    <summary>{appWords.numbers.table}</summary>
-    <table>
-      <thead>
-        <tr>
-          <th scope="col">{appWords.numbers.day}</th>
-          <th scope="col" class="end">
-            {appWords.numbers.orders}
-          </th>
-          <th scope="col" class="end">
-            {appWords.numbers.sales}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {series.map(({ from, orders, net_sales }) => (
-          <tr key={from}>
-            <td>{from.slice(0, 10)}</td>
-            <td class="end">{orders}</td>
-            <td class="end">
-              <Money amount={net_sales} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  </details>
-);
 
 const Best = ({ numbers: { top_products } }: { readonly numbers: Analytics }) => (
   <Section title={appWords.numbers.best}>
@@ -125,21 +85,26 @@ function Hours({ numbers: { by_hour } }: { readonly numbers: Analytics }) {
   );
 }
 
+/** Where buyers had it brought. */
+function Places({ numbers: { by_zone } }: { readonly numbers: Analytics }) {
+  if (by_zone.length === 0) return null;
+  return (
+    <Section title={appWords.numbers.places}>
+      <Facts
+        facts={by_zone.map(
+          ({ name, orders, sales }) =>
+            [name ?? appWords.numbers.formerZone, `${orders} · ${writeMoney(sales)}`] as const,
+        )}
+      />
+    </Section>
+  );
+}
+
 /** How the shop does. */
 export function Numbers() {
   const store = useStore();
   const [days, setDays] = useState('30');
-  const query = {
-    store: store?.id ?? '',
-    ...rangeOf(days),
-    interval: 'day' as const,
-    compare: 'true' as const,
-  };
-  const reading = useReading(
-    keyOf('numbers', query),
-    () => faceApi.get('/api/v1/storefront/analytics/', { query }),
-    { isReady: store !== undefined },
-  );
+  const reading = useNumbers(store, Number(days), true);
   return (
     <Screen title={appWords.numbers.title}>
       <Choice
@@ -153,16 +118,11 @@ export function Numbers() {
           <>
             <Overview numbers={numbers} />
             <Section title={appWords.numbers.byDay}>
-              <Chart
-                series={{
-                  times: numbers.series.map(({ from }) => from),
-                  values: numbers.series.map(({ net_sales }) => Number(net_sales)),
-                }}
-              />
-              <Table numbers={numbers} />
+              <Days series={numbers.series} />
             </Section>
             <Best numbers={numbers} />
             <Hours numbers={numbers} />
+            <Places numbers={numbers} />
           </>
         )}
       </Read>

@@ -14,26 +14,13 @@ import { Button, ButtonLink } from '../../kit/parts/button.tsx';
 import { Skeleton } from '../../kit/parts/list.tsx';
 import { Notice } from '../../kit/parts/notice.tsx';
 import { Badge, Money } from '../../kit/parts/shown.tsx';
-import { pickupTimesAt } from '../data/pickup-times.ts';
-import { refreshReads, useStore, useStores, useWallet } from '../data/reads.ts';
+import { listPickupTimes } from '../data/pickup-times.ts';
+import { refreshReads, useWallet } from '../data/reads.ts';
 import { appWords } from '../words/words.ts';
+import { type Pickup, rememberPickup, usePickup } from './pickup.ts';
 
 type Estimate = Answer<'post', '/api/v1/rates/'>;
 type Rate = Estimate['rates'][number];
-
-/** Where the last parcel began: this browser remembers it. */
-const fromName = 'svc.from';
-
-interface From {
-  readonly pickup_address: string;
-  readonly pickup_latitude: string;
-  readonly pickup_longitude: string;
-}
-
-function rememberedFrom(): From | undefined {
-  const text = sessionStorage.getItem(fromName);
-  return text ? JSON.parse(text) : undefined;
-}
 
 const sizeOptions = appWords.send.sizes.map(([value, title, text]) => ({ value, title, text }));
 
@@ -119,11 +106,11 @@ function Rates({
 
 /** When it is collected, if that was chosen and is still ahead. */
 function pickupOf(begins: string) {
-  const chosen = pickupTimesAt(new Date()).find(({ from }) => from === begins);
+  const chosen = listPickupTimes(new Date()).find(({ from }) => from === begins);
   return chosen && { pickup_window: { from: chosen.from, to: chosen.to } };
 }
 
-function SendForm({ from }: { readonly from: From }) {
+function SendForm({ from }: { readonly from: Pickup }) {
   const { route } = useLocation();
   const [estimate, setEstimate] = useState<Estimate>();
   const form = useForm(
@@ -166,9 +153,8 @@ function SendForm({ from }: { readonly from: From }) {
         rate_token: rate.rate_token,
       },
     });
-    const { pickup_address, pickup_latitude, pickup_longitude } = values;
     form.forget();
-    sessionStorage.setItem(fromName, JSON.stringify({ pickup_address, pickup_latitude, pickup_longitude }));
+    rememberPickup(values);
     await refreshReads('parcels', 'wallet');
     route(`/app/parcels/${shipment.id}/`);
   };
@@ -198,7 +184,7 @@ function SendForm({ from }: { readonly from: From }) {
         pointer="/pickup_window/from"
         choices={[
           ['', appWords.send.now],
-          ...pickupTimesAt(new Date()).map(({ from: begins, name }) => [begins, name] as const),
+          ...listPickupTimes(new Date()).map(({ from: begins, name }) => [begins, name] as const),
         ]}
       />
       <OptionsField form={form} name="package_weight_kg" label={appWords.send.size} options={sizeOptions} />
@@ -217,21 +203,14 @@ function SendForm({ from }: { readonly from: From }) {
 
 /** Sends a parcel: from, to, how heavy, and how it travels. */
 export function Send() {
-  const store = useStore();
-  const stores = useStores();
-  const ofStore = store?.address && {
-    pickup_address: store.address,
-    pickup_latitude: String(store.latitude ?? ''),
-    pickup_longitude: String(store.longitude ?? ''),
-  };
-  const nowhere = { pickup_address: '', pickup_latitude: '', pickup_longitude: '' };
+  const pickup = usePickup();
   return (
-    <Screen title={appWords.send.title} back="/app/parcels/">
-      {stores.data || stores.error ? (
-        <SendForm from={rememberedFrom() ?? (ofStore || nowhere)} />
-      ) : (
-        <Skeleton />
-      )}
+    <Screen
+      title={appWords.send.title}
+      back="/app/parcels/"
+      acts={<a href="/app/parcels/many/">{appWords.many.title}</a>}
+    >
+      {pickup ? <SendForm from={pickup} /> : <Skeleton />}
     </Screen>
   );
 }

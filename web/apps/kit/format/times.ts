@@ -25,6 +25,14 @@ const dayOf = (time: Date, timeZone: string | undefined) =>
 const writeHour = (time: Date, timeZone?: string): string =>
   formatOf({ timeZone, hour: 'numeric', minute: '2-digit', hour12: true }).format(time).toUpperCase();
 
+/** A time in little room: `29 Nov, 3:10 PM`. */
+export const writeStamp = (iso: string, timeZone?: string): string =>
+  `${formatOf({ timeZone, day: 'numeric', month: 'short' }).format(new Date(iso))}, ${writeHour(new Date(iso), timeZone)}`;
+
+/** The month of a day: `November 2026`. */
+export const writeMonth = (day: string): string =>
+  formatOf({ timeZone: 'UTC', month: 'long', year: 'numeric' }).format(new Date(day));
+
 /** A time in full, for who wants to know it exactly. */
 export const writeExact = (iso: string, timeZone?: string): string =>
   formatOf({ timeZone, dateStyle: 'full', timeStyle: 'short' }).format(new Date(iso));
