@@ -8,6 +8,8 @@ export const edgeHeaders = {
   viewerIp: 'x-svc-viewer-ip',
   /** The host of a store by which the request came, in its canonical form; absent at our own address. */
   storeHost: storeHostHeader,
+  /** Set where a browser asks for a page, so that an address at which nothing stands answers one (see `isPageAsked`). */
+  page: 'x-svc-page',
   /** The path of a page as it was sent, for the edge’s function that completes redirects. It goes no further. */
   sentPath: 'x-svc-sent-path',
 } as const;

@@ -20,6 +20,16 @@ export function rewritePath(path: string): string {
   return end === 0 ? '/' : rest.slice(0, end);
 }
 
+/**
+ * Whether a browser asks for a page: it reads HTML, and the path as it was sent is not below the prefix of the API.
+ * @param accept what the request says it reads
+ */
+export function isPageAsked(method: string, path: string, accept: string): boolean {
+  const reads = method === 'GET' || method === 'HEAD';
+  const isOfApi = path === prefix || path.indexOf(`${prefix}/`) === 0;
+  return reads && !isOfApi && accept.indexOf('text/html') >= 0;
+}
+
 /** The two forms of a path or pattern before the edge rewrites it: plain, and with the prefix. */
 export function bothFormsOf(path: string): [plain: string, prefixed: string] {
   return [path, `${prefix}${path}`];

@@ -43,3 +43,14 @@ const isParcelPage = (path: string) => path.indexOf('/t/') === 0 && path.length 
 export function isInSite(path: string): boolean {
   return siteFolders.some((folder) => isInFolder(folder, path)) && !isParcelPage(path);
 }
+
+/**
+ * Headers of the site's files. No other page may show them in a frame, where a visitor could be tricked into pressing a
+ * hidden button. Any page may load the widget, even one with a strict embedder policy.
+ */
+export const siteHeaders = {
+  'x-frame-options': 'DENY',
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "frame-ancestors 'none'",
+  'cross-origin-resource-policy': 'cross-origin',
+} as const;

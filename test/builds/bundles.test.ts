@@ -259,6 +259,19 @@ describe('the function of the edge', () => {
     });
   });
 
+  test.each([
+    ['/nowhere', 'text/html,*/*', 'GET', '1'],
+    ['/nowhere', '*/*', 'GET', undefined],
+    ['/nowhere', 'text/html', 'POST', undefined],
+    ['/api/v1/nowhere', 'text/html', 'GET', undefined],
+  ])(
+    'says whether a browser asks for a page, whatever the caller says: %s, %s, %s',
+    (path, accept, method, said) => {
+      const sent = { accept: { value: accept }, 'x-svc-page': { value: 'forged' } };
+      expect(handle(path, sent, method)?.headers['x-svc-page']?.value).toBe(said);
+    },
+  );
+
   test('names no host of a store, whatever the caller says', () => {
     const sent = { host: { value: 'svc.example' }, 'x-svc-store-host': { value: 'ada.shops.example' } };
     expect(handle('/', sent)?.headers).not.toHaveProperty('x-svc-store-host');

@@ -2,17 +2,11 @@ import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { Problem } from '../../../shared/kernel/problem.ts';
 import { type HttpResult, toProblemResult } from '../../../shared/platform/http/answer/respond.ts';
 import { storeHostHeader } from '../../../shared/platform/http/route/store-host.ts';
-import { serveMissing } from '../../../shared/shopfront/serve/served.ts';
 import { type GatewayPaths, isOfPattern, specificityOf } from '../../edge/gateway-paths.ts';
-import { shopHeadersOf, shops } from '../../edge/shop.ts';
+import { edgeHeaders } from '../../edge/headers.ts';
+import { answerMissing, refuseUnknown } from '../../edge/missing.ts';
+import { shops } from '../../edge/shop.ts';
 import { isInFolder } from '../../edge/site.ts';
-
-/** The page of an address at which nothing stands, for addresses of shops that no route takes. */
-function answerMissing(rawPath: string, requestId: string): HttpResult {
-  const { status, body, headers } = serveMissing();
-  const said = { ...shopHeadersOf(rawPath), ...headers, 'x-request-id': requestId };
-  return { statusCode: status, headers: said, body };
-}
 
 /** Written into the bundle by the build, so that this function loads no route. */
 declare const GATEWAY_PATHS: GatewayPaths;
@@ -29,22 +23,18 @@ export function refuseUnrouted(
 ): HttpResult {
   const { requestId, http } = event.requestContext;
   const reads = http.method === 'GET' || http.method === 'HEAD';
-  if (reads && isInFolder(shops, event.rawPath)) return answerMissing(event.rawPath, requestId);
+  const isPage = event.headers[edgeHeaders.page] !== undefined;
+  if (reads && isInFolder(shops, event.rawPath)) return answerMissing(requestId);
   const fitting = Object.keys(paths).filter((pattern) => isOfPattern(event.rawPath, pattern));
   const [first] = fitting.map(specificityOf).toSorted();
   const allowed = fitting
     .filter((pattern) => specificityOf(pattern) === first)
     .flatMap((pattern) => paths[pattern] ?? [])
     .toSorted();
-  const problem =
-    allowed.length > 0 && event.headers[storeHostHeader] === undefined
-      ? new Problem('method_not_allowed', undefined, { methods: allowed })
-      : new Problem('not_found');
-  return toProblemResult(problem, {
-    requestId,
-    baseUrl,
-    accept: event.headers.accept,
-  });
+  const context = { requestId, baseUrl, accept: event.headers.accept };
+  return allowed.length > 0 && event.headers[storeHostHeader] === undefined
+    ? toProblemResult(new Problem('method_not_allowed', undefined, { methods: allowed }), context)
+    : refuseUnknown(isPage, context);
 }
 
 export const handler = async (event: APIGatewayProxyEventV2): Promise<HttpResult> =>

@@ -19,6 +19,9 @@ import type { Keeping, ResponseHeaders } from './policies.ts';
 /** The patterns of a folder. CloudFront matches the whole path, so `/docs/*` does not include `/docs`. */
 export const toFolderPatterns = (folder: string) => [folder, `${folder}/*`];
 
+/** What S3 says of a missing file: 403 to who may not list them. */
+const missingCodes = [403, 404];
+
 /** The origins behind the edge. */
 export interface Origins {
   /** The host of each deployed API, always including the default one. */
@@ -76,7 +79,13 @@ export function behavioursOf(
   const file: BehaviorOptions = {
     ...common,
     responseHeadersPolicy: headers.site,
-    origin: files,
+    // Where no file stands, the function answers that refuses what no route takes.
+    origin: new OriginGroup({
+      primaryOrigin: files,
+      fallbackOrigin: new HttpOrigin(hosts.get(defaultApi) ?? '', originProps),
+      fallbackStatusCodes: missingCodes,
+    }),
+    originRequestPolicy: passing,
     viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
     cachePolicy: keeping.files,
   };
@@ -90,8 +99,7 @@ export function behavioursOf(
     origin: new OriginGroup({
       primaryOrigin: pictures,
       fallbackOrigin: new HttpOrigin(shopHost, originProps),
-      // S3 says 403 of a missing file to who may not list them.
-      fallbackStatusCodes: [403, 404],
+      fallbackStatusCodes: missingCodes,
     }),
     allowedMethods: AllowedMethods.ALLOW_GET_HEAD_OPTIONS,
     cachePolicy: keeping.pages,
@@ -105,7 +113,8 @@ export function behavioursOf(
   // Files are built with the service; the OpenAPI document is written when the stack is deployed.
   const pages = site.map((path) => [path, file] as const);
   // Pictures never change, and say so: the edge keeps them for a year.
-  const media = [[`/${mediaPrefix}*`, { ...file, origin: pictures }]] as const;
+  const { originRequestPolicy: _, ...plain } = file;
+  const media = [[`/${mediaPrefix}*`, { ...plain, origin: pictures }]] as const;
   const pagesOfShops = shops.map((path) => [path, page] as const);
   const folders = [...byApi].flatMap(([api, behaviour]) =>
     api.folders

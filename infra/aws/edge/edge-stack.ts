@@ -108,8 +108,8 @@ export class EdgeStack extends Stack {
     };
     const headers = createResponseHeaders(this);
     const passing = new OriginRequestPolicy(this, 'PageRequests', {
-      comment: 'the address of the caller',
-      headerBehavior: OriginRequestHeaderBehavior.allowList(edgeHeaders.viewerIp),
+      comment: 'the address of the caller, and whether a browser asks',
+      headerBehavior: OriginRequestHeaderBehavior.allowList(edgeHeaders.viewerIp, edgeHeaders.page),
     });
     const behaviours = behavioursOf(origins, {
       headers,

@@ -8,7 +8,7 @@ import {
 import type { Construct } from 'constructs';
 import { cors } from '../../edge/cors.ts';
 import { shopHeaders } from '../../edge/shop.ts';
-import { siteHeaders } from '../../edge/site-headers.ts';
+import { siteHeaders } from '../../edge/site.ts';
 
 /** What pages of other origins may read of an answer. Functions and gateways do not set it. */
 const corsBehavior = {

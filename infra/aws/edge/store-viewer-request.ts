@@ -1,7 +1,13 @@
 import { edgeHeaders } from '../../edge/headers.ts';
 import { siteFileOf } from '../../edge/site.ts';
 import { isInStoreSite, rewriteStorePath, toCanonicalHost } from '../../edge/store-host.ts';
-import { answerPreflightOf, shopRequestOf, type ViewerRequest, type ViewerResponse } from './viewer-event.ts';
+import {
+  answerPreflightOf,
+  shopRequestOf,
+  tellGateway,
+  type ViewerRequest,
+  type ViewerResponse,
+} from './viewer-event.ts';
 
 /**
  * The function that CloudFront runs on each request to the host of a store. It does what viewer-request.ts does, and
@@ -13,7 +19,7 @@ export function handler(event: ViewerRequest): ViewerRequest['request'] | Viewer
   const request = event.request;
   const sent = request.headers.host;
   const host = toCanonicalHost(sent ? sent.value : '');
-  request.headers[edgeHeaders.viewerIp] = { value: event.viewer.ip };
+  tellGateway(event);
   request.headers[edgeHeaders.storeHost] = { value: host };
   const page = shopRequestOf(event, host);
   if (page) return page;

@@ -1,5 +1,6 @@
 import { edgeHeaders } from '../../edge/headers.ts';
 import { answerPreflight } from '../../edge/preflight.ts';
+import { isPageAsked } from '../../edge/rewrite.ts';
 import { isShopPath, readParameters, shopTargetOf } from '../../edge/shop.ts';
 
 interface Headers {
@@ -38,6 +39,17 @@ export function answerPreflightOf(event: ViewerRequest): ViewerResponse | undefi
   const headers: Headers = { 'x-request-id': { value: event.context.requestId } };
   for (const name in answered) headers[name] = { value: answered[name] ?? '' };
   return { statusCode: 204, statusDescription: 'No Content', headers };
+}
+
+/** Says what the gateway cannot see: who asks, and whether a browser asks for a page. Nobody else can say it. */
+export function tellGateway(event: ViewerRequest): void {
+  const request = event.request;
+  const headers = request.headers;
+  headers[edgeHeaders.viewerIp] = { value: event.viewer.ip };
+  delete headers[edgeHeaders.page];
+  const accept = headers.accept;
+  if (isPageAsked(request.method, request.uri, accept ? accept.value : ''))
+    headers[edgeHeaders.page] = { value: '1' };
 }
 
 /** A query as it was sent, without `?`. */

@@ -1,7 +1,13 @@
 import { edgeHeaders } from '../../edge/headers.ts';
 import { rewritePath } from '../../edge/rewrite.ts';
 import { isInSite, siteFileOf } from '../../edge/site.ts';
-import { answerPreflightOf, shopRequestOf, type ViewerRequest, type ViewerResponse } from './viewer-event.ts';
+import {
+  answerPreflightOf,
+  shopRequestOf,
+  tellGateway,
+  type ViewerRequest,
+  type ViewerResponse,
+} from './viewer-event.ts';
 
 /**
  * The function that CloudFront runs on each request to our own address. It answers preflights itself. On all others it
@@ -12,7 +18,7 @@ export function handler(event: ViewerRequest): ViewerRequest['request'] | Viewer
   const answered = answerPreflightOf(event);
   if (answered) return answered;
   const request = event.request;
-  request.headers[edgeHeaders.viewerIp] = { value: event.viewer.ip };
+  tellGateway(event);
   delete request.headers[edgeHeaders.storeHost];
   const page = shopRequestOf(event, undefined);
   if (page) return page;

@@ -7,7 +7,8 @@ import { toProblemResult } from '../../../shared/platform/http/answer/respond.ts
 import { assertSize } from '../../../shared/platform/http/route/body.ts';
 import { bodyLimitOf, bodyLimitsOf } from '../../edge/body-limits.ts';
 import { gatewayQuotas } from '../../edge/limits.ts';
-import { rewritePath } from '../../edge/rewrite.ts';
+import { refuseUnknown } from '../../edge/missing.ts';
+import { isPageAsked, rewritePath } from '../../edge/rewrite.ts';
 import { isInStoreSite, rewriteStorePath } from '../../edge/store-host.ts';
 import { invoke, TimedOut } from '../run/invoke.ts';
 import { type Answer, readAnswer, sendAnswer } from './answer.ts';
@@ -108,16 +109,20 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     const asked = respondToPreflight(request);
     if (asked) return asked;
     if (shop) return answerOfShop(shop, shops, () => runShop(request, id, shop, storeHost));
+    const refuseMissing = () => {
+      const { accept = '' } = request.headers;
+      return readAnswer(refuseUnknown(isPageAsked(method, raw, accept), { requestId: id, baseUrl, accept }));
+    };
     const found = find(method, path);
     if ('route' in found) return run(request, found, { id, path, query, storeHost });
     if (storeHost !== undefined) {
       const file = reads(method) ? await findStoreFile(storeHost, path) : undefined;
       if (file) return file;
-      throw new Problem('not_found');
+      return refuseMissing();
     }
     const page = reads(method) ? await pages(path) : undefined;
     if (page) return page;
-    if (found.allowed.length === 0) throw new Problem('not_found');
+    if (found.allowed.length === 0) return refuseMissing();
     throw new Problem('method_not_allowed', undefined, { methods: found.allowed });
   }
 

@@ -1,6 +1,5 @@
-import { isInSite, siteFileOf } from '../../edge/site.ts';
+import { isInSite, siteFileOf, siteHeaders } from '../../edge/site.ts';
 import { embedded, isNamedByContent, keptForGood, keptForMinutes } from '../../edge/site-caching.ts';
-import { siteHeaders } from '../../edge/site-headers.ts';
 import type { Answer } from './answer.ts';
 import { etagOf, type FileAnswer } from './file-answer.ts';
 

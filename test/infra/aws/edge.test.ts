@@ -112,6 +112,18 @@ describe('the edge', () => {
     edge.template.resourceCountIs('AWS::CloudFront::OriginAccessControl', 1);
   });
 
+  test('turns to the function that refuses where no file of the site stands, as for the pages of shops', () => {
+    const { OriginGroups } = distributionOf(edge);
+    const groups = ['/docs/*', '/app/*', '/s/*'].map((path) => {
+      const target = CacheBehaviors.find(({ PathPattern }) => PathPattern === path)?.TargetOriginId;
+      return OriginGroups.Items.find(({ Id }) => Id === target)?.Members.Items.length;
+    });
+    expect(groups).toEqual([2, 2, 2]);
+    expect(JSON.stringify(edge.template.findResources('AWS::CloudFront::OriginRequestPolicy'))).toContain(
+      'x-svc-page',
+    );
+  });
+
   test('lets nobody frame the files of the site, and anybody load them', () => {
     const policies = ofType(edge, 'AWS::CloudFront::ResponseHeadersPolicy').map((policy) =>
       JSON.stringify(policy),

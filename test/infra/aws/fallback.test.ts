@@ -71,6 +71,21 @@ describe('a request that no route takes', () => {
     });
   });
 
+  test('gets a page where a browser asks for one, which no cache takes for the answer of a program', () => {
+    const answer = ask('/nowhere', { 'x-svc-page': '1', accept: 'text/html' }, 'GET');
+    expect([answer.statusCode, answer.body]).toEqual([404, renderMissingPage()]);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      vary: 'accept',
+      'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+    });
+    expect(ask('/nowhere', { accept: 'text/html' }, 'GET').headers).toMatchObject({
+      'content-type': 'application/json; charset=utf-8',
+      vary: 'accept',
+    });
+  });
+
   test('may ask for problem details', () => {
     expect(ask('/nowhere', { accept: 'application/problem+json' }).headers['content-type']).toMatch(
       'problem+json',

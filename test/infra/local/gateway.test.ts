@@ -86,6 +86,23 @@ describe('the local gateway finds the route', () => {
     expect(status).toBe(404);
     expect(json).toMatchObject({ code: 'not_found', status: 404, request_id: headers['x-request-id'] });
   });
+
+  test.each([
+    ['/nowhere/', 'text/html,application/xhtml+xml,*/*;q=0.8', 'text/html; charset=utf-8'],
+    ['/docs/nowhere.html', 'text/html', 'text/html; charset=utf-8'],
+    ['/nowhere/', '*/*', 'application/json; charset=utf-8'],
+    ['/api/v1/nowhere/', 'text/html', 'application/json; charset=utf-8'],
+    ['/api/v1', 'text/html', 'application/json; charset=utf-8'],
+  ])('where there is none at %s, for one that reads %s, says so as %s', async (path, accept, type) => {
+    const url = await start(routes, named);
+    const answer = await fetch(url + path, { headers: { accept } });
+    expect([answer.status, answer.headers.get('content-type'), answer.headers.get('vary')]).toEqual([
+      404,
+      type,
+      expect.stringMatching(/\baccept\b/i),
+    ]);
+    expect(await answer.text()).toContain(type.startsWith('text') ? '<h1>' : '"not_found"');
+  });
 });
 
 describe('the local gateway hands over an event', () => {

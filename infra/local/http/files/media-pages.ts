@@ -1,5 +1,5 @@
 import { mediaPrefix } from '../../../../shared/catalog/domain/files.ts';
-import { siteHeaders } from '../../../edge/site-headers.ts';
+import { siteHeaders } from '../../../edge/site.ts';
 import type { Pages } from '../pages.ts';
 
 /** A file of a picture: nothing in its path can lead out of the folder. */
