@@ -5,6 +5,7 @@ import { isSignedIn, signOutOfAllTabs } from '../kit/api/face.ts';
 import { Frame } from '../kit/frame/frame.tsx';
 import { Icon } from '../kit/parts/icon.tsx';
 import { SignIn } from './account/sign-in.tsx';
+import { useNews } from './data/news.ts';
 import { useHome, useOrderChanges, useStore } from './data/reads.ts';
 import { Home } from './home/home.tsx';
 import { appWords } from './words/words.ts';
@@ -89,6 +90,7 @@ function Inside() {
   const store = useStore();
   const { data: home } = useHome(store);
   useOrderChanges(store);
+  useNews(store);
   const { places } = appWords;
   return (
     <Frame
