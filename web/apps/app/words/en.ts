@@ -670,7 +670,8 @@ export const appEnglish = {
       install:
         'To be told of new orders on an iPhone or iPad, first tap Share, then “Add to Home Screen”, and open the app from there.',
       unsupported: 'This browser cannot tell you of new orders. Chrome, Edge and Firefox can.',
-      insecure: 'Only a secure address (https) can tell you of new orders while the app is closed.',
+      insecure:
+        'A plain address of a local network cannot tell you of new orders while the app is closed. Open the app by https.',
     },
     sound: 'Sound for a new order while the app is open',
     sounds: { off: 'No sound', on: 'Two short notes' },
