@@ -30,7 +30,8 @@ module.exports = {
     functions: ['notices'],
   },
   notices: {
-    shared: ['identity'],
+    // The addresses that webhooks and pushes to browsers may have.
+    shared: ['identity', 'webhooks'],
     // The list of the notices that each context declares.
     functions: [
       'fleets',

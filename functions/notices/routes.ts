@@ -4,9 +4,10 @@ import { route as list } from './list.ts';
 import { route as listDevices } from './list-devices.ts';
 import { route as read } from './read.ts';
 import { route as removeDevice } from './remove-device.ts';
+import { route as webPushKey } from './web-push-key.ts';
 
 export const notificationsArea = defineArea({
   name: 'notifications',
   about: "A user's notifications, and the devices that show them.",
-  routes: [list, read, addDevice, listDevices, removeDevice],
+  routes: [list, read, addDevice, listDevices, webPushKey, removeDevice],
 });

@@ -37,14 +37,14 @@ async function usersOf(to: AppMessage['to'], table: Table): Promise<readonly Use
 }
 
 async function sendToApp(
-  { to, ...notice }: AppMessage,
+  { to, page, ...notice }: AppMessage,
   { event_id: id, at }: PublishedEvent,
   { table, push }: Channels,
 ): Promise<void> {
   await settleAll(
     (await usersOf(to, table)).map(async (user) => {
       await notifyOnce(table, user, { id: notificationIdOf(id, new Date(at)), created_at: at, ...notice });
-      await push.send({ id, to: user, title: notice.title, text: notice.text });
+      await push.send({ id, to: user, title: notice.title, text: notice.text, page });
     }),
   );
 }

@@ -231,8 +231,9 @@ describe('whoever signs in', () => {
     await open('/app/account/');
     await who.page.getByRole('main').getByRole('button', { name: 'Sign out' }).click();
     await who.sees('Sign in');
-    const kept = await who.page.evaluate('JSON.stringify([{ ...localStorage }, { ...sessionStorage }])');
-    expect(kept).toBe('[{},{}]');
+    // A mark stays until the service has closed the session.
+    const kept = () => who.page.evaluate('JSON.stringify([{ ...localStorage }, { ...sessionStorage }])');
+    await expect.poll(kept).toBe('[{},{}]');
     const cookies = await who.page.context().cookies();
     expect(cookies).toEqual([]);
   });

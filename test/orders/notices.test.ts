@@ -13,6 +13,8 @@ import { toId } from '../../shared/kernel/ids.ts';
 import { asKobo } from '../../shared/kernel/money.ts';
 import { countMessage } from '../../shared/notices/data/message-quota.ts';
 import { addSmsCredits, smsCreditsOf } from '../../shared/notices/data/sms-credits.ts';
+import type { Push } from '../../shared/notices/ports/push.ts';
+import { pushAccess } from '../../shared/notices/wiring/push.ts';
 import type { OrderChanges } from '../../shared/orders/data/order-item.ts';
 import { eventPartitionOfOrder, loadUncheckedOrder, type Order } from '../../shared/orders/data/orders.ts';
 import type { OrderEventName } from '../../shared/orders/domain/event-names.ts';
@@ -25,6 +27,7 @@ import { changeOrder, transitionOrder } from '../../shared/orders/order/transiti
 import type { Quota } from '../../shared/platform/events/notice.ts';
 import { createEventId, parseEvents } from '../../shared/platform/events/outbox.ts';
 import { createMatcher } from '../../shared/platform/pattern.ts';
+import type { Wire } from '../../shared/platform/wire.ts';
 import { type StaffMember, saveStaff, staffOf } from '../../shared/stores/data/staff.ts';
 import { listShown } from '../support/asserts/list.ts';
 import { newUser, signedIn } from '../support/people/identity/fixtures.ts';
@@ -48,6 +51,17 @@ const now = () => new Date(clock++);
 const Steps = z.object({
   results: z.array(z.object({ event: z.string().optional(), details: z.record(z.string(), z.unknown()) })),
 });
+
+/** The pushes that go out from now on. */
+function pushesOf(wire: Wire) {
+  const pushes: Parameters<Push['send']>[0][] = [];
+  pushAccess.provide(wire, {
+    async send(message) {
+      pushes.push(message);
+    },
+  });
+  return pushes;
+}
 
 /** A store, its people, and what carries the events of an order to the senders of notices. */
 async function shop(mode: 'live' | 'test' = 'live') {
@@ -468,7 +482,7 @@ test('the code comes, whatever news of other orders the customer has had that da
 
 describe('those who work in a store', () => {
   test('learn of an order to prepare, and of a wish to cancel, by what they do', async () => {
-    const { ordered, step, change, told, employ, owner, seenBy } = await shop();
+    const { wire, ordered, step, change, told, employ, owner, seenBy } = await shop();
     const [picker, helper, editor] = [
       await employ('FULFILMENT'),
       await employ('SUPPORT'),
@@ -476,6 +490,7 @@ describe('those who work in a store', () => {
     ];
     const order = await ordered();
     await step(order, ['confirm', 'accept'], { paid: order.total });
+    const pushed = pushesOf(wire);
     await told(order);
     const number = numberOf(order.id);
     const fresh = {
@@ -486,6 +501,9 @@ describe('those who work in a store', () => {
     expect(await seenBy(owner)).toMatchObject([fresh]);
     expect(await seenBy(picker)).toMatchObject([fresh]);
     expect([await seenBy(helper), await seenBy(editor)]).toEqual([[], []]);
+    const { kind: _, ...said } = fresh;
+    const onDevice = { ...said, page: `/app/orders/${order.id}/` };
+    expect(pushed).toMatchObject([owner, picker].map(({ id }) => ({ ...onDevice, to: id })));
     const cancellation = { status: 'REQUESTED', by: 'customer', requested_at: order.updated_at } as const;
     await change(order, ['order.cancellation_requested'], { cancellation });
     await told(order);

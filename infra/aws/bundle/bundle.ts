@@ -8,6 +8,7 @@ import { leaveOut } from './leave-out.ts';
 import { leaveOutCertificates } from './leave-out-certificates.ts';
 import { leaveOutDocs } from './leave-out-docs.ts';
 import { leaveOutSdk } from './leave-out-sdk.ts';
+import { leaveOutWebPush } from './leave-out-web-push.ts';
 import { leaveOutZod } from './leave-out-zod.ts';
 
 const packages = createRequire(import.meta.url);
@@ -42,7 +43,15 @@ const lambda = {
   // Code asks for the path of its module, to be a thread of its own. This is CommonJS's name for it.
   define: { 'import.meta.filename': '__filename' },
   legalComments: 'none',
-  plugins: [handlers, leaveOut, leaveOutSdk, leaveOutZod, leaveOutCertificates, leaveOutDocs(root)],
+  plugins: [
+    handlers,
+    leaveOut,
+    leaveOutSdk,
+    leaveOutWebPush,
+    leaveOutZod,
+    leaveOutCertificates,
+    leaveOutDocs(root),
+  ],
   logLevel: 'warning',
 } satisfies BuildOptions;
 

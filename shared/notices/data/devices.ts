@@ -31,6 +31,8 @@ const Device = z.object({
   platform: z.enum(['android', 'ios', 'web']),
   /** The address of the device at the push service. */
   endpoint: z.string(),
+  /** The keys of a browser, by which its pushes are encrypted. */
+  keys: z.object({ p256dh: z.string(), auth: z.string() }).optional(),
   created_at: z.string(),
 });
 export type Device = Readonly<z.output<typeof Device>>;
@@ -49,7 +51,7 @@ const deviceLists = {
   }),
 };
 
-/** The id of a device, made from its push token: the same token gives the same device. */
+/** The id of a device, made from its push token or the endpoint of its subscription: the same one gives the same device. */
 export const deviceIdOf = (token: string): DeviceId => toId<'Device'>(uuidOfName('device', token));
 
 /** Which devices does this user have? Newest first. */

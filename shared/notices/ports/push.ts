@@ -3,8 +3,8 @@ import type { UserId } from '#ground/domain';
 export interface Push {
   /**
    * Shows the message on every device of the user; does nothing if there is none.
-   * @param message id: the same when the message is sent again. A device shows messages with one id in one place, so a
-   * repeated message is seen once.
+   * @param message id: the same when the message is sent again; page: the path of the page that tells more. A device shows
+   * messages about one page, or with one id, in one place, so a repeated message is seen once.
    * @throws when the push service accepted it for none of them
    */
   send(message: {
@@ -12,5 +12,6 @@ export interface Push {
     readonly to: UserId;
     readonly title: string;
     readonly text: string;
+    readonly page?: string | undefined;
   }): Promise<void>;
 }

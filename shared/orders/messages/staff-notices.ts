@@ -147,7 +147,13 @@ const noticeToStaff = ({ event, roles, current, isMailed = false, words }: Staff
       const to = recipientOf(order, store);
       const owner = isMailed ? await loadUser(table, to) : undefined;
       return {
-        app: { to: await staffWith(to, order.store, roles, table), kind: event, title, text },
+        app: {
+          to: await staffWith(to, order.store, roles, table),
+          kind: event,
+          title,
+          text,
+          page: `/app/orders/${order.id}/`,
+        },
         ...(owner && { mail: { to: owner.email, subject: title, text } }),
       };
     },

@@ -27,6 +27,8 @@ export interface Messages {
     readonly kind: string;
     readonly title: string;
     readonly text: string;
+    /** The path of the page that tells more, which a device opens. */
+    readonly page?: string;
   };
   /** The merchant on whose behalf they are sent. Those by SMS and mail are limited then. */
   readonly sender?: Sender;

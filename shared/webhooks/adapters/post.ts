@@ -1,7 +1,6 @@
 import * as http from 'node:http';
 import * as https from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
-import { msPerSecond } from '#ground';
 import { hostOf } from '../domain/webhook-url.ts';
 import { ReceiverSilence, type SendFailure } from '../ports/webhook-sender.ts';
 
@@ -9,7 +8,7 @@ import { ReceiverSilence, type SendFailure } from '../ports/webhook-sender.ts';
 const keptBytes = 1024;
 const read = 64 * 1024;
 /** Milliseconds after its headers for which the rest of an answer is awaited. */
-const maxBodyBytes = 2 * msPerSecond;
+const maxBodyBytes = 2_000;
 /** Interim answers (1xx) that a receiver may send before its answer. */
 const maxHints = 100;
 
@@ -80,7 +79,11 @@ async function postedOf(response: http.IncomingMessage): Promise<Posted> {
 export function postTo(
   url: URL,
   addresses: readonly [string, ...string[]],
-  { headers, body, signal }: { headers: Readonly<Record<string, string>>; body: string; signal: AbortSignal },
+  {
+    headers,
+    body,
+    signal,
+  }: { headers: Readonly<Record<string, string>>; body: string | Uint8Array; signal: AbortSignal },
 ): Promise<Posted> {
   const { request } = url.protocol === 'https:' ? https : http;
   const bytes = Buffer.from(body);

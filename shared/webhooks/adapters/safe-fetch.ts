@@ -2,8 +2,9 @@ import { runLazily } from '#ground';
 import { addressesOf, UnsafeAddress } from '../domain/destination-address.ts';
 import { longestAttempt } from '../domain/retry.ts';
 import { parseWebhookUrl } from '../domain/webhook-url.ts';
+import type { PublicPost } from '../ports/public-post.ts';
 import type { Resolve } from '../ports/resolver.ts';
-import { ReceiverSilence, type SendFailure, type Sent, type WebhookSender } from '../ports/webhook-sender.ts';
+import { ReceiverSilence, type SendFailure, type Sent } from '../ports/webhook-sender.ts';
 
 function failureOf(error: unknown, aborted: boolean): SendFailure {
   if (error instanceof UnsafeAddress) return 'unsafe_url';
@@ -23,7 +24,7 @@ export function createWebhookSender(options: {
   readonly allowLoopback: boolean;
   /** Milliseconds that sending may take if a call does not say. */
   readonly timeout?: number;
-}): WebhookSender {
+}): PublicPost {
   const { resolve, allowLoopback, timeout: usual = longestAttempt } = options;
   const connection = runLazily(() => import('./post.ts'));
   return {

@@ -1,10 +1,9 @@
 import { defineDependency, defineNeed } from '#ground';
 import { createAwsSender } from '../adapters/aws-sender.ts';
-import { createWebhookSender } from '../adapters/safe-fetch.ts';
 import { isArn, machineAccount } from '../domain/aws-destination.ts';
 import { inboxUrlOf } from '../domain/webhook-url.ts';
 import type { WebhookSender } from '../ports/webhook-sender.ts';
-import { resolverAccess } from './resolver.ts';
+import { publicPostAccess } from './public-post.ts';
 
 /** Owners of queues and buses choose their names, and allow our account to send. None is ours. */
 const destinationsNeed = defineNeed({
@@ -23,10 +22,7 @@ const destinationsNeed = defineNeed({
  * buses on AWS. Those for the inbox go nowhere.
  */
 export const webhookSenderAccess = defineDependency([destinationsNeed], (wire): WebhookSender => {
-  const internet = createWebhookSender({
-    resolve: resolverAccess.of(wire).resolve,
-    allowLoopback: wire.config.SVC_WEBHOOK_ALLOW_LOOPBACK === '1',
-  });
+  const internet = publicPostAccess.of(wire);
   const aws = createAwsSender(wire);
   const inbox = inboxUrlOf(wire.config.SVC_BASE_URL);
   const kept = { status_code: 200, ms: 0, answer: 'Kept in the inbox.' };

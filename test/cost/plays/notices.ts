@@ -4,6 +4,7 @@ import { route as notices } from '../../../functions/notices/list.ts';
 import { route as devices } from '../../../functions/notices/list-devices.ts';
 import { route as readNotice } from '../../../functions/notices/read.ts';
 import { route as removeDevice } from '../../../functions/notices/remove-device.ts';
+import { route as webPushKey } from '../../../functions/notices/web-push-key.ts';
 import { newNotification } from '../../support/people/orders/notices.ts';
 import type { Cast } from '../delivery.ts';
 import type { Play } from '../play.ts';
@@ -14,6 +15,7 @@ export async function playNotices({ wire, call }: Play, { rider, app }: Cast): P
   const notification_id = await newNotification(wire, rider);
   await call(notices, app);
   await call(readNotice, app, { params: { notification_id } });
+  await call(webPushKey, app);
   const device = await call(addDevice, app, { body: { token: 'dGhpcy1pcy1hLXRva2Vu', platform: 'android' } });
   await call(devices, app);
   await call(removeDevice, app, { params: { device_id: Made.parse(device.body).id } });

@@ -6,5 +6,6 @@ export const costs: readonly Cost[] = [
   ['notifications.read', 'jwt', 4, 1, 'GetItem TransactWriteItems'],
   ['notifications.add-device', 'jwt', 5, 1, 'GetItem TransactWriteItems'],
   ['notifications.list-devices', 'jwt', 0, 1.5, 'Query BatchGetItem'],
+  ['notifications.web-push-key', 'jwt', 0, 1, 'GetItem'],
   ['notifications.remove-device', 'jwt', 5, 2, 'GetItem GetItem TransactWriteItems'],
 ];

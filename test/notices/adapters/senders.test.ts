@@ -173,7 +173,6 @@ describe('on AWS', () => {
     expect(tags).toEqual([tags[0], tags[0], expect.not.stringMatching(tags[0])]);
     for (const [position, message] of messages.entries()) {
       expect(message.apns.headers['apns-collapse-id']).toBe(tags[position]);
-      expect(message.webpush.notification.tag).toBe(tags[position]);
     }
     expect(Buffer.byteLength(tags[0])).toBeLessThanOrEqual(64);
   });

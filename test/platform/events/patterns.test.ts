@@ -104,7 +104,7 @@ test('each consumer needs on AWS what it uses', () => {
     'notices.send-urgent': ['mail', 'otp-secret', 'push', 'sms', 'table'],
     'notices.send': ['mail', 'otp-secret', 'push', 'sms', 'table'],
     'notices.send-business': ['mail', 'otp-secret', 'push', 'sms', 'table'],
-    'riders.broadcast-jobs': ['push', 'table'],
+    'riders.broadcast-jobs': ['otp-secret', 'push', 'table'],
     'carriers.show-verified': ['table'],
     'catalog.await-pages': ['own-queue', 'table'],
     'catalog.build': ['catalog-snapshots', 'shop-pages', 'table'],

@@ -19,7 +19,10 @@ const objectFields = remembered((schema): Readonly<Record<string, Json>> => {
   const json: Json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
   const named = json.$ref?.split('/').at(-1);
   const object = named === undefined ? json : json.$defs?.[named];
-  const fields = Object.entries(object?.properties ?? {});
+  const forms = object?.oneOf ?? [object];
+  const fields = forms.flatMap((form) =>
+    typeof form === 'object' ? Object.entries(form.properties ?? {}) : [],
+  );
   return Object.fromEntries(fields.map(([name, field]) => [name, typeof field === 'boolean' ? {} : field]));
 });
 

@@ -5,6 +5,7 @@ import { isSignedIn, signOutOfAllTabs } from '../kit/api/face.ts';
 import { Frame, type Place } from '../kit/frame/frame.tsx';
 import { Icon } from '../kit/parts/icon.tsx';
 import { SignIn } from './account/sign-in.tsx';
+import { useNews } from './data/news.ts';
 import type { Store } from './data/objects.ts';
 import { useHome, useOrderChanges, useStore } from './data/reads.ts';
 import { isAllowed, type Right } from './data/rights.ts';
@@ -41,6 +42,7 @@ function Inside() {
   const store = useStore();
   const { data: home } = useHome(store);
   useOrderChanges(store);
+  useNews(store);
   const { places } = appWords;
   const mine = (all: readonly (Place & { readonly right?: Right })[]) =>
     all.filter(({ right }) => isAllowed(store, right));

@@ -1,6 +1,7 @@
 import { render } from 'preact';
 import { LocationProvider } from 'preact-iso/router';
 import { showScheme } from '../kit/browser.ts';
+import { followSession } from '../kit/news/push.ts';
 import { keepShell } from '../kit/offline/register.ts';
 import { App } from './app.tsx';
 
@@ -15,3 +16,4 @@ render(
   root,
 );
 void keepShell('/app/');
+followSession();

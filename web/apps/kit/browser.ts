@@ -1,4 +1,5 @@
 import { signal } from '@preact/signals';
+import { showBadge } from './badge.ts';
 import { kitWordsOf, languageOf } from './words.ts';
 
 /** A choice that this browser keeps. It says nothing about a person. */
@@ -18,6 +19,8 @@ function keepChoice<C extends string>(name: string, choices: readonly [C, ...C[]
 export const mode = keepChoice('svc.mode', ['live', 'test']);
 /** Light or dark, by the device or by choice. */
 export const scheme = keepChoice('svc.scheme', ['auto', 'light', 'dark']);
+/** Whether news is heard while the face is open. */
+export const sound = keepChoice('svc.sound', ['off', 'on']);
 export const language = languageOf(localStorage);
 /** The words of the parts. */
 export const kitWords = kitWordsOf(language);
@@ -34,6 +37,10 @@ export const clock = signal(new Date());
 setInterval(() => {
   clock.value = new Date();
 }, 30_000);
+
+/** How much waits for whoever is signed in: it stands in the title, and at the icon of an installed app. */
+export const waiting = signal(0);
+waiting.subscribe((count) => void showBadge(count));
 
 /** Shows the scheme that was chosen. */
 export function showScheme(): void {

@@ -11,6 +11,7 @@ import { sayFailure } from '../../kit/parts/toast.tsx';
 import { keyOf, refreshReads } from '../data/reads.ts';
 import { useMe, VerifyNotice } from '../parts/verify-notice.tsx';
 import { appWords } from '../words/words.ts';
+import { News } from './news.tsx';
 
 function Sessions() {
   const reading = useReading(keyOf('sessions'), () => faceApi.get('/api/v1/auth/sessions/', {}));
@@ -89,6 +90,7 @@ export function Account() {
           </ButtonLink>
         </div>
       </Section>
+      <News />
       <Section title={appWords.account.scheme}>
         <div class="pair">
           <Choice

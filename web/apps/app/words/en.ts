@@ -702,6 +702,27 @@ export const appEnglish = {
     signOutAll: 'Sign out everywhere',
     insecure: 'This address is not secure, so the camera and notices do not work here. Open it by https.',
   },
+  news: {
+    title: 'New orders',
+    turnOn: 'Tell me on this device',
+    on: 'This device tells you of new orders, even when the app is closed.',
+    turnOff: 'Stop telling me',
+    failed: 'The browser could not reach its push service. Try again later.',
+    why: {
+      blocked:
+        'This browser does not let the app tell you of new orders. Allow notifications for this site in its settings, then come back.',
+      install:
+        'To be told of new orders on an iPhone or iPad, first tap Share, then “Add to Home Screen”, and open the app from there.',
+      unsupported: 'This browser cannot tell you of new orders. Chrome, Edge and Firefox can.',
+      insecure:
+        'A plain address of a local network cannot tell you of new orders while the app is closed. Open the app by https.',
+    },
+    sound: 'Sound for a new order while the app is open',
+    sounds: { off: 'No sound', on: 'Two short notes' },
+    others: { android: 'Another Android phone', ios: 'Another iPhone', web: 'Another browser' },
+    since: 'Told since',
+    remove: 'Remove',
+  },
 };
 
 /** What the merchant's app says. */

@@ -56,9 +56,13 @@ export function acceptSignIn(access: string): void {
   session.accept(access);
 }
 
+/** The mark that whoever is signed in wants pushes in this browser. */
+export const pushWish = 'svc.push';
+
 /** Signs out in all tabs, now or when there is a network again. */
 export async function signOutOfAllTabs(): Promise<void> {
   forgetPerson();
+  localStorage.removeItem(pushWish);
   await session.signOut();
 }
 

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
-import { isOnline, kitWords, mode } from '../browser.ts';
+import { isOnline, kitWords, mode, waiting } from '../browser.ts';
 import { Questions } from '../parts/dialog.tsx';
 import { Icon, type IconName } from '../parts/icon.tsx';
 import { Toasts } from '../parts/toast.tsx';
@@ -120,9 +120,10 @@ export function Screen({
   readonly children: ComponentChildren;
 }) {
   const isTest = mode.chosen.value === 'test';
+  const count = waiting.value;
   useEffect(() => {
-    document.title = `${isTest ? `${kitWords.testMode}: ` : ''}${title} – svc`;
-  }, [title, isTest]);
+    document.title = `${count ? `(${count}) ` : ''}${isTest ? `${kitWords.testMode}: ` : ''}${title} – svc`;
+  }, [title, isTest, count]);
   return (
     <div class="screen">
       <div class="screen-head">

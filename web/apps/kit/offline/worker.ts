@@ -1,4 +1,5 @@
 import type { WorkerScope } from '../../../browser/worker-scope.ts';
+import { showBadge } from '../badge.ts';
 
 /** A page tells it to take over, once somebody wants the new release. */
 declare const self: WorkerScope<'take over'>;
@@ -49,4 +50,35 @@ self.addEventListener('fetch', (event) => {
   if (request.mode === 'navigate') event.respondWith(answerPage(request));
   else if (SHELL.files.includes(pathname))
     event.respondWith(caches.match(pathname).then((kept) => kept ?? fetch(request)));
+});
+
+/** Shows a push, and how many are there at the icon of the app. */
+self.addEventListener('push', (event) => {
+  const said = event.data?.json();
+  if (!said) return;
+  const { title, body, tag, url = SHELL.page } = said;
+  // The same order is told in one place, and makes itself heard again.
+  const shown = { body, tag, data: url, renotify: true };
+  const { registration } = self;
+  event.waitUntil(
+    registration
+      .showNotification(title, shown)
+      .then(() => registration.getNotifications())
+      .then(({ length }) => showBadge(length)),
+  );
+});
+
+/** Opens a page in the window of the face, or in a new one. */
+async function openPage(url: string): Promise<unknown> {
+  const windows = await self.clients.matchAll({ type: 'window' });
+  const own = windows.find((one) => new URL(one.url).pathname.startsWith(SHELL.page));
+  if (!own) return self.clients.openWindow(url);
+  await own.focus();
+  return own.navigate(url);
+}
+
+self.addEventListener('notificationclick', (event) => {
+  const { notification } = event;
+  notification.close();
+  event.waitUntil(openPage(String(notification.data)));
 });
