@@ -19,6 +19,7 @@ const screens = {
   products: lazy(() => import('./products/products.tsx').then(({ Products }) => Products)),
   product: lazy(() => import('./products/product.tsx').then(({ ProductScreen }) => ProductScreen)),
   prices: lazy(() => import('./products/prices.tsx').then(({ Prices }) => Prices)),
+  importProducts: lazy(() => import('./products/import.tsx').then(({ ImportScreen }) => ImportScreen)),
   parcels: lazy(() => import('./parcels/parcels.tsx').then(({ Parcels }) => Parcels)),
   send: lazy(() => import('./parcels/send.tsx').then(({ Send }) => Send)),
   parcel: lazy(() => import('./parcels/parcel.tsx').then(({ Parcel }) => Parcel)),
@@ -58,6 +59,7 @@ const Screens = () => (
       <Route path="/app/orders/:id" component={screens.order} />
       <Route path="/app/products" component={screens.products} />
       <Route path="/app/products/prices" component={screens.prices} />
+      <Route path="/app/products/import/:id?" component={screens.importProducts} />
       <Route path="/app/products/:id" component={screens.product} />
       <Route path="/app/parcels" component={screens.parcels} />
       <Route path="/app/parcels/send" component={screens.send} />
