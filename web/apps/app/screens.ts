@@ -51,6 +51,11 @@ export const screens: readonly ScreenEntry[] = [
     right: 'catalog.edit',
   },
   {
+    path: '/app/products/import/:id?',
+    screen: lazy(() => import('./products/import.tsx').then(({ ImportScreen }) => ImportScreen)),
+    right: 'catalog.edit',
+  },
+  {
     path: '/app/products/:id',
     screen: lazy(() => import('./products/product.tsx').then(({ ProductScreen }) => ProductScreen)),
   },

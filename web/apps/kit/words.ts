@@ -31,6 +31,9 @@ const english = {
   newVersion: 'There is a new version.',
   reload: 'Load it',
   menu: 'Menu',
+  earlier: 'Move forward',
+  later: 'Move back',
+  nowAt: 'is now number',
 };
 
 /** What the parts of all faces say. */
@@ -66,6 +69,9 @@ const pidgin: KitWords = {
   newVersion: 'New version don come.',
   reload: 'Load am',
   menu: 'Menu',
+  earlier: 'Carry am go front',
+  later: 'Carry am go back',
+  nowAt: 'don be number',
 };
 
 /** The language that somebody chose in this browser. */

@@ -51,7 +51,7 @@ function Waiting({ home }: { readonly home: Counts }) {
       [home.to_hand_over, orders(home.to_hand_over, appWords.home.toHandOver), '/app/orders/?tab=hand'],
       [home.cancellation_requests, appWords.home.cancellations, '/app/orders/'],
       [home.disputes, appWords.home.disputes, '/app/orders/?tab=done'],
-      [home.low_stock, appWords.home.lowStock, '/app/products/'],
+      [home.low_stock, appWords.home.lowStock, '/app/products/?low=true'],
       [home.unpaid_invoices, appWords.home.bills, '/app/account/'],
     ] as const
   ).filter(([count]) => count > 0);

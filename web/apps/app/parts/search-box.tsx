@@ -6,14 +6,18 @@ const pauseMs = 300;
 /** Searches while somebody types. */
 export function SearchBox({
   label,
+  initial = '',
   onSearch,
 }: {
   readonly label: string;
+  /** What is searched for already. */
+  readonly initial?: string;
   readonly onSearch: (text: string) => void;
 }) {
   const id = useId();
-  const [text, setText] = useState('');
+  const [text, setText] = useState(initial);
   useEffect(() => {
+    if (text.trim() === initial) return undefined;
     const timer = setTimeout(() => onSearch(text.trim()), pauseMs);
     return () => clearTimeout(timer);
   }, [text]);

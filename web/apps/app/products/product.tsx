@@ -2,9 +2,6 @@ import { useState } from 'preact/hooks';
 import { useLocation, useRoute } from 'preact-iso/router';
 import { faceApi } from '../../kit/api/face.ts';
 import { useReading } from '../../kit/api/queries.ts';
-import { AreaField, ChoiceField, MoneyField, TextField } from '../../kit/fields/field.tsx';
-import { FormFrame, useForm } from '../../kit/fields/form.tsx';
-import { writeTyped } from '../../kit/format/money.ts';
 import { Screen } from '../../kit/frame/frame.tsx';
 import { Button } from '../../kit/parts/button.tsx';
 import { Read, Skeleton } from '../../kit/parts/list.tsx';
@@ -12,100 +9,52 @@ import { doUnlessUndone, sayDone, sayFailure } from '../../kit/parts/toast.tsx';
 import type { Product, Store } from '../data/objects.ts';
 import { keyOf, refreshReads, useStore } from '../data/reads.ts';
 import { appWords } from '../words/words.ts';
-import { NewPictures, Pictures } from './product-pictures.tsx';
-import { readStock, saveProductForm, uploadPicture } from './save-product.ts';
+import { DiscountPart } from './product-discount.tsx';
+import { ProductForm } from './product-form.tsx';
+import { Pictures } from './product-pictures.tsx';
+import { StockPart } from './product-stock.tsx';
+import { noStock, useStock } from './stock.ts';
 
 /** Milliseconds between two looks at pictures that are being made. */
 const lookMs = 2_000;
 
-const statusChoices = (['ACTIVE', 'DRAFT', 'ARCHIVED'] as const).map(
-  (status) => [status, appWords.products.statuses[status]] as const,
-);
-
 const isMaking = (product: Product | undefined) =>
   product?.images.some(({ status }) => status === 'PENDING') ?? false;
 
-interface FormProps {
-  readonly store: Store;
-  readonly product?: Product;
-  readonly stock: number | undefined;
-  readonly onSaved: (product: Product) => unknown;
-}
-
-function ProductForm({ store, product, stock, onSaved }: FormProps) {
-  const [files, setFiles] = useState<readonly File[]>([]);
-  const form = useForm(`product.${product?.id ?? 'new'}.${product?.revision ?? 0}`, {
-    name: product?.name ?? '',
-    price: product ? writeTyped(product.price) : '',
-    compare_at_price: product?.compare_at_price ? writeTyped(product.compare_at_price) : '',
-    description: product?.description ?? '',
-    stock: stock === undefined ? '' : String(stock),
-    status: product?.status ?? 'ACTIVE',
-    search_words: product?.search_words.join(', ') ?? '',
-    weight_kg: product?.weight_kg ?? '',
-  });
-  const [isMore, showMore] = useState(product !== undefined);
-  return (
-    <FormFrame
-      form={form}
-      act={product ? appWords.product.save : appWords.product.add}
-      send={async (values, key) => {
-        const saved = await saveProductForm(store, product, values, key);
-        await Promise.all(files.map((file) => uploadPicture(saved, file))).catch(sayFailure);
-        await refreshReads('products', 'product', 'stock', 'readiness', 'home');
-        onSaved(saved);
-      }}
-    >
-      {!product && <NewPictures files={files} onChange={setFiles} />}
-      <TextField form={form} name="name" label={appWords.product.name} />
-      <div class="pair">
-        <MoneyField form={form} name="price" label={appWords.product.price} />
-        <TextField
-          form={form}
-          name="stock"
-          label={appWords.product.stock}
-          hint={appWords.product.stockHint}
-          pointer="/counted"
-          inputMode="numeric"
-          isOptional
-        />
-      </div>
-      {isMore ? (
-        <>
-          <AreaField form={form} name="description" label={appWords.product.description} isOptional />
-          <div class="pair">
-            <MoneyField
-              form={form}
-              name="compare_at_price"
-              label={appWords.product.was}
-              hint={appWords.product.wasHint}
-              isOptional
-            />
-            <TextField
-              form={form}
-              name="weight_kg"
-              label={appWords.product.weight}
-              inputMode="decimal"
-              isOptional
-            />
-          </div>
-          <TextField
-            form={form}
-            name="search_words"
-            label={appWords.product.words}
-            hint={appWords.product.wordsHint}
-            isOptional
-          />
-          <ChoiceField form={form} name="status" label={appWords.product.status} choices={statusChoices} />
-        </>
-      ) : (
-        <Button kind="plain" onPress={() => showMore(true)}>
-          {appWords.product.description}, {appWords.product.weight}…
-        </Button>
-      )}
-    </FormFrame>
-  );
-}
+const copied = ({
+  store,
+  price,
+  description,
+  compare_at_price,
+  cost_price,
+  max_per_order,
+  options,
+  variants,
+  ...product
+}: Product) => ({
+  store,
+  price,
+  name: `${appWords.product.copyOf} ${product.name}`,
+  status: 'DRAFT' as const,
+  categories: product.categories,
+  tags: product.tags,
+  search_words: product.search_words,
+  weight_kg: product.weight_kg,
+  track_inventory: product.track_inventory,
+  allow_backorder: product.allow_backorder,
+  ...(description !== null && { description }),
+  ...(compare_at_price !== null && { compare_at_price }),
+  ...(cost_price !== null && { cost_price }),
+  ...(max_per_order !== null && { max_per_order }),
+  ...(options.length > 0 && {
+    options,
+    variants: variants.map((variant) => ({
+      options: variant.options,
+      ...(variant.price !== null && { price: variant.price }),
+      ...(variant.weight_kg !== null && { weight_kg: variant.weight_kg }),
+    })),
+  }),
+});
 
 /** Putting away and copying. */
 function OtherActs({ product }: { readonly product: Product }) {
@@ -123,18 +72,7 @@ function OtherActs({ product }: { readonly product: Product }) {
   };
   const duplicate = async () => {
     try {
-      const { store, price, description, search_words, weight_kg } = product;
-      const copy = await faceApi.post('/api/v1/storefront/products/', {
-        body: {
-          store,
-          name: `${appWords.product.copyOf} ${product.name}`,
-          price,
-          search_words,
-          weight_kg,
-          status: 'DRAFT',
-          ...(description && { description }),
-        },
-      });
+      const copy = await faceApi.post('/api/v1/storefront/products/', { body: copied(product) });
       await refreshReads('products');
       route(`/app/products/${copy.id}/`);
     } catch (error) {
@@ -162,28 +100,32 @@ function KnownProduct({ store, id }: { readonly store: Store; readonly id: strin
     { every: (read) => (isMaking(read) ? lookMs : undefined) },
   );
   const product = reading.data;
-  const stock = useReading(
-    keyOf('stock', id, product?.revision),
-    async () => (product ? ((await readStock(product))?.quantity ?? null) : null),
-    { isReady: product !== undefined },
-  );
+  const stock = useStock(product);
+  const [saves, setSaves] = useState(0);
   return (
     <Screen title={product?.name ?? appWords.products.title} back="/app/products/">
       <Read reading={reading}>
         {(read) => (
           <>
             <Pictures product={read} />
-            {stock.data === undefined ? (
-              <Skeleton />
-            ) : (
-              <ProductForm
-                key={read.revision}
-                store={store}
-                product={read}
-                stock={stock.data ?? undefined}
-                onSaved={() => sayDone(appWords.product.saved)}
-              />
-            )}
+            <Read reading={stock}>
+              {(counted) => (
+                <>
+                  <ProductForm
+                    key={saves}
+                    store={store}
+                    product={read}
+                    stock={counted}
+                    onSaved={() => {
+                      setSaves(saves + 1);
+                      sayDone(appWords.product.saved);
+                    }}
+                  />
+                  <StockPart store={store} product={read} stock={counted} />
+                  <DiscountPart product={read} />
+                </>
+              )}
+            </Read>
             <OtherActs product={read} />
           </>
         )}
@@ -205,7 +147,7 @@ export function ProductScreen() {
     <Screen title={appWords.product.new} back={back}>
       <ProductForm
         store={store}
-        stock={undefined}
+        stock={noStock}
         onSaved={() => route(store.status === 'DRAFT' ? '/app/start/delivery/' : back)}
       />
     </Screen>

@@ -1,20 +1,21 @@
-import { useState } from 'preact/hooks';
-import { useLocation } from 'preact-iso/router';
 import { faceApi, saveFile } from '../../kit/api/face.ts';
-import { useReading } from '../../kit/api/queries.ts';
+import { Choice } from '../../kit/fields/choice.tsx';
 import { Screen } from '../../kit/frame/frame.tsx';
+import { Pages, usePages } from '../../kit/lists/pages.tsx';
+import { useFilters } from '../../kit/lists/place.ts';
 import { Button, ButtonLink } from '../../kit/parts/button.tsx';
 import { Icon } from '../../kit/parts/icon.tsx';
-import { Empty, Read, Rows } from '../../kit/parts/list.tsx';
+import { Empty } from '../../kit/parts/list.tsx';
 import { Badge, Money } from '../../kit/parts/shown.tsx';
 import { Tabs } from '../../kit/parts/tabs.tsx';
+import { attempt } from '../../kit/parts/toast.tsx';
 import type { Product, Store } from '../data/objects.ts';
 import { keyOf, useStore } from '../data/reads.ts';
 import { SearchBox } from '../parts/search-box.tsx';
 import { appWords } from '../words/words.ts';
+import { categoryChoicesOf, useCategories } from './categories.ts';
 
 const statuses = ['ACTIVE', 'DRAFT', 'ARCHIVED'] as const;
-type Status = (typeof statuses)[number];
 
 /** The smallest picture of a product that is made. */
 export function pictureOf({ images }: Pick<Product, 'images'>): string | undefined {
@@ -22,14 +23,16 @@ export function pictureOf({ images }: Pick<Product, 'images'>): string | undefin
   return urls ? Object.values(urls)[0] : undefined;
 }
 
-const ProductRow = ({ product }: { readonly product: Product }) => {
+const rowOf = (product: Product) => {
   const picture = pictureOf(product);
   return (
     <a class="row" href={`/app/products/${product.id}/`}>
       {picture ? (
         <img class="picture" src={picture} alt="" loading="lazy" width="56" height="56" />
       ) : (
-        <span class="picture" />
+        <span class="picture">
+          <Icon name="camera" />
+        </span>
       )}
       <span class="grow">
         <b>{product.name}</b>
@@ -47,56 +50,91 @@ const ProductRow = ({ product }: { readonly product: Product }) => {
   );
 };
 
+/** The products of which few are left: those of the stock levels that are low. */
+async function readLow(store: string, cursor: object) {
+  const query = { low: 'true' as const, limit: 25, ...cursor };
+  const { results: levels, next } = await faceApi.get('/api/v1/inventory/stock-levels/', { query });
+  const ids = new Set(levels.filter((level) => level.store === store).map(({ product }) => product));
+  const results = await Promise.all(
+    [...ids].map((id) =>
+      faceApi.get('/api/v1/storefront/products/{product_id}/', { path: { product_id: id } }),
+    ),
+  );
+  return { results, next };
+}
+
 function ProductList({
   store,
-  status,
-  q,
+  filters: { q, category, low, status },
 }: {
   readonly store: Store;
-  readonly status: Status;
-  readonly q: string;
+  readonly filters: Readonly<Record<string, string>>;
 }) {
-  const query = { store: store.id, limit: 100, ...(q ? { q } : { status }) };
-  const reading = useReading(keyOf('products', query), () =>
-    faceApi.get('/api/v1/storefront/products/', { query }),
+  const shown = statuses.find((one) => one === status) ?? 'ACTIVE';
+  const query = {
+    store: store.id,
+    limit: 50,
+    ...(q ? { q } : { status: shown }),
+    ...(category && { category }),
+  };
+  const pages = usePages(keyOf('products', query, low), (cursor) =>
+    low
+      ? readLow(store.id, cursor)
+      : faceApi.get('/api/v1/storefront/products/', { query: { ...query, ...cursor } }),
   );
+  const isFiltered = q || category || low || status;
   return (
-    <Read reading={reading}>
-      {({ results }) => (
-        <Rows
-          items={results}
-          empty={
-            <Empty title={appWords.products.empty}>
-              <p>{appWords.products.emptyText}</p>
-              <ButtonLink href="/app/products/new/" icon="plus">
-                {appWords.products.add}
-              </ButtonLink>
-            </Empty>
-          }
-        >
-          {(product) => <ProductRow product={product} />}
-        </Rows>
-      )}
-    </Read>
+    <Pages
+      pages={pages}
+      row={rowOf}
+      empty={
+        isFiltered ? (
+          <Empty title={appWords.products.none}>
+            <ButtonLink kind="quiet" href="/app/products/">
+              {appWords.products.showAll}
+            </ButtonLink>
+          </Empty>
+        ) : (
+          <Empty title={appWords.products.empty}>
+            <p>{appWords.products.emptyText}</p>
+            <ButtonLink href="/app/products/new/" icon="plus">
+              {appWords.products.add}
+            </ButtonLink>
+          </Empty>
+        )
+      }
+    />
   );
 }
 
-const hrefOf = (status: Status) =>
-  status === 'ACTIVE' ? '/app/products/' : `/app/products/?status=${status}`;
+/** What changes many products at once: a table on the screen, and files. */
+function Tables({ store }: { readonly store: Store }) {
+  const save = attempt(async () => {
+    const query = { store: store.id };
+    saveFile(await faceApi.get('/api/v1/storefront/products/export/', { query }), 'products.csv');
+  });
+  return (
+    <div class="acts">
+      <ButtonLink kind="quiet" icon="edit" href="/app/products/prices/">
+        {appWords.prices.title}
+      </ButtonLink>
+      <ButtonLink kind="quiet" icon="products" href="/app/products/import/">
+        {appWords.imports.title}
+      </ButtonLink>
+      <Button kind="plain" onPress={save}>
+        {appWords.products.export}
+      </Button>
+    </div>
+  );
+}
 
 /** What the shop sells. */
 export function Products() {
-  const { query } = useLocation();
   const store = useStore();
-  const [q, setQ] = useState('');
-  const status = statuses.find((one) => one === query.status) ?? 'ACTIVE';
-  const save = async () => {
-    if (store)
-      saveFile(
-        await faceApi.get('/api/v1/storefront/products/export/', { query: { store: store.id } }),
-        'products.csv',
-      );
-  };
+  const { filters, addressWith, filter } = useFilters();
+  const { data: categories = [] } = useCategories(store);
+  const { q = '', category = '', low = '', status = '' } = filters;
+  const addressOf = (one: string) => addressWith({ status: one === 'ACTIVE' ? '' : one });
   return (
     <Screen
       title={appWords.products.title}
@@ -106,23 +144,34 @@ export function Products() {
         </ButtonLink>
       }
     >
-      <SearchBox label={appWords.products.search} onSearch={setQ} />
-      {!q && (
+      <SearchBox label={appWords.products.search} initial={q} onSearch={(text) => filter({ q: text })} />
+      {!q && !low && (
         <Tabs
           label={appWords.products.title}
-          current={hrefOf(status)}
-          tabs={statuses.map((one) => ({ name: appWords.products.statuses[one], href: hrefOf(one) }))}
+          current={addressOf(status)}
+          tabs={statuses.map((one) => ({ name: appWords.products.statuses[one], href: addressOf(one) }))}
         />
       )}
-      {store && <ProductList key={`${status} ${q}`} store={store} status={status} q={q} />}
-      <div class="acts">
-        <ButtonLink kind="quiet" icon="edit" href="/app/products/prices/">
-          {appWords.prices.title}
-        </ButtonLink>
-        <Button kind="plain" onPress={save}>
-          {appWords.products.export}
-        </Button>
+      <div class="filter-row">
+        {categories.length > 0 && !low && (
+          <Choice
+            label={appWords.products.category}
+            value={category}
+            choices={[['', appWords.products.allCategories], ...categoryChoicesOf(categories)]}
+            onChoose={(id) => filter({ category: id })}
+          />
+        )}
+        <label class="check">
+          <input
+            type="checkbox"
+            checked={low !== ''}
+            onChange={(event) => filter({ low: event.currentTarget.checked ? 'true' : '' })}
+          />
+          <span>{appWords.products.low}</span>
+        </label>
       </div>
+      {store && <ProductList key={JSON.stringify(filters)} store={store} filters={filters} />}
+      {store && <Tables store={store} />}
     </Screen>
   );
 }

@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { isOnline, kitWords, mode, waiting } from '../browser.ts';
+import { forgetListPlace, keptAddressOf } from '../lists/place.ts';
 import { Questions } from '../parts/dialog.tsx';
 import { Icon, type IconName } from '../parts/icon.tsx';
 import { Toasts } from '../parts/toast.tsx';
@@ -18,7 +19,11 @@ export interface Place {
 const PlaceLink = ({ place, path }: { readonly place: Place; readonly path: string }) => {
   const isHere = place.href === path || (place.href.split('/').length > 3 && path.startsWith(place.href));
   return (
-    <a href={place.href} aria-current={isHere ? 'page' : undefined}>
+    <a
+      href={place.href}
+      aria-current={isHere ? 'page' : undefined}
+      onClick={() => forgetListPlace(place.href)}
+    >
       <Icon name={place.icon} />
       <span>{place.name}</span>
       {place.count ? <span class="count">{place.count}</span> : null}
@@ -128,7 +133,7 @@ export function Screen({
     <div class="screen">
       <div class="screen-head">
         {back && (
-          <a class="back" href={back}>
+          <a class="back" href={keptAddressOf(back)}>
             <Icon name="back" />
             <span class="hidden">{kitWords.back}</span>
           </a>

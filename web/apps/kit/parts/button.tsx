@@ -5,7 +5,8 @@ import { Icon, type IconName } from './icon.tsx';
 type Kind = 'main' | 'quiet' | 'grave' | 'plain';
 
 interface Shown {
-  readonly children: ComponentChildren;
+  /** Nothing where a picture says it, and a label. */
+  readonly children?: ComponentChildren;
   readonly kind?: Kind;
   readonly icon?: IconName;
   /** As wide as its column, for the one act of a screen. */
@@ -18,7 +19,7 @@ const classOf = ({ kind = 'main', isWide = false }: Shown) =>
 const contentOf = ({ icon, children }: Shown) => (
   <>
     {icon && <Icon name={icon} />}
-    <span>{children}</span>
+    {children && <span>{children}</span>}
   </>
 );
 

@@ -33,7 +33,7 @@ export function Read<T>({
   rows,
   children,
 }: {
-  readonly reading: QueryObserverResult<T>;
+  readonly reading: Pick<QueryObserverResult<T>, 'data' | 'error' | 'refetch'>;
   readonly rows?: number;
   children(data: T): ComponentChildren;
 }) {
