@@ -6,6 +6,7 @@ import { nameByContent } from '../files/name-by-content.ts';
 import { contentTypeOf, html, type StaticFile } from '../files/static-file.ts';
 import { buildStyle } from '../files/style.ts';
 import { type Face, faces } from './faces.data.ts';
+import { buildMapFiles } from './map-files.ts';
 import { manifestOf, renderFace } from './page.ts';
 
 const at = (name: string) => fileURLToPath(new URL(name, import.meta.url));
@@ -13,8 +14,11 @@ const at = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 /** Browsers back to these run the faces. */
 const target = ['chrome90', 'safari15', 'firefox90'];
 
-/** The scripts of all faces: one of each, a chunk for each screen, and what they share. */
-const bundleScripts = () =>
+/**
+ * The scripts of all faces: one of each, a chunk for each screen, and what they share.
+ * @param map where maps find what they load
+ */
+const bundleScripts = (map: object) =>
   bundleForBrowsers(
     Object.fromEntries(faces.map(({ name }) => [`/apps/${name}.js`, at(`${name}/main.tsx`)])),
     {
@@ -28,7 +32,7 @@ const bundleScripts = () =>
       assetNames: 'apps/[name]-[hash]',
       loader: { '.svg': 'file' },
       publicPath: '/',
-      define: { 'process.env.NODE_ENV': '"production"' },
+      define: { 'process.env.NODE_ENV': '"production"', MAP: JSON.stringify(map) },
     },
   );
 
@@ -41,7 +45,10 @@ function loadedBy(files: ReadonlyMap<string, StaticFile>, path: string): readonl
   return [...new Set([path, ...imported.flatMap((one) => loadedBy(files, one))])];
 }
 
-/** The worker that keeps the shell of a face: its page, and all that it may load. */
+/** Whether a file belongs to maps: it weighs too much to be kept by a phone on which nobody looks at one. */
+const isOfMap = (path: string) => path.startsWith('/apps/map');
+
+/** The worker that keeps the shell of a face: its page, and what its screens load. */
 async function buildWorker(page: string, files: readonly string[], body: string): Promise<StaticFile> {
   const define = { SHELL: JSON.stringify({ page, files, version: printOf(body) }) };
   const made = await bundleForBrowsers(
@@ -72,7 +79,7 @@ async function buildFace(
     icon: iconPath,
     bucket,
   });
-  const shell = [...shared.keys(), stylePath, iconPath];
+  const shell = [...[...shared.keys()].filter((path) => !isOfMap(path)), stylePath, iconPath];
   return [
     [stylePath, style],
     [iconPath, icon],
@@ -90,7 +97,8 @@ async function buildFace(
  * @param bucket the hosts at which files are put
  */
 export async function buildFaceFiles(bucket: string): Promise<ReadonlyMap<string, StaticFile>> {
-  const shared = new Map(await bundleScripts());
+  const map = await buildMapFiles(target);
+  const shared = new Map([...(await bundleScripts(map.addresses)), ...map.files]);
   const own = await Promise.all(faces.map((face) => buildFace(face, shared, bucket)));
   return new Map([...shared, ...own.flat()]);
 }

@@ -27,6 +27,8 @@ const screens = {
   withdraw: lazy(() => import('./money/withdraw.tsx').then(({ Withdraw }) => Withdraw)),
   shop: lazy(() => import('./shop/shop.tsx').then(({ Shop }) => Shop)),
   look: lazy(() => import('./shop/look.tsx').then(({ Look }) => Look)),
+  zones: lazy(() => import('./shop/zones/zones.tsx').then(({ Zones }) => Zones)),
+  zone: lazy(() => import('./shop/zones/zone.tsx').then(({ ZoneScreen }) => ZoneScreen)),
   shopAbout: lazy(() => import('./start/shop-form.tsx').then(({ ShopAbout }) => ShopAbout)),
   customers: lazy(() => import('./customers/customers.tsx').then(({ Customers }) => Customers)),
   customer: lazy(() => import('./customers/customer.tsx').then(({ CustomerScreen }) => CustomerScreen)),
@@ -67,6 +69,8 @@ const Screens = () => (
       <Route path="/app/money/withdraw" component={screens.withdraw} />
       <Route path="/app/shop" component={screens.shop} />
       <Route path="/app/shop/look" component={screens.look} />
+      <Route path="/app/shop/zones" component={screens.zones} />
+      <Route path="/app/shop/zones/:id" component={screens.zone} />
       <Route path="/app/shop/about" component={screens.shopAbout} />
       <Route path="/app/customers" component={screens.customers} />
       <Route path="/app/customers/:id" component={screens.customer} />

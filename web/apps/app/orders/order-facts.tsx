@@ -7,6 +7,7 @@ import { Read } from '../../kit/parts/list.tsx';
 import { Facts, Money, Section, Timeline } from '../../kit/parts/shown.tsx';
 import { type Order, orderPathOf } from '../data/objects.ts';
 import { keyOf } from '../data/reads.ts';
+import { OnTheWay } from '../parcels/on-the-way.tsx';
 import { appWords } from '../words/words.ts';
 
 /** Whether an amount is more or less than nothing. */
@@ -104,6 +105,7 @@ export function Courier({ order }: { readonly order: Order }) {
           {appWords.order.tracking}
         </ButtonLink>
       </div>
+      {order.status === 'DISPATCHED' && <OnTheWay id={shipment.id} />}
     </Section>
   );
 }

@@ -12,6 +12,7 @@ import { attempt } from '../../kit/parts/toast.tsx';
 import { keyOf, refreshReads, useParcelChanges } from '../data/reads.ts';
 import { shareAddress } from '../parts/share-shop.tsx';
 import { appWords } from '../words/words.ts';
+import { OnTheWay, useParcel } from './on-the-way.tsx';
 import { ParcelActs } from './parcel-acts.tsx';
 import { ParcelBadge } from './parcels.tsx';
 
@@ -34,9 +35,7 @@ export function Parcel() {
   const id = params.id ?? '';
   const path = { shipment_id: id };
   useParcelChanges();
-  const reading = useReading(keyOf('parcel', id), () =>
-    faceApi.get('/api/v1/shipments/{shipment_id}/', { path }),
-  );
+  const reading = useParcel(id);
   const printLabel = attempt(async () =>
     printFile(await faceApi.get('/api/v1/shipments/{shipment_id}/label/', { path })),
   );
@@ -78,6 +77,7 @@ export function Parcel() {
                   {appWords.parcel.track}
                 </ButtonLink>
               </div>
+              <OnTheWay id={id} />
               <Section title={appWords.parcel.recipient}>
                 <Facts
                   facts={[
