@@ -11,6 +11,7 @@ import { newShipment } from '../support/people/shipments/shipments.ts';
 import { shopProfile } from '../support/people/stores/shop-place.ts';
 import { newStore } from '../support/people/stores/stores.ts';
 import { browsing } from '../support/services/site.ts';
+import { makeSmallMap } from '../support/services/small-map.ts';
 import type { Visitor } from '../support/services/visitor.ts';
 
 const site = browsing();
@@ -144,6 +145,39 @@ describe('a parcel on its way', () => {
       .toBeLessThan((door.x - start.x) / 4);
     await take(wire, claimed, 'verify');
     await expect.poll(() => map().count()).toBe(0);
+  });
+});
+
+describe('a map', () => {
+  test('has the streets that an operator has given it, and says whose they are', async () => {
+    const file = makeSmallMap();
+    const ranges: string[] = [];
+    await who.page.route('**/media/map/nigeria.pmtiles', (route) => {
+      const { range = '' } = route.request().headers();
+      if (route.request().method() === 'HEAD') return route.fulfill({ status: 200 });
+      ranges.push(range);
+      const [from = 0, to = 0] = range.replace('bytes=', '').split('-').map(Number);
+      const body = file.subarray(from, to + 1);
+      const headers = { 'content-range': `bytes ${from}-${from + body.length - 1}/${file.length}` };
+      return route.fulfill({ status: 206, body, headers });
+    });
+    const { email } = await signUpVerified(processWire());
+    await open('/app/start/shop/', email);
+    await who.press('Set the pin on a map');
+    await who.page.getByRole('link', { name: '© OpenStreetMap' }).waitFor();
+    expect(ranges.length).toBeGreaterThan(0);
+    expect(await barriersOf(who.page)).toEqual([]);
+  });
+
+  test('says why there is none, and comes when there is a network again', async () => {
+    await who.page.route('**/apps/map-ground-*', (route) => route.abort());
+    const { email } = await signUpVerified(processWire());
+    await open('/app/start/shop/', email);
+    await who.press('Set the pin on a map');
+    await who.reads('The map could not be loaded. Check your connection.');
+    await who.page.unroute('**/apps/map-ground-*');
+    await who.press('Try again');
+    await button('Nearer').waitFor();
   });
 });
 

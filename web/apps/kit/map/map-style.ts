@@ -67,7 +67,8 @@ async function readTiles(): Promise<GroundLayers | undefined> {
         type: 'line',
         ...from('roads'),
         paint: {
-          'line-color': colourOf('--line'),
+          'line-color': colourOf('--edge'),
+          'line-opacity': 0.5,
           'line-width': ['interpolate', ['exponential', 1.6], ['zoom'], 6, 0.5, 12, 1.5, 18, 16],
         },
       },

@@ -25,6 +25,7 @@ export function PinSheet({
       places: [{ id: 'pin', at, name: kitWords.here, kind: 'end' as const, onMove: move }],
       areas: [],
       line: [],
+      leastKm: 2,
     }),
     [at],
   );

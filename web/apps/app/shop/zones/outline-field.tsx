@@ -47,7 +47,7 @@ export function OutlineField({
   return (
     <div class="field fields">
       <p class={error ? 'refused' : 'hint'}>{error ?? zones.outlineHint}</p>
-      <p role="status">{writeCount(corners.length, zones.corner.toLowerCase())}</p>
+      <p role="status">{corners.length > 0 && writeCount(corners.length, zones.corner.toLowerCase())}</p>
       {isOpen ? (
         <>
           <MapBox
