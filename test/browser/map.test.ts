@@ -148,6 +148,28 @@ describe('a parcel on its way', () => {
   });
 });
 
+describe('the page of a parcel', () => {
+  test('shows anybody on a map, after a tap, about where the rider is', async () => {
+    const wire = processWire();
+    const rider = await newUser(wire, 'rider');
+    const claimed = await claimBy(wire, await newShipment(wire), rider);
+    await who.page.goto(site.at(`/t/${claimed.tracking}/`));
+    await who.sees('A rider is on the way to pick it up');
+    expect(await who.page.getByRole('heading', { name: 'On the map' }).count()).toBe(0);
+    await take(wire, claimed, 'pickup');
+    const at = new Date().toISOString();
+    await reportPosition(wire.table, { user: rider.id, mode: 'live', latitude: 6.47, longitude: 3.4, at });
+    await who.page.reload();
+    await who.reads('The rider was seen just now, give or take 100 m.');
+    expect(JSON.stringify(await mapFiles())).not.toMatch(/\/apps\/map/);
+    await who.press('See it on the map');
+    await button('Nearer').waitFor();
+    expect((await placeOf('Rider')).x).toBeLessThan((await placeOf('Lekki')).x);
+    expect((await placeOf('Rider')).x).toBeGreaterThan((await placeOf('Yaba')).x);
+    expect(await barriersOf(who.page)).toEqual([]);
+  });
+});
+
 describe('a map', () => {
   test('has the streets that an operator has given it, and says whose they are', async () => {
     const file = makeSmallMap();

@@ -102,3 +102,10 @@ export async function buildFaceFiles(bucket: string): Promise<ReadonlyMap<string
   const own = await Promise.all(faces.map((face) => buildFace(face, shared, bucket)));
   return new Map([...shared, ...own.flat()]);
 }
+
+/** The address of the script of maps among the files of the faces. @throws when they have none */
+export function mapScriptIn(files: ReadonlyMap<string, StaticFile>): string {
+  const script = [...files.keys()].find((path) => path.startsWith('/apps/map-view-'));
+  if (!script) throw new Error('there is no script of maps');
+  return script;
+}

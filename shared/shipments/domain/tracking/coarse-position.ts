@@ -15,17 +15,18 @@ const at = ({ latitude, longitude }: Point, decimals: number): Point => ({
 /** The point of an address for public estimates: rounded to 0.01°, about a kilometre. */
 export const coarsenEnd = (point: Point): Point => at(point, 2);
 
+/** A position of a rider, and how many metres it may be wrong by. */
+interface Located extends Point {
+  readonly accuracy_m?: number | undefined;
+}
+
 /**
  * A rider's position as the public may see it, so that nobody who follows a parcel is led to a door. It is rounded to
  * about 100 m, and near the pickup or drop-off to about a kilometre.
  */
-export function coarsenPosition(rider: Point, ends: readonly Point[]): Point {
-  return at(rider, ends.some((end) => distanceKmOf(rider, end) < doorstepKm) ? 2 : 3);
-}
-
-/** A position of a rider, and how many metres it may be wrong by. */
-interface Located extends Point {
-  readonly accuracy_m?: number | undefined;
+export function coarsenPosition(rider: Point, ends: readonly Point[]): Required<Located> {
+  const isNear = ends.some((end) => distanceKmOf(rider, end) < doorstepKm);
+  return isNear ? { ...at(rider, 2), accuracy_m: 10 * roundedM } : { ...at(rider, 3), accuracy_m: roundedM };
 }
 
 /**

@@ -1,35 +1,23 @@
-import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { Answer } from '../../../../client/types.ts';
 import type { Point } from '../../../../shared/kernel/geo.ts';
 import { clock, kitWords } from '../browser.ts';
 import { Button } from '../parts/button.tsx';
-import { circleOf, pointBetween } from './geometry.ts';
+import { circleOf } from './geometry.ts';
+import { moveBetween } from './glide.ts';
 import { MapBox } from './map.tsx';
 import { writeWhere } from './where.ts';
 
 /** What the API says of a parcel on its way. */
 type LiveState = NonNullable<Answer<'get', '/api/v1/shipments/{shipment_id}/'>['live_map']>;
 
-/** Milliseconds in which a rider glides to a new position. */
-const glideMs = 1_000;
-
-/** A point that glides to where it is told to be. It jumps for whoever wants no motion. */
+/** A point that glides to where it is told to be. */
 function useGlide(to: Point | undefined): Point | undefined {
   const [shown, show] = useState(to);
-  const from = useRef(to);
-  from.current = shown;
   useEffect(() => {
-    const begin = from.current;
-    if (!to || !begin || matchMedia('(prefers-reduced-motion: reduce)').matches) return show(to);
-    const started = performance.now();
-    let frame = 0;
-    const step = (now: number) => {
-      const share = Math.min(1, (now - started) / glideMs);
-      show(pointBetween(begin, to, share));
-      if (share < 1) frame = requestAnimationFrame(step);
-    };
-    frame = requestAnimationFrame(step);
-    return () => cancelAnimationFrame(frame);
+    if (to && shown) return moveBetween(shown, to, show);
+    show(to);
+    return undefined;
   }, [to?.latitude, to?.longitude]);
   return shown;
 }

@@ -1,4 +1,4 @@
-import { type GeoJSONSource, Map as MapCanvas, Marker, setWorkerUrl } from 'maplibre-gl';
+import { type GeoJSONSource, Map as MapCanvas, Marker, type MarkerOptions, setWorkerUrl } from 'maplibre-gl';
 import type { Point } from '../../../../shared/kernel/geo.ts';
 import { boundsOf, circleOf } from './geometry.ts';
 import { type Credit, readGround } from './map-style.ts';
@@ -66,6 +66,9 @@ interface Standing {
   place: MapPlace;
 }
 
+/** Half of the dot in map.css, in pixels. */
+const dotAtBottom = { anchor: 'bottom', offset: [0, 7] } as const satisfies MarkerOptions;
+
 /** Puts a place on a map. One that may be moved is a button, which arrow keys move. */
 function standPlace(map: MapCanvas, place: MapPlace): Standing {
   const isMovable = place.onMove !== undefined;
@@ -80,8 +83,11 @@ function standPlace(map: MapCanvas, place: MapPlace): Standing {
     name.textContent = place.name;
     element.append(name);
   }
-  const anchor = place.kind === 'corner' ? 'center' : 'bottom';
-  const marker = new Marker({ element, anchor, draggable: isMovable }).setLngLat(pairOf(place.at)).addTo(map);
+  // The middle of the dot is where the place is; the name stands above it.
+  const stand = place.kind === 'corner' ? { anchor: 'center' as const } : dotAtBottom;
+  const marker = new Marker({ element, ...stand, draggable: isMovable })
+    .setLngLat(pairOf(place.at))
+    .addTo(map);
   const standing: Standing = { marker, place };
   const tell = () => {
     const { lng, lat } = marker.getLngLat();
