@@ -526,6 +526,8 @@ export const appEnglish = {
       POLYGON: ['Drawn on the map', 'Exactly where you say.'],
     },
     radius: 'How far, in km',
+    seeRadius: 'See it on the map',
+    noPlace: 'Say first where the shop is: the zone goes around it.',
     searchAreas: 'Find a town or a state',
     areasHint: 'Add one or more. For a part of a town, draw it on the map.',
     outlineHint: 'Tap the map at each corner, going around. Corners can be dragged.',

@@ -32,6 +32,10 @@ export const readAreas = ({ areas }: Pick<ZoneValues, 'areas'>): readonly Area[]
 export const readCorners = ({ polygon }: Pick<ZoneValues, 'polygon'>): readonly Point[] =>
   JSON.parse(polygon);
 
+/** Kilometres as they were typed; not a number where they are none. */
+export const readRadius = ({ radius_km }: Pick<ZoneValues, 'radius_km'>): number =>
+  Number(radius_km.replace(',', '.'));
+
 const typedOf = (amount: string | null) => (amount === null ? '' : writeTyped(amount));
 
 /** The form of a zone, or of a new one: 10 km around the shop, at what the rider costs. */
@@ -62,7 +66,7 @@ function shapeOf(values: ZoneValues) {
     case 'POLYGON':
       return { kind: 'POLYGON' as const, polygon: [...readCorners(values)] };
     default:
-      return { kind: 'RADIUS' as const, radius_km: Number(values.radius_km.replace(',', '.')) };
+      return { kind: 'RADIUS' as const, radius_km: readRadius(values) };
   }
 }
 

@@ -11,6 +11,7 @@ import { refreshReads, useStore } from '../../data/reads.ts';
 import { appWords } from '../../words/words.ts';
 import { AreasField } from './areas-field.tsx';
 import { OutlineField } from './outline-field.tsx';
+import { RadiusField } from './radius-field.tsx';
 import { useZones } from './read-zones.ts';
 import { shopPointOf } from './zone-scene.ts';
 import { toZoneBody, toZoneChange, toZoneValues, type Zone, type ZoneValues } from './zone-values.ts';
@@ -56,9 +57,7 @@ function ZoneForm({ store, zone }: { readonly store: Store; readonly zone: Zone 
       >
         <TextField form={form} name="name" label={zones.name} hint={zones.nameHint} />
         <OptionsField form={form} name="kind" label={zones.where} options={optionsOf(zones.kinds)} />
-        {kind === 'RADIUS' && (
-          <TextField form={form} name="radius_km" label={zones.radius} inputMode="decimal" />
-        )}
+        {kind === 'RADIUS' && <RadiusField form={form} shop={shopPointOf(store)} />}
         {kind === 'AREAS' && <AreasField form={form} />}
         {kind === 'POLYGON' && <OutlineField form={form} shop={shopPointOf(store)} />}
         <OptionsField form={form} name="delivered_by" label={zones.who} options={optionsOf(zones.whos)} />
