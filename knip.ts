@@ -7,7 +7,7 @@ import type { KnipConfig } from 'knip';
 const config: KnipConfig = {
   entry: [
     'infra/aws/{bundle/fallback,{edge-key,canary,keys}/handler}.ts',
-    'bin/{*,deploy/main}.ts',
+    'bin/{*,deploy/{main,one}}.ts',
     // Make data that is committed.
     'bin/{gazetteer,page-fonts,phone-plans}/make.ts',
     // What the package is bundled from.

@@ -1,6 +1,6 @@
 import type { Api, DocumentOptions } from '../shared/platform/http/openapi/document.ts';
 import { buildAccountFiles } from './account/index.ts';
-import { buildFaceFiles } from './apps/index.ts';
+import { buildFaceFiles, mapScriptIn } from './apps/index.ts';
 import { buildDocsFiles } from './docs/index.ts';
 import type { StaticFile } from './files/static-file.ts';
 import { buildOrderFiles } from './order/index.ts';
@@ -15,13 +15,17 @@ export async function buildSiteFiles(
   api: Api,
   options: DocumentOptions,
 ): Promise<ReadonlyMap<string, StaticFile>> {
+  const faces = await buildFaceFiles(
+    api,
+    options.baseUrl === '' ? 'https://*.amazonaws.com' : 'http://127.0.0.1:*',
+  );
   return new Map([
     ...(await buildDocsFiles(api, options)),
     ...buildTermsFiles(),
     ...(await buildAccountFiles()),
-    ...(await buildTrackingFiles()),
+    ...(await buildTrackingFiles(mapScriptIn(faces))),
     ...(await buildOrderFiles()),
     ...(await buildShopFiles()),
-    ...(await buildFaceFiles(api, options.baseUrl === '' ? 'https://*.amazonaws.com' : 'http://127.0.0.1:*')),
+    ...faces,
   ]);
 }

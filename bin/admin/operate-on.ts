@@ -1,8 +1,6 @@
 import { userInfo } from 'node:os';
 import * as z from 'zod';
-import manifest from '../../cdk.json' with { type: 'json' };
 import { edgeRegion } from '../../infra/aws/parts/region.ts';
-import { StageSettings } from '../../infra/aws/parts/settings.ts';
 import { startDynamo } from '../../infra/local/dynamo/dynamo.ts';
 import { assertData } from '../../infra/local/folder/assert-data.ts';
 import { filesOf, leaveAws, names } from '../../infra/local/folder/environment.ts';
@@ -11,6 +9,7 @@ import { ensureSecrets } from '../../infra/local/folder/secrets.ts';
 import { parseConfig } from '../../shared/platform/config.ts';
 import { createWire, type Wire } from '../../shared/platform/wire.ts';
 import { askAws } from '../deploy/aws-cli.ts';
+import { readStage } from '../deploy/stage-resources.ts';
 import { readSettings } from '../local/settings.ts';
 
 /** A service whose data an operator reaches. */
@@ -21,11 +20,6 @@ export interface Operated {
   close(): Promise<void>;
 }
 
-const Resources = z.object({
-  StackResources: z.array(
-    z.object({ LogicalResourceId: z.string(), ResourceType: z.string(), PhysicalResourceId: z.string() }),
-  ),
-});
 const Stacks = z.object({
   Stacks: z.array(
     z.object({ Outputs: z.array(z.object({ OutputKey: z.string(), OutputValue: z.string() })) }),
@@ -38,18 +32,8 @@ const Stacks = z.object({
  * @throws when the stage is not in cdk.json, is not deployed, or its stacks cannot be read
  */
 export async function operateOnAws(stage: string): Promise<Operated> {
-  const settings = z.record(z.string(), StageSettings).parse(manifest.context.stages)[stage];
-  if (!settings) throw new Error(`cdk.json has no stage "${stage}".`);
+  const { settings, named } = await readStage(stage);
   const { region, restored } = settings;
-  const at = ['cloudformation', 'describe-stack-resources', '--stack-name', `svc-${stage}-data`];
-  const { StackResources } = await askAws(Resources, ...at, '--region', region);
-  const named = (type: string, begin: string) => {
-    const found = StackResources.find(
-      ({ ResourceType, LogicalResourceId }) => ResourceType === type && LogicalResourceId.startsWith(begin),
-    );
-    if (!found) throw new Error(`The stack svc-${stage}-data has no ${begin}: deploy the stage first.`);
-    return found.PhysicalResourceId;
-  };
   const edge = ['cloudformation', 'describe-stacks', '--stack-name', `svc-${stage}-edge`];
   const { Stacks: stacks } = await askAws(Stacks, ...edge, '--region', edgeRegion);
   const outputs = stacks.flatMap(({ Outputs }) => Outputs);

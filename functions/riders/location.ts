@@ -13,9 +13,7 @@ export const route = defineRoute({
   returns: [200, Online],
   idempotent: false,
   async handle({ body, caller: { user, mode }, now }, { table }) {
-    const { latitude, longitude, heading } = body;
-    const here = { user, mode, latitude, longitude, heading, at: now.toISOString() };
-    const onDuty = await reportPosition(table, here);
+    const onDuty = await reportPosition(table, { ...body, user, mode, at: now.toISOString() });
     return { online_until: onDuty ? new Date(now.getTime() + onlineFor).toISOString() : null };
   },
 });

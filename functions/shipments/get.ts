@@ -5,12 +5,14 @@ import { toOrderView } from '../../shared/orders/order/views.ts';
 import { findReadableOrder } from '../../shared/orders/reading/readable-order.ts';
 import { loadRiderPosition } from '../../shared/riders/courier-position.ts';
 import { merchantFieldsOf } from '../../shared/shipments/codes/sender-code.ts';
+import { LiveMap } from '../../shared/shipments/contract/live-map.ts';
 import { shipmentParams } from '../../shared/shipments/contract/params.ts';
 import { ShipmentOut } from '../../shared/shipments/contract/shipment.ts';
 import { collected } from '../../shared/shipments/contract/shipment-example.ts';
 import { keyOfShipment, type Shipment } from '../../shared/shipments/data/shipments.ts';
 import { loadProofView } from '../../shared/shipments/delivery/dropoff-proof.ts';
 import { readBy } from '../../shared/shipments/domain/tracking/recipient.ts';
+import { toLiveMap } from '../../shared/shipments/step/live-map.ts';
 import { loadOwnShipment } from '../../shared/shipments/step/own-shipment.ts';
 import { toShipmentView } from '../../shared/shipments/step/view.ts';
 import { shownProofsAccess } from '../../shared/shipments/wiring.ts';
@@ -29,6 +31,7 @@ const ExpandedShipment = ShipmentOut.extend({
     ])
     .optional()
     .describe('The rider, once one is assigned: the id, or the whole rider with `expand`.'),
+  live_map: LiveMap.optional().describe('Present while it is IN_TRANSIT. Lists leave it out.'),
 }).meta({ id: 'ExpandedShipment', examples: [collected] });
 
 /** The rider of a shipment, as `expand` puts it in place of the id. */
@@ -60,6 +63,7 @@ export const route = defineRoute({
       ...view,
       ...(await merchantFieldsOf(pepper, parties, shipment)),
       proof,
+      live_map: toLiveMap(shipment, position),
       order: order && toOrderView(order),
       order_id: order ? undefined : view.order_id,
       rider: expand.includes('rider') ? riderOf(shipment) : view.rider,

@@ -6,6 +6,7 @@ export interface ReportedPoint {
   readonly latitude: number;
   readonly longitude: number;
   readonly heading?: number | undefined;
+  readonly accuracy_m?: number | undefined;
   readonly at: Date;
 }
 

@@ -52,7 +52,12 @@ describe('the style of the pages', () => {
   test('is dark without light-dark(), which the browsers of many customers do not know', async () => {
     const pairs = [...tokens].filter(([, value]) => value.startsWith('light-dark('));
     expect(pairs.filter(([, value]) => !/^light-dark\(#[\da-f]{6}, #[\da-f]{6}\)$/.test(value))).toEqual([]);
-    const built = [buildAccountFiles(), buildOrderFiles(), buildShopFiles(), buildTrackingFiles()];
+    const built = [
+      buildAccountFiles(),
+      buildOrderFiles(),
+      buildShopFiles(),
+      buildTrackingFiles('/apps/map-view-1.js'),
+    ];
     const files = (await Promise.all(built)).flatMap((one) => [...one]);
     const styles = files.filter(([path]) => path.endsWith('.css'));
     expect(styles).toHaveLength(4);

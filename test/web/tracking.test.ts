@@ -10,7 +10,7 @@ import { widgetWordsOf } from '../../web/tracking/browser/words/languages.ts';
 import { buildTrackingFiles } from '../../web/tracking/index.ts';
 import { buildWidgetSheet, widgetSheets } from '../../web/tracking/widget-style.ts';
 
-const files = await buildTrackingFiles();
+const files = await buildTrackingFiles('/apps/map-view-1.js');
 const textOf = (path: string) => String(files.get(path)?.body);
 const named = [...files.keys()].filter((path) => /^\/widget\/tracking-[0-9a-f]{10}\.js$/.test(path));
 

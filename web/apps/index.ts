@@ -8,6 +8,7 @@ import { contentTypeOf, html, type StaticFile } from '../files/static-file.ts';
 import { buildStyle } from '../files/style.ts';
 import { type Face, faces } from './faces.data.ts';
 import { bundleLimits } from './limits.ts';
+import { buildMapFiles } from './map-files.ts';
 import { manifestOf, renderFace } from './page.ts';
 
 const at = (name: string) => fileURLToPath(new URL(name, import.meta.url));
@@ -15,8 +16,11 @@ const at = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 /** Browsers back to these run the faces. */
 const target = ['chrome90', 'safari15', 'firefox90'];
 
-/** The scripts of all faces: one of each, a chunk for each screen, and what they share. */
-const bundleScripts = (api: Api) =>
+/**
+ * The scripts of all faces: one of each, a chunk for each screen, and what they share.
+ * @param map where maps find what they load
+ */
+const bundleScripts = (api: Api, map: object) =>
   bundleForBrowsers(
     Object.fromEntries(faces.map(({ name }) => [`/apps/${name}.js`, at(`${name}/main.tsx`)])),
     {
@@ -30,7 +34,7 @@ const bundleScripts = (api: Api) =>
       assetNames: 'apps/[name]-[hash]',
       loader: { '.svg': 'file' },
       publicPath: '/',
-      define: { 'process.env.NODE_ENV': '"production"' },
+      define: { 'process.env.NODE_ENV': '"production"', MAP: JSON.stringify(map) },
       plugins: [bundleLimits(api)],
     },
   );
@@ -44,7 +48,10 @@ function loadedBy(files: ReadonlyMap<string, StaticFile>, path: string): readonl
   return [...new Set([path, ...imported.flatMap((one) => loadedBy(files, one))])];
 }
 
-/** The worker that keeps the shell of a face: its page, and all that it may load. */
+/** Whether a file belongs to maps: it weighs too much to be kept by a phone on which nobody looks at one. */
+const isOfMap = (path: string) => path.startsWith('/apps/map');
+
+/** The worker that keeps the shell of a face: its page, and what its screens load. */
 async function buildWorker(page: string, files: readonly string[], body: string): Promise<StaticFile> {
   const define = { SHELL: JSON.stringify({ page, files, version: printOf(body) }) };
   const made = await bundleForBrowsers(
@@ -75,7 +82,7 @@ async function buildFace(
     icon: iconPath,
     bucket,
   });
-  const shell = [...shared.keys(), stylePath, iconPath];
+  const shell = [...[...shared.keys()].filter((path) => !isOfMap(path)), stylePath, iconPath];
   return [
     [stylePath, style],
     [iconPath, icon],
@@ -93,7 +100,15 @@ async function buildFace(
  * @param bucket the hosts at which files are put
  */
 export async function buildFaceFiles(api: Api, bucket: string): Promise<ReadonlyMap<string, StaticFile>> {
-  const shared = new Map(await bundleScripts(api));
+  const map = await buildMapFiles(target);
+  const shared = new Map([...(await bundleScripts(api, map.addresses)), ...map.files]);
   const own = await Promise.all(faces.map((face) => buildFace(face, shared, bucket)));
   return new Map([...shared, ...own.flat()]);
+}
+
+/** The address of the script of maps among the files of the faces. @throws when they have none */
+export function mapScriptIn(files: ReadonlyMap<string, StaticFile>): string {
+  const script = [...files.keys()].find((path) => path.startsWith('/apps/map-view-'));
+  if (!script) throw new Error('there is no script of maps');
+  return script;
 }

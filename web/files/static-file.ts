@@ -12,6 +12,7 @@ const contentTypes: Readonly<Record<string, string>> = {
   '.html': html,
   '.css': 'text/css; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json',
   '.svg': 'image/svg+xml',
   '.webmanifest': 'application/manifest+json',
 };

@@ -16,8 +16,11 @@ const embedded: Parameters<typeof bundleForBrowsers>[1] = {
   plugins: [widgetStyles],
 };
 
-/** The tracking page, its own files, and the widget, which other pages may embed too. */
-export async function buildTrackingFiles(): Promise<ReadonlyMap<string, StaticFile>> {
+/**
+ * The tracking page, its own files, and the widget, which other pages may embed too.
+ * @param mapScript the address of the script of maps, which the page loads after a tap
+ */
+export async function buildTrackingFiles(mapScript: string): Promise<ReadonlyMap<string, StaticFile>> {
   const path = '/widget/tracking.js';
   const widget = (await bundleForBrowsers({ [path]: at('browser/widget/element.ts') }, embedded)).map(
     ([, file]) => [nameByContent(path, file.body), file] as const,
@@ -29,7 +32,7 @@ export async function buildTrackingFiles(): Promise<ReadonlyMap<string, StaticFi
     ...(await bundleForBrowsers({ [path]: at('browser/loader.ts') }, { ...embedded, define })),
     ...(await bundleForBrowsers(
       { '/widget/page.js': at('browser/page.ts') },
-      { format: 'esm', target: 'es2022' },
+      { format: 'esm', target: 'es2022', define: { MAP_SCRIPT: JSON.stringify(mapScript) } },
     )),
     ['/widget/page.css', await buildStyle(at('page.css'))],
   ]);

@@ -98,6 +98,14 @@ export const PositionReport = z.object({
     .optional()
     .describe('Degrees clockwise from north.')
     .meta({ examples: [270] }),
+  accuracy_m: z
+    .number()
+    .min(0)
+    .max(100_000)
+    .transform(Math.ceil)
+    .optional()
+    .describe('Metres around the point within which you are, as the device says.')
+    .meta({ examples: [12] }),
 });
 
 export const Online = z.object({

@@ -46,6 +46,7 @@ const Position = z.object({
   latitude: z.number(),
   longitude: z.number(),
   heading: z.number().optional(),
+  accuracy_m: z.number().optional(),
   at: z.string(),
 });
 export type Position = Readonly<z.output<typeof Position>>;
@@ -93,6 +94,7 @@ export const positionFields = [
   'latitude',
   'longitude',
   'heading',
+  'accuracy_m',
   'at',
   'ttl',
 ] as const satisfies readonly (keyof Position | 'ttl')[];
@@ -102,13 +104,19 @@ export const positionFields = [
  * @param onDuty whether the rider is listed as online
  */
 function filing(position: Position, onDuty: boolean): Change {
-  const { user, mode, heading, at } = position;
+  const { user, mode, heading, accuracy_m, at } = position;
   const time = Date.parse(at);
   const until = minute(time + onlineFor);
   const online = positionLists.online.keys({ mode, cell: cellOf(position), until, user });
   return change<Position & { off_since: string }>({
     key: onDuty ? keyOfPosition(user, mode) : keyOfOffDuty(user, mode),
-    set: { ...position, heading, ttl: Math.ceil(time / msPerSecond) + keep, ...(onDuty && online) },
+    set: {
+      ...position,
+      heading,
+      accuracy_m,
+      ttl: Math.ceil(time / msPerSecond) + keep,
+      ...(onDuty && online),
+    },
     when: allOf({ off_since: absent }, anyOf({ at: absent }, { at: atMost(at) })),
   });
 }

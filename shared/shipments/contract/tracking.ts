@@ -162,6 +162,11 @@ export const TrackingRecord = z
         .number()
         .optional()
         .meta({ examples: [3.392] }),
+      rider_accuracy_m: z
+        .int()
+        .optional()
+        .meta({ description: 'Metres around the position within which the rider was.', examples: [100] }),
+      rider_seen_at: timeOut.optional().describe('When the rider was there.'),
       rider_last_seen: z
         .string()
         .optional()

@@ -72,7 +72,13 @@ function estimateArrival(
       shipment,
       speedOfService(shipment, now),
     ),
-    ...(seen && rider.fresh && { rider_latitude: seen.latitude, rider_longitude: seen.longitude }),
+    ...(seen &&
+      rider.fresh && {
+        rider_latitude: seen.latitude,
+        rider_longitude: seen.longitude,
+        rider_accuracy_m: seen.accuracy_m,
+        rider_seen_at: rider.at,
+      }),
     ...(rider && !rider.fresh && { rider_last_seen: `${displayDuration(minutesSince(rider.at, now))} ago` }),
     rider_name: known ? (rider_name.split(' ')[0] ?? '') : '',
     rider_phone: known ? rider_phone : '',

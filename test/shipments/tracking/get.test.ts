@@ -107,6 +107,8 @@ describe('the record of a shipment on its way', () => {
       estimated_delivery: {
         rider_latitude: 6.481,
         rider_longitude: 3.422,
+        rider_accuracy_m: 100,
+        rider_seen_at: clock.toISOString(),
         rider_name: 'Tunde',
         rider_phone: '+2348099999999',
       },

@@ -10,6 +10,8 @@ const textOf = (path: string) => String(files.get(path)?.body);
 const weightOf = (path: string) => brotliCompressSync(textOf(path)).length;
 const page = textOf('/app/');
 const scripts = [...files.keys()].filter((path) => path.endsWith('.js') && path.startsWith('/apps/'));
+/** What a map loads, after the tap of whoever wants one. */
+const ofMap = [...files.keys()].filter((path) => path.startsWith('/apps/map'));
 const first = [...page.matchAll(/(?:src|href)="(\/apps\/[\w-]+\.js)"/g)].map(([, path]) => path ?? '');
 
 describe('the merchant’s app', () => {
@@ -18,10 +20,23 @@ describe('the merchant’s app', () => {
     expect(first.reduce((sum, path) => sum + weightOf(path), 0)).toBeLessThanOrEqual(60_000);
   });
 
-  test('loads each other screen in at most 25 KB', () => {
-    const later = scripts.filter((path) => !first.includes(path));
+  test('loads each other screen in at most 25 KB, without the map', () => {
+    const later = scripts.filter((path) => !first.includes(path) && !ofMap.includes(path));
     expect(later.length).toBeGreaterThan(15);
     expect(later.filter((path) => weightOf(path) > 25_000)).toEqual([]);
+  });
+
+  test('loads a map in files of its own, and those of all in at most 460 KB', () => {
+    expect(ofMap.map((path) => path.replace(/-[0-9A-Za-z]+\./, '.')).toSorted()).toEqual([
+      '/apps/map-ground.json',
+      '/apps/map-tiles.js',
+      '/apps/map-view.js',
+      '/apps/map-worker.js',
+      '/apps/map.css',
+    ]);
+    expect(ofMap.reduce((sum, path) => sum + weightOf(path), 0)).toBeLessThanOrEqual(460_000);
+    const imported = scripts.filter((path) => /(?:from|import)"\/apps\/map/.test(textOf(path)));
+    expect(imported).toEqual([]);
   });
 
   test('is one page, at whatever path it is opened', () => {
@@ -40,10 +55,13 @@ describe('the merchant’s app', () => {
     expect(isNamedByContent('/app/worker.js')).toBe(false);
   });
 
-  test('keeps its page and all that it may load for when there is no network', () => {
+  test('keeps its page and all that its screens load for when there is no network, but no map', () => {
     const kept = [...textOf('/app/worker.js').matchAll(/"(\/apps?\/[^"]*)"/g)].map(([, path]) => path);
     expect(new Set(kept)).toEqual(
-      new Set(['/app/', ...[...files.keys()].filter((path) => path.startsWith('/apps/'))]),
+      new Set([
+        '/app/',
+        ...[...files.keys()].filter((path) => path.startsWith('/apps/') && !ofMap.includes(path)),
+      ]),
     );
   });
 

@@ -106,6 +106,16 @@ export const screens: readonly ScreenEntry[] = [
     right: 'store.edit',
   },
   {
+    path: '/app/shop/zones',
+    screen: lazy(() => import('./shop/zones/zones.tsx').then(({ Zones }) => Zones)),
+    right: 'store.edit',
+  },
+  {
+    path: '/app/shop/zones/:id',
+    screen: lazy(() => import('./shop/zones/zone.tsx').then(({ ZoneScreen }) => ZoneScreen)),
+    right: 'store.edit',
+  },
+  {
     path: '/app/shop/about',
     screen: lazy(() => import('./start/shop-form.tsx').then(({ ShopAbout }) => ShopAbout)),
     right: 'store.edit',

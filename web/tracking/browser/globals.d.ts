@@ -7,6 +7,9 @@ declare module '*.css' {
 /** The name of the widget’s file, which the build puts in. */
 declare const WIDGET: string;
 
+/** The address of the script of maps, which the build puts in. */
+declare const MAP_SCRIPT: string;
+
 interface Window {
   /** What some browsers let pages require. */
   readonly trustedTypes?: {

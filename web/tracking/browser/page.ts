@@ -1,7 +1,10 @@
 import { find } from '../../browser/elements.ts';
+import { createRouteMap } from './route-map.ts';
 
 /** The tracking page shows the widget, with the number from the page's path: /t/SVC… */
 const tracker = find('svc-tracking', HTMLElement);
+const route = createRouteMap(MAP_SCRIPT);
+tracker.after(route.part);
 
 function numberIn(path: string): string {
   const rest = path.replace(/^\/t\/?/, '').replace(/\/+$/, '');
@@ -17,6 +20,7 @@ function show(): void {
   tracker.setAttribute('number', number);
   document.title = number ? `Parcel ${number}` : 'Track a parcel';
   find('#another', HTMLElement).hidden = number === '';
+  route.show(undefined);
 }
 
 tracker.addEventListener('change', () => {
@@ -24,4 +28,5 @@ tracker.addEventListener('change', () => {
   show();
 });
 addEventListener('popstate', show);
+tracker.addEventListener('record', (event) => event instanceof CustomEvent && route.show(event.detail));
 show();

@@ -9,6 +9,7 @@ import { attempt } from '../../kit/parts/toast.tsx';
 import { type Order, orderPathOf } from '../data/objects.ts';
 import { printLabelsOf } from '../data/prints.ts';
 import { keyOf } from '../data/reads.ts';
+import { OnTheWay } from '../parcels/on-the-way.tsx';
 import { appWords } from '../words/words.ts';
 
 /** Whether an amount is more or less than nothing. */
@@ -110,6 +111,7 @@ export function Courier({ order }: { readonly order: Order }) {
           {appWords.order.tracking}
         </ButtonLink>
       </div>
+      {order.status === 'DISPATCHED' && <OnTheWay id={shipment.id} />}
     </Section>
   );
 }

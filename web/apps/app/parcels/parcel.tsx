@@ -13,6 +13,7 @@ import { printLabelsOf } from '../data/prints.ts';
 import { keyOf, refreshReads, useParcelChanges } from '../data/reads.ts';
 import { shareAddress } from '../parts/share-shop.tsx';
 import { appWords } from '../words/words.ts';
+import { OnTheWay, useParcel } from './on-the-way.tsx';
 import { ParcelActs } from './parcel-acts.tsx';
 import { ParcelBadge } from './parcels.tsx';
 
@@ -35,9 +36,7 @@ export function Parcel() {
   const id = params.id ?? '';
   const path = { shipment_id: id };
   useParcelChanges();
-  const reading = useReading(keyOf('parcel', id), () =>
-    faceApi.get('/api/v1/shipments/{shipment_id}/', { path }),
-  );
+  const reading = useParcel(id);
   const printLabel = attempt(() => printLabelsOf([id]));
   const cancel = attempt(async () => {
     const { cancel: act, cancelText: text } = appWords.parcel;
@@ -77,6 +76,7 @@ export function Parcel() {
                   {appWords.parcel.track}
                 </ButtonLink>
               </div>
+              <OnTheWay id={id} />
               <Section title={appWords.parcel.recipient}>
                 <Facts
                   facts={[

@@ -199,6 +199,9 @@ export function Shop() {
                 <ButtonLink kind="quiet" icon="pin" href="/app/start/delivery/">
                   {appWords.shop.delivery}
                 </ButtonLink>
+                <ButtonLink kind="quiet" icon="map" href="/app/shop/zones/">
+                  {appWords.zones.title}
+                </ButtonLink>
               </div>
               <Rules key={store.revision} store={store} />
               <Hours store={store} />

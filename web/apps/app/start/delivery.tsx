@@ -4,6 +4,7 @@ import { CheckField, MoneyField, TextField } from '../../kit/fields/field.tsx';
 import { FormFrame, useForm } from '../../kit/fields/form.tsx';
 import { readMoney } from '../../kit/format/money.ts';
 import { Screen } from '../../kit/frame/frame.tsx';
+import { ButtonLink } from '../../kit/parts/button.tsx';
 import { Skeleton } from '../../kit/parts/list.tsx';
 import { type Store, storePathOf } from '../data/objects.ts';
 import { refreshReads, useStore } from '../data/reads.ts';
@@ -125,6 +126,9 @@ export function StartDelivery() {
   return (
     <Screen title={appWords.deliveryForm.title} back={back}>
       {store ? <DeliveryForm store={store} onDone={() => route(back)} /> : <Skeleton />}
+      <ButtonLink kind="quiet" icon="map" href="/app/shop/zones/">
+        {appWords.zones.title}
+      </ButtonLink>
     </Screen>
   );
 }

@@ -1,7 +1,9 @@
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
+import type { Point } from '../../../../shared/kernel/geo.ts';
 import { faceApi } from '../api/face.ts';
 import { kitWords } from '../browser.ts';
 import type { Form } from '../forms/form.ts';
+import { PinSheet } from '../map/pin.tsx';
 import { Button } from '../parts/button.tsx';
 import { AreaField } from './field.tsx';
 
@@ -58,7 +60,11 @@ async function parsePlaces(text: string) {
   );
 }
 
-/** An address with its place on the map: by typing, by pasting a message, or by where the phone is. */
+/** A point that a form keeps, or none yet. */
+const pointIn = (latitude = '', longitude = ''): Point | undefined =>
+  latitude && longitude ? { latitude: Number(latitude), longitude: Number(longitude) } : undefined;
+
+/** An address with its place on the map: by typing, by pasting a message, by where the phone is, or by a pin. */
 export function AddressField<K extends string>({
   form,
   names,
@@ -73,6 +79,8 @@ export function AddressField<K extends string>({
 }) {
   const [suggestions, setSuggestions] = useState<readonly Suggestion[]>([]);
   const [trouble, setTrouble] = useState('');
+  const [isPinning, pin] = useState(false);
+  const isPinned = useRef(false);
   const chosen = useRef(form.values.value[names.text]);
   const id = useId();
   const text = form.values.value[names.text];
@@ -80,7 +88,7 @@ export function AddressField<K extends string>({
 
   useEffect(() => {
     if (text === chosen.current) return undefined;
-    if (isPlaced) {
+    if (isPlaced && !isPinned.current) {
       form.set(names.latitude, '');
       form.set(names.longitude, '');
     }
@@ -96,11 +104,16 @@ export function AddressField<K extends string>({
     return () => clearTimeout(timer);
   }, [text]);
 
+  const setPlace = ({ latitude, longitude }: Point) => {
+    form.set(names.latitude, String(latitude));
+    form.set(names.longitude, String(longitude));
+  };
+
   const choose = (place: Suggestion, isWhole = true) => {
     if (isWhole) form.set(names.text, place.text);
     chosen.current = isWhole ? place.text : text;
-    form.set(names.latitude, String(place.latitude));
-    form.set(names.longitude, String(place.longitude));
+    isPinned.current = false;
+    setPlace(place);
     if (names.city && place.city) form.set(names.city, place.city);
     if (names.state && place.state) form.set(names.state, place.state);
     setSuggestions([]);
@@ -143,10 +156,29 @@ export function AddressField<K extends string>({
           ))}
         </ul>
       )}
-      {'geolocation' in navigator && isSecureContext && (
-        <Button kind="plain" icon="pin" onPress={usePosition}>
-          {kitWords.usePosition}
+      <div class="acts">
+        {'geolocation' in navigator && isSecureContext && (
+          <Button kind="plain" icon="pin" onPress={usePosition}>
+            {kitWords.usePosition}
+          </Button>
+        )}
+        <Button kind="plain" icon="map" onPress={() => pin(true)}>
+          {kitWords.setPin}
         </Button>
+      </div>
+      {isPinning && (
+        <PinSheet
+          start={
+            pointIn(form.values.value[names.latitude], form.values.value[names.longitude]) ??
+            pointIn(near?.latitude, near?.longitude)
+          }
+          onSet={(at) => {
+            isPinned.current = true;
+            setPlace(at);
+            pin(false);
+          }}
+          onClose={() => pin(false)}
+        />
       )}
     </div>
   );

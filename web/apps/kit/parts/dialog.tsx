@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useId, useRef } from 'preact/hooks';
 import { kitWords } from '../browser.ts';
 import { Button } from './button.tsx';
 
@@ -15,13 +15,14 @@ export function Sheet({
   readonly children: ComponentChildren;
 }) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
   useEffect(() => {
     dialog.current?.showModal();
   }, []);
   return (
-    <dialog ref={dialog} class="sheet" aria-labelledby="sheet-title" onClose={() => onClose()}>
+    <dialog ref={dialog} class="sheet" aria-labelledby={id} onClose={() => onClose()}>
       <div class="sheet-head">
-        <h2 id="sheet-title">{title}</h2>
+        <h2 id={id}>{title}</h2>
         <Button kind="plain" icon="close" onPress={() => dialog.current?.close()}>
           {kitWords.close}
         </Button>

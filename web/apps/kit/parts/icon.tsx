@@ -18,6 +18,7 @@ export type IconName =
   | 'phone'
   | 'chat'
   | 'pin'
+  | 'map'
   | 'print'
   | 'share'
   | 'edit'

@@ -26,7 +26,7 @@ function dress(root: ShadowRoot): void {
 
 /**
  * `<svc-tracking number="SVC…" api="https://…" lang="en">` follows a parcel. Without a number it asks for one, sets the
- * attribute, and fires a `change` event. It follows the colour scheme of the page, or its `theme`: `light` or `dark`.
+ * attribute, and fires a `change` event; each record that it shows it fires as the `detail` of a `record` event. It follows the colour scheme of the page, or its `theme`: `light` or `dark`.
  */
 class SvcTracking extends HTMLElement {
   static observedAttributes = ['number', 'api', 'lang'];
@@ -106,8 +106,10 @@ class SvcTracking extends HTMLElement {
     this.#view?.begin(number);
     if (!number) return;
     const tell = ({ record, notice }: Outcome) => {
-      if (record) this.#view?.show(record);
-      else if (notice) this.#view?.explain(notice, number);
+      if (record) {
+        this.#view?.show(record);
+        this.dispatchEvent(new CustomEvent('record', { detail: record }));
+      } else if (notice) this.#view?.explain(notice, number);
     };
     const record = this.#given();
     if (record) tell({ record });

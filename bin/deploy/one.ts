@@ -3,15 +3,15 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import manifest from '../cdk.json' with { type: 'json' };
-import { api } from '../functions/api.ts';
-import { consumers } from '../functions/consumers.ts';
-import { stackOf } from '../infra/aws/api/stack-of.ts';
-import { buildFunctions } from '../infra/aws/bundle/build-functions.ts';
+import manifest from '../../cdk.json' with { type: 'json' };
+import { api } from '../../functions/api.ts';
+import { consumers } from '../../functions/consumers.ts';
+import { stackOf } from '../../infra/aws/api/stack-of.ts';
+import { buildFunctions } from '../../infra/aws/bundle/build-functions.ts';
 
 // Deploys one function: npm run deploy:one -- <route or consumer> [--stage prod]. Only its bundle is built again; the
 // others are those of the last build, which is the release's. So its stack changes only in this function.
-const root = fileURLToPath(new URL('..', import.meta.url));
+const root = fileURLToPath(new URL('../..', import.meta.url));
 const { values, positionals } = parseArgs({
   options: { stage: { type: 'string', default: manifest.context.stage } },
   allowPositionals: true,
