@@ -20,6 +20,6 @@ await serve({
   needs,
   load: importHandler,
   // Made on the first request, since a developer starts the service often.
-  site: async ({ baseUrl }) => (await import('./local/build-site.ts')).buildSite(baseUrl),
+  site: async ({ baseUrl }) => (await import('./local/build-site.ts')).buildSite(baseUrl, true),
   seed,
 });

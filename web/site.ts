@@ -10,14 +10,17 @@ import { buildTrackingFiles } from './tracking/index.ts';
 
 /**
  * All files served next to the API, by path. A build for AWS does not know the address of the service, nor that of its bucket.
+ * @param hasParts whether the page that shows all parts of the faces is among them
  */
 export async function buildSiteFiles(
   api: Api,
   options: DocumentOptions,
+  hasParts = false,
 ): Promise<ReadonlyMap<string, StaticFile>> {
   const faces = await buildFaceFiles(
     api,
     options.baseUrl === '' ? 'https://*.amazonaws.com' : 'http://127.0.0.1:*',
+    hasParts,
   );
   return new Map([
     ...(await buildDocsFiles(api, options)),

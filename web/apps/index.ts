@@ -6,7 +6,7 @@ import { bundleForBrowsers } from '../files/bundle.ts';
 import { nameByContent } from '../files/name-by-content.ts';
 import { contentTypeOf, html, type StaticFile } from '../files/static-file.ts';
 import { buildStyle } from '../files/style.ts';
-import { type Face, faces } from './faces.data.ts';
+import { type Face, faces, partsFace } from './faces.data.ts';
 import { bundleLimits } from './limits.ts';
 import { buildMapFiles } from './map-files.ts';
 import { manifestOf, renderFace } from './page.ts';
@@ -20,24 +20,21 @@ const target = ['chrome90', 'safari15', 'firefox90'];
  * The scripts of all faces: one of each, a chunk for each screen, and what they share.
  * @param map where maps find what they load
  */
-const bundleScripts = (api: Api, map: object) =>
-  bundleForBrowsers(
-    Object.fromEntries(faces.map(({ name }) => [`/apps/${name}.js`, at(`${name}/main.tsx`)])),
-    {
-      format: 'esm',
-      splitting: true,
-      target,
-      jsx: 'automatic',
-      jsxImportSource: 'preact',
-      entryNames: '[dir]/[name]-[hash]',
-      chunkNames: 'apps/[name]-[hash]',
-      assetNames: 'apps/[name]-[hash]',
-      loader: { '.svg': 'file' },
-      publicPath: '/',
-      define: { 'process.env.NODE_ENV': '"production"', MAP: JSON.stringify(map) },
-      plugins: [bundleLimits(api)],
-    },
-  );
+const bundleScripts = (all: readonly Face[], api: Api, map: object) =>
+  bundleForBrowsers(Object.fromEntries(all.map(({ name }) => [`/apps/${name}.js`, at(`${name}/main.tsx`)])), {
+    format: 'esm',
+    splitting: true,
+    target,
+    jsx: 'automatic',
+    jsxImportSource: 'preact',
+    entryNames: '[dir]/[name]-[hash]',
+    chunkNames: 'apps/[name]-[hash]',
+    assetNames: 'apps/[name]-[hash]',
+    loader: { '.svg': 'file' },
+    publicPath: '/',
+    define: { 'process.env.NODE_ENV': '"production"', MAP: JSON.stringify(map) },
+    plugins: [bundleLimits(api)],
+  });
 
 /** The files that a script loads at once, itself first. */
 function loadedBy(files: ReadonlyMap<string, StaticFile>, path: string): readonly string[] {
@@ -75,7 +72,7 @@ async function buildFace(
   const stylePath = `/apps/${nameByContent(`${face.name}.css`, style.body)}`;
   const icon = { body: await readFile(at('kit/icon.svg')), contentType: contentTypeOf('icon.svg') };
   const iconPath = `/apps/${nameByContent('icon.svg', icon.body)}`;
-  const page = `/${face.name}/`;
+  const { path: page } = face;
   const body = renderFace(face, {
     scripts: loadedBy(shared, script),
     style: stylePath,
@@ -98,11 +95,17 @@ async function buildFace(
 /**
  * The pages in which people work, with all that they load, by path.
  * @param bucket the hosts at which files are put
+ * @param hasParts whether the page that shows all parts is among them
  */
-export async function buildFaceFiles(api: Api, bucket: string): Promise<ReadonlyMap<string, StaticFile>> {
+export async function buildFaceFiles(
+  api: Api,
+  bucket: string,
+  hasParts = false,
+): Promise<ReadonlyMap<string, StaticFile>> {
+  const all = hasParts ? [...faces, partsFace] : faces;
   const map = await buildMapFiles(target);
-  const shared = new Map([...(await bundleScripts(api, map.addresses)), ...map.files]);
-  const own = await Promise.all(faces.map((face) => buildFace(face, shared, bucket)));
+  const shared = new Map([...(await bundleScripts(all, api, map.addresses)), ...map.files]);
+  const own = await Promise.all(all.map((face) => buildFace(face, shared, bucket)));
   return new Map([...shared, ...own.flat()]);
 }
 

@@ -18,9 +18,9 @@ const policyOf = (bucket: string) =>
   `default-src 'self'; img-src 'self' data: blob:; connect-src 'self' ${bucket}; object-src 'none'; base-uri 'none'; form-action 'self'`;
 
 /** The one page of a face. */
-export function renderFace({ name, title }: Face, { scripts, style, icon, bucket }: Loaded): string {
+export function renderFace({ path, title }: Face, { scripts, style, icon, bucket }: Loaded): string {
   const [main = '', ...others] = scripts;
-  const preloads = others.map((path) => `    <link rel="modulepreload" href="${path}">\n`).join('');
+  const preloads = others.map((other) => `    <link rel="modulepreload" href="${other}">\n`).join('');
   return `<!doctype html>
 <html lang="en">
   <head>
@@ -31,7 +31,7 @@ export function renderFace({ name, title }: Face, { scripts, style, icon, bucket
     <meta name="color-scheme" content="light dark">
     <title>${title}</title>
     <link rel="icon" href="${icon}" type="image/svg+xml">
-    <link rel="manifest" href="/${name}/face.webmanifest">
+    <link rel="manifest" href="${path}face.webmanifest">
     <link rel="stylesheet" href="${style}">
 ${preloads}    <script type="module" src="${main}"></script>
   </head>
@@ -45,13 +45,13 @@ ${preloads}    <script type="module" src="${main}"></script>
 }
 
 /** What a phone shows of a face that was installed. */
-export const manifestOf = ({ name, title, shortTitle }: Face, icon: string): string =>
+export const manifestOf = ({ path, title, shortTitle }: Face, icon: string): string =>
   JSON.stringify({
-    id: `/${name}/`,
+    id: path,
     name: title,
     short_name: shortTitle,
-    start_url: `/${name}/`,
-    scope: `/${name}/`,
+    start_url: path,
+    scope: path,
     display: 'standalone',
     theme_color: '#0f6b5c',
     background_color: '#f7f8fa',

@@ -14,6 +14,15 @@ const scripts = [...files.keys()].filter((path) => path.endsWith('.js') && path.
 const ofMap = [...files.keys()].filter((path) => path.startsWith('/apps/map'));
 const first = [...page.matchAll(/(?:src|href)="(\/apps\/[\w-]+\.js)"/g)].map(([, path]) => path ?? '');
 
+describe('the page of all parts', () => {
+  test('is there for developers alone', async () => {
+    const shown = await buildFaceFiles(api, 'https://files.example', true);
+    expect(String(shown.get('/apps/parts/')?.body)).toContain('<title>Parts of the faces</title>');
+    expect(files.has('/apps/parts/')).toBe(false);
+    expect(siteFileOf('/apps/parts/')).toBe('/apps/parts/index.html');
+  });
+});
+
 describe('the merchant’s app', () => {
   test('loads at most 60 KB of scripts before its first screen', () => {
     expect(first.length).toBeGreaterThan(1);
