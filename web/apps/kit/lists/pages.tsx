@@ -41,6 +41,8 @@ export function usePages<T>(
     initialPageParam,
     getNextPageParam: ({ next }: Page<T>) => (next === null ? undefined : cursorIn(next)),
     enabled: isReady,
+    // Pages that are there stay as they are: to compare them would cost the more the longer the list is.
+    structuralSharing: false,
   };
   const observer = useMemo(
     () =>
