@@ -1,4 +1,6 @@
-import { faceApi, saveFile } from '../../kit/api/face.ts';
+import { useState } from 'preact/hooks';
+import { readExport } from '../../kit/api/export.ts';
+import { faceApi, saveFile, signedFetch } from '../../kit/api/face.ts';
 import { Choice } from '../../kit/fields/choice.tsx';
 import { Screen } from '../../kit/frame/frame.tsx';
 import { Pages, usePages } from '../../kit/lists/pages.tsx';
@@ -135,10 +137,15 @@ function ProductList({
 
 /** What changes many products at once: a table on the screen, and files. */
 function Tables({ store }: { readonly store: Store }) {
-  const save = attempt(async () => {
-    const query = { store: store.id };
-    saveFile(await faceApi.get('/api/v1/storefront/products/export/', { query }), 'products.csv');
-  });
+  const [isBusy, setBusy] = useState(false);
+  const save = async () => {
+    setBusy(true);
+    await attempt(async () => {
+      const address = `/api/v1/storefront/products/export/?store=${store.id}`;
+      saveFile(await readExport(signedFetch, address), 'products.csv');
+    })();
+    setBusy(false);
+  };
   return (
     <div class="acts">
       <ButtonLink kind="quiet" icon="edit" href="/app/products/prices/">
@@ -147,7 +154,7 @@ function Tables({ store }: { readonly store: Store }) {
       <ButtonLink kind="quiet" icon="products" href="/app/products/import/">
         {appWords.imports.title}
       </ButtonLink>
-      <Button kind="plain" onPress={save}>
+      <Button kind="plain" isBusy={isBusy} onPress={save}>
         {appWords.products.export}
       </Button>
     </div>

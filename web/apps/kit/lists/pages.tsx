@@ -81,7 +81,7 @@ const PageRows = <T extends { readonly id: string }>({
 const ahead = 1_200;
 
 /** Asks for the next page, by itself when the end comes near. */
-function More({ isBusy, onReach }: { readonly isBusy: boolean; readonly onReach: () => unknown }) {
+export function More({ isBusy, onReach }: { readonly isBusy: boolean; readonly onReach: () => unknown }) {
   const end = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!end.current || isBusy) return undefined;
