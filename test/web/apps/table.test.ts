@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readFile } from '../../../shared/catalog/adapters/csv-file.ts';
 import { failedRowsOf } from '../../../web/apps/app/products/import-rows.ts';
+import { readExport } from '../../../web/apps/kit/api/export.ts';
 import { readTable, readText, writeTable } from '../../../web/apps/kit/format/table.ts';
 
 const cell = fc.string({
@@ -75,6 +76,30 @@ describe('a file of a table', () => {
     const wide = new Uint8Array([0xff, 0xfe, ...Buffer.from('nọ', 'utf16le')]);
     expect(await readText(new Blob([wide]))).toBe('nọ');
     expect(await readText(new Blob(['\uFEFFnọ']))).toBe('nọ');
+  });
+});
+
+describe('a table of several files', () => {
+  test('is one file, with the names of its columns once, also where the API asks to wait', async () => {
+    const link = { link: '<https://api.example/next>; rel="next"' };
+    const answers = [
+      new Response('\uFEFFslug,name\r\na,"A\nB"\r\n', { headers: link }),
+      new Response('', { status: 429, headers: { 'retry-after': '0.001' } }),
+      new Response('\uFEFFslug,name\r\nb,B\r\n'),
+    ];
+    const asked: string[] = [];
+    const send = async (address: unknown) => {
+      asked.push(String(address));
+      return answers.shift() ?? Response.error();
+    };
+    const file = await readExport(send, '/first');
+    expect(await file.text()).toBe('slug,name\r\na,"A\nB"\r\nb,B\r\n');
+    expect(asked).toEqual(['/first', 'https://api.example/next', 'https://api.example/next']);
+  });
+
+  test('is refused with what the API says', async () => {
+    const refused = async () => new Response('{"code":"forbidden"}', { status: 403 });
+    await expect(readExport(refused, '/first')).rejects.toThrow();
   });
 });
 

@@ -4,15 +4,19 @@ import {
   addMissing,
   addOption,
   addValue,
+  changeVariant,
   combinationsOf,
+  recountVariants,
   removeOption,
   removeValue,
   removeVariant,
   renameOption,
   toChangedVariants,
+  toNewVariants,
   type VariantsDraft,
   variantsDraftOf,
 } from '../../../web/apps/app/products/variants.ts';
+import { moveWithin } from '../../../web/apps/kit/lists/order.ts';
 
 const simple: VariantsDraft = { options: [], variants: [] };
 const withValues = (draft: VariantsDraft, at: number, ...values: readonly string[]) =>
@@ -91,6 +95,29 @@ describe('the variants of a product', () => {
     expect(variantsDraftOf({ ...product, options: [] }, new Map()).variants).toEqual([]);
   });
 
+  test('show how many are left now, but where another number was typed', () => {
+    const draft = saved(sizes);
+    const before = new Map([
+      ['M', 3],
+      ['L', 5],
+    ]);
+    const shown = recountVariants(draft, new Map(), before);
+    const typed = changeVariant(shown, 1, { stock: '8' });
+    const now = recountVariants(typed, before, new Map([...before, ['M', 2], ['L', 4]]));
+    expect(now.variants.map(({ stock }) => stock)).toEqual(['2', '8']);
+  });
+
+  test('are sent with what was filled in alone, if the product is new', () => {
+    const draft = changeVariant(changeVariant(sizes, 0, { sku: ' M-1 ' }), 1, { price: '1,500' });
+    expect(toNewVariants(draft)).toEqual({
+      options: [{ name: 'Size', values: ['M', 'L'] }],
+      variants: [
+        { options: { Size: 'M' }, sku: 'M-1' },
+        { options: { Size: 'L' }, price: '1500' },
+      ],
+    });
+  });
+
   test('are each a combination of values, once, with its own id, whatever is done in whatever order', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
@@ -110,5 +137,17 @@ describe('the variants of a product', () => {
         expect(choicesIn(addMissing(draft))).toHaveLength(combinationsOf(draft.options).length);
       }),
     );
+  });
+});
+
+describe('an item of a list', () => {
+  test.each([
+    ['a', 2, 'bca'],
+    ['c', 0, 'cab'],
+    ['b', -1, 'bac'],
+    ['b', 9, 'acb'],
+    ['b', 1, 'abc'],
+  ])('%s is put into place %i: %s', (id, to, order) => {
+    expect(moveWithin(['a', 'b', 'c'], id, to).join('')).toBe(order);
   });
 });

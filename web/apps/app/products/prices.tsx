@@ -4,6 +4,7 @@ import { type Failure, toFailure } from '../../kit/api/failure.ts';
 import { useReading } from '../../kit/api/queries.ts';
 import { readMoney, writeTyped } from '../../kit/format/money.ts';
 import { Screen } from '../../kit/frame/frame.tsx';
+import { More, usePages } from '../../kit/lists/pages.tsx';
 import { Button } from '../../kit/parts/button.tsx';
 import { Empty, Read } from '../../kit/parts/list.tsx';
 import { FailureNotice } from '../../kit/parts/notice.tsx';
@@ -11,6 +12,7 @@ import { sayDone } from '../../kit/parts/toast.tsx';
 import type { Product, Store } from '../data/objects.ts';
 import { keyOf, refreshReads, useStore } from '../data/reads.ts';
 import { appWords } from '../words/words.ts';
+import { readPlaces } from './stock.ts';
 
 /** What was typed for a product, where it differs from what is stored. */
 interface Typed {
@@ -20,19 +22,17 @@ interface Typed {
 
 type AllTyped = Readonly<Record<string, Typed>>;
 
-/** How many there are of each product that has one place and one variant, by its id. */
-async function readCounts(store: Store): Promise<ReadonlyMap<string, number>> {
-  const { results: places } = await faceApi.get('/api/v1/inventory/warehouses/', {
-    query: { store: store.id },
-  });
-  const [place] = places;
-  if (!place) return new Map();
+/** How many there are of each product in the first place, by its id; nothing of one that has variants. */
+type Counts = ReadonlyMap<string, number | undefined>;
+
+async function readCounts(store: Store): Promise<Counts> {
+  const [place] = await readPlaces(store.id);
+  const counts = new Map<string, number | undefined>();
+  if (!place) return counts;
   const query = { warehouse: place.id, limit: 100 };
-  const { results } = await faceApi.get('/api/v1/inventory/stock-levels/', { query });
-  const single = results.filter(
-    ({ product }) => results.filter((level) => level.product === product).length === 1,
-  );
-  return new Map(single.map(({ product, quantity }) => [product, quantity]));
+  for await (const { product, quantity } of faceApi.list('/api/v1/inventory/stock-levels/', { query }))
+    counts.set(product, counts.has(product) ? undefined : quantity);
+  return counts;
 }
 
 const toItem = ([id, { price, counted }]: [string, Typed]) => ({
@@ -41,15 +41,21 @@ const toItem = ([id, { price, counted }]: [string, Typed]) => ({
   ...(counted !== undefined && { counted: Number(counted) }),
 });
 
+/** The most products of one change in bulk. */
+const bulkSize = 100;
+
 /** Saves what was typed. @returns what was refused, by the id of the product */
 async function saveTyped(typed: AllTyped): Promise<Readonly<Record<string, string>>> {
-  const items = Object.entries(typed).map(toItem);
-  const { results } = await faceApi.patch('/api/v1/storefront/products/bulk/', { body: { items } });
+  const all = Object.entries(typed).map(toItem);
+  const refused: Record<string, string> = {};
+  for (let from = 0; from < all.length; from += bulkSize) {
+    const items = all.slice(from, from + bulkSize);
+    const { results } = await faceApi.patch('/api/v1/storefront/products/bulk/', { body: { items } });
+    for (const [at, { ok, errors }] of results.entries())
+      if (!ok) refused[items[at]?.id ?? ''] = errors?.[0]?.detail ?? '';
+  }
   await refreshReads('products', 'product', 'stock', 'counts', 'home');
-  const refused = results.flatMap(({ id, ok, errors }, at) =>
-    ok ? [] : [[id ?? items[at]?.id ?? '', errors?.[0]?.detail ?? ''] as const],
-  );
-  return Object.fromEntries(refused);
+  return refused;
 }
 
 function PriceRow({
@@ -101,7 +107,7 @@ function PriceTable({
   counts,
 }: {
   readonly products: readonly Product[];
-  readonly counts: ReadonlyMap<string, number>;
+  readonly counts: Counts;
 }) {
   const [typed, type] = useState<AllTyped>({});
   const [refused, refuse] = useState<Readonly<Record<string, string>>>({});
@@ -160,27 +166,29 @@ function PriceTable({
 export function Prices() {
   const store = useStore();
   const query = { store: store?.id ?? '', status: 'ACTIVE' as const, limit: 100 };
-  const reading = useReading(
-    keyOf('products', query),
-    () => faceApi.get('/api/v1/storefront/products/', { query }),
+  const pages = usePages(
+    keyOf('products', 'prices', query),
+    (cursor) => faceApi.get('/api/v1/storefront/products/', { query: { ...query, ...cursor } }),
     { isReady: store !== undefined },
   );
   const counts = useReading(
     keyOf('counts', store?.id),
-    async () => (store ? readCounts(store) : new Map<string, number>()),
+    async (): Promise<Counts> => (store ? readCounts(store) : new Map()),
     { isReady: store !== undefined },
   );
   return (
     <Screen title={appWords.prices.title} back="/app/products/">
-      <Read reading={reading}>
-        {({ results }) =>
-          results.length === 0 ? (
+      <Read reading={pages}>
+        {({ pages: read }) => {
+          const products = read.flatMap(({ results }) => results);
+          return products.length === 0 ? (
             <Empty title={appWords.products.empty} />
           ) : (
-            <PriceTable products={results} counts={counts.data ?? new Map()} />
-          )
-        }
+            <PriceTable products={products} counts={counts.data ?? new Map()} />
+          );
+        }}
       </Read>
+      {pages.hasNextPage && <More isBusy={pages.isFetchingNextPage} onReach={() => pages.fetchNextPage()} />}
     </Screen>
   );
 }

@@ -1,16 +1,19 @@
-import { faceApi, saveFile } from '../../kit/api/face.ts';
+import { useState } from 'preact/hooks';
+import { readExport } from '../../kit/api/export.ts';
+import { faceApi, saveFile, signedFetch } from '../../kit/api/face.ts';
 import { Choice } from '../../kit/fields/choice.tsx';
 import { Screen } from '../../kit/frame/frame.tsx';
 import { Pages, usePages } from '../../kit/lists/pages.tsx';
 import { useFilters } from '../../kit/lists/place.ts';
 import { Button, ButtonLink } from '../../kit/parts/button.tsx';
+import { askBefore } from '../../kit/parts/dialog.tsx';
 import { Icon } from '../../kit/parts/icon.tsx';
 import { Empty } from '../../kit/parts/list.tsx';
 import { Badge, Money } from '../../kit/parts/shown.tsx';
 import { Tabs } from '../../kit/parts/tabs.tsx';
-import { attempt } from '../../kit/parts/toast.tsx';
+import { attempt, sayDone } from '../../kit/parts/toast.tsx';
 import type { Product, Store } from '../data/objects.ts';
-import { keyOf, useStore } from '../data/reads.ts';
+import { keyOf, refreshReads, useStore } from '../data/reads.ts';
 import { SearchBox } from '../parts/search-box.tsx';
 import { appWords } from '../words/words.ts';
 import { categoryChoicesOf, useCategories } from './categories.ts';
@@ -63,6 +66,22 @@ async function readLow(store: string, cursor: object) {
   return { results, next };
 }
 
+/** The most products of one change in bulk. */
+const bulkSize = 100;
+
+/** Puts drafts on sale, such as those of a file. What is refused is said, and stays a draft. */
+async function publishAll(products: readonly Product[]): Promise<void> {
+  const title = `${appWords.products.publishAll} (${products.length})?`;
+  if (!(await askBefore({ title, act: appWords.products.publishAll }))) return;
+  for (let at = 0; at < products.length; at += bulkSize) {
+    const items = products.slice(at, at + bulkSize).map(({ id }) => ({ id, status: 'ACTIVE' as const }));
+    const { results } = await faceApi.patch('/api/v1/storefront/products/bulk/', { body: { items } });
+    const refused = results.find(({ ok }) => !ok);
+    if (refused) sayDone(refused.errors?.[0]?.detail ?? '');
+  }
+  await refreshReads('products', 'product', 'home');
+}
+
 function ProductList({
   store,
   filters: { q, category, low, status },
@@ -83,36 +102,50 @@ function ProductList({
       : faceApi.get('/api/v1/storefront/products/', { query: { ...query, ...cursor } }),
   );
   const isFiltered = q || category || low || status;
+  const drafts =
+    shown === 'DRAFT' && !q && !low ? (pages.data?.pages.flatMap(({ results }) => results) ?? []) : [];
   return (
-    <Pages
-      pages={pages}
-      row={rowOf}
-      empty={
-        isFiltered ? (
-          <Empty title={appWords.products.none}>
-            <ButtonLink kind="quiet" href="/app/products/">
-              {appWords.products.showAll}
-            </ButtonLink>
-          </Empty>
-        ) : (
-          <Empty title={appWords.products.empty}>
-            <p>{appWords.products.emptyText}</p>
-            <ButtonLink href="/app/products/new/" icon="plus">
-              {appWords.products.add}
-            </ButtonLink>
-          </Empty>
-        )
-      }
-    />
+    <>
+      {drafts.length > 1 && (
+        <Button kind="quiet" icon="check" onPress={attempt(() => publishAll(drafts))}>
+          {appWords.products.publishAll} ({drafts.length})
+        </Button>
+      )}
+      <Pages
+        pages={pages}
+        row={rowOf}
+        empty={
+          isFiltered ? (
+            <Empty title={appWords.products.none}>
+              <ButtonLink kind="quiet" href="/app/products/">
+                {appWords.products.showAll}
+              </ButtonLink>
+            </Empty>
+          ) : (
+            <Empty title={appWords.products.empty}>
+              <p>{appWords.products.emptyText}</p>
+              <ButtonLink href="/app/products/new/" icon="plus">
+                {appWords.products.add}
+              </ButtonLink>
+            </Empty>
+          )
+        }
+      />
+    </>
   );
 }
 
 /** What changes many products at once: a table on the screen, and files. */
 function Tables({ store }: { readonly store: Store }) {
-  const save = attempt(async () => {
-    const query = { store: store.id };
-    saveFile(await faceApi.get('/api/v1/storefront/products/export/', { query }), 'products.csv');
-  });
+  const [isBusy, setBusy] = useState(false);
+  const save = async () => {
+    setBusy(true);
+    await attempt(async () => {
+      const address = `/api/v1/storefront/products/export/?store=${store.id}`;
+      saveFile(await readExport(signedFetch, address), 'products.csv');
+    })();
+    setBusy(false);
+  };
   return (
     <div class="acts">
       <ButtonLink kind="quiet" icon="edit" href="/app/products/prices/">
@@ -121,7 +154,7 @@ function Tables({ store }: { readonly store: Store }) {
       <ButtonLink kind="quiet" icon="products" href="/app/products/import/">
         {appWords.imports.title}
       </ButtonLink>
-      <Button kind="plain" onPress={save}>
+      <Button kind="plain" isBusy={isBusy} onPress={save}>
         {appWords.products.export}
       </Button>
     </div>

@@ -23,11 +23,16 @@ async function readLevels(product: string): Promise<readonly Level[]> {
   return levels;
 }
 
+/** The places of a shop, as orders come from them: what the app counts is in the first one. */
+export async function readPlaces(store: string): Promise<readonly Place[]> {
+  const { results } = await faceApi.get('/api/v1/inventory/warehouses/', { query: { store } });
+  return results
+    .filter(({ is_active }) => is_active)
+    .sort((a, b) => a.priority - b.priority || a.created_at.localeCompare(b.created_at));
+}
+
 async function readStock({ id, store }: Pick<Product, 'id' | 'store'>): Promise<ProductStock> {
-  const [{ results: places }, levels] = await Promise.all([
-    faceApi.get('/api/v1/inventory/warehouses/', { query: { store } }),
-    readLevels(id),
-  ]);
+  const [places, levels] = await Promise.all([readPlaces(store), readLevels(id)]);
   return { places, levels };
 }
 

@@ -41,6 +41,7 @@ function OptionEditor({ form, at }: { readonly form: ProductForm; readonly at: n
   if (!option) return null;
   const refused = Object.entries(form.errors.value).find(([pointer]) => pointer.startsWith(`/options/${at}`));
   const add = () => {
+    if (!typed.trim()) return undefined;
     const next = typed.split(',').reduce((made, value) => addValue(made, at, value), draft);
     if (next.variants.length > maxVariants) return sayDone(`${maxVariants} ${words.tooMany}`);
     change(form, next);
@@ -95,6 +96,8 @@ function OptionEditor({ form, at }: { readonly form: ProductForm; readonly at: n
             placeholder={words.valueHint}
             autoComplete="off"
             onInput={(event) => type(event.currentTarget.value)}
+            // What was typed and not added would be lost when the form is sent.
+            onBlur={add}
             onKeyDown={(event) => {
               if (event.key !== 'Enter') return;
               event.preventDefault();

@@ -257,6 +257,7 @@ export const appEnglish = {
     low: 'Few left',
     none: 'Nothing matches',
     showAll: 'Show all products',
+    publishAll: 'Put all of these on sale',
     export: 'Save as a table (CSV)',
   },
   imports: {

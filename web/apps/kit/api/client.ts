@@ -17,15 +17,9 @@ export interface FaceClientOptions {
 const isFactorAsked = async (answer: Response) =>
   answer.status === 403 && (await answer.clone().json()).code === 'factor_required';
 
-/** The client of a face: it signs requests with the session, and asks for a second factor where the API does. */
-export function createFaceClient({
-  baseUrl,
-  session,
-  mode,
-  fetch,
-  proveFactor,
-}: FaceClientOptions): ApiClient {
-  const sendSigned: typeof fetch = async (input, init) => {
+/** Sends requests signed with the session, and asks for a second factor where the API does. */
+export function signRequests({ session, mode, fetch, proveFactor }: FaceClientOptions): typeof fetch {
+  return async (input, init) => {
     const send = (token: string | undefined) => {
       const headers = new Headers(init?.headers);
       if (token) {
@@ -43,5 +37,8 @@ export function createFaceClient({
     if (token && (await isFactorAsked(answer)) && (await proveFactor())) return send(await session.token());
     return answer;
   };
-  return createApiClient({ baseUrl, retries: 2, fetch: sendSigned });
 }
+
+/** The client of a face. */
+export const createFaceClient = (options: FaceClientOptions): ApiClient =>
+  createApiClient({ baseUrl: options.baseUrl, retries: 2, fetch: signRequests(options) });

@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals';
 import { mode } from '../browser.ts';
-import { createFaceClient } from './client.ts';
+import { createFaceClient, type FaceClientOptions, signRequests } from './client.ts';
 import { queries } from './queries.ts';
 import { createFaceSession, type SessionMessage } from './session.ts';
 
@@ -34,14 +34,19 @@ const proveFactor = () =>
     };
   });
 
-/** The API, as whoever is signed in, in the mode that is chosen. */
-export const faceApi = createFaceClient({
+const options: FaceClientOptions = {
   baseUrl: location.origin,
   session,
   mode: () => mode.chosen.value,
   fetch: (input, init) => fetch(input, init),
   proveFactor,
-});
+};
+
+/** The API, as whoever is signed in, in the mode that is chosen. */
+export const faceApi = createFaceClient(options);
+
+/** Sends a request of which more than its content is needed, as whoever is signed in. */
+export const signedFetch = signRequests(options);
 
 /** Nothing of a person stays when she leaves. */
 function forgetPerson(): void {

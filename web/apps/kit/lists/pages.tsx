@@ -41,6 +41,8 @@ export function usePages<T>(
     initialPageParam,
     getNextPageParam: ({ next }: Page<T>) => (next === null ? undefined : cursorIn(next)),
     enabled: isReady,
+    // Pages that are there stay as they are: to compare them would cost the more the longer the list is.
+    structuralSharing: false,
   };
   const observer = useMemo(
     () =>
@@ -79,7 +81,7 @@ const PageRows = <T extends { readonly id: string }>({
 const ahead = 1_200;
 
 /** Asks for the next page, by itself when the end comes near. */
-function More({ isBusy, onReach }: { readonly isBusy: boolean; readonly onReach: () => unknown }) {
+export function More({ isBusy, onReach }: { readonly isBusy: boolean; readonly onReach: () => unknown }) {
   const end = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!end.current || isBusy) return undefined;
