@@ -454,7 +454,7 @@ export const appEnglish = {
       ['2', 'Shoebox', 'up to 2 kg'],
       ['5', 'Backpack', 'up to 5 kg'],
       ['15', 'Suitcase', 'up to 15 kg'],
-    ] as const,
+    ] as readonly (readonly [kg: string, name: string, text: string])[],
     when: 'When is it collected?',
     now: 'As soon as possible',
     value: 'What is it worth?',
