@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { addEntitlement } from '../../shared/entitlements/data/entitlements.ts';
@@ -25,7 +25,7 @@ const heading = (name: string) => page.getByRole('heading', { name, exact: true 
 async function faults() {
   const found: unknown[] = [];
   // So high that no bar lies over anything.
-  await page.setViewportSize({ ...phone, height: 12_000 });
+  await page.setViewportSize({ ...phone, height: 14_000 });
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     found.push(...(await barriersOf(page)));
@@ -54,6 +54,17 @@ async function addValues(option: number, values: string): Promise<void> {
   const typed = field('Add what there is').nth(option);
   await typed.fill(values);
   await typed.press('Enter');
+}
+
+/** Moves a finger sideways over the page, from the middle of a picture. @param pixels to the right */
+async function slide(from: Locator, pixels: number): Promise<void> {
+  const { x = 0, y = 0 } = (await from.boundingBox()) ?? {};
+  const touch = await context.newCDPSession(page);
+  const at = (part: number) => [{ x: x + 48 + pixels * part, y: y + 48 }];
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(0) });
+  for (const part of [0.2, 0.4, 0.6, 0.8, 1])
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(part) });
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 }
 
 beforeEach(async () => {
@@ -139,7 +150,7 @@ describe('a merchant', () => {
       .toEqual([expect.stringMatching(/Ada Fabrics\s+9/), expect.stringMatching(/Market stall\s+6/)]);
   });
 
-  test('puts another picture first by keys, and by dragging, and says what a picture shows', async () => {
+  test('puts another picture first by keys, by a mouse and by a finger, and says what a picture shows', async () => {
     await open('/app/products/new/');
     await field('Name').fill('Scarf');
     await field('Price').fill('5,000');
@@ -176,6 +187,10 @@ describe('a merchant', () => {
     await page.mouse.down();
     await page.mouse.move((to?.x ?? 0) + 20, (to?.y ?? 0) + 50, { steps: 8 });
     await page.mouse.up();
+    await expect.poll(sources).toEqual([third, second, first]);
+    await slide(pictures.nth(0), 110);
+    await expect.poll(sources).toEqual([second, third, first]);
+    await slide(pictures.nth(0), 110);
     await expect.poll(sources).toEqual([third, second, first]);
     await button('Picture: Picture 1').click();
     await page.getByLabel('What does it show?').fill('The scarf on a chair');
@@ -219,7 +234,7 @@ describe('a merchant', () => {
 
   test('comes back to the list as she left it, with its filters and as far down', async () => {
     await open('/app/products/import/');
-    const rows = Array.from({ length: 60 }, (_, at) => `cap-${at},Cap ${at},100`);
+    const rows = Array.from({ length: 110 }, (_, at) => `cap-${at},Cap ${at},100`);
     await page.setInputFiles('input[type=file]', {
       name: 'caps.csv',
       mimeType: 'text/csv',

@@ -92,7 +92,7 @@ function ProductList({
   const shown = statuses.find((one) => one === status) ?? 'ACTIVE';
   const query = {
     store: store.id,
-    limit: 50,
+    limit: 100,
     ...(q ? { q } : { status: shown }),
     ...(category && { category }),
   };
