@@ -36,6 +36,12 @@ describe('the guides', () => {
     expect(missing).toEqual([]);
   });
 
+  test('show their pictures, which are served beside them', () => {
+    const shown = [...textOf('shop-from-phone').matchAll(/<img src="([^"]+)" alt="([^"]+)"/g)];
+    expect(shown.length).toBeGreaterThan(2);
+    for (const [, path = ''] of shown) expect(files.get(path)?.contentType).toBe('image/png');
+  });
+
   test('show the commands that come first where a reader needs them', () => {
     for (const name of ['webhooks', 'checkout'])
       expect(textOf(name)).toMatch(/<details class="set-up">.*?KEY=svc_test_YOUR_KEY/s);

@@ -1,15 +1,17 @@
+import { readdir, readFile } from 'node:fs/promises';
 import {
   type Api,
   type DocumentOptions,
   openApiDocument,
 } from '../../shared/platform/http/openapi/document.ts';
-import type { StaticFile } from '../files/static-file.ts';
+import { contentTypeOf, type StaticFile } from '../files/static-file.ts';
 import { buildBrowserFiles } from './browser-files.ts';
 import { buildChangelogPage } from './changelog-page.ts';
 import { areaPathOf } from './document/operations.ts';
 import { buildErrorsPage } from './errors-page.ts';
 import { renderEventsPage } from './events-page.ts';
 import { placeholders } from './frame/placeholders.ts';
+import { picturesPath } from './guides/guide-markdown.ts';
 import { guidePathOf, renderGuidePage } from './guides/guide-page.ts';
 import { readGuides } from './guides/read-guides.ts';
 import { renderHomePage } from './home-page.ts';
@@ -21,6 +23,21 @@ import { searchEntriesOf } from './search/entries.ts';
 /** A page whose code has the address of the service, where that is known already. A script puts it in otherwise. */
 const toAddressed = (page: StaticFile, { baseUrl }: DocumentOptions): StaticFile =>
   baseUrl ? { ...page, body: String(page.body).replaceAll(placeholders.origin, baseUrl) } : page;
+
+const pictures = new URL('../../docs/pictures/', import.meta.url);
+
+/** The pictures that guides show. */
+async function readPictures(): Promise<[string, StaticFile][]> {
+  const names = await readdir(pictures);
+  return Promise.all(
+    names.map(
+      async (name): Promise<[string, StaticFile]> => [
+        picturesPath + name,
+        { body: await readFile(new URL(name, pictures)), contentType: contentTypeOf(name) },
+      ],
+    ),
+  );
+}
 
 const toJsonFile = (value: object): StaticFile => ({
   body: JSON.stringify(value),
@@ -57,6 +74,7 @@ export async function buildDocsFiles(
   return new Map<string, StaticFile>([
     ...pages.map(([path, page]) => [path, toAddressed(page, options)] as const),
     ...(await buildBrowserFiles()),
+    ...(await readPictures()),
     ['/docs/search.json', toJsonFile(searchEntriesOf(document, api.problems, guides))],
     ['/docs/collection.json', toJsonFile(toCollection(document))],
     ['/openapi.json', toJsonFile(document)],

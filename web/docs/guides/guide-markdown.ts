@@ -1,8 +1,12 @@
 import { Marked, type Token, type Tokens } from 'marked';
+import { asHtml } from '../../../shared/kernel/display.ts';
 import { type Code, renderCode, renderSamples } from '../frame/code.ts';
 import { house } from '../frame/markdown.ts';
 import { originInGuides, placeholders } from '../frame/placeholders.ts';
 import { readFence } from './read-guides.ts';
+
+/** Where the pictures of guides are served. */
+export const picturesPath = '/docs/pictures/';
 
 /** The languages of programs, which a reader has one of. */
 const languages = ['ts', 'python', 'php', 'go'];
@@ -57,6 +61,8 @@ const marked = new Marked(house, {
       const target = siteLinkOf(href);
       return target === undefined ? text : `<a href="${target}">${text}</a>`;
     },
+    image: ({ href, text }: Tokens.Image) =>
+      `<img src="${href.replace(/^\.\.\/pictures\//, picturesPath)}" alt="${asHtml(text)}" loading="lazy">`,
   },
   extensions: [{ name: 'samples', renderer: ({ samples }) => renderSamples(samples) }],
 });

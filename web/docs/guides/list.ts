@@ -2,7 +2,7 @@
 export const guideGroups = [
   { title: 'Start', guides: ['first-parcel', 'test-mode', 'money', 'webhooks', 'going-live'] },
   { title: 'Parcels', guides: ['catch-up', 'tracking-widget', 'protection', 'rider-app', 'papers'] },
-  { title: 'Shops', guides: ['shop', 'checkout', 'order', 'discounts'] },
+  { title: 'Shops', guides: ['shop-from-phone', 'shop', 'checkout', 'order', 'discounts'] },
   { title: 'Partners and plans', guides: ['partners', 'partner-money', 'subscriptions'] },
   { title: 'Accounts', guides: ['second-factor'] },
 ] as const satisfies readonly { readonly title: string; readonly guides: readonly string[] }[];

@@ -1,11 +1,9 @@
-import { useState } from 'preact/hooks';
 import lazy from 'preact-iso/lazy';
 import { faceApi } from '../../kit/api/face.ts';
-import { useReading } from '../../kit/api/queries.ts';
-import { kitWords } from '../../kit/browser.ts';
 import { readKobo } from '../../kit/format/money.ts';
 import { Screen } from '../../kit/frame/frame.tsx';
-import { Button, ButtonLink } from '../../kit/parts/button.tsx';
+import { Pages, usePages } from '../../kit/lists/pages.tsx';
+import { ButtonLink } from '../../kit/parts/button.tsx';
 import { Empty, Read, Rows } from '../../kit/parts/list.tsx';
 import { Badge, Facts, Moment, Money, Section } from '../../kit/parts/shown.tsx';
 import type { Movement } from '../data/objects.ts';
@@ -52,34 +50,22 @@ function MovementRow({ movement }: { readonly movement: Movement }) {
   );
 }
 
+const movementRow = (movement: Movement) => <MovementRow movement={movement} />;
+
 function Movements() {
-  const [limit, setLimit] = useState(25);
-  const query = { limit };
-  const reading = useReading(keyOf('movements', query), () =>
-    faceApi.get('/api/v1/wallet/transactions/', { query }),
+  const pages = usePages(keyOf('movements'), (cursor) =>
+    faceApi.get('/api/v1/wallet/transactions/', { query: { limit: 50, ...cursor } }),
   );
   return (
-    <Read reading={reading}>
-      {({ results, next }) => (
-        <>
-          <Rows
-            items={results}
-            empty={
-              <Empty title={appWords.money.empty}>
-                <p>{appWords.money.emptyText}</p>
-              </Empty>
-            }
-          >
-            {(movement) => <MovementRow movement={movement} />}
-          </Rows>
-          {next && limit < 100 && (
-            <Button kind="quiet" isWide onPress={() => setLimit(100)}>
-              {kitWords.more}
-            </Button>
-          )}
-        </>
-      )}
-    </Read>
+    <Pages
+      pages={pages}
+      row={movementRow}
+      empty={
+        <Empty title={appWords.money.empty}>
+          <p>{appWords.money.emptyText}</p>
+        </Empty>
+      }
+    />
   );
 }
 

@@ -140,6 +140,7 @@ function SendForm({ from }: { readonly from: Pickup }) {
   });
   const price = async (values: typeof form.values.value) => {
     setEstimate(await faceApi.post('/api/v1/rates/', { body: tripOf(values) }));
+    scrollTo(0, 0);
   };
   const book = async (rate: Rate, idempotencyKey: string) => {
     const { customer_phone, package_description, pickup_from: _, ...values } = form.values.value;

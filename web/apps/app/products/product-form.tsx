@@ -1,3 +1,4 @@
+import limits from 'limits:products.create';
 import { useEffect, useState } from 'preact/hooks';
 import { AreaField, CheckField, ChoiceField, MoneyField, TextField } from '../../kit/fields/field.tsx';
 import { FormFrame, useForm } from '../../kit/fields/form.tsx';
@@ -67,7 +68,7 @@ export function ProductForm({
   const [isMaking, make] = useState(false);
   // What is typed stays while pictures are sorted, which makes another revision of the product.
   const [name] = useState(`product.${product?.id ?? 'new'}.${product?.revision ?? 0}`);
-  const form = useForm(name, valuesOf(edited));
+  const form = useForm(name, valuesOf(edited), { limits });
   useEffect(() => recount(form, edited), [edited.stock]);
   const isElsewhere = isStockElsewhere(edited);
   const isSimple = readVariants(form.values.value).options.length === 0;

@@ -5,14 +5,16 @@ import { useReading } from '../../kit/api/queries.ts';
 import { Screen } from '../../kit/frame/frame.tsx';
 import { Button } from '../../kit/parts/button.tsx';
 import { Read, Skeleton } from '../../kit/parts/list.tsx';
+import { Facts, Money } from '../../kit/parts/shown.tsx';
 import { doUnlessUndone, sayDone, sayFailure } from '../../kit/parts/toast.tsx';
 import type { Product, Store } from '../data/objects.ts';
-import { keyOf, refreshReads, useStore } from '../data/reads.ts';
+import { keyOf, refreshReads, useRights, useStore } from '../data/reads.ts';
 import { appWords } from '../words/words.ts';
 import { DiscountPart } from './product-discount.tsx';
 import { ProductForm } from './product-form.tsx';
 import { Pictures } from './product-pictures.tsx';
 import { StockPart } from './product-stock.tsx';
+import { pictureOf } from './products.tsx';
 import { noStock, useStock } from './stock.ts';
 
 /** Milliseconds between two looks at pictures that are being made. */
@@ -93,6 +95,24 @@ function OtherActs({ product }: { readonly product: Product }) {
   );
 }
 
+/** A product for who does not change it. */
+const ProductFacts = ({ product }: { readonly product: Product }) => {
+  const picture = pictureOf(product);
+  return (
+    <>
+      {picture && <img class="picture" src={picture} alt="" />}
+      <Facts
+        facts={[
+          [appWords.product.price, <Money key="price" amount={product.price} />],
+          [appWords.product.status, appWords.products.statuses[product.status]],
+          product.sku !== null && [appWords.product.sku, product.sku],
+        ]}
+      />
+      {product.description && <p>{product.description}</p>}
+    </>
+  );
+};
+
 function KnownProduct({ store, id }: { readonly store: Store; readonly id: string }) {
   const reading = useReading(
     keyOf('product', id),
@@ -102,33 +122,39 @@ function KnownProduct({ store, id }: { readonly store: Store; readonly id: strin
   const product = reading.data;
   const stock = useStock(product);
   const [saves, setSaves] = useState(0);
+  const may = useRights();
+  const mayEdit = may('catalog.edit');
   return (
     <Screen title={product?.name ?? appWords.products.title} back="/app/products/">
       <Read reading={reading}>
-        {(read) => (
-          <>
-            <Pictures product={read} />
-            <Read reading={stock}>
-              {(counted) => (
-                <>
-                  <ProductForm
-                    key={saves}
-                    store={store}
-                    product={read}
-                    stock={counted}
-                    onSaved={() => {
-                      setSaves(saves + 1);
-                      sayDone(appWords.product.saved);
-                    }}
-                  />
-                  <StockPart store={store} product={read} stock={counted} />
-                  <DiscountPart product={read} />
-                </>
-              )}
-            </Read>
-            <OtherActs product={read} />
-          </>
-        )}
+        {(read) =>
+          mayEdit ? (
+            <>
+              <Pictures product={read} />
+              <Read reading={stock}>
+                {(counted) => (
+                  <>
+                    <ProductForm
+                      key={saves}
+                      store={store}
+                      product={read}
+                      stock={counted}
+                      onSaved={() => {
+                        setSaves(saves + 1);
+                        sayDone(appWords.product.saved);
+                      }}
+                    />
+                    <StockPart store={store} product={read} stock={counted} />
+                    {may('discounts.edit') && <DiscountPart product={read} />}
+                  </>
+                )}
+              </Read>
+              <OtherActs product={read} />
+            </>
+          ) : (
+            <ProductFacts product={read} />
+          )
+        }
       </Read>
     </Screen>
   );
@@ -139,9 +165,11 @@ export function ProductScreen() {
   const { params } = useRoute();
   const { route } = useLocation();
   const store = useStore();
+  const may = useRights();
   const { id = 'new' } = params;
   if (!store) return <Skeleton />;
-  if (id !== 'new') return <KnownProduct key={id} store={store} id={id} />;
+  // Whoever adds no products finds nothing at the address of a new one.
+  if (id !== 'new' || !may('catalog.edit')) return <KnownProduct key={id} store={store} id={id} />;
   const back = store.status === 'DRAFT' ? '/app/start/' : '/app/products/';
   return (
     <Screen title={appWords.product.new} back={back}>

@@ -13,7 +13,7 @@ import { Badge, Money } from '../../kit/parts/shown.tsx';
 import { Tabs } from '../../kit/parts/tabs.tsx';
 import { attempt, sayDone } from '../../kit/parts/toast.tsx';
 import type { Product, Store } from '../data/objects.ts';
-import { keyOf, refreshReads, useStore } from '../data/reads.ts';
+import { keyOf, refreshReads, useRights, useStore } from '../data/reads.ts';
 import { SearchBox } from '../parts/search-box.tsx';
 import { appWords } from '../words/words.ts';
 import { categoryChoicesOf, useCategories } from './categories.ts';
@@ -101,12 +101,13 @@ function ProductList({
       ? readLow(store.id, cursor)
       : faceApi.get('/api/v1/storefront/products/', { query: { ...query, ...cursor } }),
   );
+  const mayEdit = useRights()('catalog.edit');
   const isFiltered = q || category || low || status;
   const drafts =
     shown === 'DRAFT' && !q && !low ? (pages.data?.pages.flatMap(({ results }) => results) ?? []) : [];
   return (
     <>
-      {drafts.length > 1 && (
+      {drafts.length > 1 && mayEdit && (
         <Button kind="quiet" icon="check" onPress={attempt(() => publishAll(drafts))}>
           {appWords.products.publishAll} ({drafts.length})
         </Button>
@@ -123,10 +124,14 @@ function ProductList({
             </Empty>
           ) : (
             <Empty title={appWords.products.empty}>
-              <p>{appWords.products.emptyText}</p>
-              <ButtonLink href="/app/products/new/" icon="plus">
-                {appWords.products.add}
-              </ButtonLink>
+              {mayEdit && (
+                <>
+                  <p>{appWords.products.emptyText}</p>
+                  <ButtonLink href="/app/products/new/" icon="plus">
+                    {appWords.products.add}
+                  </ButtonLink>
+                </>
+              )}
             </Empty>
           )
         }
@@ -165,6 +170,7 @@ function Tables({ store }: { readonly store: Store }) {
 export function Products() {
   const store = useStore();
   const { filters, addressWith, filter } = useFilters();
+  const mayEdit = useRights()('catalog.edit');
   const { data: categories = [] } = useCategories(store);
   const { q = '', category = '', low = '', status = '' } = filters;
   const addressOf = (one: string) => addressWith({ status: one === 'ACTIVE' ? '' : one });
@@ -172,9 +178,11 @@ export function Products() {
     <Screen
       title={appWords.products.title}
       acts={
-        <ButtonLink href="/app/products/new/" icon="plus">
-          {appWords.products.add}
-        </ButtonLink>
+        mayEdit && (
+          <ButtonLink href="/app/products/new/" icon="plus">
+            {appWords.products.add}
+          </ButtonLink>
+        )
       }
     >
       <SearchBox label={appWords.products.search} initial={q} onSearch={(text) => filter({ q: text })} />
@@ -204,7 +212,7 @@ export function Products() {
         </label>
       </div>
       {store && <ProductList key={JSON.stringify(filters)} store={store} filters={filters} />}
-      {store && <Tables store={store} />}
+      {store && mayEdit && <Tables store={store} />}
     </Screen>
   );
 }
