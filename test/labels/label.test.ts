@@ -9,8 +9,10 @@ import { imageOf, scan } from '../support/asserts/bitmap.ts';
 import { readPdf } from '../support/asserts/pdf.ts';
 import { carrierShipment } from '../support/people/fleets/fleet.ts';
 import { type Headers, newUser, signedIn, withKey } from '../support/people/identity/fixtures.ts';
+import { stagedOrders } from '../support/people/orders/staged-orders.ts';
 import { claimBy } from '../support/people/riders/steps.ts';
 import { newShipment } from '../support/people/shipments/shipments.ts';
+import { employ } from '../support/people/stores/stores.ts';
 import { type Asked, call } from '../support/routes/call.ts';
 import { unknownIds } from '../support/routes/path-parameters.ts';
 import { counted } from '../support/wires/counted.ts';
@@ -134,6 +136,25 @@ describe('who may print it', () => {
     await claimBy(wire, parcel, carrier);
     expect((await ask({ headers: await signedIn(wire, carrier) }, wire, parcel)).status).toBe(200);
     expect((await ask({ headers: await signedIn(wire, another) }, wire, parcel)).status).toBe(404);
+  });
+
+  test('is who works in the store whose order it delivers, for one request more', async () => {
+    const { brought, shop } = await stagedOrders(wire);
+    const { shipment: booked, store } = await brought('READY', { method: 'DELIVERY' });
+    const [packer, stranger] = await Promise.all([newUser(wire, 'merchant'), newUser(wire, 'merchant')]);
+    await employ(wire, { id: store, mode: 'live' }, packer, 'FULFILMENT');
+    const of = { params: { shipment_id: booked?.id ?? '' } };
+    const spy = counted(wire);
+    expect((await call(spy.wire, label, { ...of, headers: await signedIn(wire, packer) })).status).toBe(200);
+    expect(spy.requests).toEqual(['GetItem', 'BatchGetItem', 'GetItem']);
+    expect((await call(wire, label, { ...of, headers: shop.headers })).status).toBe(200);
+    for (const mode of ['live', 'test'] as const)
+      expect((await call(wire, label, { ...of, headers: await signedIn(wire, stranger, mode) })).status).toBe(
+        404,
+      );
+    expect((await call(wire, label, { ...of, headers: await signedIn(wire, packer, 'test') })).status).toBe(
+      404,
+    );
   });
 
   test('is no other merchant', async () => {

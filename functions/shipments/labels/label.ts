@@ -10,14 +10,15 @@ import { shipmentParams } from '../../../shared/shipments/contract/params.ts';
 import { keyOfShipment } from '../../../shared/shipments/data/shipments.ts';
 import { senderNameOf } from '../../../shared/shipments/domain/sender-name.ts';
 import { readBy } from '../../../shared/shipments/domain/tracking/recipient.ts';
-import { loadForParty, loadLinkedShipment } from '../../../shared/shipments/step/own-shipment.ts';
+import { loadLinkedShipment } from '../../../shared/shipments/step/own-shipment.ts';
+import { loadLabelledShipment } from './labelled-shipment.ts';
 
 export const route = defineRoute({
   id: 'shipments.label',
   at: 'GET /api/v1/shipments/{shipment_id}/label/',
   summary: 'Get a shipment label',
   description:
-    'The label of a parcel, 100 × 150 mm, with sender, recipient, weight, service level, the tracking number as Code 128, and a QR code that opens the tracking page. The parties of the shipment use their credentials. Anyone else needs a link (POST to this path). It has the recipient’s phone while the shipment shows it to you.',
+    'The label of a parcel, 100 × 150 mm, with sender, recipient, weight, service level, the tracking number as Code 128, and a QR code that opens the tracking page. The parties of the shipment use their credentials, as do the staff of the store whose order it delivers. Anyone else needs a link (POST to this path). It has the recipient’s phone while the shipment shows it to you.',
   auth: {
     public: true,
     optional: { secretKey: ['merchant'], jwt: ['merchant', 'rider', 'carrier'], grant: 'shipments:read' },
@@ -42,7 +43,7 @@ export const route = defineRoute({
     if (!byLink && !caller)
       throw token === undefined ? (refused ?? refuseStranger()) : new Problem('not_found');
     const { shipment, parties } =
-      caller && !byLink ? await loadForParty(table, caller, id) : await loadLinkedShipment(table, id);
+      caller && !byLink ? await loadLabelledShipment(table, caller, id) : await loadLinkedShipment(table, id);
     const merchant = await loadUser(table, shipment.merchant);
     const label = labelOfShipment(readBy(parties, shipment, now), senderNameOf(shipment, merchant), baseUrl);
     const { tracking } = shipment;

@@ -113,6 +113,7 @@ function Bulk({
   readonly orders: readonly Order[];
   readonly onDone: () => void;
 }) {
+  const may = useRights();
   const { chosen, toggle } = useChosen(orders.map(({ id }) => id));
   const [isBusy, setBusy] = useState(false);
   const action = bulkAct[tab];
@@ -155,7 +156,7 @@ function Bulk({
             {appWords.orders.slips} ({ticked.length})
           </ButtonLink>
         )}
-        {shipments.length > 0 && (
+        {shipments.length > 0 && may('own') && (
           <Button kind="quiet" icon="print" isWide onPress={attempt(() => printLabelsOf(shipments))}>
             {appWords.orders.labels} ({shipments.length})
           </Button>
