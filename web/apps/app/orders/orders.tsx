@@ -1,12 +1,12 @@
 import { useState } from 'preact/hooks';
 import { useLocation } from 'preact-iso/router';
 import { faceApi } from '../../kit/api/face.ts';
-import { useReading } from '../../kit/api/queries.ts';
 import { kitWords } from '../../kit/browser.ts';
 import { writeCount } from '../../kit/format/texts.ts';
 import { Screen } from '../../kit/frame/frame.tsx';
+import { Pages, usePages } from '../../kit/lists/pages.tsx';
 import { Button, ButtonLink } from '../../kit/parts/button.tsx';
-import { Empty, Read, Rows, useChosen } from '../../kit/parts/list.tsx';
+import { Empty, Rows, useChosen } from '../../kit/parts/list.tsx';
 import { Badge, Moment, Money } from '../../kit/parts/shown.tsx';
 import { Tabs } from '../../kit/parts/tabs.tsx';
 import { attempt, sayFailure } from '../../kit/parts/toast.tsx';
@@ -99,6 +99,8 @@ function OrderCard({
   );
 }
 
+const rowOf = (order: Order) => <OrderCard order={order} />;
+
 /** The parts of the list in which several are taken at once: to move them on, or to print. */
 const bulkTabs: readonly OrderTab[] = ['new', 'pack', 'hand'];
 const bulkAct: Partial<Record<OrderTab, Action>> = { new: 'accept', pack: 'ready' };
@@ -179,48 +181,33 @@ function OrderList({
 }) {
   const may = useRights();
   const [isBulk, setBulk] = useState(false);
-  const [limit, setLimit] = useState(50);
-  const query = { store: store?.id ?? '', limit, ...(q ? { q } : orderTabs[tab]) };
-  const reading = useReading(
+  const query = { store: store?.id ?? '', limit: 50, ...(q ? { q } : orderTabs[tab]) };
+  const pages = usePages(
     keyOf('orders', query),
-    () => faceApi.get('/api/v1/storefront/orders/', { query }),
-    {
-      isReady: store !== undefined,
-    },
+    (cursor) => faceApi.get('/api/v1/storefront/orders/', { query: { ...query, ...cursor } }),
+    { isReady: store !== undefined },
   );
+  const shown = pages.data?.pages.flatMap(({ results }) => results) ?? [];
+  if (isBulk) return <Bulk tab={tab} orders={shown} onDone={() => setBulk(false)} />;
   return (
-    <Read reading={reading}>
-      {({ results, next }) =>
-        isBulk ? (
-          <Bulk tab={tab} orders={results} onDone={() => setBulk(false)} />
-        ) : (
-          <>
-            {bulkTabs.includes(tab) && may('orders.fulfil') && !q && results.length > 1 && (
-              <div class="acts">
-                <Button kind="quiet" icon="check" onPress={() => setBulk(true)}>
-                  {appWords.orders.all}
-                </Button>
-              </div>
-            )}
-            <Rows
-              items={results}
-              empty={
-                <Empty title={appWords.orders.empty[tab]}>
-                  <p>{appWords.orders.emptyText}</p>
-                </Empty>
-              }
-            >
-              {(order) => <OrderCard order={order} />}
-            </Rows>
-            {next && limit < 100 && (
-              <Button kind="quiet" isWide onPress={() => setLimit(100)}>
-                {kitWords.more}
-              </Button>
-            )}
-          </>
-        )
-      }
-    </Read>
+    <>
+      {bulkTabs.includes(tab) && may('orders.fulfil') && !q && shown.length > 1 && (
+        <div class="acts">
+          <Button kind="quiet" icon="check" onPress={() => setBulk(true)}>
+            {appWords.orders.all}
+          </Button>
+        </div>
+      )}
+      <Pages
+        pages={pages}
+        row={rowOf}
+        empty={
+          <Empty title={appWords.orders.empty[tab]}>
+            <p>{appWords.orders.emptyText}</p>
+          </Empty>
+        }
+      />
+    </>
   );
 }
 

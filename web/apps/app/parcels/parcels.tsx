@@ -1,10 +1,10 @@
-import { useState } from 'preact/hooks';
+import { useCallback, useState } from 'preact/hooks';
 import { faceApi } from '../../kit/api/face.ts';
-import { useReading } from '../../kit/api/queries.ts';
 import { kitWords } from '../../kit/browser.ts';
 import { Screen } from '../../kit/frame/frame.tsx';
+import { Pages, usePages } from '../../kit/lists/pages.tsx';
 import { Button, ButtonLink } from '../../kit/parts/button.tsx';
-import { Empty, Read, Rows, useChosen } from '../../kit/parts/list.tsx';
+import { Empty, useChosen } from '../../kit/parts/list.tsx';
 import { Badge, Moment, Money } from '../../kit/parts/shown.tsx';
 import { attempt } from '../../kit/parts/toast.tsx';
 import type { Shipment } from '../data/objects.ts';
@@ -34,26 +34,27 @@ function ParcelRow({
 }) {
   return (
     <div class="row">
-      <input
-        type="checkbox"
-        checked={isChosen}
-        onChange={onToggle}
-        aria-label={`${parcel.tracking_number} ${parcel.customer_name}`}
-      />
+      <label class="tick">
+        <input
+          type="checkbox"
+          checked={isChosen}
+          onChange={onToggle}
+          aria-label={`${parcel.tracking_number} ${parcel.customer_name}`}
+        />
+      </label>
       <a class="grow" href={`/app/parcels/${parcel.id}/`}>
-        <b>{parcel.customer_name}</b>
-        <br />
-        <span class="soft">{parcel.dropoff_address}</span>
-      </a>
-      <span class="end">
-        <ParcelBadge status={parcel.status} />
-        <br />
-        <Money amount={parcel.escrow_amount} />
-        <br />
-        <span class="soft">
-          <Moment at={parcel.created_at} />
+        <span class="split">
+          <b>{parcel.customer_name}</b>
+          <Money amount={parcel.escrow_amount} />
         </span>
-      </span>
+        <p class="soft">{parcel.dropoff_address}</p>
+        <span class="split">
+          <ParcelBadge status={parcel.status} />
+          <span class="soft">
+            <Moment at={parcel.created_at} />
+          </span>
+        </span>
+      </a>
     </div>
   );
 }
@@ -64,7 +65,15 @@ export function Parcels() {
   const { chosen, toggle, clear } = useChosen();
   useParcelChanges();
   const query = { limit: 50, ...(q && { q }) };
-  const reading = useReading(keyOf('parcels', query), () => faceApi.get('/api/v1/shipments/', { query }));
+  const pages = usePages(keyOf('parcels', query), (cursor) =>
+    faceApi.get('/api/v1/shipments/', { query: { ...query, ...cursor } }),
+  );
+  const row = useCallback(
+    (parcel: Shipment) => (
+      <ParcelRow parcel={parcel} isChosen={chosen.has(parcel.id)} onToggle={() => toggle(parcel.id)} />
+    ),
+    [chosen],
+  );
   return (
     <Screen
       title={appWords.parcels.title}
@@ -75,27 +84,17 @@ export function Parcels() {
       }
     >
       <SearchBox label={appWords.parcels.search} onSearch={setQ} />
-      <Read reading={reading}>
-        {({ results }) => (
-          <Rows
-            items={results}
-            empty={
-              <Empty title={appWords.parcels.empty}>
-                <p>{appWords.parcels.emptyText}</p>
-                <ButtonLink href="/app/parcels/send/">{appWords.parcels.send}</ButtonLink>
-              </Empty>
-            }
-          >
-            {(parcel) => (
-              <ParcelRow
-                parcel={parcel}
-                isChosen={chosen.has(parcel.id)}
-                onToggle={() => toggle(parcel.id)}
-              />
-            )}
-          </Rows>
-        )}
-      </Read>
+      <Pages
+        key={q}
+        pages={pages}
+        row={row}
+        empty={
+          <Empty title={appWords.parcels.empty}>
+            <p>{appWords.parcels.emptyText}</p>
+            <ButtonLink href="/app/parcels/send/">{appWords.parcels.send}</ButtonLink>
+          </Empty>
+        }
+      />
       {chosen.size > 0 && (
         <div class="acts thumb">
           <Button isWide icon="print" onPress={attempt(() => printLabelsOf([...chosen]))}>

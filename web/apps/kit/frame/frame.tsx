@@ -132,13 +132,15 @@ export function Screen({
   return (
     <div class="screen">
       <div class="screen-head">
-        {back && (
-          <a class="back" href={keptAddressOf(back)}>
-            <Icon name="back" />
-            <span class="hidden">{kitWords.back}</span>
-          </a>
-        )}
-        <h1>{title}</h1>
+        <div class="screen-title">
+          {back && (
+            <a class="back" href={keptAddressOf(back)}>
+              <Icon name="back" />
+              <span class="hidden">{kitWords.back}</span>
+            </a>
+          )}
+          <h1>{title}</h1>
+        </div>
         {acts && <div class="screen-acts">{acts}</div>}
       </div>
       {children}
