@@ -47,13 +47,26 @@ async function buy(slug: string) {
   return placed;
 }
 
+/** Whoever is interrupted in the middle of a form: what was typed into a field of it must still be there. */
+type Interrupt = (label: string) => Promise<void>;
+const goOn: Interrupt = () => Promise.resolve();
+
+/** Loses the page in the middle of a form. */
+const reload: Interrupt = async (label) => {
+  const typed = await who.value(label);
+  await who.page.reload();
+  await expect.poll(() => who.value(label)).toBe(typed);
+};
+
 /** Opens an account in the app. */
-async function signUp(): Promise<string> {
+async function signUp(interrupt = goOn): Promise<string> {
   const email = newEmail();
-  await open('/app/sign-up/');
+  await open('/app/');
+  await link('New here? Open an account').click();
   await who.fill('Your name', 'Ada Obi');
   await who.fill('E-mail address', email);
   await who.fill('Phone', '0803 123 4567');
+  await interrupt('E-mail address');
   await who.fill('Password', password);
   await who.press('Open my account');
   await at('/app/start/');
@@ -62,10 +75,11 @@ async function signUp(): Promise<string> {
 }
 
 /** Makes a shop with one product, as far as it can be without the mail. */
-async function makeShop(): Promise<void> {
+async function makeShop(interrupt = goOn): Promise<void> {
   await link('Your shop').click();
   await who.fill('What is it called?', 'Ada Fabrics');
   await who.fill('Where is it?', '12 Admiralty Way, Lekki');
+  await interrupt('Where is it?');
   await who.page.locator('.suggestions button').first().click();
   await who.reads('Found on the map.');
   await who.press('Save, and go on');
@@ -73,11 +87,38 @@ async function makeShop(): Promise<void> {
   await who.fill('Name', 'Adire scarf');
   await who.fill('Price', '5,000');
   await who.page.getByLabel('How many are there?').fill('10');
+  await interrupt('Price');
   await who.press('Put it on sale');
   await who.sees('Delivery');
   await who.page.getByLabel('Buyers collect').check();
   await who.press('Save, and go on');
   await at('/app/start/');
+}
+
+/** Counts what a thumb does besides typing. @returns how often it did */
+async function countTaps(): Promise<() => number> {
+  let taps = 0;
+  await who.page.exposeFunction('countTap', () => {
+    taps += 1;
+  });
+  const isTyping = `target.closest('input:not([type=checkbox], [type=radio]), textarea')`;
+  await who.page.addInitScript(
+    `addEventListener('pointerdown', ({ target }) => ${isTyping} || countTap(), true);`,
+  );
+  return () => taps;
+}
+
+/** Fills in the form of a parcel, and asks for its prices. */
+async function priceParcel(interrupt = goOn): Promise<void> {
+  await who.fill('To', '10 Allen Avenue, Ikeja');
+  await interrupt('To');
+  await who.page.locator('.suggestions button').first().click();
+  await who.fill('Name of the recipient', 'Chidi Eze');
+  await who.fill('Phone of the recipient', '0806 777 8899');
+  await who.fill('What is it worth?', '8,000');
+  await interrupt('What is it worth?');
+  await who.press('See prices');
+  await who.reads('In your wallet');
 }
 
 /** Opens the link that was mailed. */
@@ -88,9 +129,11 @@ async function verify(email: string): Promise<void> {
 }
 
 describe('a merchant with a phone', () => {
-  test('opens a shop, sells in it, hands the order over, and has the money', async () => {
-    const email = await signUp();
-    await makeShop();
+  test('opens a shop, sells in it, hands the order over, has the money, and sends a parcel, in 30 taps', async () => {
+    const taps = await countTaps();
+    const email = await signUp(reload);
+    await makeShop(reload);
+    await expect.poll(() => who.page.locator('.steps .done').count()).toBe(3);
     await who.reads('The owner opens the link in the mail that was sent on registration.');
     await verify(email);
     await open('/app/start/');
@@ -100,7 +143,8 @@ describe('a merchant with a phone', () => {
     const slug = address.split('/s/')[1]?.replace('/', '') ?? '';
 
     const { number, token } = await buy(slug);
-    await open('/app/orders/?tab=pack');
+    await link('See the orders').click();
+    await link(/^To pack/).click();
     await who.reads(number);
     await who.page.getByRole('button', { name: `Ready ${number}` }).click();
     await who.reads(`${number}: Ready.`);
@@ -118,6 +162,17 @@ describe('a merchant with a phone', () => {
     await link('Money').click();
     await who.reads('Order is yours');
     await expect.poll(() => who.page.locator('.figure').first().textContent()).toBe('₦9,750.00');
+
+    await link('Parcels').click();
+    await link('Send a parcel').click();
+    await priceParcel(reload);
+    await who.page.reload();
+    await who.reads('In your wallet');
+    await who.press('Send it');
+    await who.page.getByRole('heading', { name: /^SVC/ }).waitFor();
+    // Two more: the link in the mail, and the way back to the app.
+    const count = taps() + 2;
+    expect(count, `${count} taps`).toBeLessThanOrEqual(30);
   });
 
   test('changes the prices of her products in one table', async () => {
@@ -180,18 +235,9 @@ describe('a merchant with a phone', () => {
     await who.press('Test');
     await who.reads('Test mode: nothing here is real money.');
     await open('/app/parcels/send/');
-    for (const [label, text] of [
-      ['From', '12 Admiralty Way, Lekki'],
-      ['To', '10 Allen Avenue, Ikeja'],
-    ] as const) {
-      await who.fill(label, text);
-      await who.page.locator('.suggestions button').first().click();
-    }
-    await who.fill('Name of the recipient', 'Chidi Eze');
-    await who.fill('Phone of the recipient', '0806 777 8899');
-    await who.fill('What is it worth?', '8,000');
-    await who.press('See prices');
-    await who.reads('In your wallet');
+    await who.fill('From', '12 Admiralty Way, Lekki');
+    await who.page.locator('.suggestions button').first().click();
+    await priceParcel();
     await who.press('Send it');
     await who.page.getByRole('heading', { name: /^SVC/ }).waitFor();
     await who.reads('Chidi Eze, +234 806 777 8899');

@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { api } from '../../../functions/api.ts';
 import type { LocalOptions } from '../../../infra/local/index.ts';
@@ -37,6 +37,8 @@ export function browsing(options: Partial<LocalOptions> = {}) {
       await forgetVisitors();
       return visitor(browser, [origin]);
     },
+    /** A page in a window of its own. */
+    window: (options: BrowserContextOptions): Promise<Page> => browser.newPage(options),
     /** The newest link to a page under /account/ that was mailed to an address. */
     linkTo: (page: string, email: string) => linkTo(stack.baseUrl, page, email),
   };

@@ -35,6 +35,17 @@ describe('a form', () => {
     });
   });
 
+  test('keeps no password', () => {
+    const kept = keep();
+    const form = createFaceForm('sign-up', { name: '', password: '' }, kept);
+    form.set('name', 'Ada Obi');
+    form.set('password', 'secret');
+    expect(createFaceForm('sign-up', { name: '', password: '' }, kept).values.value).toEqual({
+      name: 'Ada Obi',
+      password: '',
+    });
+  });
+
   test('keeps nothing that it was not given a place for', () => {
     createFaceForm('sign-in', { password: '' }).set('password', 'secret');
     expect(createFaceForm('sign-in', { password: '' }).values.value).toEqual({ password: '' });

@@ -99,7 +99,7 @@ describe('a phone', () => {
   });
 
   test('is shown in groups, and opens a chat', () => {
-    expect(writePhone('+2348031234567')).toBe('+234 803 123 4567');
+    expect(writePhone('+2348031234567')).toBe('+234\u00a0803\u00a0123\u00a04567');
     expect(chatAddressOf('+2348031234567')).toBe('https://wa.me/2348031234567');
   });
 });

@@ -10,11 +10,7 @@ import { appWords } from '../words/words.ts';
 
 /** Opening an account. */
 export function SignUp() {
-  const form = useForm(
-    'sign-up',
-    { name: '', email: '', phone: '', password: '' },
-    { isSecret: true, limits },
-  );
+  const form = useForm('sign-up', { name: '', email: '', phone: '', password: '' }, { limits });
   const { route } = useLocation();
   useEffect(() => {
     document.title = `${appWords.signUp.title} – svc`;

@@ -52,7 +52,7 @@ function Waiting({ home }: { readonly home: Counts }) {
       [home.cancellation_requests, appWords.home.cancellations, '/app/orders/'],
       [home.disputes, appWords.home.disputes, '/app/orders/?tab=done'],
       [home.low_stock, appWords.home.lowStock, '/app/products/?low=true'],
-      [home.unpaid_invoices, appWords.home.bills, '/app/account/'],
+      [home.unpaid_invoices, appWords.home.bills, '/app/account/plan/'],
     ] as const
   ).filter(([count]) => count > 0);
   return (

@@ -52,8 +52,7 @@ function Movements({ rows }: { readonly rows: readonly StatementRow[] }) {
                 {kinds[kind] ?? kind}
                 <br />
                 <span class="soft">
-                  {writeStamp(at)}
-                  {about !== kinds[kind] && ` · ${about}`}
+                  {writeStamp(at)} {about !== kinds[kind] && about}
                 </span>
               </td>
               <td class="end">

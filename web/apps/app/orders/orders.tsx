@@ -99,6 +99,8 @@ function OrderCard({
   );
 }
 
+const rowOf = (order: Order) => <OrderCard order={order} />;
+
 /** The parts of the list in which several are taken at once: to move them on, or to print. */
 const bulkTabs: readonly OrderTab[] = ['new', 'pack', 'hand'];
 const bulkAct: Partial<Record<OrderTab, Action>> = { new: 'accept', pack: 'ready' };
@@ -169,8 +171,6 @@ function Bulk({
   );
 }
 
-const cardOf = (order: Order) => <OrderCard order={order} />;
-
 function OrderList({
   store,
   tab,
@@ -188,11 +188,11 @@ function OrderList({
     (cursor) => faceApi.get('/api/v1/storefront/orders/', { query: { ...query, ...cursor } }),
     { isReady: store !== undefined },
   );
-  const orders = pages.data?.pages.flatMap(({ results }) => results) ?? [];
-  if (isBulk) return <Bulk tab={tab} orders={orders} onDone={() => setBulk(false)} />;
+  const shown = pages.data?.pages.flatMap(({ results }) => results) ?? [];
+  if (isBulk) return <Bulk tab={tab} orders={shown} onDone={() => setBulk(false)} />;
   return (
     <>
-      {bulkTabs.includes(tab) && may('orders.fulfil') && !q && orders.length > 1 && (
+      {bulkTabs.includes(tab) && may('orders.fulfil') && !q && shown.length > 1 && (
         <div class="acts">
           <Button kind="quiet" icon="check" onPress={() => setBulk(true)}>
             {appWords.orders.all}
@@ -201,7 +201,7 @@ function OrderList({
       )}
       <Pages
         pages={pages}
-        row={cardOf}
+        row={rowOf}
         empty={
           <Empty title={appWords.orders.empty[tab]}>
             <p>{appWords.orders.emptyText}</p>

@@ -24,6 +24,42 @@ export const ParcelBadge = ({ status }: Pick<Shipment, 'status'>) => (
   <Badge tone={toneOf(status)}>{appWords.parcels.statuses[status]}</Badge>
 );
 
+function ParcelRow({
+  parcel,
+  isChosen,
+  onToggle,
+}: {
+  readonly parcel: Shipment;
+  readonly isChosen: boolean;
+  readonly onToggle: () => void;
+}) {
+  return (
+    <div class="row">
+      <label class="tick">
+        <input
+          type="checkbox"
+          checked={isChosen}
+          onChange={onToggle}
+          aria-label={`${parcel.tracking_number} ${parcel.customer_name}`}
+        />
+      </label>
+      <a class="grow" href={`/app/parcels/${parcel.id}/`}>
+        <span class="split">
+          <b>{parcel.customer_name}</b>
+          <Money amount={parcel.escrow_amount} />
+        </span>
+        <p class="soft">{parcel.dropoff_address}</p>
+        <span class="split">
+          <ParcelBadge status={parcel.status} />
+          <span class="soft">
+            <Moment at={parcel.created_at} />
+          </span>
+        </span>
+      </a>
+    </div>
+  );
+}
+
 /** All parcels, the newest first; many labels at once. */
 export function Parcels() {
   const { filters, filter } = useFilters();
@@ -36,28 +72,7 @@ export function Parcels() {
   );
   const row = useCallback(
     (parcel: Shipment) => (
-      <div class="row">
-        <input
-          type="checkbox"
-          checked={chosen.has(parcel.id)}
-          onChange={() => toggle(parcel.id)}
-          aria-label={`${parcel.tracking_number} ${parcel.customer_name}`}
-        />
-        <a class="grow" href={`/app/parcels/${parcel.id}/`}>
-          <b>{parcel.customer_name}</b>
-          <br />
-          <span class="soft">{parcel.dropoff_address}</span>
-        </a>
-        <span class="end">
-          <ParcelBadge status={parcel.status} />
-          <br />
-          <Money amount={parcel.escrow_amount} />
-          <br />
-          <span class="soft">
-            <Moment at={parcel.created_at} />
-          </span>
-        </span>
-      </div>
+      <ParcelRow parcel={parcel} isChosen={chosen.has(parcel.id)} onToggle={() => toggle(parcel.id)} />
     ),
     [chosen],
   );
@@ -72,6 +87,7 @@ export function Parcels() {
     >
       <SearchBox label={appWords.parcels.search} initial={q} onSearch={(text) => filter({ q: text })} />
       <Pages
+        key={q}
         pages={pages}
         row={row}
         empty={

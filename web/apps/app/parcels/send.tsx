@@ -45,8 +45,12 @@ function Rates({
 }) {
   const [isAll, showAll] = useState(false);
   const rates = sortRates(estimate.rates);
-  const form = useForm('send.rate', { rate: rates[0]?.rate_token ?? '' }, { isSecret: true });
+  const form = useForm('send.rate', { rate: rates[0]?.rate_token ?? '' });
   const { data: wallet } = useWallet();
+  const goBack = () => {
+    form.forget();
+    onBack();
+  };
   const chosen = rates.find(({ rate_token }) => rate_token === form.values.value.rate) ?? rates[0];
   if (!chosen)
     return (
@@ -57,7 +61,7 @@ function Rates({
             <p key={detail}>{detail}</p>
           ))}
         </Notice>
-        <Button kind="quiet" onPress={onBack}>
+        <Button kind="quiet" onPress={goBack}>
           {appWords.send.change}
         </Button>
       </>
@@ -77,7 +81,7 @@ function Rates({
   }));
   return (
     <FormFrame form={form} act={appWords.send.book} send={(_, key) => onBook(chosen, key)}>
-      <Button kind="plain" icon="back" onPress={onBack}>
+      <Button kind="plain" icon="back" onPress={goBack}>
         {appWords.send.change}
       </Button>
       <OptionsField form={form} name="rate" label={appWords.send.choose} options={options} />
@@ -110,9 +114,10 @@ function pickupOf(begins: string) {
   return chosen && { pickup_window: { from: chosen.from, to: chosen.to } };
 }
 
+const estimateIn = (text: string): Estimate | undefined => (text ? JSON.parse(text) : undefined);
+
 function SendForm({ from }: { readonly from: Pickup }) {
   const { route } = useLocation();
-  const [estimate, setEstimate] = useState<Estimate>();
   const form = useForm(
     'send',
     {
@@ -126,6 +131,8 @@ function SendForm({ from }: { readonly from: Pickup }) {
       declared_value: '',
       package_description: '',
       pickup_from: '',
+      // With its prices, so that a booking whose answer was lost is sent again as it was.
+      estimate: '',
     },
     { limits },
   );
@@ -139,11 +146,17 @@ function SendForm({ from }: { readonly from: Pickup }) {
     ...pickupOf(values.pickup_from),
   });
   const price = async (values: typeof form.values.value) => {
-    setEstimate(await faceApi.post('/api/v1/rates/', { body: tripOf(values) }));
+    form.set('estimate', JSON.stringify(await faceApi.post('/api/v1/rates/', { body: tripOf(values) })));
     scrollTo(0, 0);
   };
   const book = async (rate: Rate, idempotencyKey: string) => {
-    const { customer_phone, package_description, pickup_from: _, ...values } = form.values.value;
+    const {
+      customer_phone,
+      package_description,
+      pickup_from: _,
+      estimate: __,
+      ...values
+    } = form.values.value;
     const shipment = await faceApi.post('/api/v1/shipments/', {
       idempotencyKey,
       body: {
@@ -159,7 +172,8 @@ function SendForm({ from }: { readonly from: Pickup }) {
     await refreshReads('parcels', 'wallet');
     route(`/app/parcels/${shipment.id}/`);
   };
-  if (estimate) return <Rates estimate={estimate} onBook={book} onBack={() => setEstimate(undefined)} />;
+  const estimate = estimateIn(form.values.value.estimate);
+  if (estimate) return <Rates estimate={estimate} onBook={book} onBack={() => form.set('estimate', '')} />;
   const near = { latitude: form.values.value.pickup_latitude, longitude: form.values.value.pickup_longitude };
   return (
     <FormFrame form={form} act={appWords.send.seePrices} send={price} isKept>

@@ -120,7 +120,7 @@ export const appEnglish = {
     coming: 'On its way',
     comingText: 'to your bank',
     today: 'Today',
-    lastWeek: 'The same day last week',
+    lastWeek: 'A week ago',
     waiting: 'Waiting for you',
     toAccept: 'to accept',
     toPack: 'to pack',

@@ -21,7 +21,7 @@ export const appPidgin: Words = {
     coming: 'E dey come',
     comingText: 'to your bank',
     today: 'Today',
-    lastWeek: 'The same day last week',
+    lastWeek: 'Last week',
     waiting: 'Wetin dey wait for you',
     toAccept: 'to accept',
     toPack: 'to pack',

@@ -71,6 +71,11 @@ export async function signOutOfAllTabs(): Promise<void> {
   await session.signOut();
 }
 
+/** Closes a session that was left without a network, once there is one. */
+const settle = () => void session.settle().catch(() => undefined);
+addEventListener('online', settle);
+settle();
+
 channel.addEventListener('message', ({ data }: MessageEvent<SessionMessage>) => {
   const isOther = session.hear(data);
   if (data.signedIn === null || isOther) forgetPerson();

@@ -17,6 +17,7 @@ export const queries = new QueryClient({
       staleTime: 5_000,
       retry: false,
       refetchOnWindowFocus: true,
+      refetchOnReconnect: true,
       networkMode: 'always',
     },
   },

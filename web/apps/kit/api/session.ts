@@ -48,6 +48,8 @@ export interface Session {
   /** Asks for a new token, because the API refused this one. */
   renew(refused: string): Promise<string | undefined>;
   signOut(): Promise<void>;
+  /** Closes a session that was left without a network. @throws when there still is none */
+  settle(): Promise<void>;
   /** What another tab told. @returns whether the page must be loaded again, because it shows somebody else */
   hear(message: SessionMessage): boolean;
 }
@@ -102,7 +104,7 @@ export function createFaceSession(ports: SessionPorts): Session {
     return refreshing;
   };
 
-  /** Closes a session that was left without a network: the first request when there is one again. */
+  // The first request when there is a network again.
   async function settle(): Promise<void> {
     if (storage.getItem(owed) === null) return;
     const access = await refreshOnce();
@@ -114,6 +116,7 @@ export function createFaceSession(ports: SessionPorts): Session {
   return {
     isSignedIn,
     accept,
+    settle,
     async token() {
       await settle();
       if (!isSignedIn.value) return undefined;

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'preact/hooks';
 import UPlot from 'uplot';
+import { writeDay } from '../format/times.ts';
 
 /** Pixels. */
 const height = 200;
@@ -11,7 +12,9 @@ export interface Series {
   readonly values: readonly number[];
 }
 
-const colourOf = (name: string) => getComputedStyle(document.documentElement).getPropertyValue(name).trim();
+/** Asked anew at each drawing, for the device may turn dark meanwhile. */
+const colourOf = (name: string) => () =>
+  getComputedStyle(document.documentElement).getPropertyValue(name).trim();
 
 /** Draws a series as bars. What it shows stands in a table too, so readers skip it. */
 export function Chart({ series: { times, values } }: { readonly series: Series }) {
@@ -28,18 +31,25 @@ export function Chart({ series: { times, values } }: { readonly series: Series }
         legend: { show: false },
         cursor: { show: false },
         axes: [
-          axis,
+          { ...axis, values: (_, ticks) => ticks.map((tick) => writeDay(new Date(tick * 1000))) },
           { ...axis, size: 64, values: (_, ticks) => ticks.map((tick) => tick.toLocaleString('en')) },
         ],
-        series: [{}, { fill: colourOf('--accent'), width: 0, ...(bars && { paths: bars }) }],
+        series: [
+          {},
+          { fill: colourOf('--accent'), width: 0, points: { show: false }, ...(bars && { paths: bars }) },
+        ],
       },
       [times.map((time) => Date.parse(time) / 1000), [...values]],
       element,
     );
     const follow = new ResizeObserver(() => plot.setSize({ width: element.clientWidth, height }));
     follow.observe(element);
+    const dark = matchMedia('(prefers-color-scheme: dark)');
+    const redraw = () => plot.redraw(false);
+    dark.addEventListener('change', redraw);
     return () => {
       follow.disconnect();
+      dark.removeEventListener('change', redraw);
       plot.destroy();
     };
   }, [times, values]);

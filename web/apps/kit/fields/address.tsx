@@ -81,10 +81,11 @@ export function AddressField<K extends string>({
   const [trouble, setTrouble] = useState('');
   const [isPinning, pin] = useState(false);
   const isPinned = useRef(false);
-  const chosen = useRef(form.values.value[names.text]);
   const id = useId();
   const text = form.values.value[names.text];
   const isPlaced = form.values.value[names.latitude] !== '';
+  // What was typed before a reload, and not placed, gets its suggestions again.
+  const chosen = useRef(isPlaced ? text : '');
 
   useEffect(() => {
     if (text === chosen.current) return undefined;

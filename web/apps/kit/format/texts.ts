@@ -2,9 +2,9 @@
 export const writeCount = (count: number, one: string, many = `${one}s`): string =>
   `${count} ${count === 1 ? one : many}`;
 
-/** A phone as people read it: `+234 803 123 4567`. */
+/** A phone as people read it, in one line: `+234 803 123 4567`. */
 export const writePhone = (phone: string): string =>
-  phone.replace(/^(\+\d{3})(\d{3})(\d{3})(\d{4})$/, '$1 $2 $3 $4');
+  phone.replace(/^(\+\d{3})(\d{3})(\d{3})(\d{4})$/, '$1\u00a0$2\u00a0$3\u00a0$4');
 
 /** A phone as it was typed, as the API takes it: one that begins with 0 is of Nigeria. */
 export const readPhone = (typed: string): string => {

@@ -25,9 +25,13 @@ const dayOf = (time: Date, timeZone: string | undefined) =>
 const writeHour = (time: Date, timeZone?: string): string =>
   formatOf({ timeZone, hour: 'numeric', minute: '2-digit', hour12: true }).format(time).toUpperCase();
 
+/** A day in little room: `29 Nov`. */
+export const writeDay = (time: Date, timeZone?: string): string =>
+  formatOf({ timeZone, day: 'numeric', month: 'short' }).format(time);
+
 /** A time in little room: `29 Nov, 3:10 PM`. */
 export const writeStamp = (iso: string, timeZone?: string): string =>
-  `${formatOf({ timeZone, day: 'numeric', month: 'short' }).format(new Date(iso))}, ${writeHour(new Date(iso), timeZone)}`;
+  `${writeDay(new Date(iso), timeZone)}, ${writeHour(new Date(iso), timeZone)}`;
 
 /** The month of a day: `November 2026`. */
 export const writeMonth = (day: string): string =>

@@ -31,6 +31,9 @@ interface Draft<K extends string> {
   readonly key?: string;
 }
 
+/** A password is typed again after a reload. */
+const withoutPassword = (name: string, value: unknown) => (name === 'password' ? undefined : value);
+
 function readDraft<K extends string>(name: string, kept: Kept | undefined): Draft<K> {
   const text = kept?.getItem(name);
   return text ? JSON.parse(text) : { values: {} };
@@ -53,7 +56,8 @@ export function createFaceForm<K extends string>(
   const errors = signal<Readonly<Record<string, string>>>({});
   const failure = signal<Failure | undefined>(undefined);
   const isBusy = signal(false);
-  const keep = () => kept?.setItem(name, JSON.stringify({ values: values.value, ...(key && { key }) }));
+  const keep = () =>
+    kept?.setItem(name, JSON.stringify({ values: values.value, ...(key && { key }) }, withoutPassword));
   return {
     values,
     limits,

@@ -71,7 +71,7 @@ export function Frame({
   return (
     <div class={`frame ${mode.chosen.value}`}>
       <a class="skip" href="#main">
-        {brand}
+        {kitWords.skip}
       </a>
       <header class="top">
         <span class="brand">{brand}</span>
@@ -112,6 +112,17 @@ export function Frame({
   );
 }
 
+let isFirstScreen = true;
+
+/** The next key goes on in the screen that somebody came to, and readers begin there. */
+function useFocusOfScreen(): void {
+  useEffect(() => {
+    const main = document.getElementById('main');
+    if (!isFirstScreen && !main?.contains(document.activeElement)) main?.focus({ preventScroll: true });
+    isFirstScreen = false;
+  }, []);
+}
+
 /** A screen: its title, the way back, and what can be done on it. */
 export function Screen({
   title,
@@ -126,19 +137,22 @@ export function Screen({
 }) {
   const isTest = mode.chosen.value === 'test';
   const count = waiting.value;
+  useFocusOfScreen();
   useEffect(() => {
     document.title = `${count ? `(${count}) ` : ''}${isTest ? `${kitWords.testMode}: ` : ''}${title} – svc`;
   }, [title, isTest, count]);
   return (
     <div class="screen">
       <div class="screen-head">
-        {back && (
-          <a class="back" href={keptAddressOf(back)}>
-            <Icon name="back" />
-            <span class="hidden">{kitWords.back}</span>
-          </a>
-        )}
-        <h1>{title}</h1>
+        <div class="screen-title">
+          {back && (
+            <a class="back" href={keptAddressOf(back)}>
+              <Icon name="back" />
+              <span class="hidden">{kitWords.back}</span>
+            </a>
+          )}
+          <h1>{title}</h1>
+        </div>
         {acts && <div class="screen-acts">{acts}</div>}
       </div>
       {children}

@@ -17,7 +17,9 @@ export function Sheet({
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   useEffect(() => {
+    const before = document.activeElement;
     dialog.current?.showModal();
+    return () => before instanceof HTMLElement && before.focus();
   }, []);
   return (
     <dialog ref={dialog} class="sheet" aria-labelledby={id} onClose={() => onClose()}>
