@@ -6,12 +6,12 @@ import { labelOfShipment } from '../../../shared/labels/label-content.ts';
 import { labelTokenType } from '../../../shared/labels/label-token.ts';
 import { printLabels } from '../../../shared/labels/print-labels.ts';
 import { labelPrinterAccess } from '../../../shared/labels/wiring.ts';
+import { findReadableOrder } from '../../../shared/orders/reading/readable-order.ts';
 import { shipmentParams } from '../../../shared/shipments/contract/params.ts';
-import { keyOfShipment } from '../../../shared/shipments/data/shipments.ts';
+import { keyOfShipment, type Shipment } from '../../../shared/shipments/data/shipments.ts';
 import { senderNameOf } from '../../../shared/shipments/domain/sender-name.ts';
 import { readBy } from '../../../shared/shipments/domain/tracking/recipient.ts';
-import { loadLinkedShipment } from '../../../shared/shipments/step/own-shipment.ts';
-import { loadLabelledShipment } from './labelled-shipment.ts';
+import { loadForParty, loadLinkedShipment } from '../../../shared/shipments/step/own-shipment.ts';
 
 export const route = defineRoute({
   id: 'shipments.label',
@@ -42,8 +42,13 @@ export const route = defineRoute({
     const byLink = token !== undefined && (await tokens.verify(token, labelTokenType))?.sub === id;
     if (!byLink && !caller)
       throw token === undefined ? (refused ?? refuseStranger()) : new Problem('not_found');
+    /** Who packs the order that it delivers needs its label: one request more. */
+    const mayReadOrder = async ({ order }: Shipment) =>
+      caller !== undefined && order !== undefined && !!(await findReadableOrder(table, caller, order.id));
     const { shipment, parties } =
-      caller && !byLink ? await loadLabelledShipment(table, caller, id) : await loadLinkedShipment(table, id);
+      caller && !byLink
+        ? await loadForParty(table, caller, id, mayReadOrder)
+        : await loadLinkedShipment(table, id);
     const merchant = await loadUser(table, shipment.merchant);
     const label = labelOfShipment(readBy(parties, shipment, now), senderNameOf(shipment, merchant), baseUrl);
     const { tracking } = shipment;

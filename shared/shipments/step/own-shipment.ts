@@ -48,12 +48,23 @@ export async function loadOwnShipmentFor(
   return own;
 }
 
-/** The shipment, for its merchant, its rider or its carrier: no dispatcher is looked up. @throws Problem not_found */
-export async function loadForParty(table: Table, caller: Caller, id: ShipmentId): Promise<PartyShipment> {
+/**
+ * The shipment, for its merchant, its rider or its carrier: no dispatcher is looked up.
+ * @param mayStandIn whether somebody else sees what the merchant sees of a shipment of the caller's mode
+ * @throws Problem not_found
+ */
+export async function loadForParty(
+  table: Table,
+  caller: Caller,
+  id: ShipmentId,
+  mayStandIn?: (shipment: Shipment) => Promise<boolean>,
+): Promise<PartyShipment> {
   const shipment = await loadUncheckedShipment(table, id);
   const parties = shipment ? partiesOf(shipment, caller) : [];
-  if (!shipment || parties.length === 0) throw refuseUnknownShipment(shipment, caller);
-  return { shipment, parties };
+  if (shipment && parties.length > 0) return { shipment, parties };
+  if (shipment?.mode === caller.mode && (await mayStandIn?.(shipment)))
+    return { shipment, parties: ['merchant'] };
+  throw refuseUnknownShipment(shipment, caller);
 }
 
 /**
