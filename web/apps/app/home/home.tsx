@@ -76,6 +76,40 @@ function Waiting({ home }: { readonly home: Counts }) {
   );
 }
 
+/** Where each gate is opened. */
+const placeOfGate: Readonly<Record<Counts['gates'][number]['gate'], string>> = {
+  email_verified: '/app/account/',
+  profile: '/app/shop/about/',
+  product: '/app/products/',
+  fulfillment: '/app/start/delivery/',
+  plan: '/app/account/plan/',
+  claim: '/app/account/partners/',
+  license: '/app/account/partners/',
+  balance: '/app/money/fund/',
+  verification: '/app/account/papers/',
+};
+
+/** What keeps an open shop from taking orders, each a tap from where it is mended. */
+function Gates({ gates }: Pick<Counts, 'gates'>) {
+  const shut = gates.filter(({ passed }) => !passed);
+  if (shut.length === 0) return null;
+  return (
+    <Section title={appWords.home.gates}>
+      <ul class="rows">
+        {shut.map(({ gate, detail }) => (
+          <li key={gate}>
+            <a class="row" href={placeOfGate[gate]}>
+              <Icon name="alert" />
+              <span class="grow">{detail}</span>
+              <Icon name="next" />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
 const StateNotice = ({ store }: { readonly store: Store }) => {
   if (store.status === 'DRAFT')
     return (
@@ -128,6 +162,7 @@ function ShopHome({ store }: { readonly store: Store }) {
       <Read reading={reading} rows={5}>
         {(home) => (
           <>
+            {store.status !== 'DRAFT' && <Gates gates={home.gates} />}
             <Waiting home={home} />
             {home.available !== null && home.pending !== null && (
               <MoneyWords held={home.pending} available={home.available} />

@@ -129,7 +129,7 @@ export const appEnglish = {
     disputes: 'Disputes',
     lowStock: 'Products that run low',
     bills: 'Unpaid bills',
-    gates: 'Before your shop can open',
+    gates: 'What keeps orders out',
     nothing: 'Nothing waits for you.',
     noShop: 'You have no shop yet',
     noShopText: 'Open one in four steps, or only send parcels.',

@@ -30,7 +30,7 @@ export const appPidgin: Words = {
     disputes: 'Quarrel',
     lowStock: 'Market wey dey finish',
     bills: 'Bills wey you never pay',
-    gates: 'Before your shop fit open',
+    gates: 'Wetin dey block orders',
     nothing: 'Nothing dey wait for you.',
     noShop: 'You never get shop',
     noShopText: 'Open one for four steps, or just send load.',
