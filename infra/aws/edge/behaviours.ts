@@ -82,7 +82,7 @@ export function behavioursOf(
     // Where no file stands, the function answers that refuses what no route takes.
     origin: new OriginGroup({
       primaryOrigin: files,
-      fallbackOrigin: new HttpOrigin(hosts.get(defaultApi) ?? '', originProps),
+      fallbackOrigin: defaultBehavior.origin,
       fallbackStatusCodes: missingCodes,
     }),
     originRequestPolicy: passing,

@@ -42,8 +42,10 @@ export function reached(edge: Synthesized, path: string): { origin: string; kept
   const { TargetOriginId, CachePolicyId } =
     CacheBehaviors.find(({ PathPattern = '' }) => matches(PathPattern, path)) ?? DefaultCacheBehavior;
   const group = OriginGroups.Items.find(({ Id }) => Id === TargetOriginId);
-  const fallback = group?.Members.Items.at(-1)?.OriginId;
-  const host = JSON.stringify(Origins.find(({ Id }) => Id === (fallback ?? TargetOriginId))?.DomainName);
+  const hostOf = (id: string | undefined) => JSON.stringify(Origins.find(({ Id }) => Id === id)?.DomainName);
+  const [first, fallback] = (group?.Members.Items ?? []).map(({ OriginId }) => hostOf(OriginId));
+  // A file of the site that is missing is refused by a function; a page of a shop that is missing may be made by one.
+  const host = (first?.includes('"Web') ? first : fallback) ?? hostOf(TargetOriginId);
   const of = { '"Web': 'files', '"StackName":"svc-check-data"': 'pictures' };
   const bucket = Object.entries(of).find(([mark]) => host.includes(mark))?.[1];
   const origin = /"StackName":"svc-check-(\w+)-api"/.exec(host)?.[1] ?? bucket ?? host;
