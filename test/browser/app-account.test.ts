@@ -186,7 +186,7 @@ describe('a merchant’s partners', () => {
     await who.reads('You declined it.');
     await who.press('End all with Lagos Partners');
     await who.sees('End all with Lagos Partners?');
-    await who.press('End all with');
+    await who.press('End all');
     await who.reads('Lagos Partners: can no longer act for you.');
     await who.reads('Earlier permissions');
   });
@@ -221,7 +221,7 @@ describe('a merchant’s team', () => {
     await who.page.getByLabel('Support').check();
     await who.press('Save');
     await who.reads('Saved.');
-    await who.reads('Support ·');
+    await who.reads('Support · until');
     await who.press('Change Bola Ade');
     await who.press('Send the invitation again');
     await who.reads('The invitation was sent.');

@@ -44,7 +44,7 @@ const revoke = ({ id }: Grant) =>
 
 /** Ends all that a partner may do, once it is meant. */
 const endPartner = async ({ client, organization: { name } }: Partner) => {
-  const question = { title: `${partners.end} ${name}?`, text: partners.endText, act: partners.end };
+  const question = { title: `${partners.end} ${name}?`, text: partners.endText, act: partners.endAct };
   if (!(await askBefore(question))) return;
   await decide(
     () => faceApi.post('/console/clients/{client_id}/end/', { path: { client_id: client } }),
@@ -114,7 +114,7 @@ function PartnerCard({ partner }: { readonly partner: Partner }) {
   const part = (grant: Grant) => <GrantPart key={grant.id} grant={grant} partner={organization.name} />;
   return (
     <section class="card">
-      <div class="split">
+      <div class="split partner-head">
         <h2>{organization.name}</h2>
         {isOver && <Badge>{partners.over}</Badge>}
       </div>
@@ -128,12 +128,8 @@ function PartnerCard({ partner }: { readonly partner: Partner }) {
       )}
       {!isOver && (
         <div class="acts">
-          <Button
-            kind="grave"
-            onPress={() => endPartner(partner)}
-            label={`${partners.end} ${organization.name}`}
-          >
-            {partners.end}
+          <Button kind="grave" onPress={() => endPartner(partner)}>
+            {partners.end} {organization.name}
           </Button>
         </div>
       )}

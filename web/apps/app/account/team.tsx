@@ -16,27 +16,28 @@ const { team } = appWords;
 
 /** Somebody in the team, or invited to it: until when, where the invitation can still be accepted. */
 const MemberRow = ({ name, email, role, status, expires_at }: Member) => (
-  <>
-    <span class="grow">
-      <b>{name ?? email}</b>
-      <br />
-      <span class="soft">
-        {team.roles[role][0]}
-        {name && ` · ${email}`}
-      </span>
-    </span>
-    <span class="end">
-      <Badge tone={status === 'ACTIVE' ? 'good' : 'plain'}>
-        {status === 'ACTIVE' ? team.active : team.invited}
-      </Badge>
+  <span class="grow">
+    <b class="address">{name ?? email}</b>{' '}
+    <Badge tone={status === 'ACTIVE' ? 'good' : 'plain'}>
+      {status === 'ACTIVE' ? team.active : team.invited}
+    </Badge>
+    <br />
+    <span class="soft">
+      {team.roles[role][0]}
       {expires_at && (
-        <span class="soft">
-          <br />
+        <>
+          {' · '}
           {team.until} <Moment at={expires_at} />
-        </span>
+        </>
+      )}
+      {name && (
+        <>
+          <br />
+          <span class="address">{email}</span>
+        </>
       )}
     </span>
-  </>
+  </span>
 );
 
 /** Who works in the shop, and what each may do. */
