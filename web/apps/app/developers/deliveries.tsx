@@ -27,13 +27,13 @@ const Attempts = ({ attempts, next_attempt_at }: Delivery) => (
   <ol class="timeline">
     {attempts.map(({ at, status_code, error, ms, answer }) => (
       <li key={at}>
-        <span>
+        <span class="grow">
           {status_code ?? error} · {ms} ms
+          {answer && <pre class="json">{answer}</pre>}
         </span>
         <span class="soft">
           <Moment at={at} />
         </span>
-        {answer && <pre class="json">{answer}</pre>}
       </li>
     ))}
     {next_attempt_at && (
