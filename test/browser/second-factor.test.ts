@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import * as z from 'zod';
 import { route as listFactors } from '../../functions/identity/factors/list.ts';
 import { route as recover } from '../../functions/identity/factors/recover.ts';
 import { loadUser } from '../../shared/identity/data/users.ts';
@@ -16,6 +15,7 @@ import {
 } from '../support/people/identity/factors.ts';
 import { type Person, password, signUpVerified } from '../support/people/identity/sign-up.ts';
 import { bearer, call } from '../support/routes/call.ts';
+import { devicesOf } from '../support/services/passkey-devices.ts';
 import { browsing } from '../support/services/site.ts';
 import type { Visitor } from '../support/services/visitor.ts';
 
@@ -141,35 +141,6 @@ async function begin(kind: 'Authenticator app' | 'Passkey', name: string): Promi
   await who.page.getByText(kind, { exact: true }).click();
   await who.fill('Name', name);
   await who.press('Continue');
-}
-
-const Added = z.object({ authenticatorId: z.string() });
-
-/** The devices of a visitor that hold passkeys. */
-async function devicesOf({ page }: Visitor) {
-  const session = await page.context().newCDPSession(page);
-  await session.send('WebAuthn.enable');
-  return {
-    /** Plugs in a device, whose user touches it at once, unless the test says otherwise. */
-    async plug() {
-      const options = {
-        protocol: 'ctap2',
-        transport: 'internal',
-        hasResidentKey: true,
-        hasUserVerification: true,
-        isUserVerified: true,
-        automaticPresenceSimulation: true,
-      } as const;
-      const { authenticatorId } = Added.parse(
-        await session.send('WebAuthn.addVirtualAuthenticator', { options }),
-      );
-      return {
-        unplug: () => session.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId }),
-        touch: (enabled: boolean) =>
-          session.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled }),
-      };
-    },
-  };
 }
 
 describe('a passkey of a real browser', () => {

@@ -29,14 +29,6 @@ const palettes = {
 export const shownAccentOf = (accent: string, ground: GroundName): string =>
   moveAccent(accent, [palettes[ground].ground, palettes[ground].card]);
 
-function tokensOf({ accent }: Theme, ground: GroundName): string {
-  const moved = shownAccentOf(accent, ground);
-  const colours = { ...palettes[ground], accent: moved, 'on-accent': inkOf(moved) };
-  return Object.entries(colours)
-    .map(([name, colour]) => `--${name}:${colour}`)
-    .join(';');
-}
-
 const corners: Readonly<Record<Theme['shape'], readonly [small: string, large: string]>> = {
   SHARP: ['0', '0'],
   SOFT: ['8px', '14px'],
@@ -48,13 +40,35 @@ const typefacesOf: Readonly<Record<Theme['type'], string>> = {
   SERIF: 'Georgia,"Noto Serif","DejaVu Serif",serif',
 };
 
-/** The look of a shop as the tokens that its pages use. The words of the merchant are none of them. */
+/** The corners and the headings, which are the same on each ground. */
+const formsOf = ({ shape, type }: Theme) => {
+  const [round, large] = corners[shape];
+  return { round, 'round-large': large, heading: typefacesOf[type] };
+};
+
+const coloursOf = ({ accent }: Theme, ground: GroundName) => {
+  const moved = shownAccentOf(accent, ground);
+  return { ...palettes[ground], accent: moved, 'on-accent': inkOf(moved) };
+};
+
+/** The look of a shop on a ground, as the values of the tokens that its pages use. */
+export const lookTokensOf = (theme: Theme, ground: GroundName): Readonly<Record<string, string>> => ({
+  ...formsOf(theme),
+  ...coloursOf(theme, ground),
+});
+
+const writeTokens = (tokens: Readonly<Record<string, string>>): string =>
+  Object.entries(tokens)
+    .map(([name, value]) => `--${name}:${value}`)
+    .join(';');
+
+/** The look of a shop as a style sheet. The words of the merchant are none of it. */
 export function themeCssOf(theme: Theme): string {
-  const [small, large] = corners[theme.shape];
-  const common = `--round:${small};--round-large:${large};--heading:${typefacesOf[theme.type]}`;
+  const forms = writeTokens(formsOf(theme));
+  const on = (ground: GroundName) => writeTokens(coloursOf(theme, ground));
   if (theme.ground !== 'AUTO') {
     const ground = groundOf(theme);
-    return `:root{${common};${tokensOf(theme, ground)};color-scheme:${ground}}\n`;
+    return `:root{${forms};${on(ground)};color-scheme:${ground}}\n`;
   }
-  return `:root{${common};${tokensOf(theme, 'light')};color-scheme:light dark}\n@media(prefers-color-scheme:dark){:root{${tokensOf(theme, 'dark')}}}\n`;
+  return `:root{${forms};${on('light')};color-scheme:light dark}\n@media(prefers-color-scheme:dark){:root{${on('dark')}}}\n`;
 }

@@ -3,6 +3,13 @@
 import type { factorKinds } from '../../../shared/identity/domain/factors/factor.ts';
 import { Refusal } from '../../browser/api.ts';
 import { copyTemplate, find } from '../../browser/elements.ts';
+import {
+  canUsePasskeys,
+  createPasskey,
+  isKnownDevice,
+  signByPasskey,
+  startAsking,
+} from '../../browser/passkeys.ts';
 import { makeButton } from './parts.ts';
 
 /** A factor by which a sign-in can be proven. */
@@ -19,39 +26,6 @@ export interface OfferedPasskey {
   /** For the browser. @returns undefined where the visitor was led elsewhere */
   optionsOf(): Promise<PublicKeyCredentialRequestOptionsJSON | undefined>;
 }
-
-/** Milliseconds for which a page waits until a passkey is used. */
-const patience = 60_000;
-
-/** The last request for a passkey that the browser shows. It shows one at a time. */
-let asking: AbortController | undefined;
-
-/** Takes back the request for a passkey, if there is one. */
-export function stopAsking(): void {
-  asking?.abort();
-  asking = undefined;
-}
-
-/** Starts a request for a passkey, in the place of any other. */
-function startAsking(): AbortSignal {
-  stopAsking();
-  asking = new AbortController();
-  return asking.signal;
-}
-
-const withPatience = (signal: AbortSignal) => AbortSignal.any([signal, AbortSignal.timeout(patience)]);
-
-/** What a browser answers about a passkey, as the API takes it. @throws Error where it answered nothing of that kind */
-function jsonOf(credential: Credential | null): object {
-  if (credential instanceof PublicKeyCredential) return credential.toJSON();
-  throw new Error('the browser has answered no passkey');
-}
-
-/** Whether this browser can use and create passkeys at this address: none belongs to a number. */
-export const canUsePasskeys =
-  'PublicKeyCredential' in globalThis &&
-  'parseRequestOptionsFromJSON' in PublicKeyCredential &&
-  !/^(\d+\.){3}\d+$|^\[/.test(location.hostname);
 
 /** Says in a part of the page which proof it asks for: `.proof`, and the label of its code. @param factors of the account */
 export function describeProof(place: HTMLElement, factors: readonly Pick<OfferedFactor, 'kind'>[]): void {
@@ -89,8 +63,7 @@ export function offerPasskeys(
     try {
       const options = await optionsOf();
       if (!options) return;
-      const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options);
-      const assertion = jsonOf(await navigator.credentials.get({ publicKey, signal: withPatience(signal) }));
+      const assertion = await signByPasskey(options, signal);
       say('Checking the passkey…');
       await prove(assertion);
       say('');
@@ -107,19 +80,15 @@ export function offerPasskeys(
 }
 
 /**
- * Creates a passkey on this device, or on one that the browser offers.
+ * Creates a passkey.
  * @returns the attestation
  * @throws Refusal when none was created
  */
-export async function createPasskey(options: PublicKeyCredentialCreationOptionsJSON): Promise<object> {
-  const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options);
-  const signal = withPatience(startAsking());
+export async function createOwnPasskey(options: PublicKeyCredentialCreationOptionsJSON): Promise<object> {
   try {
-    return jsonOf(await navigator.credentials.create({ publicKey, signal }));
+    return await createPasskey(options);
   } catch (error) {
-    // The browser says so of a device whose passkey is one of those that are excluded.
-    const isKnown = error instanceof Error && error.name === 'InvalidStateError';
-    const detail = isKnown
+    const detail = isKnownDevice(error)
       ? 'This device has a passkey for your account already. Choose another device.'
       : 'No passkey was created. Please try again.';
     throw new Refusal({ code: 'factor_invalid', detail });

@@ -6,16 +6,11 @@ import type * as z from 'zod';
 import type { TokenPair } from '../../../shared/accounts/contract/sign-in.ts';
 import { Refusal, type Refused } from '../../browser/api.ts';
 import { find } from '../../browser/elements.ts';
+import { canUsePasskeys, stopAsking } from '../../browser/passkeys.ts';
 import { callAccountApi } from './api.ts';
 import { type Filled, handleSubmit, resetForm } from './form.ts';
 import { codeOf, findPart, handlePress, showPart } from './parts.ts';
-import {
-  canUsePasskeys,
-  describeProof,
-  type OfferedFactor,
-  offerPasskeys,
-  stopAsking,
-} from './second-factor.ts';
+import { describeProof, type OfferedFactor, offerPasskeys } from './second-factor.ts';
 
 export type Tokens = z.output<typeof TokenPair>;
 

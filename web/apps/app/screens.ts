@@ -152,6 +152,20 @@ export const screens: readonly ScreenEntry[] = [
     right: 'own',
   },
   {
+    path: '/app/developers/events',
+    screen: lazy(() => import('./developers/events.tsx').then(({ Events }) => Events)),
+    right: 'own',
+  },
+  {
+    path: '/app/account/security',
+    screen: lazy(() => import('./account/factors/security.tsx').then(({ Security }) => Security)),
+  },
+  {
+    path: '/app/account/partners',
+    screen: lazy(() => import('./account/partners.tsx').then(({ Partners }) => Partners)),
+    right: 'own',
+  },
+  {
     path: '/app/account/papers',
     screen: lazy(() => import('./account/papers.tsx').then(({ Papers }) => Papers)),
     right: 'own',

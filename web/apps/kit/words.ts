@@ -54,6 +54,21 @@ const english = {
   setPinText: 'Drag the pin to the door, or tap where it is.',
   here: 'Here',
   putHere: 'Put the pin here',
+  isItYou: 'Is it you?',
+  proofWhy: 'For this we need a proof that is at most 10 minutes old.',
+  proofWays: {
+    passkey: 'Use a passkey',
+    app: 'Use a code instead',
+    recovery: 'Use a recovery code',
+  },
+  proofTexts: {
+    passkey: 'Your device asks for your finger, your face or its PIN.',
+    app: 'Enter the code that your authenticator app shows.',
+    recovery: 'Enter one of the recovery codes that you kept. Each works once.',
+  },
+  codes: { app: 'Code', recovery: 'Recovery code' },
+  passkeyUnused: 'The passkey was not used. Try again, or choose another way.',
+  goOn: 'Go on',
 };
 
 /** What the parts of all faces say. */
@@ -112,6 +127,21 @@ const pidgin: KitWords = {
   setPinText: 'Drag the pin go the door, or touch where e dey.',
   here: 'Here',
   putHere: 'Put the pin here',
+  isItYou: 'Na you be this?',
+  proofWhy: 'For this one we need proof wey never pass 10 minutes.',
+  proofWays: {
+    passkey: 'Use passkey',
+    app: 'Use code instead',
+    recovery: 'Use recovery code',
+  },
+  proofTexts: {
+    passkey: 'Your phone go ask for your finger, your face or your PIN.',
+    app: 'Put the code wey your authenticator app show.',
+    recovery: 'Put one of the recovery codes wey you keep. Each one dey work once.',
+  },
+  codes: { app: 'Code', recovery: 'Recovery code' },
+  passkeyUnused: 'You no use the passkey. Try am again, or pick another way.',
+  goOn: 'Continue',
 };
 
 /** The language that somebody chose in this browser. */

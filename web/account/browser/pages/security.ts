@@ -2,9 +2,9 @@
 import type * as z from 'zod';
 import type { FactorList } from '../../../../shared/identity/contract/factors.ts';
 import { copyTemplate, find } from '../../../browser/elements.ts';
+import { canUsePasskeys, stopAsking } from '../../../browser/passkeys.ts';
 import { handleSubmit, resetForm } from '../form.ts';
 import { findPart, handlePress, showPart, toDayText } from '../parts.ts';
-import { canUsePasskeys, stopAsking } from '../second-factor.ts';
 import { offerEnrolment } from '../security/enrolment.ts';
 import { type Factor, offerRemoval } from '../security/removal.ts';
 import { askForFactors, keepAccess } from '../security/user.ts';

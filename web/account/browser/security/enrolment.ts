@@ -4,7 +4,7 @@ import type { NewFactor, ProvenFactor } from '../../../../shared/identity/contra
 import { find, make } from '../../../browser/elements.ts';
 import { handleSubmit, resetForm } from '../form.ts';
 import { findPart, handlePress, messageOf, showPart } from '../parts.ts';
-import { createPasskey } from '../second-factor.ts';
+import { createOwnPasskey } from '../second-factor.ts';
 import { drawQr } from './qr.ts';
 import { askForFactors, asSignedIn } from './user.ts';
 
@@ -68,7 +68,7 @@ export function offerEnrolment(list: (happened: string) => Promise<void>): () =>
     begun = await askForFactors<z.output<typeof NewFactor>>('', { body: fields });
     const { secret, otpauth_url, options } = begun;
     if (secret && otpauth_url) showSecret(secret, otpauth_url);
-    else if (options) await verify({ attestation: await createPasskey(options) });
+    else if (options) await verify({ attestation: await createOwnPasskey(options) });
   });
 
   for (const kind of document.querySelectorAll<HTMLInputElement>('input[name="kind"]')) {

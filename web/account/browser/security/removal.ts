@@ -3,9 +3,10 @@ import type * as z from 'zod';
 import type { FactorOut, PasskeyOptions } from '../../../../shared/identity/contract/factors.ts';
 import { Refusal } from '../../../browser/api.ts';
 import { find } from '../../../browser/elements.ts';
+import { canUsePasskeys } from '../../../browser/passkeys.ts';
 import { handleSubmit, resetForm } from '../form.ts';
 import { codeOf, findPart, showPart } from '../parts.ts';
-import { canUsePasskeys, describeProof, type OfferedPasskey, offerPasskeys } from '../second-factor.ts';
+import { describeProof, type OfferedPasskey, offerPasskeys } from '../second-factor.ts';
 import { askForFactors, asSignedIn } from './user.ts';
 
 /** A factor of the user. */

@@ -1,6 +1,6 @@
+import { stopAsking } from '../../../browser/passkeys.ts';
 import { type AccountRequest, callAccountApi } from '../api.ts';
 import { codeOf, findPart, showPart } from '../parts.ts';
-import { stopAsking } from '../second-factor.ts';
 
 /** The user who has signed in, whose access token is in the memory of this page only: a reload signs the user out. */
 

@@ -76,8 +76,8 @@ export function Account() {
           )}
         </Read>
         <div class="acts">
-          <ButtonLink kind="quiet" icon="key" href="/account/security/" isNewTab>
-            {appWords.account.security}
+          <ButtonLink kind="quiet" icon="key" href="/app/account/security/">
+            {appWords.security.title}
           </ButtonLink>
           <ButtonLink kind="quiet" icon="check" href="/app/account/papers/">
             {appWords.papers.title}
@@ -85,8 +85,8 @@ export function Account() {
           <ButtonLink kind="quiet" icon="chart" href="/app/account/plan/">
             {appWords.plan.title}
           </ButtonLink>
-          <ButtonLink kind="quiet" icon="people" href="/account/partners/" isNewTab>
-            {appWords.account.partners}
+          <ButtonLink kind="quiet" icon="people" href="/app/account/partners/">
+            {appWords.partners.title}
           </ButtonLink>
         </div>
       </Section>

@@ -1,30 +1,59 @@
 import { useEffect, useState } from 'preact/hooks';
 import { isApiError } from '../../../../client/errors.ts';
 import { acceptSignIn, faceApi } from '../../kit/api/face.ts';
+import { type FirstStep, offeredPasskeysOf, type Proof } from '../../kit/api/factors.ts';
 import { cookieHeaders } from '../../kit/api/session.ts';
-import { CodeField, PasswordField, TextField } from '../../kit/fields/field.tsx';
+import { PasswordField, TextField } from '../../kit/fields/field.tsx';
 import { FormFrame, useForm } from '../../kit/fields/form.tsx';
+import { ProofQuestion } from '../../kit/frame/proof.tsx';
 import { Button } from '../../kit/parts/button.tsx';
 import { Notice } from '../../kit/parts/notice.tsx';
-import { Toasts } from '../../kit/parts/toast.tsx';
+import { attempt, Toasts } from '../../kit/parts/toast.tsx';
 import { appWords } from '../words/words.ts';
 
-/** The second step of an account that has a second factor. */
-function FactorStep({ token }: { readonly token: string }) {
-  const form = useForm('sign-in-factor', { code: '' }, { isSecret: true });
+/** The way of whoever has lost all her factors. */
+function LostFactors({ token }: { readonly token: string }) {
+  const [step, go] = useState<'hidden' | 'offered' | 'asked'>('hidden');
+  const ask = attempt(async () => {
+    await faceApi.post('/api/v1/auth/factors/recover/', { body: { factor_token: token } });
+    go('asked');
+  });
+  const { lost } = appWords.signIn;
+  if (step === 'hidden')
+    return (
+      <Button kind="plain" onPress={() => go('offered')}>
+        {lost.title}
+      </Button>
+    );
+  if (step === 'asked') return <Notice tone="good">{lost.asked}</Notice>;
   return (
-    <FormFrame
-      form={form}
-      act={appWords.signIn.goOn}
-      send={async ({ code }) => {
-        const body = { factor_token: token, code: code.replaceAll(' ', '') };
-        const { access } = await faceApi.post('/api/v1/auth/login/factor/', { body, headers: cookieHeaders });
-        acceptSignIn(access);
-      }}
-    >
+    <Notice tone="warning">
+      <p>{lost.text}</p>
+      <Button kind="quiet" onPress={ask}>
+        {lost.act}
+      </Button>
+    </Notice>
+  );
+}
+
+/** The second step of an account that has a second factor. */
+function FactorStep({ step }: { readonly step: FirstStep }) {
+  const { factor_token: token = '', factors = [] } = step;
+  const prove = async (proof: Proof) => {
+    const body = { factor_token: token, ...proof };
+    const { access } = await faceApi.post('/api/v1/auth/login/factor/', { body, headers: cookieHeaders });
+    acceptSignIn(access);
+  };
+  return (
+    <>
       <h1>{appWords.signIn.factor}</h1>
-      <CodeField form={form} name="code" label={appWords.signIn.code} />
-    </FormFrame>
+      <ProofQuestion
+        passkeys={offeredPasskeysOf(step)}
+        hasApp={factors.some(({ kind }) => kind === 'TOTP')}
+        prove={prove}
+      />
+      <LostFactors token={token} />
+    </>
   );
 }
 
@@ -49,7 +78,7 @@ function ForgottenPassword({ email }: { readonly email: string }) {
 /** Signing in. */
 export function SignIn() {
   const form = useForm('sign-in', { email: '', password: '' }, { isSecret: true });
-  const [factorToken, askFactor] = useState<string>();
+  const [firstStep, askFactor] = useState<FirstStep>();
   useEffect(() => {
     document.title = `${appWords.signIn.title} – svc`;
   }, []);
@@ -59,13 +88,13 @@ export function SignIn() {
       acceptSignIn(access);
     } catch (error) {
       if (!isApiError(error, 'factor_required') || !error.body.factor_token) throw error;
-      askFactor(error.body.factor_token);
+      askFactor(error.body);
     }
   };
   return (
     <main class="alone">
-      {factorToken ? (
-        <FactorStep token={factorToken} />
+      {firstStep ? (
+        <FactorStep step={firstStep} />
       ) : (
         <>
           <h1>{appWords.signIn.title}</h1>

@@ -1,79 +1,64 @@
-import limits from 'limits:staff.create';
 import { useState } from 'preact/hooks';
 import { faceApi } from '../../kit/api/face.ts';
 import { useReading } from '../../kit/api/queries.ts';
-import { OptionsField, TextField } from '../../kit/fields/field.tsx';
-import { FormFrame, useForm } from '../../kit/fields/form.tsx';
 import { Screen } from '../../kit/frame/frame.tsx';
 import { Button } from '../../kit/parts/button.tsx';
-import { askBefore, Sheet } from '../../kit/parts/dialog.tsx';
+import { Sheet } from '../../kit/parts/dialog.tsx';
 import { Empty, Read, Rows } from '../../kit/parts/list.tsx';
-import { Badge } from '../../kit/parts/shown.tsx';
-import { sayDone, sayFailure } from '../../kit/parts/toast.tsx';
-import type { Store } from '../data/objects.ts';
-import { keyOf, refreshReads, useRights, useStore } from '../data/reads.ts';
+import { Badge, Moment } from '../../kit/parts/shown.tsx';
+import { storePathOf } from '../data/objects.ts';
+import { keyOf, useRights, useStore } from '../data/reads.ts';
 import { appWords } from '../words/words.ts';
+import { Invitation } from './invite.tsx';
+import { type Member, MemberActs } from './member.tsx';
 
-const roles = ['MANAGER', 'CATALOG', 'FULFILMENT', 'SUPPORT', 'VIEWER'] as const;
-const asRole = (text: string) => roles.find((role) => role === text) ?? 'VIEWER';
+const { team } = appWords;
 
-function Invitation({ store, onDone }: { readonly store: Store; readonly onDone: () => void }) {
-  const form = useForm(`invite.${store.id}`, { email: '', name: '', role: 'FULFILMENT' }, { limits });
-  return (
-    <FormFrame
-      form={form}
-      act={appWords.team.act}
-      send={async ({ email, name, role }, idempotencyKey) => {
-        const body = { email, role: asRole(role), ...(name && { name }) };
-        const path = { store_id: store.id };
-        await faceApi.post('/api/v1/storefront/stores/{store_id}/staff/', { path, body, idempotencyKey });
-        await refreshReads('team');
-      }}
-      onDone={() => {
-        sayDone(appWords.team.sent);
-        onDone();
-      }}
-    >
-      <TextField form={form} name="email" label={appWords.team.email} type="email" />
-      <TextField form={form} name="name" label={appWords.team.name} isOptional />
-      <OptionsField
-        form={form}
-        name="role"
-        label={appWords.team.role}
-        options={roles.map((role) => {
-          const [title = '', text = ''] = appWords.team.roles[role];
-          return { value: role, title, text };
-        })}
-      />
-    </FormFrame>
-  );
-}
+/** Somebody in the team, or invited to it: until when, where the invitation can still be accepted. */
+const MemberRow = ({ name, email, role, status, expires_at }: Member) => (
+  <span class="grow">
+    <b class="address">{name ?? email}</b>{' '}
+    <Badge tone={status === 'ACTIVE' ? 'good' : 'plain'}>
+      {status === 'ACTIVE' ? team.active : team.invited}
+    </Badge>
+    <br />
+    <span class="soft">
+      {team.roles[role][0]}
+      {expires_at && (
+        <>
+          {' · '}
+          {team.until} <Moment at={expires_at} />
+        </>
+      )}
+      {name && (
+        <>
+          <br />
+          <span class="address">{email}</span>
+        </>
+      )}
+    </span>
+  </span>
+);
 
 /** Who works in the shop, and what each may do. */
 export function Team() {
   const store = useStore();
   const mayManage = useRights()('staff.manage');
   const [isInviting, invite] = useState(false);
-  const path = { store_id: store?.id ?? '' };
+  const [open, show] = useState<Member>();
   const reading = useReading(
     keyOf('team', store?.id),
-    () => faceApi.get('/api/v1/storefront/stores/{store_id}/staff/', { path }),
+    () =>
+      faceApi.get('/api/v1/storefront/stores/{store_id}/staff/', { path: storePathOf(store ?? { id: '' }) }),
     { isReady: store !== undefined },
   );
-  const remove = async (staff_id: string, name: string) => {
-    if (!(await askBefore({ title: `${appWords.team.remove}: ${name}?`, act: appWords.team.remove }))) return;
-    await faceApi
-      .delete('/api/v1/storefront/stores/{store_id}/staff/{staff_id}/', { path: { ...path, staff_id } })
-      .catch(sayFailure);
-    await refreshReads('team');
-  };
   return (
     <Screen
-      title={appWords.team.title}
+      title={team.title}
       acts={
         mayManage && (
           <Button icon="plus" onPress={() => invite(true)}>
-            {appWords.team.invite}
+            {team.invite}
           </Button>
         )
       }
@@ -83,29 +68,21 @@ export function Team() {
           <Rows
             items={results}
             empty={
-              <Empty title={appWords.team.empty}>
-                <p>{appWords.team.emptyText}</p>
+              <Empty title={team.empty}>
+                <p>{team.emptyText}</p>
               </Empty>
             }
           >
-            {({ id, name, email, role, status }) => (
+            {(member) => (
               <div class="row">
-                <span class="grow">
-                  <b>{name ?? email}</b>
-                  <br />
-                  <span class="soft">{appWords.team.roles[role][0]}</span>
-                </span>
-                <Badge tone={status === 'ACTIVE' ? 'good' : 'plain'}>
-                  {status === 'ACTIVE' ? appWords.team.active : appWords.team.invited}
-                </Badge>
+                <MemberRow {...member} />
                 {mayManage && (
                   <Button
                     kind="plain"
-                    onPress={() => remove(id, name ?? email)}
-                    label={`${appWords.team.remove}: ${email}`}
-                  >
-                    {appWords.shop.remove}
-                  </Button>
+                    icon="edit"
+                    onPress={() => show(member)}
+                    label={`${team.change} ${member.name ?? member.email}`}
+                  />
                 )}
               </div>
             )}
@@ -113,8 +90,13 @@ export function Team() {
         )}
       </Read>
       {isInviting && store && (
-        <Sheet title={appWords.team.invite} onClose={() => invite(false)}>
+        <Sheet title={team.invite} onClose={() => invite(false)}>
           <Invitation store={store} onDone={() => invite(false)} />
+        </Sheet>
+      )}
+      {open && store && (
+        <Sheet title={open.name ?? open.email} onClose={() => show(undefined)}>
+          <MemberActs store={store} member={open} onDone={() => show(undefined)} />
         </Sheet>
       )}
     </Screen>

@@ -1,20 +1,19 @@
-import limits from 'limits:stores.update';
 import { useState } from 'preact/hooks';
 import type { ListItem } from '../../../../client/types.ts';
 import { faceApi } from '../../kit/api/face.ts';
 import { useReading } from '../../kit/api/queries.ts';
-import { kitWords } from '../../kit/browser.ts';
-import { TextField } from '../../kit/fields/field.tsx';
-import { FormFrame, useForm } from '../../kit/fields/form.tsx';
 import { Screen } from '../../kit/frame/frame.tsx';
 import { Button } from '../../kit/parts/button.tsx';
 import { Sheet } from '../../kit/parts/dialog.tsx';
 import { Empty, Read, Rows } from '../../kit/parts/list.tsx';
 import { Badge, Facts, Moment, Section } from '../../kit/parts/shown.tsx';
 import { attempt, sayDone } from '../../kit/parts/toast.tsx';
-import type { Store } from '../data/objects.ts';
 import { keyOf, refreshReads, useStore } from '../data/reads.ts';
 import { appWords } from '../words/words.ts';
+import { DocsLink } from './docs-link.tsx';
+import { Json } from './json.tsx';
+import { Replay } from './replay.tsx';
+import { WebhookAddress, WebhookSecret } from './webhook-address.tsx';
 
 type Delivery = ListItem<'/api/v1/webhooks/deliveries/'>;
 
@@ -23,73 +22,30 @@ const toneOf = (status: Delivery['status']) => {
   return status === 'FAILED' ? 'bad' : 'plain';
 };
 
-/** Where the events of a shop go. */
-function Address({ store }: { readonly store: Store }) {
-  const form = useForm(
-    `webhook.${store.id}.${store.revision}`,
-    { webhook_url: store.webhook_url ?? '' },
-    { limits },
-  );
-  const test = attempt(async () => {
-    const { delivered, status_code, error } = await faceApi.post('/api/v1/webhooks/test/', {
-      body: { url: form.values.value.webhook_url },
-    });
-    sayDone(delivered ? appWords.webhooks.tested : `${appWords.webhooks.notTested} ${error ?? status_code}`);
-  });
-  return (
-    <Section title={appWords.webhooks.address}>
-      <FormFrame
-        form={form}
-        act={appWords.save}
-        send={async ({ webhook_url }) => {
-          const path = { store_id: store.id };
-          await faceApi.patch('/api/v1/storefront/stores/{store_id}/', {
-            path,
-            body: { webhook_url: webhook_url || null },
-          });
-          await refreshReads('stores');
-        }}
-        onDone={() => sayDone(appWords.shop.saved)}
-      >
-        <TextField
-          form={form}
-          name="webhook_url"
-          label={appWords.webhooks.url}
-          type="url"
-          placeholder="https://"
-        />
-        <Button kind="plain" onPress={test}>
-          {appWords.webhooks.test}
-        </Button>
-      </FormFrame>
-    </Section>
-  );
-}
-
-/** The secret with which events are signed. */
-function Secret() {
-  const [isShown, show] = useState(false);
-  const reading = useReading(keyOf('secret'), () => faceApi.get('/api/v1/webhooks/secret/'), {
-    isReady: isShown,
-  });
-  return (
-    <Section title={appWords.webhooks.secret}>
-      {isShown ? (
-        <Read reading={reading} rows={1}>
-          {({ secret }) => (
-            <p>
-              <code>{secret}</code>
-            </p>
-          )}
-        </Read>
-      ) : (
-        <Button kind="quiet" onPress={() => show(true)}>
-          {kitWords.show}
-        </Button>
-      )}
-    </Section>
-  );
-}
+/** What was answered, time after time. */
+const Attempts = ({ attempts, next_attempt_at }: Delivery) => (
+  <ol class="timeline">
+    {attempts.map(({ at, status_code, error, ms, answer }) => (
+      <li key={at}>
+        <span class="grow">
+          {status_code ?? error} · {ms} ms
+          {answer && <pre class="json">{answer}</pre>}
+        </span>
+        <span class="soft">
+          <Moment at={at} />
+        </span>
+      </li>
+    ))}
+    {next_attempt_at && (
+      <li>
+        <span>{appWords.webhooks.next}</span>
+        <span class="soft">
+          <Moment at={next_attempt_at} />
+        </span>
+      </li>
+    )}
+  </ol>
+);
 
 /** What was sent, and what was answered. */
 function Detail({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
@@ -113,18 +69,14 @@ function Detail({ id, onClose }: { readonly id: string; readonly onClose: () => 
               facts={[
                 [appWords.webhooks.event, delivery.event],
                 [appWords.webhooks.url, delivery.url],
-                ...delivery.attempts.map(
-                  ({ at, status_code, error, ms }) => [at, `${status_code ?? error} · ${ms} ms`] as const,
-                ),
               ]}
             />
-            <textarea readOnly rows={6} aria-label={appWords.webhooks.event} value={delivery.body} />
-            <textarea
-              readOnly
-              rows={3}
-              aria-label={appWords.webhooks.answer}
-              value={delivery.attempts.at(-1)?.answer ?? ''}
-            />
+            <Section title={appWords.webhooks.attempts}>
+              <Attempts {...delivery} />
+            </Section>
+            <Section title={appWords.webhooks.body}>
+              <Json text={delivery.body} />
+            </Section>
             <Button kind="quiet" isWide onPress={resend(delivery)}>
               {appWords.webhooks.resend}
             </Button>
@@ -139,7 +91,7 @@ function DeliveryList() {
   const [open, show] = useState<string>();
   const reading = useReading(keyOf('deliveries'), () => faceApi.get('/api/v1/webhooks/deliveries/', {}));
   return (
-    <Section title={appWords.webhooks.deliveries}>
+    <Section title={appWords.webhooks.deliveries} aside={<DocsLink route="webhooks.list-deliveries" />}>
       <Read reading={reading}>
         {({ results }) => (
           <Rows items={results} empty={<Empty title={appWords.webhooks.none} />}>
@@ -174,9 +126,10 @@ export function Deliveries() {
   const store = useStore();
   return (
     <Screen title={appWords.webhooks.title} back="/app/developers/">
-      {store && <Address key={store.revision} store={store} />}
-      <Secret />
+      {store && <WebhookAddress key={store.revision} store={store} />}
+      <WebhookSecret />
       <DeliveryList />
+      <Replay />
     </Screen>
   );
 }

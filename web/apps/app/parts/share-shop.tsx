@@ -5,7 +5,7 @@ import type { Store } from '../data/objects.ts';
 import { appWords } from '../words/words.ts';
 
 /** The address of a shop for buyers. */
-const shopAddressOf = ({ slug }: Pick<Store, 'slug'>): string => `${location.origin}/s/${slug}/`;
+export const shopAddressOf = ({ slug }: Pick<Store, 'slug'>): string => `${location.origin}/s/${slug}/`;
 
 /** Gives an address to another app, or to the clipboard where the browser shares nothing. */
 export async function shareAddress(url: string, text: string): Promise<void> {

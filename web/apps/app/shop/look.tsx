@@ -1,4 +1,5 @@
 import limits from 'limits:stores.update';
+import { grounds, shapes, typefaces } from '../../../../shared/stores/domain/store/look.ts';
 import { faceApi } from '../../kit/api/face.ts';
 import { AreaField, ChoiceField, TextField } from '../../kit/fields/field.tsx';
 import { FormFrame, useForm } from '../../kit/fields/form.tsx';
@@ -10,10 +11,7 @@ import { sayDone, sayFailure } from '../../kit/parts/toast.tsx';
 import { type Store, storePathOf } from '../data/objects.ts';
 import { refreshReads, useStore } from '../data/reads.ts';
 import { appWords } from '../words/words.ts';
-
-const grounds = ['LIGHT', 'DARK', 'AUTO'] as const;
-const shapes = ['SHARP', 'SOFT', 'ROUND'] as const;
-const types = ['PLAIN', 'SERIF'] as const;
+import { LookSample } from './look-sample.tsx';
 
 /** The one of a few that was chosen. */
 const chosenOf = <C extends string>(choices: readonly [C, ...C[]], text: string): C =>
@@ -50,6 +48,18 @@ function Pictures({ store }: { readonly store: Store }) {
   );
 }
 
+const themeOf = ({
+  accent,
+  ground,
+  shape,
+  type,
+}: Readonly<Record<keyof Store['theme'], string>>): Store['theme'] => ({
+  accent,
+  ground: chosenOf(grounds, ground),
+  shape: chosenOf(shapes, shape),
+  type: chosenOf(typefaces, type),
+});
+
 /** Colour, ground, corners and letters. */
 function Theme({ store }: { readonly store: Store }) {
   const { look } = appWords;
@@ -62,45 +72,42 @@ function Theme({ store }: { readonly store: Store }) {
     { limits },
   );
   return (
-    <FormFrame
-      form={form}
-      act={appWords.save}
-      send={async ({ accent, ground, shape, type, returns }) => {
-        const theme = {
-          accent,
-          ground: chosenOf(grounds, ground),
-          shape: chosenOf(shapes, shape),
-          type: chosenOf(types, type),
-        };
-        const body = { theme, returns: returns.trim() || null };
-        await faceApi.patch('/api/v1/storefront/stores/{store_id}/', { path: storePathOf(store), body });
-        await refreshReads('stores');
-      }}
-      onDone={() => sayDone(appWords.shop.saved)}
-    >
-      <div class="pair">
-        <TextField form={form} name="accent" label={look.accent} pointer="/theme/accent" type="color" />
-        <ChoiceField
-          form={form}
-          name="ground"
-          label={look.ground}
-          choices={grounds.map((one) => [one, look.grounds[one]] as const)}
-        />
-        <ChoiceField
-          form={form}
-          name="shape"
-          label={look.shape}
-          choices={shapes.map((one) => [one, look.shapes[one]] as const)}
-        />
-        <ChoiceField
-          form={form}
-          name="type"
-          label={look.type}
-          choices={types.map((one) => [one, look.types[one]] as const)}
-        />
-      </div>
-      <AreaField form={form} name="returns" label={look.returns} hint={look.returnsHint} isOptional />
-    </FormFrame>
+    <div class="beside">
+      <FormFrame
+        form={form}
+        act={appWords.save}
+        send={async (values) => {
+          const body = { theme: themeOf(values), returns: values.returns.trim() || null };
+          await faceApi.patch('/api/v1/storefront/stores/{store_id}/', { path: storePathOf(store), body });
+          await refreshReads('stores');
+        }}
+        onDone={() => sayDone(appWords.shop.saved)}
+      >
+        <div class="pair">
+          <TextField form={form} name="accent" label={look.accent} pointer="/theme/accent" type="color" />
+          <ChoiceField
+            form={form}
+            name="ground"
+            label={look.ground}
+            choices={grounds.map((one) => [one, look.grounds[one]] as const)}
+          />
+          <ChoiceField
+            form={form}
+            name="shape"
+            label={look.shape}
+            choices={shapes.map((one) => [one, look.shapes[one]] as const)}
+          />
+          <ChoiceField
+            form={form}
+            name="type"
+            label={look.type}
+            choices={typefaces.map((one) => [one, look.types[one]] as const)}
+          />
+        </div>
+        <AreaField form={form} name="returns" label={look.returns} hint={look.returnsHint} isOptional />
+      </FormFrame>
+      <LookSample store={store} theme={themeOf(form.values.value)} />
+    </div>
   );
 }
 

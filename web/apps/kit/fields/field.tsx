@@ -61,7 +61,7 @@ const typed =
     form.set(name, read(event.currentTarget.value));
 
 interface Typing {
-  readonly type?: 'text' | 'email' | 'tel' | 'search' | 'date' | 'time' | 'url' | 'color';
+  readonly type?: 'text' | 'email' | 'tel' | 'search' | 'date' | 'datetime-local' | 'time' | 'url' | 'color';
   readonly autocomplete?: string;
   readonly inputMode?: 'text' | 'numeric' | 'decimal';
   readonly maxLength?: number;

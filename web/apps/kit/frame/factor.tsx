@@ -1,31 +1,33 @@
 import { askedFactor, faceApi } from '../api/face.ts';
-import { CodeField } from '../fields/field.tsx';
-import { FormFrame, useForm } from '../fields/form.tsx';
+import { activeOf, type Passkey, type Proof, passkeysOf, useFactors } from '../api/factors.ts';
+import { kitWords } from '../browser.ts';
 import { Sheet } from '../parts/dialog.tsx';
+import { Read } from '../parts/list.tsx';
+import { ProofQuestion } from './proof.tsx';
 
-const factorWords = {
-  title: 'Is it you?',
-  text: 'This act wants a code of your authenticator app, or a recovery code, that is not older than 10 minutes.',
-  code: 'Code',
-  act: 'Go on',
-};
-
-function FactorForm({ onProven }: { readonly onProven: () => void }) {
-  const form = useForm('factor', { code: '' }, { isSecret: true });
-  const send = async ({ code }: { readonly code: string }) => {
-    const { results } = await faceApi.get('/api/v1/auth/factors/');
-    const factor = results.find(({ kind, status }) => kind === 'TOTP' && status === 'ACTIVE') ?? results[0];
-    if (!factor) throw new TypeError('there is no second factor');
-    await faceApi.post('/api/v1/auth/factors/{factor_id}/verify/', {
-      path: { factor_id: factor.id },
-      body: { code: code.replaceAll(' ', '') },
-    });
-  };
+function FactorProof({ onProven }: { readonly onProven: () => void }) {
+  const reading = useFactors();
   return (
-    <FormFrame form={form} act={factorWords.act} send={send} onDone={onProven}>
-      <p>{factorWords.text}</p>
-      <CodeField form={form} name="code" label={factorWords.code} />
-    </FormFrame>
+    <Read reading={reading} rows={1}>
+      {({ results }) => {
+        const factors = activeOf(results);
+        const app = factors.find(({ kind }) => kind === 'TOTP');
+        const prove = async (body: Proof, passkey?: Passkey) => {
+          const factor = passkey ?? app ?? factors[0];
+          if (!factor) throw new Error('there is no second factor');
+          const path = { factor_id: factor.id };
+          await faceApi.post('/api/v1/auth/factors/{factor_id}/verify/', { path, body });
+        };
+        return (
+          <ProofQuestion
+            passkeys={passkeysOf(factors)}
+            hasApp={app !== undefined}
+            prove={prove}
+            onDone={onProven}
+          />
+        );
+      }}
+    </Read>
   );
 }
 
@@ -34,8 +36,9 @@ export function FactorQuestion() {
   const question = askedFactor.value;
   if (!question) return null;
   return (
-    <Sheet title={factorWords.title} onClose={() => question.answer(false)}>
-      <FactorForm onProven={() => question.answer(true)} />
+    <Sheet title={kitWords.isItYou} onClose={() => question.answer(false)}>
+      <p>{kitWords.proofWhy}</p>
+      <FactorProof onProven={() => question.answer(true)} />
     </Sheet>
   );
 }

@@ -81,13 +81,9 @@ export function Frame({
           <span class="hidden">{kitWords.menu}</span>
         </button>
       </header>
-      <div class="lines">
+      <div class="lines" role="status">
         {mode.chosen.value === 'test' && <p class="line test">{kitWords.testLine}</p>}
-        {!isOnline.value && (
-          <p class="line" role="status">
-            {kitWords.offline}
-          </p>
-        )}
+        {!isOnline.value && <p class="line">{kitWords.offline}</p>}
       </div>
       <nav class="places" aria-label={brand}>
         {places.map((place) => (

@@ -1,0 +1,43 @@
+import { kitWords } from '../../../kit/browser.ts';
+import { Button } from '../../../kit/parts/button.tsx';
+import { Notice } from '../../../kit/parts/notice.tsx';
+import { Section } from '../../../kit/parts/shown.tsx';
+import { attempt, sayDone } from '../../../kit/parts/toast.tsx';
+import { appWords } from '../../words/words.ts';
+
+/** The recovery codes of an account. They are shown once, until somebody says that she has kept them. */
+export function RecoveryCodes({
+  codes,
+  onKept,
+}: {
+  readonly codes: readonly string[];
+  readonly onKept: () => void;
+}) {
+  const { security } = appWords;
+  const copy = attempt(() =>
+    navigator.clipboard.writeText(codes.join('\n')).then(() => sayDone(kitWords.copied)),
+  );
+  return (
+    <Section title={security.codes}>
+      <Notice tone="warning">{security.codesText}</Notice>
+      <ul class="recovery-codes">
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <div class="acts">
+        <Button kind="quiet" icon="copy" onPress={copy}>
+          {appWords.shop.copy}
+        </Button>
+        <Button kind="quiet" icon="print" onPress={() => print()}>
+          {security.print}
+        </Button>
+        <Button icon="check" onPress={onKept}>
+          {security.kept}
+        </Button>
+      </div>
+    </Section>
+  );
+}
