@@ -108,11 +108,12 @@ describe('a merchant with a keyboard alone', () => {
     await press(`Ready ${number}`);
     await who.reads(`${number}: Ready.`);
     await goToPlace(/^To hand over/);
-    await press('Collect');
-    await isAt(number);
-    await write('Code that the buyer says', await readCode());
+    await press(`Collect ${number}`);
+    await who.sees(number);
+    expect((await focused()).name).toBe('Code that the buyer says');
+    await who.page.keyboard.type(await readCode());
     await who.page.keyboard.press('Enter');
-    await who.page.getByText('Collected', { exact: true }).waitFor();
+    await who.reads(`${number}: Done.`);
     await goToPlace('Money');
     await isAt('Money');
     await who.reads('Order is yours');

@@ -1,66 +1,19 @@
 import reasonLimits from 'limits:orders.cancel';
 import { useState } from 'preact/hooks';
 import { faceApi } from '../../kit/api/face.ts';
-import { useReading } from '../../kit/api/queries.ts';
-import { AreaField, CheckField, CodeField } from '../../kit/fields/field.tsx';
+import { AreaField } from '../../kit/fields/field.tsx';
 import { FormFrame, useForm } from '../../kit/fields/form.tsx';
 import { Button, ButtonLink } from '../../kit/parts/button.tsx';
 import { Sheet } from '../../kit/parts/dialog.tsx';
 import { Notice } from '../../kit/parts/notice.tsx';
 import { Section } from '../../kit/parts/shown.tsx';
 import { sayDone, sayFailure } from '../../kit/parts/toast.tsx';
-import { nextActOf } from '../data/next-act.ts';
 import { type Order, orderPathOf } from '../data/objects.ts';
 import { slipsPathOf } from '../data/prints.ts';
-import { keyOf, useRights } from '../data/reads.ts';
+import { useRights } from '../data/reads.ts';
 import { appWords } from '../words/words.ts';
-import { performAct, refreshOrder } from './acts.ts';
-import { isSome } from './order-facts.tsx';
-import { NextButton } from './orders.tsx';
+import { refreshOrder } from './acts.ts';
 import { RefundForm } from './refund.tsx';
-
-/** The code of the buyer, which hands an order over. */
-function CodeForm({ order, act }: { readonly order: Order; readonly act: 'collect' | 'deliver' }) {
-  const owes = isSome(order.amount_due_later);
-  const form = useForm(`code.${order.id}`, { code: '', isPaid: '' }, { isSecret: true });
-  return (
-    <FormFrame
-      form={form}
-      act={act === 'collect' ? appWords.orders.collect : appWords.orders.deliver}
-      send={({ code, isPaid }) => performAct(act, order, { code: code.trim(), isPaid: isPaid !== '' })}
-    >
-      <CodeField form={form} name="code" label={appWords.order.code} hint={appWords.order.codeHint} />
-      {owes && <CheckField form={form} name="isPaid" label={appWords.order.cash} />}
-    </FormFrame>
-  );
-}
-
-/** The code by which a rider proves that the parcel is the right one to take. */
-function RiderCode({ shipment }: { readonly shipment: string }) {
-  const { data } = useReading(keyOf('parcel', shipment), () =>
-    faceApi.get('/api/v1/shipments/{shipment_id}/', { path: { shipment_id: shipment } }),
-  );
-  if (!data?.pickup_code) return <Notice>{appWords.orders.waitsForRider}</Notice>;
-  return (
-    <Notice tone="good">
-      <p>{appWords.order.pickupCodeText}</p>
-      <p class="code">{data.pickup_code}</p>
-    </Notice>
-  );
-}
-
-export function NextStep({ order }: { readonly order: Order }) {
-  const may = useRights();
-  const act = nextActOf(order);
-  if (!may('orders.fulfil')) return null;
-  if (act === 'collect' || act === 'deliver') return <CodeForm order={order} act={act} />;
-  if (act === 'hand-over' && order.shipment) return <RiderCode shipment={order.shipment.id} />;
-  return act ? (
-    <div class="acts thumb">
-      <NextButton order={order} />
-    </div>
-  ) : null;
-}
 
 /** What somebody writes as a reason, and what is done with it. */
 function ReasonForm({

@@ -13,7 +13,7 @@ import { OnTheWay } from '../parcels/on-the-way.tsx';
 import { appWords } from '../words/words.ts';
 
 /** Whether an amount is more or less than nothing. */
-export const isSome = (amount: string): boolean => readKobo(amount) !== 0n;
+const isSome = (amount: string): boolean => readKobo(amount) !== 0n;
 
 export const Lines = ({ order, isPriced = true }: { readonly order: Order; readonly isPriced?: boolean }) => (
   <ul class="lines-list">

@@ -9,14 +9,15 @@ import { Button, ButtonLink } from '../../kit/parts/button.tsx';
 import { Empty, Rows, useChosen } from '../../kit/parts/list.tsx';
 import { Badge, Moment, Money } from '../../kit/parts/shown.tsx';
 import { Tabs } from '../../kit/parts/tabs.tsx';
-import { attempt, sayFailure } from '../../kit/parts/toast.tsx';
-import { type NextAct, nextActOf, type OrderTab, orderTabOf, orderTabs } from '../data/next-act.ts';
+import { attempt } from '../../kit/parts/toast.tsx';
+import { type OrderTab, orderTabOf, orderTabs } from '../data/next-act.ts';
 import type { Order, Store } from '../data/objects.ts';
 import { printLabelsOf, slipsPathOf } from '../data/prints.ts';
 import { keyOf, useHome, useRights, useStore } from '../data/reads.ts';
 import { SearchBox } from '../parts/search-box.tsx';
 import { appWords } from '../words/words.ts';
-import { type Action, performAct, performActs } from './acts.ts';
+import { type Action, performActs } from './acts.ts';
+import { NextButton } from './next-step.tsx';
 
 /** How an order is paid. */
 export function PaymentBadge({ order }: { readonly order: Order }) {
@@ -27,36 +28,6 @@ export function PaymentBadge({ order }: { readonly order: Order }) {
   if (method === 'AT_DOOR') return <Badge tone="warning">{appWords.orders.atDoor}</Badge>;
   if (method === 'ON_PICKUP') return <Badge tone="warning">{appWords.orders.onPickup}</Badge>;
   return <Badge tone="bad">{appWords.orders.unpaid}</Badge>;
-}
-
-/** What the button of an act says. */
-const actName: Readonly<Record<NextAct, string>> = {
-  accept: appWords.orders.accept,
-  ready: appWords.orders.ready,
-  collect: appWords.orders.collect,
-  dispatch: appWords.orders.dispatch,
-  deliver: appWords.orders.deliver,
-  'hand-over': appWords.orders.handOver,
-};
-
-/** The one button that moves an order on. An act that wants a code opens the order. */
-export function NextButton({ order }: { readonly order: Order }) {
-  const [isBusy, setBusy] = useState(false);
-  const may = useRights();
-  const act = nextActOf(order);
-  if (!act || !may('orders.fulfil')) return null;
-  if (act === 'collect' || act === 'deliver' || act === 'hand-over')
-    return <ButtonLink href={`/app/orders/${order.id}/`}>{actName[act]}</ButtonLink>;
-  const press = async () => {
-    setBusy(true);
-    await performAct(act, order).catch(sayFailure);
-    setBusy(false);
-  };
-  return (
-    <Button isBusy={isBusy} onPress={press} label={`${actName[act]} ${order.number}`}>
-      {actName[act]}
-    </Button>
-  );
 }
 
 const countOf = ({ lines }: Order) => lines.reduce((sum, { quantity }) => sum + quantity, 0);
@@ -203,8 +174,8 @@ function OrderList({
         pages={pages}
         row={rowOf}
         empty={
-          <Empty title={appWords.orders.empty[tab]}>
-            <p>{appWords.orders.emptyText}</p>
+          <Empty title={q ? appWords.products.none : appWords.orders.empty[tab]}>
+            {tab === 'new' && !q && <p>{appWords.orders.emptyText}</p>}
           </Empty>
         }
       />

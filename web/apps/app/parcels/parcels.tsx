@@ -91,8 +91,8 @@ export function Parcels() {
         pages={pages}
         row={row}
         empty={
-          <Empty title={appWords.parcels.empty}>
-            <p>{appWords.parcels.emptyText}</p>
+          <Empty title={q ? appWords.products.none : appWords.parcels.empty}>
+            {!q && <p>{appWords.parcels.emptyText}</p>}
             <ButtonLink href="/app/parcels/send/">{appWords.parcels.send}</ButtonLink>
           </Empty>
         }

@@ -32,7 +32,10 @@ export function Chart({ series: { times, values } }: { readonly series: Series }
         cursor: { show: false },
         axes: [
           { ...axis, values: (_, ticks) => ticks.map((tick) => writeDay(new Date(tick * 1000))) },
-          { ...axis, size: 64, values: (_, ticks) => ticks.map((tick) => tick.toLocaleString('en')) },
+          {
+            ...axis,
+            values: (_, ticks) => ticks.map((tick) => tick.toLocaleString('en', { notation: 'compact' })),
+          },
         ],
         series: [
           {},

@@ -66,6 +66,8 @@ interface Typing {
   readonly inputMode?: 'text' | 'numeric' | 'decimal';
   readonly maxLength?: number;
   readonly placeholder?: string;
+  /** Whether it has the focus when the sheet opens in which it is. */
+  readonly isFirst?: boolean;
 }
 
 /** A line of text. */
@@ -75,6 +77,7 @@ export function TextField<K extends string>({
   inputMode,
   maxLength,
   placeholder,
+  isFirst = false,
   ...field
 }: FieldProps<K> & Typing) {
   return (
@@ -90,6 +93,7 @@ export function TextField<K extends string>({
           inputMode,
           maxLength,
           placeholder,
+          autofocus: isFirst,
         })
       }
     />
@@ -139,9 +143,9 @@ export const PhoneField = <K extends string>(field: FieldProps<K>) => (
   <TextField {...field} type="tel" autocomplete="tel" placeholder="0803 123 4567" />
 );
 
-/** Six digits of a code. */
+/** Six digits of a code, asked for where nothing else is. */
 export const CodeField = <K extends string>(field: FieldProps<K>) => (
-  <TextField {...field} inputMode="numeric" autocomplete="one-time-code" maxLength={12} />
+  <TextField {...field} inputMode="numeric" autocomplete="one-time-code" maxLength={12} isFirst />
 );
 
 /** A password, which can be shown. */
