@@ -145,9 +145,10 @@ describe('a merchant with a keyboard alone', () => {
     await who.page.getByRole('dialog').waitFor();
     for (const name of ['Close', 'Why? The buyer reads it.', 'Cancel the order', 'Close']) await goTo(name);
     await who.page.keyboard.press('Escape');
-    await who.page.getByRole('dialog').waitFor({ state: 'detached' });
+    await who.page.locator('dialog').waitFor({ state: 'detached' });
     expect((await focused()).name).toBe('Cancel the order');
     await who.page.keyboard.press('Enter');
+    await who.page.getByRole('dialog').waitFor();
     await write('Why? The buyer reads it.', 'The cloth is sold out.');
     await press('Cancel the order');
     await who.page.getByText('Cancelled', { exact: true }).waitFor();
