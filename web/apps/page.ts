@@ -12,10 +12,10 @@ interface Loaded {
 
 /**
  * What the page may load and ask. Pictures and papers are put into the bucket of files directly, by signed addresses of S3 or
- * of the bucket on one machine; a picture is shown before it is sent.
+ * of the bucket on one machine, and shown from there; a picture is shown before it is sent.
  */
 const policyOf = (bucket: string) =>
-  `default-src 'self'; img-src 'self' data: blob:; connect-src 'self' ${bucket}; object-src 'none'; base-uri 'none'; form-action 'self'`;
+  `default-src 'self'; img-src 'self' data: blob: ${bucket}; connect-src 'self' ${bucket}; object-src 'none'; base-uri 'none'; form-action 'self'`;
 
 /** The one page of a face. */
 export function renderFace({ path, title }: Face, { scripts, style, icon, bucket }: Loaded): string {

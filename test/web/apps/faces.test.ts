@@ -76,7 +76,7 @@ describe('the merchant’s app', () => {
 
   test('runs no code that stands in its page, and asks nobody but us and the bucket of files', () => {
     expect(page).toContain(
-      `content="default-src 'self'; img-src 'self' data: blob:; connect-src 'self' https://files.example; object-src 'none'; base-uri 'none'; form-action 'self'"`,
+      `content="default-src 'self'; img-src 'self' data: blob: https://files.example; connect-src 'self' https://files.example; object-src 'none'; base-uri 'none'; form-action 'self'"`,
     );
     expect(page).not.toMatch(/<script>|\son\w+=|style=/);
   });

@@ -1,10 +1,11 @@
 import { useState } from 'preact/hooks';
 import { lagosDayOf } from '../../../../shared/kernel/time.ts';
-import { saveFile } from '../../kit/api/face.ts';
+import { readExport } from '../../kit/api/export.ts';
+import { saveFile, signedFetch } from '../../kit/api/face.ts';
 import { useReading } from '../../kit/api/queries.ts';
 import { Choice } from '../../kit/fields/choice.tsx';
 import { readKobo, sumOf } from '../../kit/format/money.ts';
-import { writeTable } from '../../kit/format/table.ts';
+import { readTable, readText } from '../../kit/format/table.ts';
 import { writeMonth, writeStamp } from '../../kit/format/times.ts';
 import { Screen } from '../../kit/frame/frame.tsx';
 import { Button } from '../../kit/parts/button.tsx';
@@ -12,7 +13,6 @@ import { Read } from '../../kit/parts/list.tsx';
 import { Facts, Money } from '../../kit/parts/shown.tsx';
 import { keyOf } from '../data/reads.ts';
 import { appWords } from '../words/words.ts';
-import { readStatement } from './read-statement.ts';
 import { lastDayOf, listMonths, type StatementRow, toStatementRows } from './statement-rows.ts';
 
 const kinds: Readonly<Record<string, string>> = appWords.money.kinds;
@@ -74,12 +74,12 @@ export function Statement() {
   const today = lagosDayOf(new Date());
   const months = listMonths(today);
   const [month, setMonth] = useState(months[0] ?? today.slice(0, 7));
-  const reading = useReading(keyOf('movements', 'of', month), () =>
-    readStatement(`${month}-01`, lastDayOf(month, today)),
-  );
-  const save = () =>
-    reading.data &&
-    saveFile(new Blob(['\uFEFF', writeTable(reading.data)], { type: 'text/csv' }), `statement-${month}.csv`);
+  const reading = useReading(keyOf('movements', 'of', month), async () => {
+    const days = new URLSearchParams({ from: `${month}-01`, to: lastDayOf(month, today) });
+    const file = await readExport(signedFetch, `/api/v1/wallet/statement/?${days}`);
+    return { file, rows: toStatementRows(readTable(await readText(file))) };
+  });
+  const save = () => reading.data && saveFile(reading.data.file, `statement-${month}.csv`);
   return (
     <Screen title={appWords.money.statementTitle} back="/app/money/">
       <Choice
@@ -97,12 +97,8 @@ export function Statement() {
         </Button>
       </div>
       <Read reading={reading}>
-        {(table) =>
-          table.length > 1 ? (
-            <Movements rows={toStatementRows(table)} />
-          ) : (
-            <p class="soft">{appWords.money.empty}</p>
-          )
+        {({ rows }) =>
+          rows.length > 0 ? <Movements rows={rows} /> : <p class="soft">{appWords.money.empty}</p>
         }
       </Read>
     </Screen>

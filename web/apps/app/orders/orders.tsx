@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks';
+import { useCallback, useState } from 'preact/hooks';
 import { faceApi } from '../../kit/api/face.ts';
 import { kitWords } from '../../kit/browser.ts';
 import { writeCount } from '../../kit/format/texts.ts';
@@ -6,7 +6,7 @@ import { Screen } from '../../kit/frame/frame.tsx';
 import { Pages, usePages } from '../../kit/lists/pages.tsx';
 import { useFilters } from '../../kit/lists/place.ts';
 import { Button, ButtonLink } from '../../kit/parts/button.tsx';
-import { Empty, Rows, useChosen } from '../../kit/parts/list.tsx';
+import { Empty, useChosen } from '../../kit/parts/list.tsx';
 import { Badge, Moment, Money } from '../../kit/parts/shown.tsx';
 import { Tabs } from '../../kit/parts/tabs.tsx';
 import { attempt } from '../../kit/parts/toast.tsx';
@@ -64,20 +64,18 @@ function OrderCard({
       </p>
       <div class="split">
         <PaymentBadge order={order} />
-        {children ?? <NextButton order={order} />}
+        {children || <NextButton order={order} />}
       </div>
     </article>
   );
 }
 
-const rowOf = (order: Order) => <OrderCard order={order} />;
-
 /** The parts of the list in which several are taken at once: to move them on, or to print. */
 const bulkTabs: readonly OrderTab[] = ['new', 'pack', 'hand'];
 const bulkAct: Partial<Record<OrderTab, Action>> = { new: 'accept', pack: 'ready' };
 
-/** Several orders at once: all that are ticked take the next act, or are printed. */
-function Bulk({
+/** What is done with the orders that are ticked: they take the next act, or are printed. */
+function BulkActs({
   tab,
   orders,
   onDone,
@@ -87,58 +85,44 @@ function Bulk({
   readonly onDone: () => void;
 }) {
   const may = useRights();
-  const { chosen, toggle } = useChosen(orders.map(({ id }) => id));
   const [isBusy, setBusy] = useState(false);
   const action = bulkAct[tab];
-  const ticked = orders.filter(({ id }) => chosen.has(id));
-  const shipments = ticked.flatMap(({ shipment }) => (shipment ? [shipment.id] : []));
+  const shipments = orders.flatMap(({ shipment }) => (shipment ? [shipment.id] : []));
   const run = async (act: Action) => {
     setBusy(true);
-    await performActs(act, ticked);
+    await performActs(act, orders);
     setBusy(false);
     onDone();
   };
   return (
-    <>
-      <Rows items={orders} empty={null}>
-        {(order) => (
-          <OrderCard order={order}>
-            <label class="check">
-              <input type="checkbox" checked={chosen.has(order.id)} onChange={() => toggle(order.id)} />
-              <span>{order.number}</span>
-            </label>
-          </OrderCard>
-        )}
-      </Rows>
-      <div class="acts thumb">
-        {action && (
-          <Button isWide isBusy={isBusy} onPress={() => run(action)}>
-            {action === 'accept' ? appWords.orders.acceptAll : appWords.orders.readyAll} ({ticked.length})
-          </Button>
-        )}
-        {tab !== 'new' && ticked.length > 0 && (
-          <ButtonLink
-            kind="quiet"
-            icon="print"
-            isWide
-            href={slipsPathOf(
-              ticked.map(({ id }) => id),
-              'slip',
-            )}
-          >
-            {appWords.orders.slips} ({ticked.length})
-          </ButtonLink>
-        )}
-        {shipments.length > 0 && may('own') && (
-          <Button kind="quiet" icon="print" isWide onPress={attempt(() => printLabelsOf(shipments))}>
-            {appWords.orders.labels} ({shipments.length})
-          </Button>
-        )}
-        <Button kind="quiet" isWide onPress={onDone}>
-          {kitWords.cancel}
+    <div class="acts thumb">
+      {action && (
+        <Button isWide isBusy={isBusy} onPress={() => run(action)}>
+          {action === 'accept' ? appWords.orders.acceptAll : appWords.orders.readyAll} ({orders.length})
         </Button>
-      </div>
-    </>
+      )}
+      {tab !== 'new' && orders.length > 0 && (
+        <ButtonLink
+          kind="quiet"
+          icon="print"
+          isWide
+          href={slipsPathOf(
+            orders.map(({ id }) => id),
+            'slip',
+          )}
+        >
+          {appWords.orders.slips} ({orders.length})
+        </ButtonLink>
+      )}
+      {shipments.length > 0 && may('own') && (
+        <Button kind="quiet" icon="print" isWide onPress={attempt(() => printLabelsOf(shipments))}>
+          {appWords.orders.labels} ({shipments.length})
+        </Button>
+      )}
+      <Button kind="quiet" isWide onPress={onDone}>
+        {kitWords.cancel}
+      </Button>
+    </div>
   );
 }
 
@@ -152,6 +136,7 @@ function OrderList({
   readonly q: string;
 }) {
   const may = useRights();
+  const { chosen, choose, toggle } = useChosen();
   const [isBulk, setBulk] = useState(false);
   const query = { store: store?.id ?? '', limit: 50, ...(q ? { q } : orderTabs[tab]) };
   const pages = usePages(
@@ -160,25 +145,45 @@ function OrderList({
     { isReady: store !== undefined },
   );
   const shown = pages.data?.pages.flatMap(({ results }) => results) ?? [];
-  if (isBulk) return <Bulk tab={tab} orders={shown} onDone={() => setBulk(false)} />;
+  const begin = () => {
+    choose(shown.map(({ id }) => id));
+    setBulk(true);
+  };
+  // The cards stay where they are: a tick takes the place of the button.
+  const row = useCallback(
+    (order: Order) => (
+      <OrderCard order={order}>
+        {isBulk && (
+          <label class="check">
+            <input type="checkbox" checked={chosen.has(order.id)} onChange={() => toggle(order.id)} />
+            <span>{order.number}</span>
+          </label>
+        )}
+      </OrderCard>
+    ),
+    [isBulk, chosen],
+  );
   return (
     <>
-      {bulkTabs.includes(tab) && may('orders.fulfil') && !q && shown.length > 1 && (
+      {!isBulk && bulkTabs.includes(tab) && may('orders.fulfil') && !q && shown.length > 1 && (
         <div class="acts">
-          <Button kind="quiet" icon="check" onPress={() => setBulk(true)}>
+          <Button kind="quiet" icon="check" onPress={begin}>
             {appWords.orders.all}
           </Button>
         </div>
       )}
       <Pages
         pages={pages}
-        row={rowOf}
+        row={row}
         empty={
           <Empty title={q ? appWords.products.none : appWords.orders.empty[tab]}>
             {tab === 'new' && !q && <p>{appWords.orders.emptyText}</p>}
           </Empty>
         }
       />
+      {isBulk && (
+        <BulkActs tab={tab} orders={shown.filter(({ id }) => chosen.has(id))} onDone={() => setBulk(false)} />
+      )}
     </>
   );
 }

@@ -58,6 +58,9 @@ export function usePages<T>(
   return observer.getCurrentResult();
 }
 
+/** Pixels that a row is high, about, until it was drawn. */
+const rowHeight = 90;
+
 /** The rows of a page. The browser draws them when they come into sight. */
 const PageRows = <T extends { readonly id: string }>({
   items,
@@ -68,7 +71,7 @@ const PageRows = <T extends { readonly id: string }>({
 }) =>
   useMemo(
     () => (
-      <ul class="rows page">
+      <ul class="rows page" style={{ containIntrinsicHeight: `auto ${items.length * rowHeight}px` }}>
         {items.map((item) => (
           <li key={item.id}>{row(item)}</li>
         ))}

@@ -43,9 +43,9 @@ export function Read<T>({
   return <Skeleton rows={rows ?? 4} />;
 }
 
-/** Which of a list are chosen, by their ids. @param initial those that are at first */
-export function useChosen(initial: readonly string[] = []) {
-  const [chosen, choose] = useState<ReadonlySet<string>>(new Set(initial));
+/** Which of a list are chosen, by their ids. */
+export function useChosen() {
+  const [chosen, choose] = useState<ReadonlySet<string>>(new Set());
   return {
     chosen,
     toggle(id: string) {
@@ -53,6 +53,7 @@ export function useChosen(initial: readonly string[] = []) {
       if (!next.delete(id)) next.add(id);
       choose(next);
     },
+    choose: (ids: readonly string[]) => choose(new Set(ids)),
     clear: () => choose(new Set()),
   };
 }
