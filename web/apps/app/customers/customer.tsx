@@ -11,6 +11,7 @@ import { Read, Rows } from '../../kit/parts/list.tsx';
 import { Facts, Moment, Money, Section } from '../../kit/parts/shown.tsx';
 import { keyOf, refreshReads, useRights } from '../data/reads.ts';
 import { appWords } from '../words/words.ts';
+import { Tags } from './tags.tsx';
 
 function Notes({ id }: { readonly id: string }) {
   const path = { customer_id: id };
@@ -92,29 +93,36 @@ export function CustomerScreen() {
   return (
     <Screen title={reading.data?.name ?? appWords.customers.title} back="/app/customers/">
       <Read reading={reading}>
-        {({ phone, email, orders_count, total_spent, last_order_at }) => (
-          <>
-            {phone && (
-              <div class="acts">
-                <ButtonLink kind="quiet" icon="phone" href={`tel:${phone}`}>
-                  {appWords.order.call}
-                </ButtonLink>
-                <ButtonLink kind="quiet" icon="chat" href={chatAddressOf(phone)} isNewTab>
-                  {appWords.order.chat}
-                </ButtonLink>
-              </div>
-            )}
-            <Facts
-              facts={[
-                phone !== null && [appWords.signUp.phone, writePhone(phone)],
-                email !== null && [appWords.signUp.email, email],
-                [appWords.orders.title, writeCount(orders_count, appWords.customers.orders)],
-                [appWords.customers.spent, <Money key="spent" amount={total_spent} />],
-                last_order_at !== null && [appWords.customers.last, <Moment key="last" at={last_order_at} />],
-              ]}
-            />
-          </>
-        )}
+        {(customer) => {
+          const { phone, email, orders_count, total_spent, last_order_at } = customer;
+          return (
+            <>
+              {phone && (
+                <div class="acts">
+                  <ButtonLink kind="quiet" icon="phone" href={`tel:${phone}`}>
+                    {appWords.order.call}
+                  </ButtonLink>
+                  <ButtonLink kind="quiet" icon="chat" href={chatAddressOf(phone)} isNewTab>
+                    {appWords.order.chat}
+                  </ButtonLink>
+                </div>
+              )}
+              <Facts
+                facts={[
+                  phone !== null && [appWords.signUp.phone, writePhone(phone)],
+                  email !== null && [appWords.signUp.email, email],
+                  [appWords.orders.title, writeCount(orders_count, appWords.customers.orders)],
+                  [appWords.customers.spent, <Money key="spent" amount={total_spent} />],
+                  last_order_at !== null && [
+                    appWords.customers.last,
+                    <Moment key="last" at={last_order_at} />,
+                  ],
+                ]}
+              />
+              <Tags customer={customer} />
+            </>
+          );
+        }}
       </Read>
       <Bought id={id} />
       <Notes id={id} />

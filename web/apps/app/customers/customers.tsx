@@ -33,8 +33,8 @@ const rowOf = ({ id, name, phone, orders_count, total_spent }: Customer) => (
 export function Customers() {
   const store = useStore();
   const { filters, filter } = useFilters();
-  const { q = '' } = filters;
-  const query = { store: store?.id ?? '', limit: 50, ...(q && { q }) };
+  const { q = '', tag = '' } = filters;
+  const query = { store: store?.id ?? '', limit: 50, ...(q && { q }), ...(tag && { tag }) };
   const pages = usePages(
     keyOf('customers', query),
     (cursor) => faceApi.get('/api/v1/customers/', { query: { ...query, ...cursor } }),
@@ -43,6 +43,13 @@ export function Customers() {
   return (
     <Screen title={appWords.customers.title}>
       <SearchBox label={appWords.customers.search} initial={q} onSearch={(text) => filter({ q: text })} />
+      {tag && (
+        <p class="chips">
+          <a class="chip" href="/app/customers/">
+            {tag} <Icon name="close" />
+          </a>
+        </p>
+      )}
       <Pages
         pages={pages}
         row={rowOf}

@@ -10,3 +10,9 @@ export type Movement = ListItem<'/api/v1/wallet/transactions/'>;
 /** What names a shop, and an order, in the paths of the API. */
 export const storePathOf = ({ id }: Pick<Store, 'id'>) => ({ store_id: id });
 export const orderPathOf = ({ id }: Pick<Order, 'id'>) => ({ order_id: id });
+
+/** The smallest picture of a product that is made. */
+export function thumbnailOf({ images }: Pick<Product, 'images'>): string | undefined {
+  const urls = images.find(({ urls: made }) => made !== null)?.urls;
+  return urls ? Object.values(urls)[0] : undefined;
+}

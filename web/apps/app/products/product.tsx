@@ -7,14 +7,13 @@ import { Button } from '../../kit/parts/button.tsx';
 import { Read, Skeleton } from '../../kit/parts/list.tsx';
 import { Facts, Money } from '../../kit/parts/shown.tsx';
 import { doUnlessUndone, sayDone, sayFailure } from '../../kit/parts/toast.tsx';
-import type { Product, Store } from '../data/objects.ts';
+import { type Product, type Store, thumbnailOf } from '../data/objects.ts';
 import { keyOf, refreshReads, useRights, useStore } from '../data/reads.ts';
 import { appWords } from '../words/words.ts';
 import { DiscountPart } from './product-discount.tsx';
 import { ProductForm } from './product-form.tsx';
 import { Pictures } from './product-pictures.tsx';
 import { StockPart } from './product-stock.tsx';
-import { pictureOf } from './products.tsx';
 import { noStock, useStock } from './stock.ts';
 
 /** Milliseconds between two looks at pictures that are being made. */
@@ -97,7 +96,7 @@ function OtherActs({ product }: { readonly product: Product }) {
 
 /** A product for who does not change it. */
 const ProductFacts = ({ product }: { readonly product: Product }) => {
-  const picture = pictureOf(product);
+  const picture = thumbnailOf(product);
   return (
     <>
       {picture && <img class="picture" src={picture} alt="" />}

@@ -12,7 +12,7 @@ import { Empty } from '../../kit/parts/list.tsx';
 import { Badge, Money } from '../../kit/parts/shown.tsx';
 import { Tabs } from '../../kit/parts/tabs.tsx';
 import { attempt, sayDone } from '../../kit/parts/toast.tsx';
-import type { Product, Store } from '../data/objects.ts';
+import { type Product, type Store, thumbnailOf } from '../data/objects.ts';
 import { keyOf, refreshReads, useRights, useStore } from '../data/reads.ts';
 import { SearchBox } from '../parts/search-box.tsx';
 import { appWords } from '../words/words.ts';
@@ -20,14 +20,8 @@ import { categoryChoicesOf, useCategories } from './categories.ts';
 
 const statuses = ['ACTIVE', 'DRAFT', 'ARCHIVED'] as const;
 
-/** The smallest picture of a product that is made. */
-export function pictureOf({ images }: Pick<Product, 'images'>): string | undefined {
-  const urls = images.find(({ urls: made }) => made !== null)?.urls;
-  return urls ? Object.values(urls)[0] : undefined;
-}
-
 const rowOf = (product: Product) => {
-  const picture = pictureOf(product);
+  const picture = thumbnailOf(product);
   return (
     <a class="row" href={`/app/products/${product.id}/`}>
       {picture ? (

@@ -798,6 +798,9 @@ export const appEnglish = {
     notes: 'Notes',
     note: 'A note for your team',
     addNote: 'Add the note',
+    tags: 'Tags',
+    tag: 'A word to sort by, such as “regular”',
+    addTag: 'Add the tag',
   },
   discounts: {
     title: 'Discounts',
