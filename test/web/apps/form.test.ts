@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ApiError } from '../../../client/errors.ts';
 import { api } from '../../../functions/api.ts';
+import { shapeOf } from '../../../web/apps/kit/fields/picture-shape.ts';
 import { createFaceForm, filledOf, sayElsewhere } from '../../../web/apps/kit/forms/form.ts';
 import { sayLength } from '../../../web/apps/kit/forms/limits.ts';
 import { limitsOf } from '../../../web/apps/limits.ts';
@@ -114,6 +115,29 @@ describe('a failure', () => {
     expect(said({})).toEqual(['No.']);
     expect(said({ '/price': 'Must be positive.' })).toEqual([]);
     expect(said({ '/price': 'Must be positive.', '/store': 'Is unknown.' })).toEqual(['Is unknown.']);
+  });
+});
+
+describe('a picture that is edited', () => {
+  const taken = { width: 4000, height: 3000 };
+
+  test('is as large as it is sent, turned or cut to its middle', () => {
+    expect(shapeOf(taken, { turns: 0, isSquare: false }, 1600)).toEqual({
+      width: 1600,
+      height: 1200,
+      scale: 0.4,
+    });
+    expect(shapeOf(taken, { turns: 3, isSquare: false }, 1600)).toMatchObject({ width: 1200, height: 1600 });
+    expect(shapeOf(taken, { turns: 1, isSquare: true }, 1600)).toMatchObject({ width: 1600, height: 1600 });
+  });
+
+  test('is never made larger, nor less than a pixel', () => {
+    expect(shapeOf({ width: 40, height: 30 }, { turns: 0, isSquare: true }, 1600)).toEqual({
+      width: 30,
+      height: 30,
+      scale: 1,
+    });
+    expect(shapeOf({ width: 9000, height: 1 }, { turns: 0, isSquare: false }, 1600).height).toBe(1);
   });
 });
 

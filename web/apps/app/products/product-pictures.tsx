@@ -3,6 +3,7 @@ import { faceApi } from '../../kit/api/face.ts';
 import { TextField } from '../../kit/fields/field.tsx';
 import { FormFrame, useForm } from '../../kit/fields/form.tsx';
 import { PictureInput } from '../../kit/fields/picture.tsx';
+import { PictureEditor } from '../../kit/fields/picture-editor.tsx';
 import { Sortable } from '../../kit/lists/sortable.tsx';
 import { Button } from '../../kit/parts/button.tsx';
 import { askBefore, Sheet } from '../../kit/parts/dialog.tsx';
@@ -155,6 +156,7 @@ export function NewPictures({
   readonly files: readonly File[];
   readonly onChange: (files: readonly File[]) => void;
 }) {
+  const [edited, edit] = useState<File>();
   const items = files.map((file, at) => ({
     file,
     id: addressOfFile(file),
@@ -170,6 +172,9 @@ export function NewPictures({
           {({ id, file, name }) => (
             <>
               <img class="picture" src={id} alt={name} draggable={false} />
+              <Button kind="plain" label={`${words.editPicture}: ${name}`} onPress={() => edit(file)}>
+                {words.editPicture}
+              </Button>
               <Button
                 kind="plain"
                 label={`${words.removePicture}: ${name}`}
@@ -182,6 +187,16 @@ export function NewPictures({
         </Sortable>
       )}
       <PictureInput label={words.addPicture} onPick={(picked) => onChange([...files, ...picked])} />
+      {edited && (
+        <PictureEditor
+          file={edited}
+          onClose={() => edit(undefined)}
+          onDone={(made) => {
+            onChange(files.map((one) => (one === edited ? made : one)));
+            edit(undefined);
+          }}
+        />
+      )}
     </div>
   );
 }

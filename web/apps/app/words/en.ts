@@ -343,6 +343,7 @@ export const appEnglish = {
     addPicture: 'Take or choose pictures',
     picture: 'Picture',
     removePicture: 'Remove the picture',
+    editPicture: 'Edit',
     sortHint: 'Drag a picture, or use its arrows. The first one is the one that buyers see in lists.',
     alt: 'What does it show?',
     altHint: 'For people who cannot see it.',

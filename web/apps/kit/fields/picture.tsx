@@ -2,27 +2,46 @@ import { useId } from 'preact/hooks';
 import { putFile, type Upload } from '../api/upload.ts';
 import { kitWords } from '../browser.ts';
 import { Icon } from '../parts/icon.tsx';
+import { type PictureEdit, shapeOf } from './picture-shape.ts';
 
 /** Pixels of the longer side, which the largest rendition of a shop needs. */
 const maxSide = 1600;
 const quality = 0.85;
 
-/** A picture as it is sent: smaller than a camera makes it, and without what a camera notes in it. */
-async function shrinkPicture(file: Blob): Promise<Blob> {
+/** Draws a picture upright, as small as it is sent, and as it was edited. */
+export async function drawPicture(
+  file: Blob,
+  canvas: HTMLCanvasElement | null,
+  edit: PictureEdit = { turns: 0, isSquare: false },
+): Promise<void> {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
-  const scale = Math.min(1, maxSide / Math.max(bitmap.width, bitmap.height));
-  const canvas = document.createElement('canvas');
-  canvas.width = Math.round(bitmap.width * scale);
-  canvas.height = Math.round(bitmap.height * scale);
-  canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+  const context = canvas?.getContext('2d');
+  if (canvas && context) {
+    const { width, height, scale } = shapeOf(bitmap, edit, maxSide);
+    Object.assign(canvas, { width, height });
+    context.translate(width / 2, height / 2);
+    context.rotate((edit.turns * Math.PI) / 2);
+    context.scale(scale, scale);
+    context.drawImage(bitmap, -bitmap.width / 2, -bitmap.height / 2);
+  }
   bitmap.close();
-  return new Promise((done, fail) => {
+}
+
+/** What a canvas shows, as a file without what a camera notes in it. */
+export const toJpeg = (canvas: HTMLCanvasElement): Promise<Blob> =>
+  new Promise((done, fail) => {
     canvas.toBlob(
       (blob) => (blob ? done(blob) : fail(new TypeError('the picture cannot be read'))),
       'image/jpeg',
       quality,
     );
   });
+
+/** A picture as it is sent: smaller than a camera makes it. */
+async function shrinkPicture(file: Blob): Promise<Blob> {
+  const canvas = document.createElement('canvas');
+  await drawPicture(file, canvas);
+  return toJpeg(canvas);
 }
 
 /**
