@@ -50,6 +50,15 @@ const askAt = (path: string) =>
     { times: 1 },
   );
 
+/** Makes a key, for which a proof is asked in the middle. */
+async function makeAskedKey(): Promise<void> {
+  await who.press('Make a key');
+  await who.fill('What is it for?', 'Warehouse');
+  await askAt('**/auth/api-keys/');
+  await who.press('Make the key');
+  await who.sees('Is it you?');
+}
+
 /** Adds a passkey at the screen of second factors. */
 async function addPasskey(name: string): Promise<void> {
   await who.press('Add a passkey');
@@ -119,11 +128,7 @@ describe('a merchant’s second factors', () => {
     await who.press('Use a passkey');
     await who.page.getByRole('button', { name: 'Use a passkey', exact: true }).click();
     await who.sees('Developers');
-    await who.press('Make a key');
-    await who.fill('What is it for?', 'Warehouse');
-    await askAt('**/auth/api-keys/');
-    await who.press('Make the key');
-    await who.sees('Is it you?');
+    await makeAskedKey();
     await who.press('Use a passkey');
     await who.reads('This is the key. It is shown once');
     await who.reads('Reads, books and changes; cannot withdraw');
@@ -142,11 +147,7 @@ describe('a merchant’s second factors', () => {
     await comeAgain(person, '/app/developers/');
     await who.press('Use a passkey');
     await who.sees('Developers');
-    await who.press('Make a key');
-    await who.fill('What is it for?', 'Warehouse');
-    await askAt('**/auth/api-keys/');
-    await who.press('Make the key');
-    await who.sees('Is it you?');
+    await makeAskedKey();
     await who.press('Use a code instead');
     await who.reads('Enter the code that your authenticator app shows.');
     await who.press('Use a recovery code');

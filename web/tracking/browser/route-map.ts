@@ -1,10 +1,9 @@
 import type { Point } from '../../../shared/kernel/geo.ts';
 import { writeDistance } from '../../apps/kit/format/distances.ts';
 import { writeTime } from '../../apps/kit/format/times.ts';
-import { circleOf } from '../../apps/kit/map/geometry.ts';
 import { moveBetween } from '../../apps/kit/map/glide.ts';
 import type { MapView } from '../../apps/kit/map/map-view.ts';
-import type { MapScene } from '../../apps/kit/map/scene.ts';
+import { type MapScene, toRouteScene } from '../../apps/kit/map/scene.ts';
 import { make } from '../../browser/elements.ts';
 import type { ParcelRecord } from './widget/ask.ts';
 
@@ -30,15 +29,14 @@ function seenRiderOf({ status, estimated_delivery: estimate }: ParcelRecord) {
 
 type SeenRider = NonNullable<ReturnType<typeof seenRiderOf>>;
 
-const sceneOf = ({ origin, destination }: ParcelRecord, at: Point, accuracyM: number): MapScene => ({
-  places: [
-    { id: 'origin', at: origin, name: origin.name, kind: 'end' },
-    { id: 'destination', at: destination, name: destination.name, kind: 'end' },
-    { id: 'rider', at, name: words.rider, kind: 'rider' },
-  ],
-  areas: [circleOf(at, accuracyM / 1000)],
-  line: [at, destination],
-});
+const sceneOf = ({ origin, destination }: ParcelRecord, at: Point, accuracyM: number): MapScene =>
+  toRouteScene(
+    [
+      { at: origin, name: origin.name },
+      { at: destination, name: destination.name },
+    ],
+    { at, name: words.rider, accuracyM },
+  );
 
 const sayRider = ({ accuracyM, seenAt }: SeenRider) =>
   `The rider was seen ${writeTime(seenAt, { now: new Date() })}, give or take ${writeDistance(accuracyM / 1000)}.`;

@@ -2,7 +2,7 @@ import type { Answer } from '../../../../client/types.ts';
 import { faceApi } from '../../kit/api/face.ts';
 import { TextField } from '../../kit/fields/field.tsx';
 import { FormFrame, useForm } from '../../kit/fields/form.tsx';
-import { Icon } from '../../kit/parts/icon.tsx';
+import { Chips } from '../../kit/parts/chips.tsx';
 import { Section } from '../../kit/parts/shown.tsx';
 import { attempt } from '../../kit/parts/toast.tsx';
 import { refreshReads, useRights } from '../data/reads.ts';
@@ -24,23 +24,16 @@ export function Tags({ customer: { id, tags } }: { readonly customer: Customer }
   if (tags.length === 0 && !mayEdit) return null;
   return (
     <Section title={appWords.customers.tags}>
-      <ul class="chips">
-        {tags.map((tag) => (
-          <li key={tag} class="chip">
-            <a href={`/app/customers/?tag=${encodeURIComponent(tag)}`}>{tag}</a>
-            {mayEdit && (
-              <button
-                type="button"
-                class="plain"
-                aria-label={`${appWords.shop.remove} ${tag}`}
-                onClick={attempt(() => save(tags.filter((one) => one !== tag)))}
-              >
-                <Icon name="close" />
-              </button>
-            )}
-          </li>
-        ))}
-      </ul>
+      <Chips
+        label={appWords.customers.tags}
+        chips={tags.map((tag) => ({
+          id: tag,
+          name: tag,
+          href: `/app/customers/?tag=${encodeURIComponent(tag)}`,
+        }))}
+        removal={appWords.shop.remove}
+        onRemove={mayEdit ? (tag) => attempt(() => save(tags.filter((one) => one !== tag)))() : undefined}
+      />
       {mayEdit && (
         <FormFrame
           form={form}

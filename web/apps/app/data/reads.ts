@@ -5,7 +5,7 @@ import { faceApi } from '../../kit/api/face.ts';
 import { queries, useReading } from '../../kit/api/queries.ts';
 import { mode } from '../../kit/browser.ts';
 import { sumOf } from '../../kit/format/money.ts';
-import type { Store } from './objects.ts';
+import type { Product, Store } from './objects.ts';
 import { isAllowed, type Right } from './rights.ts';
 
 /** Milliseconds between two looks while somebody looks at the screen, and while she does not. */
@@ -69,6 +69,14 @@ export function useNumbers(store: Store | undefined, days: number, isCompared = 
     isReady: store !== undefined && isAllowed(store, 'analytics.view'),
   });
 }
+
+/** A product. @param every milliseconds until it is read again */
+export const useProduct = (id: string, every?: (product: Product | undefined) => number | undefined) =>
+  useReading(
+    keyOf('product', id),
+    () => faceApi.get('/api/v1/storefront/products/{product_id}/', { path: { product_id: id } }),
+    every ? { every } : {},
+  );
 
 export const useWallet = () => useReading(keyOf('wallet'), () => faceApi.get('/api/v1/wallet/'));
 

@@ -10,7 +10,7 @@ import { writeMonth, writeStamp } from '../../kit/format/times.ts';
 import { Screen } from '../../kit/frame/frame.tsx';
 import { Button } from '../../kit/parts/button.tsx';
 import { Read } from '../../kit/parts/list.tsx';
-import { Facts, Money } from '../../kit/parts/shown.tsx';
+import { Columns, Facts, Money } from '../../kit/parts/shown.tsx';
 import { keyOf } from '../data/reads.ts';
 import { appWords } from '../words/words.ts';
 import { lastDayOf, listMonths, type StatementRow, toStatementRows } from './statement-rows.ts';
@@ -34,17 +34,7 @@ function Movements({ rows }: { readonly rows: readonly StatementRow[] }) {
         facts={facts.map(([name, some]) => [name, <Money key={name} amount={sumOf(some)} />] as const)}
       />
       <table class="statement">
-        <thead>
-          <tr>
-            <th scope="col">{appWords.money.what}</th>
-            <th scope="col" class="end">
-              {appWords.money.yours}
-            </th>
-            <th scope="col" class="end">
-              {appWords.home.held}
-            </th>
-          </tr>
-        </thead>
+        <Columns names={[appWords.money.what, appWords.money.yours, appWords.home.held]} />
         <tbody>
           {rows.map(({ id, at, kind, about, available, pending }) => (
             <tr key={id}>

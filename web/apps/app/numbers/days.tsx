@@ -1,6 +1,6 @@
 import type { Answer } from '../../../../client/types.ts';
 import { Chart } from '../../kit/chart/chart.tsx';
-import { Money } from '../../kit/parts/shown.tsx';
+import { Columns, Money } from '../../kit/parts/shown.tsx';
 import { appWords } from '../words/words.ts';
 
 /** What a shop sold in each span of time. */
@@ -18,17 +18,7 @@ export const Days = ({ series }: { readonly series: Sold }) => (
     <details>
       <summary>{appWords.numbers.table}</summary>
       <table>
-        <thead>
-          <tr>
-            <th scope="col">{appWords.numbers.day}</th>
-            <th scope="col" class="end">
-              {appWords.numbers.orders}
-            </th>
-            <th scope="col" class="end">
-              {appWords.numbers.sales}
-            </th>
-          </tr>
-        </thead>
+        <Columns names={[appWords.numbers.day, appWords.numbers.orders, appWords.numbers.sales]} />
         <tbody>
           {series.map(({ from, orders, net_sales }) => (
             <tr key={from}>

@@ -1,6 +1,4 @@
 import { useState } from 'preact/hooks';
-import { faceApi } from '../../kit/api/face.ts';
-import { useReading } from '../../kit/api/queries.ts';
 import { CheckField, CodeField } from '../../kit/fields/field.tsx';
 import { FormFrame, useForm } from '../../kit/fields/form.tsx';
 import { readKobo } from '../../kit/format/money.ts';
@@ -10,7 +8,8 @@ import { Notice } from '../../kit/parts/notice.tsx';
 import { sayFailure } from '../../kit/parts/toast.tsx';
 import { type NextAct, nextActOf } from '../data/next-act.ts';
 import type { Order } from '../data/objects.ts';
-import { keyOf, useRights } from '../data/reads.ts';
+import { useRights } from '../data/reads.ts';
+import { useParcel } from '../parcels/on-the-way.tsx';
 import { appWords } from '../words/words.ts';
 import { performAct } from './acts.ts';
 
@@ -32,9 +31,7 @@ function CodeForm({ order, act }: { readonly order: Order; readonly act: 'collec
 
 /** The code by which a rider proves that the parcel is the right one to take. */
 function RiderCode({ shipment }: { readonly shipment: string }) {
-  const { data } = useReading(keyOf('parcel', shipment), () =>
-    faceApi.get('/api/v1/shipments/{shipment_id}/', { path: { shipment_id: shipment } }),
-  );
+  const { data } = useParcel(shipment);
   if (!data?.pickup_code) return <Notice>{appWords.orders.waitsForRider}</Notice>;
   return (
     <Notice tone="good">

@@ -6,27 +6,20 @@ import { Button, ButtonLink } from '../../kit/parts/button.tsx';
 import { Read } from '../../kit/parts/list.tsx';
 import { Facts, Money, Section, Timeline } from '../../kit/parts/shown.tsx';
 import { attempt } from '../../kit/parts/toast.tsx';
-import { type Order, orderPathOf, thumbnailOf } from '../data/objects.ts';
+import { type Order, orderPathOf } from '../data/objects.ts';
 import { printLabelsOf } from '../data/prints.ts';
-import { keyOf } from '../data/reads.ts';
+import { keyOf, useProduct } from '../data/reads.ts';
 import { OnTheWay } from '../parcels/on-the-way.tsx';
+import { Thumbnail } from '../parts/thumbnail.tsx';
 import { appWords } from '../words/words.ts';
 
 /** Whether an amount is more or less than nothing. */
 const isSome = (amount: string): boolean => readKobo(amount) !== 0n;
 
 /** The picture of what was ordered, by which hands find it on the shelf. */
-function LinePicture({ product }: { readonly product: string }) {
-  const { data } = useReading(keyOf('product', product), () =>
-    faceApi.get('/api/v1/storefront/products/{product_id}/', { path: { product_id: product } }),
-  );
-  const picture = data && thumbnailOf(data);
-  return picture ? (
-    <img class="picture" src={picture} alt="" width="56" height="56" />
-  ) : (
-    <span class="picture" />
-  );
-}
+const LinePicture = ({ product }: { readonly product: string }) => (
+  <Thumbnail product={useProduct(product).data} />
+);
 
 export const Lines = ({ order, isPriced = true }: { readonly order: Order; readonly isPriced?: boolean }) => (
   <ul class="lines-list">

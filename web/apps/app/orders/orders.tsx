@@ -3,7 +3,7 @@ import { faceApi } from '../../kit/api/face.ts';
 import { kitWords } from '../../kit/browser.ts';
 import { writeCount } from '../../kit/format/texts.ts';
 import { Screen } from '../../kit/frame/frame.tsx';
-import { Pages, usePages } from '../../kit/lists/pages.tsx';
+import { Pages, rowsOf, usePages } from '../../kit/lists/pages.tsx';
 import { useFilters } from '../../kit/lists/place.ts';
 import { Button, ButtonLink } from '../../kit/parts/button.tsx';
 import { Empty, useChosen } from '../../kit/parts/list.tsx';
@@ -144,7 +144,7 @@ function OrderList({
     (cursor) => faceApi.get('/api/v1/storefront/orders/', { query: { ...query, ...cursor } }),
     { isReady: store !== undefined },
   );
-  const shown = pages.data?.pages.flatMap(({ results }) => results) ?? [];
+  const shown = rowsOf(pages);
   const begin = () => {
     choose(shown.map(({ id }) => id));
     setBulk(true);

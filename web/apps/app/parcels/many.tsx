@@ -1,11 +1,12 @@
 import { useRef, useState } from 'preact/hooks';
 import type { Answer } from '../../../../client/types.ts';
-import { faceApi, saveFile } from '../../kit/api/face.ts';
+import { faceApi, saveTable } from '../../kit/api/face.ts';
 import { toFailure } from '../../kit/api/failure.ts';
 import { AddressField } from '../../kit/fields/address.tsx';
+import { TableInput } from '../../kit/fields/file.tsx';
 import { useForm } from '../../kit/fields/form.tsx';
 import { sumOf, writeMoney } from '../../kit/format/money.ts';
-import { readTable, readText, writeTable } from '../../kit/format/table.ts';
+import type { Table } from '../../kit/format/table.ts';
 import { writePhone } from '../../kit/format/texts.ts';
 import { Screen } from '../../kit/frame/frame.tsx';
 import { Button } from '../../kit/parts/button.tsx';
@@ -17,7 +18,7 @@ import { printLabelsOf } from '../data/prints.ts';
 import { refreshReads } from '../data/reads.ts';
 import { appWords } from '../words/words.ts';
 import { columnOf, maxParcels, type ParcelLine, parcelColumns, toParcelLines } from './many-rows.ts';
-import { type Pickup, rememberPickup, usePickup } from './pickup.ts';
+import { type Pickup, pickupNames, rememberPickup, usePickup } from './pickup.ts';
 
 type Rate = Answer<'post', '/api/v1/rates/'>['rates'][number];
 type Booked = Answer<'post', '/api/v1/shipments/batch/'>['results'][number];
@@ -110,18 +111,20 @@ function ManyForm({ pickup }: { readonly pickup: Pickup }) {
   const key = useRef('');
   const from = form.values.value;
   const isPlaced = from.pickup_latitude !== '';
-  const read = async (file: File | undefined) => {
-    if (!file) return;
-    const found = toParcelLines(readTable(await readText(file)));
+  const read = async (table: Table) => {
+    const found = toParcelLines(table);
     setTrouble(found ? '' : many.noColumns);
     if (!found) return;
     if (found.length > maxParcels) setTrouble(many.tooMany);
-    key.current = crypto.randomUUID();
+    const mine = crypto.randomUUID();
+    key.current = mine;
     setBooked(new Map());
     setLines([]);
     setCount(Math.min(found.length, maxParcels));
     for (const line of found.slice(0, maxParcels)) {
       const priced = await priceLine(line, from);
+      // Another table was chosen meanwhile.
+      if (key.current !== mine) return;
       setLines((before) => [...before, priced]);
     }
   };
@@ -146,31 +149,14 @@ function ManyForm({ pickup }: { readonly pickup: Pickup }) {
   const shipments = [...booked.values()].flatMap(({ shipment }) => (shipment ? [shipment.id] : []));
   const saveExample = () => {
     const example = ['Ngozi Adeyemi', '0803 123 4567', '12 Admiralty Way, Lekki', '2', '15000', 'Shoes'];
-    saveFile(new Blob(['\uFEFF', writeTable([parcelColumns, example])], { type: 'text/csv' }), 'parcels.csv');
+    saveTable([parcelColumns, example], 'parcels.csv');
   };
   return (
     <>
-      <AddressField
-        form={form}
-        names={{ text: 'pickup_address', latitude: 'pickup_latitude', longitude: 'pickup_longitude' }}
-        label={appWords.send.from}
-      />
+      <AddressField form={form} names={pickupNames} label={appWords.send.from} />
       <p class="soft">{many.text}</p>
       <div class="acts">
-        {isPlaced && (
-          <label class="button quiet">
-            {many.choose}
-            <input
-              class="hidden"
-              type="file"
-              accept=".csv,text/csv"
-              onChange={({ currentTarget }) => {
-                void read(currentTarget.files?.[0]);
-                currentTarget.value = '';
-              }}
-            />
-          </label>
-        )}
+        {isPlaced && <TableInput onPick={({ table }) => read(table)}>{many.choose}</TableInput>}
         <Button kind="plain" onPress={saveExample}>
           {many.example}
         </Button>

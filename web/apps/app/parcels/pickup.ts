@@ -10,6 +10,13 @@ export interface Pickup {
   readonly pickup_longitude: string;
 }
 
+/** What names it in a form. */
+export const pickupNames = {
+  text: 'pickup_address',
+  latitude: 'pickup_latitude',
+  longitude: 'pickup_longitude',
+} as const;
+
 /** Keeps where a parcel began, for the next one. */
 export const rememberPickup = ({ pickup_address, pickup_latitude, pickup_longitude }: Pickup): void =>
   sessionStorage.setItem(pickupName, JSON.stringify({ pickup_address, pickup_latitude, pickup_longitude }));

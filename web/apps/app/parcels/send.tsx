@@ -17,7 +17,7 @@ import { Badge, Money } from '../../kit/parts/shown.tsx';
 import { listPickupTimes } from '../data/pickup-times.ts';
 import { refreshReads, useWallet } from '../data/reads.ts';
 import { appWords } from '../words/words.ts';
-import { type Pickup, rememberPickup, usePickup } from './pickup.ts';
+import { type Pickup, pickupNames, rememberPickup, usePickup } from './pickup.ts';
 
 type Estimate = Answer<'post', '/api/v1/rates/'>;
 type Rate = Estimate['rates'][number];
@@ -177,11 +177,7 @@ function SendForm({ from }: { readonly from: Pickup }) {
   const near = { latitude: form.values.value.pickup_latitude, longitude: form.values.value.pickup_longitude };
   return (
     <FormFrame form={form} act={appWords.send.seePrices} send={price} isKept>
-      <AddressField
-        form={form}
-        names={{ text: 'pickup_address', latitude: 'pickup_latitude', longitude: 'pickup_longitude' }}
-        label={appWords.send.from}
-      />
+      <AddressField form={form} names={pickupNames} label={appWords.send.from} />
       <AddressField
         form={form}
         names={{ text: 'dropoff_address', latitude: 'dropoff_latitude', longitude: 'dropoff_longitude' }}

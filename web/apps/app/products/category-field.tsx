@@ -3,7 +3,7 @@ import { faceApi } from '../../kit/api/face.ts';
 import { ChoiceField, TextField } from '../../kit/fields/field.tsx';
 import { FormFrame, useForm } from '../../kit/fields/form.tsx';
 import type { Form } from '../../kit/forms/form.ts';
-import { Button } from '../../kit/parts/button.tsx';
+import { Chips } from '../../kit/parts/chips.tsx';
 import { Sheet } from '../../kit/parts/dialog.tsx';
 import type { Store } from '../data/objects.ts';
 import { refreshReads } from '../data/reads.ts';
@@ -78,21 +78,12 @@ export function CategoryField({
     <div class="field">
       <label for={id}>{words.title}</label>
       {chosen.length > 0 && (
-        <ul class="chips" aria-label={words.title}>
-          {choices
-            .filter(([one]) => chosen.includes(one))
-            .map(([one, name]) => (
-              <li key={one} class="chip">
-                <span>{name}</span>
-                <Button
-                  kind="plain"
-                  icon="close"
-                  label={`${appWords.variants.remove} ${name}`}
-                  onPress={() => set(chosen.filter((other) => other !== one))}
-                />
-              </li>
-            ))}
-        </ul>
+        <Chips
+          label={words.title}
+          chips={choices.filter(([one]) => chosen.includes(one)).map(([one, name]) => ({ id: one, name }))}
+          removal={appWords.variants.remove}
+          onRemove={(one) => set(chosen.filter((other) => other !== one))}
+        />
       )}
       <select
         id={id}

@@ -1,14 +1,15 @@
 import { h } from 'preact';
-import { useEffect, useId, useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { useLocation, useRoute } from 'preact-iso/router';
 import type { Answer, ListItem } from '../../../../client/types.ts';
 import { readHeader } from '../../../../shared/catalog/domain/csv/header.ts';
 import { fileLimits } from '../../../../shared/catalog/domain/csv/limits.data.ts';
-import { faceApi, saveFile } from '../../kit/api/face.ts';
+import { faceApi, saveTable } from '../../kit/api/face.ts';
 import { type Failure, toFailure } from '../../kit/api/failure.ts';
 import { useReading } from '../../kit/api/queries.ts';
 import { putFile } from '../../kit/api/upload.ts';
-import { readTable, readText, type Table, writeTable } from '../../kit/format/table.ts';
+import { type ChosenTable, TableInput } from '../../kit/fields/file.tsx';
+import type { Table } from '../../kit/format/table.ts';
 import { writeCount } from '../../kit/format/texts.ts';
 import { Screen } from '../../kit/frame/frame.tsx';
 import { Button, ButtonLink } from '../../kit/parts/button.tsx';
@@ -38,13 +39,8 @@ const isUnderWay = ({ status }: Listed) =>
 /** The files that this page sent, by their imports: of one that is reloaded nothing is kept. */
 const sentTables = new Map<string, Table>();
 
-interface Chosen {
-  readonly file: File;
-  readonly table: Table;
-}
-
 /** Sends a file, and starts its import. @returns the id of the import */
-async function sendTable(store: Store, { file, table }: Chosen): Promise<string> {
+async function sendTable(store: Store, { file, table }: ChosenTable): Promise<string> {
   const body = { store: store.id, size: file.size };
   const { id, upload } = await faceApi.post('/api/v1/storefront/products/import/', { body });
   await putFile(upload, file);
@@ -81,7 +77,7 @@ function Preview({ table }: { readonly table: Table }) {
 }
 
 /** What was read of a file, and the button that sends it. */
-function ChosenFile({ store, chosen }: { readonly store: Store; readonly chosen: Chosen }) {
+function ChosenFile({ store, chosen }: { readonly store: Store; readonly chosen: ChosenTable }) {
   const { route } = useLocation();
   const [failure, fail] = useState<Failure>();
   const [isBusy, setBusy] = useState(false);
@@ -166,27 +162,13 @@ function Earlier({ store }: { readonly store: Store }) {
 
 /** Chooses a file, and looks at it before it is sent. */
 function ChooseFile({ store }: { readonly store: Store }) {
-  const id = useId();
-  const [chosen, choose] = useState<Chosen>();
+  const [chosen, choose] = useState<ChosenTable>();
   return (
     <Screen title={words.title} back="/app/products/">
       <p>{words.lead}</p>
-      <div>
-        <input
-          id={id}
-          class="hidden"
-          type="file"
-          accept=".csv,.tsv,.txt,text/csv"
-          onChange={async ({ currentTarget }) => {
-            const [file] = currentTarget.files ?? [];
-            currentTarget.value = '';
-            if (file) choose({ file, table: readTable(await readText(file)) });
-          }}
-        />
-        <label for={id} class={chosen ? 'button quiet' : 'button'}>
-          {chosen ? words.another : words.choose}
-        </label>
-      </div>
+      <TableInput isMain={!chosen} onPick={choose}>
+        {chosen ? words.another : words.choose}
+      </TableInput>
       {chosen ? (
         <ChosenFile key={chosen.file.name} store={store} chosen={chosen} />
       ) : (
@@ -234,10 +216,7 @@ function Result({ imported }: { readonly imported: Import }) {
       />
       <Findings title={words.errors} findings={errors} />
       {table && errors.length > 0 && (
-        <Button
-          kind="quiet"
-          onPress={() => saveFile(new Blob([writeTable(failedRowsOf(table, errors))]), 'refused.csv')}
-        >
+        <Button kind="quiet" onPress={() => saveTable(failedRowsOf(table, errors), 'refused.csv')}>
           {words.download}
         </Button>
       )}

@@ -4,11 +4,12 @@ import { type Failure, toFailure } from '../../kit/api/failure.ts';
 import { useReading } from '../../kit/api/queries.ts';
 import { readMoney, writeTyped } from '../../kit/format/money.ts';
 import { Screen } from '../../kit/frame/frame.tsx';
-import { More, usePages } from '../../kit/lists/pages.tsx';
+import { More, rowsOf, usePages } from '../../kit/lists/pages.tsx';
 import { Button } from '../../kit/parts/button.tsx';
 import { Empty, Read } from '../../kit/parts/list.tsx';
 import { FailureNotice } from '../../kit/parts/notice.tsx';
 import { sayDone } from '../../kit/parts/toast.tsx';
+import { changeProducts } from '../data/bulk.ts';
 import type { Product, Store } from '../data/objects.ts';
 import { keyOf, refreshReads, useStore } from '../data/reads.ts';
 import { appWords } from '../words/words.ts';
@@ -41,19 +42,9 @@ const toItem = ([id, { price, counted }]: [string, Typed]) => ({
   ...(counted !== undefined && { counted: Number(counted) }),
 });
 
-/** The most products of one change in bulk. */
-const bulkSize = 100;
-
 /** Saves what was typed. @returns what was refused, by the id of the product */
-async function saveTyped(typed: AllTyped): Promise<Readonly<Record<string, string>>> {
-  const all = Object.entries(typed).map(toItem);
-  const refused: Record<string, string> = {};
-  for (let from = 0; from < all.length; from += bulkSize) {
-    const items = all.slice(from, from + bulkSize);
-    const { results } = await faceApi.patch('/api/v1/storefront/products/bulk/', { body: { items } });
-    for (const [at, { ok, errors }] of results.entries())
-      if (!ok) refused[items[at]?.id ?? ''] = errors?.[0]?.detail ?? '';
-  }
+async function saveTyped(typed: AllTyped): Promise<ReadonlyMap<string, string>> {
+  const refused = await changeProducts(Object.entries(typed).map(toItem));
   await refreshReads('products', 'product', 'stock', 'counts', 'home');
   return refused;
 }
@@ -110,7 +101,7 @@ function PriceTable({
   readonly counts: Counts;
 }) {
   const [typed, type] = useState<AllTyped>({});
-  const [refused, refuse] = useState<Readonly<Record<string, string>>>({});
+  const [refused, refuse] = useState<ReadonlyMap<string, string>>(new Map());
   const [failure, fail] = useState<Failure>();
   const [isBusy, setBusy] = useState(false);
   const changed = Object.keys(typed).length;
@@ -120,8 +111,8 @@ function PriceTable({
     try {
       const said = await saveTyped(typed);
       refuse(said);
-      type(Object.fromEntries(Object.entries(typed).filter(([id]) => id in said)));
-      if (Object.keys(said).length === 0) sayDone(appWords.shop.saved);
+      type(Object.fromEntries(Object.entries(typed).filter(([id]) => said.has(id))));
+      if (said.size === 0) sayDone(appWords.shop.saved);
     } catch (error) {
       fail(toFailure(error));
     }
@@ -144,7 +135,7 @@ function PriceTable({
               product={product}
               count={counts.get(product.id)}
               typed={typed[product.id] ?? {}}
-              refused={refused[product.id]}
+              refused={refused.get(product.id)}
               onType={(one) => type({ ...typed, [product.id]: one })}
             />
           ))}
@@ -179,8 +170,8 @@ export function Prices() {
   return (
     <Screen title={appWords.prices.title} back="/app/products/">
       <Read reading={pages}>
-        {({ pages: read }) => {
-          const products = read.flatMap(({ results }) => results);
+        {() => {
+          const products = rowsOf(pages);
           return products.length === 0 ? (
             <Empty title={appWords.products.empty} />
           ) : (

@@ -4,6 +4,7 @@ import { TextField } from '../../kit/fields/field.tsx';
 import { FormFrame, useForm } from '../../kit/fields/form.tsx';
 import { Button } from '../../kit/parts/button.tsx';
 import { attempt } from '../../kit/parts/toast.tsx';
+import { stopDiscount } from '../data/discounts.ts';
 import type { Product } from '../data/objects.ts';
 import { keyOf, refreshReads } from '../data/reads.ts';
 import { appWords } from '../words/words.ts';
@@ -21,15 +22,6 @@ export function DiscountPart({ product }: { readonly product: Product }) {
     ({ code, applies_to: scope }) =>
       code === null && scope?.products.length === 1 && scope.products[0] === id,
   );
-  const stop = (discount: string) =>
-    attempt(async () => {
-      const path = { discount_id: discount };
-      await faceApi.patch('/api/v1/storefront/discounts/{discount_id}/', {
-        path,
-        body: { is_active: false },
-      });
-      await refreshReads('discounts');
-    });
   return (
     <details class="more">
       <summary>{words.title}</summary>
@@ -39,7 +31,7 @@ export function DiscountPart({ product }: { readonly product: Product }) {
             {Number(discount.percent)} % {appWords.discounts.off}
             {discount.ends_at && ` ${words.until} ${discount.ends_at.slice(0, 10)}`}
           </span>
-          <Button kind="plain" onPress={stop(discount.id)}>
+          <Button kind="plain" onPress={attempt(() => stopDiscount(discount.id))}>
             {appWords.discounts.stop}
           </Button>
         </div>

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import { faceApi } from '../../kit/api/face.ts';
 import { useReading } from '../../kit/api/queries.ts';
-import { AddressField } from '../../kit/fields/address.tsx';
+import { AddressField, placeNames } from '../../kit/fields/address.tsx';
 import { ChoiceField, TextField } from '../../kit/fields/field.tsx';
 import { FormFrame, useForm } from '../../kit/fields/form.tsx';
 import { filledOf } from '../../kit/forms/form.ts';
@@ -94,19 +94,22 @@ function ChangeStock({
   const { reason } = form.values.value;
   const isMove = reason === move;
   const isCounted = !isMove && isCount(asReason(reason));
-  const send = async ({ units, to, note: typed }: Readonly<Record<'units' | 'to' | 'note', string>>) => {
+  const send = async (
+    { units, to, note: typed }: Readonly<Record<'units' | 'to' | 'note', string>>,
+    idempotencyKey: string,
+  ) => {
     const note = typed.trim() && { note: typed.trim() };
     const quantity = Number(units);
     if (isMove) {
       const items = [{ variant: variant.id, quantity }];
       const body = { from: place.id, to, items, ...note };
-      await faceApi.post('/api/v1/inventory/stock-levels/transfer/', { body });
+      await faceApi.post('/api/v1/inventory/stock-levels/transfer/', { body, idempotencyKey });
     } else {
       const why = asReason(reason);
       const change = isCounted ? { counted: quantity } : { delta: isLoss(why) ? -quantity : quantity };
       const path = { level_id: await openLevel(product, shelf) };
       const body = { reason: why, ...change, ...note };
-      await faceApi.post('/api/v1/inventory/stock-levels/{level_id}/adjust/', { path, body });
+      await faceApi.post('/api/v1/inventory/stock-levels/{level_id}/adjust/', { path, body, idempotencyKey });
     }
     await refreshReads('stock', 'products', 'product', 'counts', 'home');
     sayDone(words.changed);
@@ -182,17 +185,7 @@ function NewPlace({
         onDone={onClose}
       >
         <TextField form={form} name="name" label={words.placeName} />
-        <AddressField
-          form={form}
-          names={{
-            text: 'address',
-            latitude: 'latitude',
-            longitude: 'longitude',
-            city: 'city',
-            state: 'state',
-          }}
-          label={appWords.shopForm.address}
-        />
+        <AddressField form={form} names={placeNames} label={appWords.shopForm.address} />
       </FormFrame>
     </Sheet>
   );

@@ -1,14 +1,14 @@
 import { useState } from 'preact/hooks';
 import { useLocation, useRoute } from 'preact-iso/router';
 import { faceApi } from '../../kit/api/face.ts';
-import { useReading } from '../../kit/api/queries.ts';
 import { Screen } from '../../kit/frame/frame.tsx';
 import { Button } from '../../kit/parts/button.tsx';
 import { Read, Skeleton } from '../../kit/parts/list.tsx';
 import { Facts, Money } from '../../kit/parts/shown.tsx';
 import { doUnlessUndone, sayDone, sayFailure } from '../../kit/parts/toast.tsx';
-import { type Product, type Store, thumbnailOf } from '../data/objects.ts';
-import { keyOf, refreshReads, useRights, useStore } from '../data/reads.ts';
+import type { Product, Store } from '../data/objects.ts';
+import { refreshReads, useProduct, useRights, useStore } from '../data/reads.ts';
+import { Thumbnail } from '../parts/thumbnail.tsx';
 import { appWords } from '../words/words.ts';
 import { DiscountPart } from './product-discount.tsx';
 import { ProductForm } from './product-form.tsx';
@@ -95,29 +95,22 @@ function OtherActs({ product }: { readonly product: Product }) {
 }
 
 /** A product for who does not change it. */
-const ProductFacts = ({ product }: { readonly product: Product }) => {
-  const picture = thumbnailOf(product);
-  return (
-    <>
-      {picture && <img class="picture" src={picture} alt="" />}
-      <Facts
-        facts={[
-          [appWords.product.price, <Money key="price" amount={product.price} />],
-          [appWords.product.status, appWords.products.statuses[product.status]],
-          product.sku !== null && [appWords.product.sku, product.sku],
-        ]}
-      />
-      {product.description && <p>{product.description}</p>}
-    </>
-  );
-};
+const ProductFacts = ({ product }: { readonly product: Product }) => (
+  <>
+    <Thumbnail product={product} />
+    <Facts
+      facts={[
+        [appWords.product.price, <Money key="price" amount={product.price} />],
+        [appWords.product.status, appWords.products.statuses[product.status]],
+        product.sku !== null && [appWords.product.sku, product.sku],
+      ]}
+    />
+    {product.description && <p>{product.description}</p>}
+  </>
+);
 
 function KnownProduct({ store, id }: { readonly store: Store; readonly id: string }) {
-  const reading = useReading(
-    keyOf('product', id),
-    () => faceApi.get('/api/v1/storefront/products/{product_id}/', { path: { product_id: id } }),
-    { every: (read) => (isMaking(read) ? lookMs : undefined) },
-  );
+  const reading = useProduct(id, (read) => (isMaking(read) ? lookMs : undefined));
   const product = reading.data;
   const stock = useStock(product);
   const [saves, setSaves] = useState(0);

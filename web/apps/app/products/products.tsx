@@ -3,7 +3,7 @@ import { readExport } from '../../kit/api/export.ts';
 import { faceApi, saveFile, signedFetch } from '../../kit/api/face.ts';
 import { Choice } from '../../kit/fields/choice.tsx';
 import { Screen } from '../../kit/frame/frame.tsx';
-import { Pages, usePages } from '../../kit/lists/pages.tsx';
+import { Pages, rowsOf, usePages } from '../../kit/lists/pages.tsx';
 import { useFilters } from '../../kit/lists/place.ts';
 import { Button, ButtonLink } from '../../kit/parts/button.tsx';
 import { askBefore } from '../../kit/parts/dialog.tsx';
@@ -12,40 +12,33 @@ import { Empty } from '../../kit/parts/list.tsx';
 import { Badge, Money } from '../../kit/parts/shown.tsx';
 import { Tabs } from '../../kit/parts/tabs.tsx';
 import { attempt, sayDone } from '../../kit/parts/toast.tsx';
-import { type Product, type Store, thumbnailOf } from '../data/objects.ts';
+import { changeProducts } from '../data/bulk.ts';
+import type { Product, Store } from '../data/objects.ts';
 import { keyOf, refreshReads, useRights, useStore } from '../data/reads.ts';
 import { SearchBox } from '../parts/search-box.tsx';
+import { Thumbnail } from '../parts/thumbnail.tsx';
 import { appWords } from '../words/words.ts';
 import { categoryChoicesOf, useCategories } from './categories.ts';
 
 const statuses = ['ACTIVE', 'DRAFT', 'ARCHIVED'] as const;
 
-const rowOf = (product: Product) => {
-  const picture = thumbnailOf(product);
-  return (
-    <a class="row" href={`/app/products/${product.id}/`}>
-      {picture ? (
-        <img class="picture" src={picture} alt="" loading="lazy" width="56" height="56" />
-      ) : (
-        <span class="picture">
-          <Icon name="camera" />
-        </span>
+const rowOf = (product: Product) => (
+  <a class="row" href={`/app/products/${product.id}/`}>
+    <Thumbnail product={product} />
+    <span class="grow">
+      <b>{product.name}</b>
+      {!product.in_stock && product.status === 'ACTIVE' && (
+        <>
+          {' '}
+          <Badge tone="warning">{appWords.products.soldOut}</Badge>
+        </>
       )}
-      <span class="grow">
-        <b>{product.name}</b>
-        {!product.in_stock && product.status === 'ACTIVE' && (
-          <>
-            {' '}
-            <Badge tone="warning">{appWords.products.soldOut}</Badge>
-          </>
-        )}
-        <br />
-        <Money amount={product.price} />
-      </span>
-      <Icon name="next" />
-    </a>
-  );
-};
+      <br />
+      <Money amount={product.price} />
+    </span>
+    <Icon name="next" />
+  </a>
+);
 
 /** The products of which few are left: those of the stock levels that are low. */
 async function readLow(store: string, cursor: object) {
@@ -60,19 +53,13 @@ async function readLow(store: string, cursor: object) {
   return { results, next };
 }
 
-/** The most products of one change in bulk. */
-const bulkSize = 100;
-
 /** Puts drafts on sale, such as those of a file. What is refused is said, and stays a draft. */
 async function publishAll(products: readonly Product[]): Promise<void> {
   const title = `${appWords.products.publishAll} (${products.length})?`;
   if (!(await askBefore({ title, act: appWords.products.publishAll }))) return;
-  for (let at = 0; at < products.length; at += bulkSize) {
-    const items = products.slice(at, at + bulkSize).map(({ id }) => ({ id, status: 'ACTIVE' as const }));
-    const { results } = await faceApi.patch('/api/v1/storefront/products/bulk/', { body: { items } });
-    const refused = results.find(({ ok }) => !ok);
-    if (refused) sayDone(refused.errors?.[0]?.detail ?? '');
-  }
+  const refused = await changeProducts(products.map(({ id }) => ({ id, status: 'ACTIVE' })));
+  const [first] = refused.values();
+  if (first !== undefined) sayDone(first);
   await refreshReads('products', 'product', 'home');
 }
 
@@ -97,8 +84,7 @@ function ProductList({
   );
   const mayEdit = useRights()('catalog.edit');
   const isFiltered = q || category || low || status;
-  const drafts =
-    shown === 'DRAFT' && !q && !low ? (pages.data?.pages.flatMap(({ results }) => results) ?? []) : [];
+  const drafts = shown === 'DRAFT' && !q && !low ? rowsOf(pages) : [];
   return (
     <>
       {drafts.length > 1 && mayEdit && (

@@ -3,6 +3,7 @@ import { kitWords } from '../../kit/browser.ts';
 import { writeCount } from '../../kit/format/texts.ts';
 import type { Form } from '../../kit/forms/form.ts';
 import { Button } from '../../kit/parts/button.tsx';
+import { Chips } from '../../kit/parts/chips.tsx';
 import { sayDone } from '../../kit/parts/toast.tsx';
 import { appWords } from '../words/words.ts';
 import { type ProductField, readVariants } from './save-product.ts';
@@ -73,19 +74,12 @@ function OptionEditor({ form, at }: { readonly form: ProductForm; readonly at: n
           </Button>
         </div>
       </div>
-      <ul class="chips" aria-label={`${words.values}: ${option.name}`}>
-        {option.values.map((value) => (
-          <li key={value} class="chip">
-            <span>{value}</span>
-            <Button
-              kind="plain"
-              icon="close"
-              label={`${words.remove} ${value}`}
-              onPress={() => change(form, removeValue(draft, at, value), `${value}: ${words.removed}`)}
-            />
-          </li>
-        ))}
-      </ul>
+      <Chips
+        label={`${words.values}: ${option.name}`}
+        chips={option.values.map((value) => ({ id: value, name: value }))}
+        removal={words.remove}
+        onRemove={(value) => change(form, removeValue(draft, at, value), `${value}: ${words.removed}`)}
+      />
       <div class="field">
         <label for={`${id}-value`}>{words.value}</label>
         <div class="affixed">

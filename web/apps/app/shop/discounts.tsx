@@ -11,6 +11,7 @@ import { Button } from '../../kit/parts/button.tsx';
 import { Sheet } from '../../kit/parts/dialog.tsx';
 import { Empty, Read, Rows } from '../../kit/parts/list.tsx';
 import { doUnlessUndone } from '../../kit/parts/toast.tsx';
+import { stopDiscount } from '../data/discounts.ts';
 import type { Store } from '../data/objects.ts';
 import { keyOf, refreshReads, useRights, useStore } from '../data/reads.ts';
 import { appWords } from '../words/words.ts';
@@ -87,15 +88,7 @@ export function Discounts() {
     () => faceApi.get('/api/v1/storefront/discounts/', { query }),
     { isReady: store !== undefined },
   );
-  const stop = (id: string) =>
-    doUnlessUndone(appWords.discounts.stopped, async () => {
-      const path = { discount_id: id };
-      await faceApi.patch('/api/v1/storefront/discounts/{discount_id}/', {
-        path,
-        body: { is_active: false },
-      });
-      await refreshReads('discounts');
-    });
+  const stop = (id: string) => doUnlessUndone(appWords.discounts.stopped, () => stopDiscount(id));
   return (
     <Screen
       title={appWords.discounts.title}

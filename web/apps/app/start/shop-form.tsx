@@ -1,7 +1,7 @@
 import limits from 'limits:stores.create';
 import { useLocation } from 'preact-iso/router';
 import { faceApi } from '../../kit/api/face.ts';
-import { AddressField } from '../../kit/fields/address.tsx';
+import { AddressField, placeNames } from '../../kit/fields/address.tsx';
 import { AreaField, ChoiceField, PhoneField, TextField } from '../../kit/fields/field.tsx';
 import { FormFrame, useForm } from '../../kit/fields/form.tsx';
 import { readPhone } from '../../kit/format/texts.ts';
@@ -80,17 +80,7 @@ function ShopForm({
         choices={categories.map((one) => [one, appWords.categories[one]] as const)}
       />
       <PhoneField form={form} name="phone" label={appWords.shopForm.phone} />
-      <AddressField
-        form={form}
-        names={{
-          text: 'address',
-          latitude: 'latitude',
-          longitude: 'longitude',
-          city: 'city',
-          state: 'state',
-        }}
-        label={appWords.shopForm.address}
-      />
+      <AddressField form={form} names={placeNames} label={appWords.shopForm.address} />
       <div class="pair">
         <TextField form={form} name="city" label={appWords.shopForm.city} />
         <TextField form={form} name="state" label={appWords.shopForm.state} />

@@ -1,5 +1,6 @@
 import { signal } from '@preact/signals';
 import { mode } from '../browser.ts';
+import { type Table, writeTable } from '../format/table.ts';
 import { createFaceClient, type FaceClientOptions, signRequests } from './client.ts';
 import { queries } from './queries.ts';
 import { createFaceSession, type SessionMessage } from './session.ts';
@@ -91,6 +92,10 @@ export function saveFile(file: Blob, name: string): void {
   link.click();
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
+
+/** Downloads a table, with the mark by which spreadsheets know its letters. */
+export const saveTable = (table: Table, name: string): void =>
+  saveFile(new Blob(['\uFEFF', writeTable(table)], { type: 'text/csv' }), name);
 
 /** Opens the print dialog of a document that the API answered. */
 export function printFile(file: Blob): void {

@@ -21,6 +21,15 @@ interface AddressNames<K extends string> {
   readonly state?: K;
 }
 
+/** The same where the form names them as the API does. */
+export const placeNames = {
+  text: 'address',
+  latitude: 'latitude',
+  longitude: 'longitude',
+  city: 'city',
+  state: 'state',
+} as const;
+
 interface Suggestion {
   readonly id: string;
   readonly text: string;

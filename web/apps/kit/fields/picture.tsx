@@ -1,7 +1,7 @@
-import { useId } from 'preact/hooks';
 import { putFile, type Upload } from '../api/upload.ts';
 import { kitWords } from '../browser.ts';
 import { Icon } from '../parts/icon.tsx';
+import { FileInput } from './file.tsx';
 import { type PictureEdit, shapeOf } from './picture-shape.ts';
 
 /** Pixels of the longer side, which the largest rendition of a shop needs. */
@@ -60,31 +60,15 @@ export async function sendPicture<T extends { readonly upload: Upload | null }>(
 }
 
 /** Takes pictures by camera or from the phone. */
-export function PictureInput({
+export const PictureInput = ({
   label = kitWords.photo,
   onPick,
 }: {
   readonly label?: string;
   readonly onPick: (pictures: readonly File[]) => void;
-}) {
-  const id = useId();
-  return (
-    <div class="picture-input">
-      <input
-        id={id}
-        class="hidden"
-        type="file"
-        accept="image/jpeg,image/png,image/webp"
-        multiple
-        onChange={(event) => {
-          onPick([...(event.currentTarget.files ?? [])]);
-          event.currentTarget.value = '';
-        }}
-      />
-      <label for={id} class="button quiet">
-        <Icon name="camera" />
-        <span>{label}</span>
-      </label>
-    </div>
-  );
-}
+}) => (
+  <FileInput accept="image/jpeg,image/png,image/webp" isMany onPick={onPick}>
+    <Icon name="camera" />
+    <span>{label}</span>
+  </FileInput>
+);

@@ -61,6 +61,10 @@ export function usePages<T>(
 /** Pixels that a row is high, about, until it was drawn. */
 const rowHeight = 90;
 
+/** The rows of all pages that were read. */
+export const rowsOf = <T,>(pages: ReadPages<T>): readonly T[] =>
+  pages.data?.pages.flatMap(({ results }) => results) ?? [];
+
 /** The rows of a page. The browser draws them when they come into sight. */
 const PageRows = <T extends { readonly id: string }>({
   items,

@@ -3,9 +3,9 @@ import type { Answer } from '../../../../client/types.ts';
 import type { Point } from '../../../../shared/kernel/geo.ts';
 import { clock, kitWords } from '../browser.ts';
 import { Button } from '../parts/button.tsx';
-import { circleOf } from './geometry.ts';
 import { moveBetween } from './glide.ts';
 import { MapBox } from './map.tsx';
+import { toRouteScene } from './scene.ts';
 import { writeWhere } from './where.ts';
 
 /** What the API says of a parcel on its way. */
@@ -27,15 +27,14 @@ function RouteMap({ live: { pickup, dropoff, rider } }: { readonly live: LiveSta
   const at = useGlide(rider);
   const accuracy = rider?.accuracy_m;
   const scene = useMemo(
-    () => ({
-      places: [
-        { id: 'pickup', at: pickup, name: kitWords.pickup, kind: 'end' as const },
-        { id: 'dropoff', at: dropoff, name: kitWords.dropoff, kind: 'end' as const },
-        ...(at ? [{ id: 'rider', at, name: kitWords.rider, kind: 'rider' as const }] : []),
-      ],
-      areas: at && accuracy ? [circleOf(at, accuracy / 1000)] : [],
-      line: at ? [at, dropoff] : [],
-    }),
+    () =>
+      toRouteScene(
+        [
+          { at: pickup, name: kitWords.pickup },
+          { at: dropoff, name: kitWords.dropoff },
+        ],
+        at && { at, name: kitWords.rider, accuracyM: accuracy || undefined },
+      ),
     [at, accuracy, pickup.latitude, pickup.longitude, dropoff.latitude, dropoff.longitude],
   );
   return <MapBox scene={scene} label={kitWords.routeMap} />;

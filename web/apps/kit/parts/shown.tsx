@@ -56,6 +56,20 @@ export const Facts = ({
   </dl>
 );
 
+/** The names of the columns of a table: of a text, then of numbers. */
+export const Columns = ({ names: [first, ...numbers] }: { readonly names: readonly string[] }) => (
+  <thead>
+    <tr>
+      <th scope="col">{first}</th>
+      {numbers.map((name) => (
+        <th key={name} scope="col" class="end">
+          {name}
+        </th>
+      ))}
+    </tr>
+  </thead>
+);
+
 /** A part of a screen under a heading. */
 export const Section = ({
   title,

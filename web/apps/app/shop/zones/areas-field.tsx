@@ -2,7 +2,7 @@ import { useEffect, useState } from 'preact/hooks';
 import type { Area } from '../../../../../shared/stores/domain/zones/zones.ts';
 import { faceApi } from '../../../kit/api/face.ts';
 import type { Form } from '../../../kit/forms/form.ts';
-import { Icon } from '../../../kit/parts/icon.tsx';
+import { Chips } from '../../../kit/parts/chips.tsx';
 import { SearchBox } from '../../parts/search-box.tsx';
 import { appWords } from '../../words/words.ts';
 import { sayArea } from './say-zone.ts';
@@ -60,20 +60,12 @@ export function AreasField({ form }: { readonly form: Form<keyof ZoneValues> }) 
           ))}
         </ul>
       )}
-      <ul class="chips" aria-label={zones.kinds.AREAS[0]}>
-        {areas.map((area) => (
-          <li key={sayIt(area)}>
-            <button
-              type="button"
-              class="chip"
-              aria-label={`${appWords.shop.remove} ${sayIt(area)}`}
-              onClick={() => choose(areas.filter((one) => one !== area))}
-            >
-              {sayIt(area)} <Icon name="close" />
-            </button>
-          </li>
-        ))}
-      </ul>
+      <Chips
+        label={zones.kinds.AREAS[0] ?? ''}
+        chips={areas.map((area) => ({ id: sayIt(area), name: sayIt(area) }))}
+        removal={appWords.shop.remove}
+        onRemove={(said) => choose(areas.filter((one) => sayIt(one) !== said))}
+      />
       <p class={error ? 'refused' : 'hint'}>{error ?? zones.areasHint}</p>
     </div>
   );
