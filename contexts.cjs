@@ -112,8 +112,8 @@ module.exports = {
       // The look of the shop, which the pages of its orders have too.
       'shopfront',
     ],
-    // The robot that advances the shipments of test orders.
-    functions: ['sandbox'],
+    // The robot that advances the shipments of test orders; where the rider of an order is.
+    functions: ['sandbox', 'riders'],
   },
   analytics: {
     shared: ['orders', 'stores'],

@@ -23,9 +23,9 @@ const config: KnipConfig = {
     'test/builds/{picture-maker,import-reader,bundled-clients}.ts',
     'web/shop/browser/{shop,basket/basket,checkout/checkout,link,worker/worker}.ts',
     'infra/local/own/browser/{inbox,welcome}.ts',
-    'web/apps/{*/main.tsx,kit/offline/worker.ts}',
+    'web/apps/{*/main.tsx,{ride,kit/{offline,scan}}/worker.ts}',
     'web/docs/browser/{docs,theme}.ts',
-    'web/{account/browser/pages/*,order/browser/page,tracking/browser/{page,loader,widget/element}}.ts',
+    'web/{account/browser/pages/*,order/browser/{page,map},tracking/browser/{page,loader,widget/element}}.ts',
   ],
   project: ['{bin,client,infra,functions,shared,test,web}/**/*.{ts,tsx,js}'],
   // A type in an exported signature may be named by others.

@@ -20,8 +20,8 @@ const hard = [
 ];
 /** These drive the Chromium of the machine. */
 const browser = 'test/browser/**/*.test.ts';
-/** Of these, a purchase, a parcel, an order and a shop in the merchant's app, as people see them: the gate walks them. */
-const journeys = 'test/browser/{shop-purchase,tracking,order,merchants-app}.test.ts';
+/** Of these, a purchase, a parcel, an order, a shop in the merchant's app and a shift of a rider, as people see them: the gate walks them. */
+const journeys = 'test/browser/{shop-purchase,tracking,order,merchants-app,ride/shift}.test.ts';
 /** These make all that runs on Lambda and on one machine, which takes more than a minute. */
 const builds = 'test/builds/**/*.test.ts';
 const needsEngine = 'test/support/services/needs-engine.ts';

@@ -7,6 +7,7 @@ import { carrierJob } from './demo/carrier-job.ts';
 import { claimJob } from './demo/claim-job.ts';
 import { printLinks } from './demo/links.ts';
 import { mainJob } from './demo/main-job.ts';
+import { offlineJob } from './demo/offline-job.ts';
 import { Partner, partnerJob } from './demo/partner-job.ts';
 import { payoutJob } from './demo/payout-job.ts';
 import { receiveWebhooks } from './demo/receiver.ts';
@@ -63,6 +64,8 @@ async function play(): Promise<void> {
     await partnerJob(story, partner);
     story.say('', 'The money of a partner, in test mode');
     await payoutJob(story);
+    story.say('', 'A rider whose network fails, in test mode');
+    await offlineJob(story, { key: `ApiKey ${merchant.test_key}` });
     printLinks(baseUrl, parcel, order);
   } finally {
     receiver.close();

@@ -15,6 +15,7 @@ export const keylessPosts: readonly string[] = [
   '/api/v1/shipments/labels/',
   '/api/v1/shipments/manifest/',
   '/api/v1/track/',
+  '/api/v1/rider/offers/{shipment_id}/decline/',
   '/api/v1/rider/availability/',
   '/api/v1/rider/location/',
   '/api/v1/rider/locations/',

@@ -1,4 +1,5 @@
 import { keylessPosts } from './keyless-posts.data.ts';
+import { makeRequestKey } from './request-key.ts';
 import type { CallOptions } from './types.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -46,7 +47,7 @@ export function prepareRequest(
   template: string,
   carried: Carried,
 ): Prepared {
-  const { body, signal, idempotencyKey = crypto.randomUUID() } = carried;
+  const { body, signal, idempotencyKey = makeRequestKey() } = carried;
   const isKeyed = method === 'POST' && !keylessPosts.includes(template);
   const isForm = body instanceof FormData;
   return {

@@ -22,12 +22,13 @@ export async function buildSiteFiles(
     options.baseUrl === '' ? 'https://*.amazonaws.com' : 'http://127.0.0.1:*',
     hasParts,
   );
+  const mapScript = mapScriptIn(faces);
   return new Map([
     ...(await buildDocsFiles(api, options)),
     ...buildTermsFiles(),
     ...(await buildAccountFiles()),
-    ...(await buildTrackingFiles(mapScriptIn(faces))),
-    ...(await buildOrderFiles()),
+    ...(await buildTrackingFiles(mapScript)),
+    ...(await buildOrderFiles(mapScript)),
     ...(await buildShopFiles()),
     ...faces,
   ]);

@@ -1,14 +1,6 @@
-import { code, endsOf, newPhone, type Person, type Stage } from './stage.ts';
+import { code, endsOf, newPhone, type Person, parcelInLagos, type Stage, tripInLagos } from './stage.ts';
 
-const trip = {
-  pickup_latitude: 6.5244,
-  pickup_longitude: 3.3792,
-  dropoff_latitude: 6.4281,
-  dropoff_longitude: 3.4219,
-  package_weight_kg: 2.5,
-  declared_value: 45000,
-};
-const { start, place } = endsOf(trip);
+const { start, place } = endsOf(tripInLagos);
 
 /**
  * The main job as a timeline: quote, book, claim, pick up, verify, settle, and each webhook with its signature.
@@ -19,7 +11,7 @@ export async function mainJob(stage: Stage, cast: { readonly key: string; readon
   const { key } = cast;
   const phone = newPhone();
 
-  const rates = await as(key).post('/api/v1/rates/', { body: trip });
+  const rates = await as(key).post('/api/v1/rates/', { body: tripInLagos });
   const [rate] = rates.marketplace_rates;
   if (!rate) throw new Error("no rider serves the demo's route");
   for (const { service_level, total, badge } of rates.marketplace_rates) {
@@ -28,11 +20,8 @@ export async function mainJob(stage: Stage, cast: { readonly key: string; readon
   }
   const booked = await as(key).post('/api/v1/shipments/', {
     body: {
-      ...trip,
-      customer_name: 'Ngozi Adeyemi',
+      ...parcelInLagos,
       customer_phone: phone,
-      pickup_address: '12 Herbert Macaulay Way, Yaba, Lagos',
-      dropoff_address: '3 Ahmadu Bello Way, Victoria Island, Lagos',
       merchant_reference: 'ORDER-1001',
       rate_token: rate.rate_token,
       webhook_url: stage.hooks,

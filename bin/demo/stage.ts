@@ -15,8 +15,34 @@ const pause = 50;
 /** The stories follow one another on one clock. */
 const started = performance.now();
 
+/** A way across Lagos, and what goes along it. */
+export const tripInLagos = {
+  pickup_latitude: 6.5244,
+  pickup_longitude: 3.3792,
+  dropoff_latitude: 6.4281,
+  dropoff_longitude: 3.4219,
+  package_weight_kg: 2.5,
+  declared_value: 45000,
+};
+
+/** Who gets the parcel on this way, and the addresses at its ends. */
+export const parcelInLagos = {
+  ...tripInLagos,
+  customer_name: 'Ngozi Adeyemi',
+  pickup_address: '12 Herbert Macaulay Way, Yaba, Lagos',
+  dropoff_address: '3 Ahmadu Bello Way, Victoria Island, Lagos',
+};
+
 /** Who asks: the `Authorization` header, or all headers that say it. */
 export type Auth = string | Readonly<Record<string, string>>;
+
+/** Sends a request, of whose answer nothing arrives. */
+async function loseAnswer(...request: Parameters<typeof fetch>): Promise<never> {
+  await (await fetch(...request)).body?.cancel();
+  throw new TypeError('the network is gone');
+}
+
+const headersOf = (auth: Auth) => (typeof auth === 'string' ? { authorization: auth } : auth);
 
 /** What the stories need: a running service, and the endpoint of a merchant's webhooks. */
 export function stage(baseUrl: string, receiver: Awaited<ReturnType<typeof receiveWebhooks>>) {
@@ -27,7 +53,7 @@ export function stage(baseUrl: string, receiver: Awaited<ReturnType<typeof recei
 
   const client = (headers: Readonly<Record<string, string>>) => createApiClient({ baseUrl, headers });
   const svc = client({});
-  const as = (auth: Auth) => client(typeof auth === 'string' ? { authorization: auth } : auth);
+  const as = (auth: Auth) => client(headersOf(auth));
 
   return {
     say,
@@ -35,6 +61,9 @@ export function stage(baseUrl: string, receiver: Awaited<ReturnType<typeof recei
     svc,
     /** The client of a user. */
     as,
+    /** The client of a user whose network fails whenever an answer comes. */
+    cutOff: (auth: Auth) =>
+      createApiClient({ baseUrl, headers: headersOf(auth), retries: 0, fetch: loseAnswer }),
 
     /** Awaits a refusal. @throws when the service does not refuse */
     async refused(call: Promise<unknown>): Promise<ApiError> {
@@ -64,7 +93,7 @@ export function stage(baseUrl: string, receiver: Awaited<ReturnType<typeof recei
     },
 
     /** The balances of a user's wallet, in words. */
-    async wallet(auth: string): Promise<string> {
+    async wallet(auth: Auth): Promise<string> {
       const { available_balance, escrow_balance } = await as(auth).get('/api/v1/wallet/');
       return `wallet: ₦${available_balance} available, ₦${escrow_balance} in escrow`;
     },

@@ -1,9 +1,8 @@
-import { defineRoute, pageOf, sum, toHundredths } from '#ground';
+import { defineRoute, pageOf, toHundredths } from '#ground';
 import { Job, JobSearch } from '../../shared/riders/contract/rider.ts';
 import { openJobsNear } from '../../shared/riders/data/jobs.ts';
-import { jobOf } from '../../shared/riders/offer.ts';
+import { toOfferedJob } from '../../shared/riders/offer.ts';
 import { loadStanding } from '../../shared/trust/data/standing.ts';
-import { missingDepositOf } from '../../shared/trust/domain/cover.ts';
 
 export const route = defineRoute({
   id: 'rider.jobs',
@@ -15,15 +14,11 @@ export const route = defineRoute({
   query: JobSearch,
   returns: [200, pageOf(Job)],
   async handle({ query, caller }, { table }) {
-    const [jobs, { in_hand, deposit }] = await Promise.all([
+    const [jobs, standing] = await Promise.all([
       openJobsNear(table, caller, query, query.limit),
       loadStanding(table, caller),
     ]);
-    const results = jobs.map(({ shipment, km }) => ({
-      ...jobOf(shipment),
-      needs_deposit: missingDepositOf(sum(in_hand, shipment.declared_value), deposit) > 0,
-      distance_km: toHundredths<'km'>(km),
-    }));
+    const results = jobs.map(({ shipment, km }) => toOfferedJob(standing, shipment, toHundredths<'km'>(km)));
     return { next: null, previous: null, results };
   },
 });

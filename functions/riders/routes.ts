@@ -1,12 +1,15 @@
 import { defineArea } from '#ground';
 import { route as availability } from './availability.ts';
+import { route as decline } from './decline.ts';
 import { route as deposit } from './deposit.ts';
 import { route as earnings } from './earnings.ts';
 import { route as jobs } from './jobs.ts';
 import { route as location } from './location.ts';
 import { route as locations } from './locations.ts';
+import { route as offers } from './offers.ts';
 import { route as profile } from './profile.ts';
 import { route as releaseDeposit } from './release-deposit.ts';
+import { route as plan } from './route.ts';
 import { route as setAvailability } from './set-availability.ts';
 import { route as shipments } from './shipments.ts';
 import { route as sync } from './sync.ts';
@@ -14,10 +17,13 @@ import { route as sync } from './sync.ts';
 export const riderArea = defineArea({
   name: 'rider',
   about:
-    'The rider app: jobs nearby, current shipments, going online and offline, syncing steps taken offline, earnings, and the deposit that covers parcels in hand.',
+    'The rider app: offers, jobs nearby, current shipments and the route through them, going online and offline, syncing steps taken offline, earnings, and the deposit that covers parcels in hand.',
   routes: [
     jobs,
+    offers,
+    decline,
     shipments,
+    plan,
     profile,
     earnings,
     deposit,

@@ -43,6 +43,7 @@ const otherFolders: readonly string[] = [
   shops,
   '/order',
   '/shop',
+  '/apps',
   '/media',
 ];
 

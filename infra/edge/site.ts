@@ -11,11 +11,12 @@ export const siteFolders = [
   '/order',
   '/shop',
   '/app',
+  '/ride',
   '/apps',
 ] as const;
 
 /** The folders of pages in which people work. Each is one page, whose script shows the screen of a path. */
-const faceFolders = ['/app'] as const;
+const faceFolders = ['/app', '/ride'] as const;
 
 /** Whether a path is a folder or is inside it. */
 export function isInFolder(folder: string, path: string): boolean {

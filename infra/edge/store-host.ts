@@ -6,8 +6,8 @@ import { isInFolder } from './site.ts';
  * support: ECMAScript 5.1 and little more.
  */
 
-/** The folders of the site's files that the hosts of stores have too: those that pages of orders and of shops load. */
-export const storeSiteFolders = ['/order', '/shop'] as const;
+/** The folders of the site's files that the hosts of stores have too: those that pages of orders and of shops load, and maps. */
+export const storeSiteFolders = ['/order', '/shop', '/apps'] as const;
 
 /** Whether a path is one of these folders or inside one. */
 export const isInStoreSite = (path: string): boolean =>

@@ -1,4 +1,4 @@
-import { distanceKmOf, type Point, share, toHundredths } from '#ground';
+import { distanceKmOf, type Hundredths, type Point, share, sum, toHundredths } from '#ground';
 import { placeNear } from '../places/domain/places.ts';
 import { billableWeightOf, packageSizeOf } from '../pricing/domain/fare.ts';
 import { serviceTariffOf } from '../pricing/domain/service-tariff.ts';
@@ -6,6 +6,8 @@ import { firstMileLevel } from '../pricing/domain/tariff.data.ts';
 import type { Shipment } from '../shipments/data/shipments.ts';
 import { payoutOf } from '../shipments/delivery/first-mile-step.ts';
 import { isPickupCodeNeeded } from '../shipments/domain/codes/sender-code.ts';
+import type { Standing } from '../trust/data/standing.ts';
+import { missingDepositOf } from '../trust/domain/cover.ts';
 import { blurPoint } from './domain/blur-point.ts';
 
 /** The part of a shipment that riders decide by, and see after a claim too. */
@@ -57,7 +59,7 @@ function areasOf(pickup: Point, dropoff: Point) {
 }
 
 /** A job as it is offered: the whole delivery, or the first mile to the carrier's hub. It names no street. */
-export function jobOf(shipment: Shipment) {
+function jobOf(shipment: Shipment) {
   const { first_mile, carrier_name = '', pickup, dropoff } = shipment;
   const terms = termsOf(shipment);
   if (!first_mile) return { ...terms, ...areasOf(pickup, dropoff), leg: 'delivery' as const };
@@ -72,3 +74,14 @@ export function jobOf(shipment: Shipment) {
     payout: payoutOf(shipment, first_mile),
   };
 }
+
+/** A job as this rider sees it. @param km from the rider to roughly where the pickup is */
+export const toOfferedJob = (
+  { in_hand, deposit }: Pick<Standing, 'in_hand' | 'deposit'>,
+  shipment: Shipment,
+  km: Hundredths<'km'>,
+) => ({
+  ...jobOf(shipment),
+  needs_deposit: missingDepositOf(sum(in_hand, shipment.declared_value), deposit) > 0,
+  distance_km: km,
+});

@@ -6,6 +6,7 @@ import { zonesOf } from '../../shared/stores/data/zones.ts';
 import { barriersOf } from '../support/asserts/page-audit.ts';
 import { lekki, newUser } from '../support/people/identity/fixtures.ts';
 import { password, signUpVerified } from '../support/people/identity/sign-up.ts';
+import { claimedOrder } from '../support/people/orders/carried-order.ts';
 import { claimBy, take } from '../support/people/riders/steps.ts';
 import { newShipment } from '../support/people/shipments/shipments.ts';
 import { shopProfile } from '../support/people/stores/shop-place.ts';
@@ -170,6 +171,51 @@ describe('the page of a parcel', () => {
   });
 });
 
+describe('the page of an order', () => {
+  /** The page asks for its order when there is a network again. */
+  const askAgain = () => who.page.evaluate(`dispatchEvent(new Event('online'))`);
+
+  test.each([
+    ['en', 'See it on the map', '4.2 km away, seen just now.', 'Rider'],
+    ['pcm', 'See am for map', '4.2 km remain, we see am just now.', 'Rider'],
+  ] as const)(
+    'shows its customer in %s, after a tap, where the rider is',
+    async (language, see, said, rider) => {
+      const wire = processWire();
+      const claimed = await claimedOrder(wire, { languages: [language] });
+      await who.page.goto(site.at(`/o/${claimed.token}/`));
+      await who.page.locator('#status h2').waitFor();
+      expect(await who.page.locator('.route').isVisible()).toBe(false);
+      const { dropoff, pickup } = await take(wire, claimed.parcel, 'pickup');
+      const ride = (latitude: number) =>
+        reportPosition(wire.table, {
+          user: claimed.rider.id,
+          mode: 'live',
+          latitude,
+          longitude: dropoff.longitude,
+          at: new Date().toISOString(),
+        });
+      await ride(dropoff.latitude + 0.0378);
+      await askAgain();
+      await who.reads(said);
+      expect(JSON.stringify(await mapFiles())).not.toMatch(/\/apps\/map/);
+      await who.press(see);
+      await who.page.locator('.map-place.rider').waitFor();
+      expect(await who.page.locator('.map-place').count()).toBe(3);
+      expect(pickup.latitude).not.toBe(dropoff.latitude);
+      expect(await barriersOf(who.page)).toEqual([]);
+      const far = await placeOf(rider);
+      await ride(dropoff.latitude + 0.005);
+      await askAgain();
+      await expect.poll(async () => (await placeOf(rider)).y).toBeGreaterThan(far.y + 10);
+      await take(wire, claimed.parcel, 'verify');
+      await askAgain();
+      await expect.poll(() => who.page.locator('.route').isVisible()).toBe(false);
+      expect(await map().count()).toBe(0);
+    },
+  );
+});
+
 describe('a map', () => {
   test('has the streets that an operator has given it, and says whose they are', async () => {
     const file = makeSmallMap();
@@ -192,12 +238,13 @@ describe('a map', () => {
   });
 
   test('says why there is none, and comes when there is a network again', async () => {
-    await who.page.route('**/apps/map-ground-*', (route) => route.abort());
     const { email } = await signUpVerified(processWire());
     await open('/app/start/shop/', email);
+    await button('Set the pin on a map').waitFor();
+    await who.page.context().setOffline(true);
     await who.press('Set the pin on a map');
     await who.reads('The map could not be loaded. Check your connection.');
-    await who.page.unroute('**/apps/map-ground-*');
+    await who.page.context().setOffline(false);
     await who.press('Try again');
     await button('Nearer').waitFor();
   });

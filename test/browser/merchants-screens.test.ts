@@ -1,12 +1,11 @@
-import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, test } from 'vitest';
 import { type ApiClient, createApiClient } from '../../client/client.ts';
 import { readDemo } from '../../infra/local/demo/file.ts';
 import { seedDemo } from '../../infra/local/demo/seed.ts';
 import { processWire } from '../../shared/platform/wire.ts';
 import { home } from '../../shared/stores/contract/story.data.ts';
-import { barriersOf } from '../support/asserts/page-audit.ts';
+import { assertScreen, enterFace, looks, openFace, screenPathsOf } from '../support/asserts/screens.ts';
 import { browsing } from '../support/services/site.ts';
 
 let dataDir = '';
@@ -61,9 +60,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all(pages.map((page) => page.close())));
 
-const source = await readFile(new URL('../../web/apps/app/screens.ts', import.meta.url), 'utf8');
-/** Every screen of the app, so that a new one is walked too. */
-const paths = ['/app', ...[...source.matchAll(/path: '([^']+)'/g)].map(([, path = '']) => path)];
+const paths = await screenPathsOf('app');
 
 /** The address of a screen with something to show. */
 function addressOf(path: string): string {
@@ -73,41 +70,18 @@ function addressOf(path: string): string {
   return `${before}/${shown[before.split('/').at(-1) ?? '']}/`;
 }
 
-/** A window in which the merchant of the demo is signed in. */
-async function openApp(width: number, colorScheme: 'light' | 'dark'): Promise<Page> {
-  const merchant = readDemo(dataDir)?.merchant;
-  const page = await site.window({ viewport: { width, height: 800 }, colorScheme, bypassCSP: true });
-  pages.push(page);
-  await page.goto(site.at('/app/'));
-  expect(await barriersOf(page)).toEqual([]);
-  await page.getByLabel('E-mail address', { exact: true }).fill(merchant?.email ?? '');
-  await page.getByLabel('Password', { exact: true }).fill(merchant?.password ?? '');
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await page.getByText('Your money').waitFor();
-  return page;
-}
-
-describe.each([
-  { width: 360, scheme: 'light', widths: [320, 360] },
-  { width: 1280, scheme: 'dark', widths: [1600, 1280] },
-] as const)('the merchant’s app at $width pixels, $scheme,', ({ width, scheme, widths }) => {
+describe.each(looks)('the merchant’s app at $width pixels, $scheme,', (look) => {
   let page: Page;
   beforeAll(async () => {
-    page = await openApp(width, scheme);
+    const merchant = readDemo(dataDir)?.merchant;
+    if (!merchant) throw new Error('the demo has no merchant');
+    page = await openFace(site, 'app', look);
+    pages.push(page);
+    await enterFace(page, merchant);
+    await page.getByText('Your money').waitFor();
   });
 
-  test.each(paths)('keeps nobody out of %s, which fits into its window', async (path) => {
-    const address = addressOf(path);
-    expect(address).not.toContain('undefined');
-    await page.goto(site.at(address));
-    await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
-    await expect.poll(() => page.locator('.skeleton').count()).toBe(0);
-    expect(new URL(page.url()).pathname).toBe(address.split('?')[0]);
-    expect(await page.getByText('There is nothing here').count()).toBe(0);
-    for (const one of widths) {
-      await page.setViewportSize({ width: one, height: 800 });
-      await expect.poll(() => page.evaluate('document.documentElement.scrollWidth')).toBe(one);
-    }
-    expect(await barriersOf(page)).toEqual([]);
-  });
+  test.each(paths)('keeps nobody out of %s, which fits into its window', (path) =>
+    assertScreen(page, site.at(addressOf(path)), look.widths),
+  );
 });

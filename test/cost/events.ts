@@ -1,11 +1,12 @@
 import { QueryCommand } from '@aws-sdk/client-dynamodb';
 import { consumers } from '../../functions/consumers.ts';
 import { smsAccess } from '../../shared/notices/wiring/sms.ts';
-import { createRunner } from '../../shared/platform/events/consumer.ts';
+import { createRunner, type QueueConsumer } from '../../shared/platform/events/consumer.ts';
 import { PublishedEvent, publishedFilter } from '../../shared/platform/events/outbox.ts';
 import { createMatcher } from '../../shared/platform/pattern.ts';
 import type { BusEvent, EventBus } from '../../shared/platform/ports/event-bus.ts';
 import { eventBusAccess } from '../../shared/platform/wiring/event-bus.ts';
+import { laterAccess } from '../../shared/platform/wiring/later.ts';
 import type { Engine } from '../support/services/engine.ts';
 import { batchOf, busMessage, failuresOf } from '../support/services/pipeline.ts';
 import { add, type Bill, runOf } from './bill.ts';
@@ -54,34 +55,43 @@ export function startPipeline({ client, config }: Engine, { counted }: Play) {
     });
   }
 
+  /** The messages that their consumers have put into their queues again. */
+  const waiting: { readonly consumer: QueueConsumer; readonly message: string }[] = [];
+
+  async function take(consumer: QueueConsumer, message: string): Promise<Bill> {
+    let texts = 0;
+    const { done, requests, time } = await counted((wire) => {
+      smsAccess.provide(wire, {
+        async send() {
+          texts += 1;
+        },
+      });
+      laterAccess.provide(wire, {
+        again: async ({ body }) => {
+          waiting.push({ consumer, message: body });
+        },
+      });
+      return createRunner(consumer, () => wire)(batchOf(message));
+    });
+    if (failuresOf(done).length > 0) throw new Error(`${consumer.id} failed at ${message}`);
+    const queue =
+      (consumer.group ?? consumer.fairBy) ? { fifoQueueRequests: perMessage } : { queueRequests: perMessage };
+    return add(runOf(requests, time, consumer.memory), queue, { texts });
+  }
+
   async function deliver({ name, detail }: BusEvent): Promise<Bill[]> {
     const event = { source: 'svc', 'detail-type': name, detail: PublishedEvent.parse(JSON.parse(detail)) };
     const bills: Bill[] = [];
-    for (const consumer of queues.filter(({ pattern }) => pattern && createMatcher(pattern)(event))) {
-      const message = batchOf(busMessage(event.detail));
-      let texts = 0;
-      const { done, requests, time } = await counted((wire) => {
-        smsAccess.provide(wire, {
-          async send() {
-            texts += 1;
-          },
-        });
-        return createRunner(consumer, () => wire)(message);
-      });
-      if (failuresOf(done).length > 0) throw new Error(`${consumer.id} failed at ${name}`);
-      const queue =
-        (consumer.group ?? consumer.fairBy)
-          ? { fifoQueueRequests: perMessage }
-          : { queueRequests: perMessage };
-      bills.push(add(runOf(requests, time, consumer.memory), queue, { texts }));
-    }
+    for (const consumer of queues.filter(({ pattern }) => pattern && createMatcher(pattern)(event)))
+      bills.push(await take(consumer, busMessage(event.detail)));
     return bills;
   }
 
   return {
-    /** Follows what has happened in these partitions since the last call. */
+    /** Follows what has happened in these partitions since the last call, and what has waited for it. */
     async follow(...partitions: readonly string[]): Promise<Bill> {
       const bills: Bill[] = [];
+      for (const { consumer, message } of waiting.splice(0)) bills.push(await take(consumer, message));
       const found = [];
       for (const partition of partitions) found.push(...(await news(partition)));
       for (const record of found.filter(isPublished)) {

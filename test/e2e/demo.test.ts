@@ -12,13 +12,14 @@ import { type Stack, startStack } from '../support/services/stack.ts';
 const run = promisify(execFile);
 
 let stack: Stack;
-/** The six stories of the demo. */
+/** The seven stories of the demo. */
 let marketplace: string;
 let carrier: string;
 let claim: string;
 let shop: string;
 let partner: string;
 let payout: string;
+let offline: string;
 /** What it prints at its end. */
 let links: readonly string[];
 /** The first steps that the start page had ticked before. */
@@ -37,9 +38,10 @@ beforeAll(async () => {
   const told = await run(process.execPath, ['bin/demo.ts'], { env, timeout: 80_000 });
   const [stories = '', left = ''] = told.stdout.split('Look at what is left');
   links = left.match(/http\S+/g) ?? [];
-  [marketplace = '', carrier = '', claim = '', shop = '', partner = '', payout = ''] = stories.split(
-    /A carrier, from Lagos to Abuja|A lost parcel, in test mode|An order of a shop, in test mode|A store that a partner|The money of a partner/,
-  );
+  [marketplace = '', carrier = '', claim = '', shop = '', partner = '', payout = '', offline = ''] =
+    stories.split(
+      /A carrier, from Lagos to Abuja|A lost parcel, in test mode|An order of a shop, in test mode|A store that a partner|The money of a partner|A rider whose network fails/,
+    );
 });
 afterAll(() => stack.stop());
 
@@ -186,6 +188,26 @@ test('the money of a partner, as the demo tells it, goes from the provisioning t
     /reads its balance: ₦107\.13 PAYABLE\n.*account ending 0000/,
     /decides: PAID/,
     /reads its balance: ₦107\.13 PAID/,
+  ]);
+  expect(places).not.toContain(-1);
+  expect(places).toEqual(places.toSorted((a, b) => a - b));
+});
+
+test('a rider whose network fails, as the demo tells it, takes each step once, and is paid once', () => {
+  const places = placesOf(offline, [
+    /books SVC\w{9} with a test key/,
+    /wallet: ₦1000000\.00 available/,
+    /claims it: ASSIGNED, and loses the network/,
+    /picks it up, offline/,
+    /arrives at the door, offline/,
+    /takes a photo, offline/,
+    /types the code, offline/,
+    /sends the queue, and no answer comes: TypeError: the network is gone/,
+    /sends it again: 4 of 4 steps were taken the first time/,
+    /sends the photo/,
+    /sees the photo of the door/,
+    /reads the parcel: COMPLETED, escrow RELEASED/,
+    /wallet: ₦1002063\.60 available/,
   ]);
   expect(places).not.toContain(-1);
   expect(places).toEqual(places.toSorted((a, b) => a - b));

@@ -163,7 +163,7 @@ describe('a stream of places', () => {
 
   test.each([
     [61, 'too_large'],
-    [-24 * 3600 - 1, 'too_small'],
+    [-72 * 3600 - 1, 'too_small'],
   ])('is refused whole where it reaches %i seconds from now', async (after, code) => {
     const { status, body } = await stream([point(-5, 6.1), point(after, 6.2)]);
     expect(status).toBe(400);

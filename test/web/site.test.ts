@@ -47,6 +47,7 @@ describe('the site', () => {
       '/account/security/',
       '/t/',
       '/app/',
+      '/ride/',
     ]);
   });
 

@@ -54,7 +54,7 @@ describe('the style of the pages', () => {
     expect(pairs.filter(([, value]) => !/^light-dark\(#[\da-f]{6}, #[\da-f]{6}\)$/.test(value))).toEqual([]);
     const built = [
       buildAccountFiles(),
-      buildOrderFiles(),
+      buildOrderFiles('/apps/map-view-1.js'),
       buildShopFiles(),
       buildTrackingFiles('/apps/map-view-1.js'),
     ];

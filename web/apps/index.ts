@@ -10,6 +10,7 @@ import { type Face, faces, partsFace } from './faces.data.ts';
 import { bundleLimits } from './limits.ts';
 import { buildMapFiles } from './map-files.ts';
 import { manifestOf, renderFace } from './page.ts';
+import { buildScanFiles, type ScanFiles } from './scan-files.ts';
 
 const at = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 
@@ -45,18 +46,40 @@ function loadedBy(files: ReadonlyMap<string, StaticFile>, path: string): readonl
   return [...new Set([path, ...imported.flatMap((one) => loadedBy(files, one))])];
 }
 
+/** The files that a script may load, at once or later, itself first. */
+function reachedBy(
+  files: ReadonlyMap<string, StaticFile>,
+  path: string,
+  known = new Set<string>(),
+): Set<string> {
+  if (known.has(path) || !files.has(path)) return known;
+  known.add(path);
+  if (path.endsWith('.js'))
+    for (const [, name] of String(files.get(path)?.body).matchAll(/"\/?(apps\/[\w.-]+)"/g))
+      reachedBy(files, `/${name}`, known);
+  return known;
+}
+
 /** Whether a file belongs to maps: it weighs too much to be kept by a phone on which nobody looks at one. */
 const isOfMap = (path: string) => path.startsWith('/apps/map');
 
-/** The worker that keeps the shell of a face: its page, and what its screens load. */
-async function buildWorker(page: string, files: readonly string[], body: string): Promise<StaticFile> {
-  const define = { SHELL: JSON.stringify({ page, files, version: printOf(body) }) };
-  const made = await bundleForBrowsers(
-    { '/worker.js': at('kit/offline/worker.ts') },
-    { format: 'iife', target, define },
-  );
+/** What the worker of a face keeps: its page, what its screens load, and what its scanner loads. */
+interface Shell {
+  readonly page: string;
+  readonly files: readonly string[];
+  readonly scanner: readonly string[];
+}
+
+/** The worker that keeps the shell of a face. @param source what it runs */
+async function buildWorker(
+  shell: Shell,
+  body: string,
+  source = 'kit/offline/worker.ts',
+): Promise<StaticFile> {
+  const define = { SHELL: JSON.stringify({ ...shell, version: printOf(body) }) };
+  const made = await bundleForBrowsers({ '/worker.js': at(source) }, { format: 'iife', target, define });
   const [[, file] = []] = made;
-  if (!file) throw new Error(`${page} has no worker`);
+  if (!file) throw new Error(`${shell.page} has no worker`);
   return file;
 }
 
@@ -64,6 +87,7 @@ async function buildWorker(page: string, files: readonly string[], body: string)
 async function buildFace(
   face: Face,
   shared: ReadonlyMap<string, StaticFile>,
+  { worker, program }: ScanFiles,
   bucket: string,
 ): Promise<[string, StaticFile][]> {
   const script = [...shared.keys()].find((path) => path.startsWith(`/apps/${face.name}-`));
@@ -73,18 +97,24 @@ async function buildFace(
   const icon = { body: await readFile(at('kit/icon.svg')), contentType: contentTypeOf('icon.svg') };
   const iconPath = `/apps/${nameByContent('icon.svg', icon.body)}`;
   const { path: page } = face;
+  // In the folder of the face, because the worker of the face sees nothing that is asked from elsewhere.
+  const scanner = face.hasScanner && `${page}${nameByContent('scanner.js', worker.body)}`;
   const body = renderFace(face, {
     scripts: loadedBy(shared, script),
     style: stylePath,
     icon: iconPath,
+    scanner,
     bucket,
   });
-  const shell = [...[...shared.keys()].filter((path) => !isOfMap(path)), stylePath, iconPath];
+  const files = [...reachedBy(shared, script)].filter((path) => !isOfMap(path)).concat(stylePath, iconPath);
+  const scan: [string, StaticFile][] = scanner ? [[scanner, worker], program] : [];
+  const shell = { page, files, scanner: scan.map(([path]) => path) };
   return [
+    ...scan,
     [stylePath, style],
     [iconPath, icon],
     [page, { body, contentType: html }],
-    [`${page}worker.js`, await buildWorker(page, shell, body)],
+    [`${page}worker.js`, await buildWorker(shell, body, face.worker)],
     [
       `${page}face.webmanifest`,
       { body: manifestOf(face, iconPath), contentType: contentTypeOf('face.webmanifest') },
@@ -103,9 +133,9 @@ export async function buildFaceFiles(
   hasParts = false,
 ): Promise<ReadonlyMap<string, StaticFile>> {
   const all = hasParts ? [...faces, partsFace] : faces;
-  const map = await buildMapFiles(target);
+  const [map, scan] = await Promise.all([buildMapFiles(target), buildScanFiles(target)]);
   const shared = new Map([...(await bundleScripts(all, api, map.addresses)), ...map.files]);
-  const own = await Promise.all(all.map((face) => buildFace(face, shared, bucket)));
+  const own = await Promise.all(all.map((face) => buildFace(face, shared, scan, bucket)));
   return new Map([...shared, ...own.flat()]);
 }
 

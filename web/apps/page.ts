@@ -6,6 +6,8 @@ interface Loaded {
   readonly scripts: readonly string[];
   readonly style: string;
   readonly icon: string;
+  /** The worker that reads codes, where labels are scanned. */
+  readonly scanner: string | undefined;
   /** The hosts of the bucket of files. */
   readonly bucket: string;
 }
@@ -18,7 +20,7 @@ const policyOf = (bucket: string) =>
   `default-src 'self'; img-src 'self' data: blob: ${bucket}; connect-src 'self' ${bucket}; object-src 'none'; base-uri 'none'; form-action 'self'`;
 
 /** The one page of a face. */
-export function renderFace({ path, title }: Face, { scripts, style, icon, bucket }: Loaded): string {
+export function renderFace({ path, title }: Face, { scripts, style, icon, scanner, bucket }: Loaded): string {
   const [main = '', ...others] = scripts;
   const preloads = others.map((other) => `    <link rel="modulepreload" href="${other}">\n`).join('');
   return `<!doctype html>
@@ -36,7 +38,7 @@ export function renderFace({ path, title }: Face, { scripts, style, icon, bucket
 ${preloads}    <script type="module" src="${main}"></script>
   </head>
   <body>
-    <div id="face">
+    <div id="face"${scanner ? ` data-scanner="${scanner}"` : ''}>
       <noscript><p>This page needs JavaScript. Please turn it on and load the page again.</p></noscript>
     </div>
   </body>

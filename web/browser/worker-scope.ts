@@ -37,6 +37,7 @@ interface WorkerEvents<Message> {
   readonly install: WorkerEvent;
   readonly activate: WorkerEvent;
   readonly message: WorkerEvent & { readonly data: Message };
+  readonly sync: WorkerEvent & { readonly tag: string };
   readonly push: WorkerEvent & { readonly data: { json(): PushContent } | null };
   readonly notificationclick: WorkerEvent & { readonly notification: Notification };
   readonly fetch: WorkerEvent & { readonly request: Request; respondWith(answer: Promise<Response>): void };

@@ -2,11 +2,11 @@ import * as z from 'zod';
 import { defineRoute, Problem, pepperAccess, Reply } from '#ground';
 import { tokenParams } from '../../../shared/orders/contract/params.ts';
 import { PublicOrderOut } from '../../../shared/orders/contract/public-order.ts';
-import { loadRelated, toPublicOrderView } from '../../../shared/orders/order/views.ts';
 import { type FramedPage, renderDeadLink } from '../../../shared/orders/page/frame.ts';
 import { renderOrderPage, renderWaitingPage } from '../../../shared/orders/page/page.ts';
 import { pageShopOf } from '../../../shared/orders/page/page-shop.ts';
 import { loadOpenedOrder } from '../../../shared/orders/shopper/opened-order.ts';
+import { loadFollowedOrder } from './followed-order.ts';
 
 export const route = defineRoute({
   id: 'public-orders.page',
@@ -24,9 +24,9 @@ export const route = defineRoute({
     const answer = ({ html, headers }: FramedPage, status = 200) => new Reply(html, headers, status);
     try {
       const { order, token } = await loadOpenedOrder({ table, now }, pepper, params.token, atStore);
-      const related = await loadRelated(table, order);
-      const shown = PublicOrderOut.parse(toPublicOrderView(order, related, pepper, now));
-      const shop = related.store && pageShopOf(related.store, baseUrl);
+      const { followed, store } = await loadFollowedOrder({ table, now }, order, pepper);
+      const shown = PublicOrderOut.parse(followed);
+      const shop = store && pageShopOf(store, baseUrl);
       return answer(renderOrderPage(shown, token, shop, now));
     } catch (error) {
       if (!(error instanceof Problem)) throw error;

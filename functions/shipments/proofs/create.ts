@@ -1,9 +1,8 @@
 import { Commit, defineRoute, toId, toUploadView, uploadLimit } from '#ground';
 import { shipmentParams } from '../../../shared/shipments/contract/params.ts';
 import { ProofIn, ProofUpload } from '../../../shared/shipments/contract/proof.ts';
-import { fileOfProof } from '../../../shared/shipments/data/proofs.ts';
 import { keyOfShipment } from '../../../shared/shipments/data/shipments.ts';
-import { assertMayAddProof, writeProof } from '../../../shared/shipments/delivery/add-proof.ts';
+import { requestProof } from '../../../shared/shipments/delivery/add-proof.ts';
 import { loadOwnShipment } from '../../../shared/shipments/step/own-shipment.ts';
 import { uploadsAccess } from '../../../shared/shipments/wiring.ts';
 
@@ -22,15 +21,9 @@ export const route = defineRoute({
   uses: { uploads: uploadsAccess },
   prefetch: ({ shipment_id }) => keyOfShipment(shipment_id),
   async handle({ params, body, caller, now, stableId }, { table, uploads }) {
-    const { shipment, parties, checks } = await loadOwnShipment(table, caller, params.shipment_id);
-    assertMayAddProof({ shipment, parties }, now);
-    const proofId = toId<'Proof'>(stableId);
-    const link = await uploads.toPut(fileOfProof(shipment.id, proofId), {
-      contentType: body.content_type,
-      size: body.size,
-    });
-    const proof = { ...body, id: proofId, by: caller.user, open_until: link.expiresAt.toISOString() };
-    const writes = await writeProof({ table, now }, uploads, { shipment, parties }, proof);
-    return new Commit([...writes, ...checks], { id: proofId, upload: toUploadView(link) });
+    const read = await loadOwnShipment(table, caller, params.shipment_id);
+    const asked = { ...body, id: toId<'Proof'>(stableId), by: caller.user, takenAt: now };
+    const { proof, link, writes } = await requestProof({ table, now }, uploads, read, asked);
+    return new Commit([...writes, ...read.checks], { id: proof.id, upload: toUploadView(link) });
   },
 });

@@ -27,9 +27,10 @@ export const route = defineRoute({
       proof.uploaded_at ? [{ ...proof, uploaded_at: proof.uploaded_at }] : [],
     );
     const results = await Promise.all(
-      arrived.map(async ({ by, ...proof }) => {
+      arrived.map(async ({ by, uploaded_at, taken_at = uploaded_at, ...proof }) => {
         const { url, expiresAt } = await uploads.toGet(fileOfProof(shipment.id, proof.id));
-        return { ...proof, uploaded_by: by, url, url_expires_at: expiresAt.toISOString() };
+        const seen = { uploaded_at, taken_at, url, url_expires_at: expiresAt.toISOString() };
+        return { ...proof, ...seen, uploaded_by: by };
       }),
     );
     const newest = results.toSorted((a, b) => b.uploaded_at.localeCompare(a.uploaded_at));

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { countries, defineId, moneyOut, timeOut } from '#ground/domain';
 import { DeliveryWindow } from '../../pricing/contract/delivery-window.ts';
+import { LiveMap } from '../../shipments/contract/live-map.ts';
 import { fulfillmentMethods, paymentMethods } from '../../stores/domain/store/store.ts';
 import { orderPaymentStatuses, orderStatuses } from '../domain/order.ts';
 import { orderParts } from './order-parts.ts';
@@ -54,6 +55,9 @@ export const PublicOrderOut = z
       .describe('Who delivers it, while somebody does.'),
     delivery_window: DeliveryWindow.nullable().describe(
       'When its parcel is promised to arrive; null while no parcel is on its way, and once the time has passed.',
+    ),
+    live_map: LiveMap.optional().describe(
+      'Present to whoever asks by the link while its parcel is IN_TRANSIT, and not before or after.',
     ),
     declined: z
       .object({ at: timeOut, reason: z.string() })

@@ -20,11 +20,18 @@ const mainOf = (
         <section id="goods">${goods}</section>
       </div>`;
 
-/** What keeps the page up to date: a script or, without one, the browser, which loads the page again. */
-const following = (pace: Pace): string =>
+/**
+ * What keeps the page up to date: a script or, without one, the browser, which loads the page again. Another one shows the rider of
+ * an order that is delivered.
+ */
+const following = (pace: Pace, isDelivered = false): string =>
   `\n    <script src="/order/page.js" defer></script>${
-    pace === 'never' ? '' : '\n    <noscript><meta http-equiv="refresh" content="30"></noscript>'
-  }`;
+    isDelivered ? '\n    <script type="module" src="/order/map.js"></script>' : ''
+  }${pace === 'never' ? '' : '\n    <noscript><meta http-equiv="refresh" content="30"></noscript>'}`;
+
+/** Where the rider is, for the script that shows it. */
+const liveDataOf = ({ live_map: live }: Shown): string =>
+  live ? ` data-live="${asHtml(JSON.stringify(live))}"` : '';
 
 const linkToShop = (words: OrderWords, shop: PageShop | undefined): string =>
   shop?.url === undefined ? '' : `<a href="${asHtml(shop.url)}">${asHtml(words.toShop)}</a>`;
@@ -48,8 +55,8 @@ export function renderOrderPage(
   return renderFrame({
     shop,
     title: `${words.order} ${order.number}`,
-    head: following(pace),
-    data: ` data-pace="${pace}" data-token="${asHtml(token)}" data-status="${order.status}"`,
+    head: following(pace, order.method === 'DELIVERY'),
+    data: ` data-pace="${pace}" data-token="${asHtml(token)}" data-status="${order.status}"${liveDataOf(order)}`,
     heading: asHtml(words.yourOrder),
     main: `${mainOf(words, content)}
       <p class="foot">${linkToShop(words, shop)} <span class="soft">${asHtml(words.times)}</span></p>`,

@@ -25,6 +25,10 @@ export const largestSize = 'XLARGE';
 export const pickupPointReachKm = 25;
 export const pickupPointsListed = 10;
 
+/** How fast a rider makes a round of several stops, as the crow flies, and how long each stop takes. */
+export const roundKmPerHour = 20;
+export const roundStopMinutes = 5;
+
 /** The provider of the marketplace's rates. */
 export const riderProvider = 'Svc Riders';
 

@@ -8,11 +8,21 @@ const maxPoints = 100;
 /** The time of a device, with its offset from UTC. */
 export const deviceTimeIn = z.iso
   .datetime({ offset: true })
-  .describe('The time by the clock of the device: at most 24 hours ago, and not in the future.')
+  .describe('The time by the clock of the device: at most 72 hours ago, and not in the future.')
   .meta({ examples: ['2026-01-31T09:30:00.000Z'] });
+
+/** What the clock of a device shows when it sends its times. */
+export const sentAtIn = z.iso
+  .datetime({ offset: true })
+  .optional()
+  .describe(
+    'What the clock of the device shows as it sends this. Every `at` is moved by the difference to our clock, so a wrong clock does no harm.',
+  )
+  .meta({ examples: ['2026-01-31T10:15:00.000Z'] });
 
 /** Where a rider has been, as recorded by the device. */
 export const PositionStream = z.object({
+  sent_at: sentAtIn,
   points: z
     .array(PositionReport.extend({ at: deviceTimeIn }))
     .min(1)

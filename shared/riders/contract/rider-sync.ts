@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { defineId, dropoff, ProblemOut, parcel, timeOut } from '#ground/domain';
+import { defineId, dropoff, ProblemOut, parcel, timeOut, uploadOut } from '#ground/domain';
+import { ProofIn, proofExample, proofUploadExample } from '../../shipments/contract/proof.ts';
 import {
   Arrival,
   HoldUp,
@@ -11,7 +12,7 @@ import {
 import { escrowStatuses, shipmentStatuses } from '../../shipments/domain/shipment.ts';
 import { codeProblems } from '../../shipments/handover-code/domain/problems.ts';
 import { PositionReport } from './rider.ts';
-import { deviceTimeIn } from './rider-day.ts';
+import { deviceTimeIn, sentAtIn } from './rider-day.ts';
 
 /** Steps of one queue. */
 const maxSteps = 50;
@@ -44,15 +45,20 @@ export const OfflineStep = z
     onShipment('resume', nothing),
     onShipment('return', nothing),
     onShipment('returned', Returned.default({})),
+    onShipment('proof', ProofIn),
     z.object({ key: Key, at: deviceTimeIn, action: z.literal('location'), body: PositionReport }),
   ])
   .meta({ id: 'OfflineStep' });
 export type OfflineStep = z.output<typeof OfflineStep>;
-export type ShipmentStep = Exclude<OfflineStep, { readonly action: 'location' }>;
+/** A step that is taken once under its key. */
+export type KeyedStep = Exclude<OfflineStep, { readonly action: 'location' }>;
+export type ProofStep = Extract<OfflineStep, { readonly action: 'proof' }>;
+export type ShipmentStep = Exclude<KeyedStep, ProofStep>;
 
 /** A queue of steps. The schema accepts steps of any form, because each is checked, and refused, separately. */
 export const OfflineQueue = z
   .object({
+    sent_at: sentAtIn,
     steps: z
       .array(z.union([z.unknown(), OfflineStep]))
       .min(1)
@@ -68,6 +74,13 @@ export const OfflineQueue = z
             },
             {
               key: '0a6c7a1e-2',
+              at: '2026-01-31T10:13:00.000Z',
+              action: 'proof',
+              shipment_id: parcel.id,
+              body: proofExample,
+            },
+            {
+              key: '0a6c7a1e-3',
               at: '2026-01-31T10:14:00.000Z',
               action: 'verify',
               shipment_id: parcel.id,
@@ -103,6 +116,7 @@ const collected = {
   picked_up_at: '2026-01-31T09:45:00.000Z',
   updated_at: '2026-01-31T10:15:00.000Z',
 };
+const { id: proof, upload } = proofUploadExample;
 const { code, detail, status, title } = codeProblems.otp_invalid;
 const wrongCode = {
   type: 'https://api.svc.example/docs/errors/#otp_invalid',
@@ -121,9 +135,18 @@ export const SyncOut = z
         key: z.string().nullable().describe('The key of the step, or null if it has no valid key.'),
         status: z
           .enum(['done', 'refused', 'skipped'])
-          .describe('skipped: an earlier step of the same shipment was refused, so this one was not tried.'),
+          .describe(
+            'skipped: not tried, because an earlier step of the same shipment was refused, or the store of photos could not be reached. Send it again under its key.',
+          ),
         replayed: z.boolean().describe('Whether an earlier request took this step.'),
         shipment: SyncedShipment.optional().describe('The shipment after the step, if the step was taken.'),
+        proof: defineId<'Proof'>().optional().describe('The id of the proof, for a `proof` step.'),
+        upload: uploadOut
+          .nullable()
+          .optional()
+          .describe(
+            'Where to send the file of a `proof` step, for 15 minutes. Null once the file has arrived.',
+          ),
         problem: ProblemOut.optional().describe('Why the step was refused. Pointers begin at the step.'),
       }),
     ),
@@ -134,7 +157,8 @@ export const SyncOut = z
       {
         results: [
           { key: '0a6c7a1e-1', status: 'done', replayed: false, shipment: collected },
-          { key: '0a6c7a1e-2', status: 'refused', replayed: false, problem: wrongCode },
+          { key: '0a6c7a1e-2', status: 'done', replayed: false, proof, upload },
+          { key: '0a6c7a1e-3', status: 'refused', replayed: false, problem: wrongCode },
         ],
       },
     ],

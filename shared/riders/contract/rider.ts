@@ -20,6 +20,29 @@ export const JobSearch = z.object({
   limit: limitOf('The most jobs in the answer', 50, 20),
 });
 
+/** The job of the story, as riders see it. */
+export const jobExample = {
+  ...parcel,
+  leg: 'delivery',
+  pickup_area: 'Yaba',
+  pickup_latitude: 6.52,
+  pickup_longitude: 3.38,
+  dropoff_area: 'Victoria Island',
+  dropoff_latitude: 6.43,
+  dropoff_longitude: 3.42,
+  distance_km: '0.87',
+  trip_distance_km: '11.00',
+  package_weight_kg: '2.50',
+  package_size_class: 'SMALL',
+  service_level: 'EXPRESS',
+  pickup_code_required: false,
+  payout: '2712.00',
+  needs_deposit: false,
+  currency: 'NGN',
+  expected_at: '2026-01-31T10:29:00.000Z',
+  created_at: '2026-01-31T09:30:00.000Z',
+} as const;
+
 /** An open shipment as riders see it before one of them claims it: roughly where it is and where it goes. */
 export const Job = z
   .object({
@@ -61,29 +84,7 @@ export const Job = z
   })
   .meta({
     id: 'Job',
-    examples: [
-      {
-        ...parcel,
-        leg: 'delivery',
-        pickup_area: 'Yaba',
-        pickup_latitude: 6.52,
-        pickup_longitude: 3.38,
-        dropoff_area: 'Victoria Island',
-        dropoff_latitude: 6.43,
-        dropoff_longitude: 3.42,
-        distance_km: '0.87',
-        trip_distance_km: '11.00',
-        package_weight_kg: '2.50',
-        package_size_class: 'SMALL',
-        service_level: 'EXPRESS',
-        pickup_code_required: false,
-        payout: '2712.00',
-        needs_deposit: false,
-        currency: 'NGN',
-        expected_at: '2026-01-31T10:29:00.000Z',
-        created_at: '2026-01-31T09:30:00.000Z',
-      },
-    ],
+    examples: [jobExample],
   });
 
 /** Where a rider is. */

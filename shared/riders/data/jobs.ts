@@ -17,8 +17,10 @@ export interface OpenJob {
   readonly km: number;
 }
 
-const isOpen = ({ fulfillment_mode, status, first_mile }: Shipment) =>
-  fulfillment_mode === 'marketplace' ? status === 'PENDING' : first_mile?.status === 'OPEN';
+/** Whether riders may claim the shipment, or its first mile, now. One whose pickup is later is not open yet. */
+export const isOpenJob = ({ fulfillment_mode, status, first_mile, waits_until }: Shipment): boolean =>
+  waits_until === undefined &&
+  (fulfillment_mode === 'marketplace' ? status === 'PENDING' : first_mile?.status === 'OPEN');
 
 /** The most items of one BatchGetItem. */
 const maxRead = 100;
@@ -48,7 +50,7 @@ export async function openJobsNear(
   return found
     .filter((item) => item !== undefined)
     .map(parseShipment)
-    .filter((shipment) => isOpen(shipment) && shipment.released_by !== user)
+    .filter((shipment) => isOpenJob(shipment) && shipment.released_by !== user)
     .map((shipment) => ({ shipment, km: distanceKmOf(point, blurPoint(shipment.pickup)) }))
     .toSorted((a, b) => a.km - b.km)
     .slice(0, limit);

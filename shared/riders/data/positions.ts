@@ -181,6 +181,8 @@ export function createRiderFinder({ table, now }: Work) {
   };
 }
 
+export type RiderFinder = ReturnType<typeof createRiderFinder>;
+
 /** Which riders are online near a point? Nearest first. */
 export const findRidersNear = (work: Work, mode: Mode, point: Point, limit: number) =>
   createRiderFinder(work)(mode, point, limit);

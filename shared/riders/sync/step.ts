@@ -1,4 +1,4 @@
-import { Problem, toSuccess, transact } from '#ground';
+import { toSuccess } from '#ground';
 import { runCodedStep } from '../../shipments/codes/coded-step.ts';
 import type { Shipment } from '../../shipments/data/shipments.ts';
 import { clampToEarliest, toServerTime } from '../../shipments/domain/checks/device-time.ts';
@@ -6,7 +6,7 @@ import type { CodeTrial } from '../../shipments/handover-code/try.ts';
 import { loadOwnShipmentFor, type PartyShipment } from '../../shipments/step/own-shipment.ts';
 import { type Moment, stepRules } from '../../shipments/step/step-rules.ts';
 import { type ShipmentStep, type StepResult, SyncedShipment } from '../contract/rider-sync.ts';
-import { idempotencyKeyOfStep, keepRefusal, resultOf, type Syncing } from './answers.ts';
+import { resultOf, type Syncing, takeOnce } from './answers.ts';
 import { handOverOffline, type Uses } from './hand-over.ts';
 
 /** Takes a step by the rules of the route of the same name. */
@@ -31,7 +31,7 @@ function stepOf(
 
 async function taken(step: ShipmentStep, syncing: Syncing, uses: Uses) {
   const { caller, now } = syncing;
-  const said = toServerTime(step.at, now, '/at');
+  const said = toServerTime(step.at, syncing, '/at');
   // A step cannot have happened before the pickup, or the booking, that it follows.
   const momentIn = (read: Shipment) => ({
     now,
@@ -47,31 +47,14 @@ async function taken(step: ShipmentStep, syncing: Syncing, uses: Uses) {
 const toSynced = ({ tracking, ...shipment }: Shipment) =>
   SyncedShipment.parse({ ...shipment, tracking_number: tracking });
 
-/** Whether a refusal is kept as the step's answer. Unreadable input is checked again each time it is sent. */
-const isAnswer = (error: unknown): error is Problem =>
-  error instanceof Problem &&
-  error.status < 500 &&
-  error.code !== 'invalid_request' &&
-  error.code !== 'idempotency_key_reused';
-
 /**
  * Takes a step that happened offline, once under its key.
  * @throws Problem invalid_request, idempotency_key_reused; unavailable when other writers were first at every try
  */
 export async function takeOffline(step: ShipmentStep, syncing: Syncing, uses: Uses): Promise<StepResult> {
-  const { table } = uses;
-  const idempotency = idempotencyKeyOfStep(step, syncing.caller, uses);
-  try {
-    const asking = { ...syncing, table, idempotency, action: `shipments.${step.action}` };
-    const { statusCode, headers, body } = await transact(asking, async () => {
-      const { writes, shipment } = await taken(step, syncing, uses);
-      const answer = toSuccess(200, JSON.stringify(toSynced(shipment)), {});
-      return { answer, writes, target: shipment.id };
-    });
-    const answered = { status: statusCode ?? 200, body: String(body) };
-    return resultOf(step.key, answered, 'idempotent-replayed' in headers);
-  } catch (error) {
-    if (!isAnswer(error)) throw error;
-    return keepRefusal(step, error, syncing, uses);
-  }
+  const answer = await takeOnce(step, syncing, uses, async () => {
+    const { writes, shipment } = await taken(step, syncing, uses);
+    return { answer: toSuccess(200, JSON.stringify(toSynced(shipment)), {}), writes, target: shipment.id };
+  });
+  return resultOf(step.key, answer);
 }

@@ -26,6 +26,17 @@ export const ProofIn = z
     asRefusal('too_large', `must be at most ${largestProof.signature} for a signature`, 'size'),
   );
 
+export const proofExample = { kind: 'photo', content_type: 'image/jpeg', size } as const;
+export const proofUploadExample = {
+  id: proof,
+  upload: {
+    method: 'PUT',
+    url,
+    headers: { 'content-length': String(size), 'content-type': proofExample.content_type },
+    expires_at: '2026-01-31T10:28:00.000Z',
+  },
+} as const;
+
 /** Where to send the file. */
 export const ProofUpload = z
   .object({
@@ -34,17 +45,7 @@ export const ProofUpload = z
   })
   .meta({
     id: 'ProofUpload',
-    examples: [
-      {
-        id: proof,
-        upload: {
-          method: 'PUT',
-          url,
-          headers: { 'content-length': String(size), 'content-type': 'image/jpeg' },
-          expires_at: '2026-01-31T10:28:00.000Z',
-        },
-      },
-    ],
+    examples: [proofUploadExample],
   });
 
 export const ProofOut = z
@@ -54,6 +55,9 @@ export const ProofOut = z
     content_type: z.enum(proofTypes),
     size: z.int().describe('Bytes.'),
     uploaded_by: defineId<'User'>(),
+    taken_at: timeOut.describe(
+      'When it was taken, if it was sent among offline steps; else when it was asked for.',
+    ),
     uploaded_at: timeOut,
     url: z.url().describe('Shows the picture to anyone with this URL, until it expires.'),
     url_expires_at: timeOut,
@@ -63,10 +67,9 @@ export const ProofOut = z
     examples: [
       {
         id: proof,
-        kind: 'photo',
-        content_type: 'image/jpeg',
-        size,
+        ...proofExample,
         uploaded_by: rider.id,
+        taken_at: '2026-01-31T10:13:00.000Z',
         uploaded_at: '2026-01-31T10:13:30.000Z',
         url,
         url_expires_at: '2026-01-31T10:45:00.000Z',

@@ -23,6 +23,7 @@ import { shipmentPartition } from './partition.ts';
  * |---|---|---|
  * | `proofsOf` a shipment (for its record and GET: only of a delivered one that has a mark) | 1 Query | 1 read |
  * | `addProof`, `saveOverLostProof` | within a transaction | 2 write, and the shipment's save for the first at the drop-off |
+ * | `saveReopenedProof` | within a transaction | 2 write |
  * | `confirmProof` | 1 UpdateItem | 1 write |
  */
 const Proof = z.object({
@@ -35,12 +36,18 @@ const Proof = z.object({
   by: stored.id<'User'>(),
   /** Whether it was asked for at the drop-off. The shipment then has a mark too. */
   at_dropoff: z.literal(true).optional(),
+  /** When it was taken, or asked for online. Proofs from before this was noted have none. */
+  taken_at: z.string().optional(),
   /** The file can be uploaded until this time. */
   open_until: z.string(),
   /** When the file was stored. A proof counts only once this is known. */
   uploaded_at: z.string().optional(),
 });
 export type Proof = Readonly<z.output<typeof Proof>>;
+
+/** A proof without a slot. */
+export const AskedProof = Proof.omit({ place: true, open_until: true, uploaded_at: true });
+export type AskedProof = Readonly<z.output<typeof AskedProof>>;
 
 /** Milliseconds that an upload may take after it has started in time. */
 const slowest = 5 * msPerMinute;
@@ -64,7 +71,7 @@ export async function proofsOf(table: Table, tracking: TrackingNumber): Promise<
   return items.map((item) => Proof.parse(item));
 }
 
-export type NewProof = Omit<Proof, 'place'>;
+type NewProof = Omit<Proof, 'place'>;
 
 /** Puts a new proof into a free slot. @returns undefined if every slot is taken */
 export function addProof(
@@ -90,17 +97,33 @@ export function saveOverLostProof(
   proof: NewProof,
   now: Date,
 ): Write | undefined {
-  const lost = looked.find(
-    ({ uploaded_at, open_until }) =>
-      uploaded_at === undefined && now.getTime() > Date.parse(open_until) + slowest,
-  );
+  const [lost] = looked
+    .filter(
+      ({ uploaded_at, open_until }) =>
+        uploaded_at === undefined && now.getTime() > Date.parse(open_until) + slowest,
+    )
+    // The same one for all who look at once, so that the same proof does not get two slots.
+    .toSorted((a, b) => a.open_until.localeCompare(b.open_until));
   return (
     lost && {
       put: { ...proofKey(tracking, lost.place), ...proof, place: lost.place },
-      when: { id: lost.id, uploaded_at: absent },
+      when: { id: lost.id, open_until: lost.open_until, uploaded_at: absent },
     }
   );
 }
+
+/** Gives a proof whose file has not arrived more time. */
+export const saveReopenedProof = (
+  tracking: TrackingNumber,
+  { id, place }: Proof,
+  open_until: string,
+): Write => ({
+  update: change<Proof>({
+    key: proofKey(tracking, place),
+    set: { open_until },
+    when: { id, uploaded_at: absent },
+  }),
+});
 
 /** Records that the file of a proof has been stored. */
 export async function confirmProof(

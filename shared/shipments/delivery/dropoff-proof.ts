@@ -3,7 +3,7 @@ import { fileOfProof, type Proof, proofsOf } from '../data/proofs.ts';
 import type { Shipment } from '../data/shipments.ts';
 import { findArrival } from './refresh-uploads.ts';
 
-/** A proof whose file has arrived, and when. */
+/** A proof whose file has arrived, and when it was taken. */
 interface TakenProof extends Proof {
   readonly taken_at: string;
 }
@@ -11,8 +11,8 @@ interface TakenProof extends Proof {
 /** The proof, if its file has arrived. A store that cannot be reached hides no shipment: the proof is left out. */
 async function findTaken(shipment: Shipment, proof: Proof, uploads: Uploads): Promise<TakenProof[]> {
   try {
-    const taken_at = proof.uploaded_at ?? (await findArrival(shipment, proof, uploads))?.toISOString();
-    return taken_at === undefined ? [] : [{ ...proof, taken_at }];
+    const uploaded_at = proof.uploaded_at ?? (await findArrival(shipment, proof, uploads))?.toISOString();
+    return uploaded_at === undefined ? [] : [{ ...proof, taken_at: proof.taken_at ?? uploaded_at }];
   } catch (error) {
     if (error instanceof Problem) return [];
     throw error;

@@ -18,7 +18,7 @@ export async function findArrival(
 
 /** Returns the proofs as they are now. For each proof whose file has not arrived yet, the store is asked again. */
 export function refreshUploads(
-  shipment: Shipment,
+  shipment: Pick<Shipment, 'id' | 'tracking'>,
   known: readonly Proof[],
   table: Table,
   uploads: Uploads,

@@ -21,21 +21,28 @@ export const proofDays = 365;
 /** The prefix of proof files in the bucket. */
 export const proofPrefix = 'proofs/';
 
-/** Milliseconds after a shipment's end in which proofs are accepted, because the app may have been offline. */
+/** Milliseconds after a shipment's end in which proofs may be taken. */
 const afterwards = msPerDay;
 
-/** Whether a proof that is added in this status by whoever carries the parcel shows the drop-off. */
-export const isAtDropoff = (status: ShipmentStatus): boolean =>
-  status === 'IN_TRANSIT' || status === 'COMPLETED';
+/** The fields that say where a shipment was when a proof was taken. */
+interface Carried extends Ended {
+  readonly status: ShipmentStatus;
+  readonly picked_up_at?: string | undefined;
+}
+
+/** Whether a proof that whoever carries the parcel took at this time shows the drop-off. */
+export const isAtDropoff = ({ status, picked_up_at = '' }: Carried, takenAt: Date): boolean =>
+  (status === 'IN_TRANSIT' || status === 'COMPLETED') && takenAt.toISOString() >= picked_up_at;
 
 /**
- * Whether the rider may add a proof: while the shipment is under way, and for a day after it is delivered or returned.
+ * Whether the rider may add a proof that was taken at this time: while the shipment is under way, and if it was taken
+ * less than a day after the shipment was delivered or returned.
  */
-export function isTakingProofs(shipment: Ended & { readonly status: ShipmentStatus }, now: Date): boolean {
+export function isTakingProofs(shipment: Carried, takenAt: Date): boolean {
   const { status } = shipment;
   const arrived = status === 'COMPLETED' || status === 'RETURNED';
   return (
     isShipmentUnderWay(status) ||
-    (arrived && now.getTime() <= Date.parse(endOfShipment(shipment)) + afterwards)
+    (arrived && takenAt.getTime() <= Date.parse(endOfShipment(shipment)) + afterwards)
   );
 }

@@ -58,8 +58,8 @@ export const followedEvents: readonly ShipmentEventName[] = [
   'delivery.completed',
 ];
 
-/** The events that offer an open shipment, besides its booking. */
-const opening: readonly ShipmentEventName[] = ['shipment.offered', 'shipment.released'];
+/** The events that offer an open shipment to riders and carriers. */
+const opening: readonly ShipmentEventName[] = ['shipment.created', 'shipment.offered', 'shipment.released'];
 
 /**
  * Whether an event has consumers besides the merchant's webhook: riders near an open job, the recipient, an assigned
@@ -74,7 +74,7 @@ const hasConsumers = (
   (order !== undefined && followedEvents.includes(name)) ||
   (mode === 'live'
     ? isForRecipient(name) || rider !== undefined || opening.includes(name)
-    : robo === true && walkEvents.includes(name));
+    : (robo ? walkEvents : opening).includes(name));
 
 /** The events of one step of a shipment, in the given order. */
 export function writeStepEvents(

@@ -35,6 +35,7 @@ import { countWeek, outdatedCountsOf, type ReliabilityCount } from '../domain/re
  * | question | requests | units |
  * |---|---|---|
  * | `standingOf` | 1 GetItem | 1 read |
+ * | `loadStandings` | 1 BatchGetItem | 0.5 read each |
  * | `saveTakenInHand`, `savePutDown`, `saveVerified`, the changes of deposit.ts and giving-back.ts | within a transaction | 2 write |
  * | `checkVerified`, `checkVerifiedAsRead` | within a transaction | 2 write |
  */
@@ -77,6 +78,11 @@ export const parseStanding = (item: Item | undefined): Standing => ({
 /** What does this rider have in hand, and what covers it? */
 export async function loadStanding(table: Table, rider: StandingOwner): Promise<Standing> {
   return parseStanding(await table.get(keyOfStanding(rider)));
+}
+
+/** What have these riders in hand, in their order? At most 100. It may be a moment old. */
+export async function loadStandings(table: Table, riders: readonly StandingOwner[]): Promise<Standing[]> {
+  return (await table.getMany(riders.map(keyOfStanding), false)).map(parseStanding);
 }
 
 /** Whether the papers of an account are accepted, from this moment. */
@@ -191,6 +197,10 @@ function refused(found: Item | undefined, rules: readonly Rule[]): Error {
   }
   return new Stale('the standing has changed');
 }
+
+/** Whether a rider with this standing could claim a parcel now, if the cover were enough for its value. */
+export const isFreeToClaim = (standing: Standing, mode: Mode, now: Date): boolean =>
+  rulesOf(mode, asKobo(0), now).every(({ refusal }) => refusal(standing) === undefined);
 
 /**
  * A rider takes a parcel in hand.

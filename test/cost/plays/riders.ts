@@ -1,15 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { route as availability } from '../../../functions/riders/availability.ts';
+import { route as decline } from '../../../functions/riders/decline.ts';
 import { route as deposit } from '../../../functions/riders/deposit.ts';
 import { route as earnings } from '../../../functions/riders/earnings.ts';
 import { route as jobs } from '../../../functions/riders/jobs.ts';
 import { route as locations } from '../../../functions/riders/locations.ts';
+import { route as offers } from '../../../functions/riders/offers.ts';
 import { route as profile } from '../../../functions/riders/profile.ts';
 import { route as releaseDeposit } from '../../../functions/riders/release-deposit.ts';
+import { route as plan } from '../../../functions/riders/route.ts';
 import { route as setAvailability } from '../../../functions/riders/set-availability.ts';
 import { route as mine } from '../../../functions/riders/shipments.ts';
 import { route as sync } from '../../../functions/riders/sync.ts';
 import { lekki, yaba } from '../../support/people/identity/fixtures.ts';
+import { offerTo } from '../../support/people/riders/offers.ts';
 import { claimBy } from '../../support/people/riders/steps.ts';
 import { claimed } from '../../support/people/shipments/claimed-shipment.ts';
 import { newShipment } from '../../support/people/shipments/shipments.ts';
@@ -22,10 +26,15 @@ export async function playRider(play: Play, cast: Cast): Promise<void> {
   const { merchant, rider, app } = cast;
   const theirs = { merchant: merchant.id, ...order };
   const near = await newShipment(wire, theirs);
-  await call(jobs, app, { query: { latitude: String(yaba.latitude), longitude: String(yaba.longitude) } });
+  const here = { latitude: String(yaba.latitude), longitude: String(yaba.longitude) };
+  await call(jobs, app, { query: here });
   await goOnline(play, cast);
+  await offerTo(wire, near, rider);
+  await call(offers, app);
+  await call(decline, app, { params: { shipment_id: near.id } });
   await claimBy(wire, near, rider);
   await call(mine, app);
+  await call(plan, app, { query: here });
 
   const booked = await newShipment(wire, theirs);
   const { shipment, code: otp } = await claimed(wire, { booked, rider });

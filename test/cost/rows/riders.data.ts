@@ -3,7 +3,10 @@ import type { Cost } from './cost.ts';
 /** What a call of each route costs. The tests hold the rows. */
 export const costs: readonly Cost[] = [
   ['rider.jobs', 'jwt', 0, 3.5, 'Query Query Query Query GetItem BatchGetItem'],
+  ['rider.offers', 'jwt', 0, 3.5, 'Query BatchGetItem BatchGetItem'],
+  ['rider.decline', 'jwt', 1, 1, 'GetItem UpdateItem'],
   ['rider.shipments', 'jwt', 0, 1.5, 'Query BatchGetItem'],
+  ['rider.route', 'jwt', 0, 2, 'Query Query BatchGetItem'],
   ['rider.earnings', 'jwt', 0, 0.5, 'Query'],
   ['rider.profile', 'jwt', 0, 2, 'BatchGetItem'],
   ['rider.deposit', 'jwt', 8, 3, 'GetItem BatchGetItem TransactWriteItems'],

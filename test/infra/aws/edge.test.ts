@@ -103,6 +103,8 @@ describe('the edge', () => {
       '/shop/*',
       '/app',
       '/app/*',
+      '/ride',
+      '/ride/*',
       '/apps',
       '/apps/*',
       '/openapi.json',
@@ -263,6 +265,8 @@ describe('the edge', () => {
       '/order/*',
       '/shop',
       '/shop/*',
+      '/apps',
+      '/apps/*',
       '/media/*',
     ]);
   });

@@ -176,6 +176,7 @@ describe('the functions', () => {
       ['proofs', '/proofs/*'],
       ['publicorderssigningkeys', '/paces/*'],
       ['ratesreadingsigningkeys', '/paces/*'],
+      ['ridercodes', '/proofs/*'],
       ['shipmentscodes', '/paces/*'],
       ['shipmentsreadingcodes', '/proofs/*'],
       ['shopfrontreadingcodes', '/catalogs/*'],

@@ -38,7 +38,14 @@ describe('the edge', () => {
   test('leaves all other paths to the API and the site', () => {
     for (const path of ['/s', '/s/', '/', '/stores/', '/shop/shop.css', '/shipments/', '/sw.js'])
       expect([path, isShopPath(path, false)]).toEqual([path, false]);
-    for (const path of ['/s/ada/', '/o/abc', '/storefront/quote', '/api/v1/', '/media/x'])
+    for (const path of [
+      '/s/ada/',
+      '/o/abc',
+      '/storefront/quote',
+      '/api/v1/',
+      '/media/x',
+      '/apps/map-view-1.js',
+    ])
       expect([path, isShopPath(path, true)]).toEqual([path, false]);
   });
 

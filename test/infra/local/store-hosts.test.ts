@@ -81,7 +81,7 @@ describe('the local gateway', () => {
   test('has at the host of a store the files of order pages and its own pictures, and no other page', async () => {
     const url = await start();
     const read = async (path: string, host: string) => (await ask(url, path, { headers: { host } })).status;
-    const own = ['/order/page.js', '/order/page.css', '/media/id-of-ada/1/2-480.webp'];
+    const own = ['/order/page.js', '/order/page.css', '/apps/map-view-1.js', '/media/id-of-ada/1/2-480.webp'];
     for (const path of own) expect([path, await read(path, 'ada.shops.test')]).toEqual([path, 200]);
     for (const path of own) expect([path, await read(path, 'nobody.shops.test')]).toEqual([path, 404]);
     const others = [
@@ -119,13 +119,8 @@ describe('the local gateway', () => {
   });
 });
 
-test('the files at the hosts of stores are those of order pages', () => {
-  expect(['/order', '/order/', '/order/page.js'].map(isInStoreSite)).toEqual([true, true, true]);
-  expect(['/orders', '/o/1', '/docs/', '/t/1', '/'].map(isInStoreSite)).toEqual([
-    false,
-    false,
-    false,
-    false,
-    false,
-  ]);
+test('the files at the hosts of stores are those of order pages, and of the maps in them', () => {
+  const files = ['/order', '/order/', '/order/page.js', '/apps/map-view-1.js'];
+  const others = ['/orders', '/o/1', '/docs/', '/t/1', '/app/', '/'];
+  expect([...files, ...others].filter(isInStoreSite)).toEqual(files);
 });

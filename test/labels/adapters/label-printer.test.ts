@@ -1,18 +1,14 @@
-import { createRequire } from 'node:module';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createLabelPrinter } from '../../../shared/labels/adapters/label-printer.ts';
 import { code128WidthOf, encodeCode128 } from '../../../shared/labels/domain/code128.ts';
-import { type Label, labelSize, type Mark } from '../../../shared/labels/domain/label.ts';
+import type { Label, Mark } from '../../../shared/labels/domain/label.ts';
 import { drawLabel } from '../../../shared/labels/domain/label-layout.ts';
-import { zplOf } from '../../../shared/labels/domain/label-zpl.ts';
 import { createPagePrinter } from '../../../shared/platform/adapters/page-printer.ts';
 import { blacken, blank, imageOf, scan } from '../../support/asserts/bitmap.ts';
 import { readPdf } from '../../support/asserts/pdf.ts';
+import { printZpl } from '../../support/asserts/zpl.ts';
 import { parcel } from '../../support/people/shipments/label.ts';
-
-/** By `require`: as a module it comes with a source map that is not there. */
-const { ready }: typeof import('zpl-renderer-js') = createRequire(import.meta.url)('zpl-renderer-js');
 
 const printer = createLabelPrinter(createPagePrinter());
 const draw = (more: Partial<Label> = {}) => drawLabel({ ...parcel, ...more }, printer.measure);
@@ -100,18 +96,11 @@ describe('a label as PDF', () => {
 });
 
 describe('a label as ZPL', () => {
-  /** What a printer of 203 dpi makes of it. */
-  async function printed(marks: readonly Mark[]): Promise<Uint8Array> {
-    const { api } = await ready;
-    const zpl = zplOf(marks, printer.picture);
-    return Buffer.from(await api.zplToBase64Async(zpl, labelSize.width, labelSize.height, 8), 'base64');
-  }
-
   test.each([
     ["in the printer's font", parcel.sender.name],
     ['in pictures', 'Ọjà Ọ̀ṣun'],
   ])('has codes that a scanner reads, its texts %s', async (_, name) => {
-    const image = await printed(draw({ sender: { ...parcel.sender, name } }));
+    const image = await printZpl(draw({ sender: { ...parcel.sender, name } }));
     expect(await scan(image)).toEqual({ Code128: parcel.tracking, QRCode: parcel.trackingUrl });
   });
 });

@@ -41,13 +41,16 @@ describe('an event reaches', () => {
     expect(shipmentEventReaches('shipment.assigned', { webhook: undefined })).toEqual([]);
   });
 
-  test('the riders when a marketplace shipment is booked for real', () => {
+  test('the riders when a marketplace shipment is booked, unless the robo rider takes it', () => {
     const without = { webhook: undefined };
     const reached = shipmentEventReaches('shipment.created', without);
     expect(reached).toEqual(['notices.send', 'riders.broadcast-jobs']);
     const byCarrier = { ...without, fulfillment_mode: 'carrier' };
     expect(shipmentEventReaches('shipment.created', byCarrier)).not.toContain('riders.broadcast-jobs');
-    expect(shipmentEventReaches('shipment.created', without, 'test')).toEqual([]);
+    expect(shipmentEventReaches('shipment.created', without, 'test')).toEqual(['riders.broadcast-jobs']);
+    expect(shipmentEventReaches('shipment.created', { ...without, robo: true }, 'test')).toEqual([
+      'sandbox.walk',
+    ]);
     const toHub = { ...without, fulfillment_mode: 'carrier', first_mile: true };
     expect(shipmentEventReaches('shipment.created', toHub)).toContain('riders.broadcast-jobs');
   });
@@ -68,9 +71,12 @@ describe('an event reaches', () => {
       expect(shipmentEventReaches(name, news)).toContain(
         name === 'shipment.otp_issued' ? 'notices.send-urgent' : 'notices.send',
       );
-      // Partners earn on test deliveries too, which nobody is told about.
-      const earned = name === 'delivery.completed' ? ['commissions.accrue'] : [];
-      expect(shipmentEventReaches(name, news, 'test')).toEqual(earned);
+      // Riders get offers of test shipments and partners earn on test deliveries, which nobody is told about.
+      const others = new Map<string, string>([
+        ['shipment.created', 'riders.broadcast-jobs'],
+        ['delivery.completed', 'commissions.accrue'],
+      ]);
+      expect(shipmentEventReaches(name, news, 'test')).toEqual([others.get(name) ?? []].flat());
       expect(shipmentEventReaches(name, { ...news, resent: true })).toEqual([]);
     },
   );
@@ -104,7 +110,7 @@ test('each consumer needs on AWS what it uses', () => {
     'notices.send-urgent': ['mail', 'otp-secret', 'push', 'sms', 'table'],
     'notices.send': ['mail', 'otp-secret', 'push', 'sms', 'table'],
     'notices.send-business': ['mail', 'otp-secret', 'push', 'sms', 'table'],
-    'riders.broadcast-jobs': ['otp-secret', 'push', 'table'],
+    'riders.broadcast-jobs': ['otp-secret', 'own-queue', 'push', 'table'],
     'carriers.show-verified': ['table'],
     'catalog.await-pages': ['own-queue', 'table'],
     'catalog.build': ['catalog-snapshots', 'shop-pages', 'table'],

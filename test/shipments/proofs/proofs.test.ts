@@ -8,13 +8,14 @@ import { route as list } from '../../../functions/shipments/proofs/list.ts';
 import { route as track } from '../../../functions/shipments/tracking/get.ts';
 import type { User } from '../../../shared/identity/data/users.ts';
 import { createWire } from '../../../shared/platform/wire.ts';
-import { ProofOut, ProofUpload } from '../../../shared/shipments/contract/proof.ts';
+import { ProofUpload } from '../../../shared/shipments/contract/proof.ts';
 import type { Shipment } from '../../../shared/shipments/data/shipments.ts';
 import { listShown } from '../../support/asserts/list.ts';
 import { carrierShipment, newMember } from '../../support/people/fleets/fleet.ts';
 import { type Headers, newUser, signedIn, withKey } from '../../support/people/identity/fixtures.ts';
 import { assignTo, claimBy, take } from '../../support/people/riders/steps.ts';
 import { claimOn, damaged } from '../../support/people/shipments/claims.ts';
+import { photo, proofsShown, sendProof } from '../../support/people/shipments/proof-files.ts';
 import { newShipment } from '../../support/people/shipments/shipments.ts';
 import { call } from '../../support/routes/call.ts';
 import { counted } from '../../support/wires/counted.ts';
@@ -26,9 +27,6 @@ afterEach(() => {
   minutes = 0;
 });
 const { engine, files, wire } = await startWireWithFiles(() => new Date(start + minutes * 60_000));
-
-const photo = { kind: 'photo', content_type: 'image/jpeg', size: 9 };
-const bytes = Buffer.from('a picture');
 
 async function carried() {
   const merchant = await newUser(wire, 'merchant');
@@ -43,16 +41,11 @@ async function place(shipment: Shipment, headers: Headers, body: unknown = photo
   expect(status, text).toBe(201);
   return ProofUpload.parse(answer);
 }
-const send = ({ upload: { url, headers } }: z.output<typeof ProofUpload>, body = bytes, type?: string) => {
-  const { 'content-type': asked = '' } = headers;
-  return fetch(url, { method: 'PUT', headers: { 'content-type': type ?? asked }, body });
-};
-async function seen(shipment: Shipment, user: User) {
-  const params = { shipment_id: shipment.id };
-  const { status, body, text } = await call(wire, list, { headers: await signedIn(wire, user), params });
-  expect(status, text).toBe(200);
-  return z.object({ results: z.array(ProofOut) }).parse(body).results;
-}
+const send = (
+  { upload }: z.output<typeof ProofUpload>,
+  ...file: readonly [body?: Buffer<ArrayBuffer>, type?: string]
+) => sendProof(upload, ...file);
+const seen = (shipment: Shipment, user: User) => proofsShown(wire, shipment, user);
 
 describe('a proof of delivery', () => {
   test('is asked for and sent by the rider, and seen by the merchant', async () => {
@@ -95,7 +88,7 @@ describe('a proof of delivery', () => {
   test('whose file is another than was asked for is none', async () => {
     const { merchant, shipment, app } = await carried();
     await send(await place(shipment, app), Buffer.from('another picture'));
-    await send(await place(shipment, app), bytes, 'text/html');
+    await send(await place(shipment, app), undefined, 'text/html');
     expect(await seen(shipment, merchant)).toEqual([]);
   });
 
@@ -129,20 +122,22 @@ describe('the proof of a delivered shipment', () => {
     expect(await isTold(shipment)).toBe(false);
     const ended = await take(wire, shipment, 'verify');
     minutes = 1;
+    const asked = wire.now().toISOString();
     const late = await signedIn(wire, rider);
     const signed = await place(ended, late, { ...photo, kind: 'signature' });
     expect(await read(ended, merchant)).toMatchObject({ status: 'COMPLETED', proof: { kind: 'photo' } });
     await send(signed);
-    const stored = (await seen(ended, merchant)).find(({ id }) => id === signed.id);
+    const listed = (await seen(ended, merchant)).find(({ id }) => id === signed.id);
+    expect(listed?.taken_at).toBe(asked);
     const { proof } = z
       .object({ proof: z.object({ kind: z.string(), taken_at: z.string(), url: z.url() }) })
       .parse(await read(ended, merchant));
-    expect(proof).toMatchObject({ taken_at: stored?.uploaded_at });
+    expect(proof).toMatchObject({ taken_at: asked });
     expect(await (await fetch(proof.url)).text()).toBe('a picture');
     expect(await isTold(ended)).toBe(true);
     expect(await read(ended, rider)).not.toHaveProperty('proof');
-    const [listed] = await listShown(wire, listShipments, merchant);
-    expect(listed).not.toHaveProperty('proof');
+    const [summary] = await listShown(wire, listShipments, merchant);
+    expect(summary).not.toHaveProperty('proof');
   });
 
   test('is none of the pickup, nor one whose file never came', async () => {

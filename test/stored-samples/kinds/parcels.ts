@@ -1,6 +1,7 @@
 import { loadCarrier } from '../../../shared/carriers/data.ts';
 import { Hub, parseHubs } from '../../../shared/pricing/data/market.ts';
 import { parsePaceItem } from '../../../shared/pricing/data/paces.ts';
+import { loadBroadcast, parseBroadcast } from '../../../shared/riders/data/broadcasts.ts';
 import { claimsOf } from '../../../shared/shipments/data/claims.ts';
 import { proofsOf } from '../../../shared/shipments/data/proofs.ts';
 import { parseShipment } from '../../../shared/shipments/data/shipment-item.ts';
@@ -20,6 +21,15 @@ export const parcelKinds = [
     ['claim', 'S#', 'W#CLAIM#', async (table) => (await claimsOf(table, tracking))[0]],
     // An entry of a list: the shipment has all that it says.
     ['first-mile', 'S#', 'W#FIRST_MILE', compared('pk')],
+  ]),
+  ...kindsOf('riders', [
+    ['broadcast', 'BROADCAST#', 'BROADCAST', (_, item) => parseBroadcast(item)],
+    [
+      'decline',
+      'BROADCAST#',
+      'DECLINED#',
+      async (table) => (await loadBroadcast(table, tracking)).declined[0],
+    ],
   ]),
   ...kindsOf('carriers', [
     ['profile', 'CARRIER#', 'CARRIER', (table) => loadCarrier(table, someId())],

@@ -8,6 +8,7 @@ import { toId } from '../../../shared/kernel/ids.ts';
 import { devicesOf } from '../../../shared/notices/data/devices.ts';
 import { loadOwnNotification } from '../../../shared/notices/data/notifications.ts';
 import { smsCreditsOf } from '../../../shared/notices/data/sms-credits.ts';
+import { offersOf } from '../../../shared/riders/data/offers.ts';
 import { positionOf } from '../../../shared/riders/data/positions.ts';
 import { loadShopperLogin, shopperOf } from '../../../shared/shoppers/data/shoppers.ts';
 import { parseStanding } from '../../../shared/trust/data/standing.ts';
@@ -50,5 +51,6 @@ export const peopleKinds = [
   ...kindsOf('riders', [
     ['position', 'RIDER#', 'POSITION#', (_, item) => positionOf(item)],
     ['off-duty-position', 'RIDER#', 'OFF_DUTY_POSITION#', (_, item) => positionOf(item)],
+    ['offer', 'OFFERS#', '', async (table) => (await offersOf({ table, now: early }, { user, mode }))[0]],
   ]),
 ];

@@ -31,8 +31,6 @@ export function blacken(
 export const imageOf = ({ width, height, dots }: Bitmap): Uint8Array =>
   Buffer.concat([Buffer.from(`P5 ${width} ${height} 255\n`), dots]);
 
-let prepared: Promise<unknown> | undefined;
-
 /** Loads the decoder from disk: by itself it asks the network for its code. */
 async function load(): Promise<void> {
   const file = createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm');
@@ -41,10 +39,14 @@ async function load(): Promise<void> {
   await prepareZXingModule({ overrides: { wasmBinary }, fireImmediately: true });
 }
 
+let prepared: Promise<void> | undefined;
+
+/** Makes the decoder ready. */
+export const prepareReader = (): Promise<void> => (prepared ??= load());
+
 /** What a scanner reads from a picture (PNG, PGM): the texts by the kind of their code. */
 export async function scan(image: Uint8Array): Promise<Record<string, string>> {
-  prepared ??= load();
-  await prepared;
+  await prepareReader();
   const found = await readBarcodes(image, { formats: ['Code128', 'QRCode'], maxNumberOfSymbols: 4 });
   return Object.fromEntries(found.map(({ format, text }) => [format, text]));
 }

@@ -10,7 +10,7 @@ export const verbs: ReadonlySet<string> = new Set(
     generate get give grant halve handle hash hide identify ignore include insert install invert
     invite invoke issue judge keep leave list listen load lock lose mail make meet merge migrate
     mount normalize notify observe offer omit opt overlap parse patch pay perform postpone predict
-    prepare presign print probe prove provide publish pursue push put raise rasterize read readdress rebuild
+    prepare presign print probe prove provide publish pursue push put raise rank rasterize read readdress rebuild
     recall receive recheck reconcile recount recover redact redeem reduce refresh refuse register
     reinstate reissue reject relabel relay release remember remind remove rename render renew reopen
     repair repeat replace report request require resend reset resize resolve respond restock restore
@@ -28,7 +28,7 @@ export const verbs: ReadonlySet<string> = new Set(
 /** Verbs that are nouns too: they begin the name of a function only if it does not end as a thing does. */
 export const verbsAndNouns: ReadonlySet<string> = new Set(
   `
-    answer block book break charge claim close copy count cut dispute draw drop edit end estimate
+    answer block book break broadcast charge claim close copy count cut dispute draw drop edit end estimate
     filter fold frame fund group guard guess hand hold import index join lease limit link log
     look map mark match measure meter move name need note number open order pack page pass pick
     place plan point post price process query quote rate record refund reserve rotate round route

@@ -19,6 +19,7 @@ import { partnerClientsParameters } from './parameters/partner-clients.ts';
 import { partnersParameters } from './parameters/partners.ts';
 import { placesParameters } from './parameters/places.ts';
 import { promotionsParameters } from './parameters/promotions.ts';
+import { ridersParameters } from './parameters/riders.ts';
 import { shipmentsParameters } from './parameters/shipments.ts';
 import { shopfrontParameters } from './parameters/shopfront.ts';
 import { shoppersParameters } from './parameters/shoppers.ts';
@@ -45,6 +46,7 @@ const parameters: PathParameters = {
   ...partnersParameters,
   ...partnerClientsParameters,
   ...placesParameters,
+  ...ridersParameters,
   ...shipmentsParameters,
   ...storeSettingsParameters,
   ...shoppersParameters,

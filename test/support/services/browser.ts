@@ -17,8 +17,12 @@ function chromiumHere(): string | undefined {
   return [...onPath, ...applications].find((file) => existsSync(file));
 }
 
-/** Starts this machine's Chromium without a window. @throws where there is none, saying how to get it */
-export function startBrowser(): Promise<Browser> {
+/**
+ * Starts this machine's Chromium without a window.
+ * @param args of its command line
+ * @throws where there is none, saying how to get it
+ */
+export function startBrowser(args: readonly string[] = []): Promise<Browser> {
   const executablePath = chromiumHere();
   if (!executablePath) {
     throw new Error(
@@ -26,5 +30,5 @@ export function startBrowser(): Promise<Browser> {
         'chromium`; macOS: `brew install --cask chromium`), or set CHROMIUM to the path of its program.',
     );
   }
-  return chromium.launch({ executablePath });
+  return chromium.launch({ executablePath, args: [...args] });
 }

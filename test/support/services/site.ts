@@ -1,4 +1,4 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { api } from '../../../functions/api.ts';
 import type { LocalOptions } from '../../../infra/local/index.ts';
@@ -9,12 +9,16 @@ import { linkTo } from './inbox.ts';
 import { type Stack, startStack } from './stack.ts';
 import { type Visitor, visitor } from './visitor.ts';
 
-/** The whole service with its site, and a browser, for one test file. @param options of the service */
-export function browsing(options: Partial<LocalOptions> = {}) {
+/**
+ * The whole service with its site, and a browser, for one test file.
+ * @param options of the service
+ * @param args of the browser's command line
+ */
+export function browsing(options: Partial<LocalOptions> = {}, args: readonly string[] = []) {
   let stack: Stack;
   let browser: Browser;
   beforeAll(async () => {
-    browser = await startBrowser();
+    browser = await startBrowser(args);
     const site: LocalOptions['site'] = ({ baseUrl }) => buildSiteFiles(api, { baseUrl, version: '0' });
     stack = await startStack({ site, ...options });
     // The first page that somebody asks for builds all of them, for which no test should wait.
@@ -39,6 +43,11 @@ export function browsing(options: Partial<LocalOptions> = {}) {
     },
     /** A page in a window of its own. */
     window: (options: BrowserContextOptions): Promise<Page> => browser.newPage(options),
+    /** A browser of somebody's own, with her cookies and what she kept. */
+    async device(options: BrowserContextOptions): Promise<BrowserContext> {
+      await forgetVisitors();
+      return browser.newContext(options);
+    },
     /** The newest link to a page under /account/ that was mailed to an address. */
     linkTo: (page: string, email: string) => linkTo(stack.baseUrl, page, email),
   };

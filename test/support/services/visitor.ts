@@ -38,15 +38,19 @@ export async function visitor(browser: Browser, origins: readonly string[]) {
     /** The requests that send something, to paths that end in this. */
     sent: (path: string) =>
       asked.filter((request) => request.method() === 'POST' && request.url().endsWith(path)),
-    /** Closes the page. @throws when it was at fault: an error, a request to another host, a line that is too wide */
-    async leave() {
+    /**
+     * Closes the page.
+     * @param stores origins of the files that were sent
+     * @throws when it was at fault: an error, a request to another host, a line that is too wide
+     */
+    async leave(...stores: readonly string[]) {
       const width = await page.evaluate('document.documentElement.scrollWidth');
       await page.close();
       const hosts = new Set(asked.map((request) => new URL(request.url()).origin));
       hosts.delete('null');
       expect({ complaints, hosts: [...hosts], width }).toEqual({
         complaints: [],
-        hosts: [...origins],
+        hosts: [...origins, ...stores],
         width: viewport.width,
       });
     },

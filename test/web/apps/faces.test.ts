@@ -66,12 +66,22 @@ describe('the merchant’s app', () => {
 
   test('keeps its page and all that its screens load for when there is no network, but no map', () => {
     const kept = [...textOf('/app/worker.js').matchAll(/"(\/apps?\/[^"]*)"/g)].map(([, path]) => path);
-    expect(new Set(kept)).toEqual(
-      new Set([
-        '/app/',
-        ...[...files.keys()].filter((path) => path.startsWith('/apps/') && !ofMap.includes(path)),
-      ]),
+    const named = kept.flatMap((path = '') =>
+      [...textOf(path).matchAll(/"(\/apps\/[\w.-]+)"/g)].map(([, name = '']) => name),
     );
+    expect(kept).toEqual(expect.arrayContaining(['/app/', ...first]));
+    expect(new Set(named.filter((path) => !kept.includes(path)))).toEqual(
+      new Set(named.filter((path) => ofMap.includes(path))),
+    );
+  });
+
+  test('keeps nothing of what only riders load', () => {
+    const rider = [...textOf('/ride/').matchAll(/"(\/apps\/ride-[^"]+)"/g)].map(([, path]) => path ?? '');
+    expect(rider.length).toBe(2);
+    for (const path of rider) {
+      expect(textOf('/ride/worker.js')).toContain(path);
+      expect(textOf('/app/worker.js')).not.toContain(path);
+    }
   });
 
   test('runs no code that stands in its page, and asks nobody but us and the bucket of files', () => {
@@ -85,5 +95,31 @@ describe('the merchant’s app', () => {
     const manifest = JSON.parse(textOf('/app/face.webmanifest'));
     expect(manifest).toMatchObject({ start_url: '/app/', scope: '/app/', display: 'standalone' });
     expect(files.has(manifest.icons[0].src)).toBe(true);
+  });
+});
+
+describe('the rider’s app', () => {
+  test('loads at most 45 KB of scripts before its first screen', () => {
+    const loaded = [...textOf('/ride/').matchAll(/(?:src|href)="(\/apps\/[\w-]+\.js)"/g)];
+    expect(loaded.length).toBeGreaterThan(1);
+    expect(loaded.reduce((sum, [, path = '']) => sum + weightOf(path), 0)).toBeLessThanOrEqual(45_000);
+  });
+
+  test('scans with at most 340 KB that come after the tap, and that its worker keeps for when there is no network', () => {
+    const ofScanner = [...files.keys()].filter((path) => /scan/.test(path));
+    expect(ofScanner.map((path) => path.replace(/-[0-9a-f]{10}\./, '.')).toSorted()).toEqual([
+      '/apps/scan-reader.wasm',
+      '/ride/scanner.js',
+    ]);
+    const bodies = ofScanner.map((path) => files.get(path)?.body ?? '');
+    expect(bodies.reduce((sum, body) => sum + brotliCompressSync(body).length, 0)).toBeLessThanOrEqual(
+      340_000,
+    );
+    const [inPage, inWorker] = ['/ride/', '/ride/worker.js'].map((path) =>
+      ofScanner.filter((one) => textOf(path).includes(one)),
+    );
+    expect(inPage).toEqual(ofScanner.filter((path) => path.endsWith('.js')));
+    expect(inWorker).toEqual(ofScanner);
+    expect(textOf('/app/')).not.toContain('scanner');
   });
 });

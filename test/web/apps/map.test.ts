@@ -7,7 +7,7 @@ import { boundsOf, circleOf, pointBetween } from '../../../web/apps/kit/map/geom
 import { toPlaceFeatures } from '../../../web/apps/kit/map/ground.ts';
 import { addCorner, beginOutline, moveCorner, undoStep } from '../../../web/apps/kit/map/outline.ts';
 import { writeWhere } from '../../../web/apps/kit/map/where.ts';
-import { kitWordsOf } from '../../../web/apps/kit/words.ts';
+import { kitEnglish } from '../../../web/apps/kit/words.ts';
 import { buildMapFiles } from '../../../web/apps/map-files.ts';
 
 const yaba = { latitude: 6.5095, longitude: 3.3711 };
@@ -29,7 +29,7 @@ describe('a distance', () => {
 
 describe('where a rider is', () => {
   const now = new Date('2026-11-21T14:05:00.000Z');
-  const words = kitWordsOf('en');
+  const words = kitEnglish;
   const say = (seen_at: string) => writeWhere({ ...at(6.53, 3.3711), seen_at }, yaba, words, now);
 
   test('is said with how far from the door that is, and when', () => {

@@ -8,7 +8,12 @@ import { lastDayOf, listMonths, toStatementRows } from '../../../web/apps/app/mo
 import { columnOf, toParcelLines } from '../../../web/apps/app/parcels/many-rows.ts';
 import { appEnglish } from '../../../web/apps/app/words/en.ts';
 import { appPidgin } from '../../../web/apps/app/words/pcm.ts';
-import { kitWordsOf } from '../../../web/apps/kit/words.ts';
+import { kitEnglish } from '../../../web/apps/kit/words.ts';
+import { kitPidgin } from '../../../web/apps/kit/words-pcm.ts';
+import { rideEnglish } from '../../../web/apps/ride/words/en.ts';
+import { ridePidgin } from '../../../web/apps/ride/words/pcm.ts';
+import { workEnglish } from '../../../web/apps/ride/words/work-en.ts';
+import { workPidgin } from '../../../web/apps/ride/words/work-pcm.ts';
 
 const shipment = { id: 's', tracking_number: 'SVC1', status: 'PENDING', fare: '100.00' } as const;
 
@@ -145,7 +150,9 @@ function namesIn(words: object, prefix = ''): string[] {
 describe('the words', () => {
   test('are there in each language', () => {
     expect(namesIn(appPidgin)).toEqual(expect.arrayContaining(namesIn(appEnglish)));
-    expect(namesIn(kitWordsOf('pcm'))).toEqual(namesIn(kitWordsOf('en')));
+    expect(namesIn(kitPidgin)).toEqual(namesIn(kitEnglish));
+    expect(namesIn(ridePidgin)).toEqual(namesIn(rideEnglish));
+    expect(namesIn(workPidgin)).toEqual(namesIn(workEnglish));
   });
 
   test('are others in Naijá, on the screens of every day', () => {

@@ -22,6 +22,7 @@ function open(answer: (path: string) => Response | Error, ...marks: readonly str
   const storage = keep(...marks);
   const asked: string[] = [];
   const told: SessionMessage[] = [];
+  const keys: string[] = [];
   let seconds = start;
   const session = createFaceSession({
     storage,
@@ -33,6 +34,7 @@ function open(answer: (path: string) => Response | Error, ...marks: readonly str
     },
     lock: (_, run) => run(),
     tell: (message) => void told.push(message),
+    keepKey: (key) => void keys.push(key),
     now: () => seconds * 1000,
   });
   return {
@@ -40,6 +42,7 @@ function open(answer: (path: string) => Response | Error, ...marks: readonly str
     storage,
     asked,
     told,
+    keys,
     pass: (more: number) => {
       seconds += more;
     },
@@ -65,7 +68,7 @@ describe('the session of a browser', () => {
 
   test('keeps a token until shortly before it ends', async () => {
     const { session, asked, pass } = open(() => refreshed());
-    session.accept(tokenOf('ada', start + 3600));
+    session.accept({ access: tokenOf('ada', start + 3600) });
     pass(3500);
     await session.token();
     expect(asked).toEqual([]);
@@ -87,9 +90,21 @@ describe('the session of a browser', () => {
     expect(session.isSignedIn.value).toBe(true);
   });
 
+  test('takes the key of what is not sent yet with each token, but not where the session is only closed', async () => {
+    const answer = () => Response.json({ access: tokenOf('ada', start + 3600), queue_key: 'of-ada' });
+    const { session, keys, pass } = open(answer);
+    session.accept({ access: tokenOf('ada', start + 3600), queue_key: 'first' });
+    pass(3600);
+    await session.token();
+    expect(keys).toEqual(['first', 'of-ada']);
+    const closing = open(answer, 'svc.sign-out-owed');
+    await closing.session.settle();
+    expect(closing.keys).toEqual([]);
+  });
+
   test('keeps nothing of a person but a mark', () => {
     const { session, storage } = open(() => refreshed());
-    session.accept(tokenOf('ada', start + 3600));
+    session.accept({ access: tokenOf('ada', start + 3600) });
     expect([...storage.kept]).toEqual([['svc.signed-in', '1']]);
   });
 });
@@ -97,7 +112,7 @@ describe('the session of a browser', () => {
 describe('signing out', () => {
   test('closes the session', async () => {
     const { session, asked, storage } = open(() => Response.json({}));
-    session.accept(tokenOf('ada', start + 3600));
+    session.accept({ access: tokenOf('ada', start + 3600) });
     await session.signOut();
     expect([asked, [...storage.kept], session.isSignedIn.value]).toEqual([[logoutPath], [], false]);
   });
@@ -108,7 +123,7 @@ describe('signing out', () => {
       if (!isOnline) return new TypeError('offline');
       return path === refreshPath ? refreshed() : Response.json({});
     });
-    session.accept(tokenOf('ada', start + 3600));
+    session.accept({ access: tokenOf('ada', start + 3600) });
     await session.signOut();
     expect([session.isSignedIn.value, [...storage.kept.keys()]]).toEqual([false, ['svc.sign-out-owed']]);
     isOnline = true;
@@ -121,14 +136,14 @@ describe('signing out', () => {
 describe('a tab', () => {
   test('ends its session when another one signs out', () => {
     const { session } = open(() => refreshed());
-    session.accept(tokenOf('ada', start + 3600));
+    session.accept({ access: tokenOf('ada', start + 3600) });
     session.hear({ signedIn: null });
     expect(session.isSignedIn.value).toBe(false);
   });
 
   test('begins anew when another one signs in as somebody else', () => {
     const { session } = open(() => refreshed());
-    session.accept(tokenOf('ada', start + 3600));
+    session.accept({ access: tokenOf('ada', start + 3600) });
     expect([session.hear({ signedIn: 'ada' }), session.hear({ signedIn: 'bola' })]).toEqual([false, true]);
   });
 });

@@ -3,8 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { api } from '../../../functions/api.ts';
 import { buildFaceFiles } from '../../../web/apps/index.ts';
 
-const files = await buildFaceFiles(api, 'https://files.example');
-const code = String(files.get('/app/worker.js')?.body);
+const files = await buildFaceFiles(api, 'https://files.example', true);
+const codeAt = (path: string) => String(files.get(path)?.body);
+const code = codeAt('/app/worker.js');
 const origin = 'https://svc.example';
 
 /** The worker of the merchant’s app in a browser with these windows, and what it does there. */
@@ -51,6 +52,29 @@ function startWorker(...open: string[]) {
   };
 }
 
+/** What the worker of a face that scans keeps in a browser that has this besides. */
+async function keptBy(browser: object): Promise<readonly string[]> {
+  const kept: string[] = [];
+  let installing: Promise<unknown> | undefined;
+  const install = {
+    waitUntil(done: Promise<unknown>) {
+      installing = done;
+    },
+  };
+  const self = {
+    addEventListener: (name: string, act: (event: object) => void) => name === 'install' && act(install),
+  };
+  const caches = { open: async () => ({ addAll: async (paths: string[]) => kept.push(...paths) }) };
+  runInNewContext(codeAt('/apps/parts/worker.js'), { self, caches, ...browser });
+  await installing;
+  return kept;
+}
+
+/** A browser that reads codes of these kinds by itself. */
+const readerOf = (...formats: string[]) => ({
+  BarcodeDetector: { getSupportedFormats: async () => formats },
+});
+
 const push = (tag: string, more: object = {}) => ({
   data: { json: () => ({ title: 'New order 42', body: 'Ngozi ordered.', tag, ...more }) },
 });
@@ -93,5 +117,22 @@ describe('the worker of the merchant’s app', () => {
     await hear('push', push('a'));
     expect(shown.get('a')).toMatchObject({ data: '/app/' });
     expect(done).toEqual(['badge 1']);
+  });
+});
+
+describe('the worker of a face that scans', () => {
+  const scanner = [...files.keys()].filter((path) => /^\/apps\/(parts\/scanner|scan-reader)/.test(path));
+
+  test.each([
+    ['no codes', {}],
+    ['codes, but not those of our labels', readerOf('ean_13', 'qr_code')],
+  ])('keeps what its scanner loads where the browser reads %s by itself', async (_, browser) => {
+    expect(await keptBy(browser)).toEqual(expect.arrayContaining(['/apps/parts/', ...scanner]));
+  });
+
+  test('keeps nothing of it where the browser reads the codes of our labels by itself', async () => {
+    const kept = await keptBy(readerOf('code_128', 'ean_13', 'qr_code'));
+    expect(kept).toContain('/apps/parts/');
+    expect(kept.filter((path) => scanner.includes(path))).toEqual([]);
   });
 });

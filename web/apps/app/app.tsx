@@ -1,10 +1,10 @@
 import { useEffect } from 'preact/hooks';
 import lazy, { ErrorBoundary } from 'preact-iso/lazy';
 import { Route, Router, useLocation } from 'preact-iso/router';
-import { isSignedIn, signOutOfAllTabs } from '../kit/api/face.ts';
+import { SignIn } from '../kit/account/sign-in.tsx';
+import { isSignedIn } from '../kit/api/face.ts';
 import { Frame, type Place } from '../kit/frame/frame.tsx';
-import { Icon } from '../kit/parts/icon.tsx';
-import { SignIn } from './account/sign-in.tsx';
+import { SignOut } from '../kit/frame/sign-out.tsx';
 import { useNews } from './data/news.ts';
 import type { Store } from './data/objects.ts';
 import { useHome, useOrderChanges, useStore } from './data/reads.ts';
@@ -13,7 +13,7 @@ import { Home } from './home/home.tsx';
 import { screens } from './screens.ts';
 import { appWords } from './words/words.ts';
 
-const SignUp = lazy(() => import('./account/sign-up.tsx').then((module) => module.SignUp));
+const SignUp = lazy(() => import('../kit/account/sign-up.tsx').then((module) => module.SignUp));
 
 /** Nothing stands at this address: back to the beginning. */
 function Nowhere() {
@@ -66,12 +66,7 @@ function Inside() {
         { href: '/app/developers/', name: places.developers, icon: 'key', right: 'own' },
         { href: '/app/account/', name: places.account, icon: 'menu' },
       ])}
-      menu={
-        <button type="button" onClick={() => void signOutOfAllTabs()}>
-          <Icon name="out" />
-          <span>{appWords.account.signOut}</span>
-        </button>
-      }
+      menu={<SignOut text={appWords.signOut} />}
     >
       <Screens store={store} />
     </Frame>
@@ -85,7 +80,7 @@ export function App() {
   if (path === '/app/sign-up')
     return (
       <ErrorBoundary>
-        <SignUp />
+        <SignUp as="merchant" lead={appWords.signUpLead} first="/app/start/" />
       </ErrorBoundary>
     );
   return <SignIn />;

@@ -96,7 +96,7 @@ export const screens: readonly ScreenEntry[] = [
   },
   {
     path: '/app/money/withdraw',
-    screen: lazy(() => import('./money/withdraw.tsx').then(({ Withdraw }) => Withdraw)),
+    screen: lazy(() => import('../kit/money/withdraw.tsx').then(({ Withdraw }) => Withdraw)),
     right: 'own',
   },
   { path: '/app/shop', screen: lazy(() => import('./shop/shop.tsx').then(({ Shop }) => Shop)) },
@@ -158,7 +158,7 @@ export const screens: readonly ScreenEntry[] = [
   },
   {
     path: '/app/account/security',
-    screen: lazy(() => import('./account/factors/security.tsx').then(({ Security }) => Security)),
+    screen: lazy(() => import('../kit/account/factors/security.tsx').then(({ Security }) => Security)),
   },
   {
     path: '/app/account/partners',
@@ -167,7 +167,13 @@ export const screens: readonly ScreenEntry[] = [
   },
   {
     path: '/app/account/papers',
-    screen: lazy(() => import('./account/papers.tsx').then(({ Papers }) => Papers)),
+    screen: lazy(() =>
+      import('../kit/account/papers.tsx').then(
+        ({ Papers }) =>
+          () =>
+            Papers({ isRider: false }),
+      ),
+    ),
     right: 'own',
   },
   {

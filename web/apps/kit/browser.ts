@@ -1,9 +1,12 @@
 import { signal } from '@preact/signals';
 import { showBadge } from './badge.ts';
-import { kitWordsOf, languageOf } from './words.ts';
+import { type KitWords, kitEnglish, languageOf } from './words.ts';
+
+/** The folder of the face that is open. All have their account, and their money, at the same places in it. */
+export const faceRoot = `/${location.pathname.split('/')[1]}/`;
 
 /** A choice that this browser keeps. It says nothing about a person. */
-function keepChoice<C extends string>(name: string, choices: readonly [C, ...C[]]) {
+export function rememberChoice<C extends string>(name: string, choices: readonly [C, ...C[]]) {
   const stored = localStorage.getItem(name);
   const chosen = signal<C>(choices.find((choice) => choice === stored) ?? choices[0]);
   return {
@@ -16,14 +19,15 @@ function keepChoice<C extends string>(name: string, choices: readonly [C, ...C[]
 }
 
 /** Whether test or live objects are shown. */
-export const mode = keepChoice('svc.mode', ['live', 'test']);
+export const mode = rememberChoice('svc.mode', ['live', 'test']);
 /** Light or dark, by the device or by choice. */
-export const scheme = keepChoice('svc.scheme', ['auto', 'light', 'dark']);
+export const scheme = rememberChoice('svc.scheme', ['auto', 'light', 'dark']);
 /** Whether news is heard while the face is open. */
-export const sound = keepChoice('svc.sound', ['off', 'on']);
+export const sound = rememberChoice('svc.sound', ['off', 'on']);
 export const language = languageOf(localStorage);
 /** The words of the parts. */
-export const kitWords = kitWordsOf(language);
+export const kitWords: KitWords =
+  language === 'pcm' ? (await import('./words-pcm.ts')).kitPidgin : kitEnglish;
 
 /** Whether the device has a network, as far as it knows. */
 export const isOnline = signal(navigator.onLine);

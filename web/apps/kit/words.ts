@@ -1,7 +1,10 @@
+import { mapWordsOf } from './map-words.ts';
+
 /** The languages in which faces speak. */
 export type Language = 'en' | 'pcm';
 
-const english = {
+/** What the parts of all faces say, in English. */
+export const kitEnglish = {
   tryAgain: 'Try again',
   close: 'Close',
   cancel: 'Cancel',
@@ -10,7 +13,9 @@ const english = {
   more: 'Show more',
   checkFields: 'Check the fields that are marked.',
   noted: 'Request',
+  copy: 'Copy',
   copied: 'Copied.',
+  remove: 'Remove',
   notFound: 'There is nothing here',
   notFoundText: 'It may have been removed, or it belongs to somebody else.',
   loading: 'Loading',
@@ -39,25 +44,32 @@ const english = {
   earlier: 'Move forward',
   later: 'Move back',
   nowAt: 'is now number',
-  seeMap: 'See it on the map',
-  mapFailed: 'The map could not be loaded. Check your connection.',
-  mapKeys: 'Arrow keys move the map, or what is chosen on it.',
-  mapData: 'Map data:',
-  zoomIn: 'Nearer',
-  zoomOut: 'Farther',
-  showAll: 'Show all',
-  routeMap: 'Map with the rider, the pickup and the door',
-  pickup: 'Pickup',
-  dropoff: 'Door',
-  rider: 'Rider',
-  away: 'away',
-  seen: 'seen',
-  riderUnseen: 'The rider’s phone has not told where it is yet.',
-  riderSilent: 'The rider’s phone has been silent since.',
+  ...mapWordsOf('en'),
   setPin: 'Set the pin on a map',
   setPinText: 'Drag the pin to the door, or tap where it is.',
   here: 'Here',
   putHere: 'Put the pin here',
+  scanLabel: 'Scan the label',
+  scanHint: 'Hold the bars or the square code of the label into the picture.',
+  film: 'What the camera sees',
+  foreignLabel: 'This is not one of our labels.',
+  emptyPhoto: 'The photo shows no code. Take it from nearer, in more light.',
+  readPhoto: 'Read a photo',
+  typeNumber: 'Type the number instead',
+  useCamera: 'Use the camera',
+  trackingNumber: 'Tracking number',
+  useNumber: 'Use this number',
+  wrongNumber: 'No label of ours has this number. It begins with SVC, and nine letters and digits follow.',
+  lightOn: 'Turn the light on',
+  lightOff: 'Turn the light off',
+  scannerFailed: 'The scanner could not be loaded. Check your connection, or type the number.',
+  noCamera: {
+    insecure:
+      'Browsers give the camera only to pages at an https address. Read a photo of the label, or type the number.',
+    refused: 'The camera is not allowed for this page. Allow it in the settings of your browser.',
+    absent: 'This device has no camera. Type the number, or read a photo.',
+    busy: 'The camera cannot be used now. Close other apps that use it.',
+  },
   isItYou: 'Is it you?',
   proofWhy: 'For this we need a proof that is at most 10 minutes old.',
   proofWays: {
@@ -76,86 +88,9 @@ const english = {
 };
 
 /** What the parts of all faces say. */
-export type KitWords = typeof english;
-
-const pidgin: KitWords = {
-  tryAgain: 'Try am again',
-  close: 'Close am',
-  cancel: 'Leave am',
-  undo: 'Bring am back',
-  back: 'Go back',
-  more: 'Show more',
-  checkFields: 'Check the ones wey we mark.',
-  noted: 'Request',
-  copied: 'E don copy.',
-  notFound: 'Nothing dey here',
-  notFoundText: 'Dem fit don remove am, or e belong to another person.',
-  loading: 'E dey load',
-  optional: 'if you want',
-  show: 'Show',
-  hide: 'Hide',
-  search: 'Find',
-  editPicture: 'Arrange the picture',
-  turnPicture: 'Turn am',
-  squarePicture: 'Cut am make e be square',
-  usePicture: 'Use this picture',
-  less: 'Remove one',
-  oneMore: 'Add one',
-  usePosition: 'Use where I dey',
-  noPosition: 'The phone no talk where e dey. Type the address.',
-  placeFound: 'We don see am for map.',
-  placeAsked: 'Pick one for the list, make rider fit find the door.',
-  photo: 'Snap or choose picture',
-  testMode: 'Test',
-  testLine: 'Test mode: no real money dey here.',
-  offline: 'No network. Wetin you dey see fit don old.',
-  newVersion: 'New version don come.',
-  reload: 'Load am',
-  menu: 'Menu',
-  skip: 'Jump go the main thing',
-  earlier: 'Carry am go front',
-  later: 'Carry am go back',
-  nowAt: 'don be number',
-  seeMap: 'See am for map',
-  mapFailed: 'The map no gree load. Check your network.',
-  mapKeys: 'Arrow keys dey move the map, or wetin you pick for inside.',
-  mapData: 'Map data:',
-  zoomIn: 'Come near',
-  zoomOut: 'Go far',
-  showAll: 'Show everything',
-  routeMap: 'Map wey show the rider, the pickup and the door',
-  pickup: 'Pickup',
-  dropoff: 'Door',
-  rider: 'Rider',
-  away: 'remain',
-  seen: 'we see am',
-  riderUnseen: 'The rider phone never talk where e dey.',
-  riderSilent: 'Since that time the rider phone no talk again.',
-  setPin: 'Put the pin for map',
-  setPinText: 'Drag the pin go the door, or touch where e dey.',
-  here: 'Here',
-  putHere: 'Put the pin here',
-  isItYou: 'Na you be this?',
-  proofWhy: 'For this one we need proof wey never pass 10 minutes.',
-  proofWays: {
-    passkey: 'Use passkey',
-    app: 'Use code instead',
-    recovery: 'Use recovery code',
-  },
-  proofTexts: {
-    passkey: 'Your phone go ask for your finger, your face or your PIN.',
-    app: 'Put the code wey your authenticator app show.',
-    recovery: 'Put one of the recovery codes wey you keep. Each one dey work once.',
-  },
-  codes: { app: 'Code', recovery: 'Recovery code' },
-  passkeyUnused: 'You no use the passkey. Try am again, or pick another way.',
-  goOn: 'Continue',
-};
+export type KitWords = typeof kitEnglish;
 
 /** The language that somebody chose in this browser. */
 export function languageOf(storage: Pick<Storage, 'getItem'>): Language {
   return storage.getItem('svc.language') === 'pcm' ? 'pcm' : 'en';
 }
-
-/** The words of the parts in a language. */
-export const kitWordsOf = (language: Language): KitWords => (language === 'pcm' ? pidgin : english);

@@ -5,6 +5,7 @@ import { askBefore, Sheet } from '../kit/parts/dialog.tsx';
 import { Section } from '../kit/parts/shown.tsx';
 import { Tabs } from '../kit/parts/tabs.tsx';
 import { doUnlessUndone, sayDone } from '../kit/parts/toast.tsx';
+import { Scanner } from '../kit/scan/scanner.tsx';
 
 const Buttons = () => (
   <Section title="Button">
@@ -23,6 +24,29 @@ const Buttons = () => (
     <Button isWide>Wide, for the one act of a screen</Button>
   </Section>
 );
+
+/** A scanner loads its reader when it is opened. */
+function ScannerOnTap() {
+  const [isOpen, open] = useState(false);
+  const [found, find] = useState('');
+  return (
+    <Section title="Scanner">
+      <Button kind="quiet" icon="camera" onPress={() => open(true)}>
+        Scan
+      </Button>
+      {found && <p>Scanned: {found}</p>}
+      {isOpen && (
+        <Scanner
+          onFound={(tracking) => {
+            find(tracking);
+            open(false);
+          }}
+          onClose={() => open(false)}
+        />
+      )}
+    </Section>
+  );
+}
 
 /** What is pressed, and what comes over a screen. */
 export function Acts() {
@@ -45,6 +69,7 @@ export function Acts() {
           ]}
         />
       </Section>
+      <ScannerOnTap />
       <Section title="Over the screen">
         <div class="acts">
           <Button kind="quiet" onPress={() => open(true)}>

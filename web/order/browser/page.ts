@@ -64,6 +64,7 @@ function show(order: Shown): void {
   fillForms();
   showClocks();
   settle(order.status);
+  document.dispatchEvent(new CustomEvent('order', { detail: order }));
 }
 
 function plan(): void {

@@ -1,9 +1,11 @@
+import { mapWordsOf } from '../../apps/kit/map-words.ts';
 import { find } from '../../browser/elements.ts';
-import { createRouteMap } from './route-map.ts';
+import { createRouteMap } from '../../live-map/browser/route-map.ts';
+import { routeOfParcel } from './parcel-route.ts';
 
 /** The tracking page shows the widget, with the number from the page's path: /t/SVC… */
 const tracker = find('svc-tracking', HTMLElement);
-const route = createRouteMap(MAP_SCRIPT);
+const route = createRouteMap(MAP_SCRIPT, mapWordsOf('en'));
 tracker.after(route.part);
 
 function numberIn(path: string): string {
@@ -28,5 +30,8 @@ tracker.addEventListener('change', () => {
   show();
 });
 addEventListener('popstate', show);
-tracker.addEventListener('record', (event) => event instanceof CustomEvent && route.show(event.detail));
+tracker.addEventListener(
+  'record',
+  (event) => event instanceof CustomEvent && route.show(routeOfParcel(event.detail)),
+);
 show();

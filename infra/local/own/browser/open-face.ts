@@ -8,8 +8,7 @@ async function openFace({ email, password, face = '/' }: DOMStringMap): Promise<
     headers: { 'content-type': 'application/json', ...cookieHeaders },
     body: JSON.stringify({ email, password }),
   });
-  const { access } = await answer.json();
-  acceptSignIn(access);
+  acceptSignIn(await answer.json());
   location.assign(face);
 }
 

@@ -12,13 +12,13 @@ type Described = readonly [name: keyof Demo, role: string, text: string, face?: 
 const mains: readonly Described[] = [
   ['merchant', 'Merchant', 'Books shipments, and owns the fashion shop.', '/app/'],
   ['merchant2', 'Merchant', 'Owns the kitchen.', '/app/'],
-  ['rider', 'Rider', 'Carries parcels of the marketplace.'],
+  ['rider', 'Rider', 'Carries parcels of the marketplace.', '/ride/'],
   ['carrier', 'Carrier', 'Has hubs, rate cards and a fleet.'],
   ['partner', 'Partner', 'Brings merchants, and opens their stores.'],
   ['admin', 'Admin', 'Decides papers, claims and disputes.'],
 ];
 const others: readonly Described[] = [
-  ['rider2', 'Rider', 'Rides in the fleet of the first carrier.'],
+  ['rider2', 'Rider', 'Rides in the fleet of the first carrier.', '/ride/'],
   ['carrier2', 'Carrier', 'Has hubs and rate cards.'],
   ['carrier3', 'Carrier', 'Has hubs and rate cards.'],
   ['carrier4', 'Carrier', 'Has hubs and rate cards.'],

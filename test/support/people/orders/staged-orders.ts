@@ -54,7 +54,7 @@ export async function done(on: Wire, route: Route, asked: Asked): Promise<Answer
 }
 
 /** The shipment of an order. @throws where there is none */
-function shipmentOf({ shipment }: Order): ShipmentId {
+export function shipmentOf({ shipment }: Order): ShipmentId {
   if (!shipment) throw new Error('the order has no shipment');
   return shipment.id;
 }

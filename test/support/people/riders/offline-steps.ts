@@ -45,9 +45,14 @@ export const handOver = (shipment: Shipment, otp: string, more: More = {}) =>
 export type Results = z.output<typeof SyncOut>['results'];
 
 /** Sends a queue. Asserts that it is answered 200: refusals stand with the steps. @returns what came of each step */
-export async function sendQueue(wire: Wire, rider: User, steps: readonly unknown[]): Promise<Results> {
+export async function sendQueue(
+  wire: Wire,
+  rider: User,
+  steps: readonly unknown[],
+  sent: { readonly sent_at?: string } = {},
+): Promise<Results> {
   const headers = await signedIn(wire, rider);
-  const { status, body, text } = await call(wire, sync, { headers, body: { steps } });
+  const { status, body, text } = await call(wire, sync, { headers, body: { steps, ...sent } });
   expect(status, text).toBe(200);
   return SyncOut.parse(body).results;
 }

@@ -1,10 +1,10 @@
 import limits from 'limits:staff.create';
 import { faceApi } from '../../kit/api/face.ts';
+import { refreshReads } from '../../kit/api/reads.ts';
 import { TextField } from '../../kit/fields/field.tsx';
 import { FormFrame, useForm } from '../../kit/fields/form.tsx';
 import { sayDone } from '../../kit/parts/toast.tsx';
 import { type Store, storePathOf } from '../data/objects.ts';
-import { refreshReads } from '../data/reads.ts';
 import { appWords } from '../words/words.ts';
 import { asRole, RoleField } from './role-field.tsx';
 

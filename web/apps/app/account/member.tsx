@@ -1,12 +1,12 @@
 import type { ListItem } from '../../../../client/types.ts';
 import { faceApi } from '../../kit/api/face.ts';
+import { refreshReads } from '../../kit/api/reads.ts';
 import { FormFrame, useForm } from '../../kit/fields/form.tsx';
 import { Button } from '../../kit/parts/button.tsx';
 import { askBefore } from '../../kit/parts/dialog.tsx';
 import { Notice } from '../../kit/parts/notice.tsx';
 import { attempt, sayDone } from '../../kit/parts/toast.tsx';
 import { type Store, storePathOf } from '../data/objects.ts';
-import { refreshReads } from '../data/reads.ts';
 import { appWords } from '../words/words.ts';
 import { asRole, RoleField } from './role-field.tsx';
 

@@ -1,6 +1,7 @@
 import type { ListItem } from '../../../../client/types.ts';
 import { scopeNames } from '../../../../shared/partners/domain/scope-names.ts';
 import { faceApi } from '../../kit/api/face.ts';
+import { keyOf, refreshReads } from '../../kit/api/reads.ts';
 import { Screen } from '../../kit/frame/frame.tsx';
 import { Pages, usePages } from '../../kit/lists/pages.tsx';
 import { Button } from '../../kit/parts/button.tsx';
@@ -8,7 +9,6 @@ import { askBefore } from '../../kit/parts/dialog.tsx';
 import { Empty } from '../../kit/parts/list.tsx';
 import { Badge, Moment } from '../../kit/parts/shown.tsx';
 import { attempt, sayDone } from '../../kit/parts/toast.tsx';
-import { keyOf, refreshReads } from '../data/reads.ts';
 import { appWords } from '../words/words.ts';
 
 const { partners } = appWords;

@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks';
 import type { Answer, ListItem } from '../../../../client/types.ts';
 import { faceApi, printFile } from '../../kit/api/face.ts';
 import { useReading } from '../../kit/api/queries.ts';
+import { keyOf, refreshReads } from '../../kit/api/reads.ts';
 import { FormFrame, useForm } from '../../kit/fields/form.tsx';
 import { Screen } from '../../kit/frame/frame.tsx';
 import { Button } from '../../kit/parts/button.tsx';
@@ -9,7 +10,6 @@ import { Sheet } from '../../kit/parts/dialog.tsx';
 import { Read, Rows } from '../../kit/parts/list.tsx';
 import { Badge, Facts, Moment, Money, Section } from '../../kit/parts/shown.tsx';
 import { attempt, sayFailure } from '../../kit/parts/toast.tsx';
-import { keyOf, refreshReads } from '../data/reads.ts';
 import { appWords } from '../words/words.ts';
 
 type Plan = ListItem<'/api/v1/subscriptions/plans/'>;

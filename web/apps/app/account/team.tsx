@@ -1,13 +1,14 @@
 import { useState } from 'preact/hooks';
 import { faceApi } from '../../kit/api/face.ts';
 import { useReading } from '../../kit/api/queries.ts';
+import { keyOf } from '../../kit/api/reads.ts';
 import { Screen } from '../../kit/frame/frame.tsx';
 import { Button } from '../../kit/parts/button.tsx';
 import { Sheet } from '../../kit/parts/dialog.tsx';
 import { Empty, Read, Rows } from '../../kit/parts/list.tsx';
 import { Badge, Moment } from '../../kit/parts/shown.tsx';
 import { storePathOf } from '../data/objects.ts';
-import { keyOf, useRights, useStore } from '../data/reads.ts';
+import { useRights, useStore } from '../data/reads.ts';
 import { appWords } from '../words/words.ts';
 import { Invitation } from './invite.tsx';
 import { type Member, MemberActs } from './member.tsx';

@@ -1,7 +1,9 @@
 import limits from 'limits:customer-notes.create';
 import { useRoute } from 'preact-iso/router';
+import { signInWords } from '../../kit/account/sign-in-words.ts';
 import { faceApi } from '../../kit/api/face.ts';
 import { useReading } from '../../kit/api/queries.ts';
+import { keyOf, refreshReads } from '../../kit/api/reads.ts';
 import { AreaField } from '../../kit/fields/field.tsx';
 import { FormFrame, useForm } from '../../kit/fields/form.tsx';
 import { chatAddressOf, writeCount, writePhone } from '../../kit/format/texts.ts';
@@ -9,7 +11,7 @@ import { Screen } from '../../kit/frame/frame.tsx';
 import { ButtonLink } from '../../kit/parts/button.tsx';
 import { Read, Rows } from '../../kit/parts/list.tsx';
 import { Facts, Moment, Money, Section } from '../../kit/parts/shown.tsx';
-import { keyOf, refreshReads, useRights } from '../data/reads.ts';
+import { useRights } from '../data/reads.ts';
 import { appWords } from '../words/words.ts';
 import { Tags } from './tags.tsx';
 
@@ -109,8 +111,8 @@ export function CustomerScreen() {
               )}
               <Facts
                 facts={[
-                  phone !== null && [appWords.signUp.phone, writePhone(phone)],
-                  email !== null && [appWords.signUp.email, email],
+                  phone !== null && [signInWords.signUp.phone, writePhone(phone)],
+                  email !== null && [signInWords.signUp.email, email],
                   [appWords.orders.title, writeCount(orders_count, appWords.customers.orders)],
                   [appWords.customers.spent, <Money key="spent" amount={total_spent} />],
                   last_order_at !== null && [

@@ -1,5 +1,6 @@
 import type { ListItem } from '../../../../client/types.ts';
 import { faceApi } from '../../kit/api/face.ts';
+import { keyOf } from '../../kit/api/reads.ts';
 import { writeCount, writePhone } from '../../kit/format/texts.ts';
 import { Screen } from '../../kit/frame/frame.tsx';
 import { Pages, usePages } from '../../kit/lists/pages.tsx';
@@ -7,7 +8,7 @@ import { useFilters } from '../../kit/lists/place.ts';
 import { Icon } from '../../kit/parts/icon.tsx';
 import { Empty } from '../../kit/parts/list.tsx';
 import { Money } from '../../kit/parts/shown.tsx';
-import { keyOf, useStore } from '../data/reads.ts';
+import { useStore } from '../data/reads.ts';
 import { SearchBox } from '../parts/search-box.tsx';
 import { appWords } from '../words/words.ts';
 

@@ -1,11 +1,12 @@
 import type { Answer } from '../../../../client/types.ts';
 import { faceApi } from '../../kit/api/face.ts';
+import { refreshReads } from '../../kit/api/reads.ts';
 import { TextField } from '../../kit/fields/field.tsx';
 import { FormFrame, useForm } from '../../kit/fields/form.tsx';
 import { Chips } from '../../kit/parts/chips.tsx';
 import { Section } from '../../kit/parts/shown.tsx';
 import { attempt } from '../../kit/parts/toast.tsx';
-import { refreshReads, useRights } from '../data/reads.ts';
+import { useRights } from '../data/reads.ts';
 import { appWords } from '../words/words.ts';
 
 type Customer = Answer<'get', '/api/v1/customers/{customer_id}/'>;

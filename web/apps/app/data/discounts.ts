@@ -1,5 +1,5 @@
 import { faceApi } from '../../kit/api/face.ts';
-import { refreshReads } from './reads.ts';
+import { refreshReads } from '../../kit/api/reads.ts';
 
 /** Stops a discount: it takes nothing off from now on. */
 export async function stopDiscount(discount_id: string): Promise<void> {

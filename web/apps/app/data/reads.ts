@@ -2,22 +2,11 @@ import { signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { addDays, lagosDayOf } from '../../../../shared/kernel/time.ts';
 import { faceApi } from '../../kit/api/face.ts';
-import { queries, useReading } from '../../kit/api/queries.ts';
+import { useReading } from '../../kit/api/queries.ts';
+import { keyOf, watchChanges } from '../../kit/api/reads.ts';
 import { mode } from '../../kit/browser.ts';
-import { sumOf } from '../../kit/format/money.ts';
 import type { Product, Store } from './objects.ts';
 import { isAllowed, type Right } from './rights.ts';
-
-/** Milliseconds between two looks while somebody looks at the screen, and while she does not. */
-const seenMs = 10_000;
-const unseenMs = 60_000;
-
-/** The key of what was read, in the mode in which it was read. */
-export const keyOf = (...parts: readonly unknown[]): readonly unknown[] => [mode.chosen.value, ...parts];
-
-/** Reads again what a change may have touched. */
-export const refreshReads = (...names: readonly string[]): Promise<unknown> =>
-  Promise.all(names.map((name) => queries.invalidateQueries({ queryKey: keyOf(name) })));
 
 const chosenStore = signal(localStorage.getItem('svc.store'));
 
@@ -78,54 +67,6 @@ export const useProduct = (id: string, every?: (product: Product | undefined) =>
     every ? { every } : {},
   );
 
-export const useWallet = () => useReading(keyOf('wallet'), () => faceApi.get('/api/v1/wallet/'));
-
-/** The last withdrawals. */
-export const useWithdrawals = () =>
-  useReading(keyOf('withdrawals'), () =>
-    faceApi.get('/api/v1/wallet/withdrawals/', { query: { limit: 25 } }),
-  );
-
-/** What is on its way to the bank. */
-export const comingOf = (list: ReturnType<typeof useWithdrawals>['data']): string =>
-  sumOf((list?.results ?? []).filter(({ status }) => status === 'PENDING').map(({ amount }) => amount));
-
-/** One look at what changed: the first says where to begin. */
-interface Changes {
-  /** The address of the next look. */
-  readonly next: string;
-  readonly results: readonly unknown[];
-}
-
-/** Asks for what changed, and reads again what that touches. It begins anew when the window comes back. */
-function followChanges(
-  look: (since: string | undefined) => Promise<Changes>,
-  touched: readonly string[],
-): () => void {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let since: string | undefined;
-  let hasEnded = false;
-  const turn = async () => {
-    clearTimeout(timer);
-    const seen = await look(since).catch(() => undefined);
-    if (hasEnded) return;
-    if (since !== undefined && seen && seen.results.length > 0) await refreshReads(...touched);
-    // A place that is too old to go on from is left.
-    since = seen ? (new URL(seen.next).searchParams.get('since') ?? undefined) : undefined;
-    timer = setTimeout(turn, document.hidden ? unseenMs : seenMs);
-  };
-  const lookAgain = () => {
-    if (!document.hidden) void turn();
-  };
-  document.addEventListener('visibilitychange', lookAgain);
-  void turn();
-  return () => {
-    hasEnded = true;
-    clearTimeout(timer);
-    document.removeEventListener('visibilitychange', lookAgain);
-  };
-}
-
 const sinceIn = (since: string | undefined) => (since === undefined ? {} : { since });
 
 /** Keeps what is shown of a shop's orders up to date. */
@@ -136,7 +77,7 @@ export function useOrderChanges(store: Store | undefined): void {
     if (id === undefined) return undefined;
     const look = (since: string | undefined) =>
       faceApi.get('/api/v1/storefront/orders/changes/', { query: { store: id, ...sinceIn(since) } });
-    return followChanges(look, ['orders', 'order', 'home']);
+    return watchChanges(look, ['orders', 'order', 'home']);
   }, [id, inMode]);
 }
 
@@ -145,7 +86,7 @@ export function useParcelChanges(): void {
   const inMode = mode.chosen.value;
   useEffect(
     () =>
-      followChanges(
+      watchChanges(
         (since) => faceApi.get('/api/v1/shipments/changes/', { query: sinceIn(since) }),
         ['parcels', 'parcel'],
       ),

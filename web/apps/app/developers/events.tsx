@@ -1,13 +1,13 @@
 import { useState } from 'preact/hooks';
 import type { ListItem } from '../../../../client/types.ts';
 import { faceApi } from '../../kit/api/face.ts';
+import { keyOf } from '../../kit/api/reads.ts';
 import { Choice } from '../../kit/fields/choice.tsx';
 import { Screen } from '../../kit/frame/frame.tsx';
 import { Pages, usePages } from '../../kit/lists/pages.tsx';
 import { ButtonLink } from '../../kit/parts/button.tsx';
 import { Empty } from '../../kit/parts/list.tsx';
 import { Moment } from '../../kit/parts/shown.tsx';
-import { keyOf } from '../data/reads.ts';
 import { appWords } from '../words/words.ts';
 import { DocsLink } from './docs-link.tsx';
 import { type EventType, eventNames, isEventType } from './event-types.ts';

@@ -4,6 +4,7 @@ import type { ListItem } from '../../../../client/types.ts';
 import { keyScopes, usualScopes } from '../../../../shared/kernel/roles.ts';
 import { faceApi } from '../../kit/api/face.ts';
 import { useReading } from '../../kit/api/queries.ts';
+import { keyOf, refreshReads } from '../../kit/api/reads.ts';
 import { kitWords, mode } from '../../kit/browser.ts';
 import { CheckField, TextField } from '../../kit/fields/field.tsx';
 import { FormFrame, useForm } from '../../kit/fields/form.tsx';
@@ -13,7 +14,6 @@ import { Empty, Read, Rows } from '../../kit/parts/list.tsx';
 import { Notice } from '../../kit/parts/notice.tsx';
 import { Moment, Section } from '../../kit/parts/shown.tsx';
 import { attempt, sayDone } from '../../kit/parts/toast.tsx';
-import { keyOf, refreshReads } from '../data/reads.ts';
 import { appWords } from '../words/words.ts';
 import { DocsLink } from './docs-link.tsx';
 

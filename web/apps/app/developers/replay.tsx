@@ -1,11 +1,11 @@
 import limits from 'limits:webhooks.replay';
 import { faceApi } from '../../kit/api/face.ts';
+import { refreshReads } from '../../kit/api/reads.ts';
 import { CheckField, TextField } from '../../kit/fields/field.tsx';
 import { FormFrame, useForm } from '../../kit/fields/form.tsx';
 import { writeStamp } from '../../kit/format/times.ts';
 import { Section } from '../../kit/parts/shown.tsx';
 import { sayDone } from '../../kit/parts/toast.tsx';
-import { refreshReads } from '../data/reads.ts';
 import { appWords } from '../words/words.ts';
 import { DocsLink } from './docs-link.tsx';
 

@@ -1,11 +1,12 @@
 import { useLocation } from 'preact-iso/router';
 import { faceApi } from '../../kit/api/face.ts';
+import { refreshReads } from '../../kit/api/reads.ts';
 import { Button } from '../../kit/parts/button.tsx';
 import { Notice } from '../../kit/parts/notice.tsx';
 import { Section } from '../../kit/parts/shown.tsx';
 import { attempt, sayDone } from '../../kit/parts/toast.tsx';
 import type { Store } from '../data/objects.ts';
-import { refreshReads, useStore } from '../data/reads.ts';
+import { useStore } from '../data/reads.ts';
 import { appWords } from '../words/words.ts';
 import { DocsLink } from './docs-link.tsx';
 

@@ -2,6 +2,7 @@ import limits from 'limits:stores.update';
 import { useState } from 'preact/hooks';
 import { faceApi } from '../../kit/api/face.ts';
 import { useReading } from '../../kit/api/queries.ts';
+import { keyOf, refreshReads } from '../../kit/api/reads.ts';
 import { kitWords } from '../../kit/browser.ts';
 import { TextField } from '../../kit/fields/field.tsx';
 import { FormFrame, useForm } from '../../kit/fields/form.tsx';
@@ -10,7 +11,6 @@ import { Read } from '../../kit/parts/list.tsx';
 import { Section } from '../../kit/parts/shown.tsx';
 import { attempt, sayDone } from '../../kit/parts/toast.tsx';
 import type { Store } from '../data/objects.ts';
-import { keyOf, refreshReads } from '../data/reads.ts';
 import { appWords } from '../words/words.ts';
 import { DocsLink } from './docs-link.tsx';
 

@@ -1,13 +1,14 @@
+import { VerifyNotice } from '../../kit/account/verify-notice.tsx';
 import { writeCount } from '../../kit/format/texts.ts';
 import { Screen } from '../../kit/frame/frame.tsx';
+import { comingOf, useWithdrawals } from '../../kit/money/wallet.ts';
 import { ButtonLink } from '../../kit/parts/button.tsx';
 import { Icon } from '../../kit/parts/icon.tsx';
 import { Empty, Read } from '../../kit/parts/list.tsx';
 import { Notice } from '../../kit/parts/notice.tsx';
 import { Money, Section } from '../../kit/parts/shown.tsx';
 import type { Store } from '../data/objects.ts';
-import { comingOf, useHome, useNumbers, useStore, useStores, useWithdrawals } from '../data/reads.ts';
-import { VerifyNotice } from '../parts/verify-notice.tsx';
+import { useHome, useNumbers, useStore, useStores } from '../data/reads.ts';
 import { appWords } from '../words/words.ts';
 
 /** The money of the shop in three words. */

@@ -1,13 +1,15 @@
 import lazy from 'preact-iso/lazy';
 import { faceApi } from '../../kit/api/face.ts';
+import { keyOf } from '../../kit/api/reads.ts';
 import { readKobo } from '../../kit/format/money.ts';
 import { Screen } from '../../kit/frame/frame.tsx';
 import { Pages, usePages } from '../../kit/lists/pages.tsx';
+import { comingOf, useWallet, useWithdrawals } from '../../kit/money/wallet.ts';
 import { ButtonLink } from '../../kit/parts/button.tsx';
 import { Empty, Read, Rows } from '../../kit/parts/list.tsx';
 import { Badge, Facts, Moment, Money, Section } from '../../kit/parts/shown.tsx';
 import type { Movement } from '../data/objects.ts';
-import { comingOf, keyOf, useNumbers, useStore, useWallet, useWithdrawals } from '../data/reads.ts';
+import { useNumbers, useStore } from '../data/reads.ts';
 import { appWords } from '../words/words.ts';
 import { Fees } from './fees.tsx';
 

@@ -3,6 +3,7 @@ import { lagosDayOf } from '../../../../shared/kernel/time.ts';
 import { readExport } from '../../kit/api/export.ts';
 import { saveFile, signedFetch } from '../../kit/api/face.ts';
 import { useReading } from '../../kit/api/queries.ts';
+import { keyOf } from '../../kit/api/reads.ts';
 import { Choice } from '../../kit/fields/choice.tsx';
 import { readKobo, sumOf } from '../../kit/format/money.ts';
 import { readTable, readText } from '../../kit/format/table.ts';
@@ -11,7 +12,6 @@ import { Screen } from '../../kit/frame/frame.tsx';
 import { Button } from '../../kit/parts/button.tsx';
 import { Read } from '../../kit/parts/list.tsx';
 import { Columns, Facts, Money } from '../../kit/parts/shown.tsx';
-import { keyOf } from '../data/reads.ts';
 import { appWords } from '../words/words.ts';
 import { lastDayOf, listMonths, type StatementRow, toStatementRows } from './statement-rows.ts';
 

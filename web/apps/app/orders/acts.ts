@@ -1,9 +1,9 @@
 import { faceApi } from '../../kit/api/face.ts';
+import { refreshReads } from '../../kit/api/reads.ts';
 import { writeMoney } from '../../kit/format/money.ts';
 import { attempt, sayDone } from '../../kit/parts/toast.tsx';
 import { type Order, orderPathOf } from '../data/objects.ts';
 import { printLabelsOf } from '../data/prints.ts';
-import { refreshReads } from '../data/reads.ts';
 import { appWords } from '../words/words.ts';
 
 /** What an act may need besides the order. */

@@ -1,5 +1,6 @@
 import { faceApi } from '../../kit/api/face.ts';
 import { useReading } from '../../kit/api/queries.ts';
+import { keyOf } from '../../kit/api/reads.ts';
 import { readKobo } from '../../kit/format/money.ts';
 import { chatAddressOf, writePhone } from '../../kit/format/texts.ts';
 import { Button, ButtonLink } from '../../kit/parts/button.tsx';
@@ -8,7 +9,7 @@ import { Facts, Money, Section, Timeline } from '../../kit/parts/shown.tsx';
 import { attempt } from '../../kit/parts/toast.tsx';
 import { type Order, orderPathOf } from '../data/objects.ts';
 import { printLabelsOf } from '../data/prints.ts';
-import { keyOf, useProduct } from '../data/reads.ts';
+import { useProduct } from '../data/reads.ts';
 import { OnTheWay } from '../parcels/on-the-way.tsx';
 import { Thumbnail } from '../parts/thumbnail.tsx';
 import { appWords } from '../words/words.ts';

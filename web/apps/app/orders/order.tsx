@@ -1,10 +1,10 @@
 import { useRoute } from 'preact-iso/router';
 import { useReading } from '../../kit/api/queries.ts';
+import { keyOf } from '../../kit/api/reads.ts';
 import { Screen } from '../../kit/frame/frame.tsx';
 import { Read } from '../../kit/parts/list.tsx';
 import { Notice } from '../../kit/parts/notice.tsx';
 import { Badge, Moment, Section } from '../../kit/parts/shown.tsx';
-import { keyOf } from '../data/reads.ts';
 import { appWords } from '../words/words.ts';
 import { NextStep } from './next-step.tsx';
 import { CancellationAsked, OtherActs, TestMove } from './order-acts.tsx';

@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'preact/hooks';
 import { faceApi } from '../../kit/api/face.ts';
+import { keyOf } from '../../kit/api/reads.ts';
 import { kitWords } from '../../kit/browser.ts';
 import { writeCount } from '../../kit/format/texts.ts';
 import { Screen } from '../../kit/frame/frame.tsx';
@@ -13,7 +14,7 @@ import { attempt } from '../../kit/parts/toast.tsx';
 import { type OrderTab, orderTabOf, orderTabs } from '../data/next-act.ts';
 import type { Order, Store } from '../data/objects.ts';
 import { printLabelsOf, slipsPathOf } from '../data/prints.ts';
-import { keyOf, useHome, useRights, useStore } from '../data/reads.ts';
+import { useHome, useRights, useStore } from '../data/reads.ts';
 import { SearchBox } from '../parts/search-box.tsx';
 import { appWords } from '../words/words.ts';
 import { type Action, performActs } from './acts.ts';

@@ -1,12 +1,13 @@
 import { useLocation } from 'preact-iso/router';
 import { useReading } from '../../kit/api/queries.ts';
+import { keyOf } from '../../kit/api/reads.ts';
 import { writePhone } from '../../kit/format/texts.ts';
 import { writeExact } from '../../kit/format/times.ts';
 import { Screen } from '../../kit/frame/frame.tsx';
 import { Button } from '../../kit/parts/button.tsx';
 import { Read } from '../../kit/parts/list.tsx';
 import type { Order } from '../data/objects.ts';
-import { keyOf, useStore } from '../data/reads.ts';
+import { useStore } from '../data/reads.ts';
 import { appWords } from '../words/words.ts';
 import { Lines, OrderMoney } from './order-facts.tsx';
 import { readOrder } from './read-order.ts';

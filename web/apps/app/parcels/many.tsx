@@ -1,7 +1,9 @@
 import { useRef, useState } from 'preact/hooks';
+import { makeRequestKey } from '../../../../client/request-key.ts';
 import type { Answer } from '../../../../client/types.ts';
 import { faceApi, saveTable } from '../../kit/api/face.ts';
 import { toFailure } from '../../kit/api/failure.ts';
+import { refreshReads } from '../../kit/api/reads.ts';
 import { AddressField } from '../../kit/fields/address.tsx';
 import { TableInput } from '../../kit/fields/file.tsx';
 import { useForm } from '../../kit/fields/form.tsx';
@@ -15,7 +17,6 @@ import { Notice } from '../../kit/parts/notice.tsx';
 import { Badge, Money } from '../../kit/parts/shown.tsx';
 import { attempt, sayDone } from '../../kit/parts/toast.tsx';
 import { printLabelsOf } from '../data/prints.ts';
-import { refreshReads } from '../data/reads.ts';
 import { appWords } from '../words/words.ts';
 import { columnOf, maxParcels, type ParcelLine, parcelColumns, toParcelLines } from './many-rows.ts';
 import { type Pickup, pickupNames, rememberPickup, usePickup } from './pickup.ts';
@@ -116,7 +117,7 @@ function ManyForm({ pickup }: { readonly pickup: Pickup }) {
     setTrouble(found ? '' : many.noColumns);
     if (!found) return;
     if (found.length > maxParcels) setTrouble(many.tooMany);
-    const mine = crypto.randomUUID();
+    const mine = makeRequestKey();
     key.current = mine;
     setBooked(new Map());
     setLines([]);
@@ -138,7 +139,7 @@ function ManyForm({ pickup }: { readonly pickup: Pickup }) {
       });
       setBooked(new Map([...booked, ...results.map((one) => [ready[one.index]?.id ?? '', one] as const)]));
       // Rows that were refused may be sent again, and then are others.
-      key.current = crypto.randomUUID();
+      key.current = makeRequestKey();
       rememberPickup(from);
       await refreshReads('parcels', 'wallet');
       sayDone(`${results.filter(({ shipment }) => shipment).length} ${many.booked}`);

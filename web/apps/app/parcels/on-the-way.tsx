@@ -1,8 +1,8 @@
 import { faceApi } from '../../kit/api/face.ts';
 import { useReading } from '../../kit/api/queries.ts';
+import { keyOf } from '../../kit/api/reads.ts';
 import { LiveMap } from '../../kit/map/live-map.tsx';
 import { Section } from '../../kit/parts/shown.tsx';
-import { keyOf } from '../data/reads.ts';
 import { appWords } from '../words/words.ts';
 
 /** Milliseconds between two looks at a rider, who tells where she is each 15 seconds. */

@@ -3,6 +3,7 @@ import changeLimits from 'limits:shipments.update';
 import { useState } from 'preact/hooks';
 import type { Answer } from '../../../../client/types.ts';
 import { faceApi } from '../../kit/api/face.ts';
+import { refreshReads } from '../../kit/api/reads.ts';
 import { AddressField } from '../../kit/fields/address.tsx';
 import { AreaField, ChoiceField, MoneyField, PhoneField, TextField } from '../../kit/fields/field.tsx';
 import { FormFrame, useForm } from '../../kit/fields/form.tsx';
@@ -14,7 +15,6 @@ import { Sheet } from '../../kit/parts/dialog.tsx';
 import { Facts, Money } from '../../kit/parts/shown.tsx';
 import { sayDone } from '../../kit/parts/toast.tsx';
 import type { Shipment } from '../data/objects.ts';
-import { refreshReads } from '../data/reads.ts';
 import { appWords } from '../words/words.ts';
 
 type Parcel = Pick<

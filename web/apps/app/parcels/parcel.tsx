@@ -1,6 +1,7 @@
 import { useRoute } from 'preact-iso/router';
 import { faceApi } from '../../kit/api/face.ts';
 import { useReading } from '../../kit/api/queries.ts';
+import { keyOf, refreshReads } from '../../kit/api/reads.ts';
 import { writePhone } from '../../kit/format/texts.ts';
 import { Screen } from '../../kit/frame/frame.tsx';
 import { Button, ButtonLink } from '../../kit/parts/button.tsx';
@@ -10,7 +11,7 @@ import { Notice } from '../../kit/parts/notice.tsx';
 import { Facts, Moment, Money, Section, Timeline } from '../../kit/parts/shown.tsx';
 import { attempt } from '../../kit/parts/toast.tsx';
 import { printLabelsOf } from '../data/prints.ts';
-import { keyOf, refreshReads, useParcelChanges } from '../data/reads.ts';
+import { useParcelChanges } from '../data/reads.ts';
 import { shareAddress } from '../parts/share-shop.tsx';
 import { appWords } from '../words/words.ts';
 import { OnTheWay, useParcel } from './on-the-way.tsx';

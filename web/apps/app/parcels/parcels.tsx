@@ -1,5 +1,6 @@
 import { useCallback } from 'preact/hooks';
 import { faceApi } from '../../kit/api/face.ts';
+import { keyOf } from '../../kit/api/reads.ts';
 import { kitWords } from '../../kit/browser.ts';
 import { Screen } from '../../kit/frame/frame.tsx';
 import { Pages, usePages } from '../../kit/lists/pages.tsx';
@@ -10,7 +11,7 @@ import { Badge, Moment, Money } from '../../kit/parts/shown.tsx';
 import { attempt } from '../../kit/parts/toast.tsx';
 import type { Shipment } from '../data/objects.ts';
 import { printLabelsOf } from '../data/prints.ts';
-import { keyOf, useParcelChanges } from '../data/reads.ts';
+import { useParcelChanges } from '../data/reads.ts';
 import { SearchBox } from '../parts/search-box.tsx';
 import { appWords } from '../words/words.ts';
 

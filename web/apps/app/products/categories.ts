@@ -1,9 +1,9 @@
 import type { ListItem } from '../../../../client/types.ts';
 import { faceApi } from '../../kit/api/face.ts';
 import { useReading } from '../../kit/api/queries.ts';
+import { keyOf } from '../../kit/api/reads.ts';
 import type { Choices } from '../../kit/fields/field.tsx';
 import type { Store } from '../data/objects.ts';
-import { keyOf } from '../data/reads.ts';
 
 export type Category = ListItem<'/api/v1/storefront/categories/'>;
 

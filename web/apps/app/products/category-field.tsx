@@ -1,12 +1,12 @@
 import { useId } from 'preact/hooks';
 import { faceApi } from '../../kit/api/face.ts';
+import { refreshReads } from '../../kit/api/reads.ts';
 import { ChoiceField, TextField } from '../../kit/fields/field.tsx';
 import { FormFrame, useForm } from '../../kit/fields/form.tsx';
 import type { Form } from '../../kit/forms/form.ts';
 import { Chips } from '../../kit/parts/chips.tsx';
 import { Sheet } from '../../kit/parts/dialog.tsx';
 import type { Store } from '../data/objects.ts';
-import { refreshReads } from '../data/reads.ts';
 import { appWords } from '../words/words.ts';
 import { categoryChoicesOf, useCategories } from './categories.ts';
 import type { ProductField } from './save-product.ts';

@@ -7,6 +7,7 @@ import { fileLimits } from '../../../../shared/catalog/domain/csv/limits.data.ts
 import { faceApi, saveTable } from '../../kit/api/face.ts';
 import { type Failure, toFailure } from '../../kit/api/failure.ts';
 import { useReading } from '../../kit/api/queries.ts';
+import { keyOf, refreshReads } from '../../kit/api/reads.ts';
 import { putFile } from '../../kit/api/upload.ts';
 import { type ChosenTable, TableInput } from '../../kit/fields/file.tsx';
 import type { Table } from '../../kit/format/table.ts';
@@ -19,7 +20,7 @@ import { FailureNotice, Notice } from '../../kit/parts/notice.tsx';
 import { Badge, Facts, Moment, Section } from '../../kit/parts/shown.tsx';
 import { attempt } from '../../kit/parts/toast.tsx';
 import type { Store } from '../data/objects.ts';
-import { keyOf, refreshReads, useStore } from '../data/reads.ts';
+import { useStore } from '../data/reads.ts';
 import { appWords } from '../words/words.ts';
 import { failedRowsOf, sayFinding } from './import-rows.ts';
 

@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks';
 import { faceApi } from '../../kit/api/face.ts';
 import { type Failure, toFailure } from '../../kit/api/failure.ts';
 import { useReading } from '../../kit/api/queries.ts';
+import { keyOf, refreshReads } from '../../kit/api/reads.ts';
 import { readMoney, writeTyped } from '../../kit/format/money.ts';
 import { Screen } from '../../kit/frame/frame.tsx';
 import { More, rowsOf, usePages } from '../../kit/lists/pages.tsx';
@@ -11,7 +12,7 @@ import { FailureNotice } from '../../kit/parts/notice.tsx';
 import { sayDone } from '../../kit/parts/toast.tsx';
 import { changeProducts } from '../data/bulk.ts';
 import type { Product, Store } from '../data/objects.ts';
-import { keyOf, refreshReads, useStore } from '../data/reads.ts';
+import { useStore } from '../data/reads.ts';
 import { appWords } from '../words/words.ts';
 import { readPlaces } from './stock.ts';
 

@@ -1,12 +1,12 @@
 import { faceApi } from '../../kit/api/face.ts';
 import { useReading } from '../../kit/api/queries.ts';
+import { keyOf, refreshReads } from '../../kit/api/reads.ts';
 import { TextField } from '../../kit/fields/field.tsx';
 import { FormFrame, useForm } from '../../kit/fields/form.tsx';
 import { Button } from '../../kit/parts/button.tsx';
 import { attempt } from '../../kit/parts/toast.tsx';
 import { stopDiscount } from '../data/discounts.ts';
 import type { Product } from '../data/objects.ts';
-import { keyOf, refreshReads } from '../data/reads.ts';
 import { appWords } from '../words/words.ts';
 
 /** A discount on one product, which counts by itself: so many percent, until a day. */

@@ -1,11 +1,11 @@
 import limits from 'limits:products.create';
 import { useEffect, useState } from 'preact/hooks';
+import { refreshReads } from '../../kit/api/reads.ts';
 import { AreaField, CheckField, ChoiceField, MoneyField, TextField } from '../../kit/fields/field.tsx';
 import { FormFrame, useForm } from '../../kit/fields/form.tsx';
 import type { Form } from '../../kit/forms/form.ts';
 import { sayFailure } from '../../kit/parts/toast.tsx';
 import type { Product } from '../data/objects.ts';
-import { refreshReads } from '../data/reads.ts';
 import { appWords } from '../words/words.ts';
 import { CategoryField, NewCategory } from './category-field.tsx';
 import { NewPictures } from './product-pictures.tsx';

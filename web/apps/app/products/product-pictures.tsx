@@ -1,5 +1,6 @@
 import { useRef, useState } from 'preact/hooks';
 import { faceApi } from '../../kit/api/face.ts';
+import { refreshReads } from '../../kit/api/reads.ts';
 import { TextField } from '../../kit/fields/field.tsx';
 import { FormFrame, useForm } from '../../kit/fields/form.tsx';
 import { PictureInput } from '../../kit/fields/picture.tsx';
@@ -10,7 +11,6 @@ import { askBefore, Sheet } from '../../kit/parts/dialog.tsx';
 import { Section } from '../../kit/parts/shown.tsx';
 import { attempt, sayFailure } from '../../kit/parts/toast.tsx';
 import type { Product } from '../data/objects.ts';
-import { refreshReads } from '../data/reads.ts';
 import { appWords } from '../words/words.ts';
 import { uploadPicture } from './save-product.ts';
 

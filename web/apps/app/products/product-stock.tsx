@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
 import { faceApi } from '../../kit/api/face.ts';
 import { useReading } from '../../kit/api/queries.ts';
+import { keyOf, refreshReads } from '../../kit/api/reads.ts';
 import { AddressField, placeNames } from '../../kit/fields/address.tsx';
 import { ChoiceField, TextField } from '../../kit/fields/field.tsx';
 import { FormFrame, useForm } from '../../kit/fields/form.tsx';
@@ -10,7 +11,6 @@ import { Sheet } from '../../kit/parts/dialog.tsx';
 import { Moment } from '../../kit/parts/shown.tsx';
 import { sayDone } from '../../kit/parts/toast.tsx';
 import type { Product, Store } from '../data/objects.ts';
-import { keyOf, refreshReads } from '../data/reads.ts';
 import { appWords } from '../words/words.ts';
 import type { Level, Place, ProductStock } from './stock.ts';
 

@@ -1,13 +1,14 @@
 import { useState } from 'preact/hooks';
 import { useLocation, useRoute } from 'preact-iso/router';
 import { faceApi } from '../../kit/api/face.ts';
+import { refreshReads } from '../../kit/api/reads.ts';
 import { Screen } from '../../kit/frame/frame.tsx';
 import { Button } from '../../kit/parts/button.tsx';
 import { Read, Skeleton } from '../../kit/parts/list.tsx';
 import { Facts, Money } from '../../kit/parts/shown.tsx';
 import { doUnlessUndone, sayDone, sayFailure } from '../../kit/parts/toast.tsx';
 import type { Product, Store } from '../data/objects.ts';
-import { refreshReads, useProduct, useRights, useStore } from '../data/reads.ts';
+import { useProduct, useRights, useStore } from '../data/reads.ts';
 import { Thumbnail } from '../parts/thumbnail.tsx';
 import { appWords } from '../words/words.ts';
 import { DiscountPart } from './product-discount.tsx';

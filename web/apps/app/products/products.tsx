@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
 import { readExport } from '../../kit/api/export.ts';
 import { faceApi, saveFile, signedFetch } from '../../kit/api/face.ts';
+import { keyOf, refreshReads } from '../../kit/api/reads.ts';
 import { Choice } from '../../kit/fields/choice.tsx';
 import { Screen } from '../../kit/frame/frame.tsx';
 import { Pages, rowsOf, usePages } from '../../kit/lists/pages.tsx';
@@ -14,7 +15,7 @@ import { Tabs } from '../../kit/parts/tabs.tsx';
 import { attempt, sayDone } from '../../kit/parts/toast.tsx';
 import { changeProducts } from '../data/bulk.ts';
 import type { Product, Store } from '../data/objects.ts';
-import { keyOf, refreshReads, useRights, useStore } from '../data/reads.ts';
+import { useRights, useStore } from '../data/reads.ts';
 import { SearchBox } from '../parts/search-box.tsx';
 import { Thumbnail } from '../parts/thumbnail.tsx';
 import { appWords } from '../words/words.ts';

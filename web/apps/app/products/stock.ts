@@ -1,8 +1,8 @@
 import type { ListItem } from '../../../../client/types.ts';
 import { faceApi } from '../../kit/api/face.ts';
 import { useReading } from '../../kit/api/queries.ts';
+import { keyOf } from '../../kit/api/reads.ts';
 import type { Product } from '../data/objects.ts';
-import { keyOf } from '../data/reads.ts';
 
 export type Level = ListItem<'/api/v1/inventory/stock-levels/'>;
 export type Place = ListItem<'/api/v1/inventory/warehouses/'>;

@@ -1,6 +1,7 @@
 import limits from 'limits:store-closures.create';
 import { faceApi } from '../../kit/api/face.ts';
 import { useReading } from '../../kit/api/queries.ts';
+import { keyOf, refreshReads } from '../../kit/api/reads.ts';
 import { TextField } from '../../kit/fields/field.tsx';
 import { FormFrame, useForm } from '../../kit/fields/form.tsx';
 import { Button } from '../../kit/parts/button.tsx';
@@ -8,7 +9,6 @@ import { Read } from '../../kit/parts/list.tsx';
 import { Moment, Section } from '../../kit/parts/shown.tsx';
 import { sayFailure } from '../../kit/parts/toast.tsx';
 import type { Store } from '../data/objects.ts';
-import { keyOf, refreshReads } from '../data/reads.ts';
 import { appWords } from '../words/words.ts';
 
 /** The first and the last moment of days at the place of the reader. */

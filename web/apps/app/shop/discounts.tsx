@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks';
 import type { ListItem } from '../../../../client/types.ts';
 import { faceApi } from '../../kit/api/face.ts';
 import { useReading } from '../../kit/api/queries.ts';
+import { keyOf, refreshReads } from '../../kit/api/reads.ts';
 import { ChoiceField, MoneyField, TextField } from '../../kit/fields/field.tsx';
 import { FormFrame, useForm } from '../../kit/fields/form.tsx';
 import { readMoney, writeMoney } from '../../kit/format/money.ts';
@@ -13,7 +14,7 @@ import { Empty, Read, Rows } from '../../kit/parts/list.tsx';
 import { doUnlessUndone } from '../../kit/parts/toast.tsx';
 import { stopDiscount } from '../data/discounts.ts';
 import type { Store } from '../data/objects.ts';
-import { keyOf, refreshReads, useRights, useStore } from '../data/reads.ts';
+import { useRights, useStore } from '../data/reads.ts';
 import { appWords } from '../words/words.ts';
 
 type Discount = ListItem<'/api/v1/storefront/discounts/'>;

@@ -1,6 +1,7 @@
 import type { Input } from '../../../../client/types.ts';
 import { faceApi } from '../../kit/api/face.ts';
 import { useReading } from '../../kit/api/queries.ts';
+import { keyOf, refreshReads } from '../../kit/api/reads.ts';
 import { ChoiceField, TextField } from '../../kit/fields/field.tsx';
 import { FormFrame, useForm } from '../../kit/fields/form.tsx';
 import { Button } from '../../kit/parts/button.tsx';
@@ -9,7 +10,6 @@ import { Read } from '../../kit/parts/list.tsx';
 import { Section } from '../../kit/parts/shown.tsx';
 import { attempt, sayDone } from '../../kit/parts/toast.tsx';
 import { type Store, storePathOf } from '../data/objects.ts';
-import { keyOf, refreshReads } from '../data/reads.ts';
 import { appWords } from '../words/words.ts';
 import { type Day, type OpenHours, planCopies, weekDays } from './copy-hours.ts';
 

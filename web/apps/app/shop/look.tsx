@@ -1,6 +1,7 @@
 import limits from 'limits:stores.update';
 import { grounds, shapes, typefaces } from '../../../../shared/stores/domain/store/look.ts';
 import { faceApi } from '../../kit/api/face.ts';
+import { refreshReads } from '../../kit/api/reads.ts';
 import { AreaField, ChoiceField, TextField } from '../../kit/fields/field.tsx';
 import { FormFrame, useForm } from '../../kit/fields/form.tsx';
 import { PictureInput, sendPicture } from '../../kit/fields/picture.tsx';
@@ -9,7 +10,7 @@ import { Skeleton } from '../../kit/parts/list.tsx';
 import { Section } from '../../kit/parts/shown.tsx';
 import { sayDone, sayFailure } from '../../kit/parts/toast.tsx';
 import { type Store, storePathOf } from '../data/objects.ts';
-import { refreshReads, useStore } from '../data/reads.ts';
+import { useStore } from '../data/reads.ts';
 import { appWords } from '../words/words.ts';
 import { LookSample } from './look-sample.tsx';
 

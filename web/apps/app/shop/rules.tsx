@@ -1,12 +1,12 @@
 import limits from 'limits:stores.update';
 import { faceApi } from '../../kit/api/face.ts';
+import { refreshReads } from '../../kit/api/reads.ts';
 import { CheckField, ChoiceField, MoneyField, PhoneField, TextField } from '../../kit/fields/field.tsx';
 import { FormFrame, useForm } from '../../kit/fields/form.tsx';
 import { writeCount } from '../../kit/format/texts.ts';
 import { Section } from '../../kit/parts/shown.tsx';
 import { sayDone } from '../../kit/parts/toast.tsx';
 import { type Store, storePathOf } from '../data/objects.ts';
-import { refreshReads } from '../data/reads.ts';
 import { appWords } from '../words/words.ts';
 import { prepChoicesOf, readRules, rulesDraftOf } from './rules-values.ts';
 

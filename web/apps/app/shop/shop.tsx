@@ -1,4 +1,5 @@
 import { faceApi } from '../../kit/api/face.ts';
+import { refreshReads } from '../../kit/api/reads.ts';
 import { Choice } from '../../kit/fields/choice.tsx';
 import { Screen } from '../../kit/frame/frame.tsx';
 import { Button, ButtonLink } from '../../kit/parts/button.tsx';
@@ -6,7 +7,7 @@ import { Skeleton } from '../../kit/parts/list.tsx';
 import { Badge, Section } from '../../kit/parts/shown.tsx';
 import { attempt, doUnlessUndone } from '../../kit/parts/toast.tsx';
 import { type Store, storePathOf } from '../data/objects.ts';
-import { chooseStore, refreshReads, useRights, useStore, useStores } from '../data/reads.ts';
+import { chooseStore, useRights, useStore, useStores } from '../data/reads.ts';
 import { ShareShop, shopAddressOf } from '../parts/share-shop.tsx';
 import { appWords } from '../words/words.ts';
 import { Closures } from './closures.tsx';

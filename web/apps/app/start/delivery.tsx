@@ -1,5 +1,6 @@
 import { useLocation } from 'preact-iso/router';
 import { faceApi } from '../../kit/api/face.ts';
+import { refreshReads } from '../../kit/api/reads.ts';
 import { CheckField, MoneyField, TextField } from '../../kit/fields/field.tsx';
 import { FormFrame, useForm } from '../../kit/fields/form.tsx';
 import { readMoney } from '../../kit/format/money.ts';
@@ -7,7 +8,7 @@ import { Screen } from '../../kit/frame/frame.tsx';
 import { ButtonLink } from '../../kit/parts/button.tsx';
 import { Skeleton } from '../../kit/parts/list.tsx';
 import { type Store, storePathOf } from '../data/objects.ts';
-import { refreshReads, useStore } from '../data/reads.ts';
+import { useStore } from '../data/reads.ts';
 import { appWords } from '../words/words.ts';
 
 /** Kilometres within which riders deliver without a zone that says otherwise: a large city. */

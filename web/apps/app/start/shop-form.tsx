@@ -1,6 +1,8 @@
 import limits from 'limits:stores.create';
 import { useLocation } from 'preact-iso/router';
+import { useMe } from '../../kit/account/verify-notice.tsx';
 import { faceApi } from '../../kit/api/face.ts';
+import { refreshReads } from '../../kit/api/reads.ts';
 import { AddressField, placeNames } from '../../kit/fields/address.tsx';
 import { AreaField, ChoiceField, PhoneField, TextField } from '../../kit/fields/field.tsx';
 import { FormFrame, useForm } from '../../kit/fields/form.tsx';
@@ -10,8 +12,7 @@ import { Screen } from '../../kit/frame/frame.tsx';
 import { Skeleton } from '../../kit/parts/list.tsx';
 import { sayDone } from '../../kit/parts/toast.tsx';
 import type { Store } from '../data/objects.ts';
-import { refreshReads, useStore, useStores } from '../data/reads.ts';
-import { useMe } from '../parts/verify-notice.tsx';
+import { useStore, useStores } from '../data/reads.ts';
 import { appWords } from '../words/words.ts';
 
 type Category = Store['category'];

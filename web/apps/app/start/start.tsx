@@ -1,6 +1,8 @@
 import { useLocation } from 'preact-iso/router';
+import { VerifyNotice } from '../../kit/account/verify-notice.tsx';
 import { faceApi } from '../../kit/api/face.ts';
 import { useReading } from '../../kit/api/queries.ts';
+import { keyOf, refreshReads } from '../../kit/api/reads.ts';
 import { Screen } from '../../kit/frame/frame.tsx';
 import { Button, ButtonLink } from '../../kit/parts/button.tsx';
 import { Icon } from '../../kit/parts/icon.tsx';
@@ -9,9 +11,8 @@ import { Notice } from '../../kit/parts/notice.tsx';
 import { Section } from '../../kit/parts/shown.tsx';
 import { sayFailure } from '../../kit/parts/toast.tsx';
 import type { Store } from '../data/objects.ts';
-import { keyOf, refreshReads, useStores } from '../data/reads.ts';
+import { useStores } from '../data/reads.ts';
 import { ShareShop } from '../parts/share-shop.tsx';
-import { VerifyNotice } from '../parts/verify-notice.tsx';
 import { appWords } from '../words/words.ts';
 
 interface Step {

@@ -262,15 +262,4 @@ export const appPidgin: Words = {
     declined: 'Bank no gree the payment.',
     again: 'Add more',
   },
-  withdraw: {
-    ...appEnglish.withdraw,
-    title: 'Collect money',
-    accountHint: 'Ten numbers.',
-    change: 'Use another account',
-    all: 'Everything',
-    act: 'Collect am',
-    done: 'The money dey go your bank.',
-    usable: 'You fit use this account from',
-    available: 'You fit collect',
-  },
 };

@@ -1,8 +1,6 @@
 import { type ApiClient, createApiClient } from '../../../../client/client.ts';
+import type { Mode } from './mode.ts';
 import type { Session } from './session.ts';
-
-/** In which of both modes a face works. */
-export type Mode = 'live' | 'test';
 
 /** What the client of a face needs. */
 export interface FaceClientOptions {

@@ -1,21 +1,25 @@
 import { signal } from '@preact/signals';
 import { mode } from '../browser.ts';
 import { type Table, writeTable } from '../format/table.ts';
+import { personDatabase } from '../storage/person-database.ts';
 import { createFaceClient, type FaceClientOptions, signRequests } from './client.ts';
+import { lockTabs } from './locks.ts';
 import { queries } from './queries.ts';
-import { createFaceSession, type SessionMessage } from './session.ts';
+import { createFaceSession, type SessionMessage, type SignedIn, sessionChannelName } from './session.ts';
 
-const channel = new BroadcastChannel('svc.session');
+const channel = new BroadcastChannel(sessionChannelName);
 
-/** Where there are no locks, as at a plain address of a local network, each tab refreshes by itself. */
-const lock = <T>(name: string, run: () => Promise<T>): Promise<T> =>
-  navigator.locks ? navigator.locks.request(name, run) : run();
+/** The key under which a face keeps what it could not send yet; undefined until the API has told it. */
+export const queueKey = signal<string | undefined>(undefined);
 
-const session = createFaceSession({
+export const session = createFaceSession({
   fetch: (input, init) => fetch(input, init),
   storage: localStorage,
-  lock,
+  lock: lockTabs,
   tell: (message) => channel.postMessage(message),
+  keepKey(key) {
+    queueKey.value = key;
+  },
   now: () => Date.now(),
 });
 
@@ -49,17 +53,24 @@ export const faceApi = createFaceClient(options);
 /** Sends a request of which more than its content is needed, as whoever is signed in. */
 export const signedFetch = signRequests(options);
 
+/** Forgets what was read, and the key of what could not be sent. */
+function forgetReads(): void {
+  queries.clear();
+  queueKey.value = undefined;
+  indexedDB.deleteDatabase(personDatabase);
+}
+
 /** Nothing of a person stays when she leaves. */
 function forgetPerson(): void {
-  queries.clear();
+  forgetReads();
   sessionStorage.clear();
   localStorage.removeItem('svc.store');
 }
 
 /** Takes what a sign-in answered. */
-export function acceptSignIn(access: string): void {
+export function acceptSignIn(answer: SignedIn): void {
   forgetPerson();
-  session.accept(access);
+  session.accept(answer);
 }
 
 /** The mark that whoever is signed in wants pushes in this browser. */
@@ -71,6 +82,11 @@ export async function signOutOfAllTabs(): Promise<void> {
   localStorage.removeItem(pushWish);
   await session.signOut();
 }
+
+// A session that was ended elsewhere leaves as little behind as one that is ended here.
+isSignedIn.subscribe((signedIn) => {
+  if (!signedIn) forgetReads();
+});
 
 /** Closes a session that was left without a network, once there is one. */
 const settle = () => void session.settle().catch(() => undefined);

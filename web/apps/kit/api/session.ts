@@ -9,8 +9,19 @@ export interface SessionPorts {
   lock<T>(name: string, run: () => Promise<T>): Promise<T>;
   /** Tells the other tabs. */
   tell(message: SessionMessage): void;
+  /** Takes the key under which this browser keeps what could not be sent yet. */
+  keepKey(queueKey: string): void;
   readonly now: () => number;
 }
+
+/** What a sign-in or a refresh answers to a browser. */
+export interface SignedIn {
+  readonly access: string;
+  readonly queue_key?: string;
+}
+
+/** The channel on which tabs talk. */
+export const sessionChannelName = 'svc.session';
 
 /** What tabs tell each other: who signed in, or that nobody is. */
 export type SessionMessage = { readonly signedIn: string } | { readonly signedIn: null };
@@ -19,7 +30,7 @@ export type SessionMessage = { readonly signedIn: string } | { readonly signedIn
 const margin = 30;
 
 /** Says that somebody is signed in, and nothing about her. */
-const mark = 'svc.signed-in';
+export const signedInMark = 'svc.signed-in';
 /** Says that the session is still to be closed, because there was no network. */
 const owed = 'svc.sign-out-owed';
 
@@ -44,7 +55,7 @@ export interface Session {
   /** An access token that works, refreshed if need be; undefined where nobody is signed in. @throws when there is no network */
   token(): Promise<string | undefined>;
   /** Takes what a sign-in answered. */
-  accept(access: string): void;
+  accept(answer: SignedIn): void;
   /** Asks for a new token, because the API refused this one. */
   renew(refused: string): Promise<string | undefined>;
   signOut(): Promise<void>;
@@ -60,22 +71,29 @@ export const cookieHeaders = { 'x-svc-session': 'cookie' } as const;
 /** Makes the session of a page. */
 export function createFaceSession(ports: SessionPorts): Session {
   const { storage } = ports;
-  const isSignedIn = signal(storage.getItem(mark) !== null);
+  const isSignedIn = signal(storage.getItem(signedInMark) !== null);
   let held: Token | undefined;
   let refreshing: Promise<string | undefined> | undefined;
 
   const forget = () => {
     held = undefined;
-    storage.removeItem(mark);
+    storage.removeItem(signedInMark);
     isSignedIn.value = false;
   };
 
-  const accept = (access: string) => {
+  const take = ({ access, queue_key }: SignedIn) => {
     held = readToken(access);
-    storage.setItem(mark, '1');
-    storage.removeItem(owed);
+    // A session that is only closed keeps nothing.
+    if (queue_key && isSignedIn.value) ports.keepKey(queue_key);
+    return held;
+  };
+
+  const accept = (answer: SignedIn) => {
     isSignedIn.value = true;
-    ports.tell({ signedIn: held.subject });
+    const { subject } = take(answer);
+    storage.setItem(signedInMark, '1');
+    storage.removeItem(owed);
+    ports.tell({ signedIn: subject });
   };
 
   const send = (path: string, access?: string) =>
@@ -92,9 +110,7 @@ export function createFaceSession(ports: SessionPorts): Session {
       return undefined;
     }
     if (!answer.ok) throw new TypeError(`the session was not refreshed: ${answer.status}`);
-    const { access } = JSON.parse(await answer.text());
-    held = readToken(access);
-    return held.access;
+    return take(JSON.parse(await answer.text())).access;
   }
 
   const refreshOnce = () => {

@@ -7,6 +7,7 @@ export function FileInput({
   accept,
   isMany = false,
   isMain = false,
+  capture,
   onPick,
   children,
 }: {
@@ -15,6 +16,8 @@ export function FileInput({
   readonly isMany?: boolean;
   /** Whether it is the one act of its screen. */
   readonly isMain?: boolean;
+  /** Opens the camera on a phone, rather than what is kept there. */
+  readonly capture?: 'environment';
   readonly onPick: (files: readonly File[]) => unknown;
   readonly children: ComponentChildren;
 }) {
@@ -27,6 +30,7 @@ export function FileInput({
         type="file"
         accept={accept}
         multiple={isMany}
+        capture={capture}
         onChange={({ currentTarget }) => {
           void onPick([...(currentTarget.files ?? [])]);
           currentTarget.value = '';

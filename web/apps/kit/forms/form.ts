@@ -1,4 +1,5 @@
 import { type Signal, signal } from '@preact/signals';
+import { makeRequestKey } from '../../../../client/request-key.ts';
 import { type Failure, toFailure } from '../api/failure.ts';
 import type { Limits } from './limits.ts';
 
@@ -75,7 +76,7 @@ export function createFaceForm<K extends string>(
       isBusy.value = true;
       failure.value = undefined;
       errors.value = {};
-      key ??= crypto.randomUUID();
+      key ??= makeRequestKey();
       keep();
       try {
         await send(values.value, key);

@@ -1,11 +1,15 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
+import lazy, { ErrorBoundary } from 'preact-iso/lazy';
+import { askedFactor } from '../api/face.ts';
 import { isOnline, kitWords, mode, waiting } from '../browser.ts';
 import { forgetListPlace, keptAddressOf } from '../lists/place.ts';
 import { Questions } from '../parts/dialog.tsx';
 import { Icon, type IconName } from '../parts/icon.tsx';
 import { Toasts } from '../parts/toast.tsx';
-import { FactorQuestion } from './factor.tsx';
+
+/** Few are asked for one, so it is loaded when somebody is. */
+const FactorQuestion = lazy(() => import('./factor.tsx').then((module) => module.FactorQuestion));
 
 /** A place of a face. */
 export interface Place {
@@ -103,7 +107,11 @@ export function Frame({
       </main>
       <Toasts />
       <Questions />
-      <FactorQuestion />
+      {askedFactor.value && (
+        <ErrorBoundary>
+          <FactorQuestion />
+        </ErrorBoundary>
+      )}
     </div>
   );
 }

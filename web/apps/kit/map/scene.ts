@@ -24,7 +24,7 @@ export interface MapScene {
 }
 
 /** An end of a route, and what it is called beside it. */
-interface RouteEnd {
+export interface RouteEnd {
   readonly at: Point;
   readonly name: string;
 }

@@ -1,7 +1,7 @@
 import { faceApi } from '../../../kit/api/face.ts';
 import { useReading } from '../../../kit/api/queries.ts';
+import { keyOf } from '../../../kit/api/reads.ts';
 import { type Store, storePathOf } from '../../data/objects.ts';
-import { keyOf } from '../../data/reads.ts';
 import type { Zone } from './zone-values.ts';
 
 /** Whether a zone is answered whole, as its shop sees it. */

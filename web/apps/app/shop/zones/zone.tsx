@@ -1,5 +1,6 @@
 import { useLocation, useRoute } from 'preact-iso/router';
 import { faceApi } from '../../../kit/api/face.ts';
+import { refreshReads } from '../../../kit/api/reads.ts';
 import { CheckField, MoneyField, OptionsField, TextField } from '../../../kit/fields/field.tsx';
 import { FormFrame, useForm } from '../../../kit/fields/form.tsx';
 import { Screen } from '../../../kit/frame/frame.tsx';
@@ -7,7 +8,7 @@ import { Button } from '../../../kit/parts/button.tsx';
 import { Read } from '../../../kit/parts/list.tsx';
 import { doUnlessUndone } from '../../../kit/parts/toast.tsx';
 import { type Store, storePathOf } from '../../data/objects.ts';
-import { refreshReads, useStore } from '../../data/reads.ts';
+import { useStore } from '../../data/reads.ts';
 import { appWords } from '../../words/words.ts';
 import { AreasField } from './areas-field.tsx';
 import { OutlineField } from './outline-field.tsx';

@@ -1,0 +1,2 @@
+/** In which of both modes a face works. */
+export type Mode = 'live' | 'test';

@@ -1,0 +1,4 @@
+interface DocumentEventMap {
+  /** The page has asked for its order. */
+  order: CustomEvent<import('../../../shared/orders/page/shown.ts').Shown>;
+}
