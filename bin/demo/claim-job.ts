@@ -1,7 +1,8 @@
-import { parcelInLagos, type Stage } from './stage.ts';
+import { ownParcel } from '../../infra/local/own/welcome/parcel.data.ts';
+import type { Stage } from './stage.ts';
 
 /** A test recipient whose parcel is lost on its way. */
-const lost = { ...parcelInLagos, customer_phone: '+2340000000005' };
+const lost = { ...ownParcel, customer_phone: '+2340000000005' };
 
 /** A lost parcel as a timeline, in test mode: the robo rider loses it, its merchant claims, and the claim is paid. */
 export async function claimJob({ say, wallet, as }: Stage, { key }: { readonly key: string }) {

@@ -1,6 +1,7 @@
-import { code, endsOf, newPhone, type Person, parcelInLagos, type Stage, tripInLagos } from './stage.ts';
+import { ownParcel, parcelPrice } from '../../infra/local/own/welcome/parcel.data.ts';
+import { code, endsOf, newPhone, type Person, type Stage } from './stage.ts';
 
-const { start, place } = endsOf(tripInLagos);
+const { start, place } = endsOf(parcelPrice);
 
 /**
  * The main job as a timeline: quote, book, claim, pick up, verify, settle, and each webhook with its signature.
@@ -11,7 +12,7 @@ export async function mainJob(stage: Stage, cast: { readonly key: string; readon
   const { key } = cast;
   const phone = newPhone();
 
-  const rates = await as(key).post('/api/v1/rates/', { body: tripInLagos });
+  const rates = await as(key).post('/api/v1/rates/', { body: parcelPrice });
   const [rate] = rates.marketplace_rates;
   if (!rate) throw new Error("no rider serves the demo's route");
   for (const { service_level, total, badge } of rates.marketplace_rates) {
@@ -20,7 +21,7 @@ export async function mainJob(stage: Stage, cast: { readonly key: string; readon
   }
   const booked = await as(key).post('/api/v1/shipments/', {
     body: {
-      ...parcelInLagos,
+      ...ownParcel,
       customer_phone: phone,
       merchant_reference: 'ORDER-1001',
       rate_token: rate.rate_token,

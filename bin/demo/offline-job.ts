@@ -1,8 +1,9 @@
 import type { Input } from '../../client/index.ts';
-import { endsOf, parcelInLagos, type Stage } from './stage.ts';
+import { ownParcel } from '../../infra/local/own/welcome/parcel.data.ts';
+import { endsOf, type Stage } from './stage.ts';
 
-const booking = { ...parcelInLagos, customer_phone: '+2348012345678', robo_rider: false };
-const { place } = endsOf(parcelInLagos);
+const booking = { ...ownParcel, robo_rider: false };
+const { place } = endsOf(ownParcel);
 const picture = Buffer.from('\x89PNG\r\n\x1a\na door', 'latin1');
 const photo = { kind: 'photo', content_type: 'image/png', size: picture.length } as const;
 

@@ -15,24 +15,6 @@ const pause = 50;
 /** The stories follow one another on one clock. */
 const started = performance.now();
 
-/** A way across Lagos, and what goes along it. */
-export const tripInLagos = {
-  pickup_latitude: 6.5244,
-  pickup_longitude: 3.3792,
-  dropoff_latitude: 6.4281,
-  dropoff_longitude: 3.4219,
-  package_weight_kg: 2.5,
-  declared_value: 45000,
-};
-
-/** Who gets the parcel on this way, and the addresses at its ends. */
-export const parcelInLagos = {
-  ...tripInLagos,
-  customer_name: 'Ngozi Adeyemi',
-  pickup_address: '12 Herbert Macaulay Way, Yaba, Lagos',
-  dropoff_address: '3 Ahmadu Bello Way, Victoria Island, Lagos',
-};
-
 /** Who asks: the `Authorization` header, or all headers that say it. */
 export type Auth = string | Readonly<Record<string, string>>;
 

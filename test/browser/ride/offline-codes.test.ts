@@ -1,21 +1,10 @@
-import { afterAll, afterEach, beforeAll, describe, test } from 'vitest';
-import type { Person } from '../../support/people/identity/sign-up.ts';
+import { describe, test } from 'vitest';
 import { cuts, lostFile } from '../../support/services/phones/cuts.ts';
 import { moves } from '../../support/services/phones/moves.ts';
-import { signUpRider } from '../../support/services/phones/parcels.ts';
-import { openPhone, type Phone } from '../../support/services/phones/phone.ts';
-import { assertWalked, cutAt, type Walk } from '../../support/services/phones/walks.ts';
+import { cutAt, sharePhone, type Walk } from '../../support/services/phones/walks.ts';
 import { browsing } from '../../support/services/site.ts';
 
-const site = browsing();
-let rider: Person;
-let phone: Phone;
-beforeAll(async () => {
-  rider = await signUpRider();
-  phone = await openPhone(site, rider);
-});
-afterEach(() => phone.recover());
-afterAll(() => phone.leave());
+const assertWalked = sharePhone(browsing());
 
 const { arrive, pickupByCode, door, wrongCode, rightCode, signature, code } = moves;
 const pickedUp = ['shipment.picked_up', 'shipment.otp_issued'] as const;
@@ -38,16 +27,16 @@ const signed: Walk = {
 
 describe('without a network in between', () => {
   test.each(cutAt(coded, [pickupByCode], cuts))('a parcel is picked up by its code, once: %s', (_, cutWalk) =>
-    assertWalked(phone, rider, cutWalk),
+    assertWalked(cutWalk),
   );
 
   test.each(cutAt(corrected, [wrongCode, rightCode], cuts))(
     'a wrong code costs one try, and the right one delivers: %s',
-    (_, cutWalk) => assertWalked(phone, rider, cutWalk),
+    (_, cutWalk) => assertWalked(cutWalk),
   );
 
   test.each(cutAt(signed, [signature], [...cuts, lostFile]))(
     'a signature arrives with its file: %s',
-    (_, cutWalk) => assertWalked(phone, rider, cutWalk),
+    (_, cutWalk) => assertWalked(cutWalk),
   );
 });

@@ -1,21 +1,10 @@
-import { afterAll, afterEach, beforeAll, describe, test } from 'vitest';
-import type { Person } from '../../support/people/identity/sign-up.ts';
+import { describe, test } from 'vitest';
 import { cuts } from '../../support/services/phones/cuts.ts';
 import { moves } from '../../support/services/phones/moves.ts';
-import { signUpRider } from '../../support/services/phones/parcels.ts';
-import { openPhone, type Phone } from '../../support/services/phones/phone.ts';
-import { assertWalked, cutAt, type Walk } from '../../support/services/phones/walks.ts';
+import { cutAt, sharePhone, type Walk } from '../../support/services/phones/walks.ts';
 import { browsing } from '../../support/services/site.ts';
 
-const site = browsing();
-let rider: Person;
-let phone: Phone;
-beforeAll(async () => {
-  rider = await signUpRider();
-  phone = await openPhone(site, rider);
-});
-afterEach(() => phone.recover());
-afterAll(() => phone.leave());
+const assertWalked = sharePhone(browsing());
 
 const { problem, resume, door, code, goBack, returned } = moves;
 const pickedUp = ['shipment.picked_up', 'shipment.otp_issued', 'shipment.exception'] as const;
@@ -39,10 +28,10 @@ const back: Walk = {
 
 describe('a parcel with a problem, without a network in between', () => {
   test.each(cutAt(resumed, [problem, resume], cuts))('goes on as with one, and once: %s', (_, cutWalk) =>
-    assertWalked(phone, rider, cutWalk),
+    assertWalked(cutWalk),
   );
 
   test.each(cutAt(back, [goBack, returned], cuts))('comes back as with one, and once: %s', (_, cutWalk) =>
-    assertWalked(phone, rider, cutWalk),
+    assertWalked(cutWalk),
   );
 });

@@ -114,19 +114,22 @@ test('two runs of one message at once tell five riders and each once, though the
   );
 });
 
+/** A job of which the first five were notified, and whose second wave is due. */
+async function beginWave() {
+  const made = await job();
+  await open(made.shipment);
+  later(30);
+  notified();
+  waiting.splice(0);
+  return made;
+}
+
 test.each(['claim', 'cancel'] as const)(
   'a %s meets the next wave: it is done, and no rider has an offer any more',
   async (how) => {
     await meetingEverywhere(
       wire,
-      async () => {
-        const made = await job();
-        await open(made.shipment);
-        later(30);
-        notified();
-        waiting.splice(0);
-        return made;
-      },
+      beginWave,
       (on, { message }) => deliver(message, on),
       async (on, { shipment, all: [winner] }) => {
         if (how === 'cancel') await take(on, shipment, 'cancel');
@@ -148,14 +151,7 @@ test.each(['claim', 'cancel'] as const)(
 test('a round that begins while a wave of the last one is under way is told whole, and the last one ends', async () => {
   await meetingEverywhere(
     wire,
-    async () => {
-      const made = await job();
-      await open(made.shipment);
-      later(30);
-      notified();
-      waiting.splice(0);
-      return made;
-    },
+    beginWave,
     (on, { message }) => deliver(message, on),
     async (on, { shipment, all: [giver] }) => {
       await claimBy(on, shipment, giver ?? expect.fail());

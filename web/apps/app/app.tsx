@@ -1,12 +1,11 @@
-import { useEffect } from 'preact/hooks';
 import lazy, { ErrorBoundary } from 'preact-iso/lazy';
-import { Route, Router, useLocation } from 'preact-iso/router';
+import { useLocation } from 'preact-iso/router';
 import { SignIn } from '../kit/account/sign-in.tsx';
 import { isSignedIn } from '../kit/api/face.ts';
 import { Frame, type Place } from '../kit/frame/frame.tsx';
+import { FaceScreens } from '../kit/frame/screens.tsx';
 import { SignOut } from '../kit/frame/sign-out.tsx';
 import { useNews } from './data/news.ts';
-import type { Store } from './data/objects.ts';
 import { useHome, useOrderChanges, useStore } from './data/reads.ts';
 import { isAllowed, type Right } from './data/rights.ts';
 import { Home } from './home/home.tsx';
@@ -14,27 +13,6 @@ import { screens } from './screens.ts';
 import { appWords } from './words/words.ts';
 
 const SignUp = lazy(() => import('../kit/account/sign-up.tsx').then((module) => module.SignUp));
-
-/** Nothing stands at this address: back to the beginning. */
-function Nowhere() {
-  const { route } = useLocation();
-  useEffect(() => route('/app/', true), []);
-  return null;
-}
-
-const Screens = ({ store }: { readonly store: Store | undefined }) => (
-  <ErrorBoundary>
-    <Router>
-      <Route path="/app" component={Home} />
-      {screens
-        .filter(({ right }) => isAllowed(store, right))
-        .map(({ path, screen }) => (
-          <Route key={path} path={path} component={screen} />
-        ))}
-      <Route default component={Nowhere} />
-    </Router>
-  </ErrorBoundary>
-);
 
 /** The app of whoever is signed in. */
 function Inside() {
@@ -66,9 +44,9 @@ function Inside() {
         { href: '/app/developers/', name: places.developers, icon: 'key', right: 'own' },
         { href: '/app/account/', name: places.account, icon: 'menu' },
       ])}
-      menu={<SignOut text={appWords.signOut} />}
+      menu={<SignOut />}
     >
-      <Screens store={store} />
+      <FaceScreens home={Home} screens={screens.filter(({ right }) => isAllowed(store, right))} />
     </Frame>
   );
 }

@@ -84,4 +84,5 @@ export const kitPidgin: KitWords = {
   codes: { app: 'Code', recovery: 'Recovery code' },
   passkeyUnused: 'You no use the passkey. Try am again, or pick another way.',
   goOn: 'Continue',
+  signOut: 'Sign out',
 };

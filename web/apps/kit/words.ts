@@ -85,6 +85,7 @@ export const kitEnglish = {
   codes: { app: 'Code', recovery: 'Recovery code' },
   passkeyUnused: 'The passkey was not used. Try again, or choose another way.',
   goOn: 'Go on',
+  signOut: 'Sign out',
 };
 
 /** What the parts of all faces say. */

@@ -1,9 +1,9 @@
-import { useEffect } from 'preact/hooks';
 import lazy, { ErrorBoundary } from 'preact-iso/lazy';
-import { Route, Router, useLocation } from 'preact-iso/router';
+import { useLocation } from 'preact-iso/router';
 import { useMe } from '../kit/account/verify-notice.tsx';
 import { isSignedIn } from '../kit/api/face.ts';
 import { Frame, Screen } from '../kit/frame/frame.tsx';
+import { FaceScreens } from '../kit/frame/screens.tsx';
 import { SignOut } from '../kit/frame/sign-out.tsx';
 import { useRiderNews } from './data/news.ts';
 import { useOffers } from './data/offers.ts';
@@ -17,25 +17,6 @@ import { rideWords } from './words/words.ts';
 const SignIn = lazy(() => import('../kit/account/sign-in.tsx').then((module) => module.SignIn));
 const SignUp = lazy(() => import('../kit/account/sign-up.tsx').then((module) => module.SignUp));
 
-/** Nothing stands at this address: back to the beginning. */
-function Nowhere() {
-  const { route } = useLocation();
-  useEffect(() => route('/ride/', true), []);
-  return null;
-}
-
-const Screens = () => (
-  <ErrorBoundary>
-    <Router>
-      <Route path="/ride" component={Home} />
-      {rideScreens.map(({ path, screen }) => (
-        <Route key={path} path={path} component={screen} />
-      ))}
-      <Route default component={Nowhere} />
-    </Router>
-  </ErrorBoundary>
-);
-
 /** What somebody sees who does not ride. */
 const NotRider = () => (
   <Screen title={rideWords.notRider}>
@@ -48,10 +29,10 @@ function Inside() {
   const { path } = useLocation();
   const { places } = rideWords;
   const { data: me } = useMe();
-  const { data: offers } = useOffers();
+  const { data: offers } = useOffers(true);
   useJobsRead();
   useRoad((liveJobs.value ?? []).some(({ phase }) => phase !== 'ended'));
-  useRiderNews();
+  useRiderNews(offers);
   return (
     <Frame
       brand={rideWords.brand}
@@ -66,9 +47,9 @@ function Inside() {
         { href: '/ride/queue/', name: places.queue, icon: 'orders', count: steps.value.length },
         { href: '/ride/join/', name: rideWords.join.title, icon: 'check' },
       ]}
-      menu={<SignOut text={rideWords.signOut} />}
+      menu={<SignOut />}
     >
-      {me && me.role !== 'rider' ? <NotRider /> : <Screens />}
+      {me && me.role !== 'rider' ? <NotRider /> : <FaceScreens home={Home} screens={rideScreens} />}
     </Frame>
   );
 }

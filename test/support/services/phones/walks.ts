@@ -1,11 +1,12 @@
-import { expect } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import type { Person } from '../../people/identity/sign-up.ts';
 import type { StepName } from '../../people/riders/steps.ts';
 import type { BookingFields } from '../../people/shipments/shipments.ts';
+import type { browsing } from '../site.ts';
 import type { Cut } from './cuts.ts';
 import type { Move } from './moves.ts';
-import { factsOf, type Parcel, putInHand, shareOf } from './parcels.ts';
-import type { Phone } from './phone.ts';
+import { factsOf, type Parcel, putInHand, shareOf, signUpRider } from './parcels.ts';
+import { openPhone, type Phone } from './phone.ts';
 
 /** A way through a delivery, from its claim or later, and what the service must show in the end. */
 export interface Walk {
@@ -81,7 +82,7 @@ async function walk(phone: Phone, parcel: Parcel, { walk: { moves }, at, cut }: 
 }
 
 /** Asserts that a delivery ends as if nothing had been cut: all is there, and once. */
-export async function assertWalked(phone: Phone, rider: Person, cutWalk: CutWalk): Promise<void> {
+async function assertWalked(phone: Phone, rider: Person, cutWalk: CutWalk): Promise<void> {
   const { cut, walk: given } = cutWalk;
   const parcel = await putInHand(rider, given.order, given.steps);
   const before = await factsOf(parcel, rider);
@@ -106,6 +107,22 @@ export async function assertWalked(phone: Phone, rider: Person, cutWalk: CutWalk
     held: 0,
     available: facts.available,
   });
+}
+
+/**
+ * A rider whose phone all walks of a file are made with: its network is back after each.
+ * @returns asserts that a walk that is cut ends as it must
+ */
+export function sharePhone(site: ReturnType<typeof browsing>): (cutWalk: CutWalk) => Promise<void> {
+  let rider: Person;
+  let phone: Phone;
+  beforeAll(async () => {
+    rider = await signUpRider();
+    phone = await openPhone(site, rider);
+  });
+  afterEach(() => phone.recover());
+  afterAll(() => phone.leave());
+  return (cutWalk) => assertWalked(phone, rider, cutWalk);
 }
 
 /** Waits until nothing waits, and asserts that a parcel is delivered, in the app and at the service, and paid once. */

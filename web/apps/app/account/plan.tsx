@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
 import type { Answer, ListItem } from '../../../../client/types.ts';
-import { faceApi, printFile } from '../../kit/api/face.ts';
+import { faceApi } from '../../kit/api/face.ts';
+import { printFile } from '../../kit/api/files.ts';
 import { useReading } from '../../kit/api/queries.ts';
 import { keyOf, refreshReads } from '../../kit/api/reads.ts';
 import { FormFrame, useForm } from '../../kit/fields/form.tsx';

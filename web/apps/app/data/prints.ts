@@ -1,4 +1,5 @@
-import { faceApi, printFile } from '../../kit/api/face.ts';
+import { faceApi } from '../../kit/api/face.ts';
+import { printFile } from '../../kit/api/files.ts';
 
 /** The most labels of one file. */
 const maxLabels = 50;

@@ -1,7 +1,8 @@
 import { useState } from 'preact/hooks';
 import { lagosDayOf } from '../../../../shared/kernel/time.ts';
 import { readExport } from '../../kit/api/export.ts';
-import { saveFile, signedFetch } from '../../kit/api/face.ts';
+import { signedFetch } from '../../kit/api/face.ts';
+import { saveFile } from '../../kit/api/files.ts';
 import { useReading } from '../../kit/api/queries.ts';
 import { keyOf } from '../../kit/api/reads.ts';
 import { Choice } from '../../kit/fields/choice.tsx';

@@ -1,8 +1,9 @@
 import { useRef, useState } from 'preact/hooks';
 import { makeRequestKey } from '../../../../client/request-key.ts';
 import type { Answer } from '../../../../client/types.ts';
-import { faceApi, saveTable } from '../../kit/api/face.ts';
+import { faceApi } from '../../kit/api/face.ts';
 import { toFailure } from '../../kit/api/failure.ts';
+import { saveTable } from '../../kit/api/files.ts';
 import { refreshReads } from '../../kit/api/reads.ts';
 import { AddressField } from '../../kit/fields/address.tsx';
 import { TableInput } from '../../kit/fields/file.tsx';

@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
 import { readExport } from '../../kit/api/export.ts';
-import { faceApi, saveFile, signedFetch } from '../../kit/api/face.ts';
+import { faceApi, signedFetch } from '../../kit/api/face.ts';
+import { saveFile } from '../../kit/api/files.ts';
 import { keyOf, refreshReads } from '../../kit/api/reads.ts';
 import { Choice } from '../../kit/fields/choice.tsx';
 import { Screen } from '../../kit/frame/frame.tsx';

@@ -943,7 +943,6 @@ export const appEnglish = {
     soundLabel: 'Sound for a new order while the app is open',
   },
   signUpLead: 'Sell online and send parcels, from your phone. It costs nothing to begin.',
-  signOut: 'Sign out',
 };
 
 /** What the merchant's app says. */

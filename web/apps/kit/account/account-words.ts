@@ -12,7 +12,6 @@ const english = {
     languages: { en: 'English', pcm: 'Naija' },
     scheme: 'Light or dark',
     schemes: { auto: 'As the phone', light: 'Light', dark: 'Dark' },
-    signOut: 'Sign out',
     insecure: 'This address is not secure, so the camera and notices do not work here. Open it by https.',
   },
   news: {
@@ -83,7 +82,6 @@ const pidgin: typeof english = {
     languages: { en: 'English', pcm: 'Naija' },
     scheme: 'Light or dark',
     schemes: { auto: 'Like the phone', light: 'Light', dark: 'Dark' },
-    signOut: 'Sign out',
     insecure: 'This address no secure, so camera and notice no go work here. Open am with https.',
   },
   news: {

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { signOutOfAllTabs } from '../api/face.ts';
+import { kitWords } from '../browser.ts';
 import { Screen } from '../frame/frame.tsx';
 import { Button } from '../parts/button.tsx';
 import { Notice } from '../parts/notice.tsx';
@@ -29,7 +30,7 @@ export function AccountScreen({
       <Display />
       <Sessions />
       <Button kind="grave" isWide icon="out" onPress={() => void signOutOfAllTabs()}>
-        {account.signOut}
+        {kitWords.signOut}
       </Button>
     </Screen>
   );

@@ -21,15 +21,16 @@ const words = language === 'pcm' ? pidgin : english;
 /** Milliseconds after which it is looked whether the link was opened meanwhile. */
 const lookMs = 10_000;
 
+const readMe = () => faceApi.get('/api/v1/auth/me/');
+
 /** Whoever is signed in. */
-export const useMe = () =>
-  useReading(keyOf('me'), () => faceApi.get('/api/v1/auth/me/'), {
-    every: (me) => (me?.email_verified_at ? undefined : lookMs),
-  });
+export const useMe = () => useReading(keyOf('me'), readMe);
 
 /** Asks to open the link in the mail, until that is done. */
 export function VerifyNotice() {
-  const { data } = useMe();
+  const { data } = useReading(keyOf('me'), readMe, {
+    every: (me) => (me?.email_verified_at ? undefined : lookMs),
+  });
   if (!data || data.email_verified_at) return null;
   const resend = () =>
     faceApi

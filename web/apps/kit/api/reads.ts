@@ -1,5 +1,6 @@
 import { mode } from '../browser.ts';
 import { queries } from './queries.ts';
+import { repeatRuns } from './repeat.ts';
 
 /** Milliseconds between two looks while somebody looks at the screen, and while she does not. */
 const seenMs = 10_000;
@@ -19,31 +20,19 @@ interface Changes {
   readonly results: readonly unknown[];
 }
 
-/** Asks for what changed, and reads again what that touches. It begins anew when the window comes back. */
+/** Asks for what changed, and reads again what that touches. It looks at once when the window comes back. */
 export function watchChanges(
   look: (since: string | undefined) => Promise<Changes>,
   touched: readonly string[],
 ): () => void {
-  let timer: ReturnType<typeof setTimeout> | undefined;
   let since: string | undefined;
-  let isEndedJob = false;
-  const turn = async () => {
-    clearTimeout(timer);
+  return repeatRuns(async (hasEnded) => {
     const seen = await look(since).catch(() => undefined);
-    if (isEndedJob) return;
-    if (since !== undefined && seen && seen.results.length > 0) await refreshReads(...touched);
-    // A place that is too old to go on from is left.
-    since = seen ? (new URL(seen.next).searchParams.get('since') ?? undefined) : undefined;
-    timer = setTimeout(turn, document.hidden ? unseenMs : seenMs);
-  };
-  const lookAgain = () => {
-    if (!document.hidden) void turn();
-  };
-  document.addEventListener('visibilitychange', lookAgain);
-  void turn();
-  return () => {
-    isEndedJob = true;
-    clearTimeout(timer);
-    document.removeEventListener('visibilitychange', lookAgain);
-  };
+    if (!hasEnded()) {
+      if (since !== undefined && seen && seen.results.length > 0) await refreshReads(...touched);
+      // A place that is too old to go on from is left.
+      since = seen ? (new URL(seen.next).searchParams.get('since') ?? undefined) : undefined;
+    }
+    return document.hidden ? unseenMs : seenMs;
+  });
 }

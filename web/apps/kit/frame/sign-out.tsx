@@ -1,10 +1,11 @@
 import { signOutOfAllTabs } from '../api/face.ts';
+import { kitWords } from '../browser.ts';
 import { Icon } from '../parts/icon.tsx';
 
 /** Signs out, from the menu of a face. */
-export const SignOut = ({ text }: { readonly text: string }) => (
+export const SignOut = () => (
   <button type="button" onClick={() => void signOutOfAllTabs()}>
     <Icon name="out" />
-    <span>{text}</span>
+    <span>{kitWords.signOut}</span>
   </button>
 );

@@ -107,11 +107,18 @@ export interface Target {
   readonly longitude: number;
 }
 
+type Standing = Pick<LiveJob, 'job' | 'phase'>;
+
+/** Whether the rider goes to the sender next, to collect the parcel or to bring it back. */
+export function isToPickup({ job, phase }: Standing): boolean {
+  const isHeldThere = phase === 'held' && job.picked_up_at === undefined;
+  return phase === 'to-pickup' || phase === 'at-pickup' || phase === 'returning' || isHeldThere;
+}
+
 /** Where the rider goes next: to the pickup, to the door, or back. */
-export function targetOf({ job, phase }: Pick<LiveJob, 'job' | 'phase'>): Target {
-  const isPickup = phase === 'to-pickup' || phase === 'at-pickup' || phase === 'returning';
-  const isUncollected = phase === 'held' && job.picked_up_at === undefined;
-  return isPickup || isUncollected
+export function targetOf(live: Standing): Target {
+  const { job } = live;
+  return isToPickup(live)
     ? { address: job.pickup_address, latitude: job.pickup_latitude, longitude: job.pickup_longitude }
     : { address: job.dropoff_address, latitude: job.dropoff_latitude, longitude: job.dropoff_longitude };
 }

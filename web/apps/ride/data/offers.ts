@@ -11,10 +11,13 @@ const unseenMs = 60_000;
 
 const nextLook = () => (document.hidden ? unseenMs : seenMs);
 
-/** What the rider was told of and can take. Off the road nobody tells her anything. */
-export const useOffers = () =>
+/**
+ * What the rider was told of and can take. Off the road nobody tells her anything.
+ * @param isWatching whether it is asked for again and again, which one part of the page does for all
+ */
+export const useOffers = (isWatching = false) =>
   useReading(keyOf('offers'), async () => (await faceApi.get('/api/v1/rider/offers/')).results, {
-    every: nextLook,
+    ...(isWatching && { every: nextLook }),
     isReady: isOnRoad.value,
   });
 

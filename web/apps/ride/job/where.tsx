@@ -6,7 +6,7 @@ import { chatAddressOf } from '../../kit/format/texts.ts';
 import { MapBox } from '../../kit/map/map.tsx';
 import { toRouteScene } from '../../kit/map/scene.ts';
 import { Button, ButtonLink } from '../../kit/parts/button.tsx';
-import { type LiveJob, targetOf } from '../data/job.ts';
+import { isToPickup, type LiveJob, targetOf } from '../data/job.ts';
 import { track } from '../road/road.ts';
 import { workWords } from '../words/work.ts';
 import { navigationOf } from './navigate.ts';
@@ -27,16 +27,16 @@ function JobMap({ live: { job } }: { readonly live: LiveJob }) {
 }
 
 /** Whoever is at the place where the rider goes: the sender, or the recipient. */
-function contactOf({ job, phase }: LiveJob) {
-  const isAtDoor = phase === 'on-the-way' || phase === 'at-door' || (phase === 'held' && job.picked_up_at);
-  return isAtDoor
-    ? {
+function contactOf(live: LiveJob) {
+  const { job } = live;
+  return isToPickup(live)
+    ? { name: job.sender_name, phone: job.sender_phone, told: job.pickup_instructions }
+    : {
         name: job.customer_name,
         phone: job.customer_phone,
         told: job.delivery_instructions,
         landmark: job.dropoff_landmark,
-      }
-    : { name: job.sender_name, phone: job.sender_phone, told: job.pickup_instructions };
+      };
 }
 
 /** Where the rider goes next, whom she meets there, and how she gets there. */

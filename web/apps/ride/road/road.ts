@@ -1,6 +1,7 @@
 import { computed, effect, signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { faceApi, isSignedIn } from '../../kit/api/face.ts';
+import { repeatRuns } from '../../kit/api/repeat.ts';
 import { isOnline, mode, rememberChoice } from '../../kit/browser.ts';
 import { keepAwake, readPlace, type Unlocated, unlocatedOf, watchStillness } from './phone.ts';
 import { type Fix, lookMsOf, restingTrack, type Track, trackOnce } from './tracker.ts';
@@ -74,30 +75,16 @@ export function useRoad(hasParcels: boolean): void {
   const isOn = isOnRoad.value;
   const inMode = mode.chosen.value;
   const isCarrying = isOn && hasParcels;
-  useEffect(() => {
-    if (!isOn) return undefined;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    let isEndedJob = false;
-    let isLooking = false;
-    const turn = async () => {
-      if (isLooking) return;
-      clearTimeout(timer);
-      isLooking = true;
-      await look();
-      isLooking = false;
-      if (!isEndedJob) timer = setTimeout(turn, lookMsOf(track.value));
-    };
-    const lookAgain = () => {
-      if (!document.hidden) void turn();
-    };
-    document.addEventListener('visibilitychange', lookAgain);
-    void turn();
-    return () => {
-      isEndedJob = true;
-      clearTimeout(timer);
-      document.removeEventListener('visibilitychange', lookAgain);
-    };
-  }, [isOn, inMode]);
+  useEffect(
+    () =>
+      isOn
+        ? repeatRuns(async () => {
+            await look();
+            return lookMsOf(track.value);
+          })
+        : undefined,
+    [isOn, inMode],
+  );
   useEffect(() => (isCarrying ? keepAwake() : undefined), [isCarrying]);
 }
 

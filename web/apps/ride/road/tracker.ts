@@ -49,16 +49,14 @@ export interface Track {
   readonly unsent: readonly Fix[];
   /** When the last report arrived; ISO 8601. */
   readonly sentAt?: string;
-  /** How often the phone was asked where it is. */
-  readonly asked: number;
 }
 
-export const restingTrack: Track = { isMoving: true, unsent: [], asked: 0 };
+export const restingTrack: Track = { isMoving: true, unsent: [] };
 
 /**
  * Looks once where the phone is, and reports it with what could not be sent before. A phone that lies still is not asked: it
  * is where it was, and its battery lasts.
- * @returns the track afterwards, and whether its points arrived
+ * @returns the track afterwards
  * @throws when the phone does not find out where it is
  */
 export async function trackOnce(track: Track, ports: TrackerPorts): Promise<Track> {
@@ -70,7 +68,6 @@ export async function trackOnce(track: Track, ports: TrackerPorts): Promise<Trac
     last: fix,
     isMoving: hasMoved(last, fix),
     unsent: limitPoints([...track.unsent, fix]),
-    asked: track.asked + (isResting ? 0 : 1),
   };
   try {
     await ports.send(next.unsent);

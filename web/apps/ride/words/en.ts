@@ -2,7 +2,6 @@
 export const rideEnglish = {
   brand: 'svc for riders',
   places: { road: 'Jobs', offers: 'Offers', money: 'Money', account: 'Account', queue: 'To send' },
-  signOut: 'Sign out',
   signUpLead:
     'Carry parcels with your bicycle, motorcycle, car or van, and withdraw what you earn at any time.',
   notRider: 'This account is not a rider’s',

@@ -10,7 +10,6 @@ export const ridePidgin: RideWords = {
     account: 'Account',
     queue: 'Wetin dey wait',
   },
-  signOut: 'Sign out',
   signUpLead: 'Carry load with your bicycle, okada, car or van, and collect your money any time.',
   notRider: 'This account no be for rider',
   notRiderText: 'Sign out, then sign in as rider, or open rider account.',
