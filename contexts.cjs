@@ -9,8 +9,9 @@ module.exports = {
   money: {
     shared: [],
     // Who pays and withdraws: their account, their verification, the deposit and parcels of riders. The tracking number of
-    // the shipment of an entry. What money is for, it is handed by functions/billing/effects.ts.
-    functions: ['identity', 'trust', 'riders', 'shipments'],
+    // the shipment of an entry. What money is for, it is handed by functions/billing/effects.ts. An organization whose
+    // earnings an admin looks at and holds.
+    functions: ['identity', 'trust', 'riders', 'shipments', 'partners'],
   },
   webhooks: {
     shared: [],
@@ -80,8 +81,8 @@ module.exports = {
   },
   carriers: {
     shared: ['identity', 'pricing', 'trust'],
-    // The shipments of a carrier, for the members of its fleet.
-    functions: ['fleets', 'shipments'],
+    // The shipments of a carrier, for the members of its fleet, and where its riders are.
+    functions: ['fleets', 'shipments', 'riders'],
   },
   shipments: {
     shared: ['places', 'pricing', 'money', 'fleets', 'notices', 'webhooks', 'identity', 'trust'],
@@ -160,6 +161,23 @@ module.exports = {
     shared: ['partners', 'identity', 'money', 'notices'],
     // The deliveries and the invoices on which partners earn, and whether the owner whom a payout goes to is verified.
     functions: ['shipments', 'billing', 'trust'],
+  },
+  // What admins ask of all contexts at once: whose or what something is, and what waits for them. It changes nothing of them.
+  operations: {
+    shared: [
+      'accounts',
+      'identity',
+      'shipments',
+      'orders',
+      'stores',
+      'partners',
+      'distribution',
+      'money',
+      'billing',
+      'fleets',
+      'trust',
+      'notices',
+    ],
   },
   labels: { shared: ['places', 'shipments'] },
   sandbox: { shared: ['shipments', 'pricing', 'money'] },

@@ -25,7 +25,7 @@ const config: KnipConfig = {
     'infra/local/own/browser/{inbox,welcome}.ts',
     'web/apps/{*/main.tsx,{ride,kit/{offline,scan}}/worker.ts}',
     'web/docs/browser/{docs,theme}.ts',
-    'web/{account/browser/pages/*,order/browser/{page,map},tracking/browser/{page,loader,widget/element}}.ts',
+    'web/{account/browser/pages/*,order/browser/{page,map},home/browser/page,tracking/browser/{page,loader,widget/element}}.ts',
   ],
   project: ['{bin,client,infra,functions,shared,test,web}/**/*.{ts,tsx,js}'],
   // A type in an exported signature may be named by others.

@@ -42,6 +42,7 @@ import { consumer as republish } from './platform/republish.ts';
 import { consumer as countPaces } from './pricing/count-paces.ts';
 import { consumer as publishPaces } from './pricing/publish-paces.ts';
 import { consumer as broadcastJobs } from './riders/broadcast-jobs.ts';
+import { consumer as countMarket } from './riders/count-market.ts';
 import { consumer as walkTests } from './sandbox/walk.ts';
 import { consumer as sweepShipments } from './shipments/sweep.ts';
 import { consumer as forgetOrders } from './shoppers/forget-orders.ts';
@@ -76,6 +77,7 @@ export const consumers: readonly Consumer[] = [
   sendNotices,
   sendBusinessNotices,
   broadcastJobs,
+  countMarket,
   showVerified,
   awaitPages,
   buildCatalogs,

@@ -24,18 +24,26 @@ import {
   testDnsArea,
 } from './distribution/routes.ts';
 import { fleetArea } from './fleets/routes.ts';
-import { authArea, factorRecoveriesArea, factorsArea } from './identity/routes.ts';
+import { adminUsersArea, authArea, factorRecoveriesArea, factorsArea } from './identity/routes.ts';
 import { stockLevelsArea, stockMovementsArea, waitlistArea, warehousesArea } from './inventory/routes.ts';
 import {
   licensesArea,
+  partnerHomeArea,
   partnerInvoicesArea,
   poolArea,
   sponsorshipsArea,
   wholesaleArea,
 } from './licensing/routes.ts';
-import { paymentsArea, savedCardsArea, walletArea } from './money/routes.ts';
-import { notificationsArea } from './notices/routes.ts';
-import { basketLinksArea, orderPaymentsArea, ordersArea, publicOrdersArea } from './orders/routes.ts';
+import { adminMoneyArea, paymentsArea, savedCardsArea, walletArea } from './money/routes.ts';
+import { adminNoticesArea, notificationsArea } from './notices/routes.ts';
+import { operationsArea, peopleArea } from './operations/routes.ts';
+import {
+  adminOrdersArea,
+  basketLinksArea,
+  orderPaymentsArea,
+  ordersArea,
+  publicOrdersArea,
+} from './orders/routes.ts';
 import {
   adminOrganizationsArea,
   clientClaimsArea,
@@ -72,7 +80,7 @@ import {
   testClocksArea,
 } from './subscriptions/routes.ts';
 import { verificationArea, verificationsArea } from './trust/routes.ts';
-import { webhooksArea } from './webhooks/routes.ts';
+import { adminWebhooksArea, webhooksArea } from './webhooks/routes.ts';
 
 /** THE list of areas, each under its folder. Its order is that of the documentation. */
 export const areas: Readonly<Record<string, Area>> = {
@@ -91,6 +99,7 @@ export const areas: Readonly<Record<string, Area>> = {
   trust: verificationArea,
   'trust/admin': verificationsArea,
   'identity/factors/admin': factorRecoveriesArea,
+  'identity/admin': adminUsersArea,
   stores: storesArea,
   'stores/hours': storeHoursArea,
   'stores/closures': storeClosuresArea,
@@ -117,6 +126,7 @@ export const areas: Readonly<Record<string, Area>> = {
   'inventory/movements': stockMovementsArea,
   'inventory/waitlist': waitlistArea,
   orders: ordersArea,
+  'orders/admin': adminOrdersArea,
   'orders/public': publicOrdersArea,
   'orders/payment': orderPaymentsArea,
   'orders/links': basketLinksArea,
@@ -138,6 +148,7 @@ export const areas: Readonly<Record<string, Area>> = {
   'licensing/licenses': licensesArea,
   'licensing/wholesale': wholesaleArea,
   'licensing/invoices': partnerInvoicesArea,
+  'licensing/home': partnerHomeArea,
   subscriptions: subscriptionsArea,
   'subscriptions/plan': plansArea,
   'subscriptions/addons': addonsArea,
@@ -148,11 +159,16 @@ export const areas: Readonly<Record<string, Area>> = {
   'commissions/payouts': payoutsArea,
   analytics: analyticsArea,
   notices: notificationsArea,
+  'notices/admin': adminNoticesArea,
   money: walletArea,
+  'money/admin': adminMoneyArea,
   'money/cards': savedCardsArea,
   billing: checkoutsArea,
   'money/payments': paymentsArea,
+  operations: operationsArea,
+  'operations/people': peopleArea,
   webhooks: webhooksArea,
+  'webhooks/admin': adminWebhooksArea,
   'platform/audit': auditArea,
   'platform/health': healthArea,
 };

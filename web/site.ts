@@ -1,8 +1,9 @@
 import type { Api, DocumentOptions } from '../shared/platform/http/openapi/document.ts';
 import { buildAccountFiles } from './account/index.ts';
-import { buildFaceFiles, mapScriptIn } from './apps/index.ts';
+import { buildFaceFiles, mapScriptIn, pictureAddressOf } from './apps/index.ts';
 import { buildDocsFiles } from './docs/index.ts';
 import type { StaticFile } from './files/static-file.ts';
+import { buildLandingFiles } from './home/index.ts';
 import { buildOrderFiles } from './order/index.ts';
 import { buildShopFiles } from './shop/index.ts';
 import { buildTermsFiles } from './terms/index.ts';
@@ -30,6 +31,7 @@ export async function buildSiteFiles(
     ...(await buildTrackingFiles(mapScript)),
     ...(await buildOrderFiles(mapScript)),
     ...(await buildShopFiles()),
+    ...(await buildLandingFiles(pictureAddressOf(faces))),
     ...faces,
   ]);
 }

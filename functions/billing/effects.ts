@@ -3,6 +3,9 @@ import type { CheckoutEffects } from '../../shared/billing/checkouts/effects.ts'
 import { writeCheckoutReport } from '../../shared/billing/checkouts/receive-checkout.ts';
 import { effectOfSale } from '../../shared/billing/checkouts/sale.ts';
 import { compareBills } from '../../shared/billing/reconcile/compare-bills.ts';
+import { availableOf } from '../../shared/commissions/balance-view.ts';
+import { saveBalance } from '../../shared/commissions/data/balances.ts';
+import { sheetOf } from '../../shared/commissions/data/days.ts';
 import { settlePayoutPart } from '../../shared/commissions/payouts/settle-part.ts';
 import { lotSale } from '../../shared/licensing/pool/sell-lot.ts';
 import { wholesaleSale } from '../../shared/licensing/wholesale/start-wholesale.ts';
@@ -42,3 +45,6 @@ export const paymentEffects: PaymentEffects = {
 export const refundEffects: RefundEffects = { openOf: openRefundsOf, apply: writeRefundOutcome };
 export const payoutEffect: PayoutEffect = settlePayoutPart;
 export const entryCheck = compareBills;
+
+/** What an organization has earned, which an admin looks at and holds like the money of a wallet. */
+export const earnedMoney = { sheetOf, availableOf, saveBalance } as const;

@@ -1,5 +1,5 @@
 import { Commit, defineRoute, Empty } from '#ground';
-import { hubParams } from '../../shared/carriers/contract.ts';
+import { hubParams } from '../../shared/carriers/contract/carrier.ts';
 import { hubOf, loadMyCarrier, writeMyCarrier } from '../../shared/carriers/my-carrier.ts';
 
 export const route = defineRoute({

@@ -1,6 +1,6 @@
 import { Commit, defineRoute, describeLimit, Problem } from '#ground';
-import { HubIn, HubOut } from '../../shared/carriers/contract.ts';
-import { hubsPerCarrier } from '../../shared/carriers/domain.ts';
+import { HubIn, HubOut } from '../../shared/carriers/contract/carrier.ts';
+import { hubsPerCarrier } from '../../shared/carriers/domain/hub-rules.ts';
 import {
   applyHubFields,
   createHub,

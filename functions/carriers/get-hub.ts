@@ -1,5 +1,5 @@
 import { defineRoute } from '#ground';
-import { HubOut, hubParams } from '../../shared/carriers/contract.ts';
+import { HubOut, hubParams } from '../../shared/carriers/contract/carrier.ts';
 import { hubOf, loadMyCarrier } from '../../shared/carriers/my-carrier.ts';
 import { toHubView } from '../../shared/carriers/view.ts';
 

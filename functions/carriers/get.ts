@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineId, defineRoute, Problem, Reply } from '#ground';
-import { CarrierOut } from '../../shared/carriers/contract.ts';
+import { CarrierOut } from '../../shared/carriers/contract/carrier.ts';
 import { loadCarrier } from '../../shared/carriers/data.ts';
 import { toCarrierView } from '../../shared/carriers/view.ts';
 

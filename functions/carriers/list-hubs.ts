@@ -1,5 +1,5 @@
 import { defineRoute, pageOf } from '#ground';
-import { HubOut } from '../../shared/carriers/contract.ts';
+import { HubOut } from '../../shared/carriers/contract/carrier.ts';
 import { loadMyCarrier } from '../../shared/carriers/my-carrier.ts';
 import { toHubView } from '../../shared/carriers/view.ts';
 

@@ -2,11 +2,9 @@ import * as z from 'zod';
 import { defineListRoute } from '#ground';
 import { loadActingFleet } from '../../shared/fleets/acting-fleet.ts';
 import { fleetQuery } from '../../shared/fleets/contract/fleet.ts';
-import { ShipmentOut } from '../../shared/shipments/contract/shipment.ts';
-import { buildAbujaExample } from '../../shared/shipments/contract/shipment-example.ts';
+import { CarrierShipment } from '../../shared/shipments/contract/shipment.ts';
 import { carrierLists, openShipmentsOfCarrier } from '../../shared/shipments/data/lists/carrier-shipments.ts';
-import { readBy } from '../../shared/shipments/domain/tracking/recipient.ts';
-import { toShipmentView } from '../../shared/shipments/step/view.ts';
+import { toCarrierShipment } from '../../shared/shipments/step/carrier-view.ts';
 
 export const route = defineListRoute({
   id: 'carriers.list-shipments',
@@ -22,16 +20,11 @@ export const route = defineListRoute({
       .default('open')
       .describe('`open`: shipments that wait to be claimed. `claimed`: shipments that are claimed.'),
   },
-  item: ShipmentOut.meta({ examples: [buildAbujaExample()] }),
+  item: CarrierShipment,
   errors: ['not_found'],
   async list({ query: { list, fleet }, caller, now, baseUrl, page }, { table }) {
     const carrier = await loadActingFleet(table, caller, fleet);
     const { shipments, next } = await openShipmentsOfCarrier(table, carrier, list, page);
-    return {
-      results: shipments.map((shipment) =>
-        toShipmentView(readBy(['carrier'], shipment, now), { now, baseUrl }),
-      ),
-      next,
-    };
+    return { results: shipments.map((shipment) => toCarrierShipment(shipment, { now, baseUrl })), next };
   },
 });

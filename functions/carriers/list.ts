@@ -1,5 +1,5 @@
 import { defineListRoute } from '#ground';
-import { CarrierListed } from '../../shared/carriers/contract.ts';
+import { CarrierListed } from '../../shared/carriers/contract/carrier.ts';
 import { listCarriers } from '../../shared/carriers/data.ts';
 import { toListedCarrierView } from '../../shared/carriers/view.ts';
 

@@ -1,5 +1,5 @@
 import { defineRoute } from '#ground';
-import { OwnCarrier } from '../../shared/carriers/contract.ts';
+import { OwnCarrier } from '../../shared/carriers/contract/carrier.ts';
 import { loadMyCarrier } from '../../shared/carriers/my-carrier.ts';
 import { toCarrierView } from '../../shared/carriers/view.ts';
 

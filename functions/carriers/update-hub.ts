@@ -1,5 +1,5 @@
 import { Commit, defineRoute } from '#ground';
-import { HubChange, HubOut, hubParams } from '../../shared/carriers/contract.ts';
+import { HubChange, HubOut, hubParams } from '../../shared/carriers/contract/carrier.ts';
 import { applyHubFields, hubOf, loadMyCarrier, writeMyCarrier } from '../../shared/carriers/my-carrier.ts';
 import { toHubView } from '../../shared/carriers/view.ts';
 

@@ -1,5 +1,5 @@
 import { Commit, defineRoute } from '#ground';
-import { CarrierChange, OwnCarrier } from '../../shared/carriers/contract.ts';
+import { CarrierChange, OwnCarrier } from '../../shared/carriers/contract/carrier.ts';
 import { applyProfileFields, loadMyCarrier, writeMyCarrier } from '../../shared/carriers/my-carrier.ts';
 import { toCarrierView } from '../../shared/carriers/view.ts';
 

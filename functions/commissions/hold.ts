@@ -2,7 +2,7 @@ import { Commit, defineRoute } from '#ground';
 import { toCommissionView } from '../../shared/commissions/accruals/commission-view.ts';
 import { holdCommission } from '../../shared/commissions/accruals/hold.ts';
 import { CommissionOut, commissionParams, HoldIn } from '../../shared/commissions/contract/commission.ts';
-import { adminSession } from '../../shared/identity/standing.ts';
+import { sessionOfAdmin } from '../../shared/identity/standing.ts';
 import { loadOrganization } from '../../shared/partners/data/organizations.ts';
 
 export const route = defineRoute({
@@ -11,7 +11,7 @@ export const route = defineRoute({
   summary: 'Hold a commission',
   description:
     'For admins. A commission that is PENDING or PAYABLE is HELD from now on, for 30 days unless `days` says otherwise, and is released after that. Holding it again prolongs the hold. The partner reads the reason. One that is PAID or REVERSED is not held.',
-  auth: { jwt: ['admin'], standing: adminSession },
+  auth: { jwt: ['admin'], standing: sessionOfAdmin('FINANCE') },
   params: commissionParams,
   body: HoldIn,
   returns: [200, CommissionOut],

@@ -5,6 +5,7 @@ import {
   defineConsumer,
   lagosDayOf,
   mapLimited,
+  noteRun,
   settleAll,
   shardOfWalk,
   tableAccess,
@@ -77,15 +78,17 @@ export const consumer = defineConsumer(
   },
   { table: tableAccess, alarms: alarmsAccess },
   async (_event, { table, alarms }, wire) => {
-    const all = { table, alarms, now: wire.now() };
-    await settleAll([
-      walkDaily({
-        table,
-        now: all.now,
-        grace: commitGrace,
-        shards: [...shardsOf(all), ...comparedShardsOf(all)],
-      }),
-      compareSample(all),
-    ]);
+    const now = wire.now();
+    await noteRun('commissions', { table, alarms, now }, (all) =>
+      settleAll([
+        walkDaily({
+          table,
+          now,
+          grace: commitGrace,
+          shards: [...shardsOf(all), ...comparedShardsOf(all)],
+        }),
+        compareSample(all),
+      ]),
+    );
   },
 );

@@ -15,6 +15,7 @@ import { route as keysRoll } from './keys/roll.ts';
 import { route as webhooksCreate } from './webhooks/create.ts';
 import { route as webhooksRemove } from './webhooks/delete.ts';
 import { route as webhooksGet } from './webhooks/get.ts';
+import { route as getDelivery } from './webhooks/get-delivery.ts';
 import { route as webhooksList } from './webhooks/list.ts';
 import { route as listDeliveries } from './webhooks/list-deliveries.ts';
 import { route as replay } from './webhooks/replay.ts';
@@ -54,6 +55,7 @@ export const destinationsArea = defineArea({
     webhooksList,
     webhooksCreate,
     listDeliveries,
+    getDelivery,
     webhooksGet,
     update,
     webhooksRemove,

@@ -1,4 +1,4 @@
-import { Commit, defineRoute, tokenSignerAccess, tokensAccess } from '#ground';
+import { Commit, defineRoute, Problem, requestProblems, tokenSignerAccess, tokensAccess } from '#ground';
 import { TokenPair } from '../../shared/accounts/contract/sign-in.ts';
 import { createProvenSession } from '../../shared/accounts/data/sessions.ts';
 import { limitByIp } from '../../shared/accounts/limits.ts';
@@ -25,7 +25,7 @@ export const route = defineRoute({
   inCookie: beginsInCookie,
   body: FactorLogin,
   returns: [200, TokenPair],
-  errors: ['factor_invalid', 'factor_locked'],
+  errors: ['factor_invalid', 'factor_locked', 'account_suspended'],
   limits: [limitByIp('login-factor')],
   idempotent: false,
   uses: {
@@ -40,6 +40,7 @@ export const route = defineRoute({
     const claimed = await readFactorToken(tokens, body.factor_token);
     const holder = await loadFactorHolder({ table, now }, claimed);
     const { user, factors: read } = holder;
+    if (user.suspended) throw new Problem(requestProblems.account_suspended);
     const judge = () => judgeProof(judging, holder, body);
     const next = await tryFactor(judging, holder, { whenWrong: describeWrongProof(body), judge });
     const session = createProvenSession(user, now, ip);

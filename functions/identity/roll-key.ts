@@ -10,6 +10,7 @@ import {
   saveRolledKey,
 } from '#ground';
 import { RolledKey } from '../../shared/identity/contract/api-keys.ts';
+import { addKeyChange } from '../../shared/identity/data/users.ts';
 import { createStoredSecret } from '../../shared/identity/fresh-secret.ts';
 import { writeOwnerEvent } from '../../shared/identity/notify-owner.ts';
 import { activeSession, askForFactor } from '../../shared/identity/standing.ts';
@@ -41,6 +42,7 @@ export const route = defineRoute({
     const body = { id, name, mode, key, created_at, old_key_valid_until: new Date(until).toISOString() };
     const { hint } = kept;
     const told = writeOwnerEvent(caller.user, 'user.key_created', { mode, hint, scopes }, now);
-    return new Commit([...saveRolledKey(listed, kept, until, former), told], body);
+    const writes = [...saveRolledKey(listed, kept, until, former), addKeyChange(caller.user), told];
+    return new Commit(writes, body);
   },
 });

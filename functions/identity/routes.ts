@@ -1,4 +1,9 @@
 import { defineArea } from '#ground';
+import { route as createNote } from './admin/create-note.ts';
+import { route as listNotes } from './admin/list-notes.ts';
+import { route as mail } from './admin/mail.ts';
+import { route as reinstate } from './admin/reinstate.ts';
+import { route as suspend } from './admin/suspend.ts';
 import { route as createKey } from './create-key.ts';
 import { route as endSession } from './end-session.ts';
 import { route as decide } from './factors/admin/decide.ts';
@@ -64,4 +69,10 @@ export const factorRecoveriesArea = defineArea({
   name: 'factor-recoveries',
   about: 'For admins: the requests of users who have lost their second factors, and decisions about them.',
   routes: [factorsAdminList, decide],
+});
+
+export const adminUsersArea = defineArea({
+  name: 'admin-users',
+  about: 'For admins: suspending and reinstating accounts, and notes and mails about them.',
+  routes: [suspend, reinstate, createNote, listNotes, mail],
 });

@@ -1,4 +1,12 @@
-import { alarmsAccess, defineConsumer, shardOfWalk, tableAccess, walkDaily, walkSchedule } from '#ground';
+import {
+  alarmsAccess,
+  defineConsumer,
+  noteRun,
+  shardOfWalk,
+  tableAccess,
+  walkDaily,
+  walkSchedule,
+} from '#ground';
 import { listWarehouses, warehouseShards } from '../../shared/inventory/data/warehouses.ts';
 import { reconcileWarehouse } from '../../shared/inventory/levels/reconcile-stock.ts';
 
@@ -20,13 +28,18 @@ export const consumer = defineConsumer(
   { table: tableAccess, alarms: alarmsAccess },
   (_event, { table, alarms }, wire) => {
     const now = wire.now();
-    const shards = warehouseShards.map((shard) =>
-      shardOfWalk(progress, shard, async ({ after }) => {
-        const { ids, next } = await listWarehouses(table, shard, { limit: pageSize, after });
-        for (const id of ids) await reconcileWarehouse({ table, alarms }, id, now);
-        return { next };
+    return noteRun('inventory', { table, alarms, now }, (all) =>
+      walkDaily({
+        table,
+        now,
+        shards: warehouseShards.map((shard) =>
+          shardOfWalk(progress, shard, async ({ after }) => {
+            const { ids, next } = await listWarehouses(table, shard, { limit: pageSize, after });
+            for (const id of ids) await reconcileWarehouse(all, id, now);
+            return { next };
+          }),
+        ),
       }),
     );
-    return walkDaily({ table, now, shards });
   },
 );

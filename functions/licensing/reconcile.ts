@@ -4,6 +4,7 @@ import {
   commitGrace,
   defineConsumer,
   mapLimited,
+  noteRun,
   shardOfWalk,
   sum,
   type Table,
@@ -43,10 +44,12 @@ export const consumer = defineConsumer(
   async (_event, { table, alarms }, wire) => {
     const walk = { table, now: wire.now(), grace: commitGrace };
     const shards = shardsOf(table);
-    await walkDaily({ ...walk, shards });
-    const compared = shardOfWalk(progress, 'COMPARED', async ({ day }) =>
-      (await comparePools({ table, alarms }, shards, day)) ? { next: undefined } : undefined,
-    );
-    await walkDaily({ ...walk, shards: [compared] });
+    await noteRun('licensing', { ...walk, alarms }, async (all) => {
+      await walkDaily({ ...walk, shards });
+      const compared = shardOfWalk(progress, 'COMPARED', async ({ day }) =>
+        (await comparePools(all, shards, day)) ? { next: undefined } : undefined,
+      );
+      await walkDaily({ ...walk, shards: [compared] });
+    });
   },
 );

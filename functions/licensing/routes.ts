@@ -1,4 +1,5 @@
 import { defineArea } from '#ground';
+import { route as getHome } from './home/get.ts';
 import { route as invoicesList } from './invoices/list.ts';
 import { route as allocate } from './licenses/allocate.ts';
 import { route as licensesCancel } from './licenses/cancel.ts';
@@ -46,4 +47,10 @@ export const sponsorshipsArea = defineArea({
   name: 'sponsorships',
   about: 'The plans that a partner offers to pay for its clients, which their merchants approve or decline.',
   routes: [propose, sponsorshipsList],
+});
+
+export const partnerHomeArea = defineArea({
+  name: 'partner-home',
+  about: 'What awaits the people of a partner organization.',
+  routes: [getHome],
 });

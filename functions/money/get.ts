@@ -3,7 +3,7 @@ import { WalletOut } from '../../shared/money/contract/wallet.ts';
 import { toWalletView } from '../../shared/money/wallet-view.ts';
 import { loadWithdrawable } from '../../shared/money/withdrawals/withdrawing.ts';
 import { loadRiderWallet } from '../../shared/riders/rider-wallet.ts';
-import { readWallet } from './wallet-owner.ts';
+import { readWallet } from './reading/wallet-owner.ts';
 
 export const route = defineRoute({
   id: 'wallet.get',
@@ -15,8 +15,8 @@ export const route = defineRoute({
   returns: [200, WalletOut],
   errors: ['not_found'],
   async handle({ caller, now }, { table }) {
-    if (caller.role === 'rider') return loadRiderWallet(table, caller);
+    if (caller.role === 'rider') return loadRiderWallet({ table, now }, caller);
     const { wallet, owner } = await readWallet(table, caller);
-    return toWalletView(wallet, await loadWithdrawable({ table, now }, wallet, owner));
+    return toWalletView(wallet, await loadWithdrawable({ table, now }, wallet, owner), now);
   },
 });

@@ -8,6 +8,7 @@ import {
   type Mode,
   mapLimited,
   modes,
+  noteRun,
   type Reconciling,
   settleAll,
   tableAccess,
@@ -19,6 +20,7 @@ import {
 } from '#ground';
 import { checkWallet } from '../../shared/money/check-wallet.ts';
 import { type Entry, listPlatformEntries } from '../../shared/money/data/journal.ts';
+import { nameOfToday, omitToday, saveLedgerDay } from '../../shared/money/data/payouts/ledger-days.ts';
 import {
   keyOfReconciled,
   listReconciledShards,
@@ -41,9 +43,15 @@ function totalOf(account: LedgerAccount): string {
 /** Adds the amounts of entries to their totals. */
 function addTo(totals: WalkProgress['totals'], entries: readonly Entry[]): Record<string, number> {
   const sums: Record<string, number> = { ...totals };
+  const add = (name: string, amount: number) => {
+    sums[name] = (sums[name] ?? 0) + amount;
+  };
   for (const { account, amount } of entries.flatMap(({ lines }) => lines)) {
     const name = totalOf(account);
-    sums[name] = (sums[name] ?? 0) + amount;
+    add(name, amount);
+    add(nameOfToday(name.split(':').at(-1) ?? name), amount);
+    // What the gateway owes us grows by what comes in.
+    if (name.endsWith(':gateway')) add(nameOfToday(amount < 0 ? 'in' : 'out'), Math.abs(amount));
   }
   return sums;
 }
@@ -63,9 +71,10 @@ type ReconcilePage = (
 const addEntries: ReconcilePage = async ({ mode, shard }, { day, after, totals }, _last, all) => {
   const { entries, next } = await listPlatformEntries(all.table, { mode, day, shard }, after);
   await entryCheck(all, entries);
-  const reached = addTo(totals, entries);
-  const rest = Object.values(reached).reduce((sum, total) => sum + total, 0);
+  const reached = addTo(after ? totals : omitToday(totals), entries);
+  const rest = Object.values(omitToday(reached)).reduce((sum, total) => sum + total, 0);
   if (rest !== 0) all.alarms.raise('ledger_mismatch', { mode, shard, day, rest });
+  if (!next) await all.table.commit([saveLedgerDay({ mode, shard }, day, reached)]);
   return { next, totals: reached };
 };
 
@@ -120,9 +129,10 @@ export const consumer = defineConsumer(
   { table: tableAccess, alarms: alarmsAccess },
   async (_event, { table, alarms }, wire) => {
     const now = wire.now();
-    const all = { table, alarms, now };
-    await settleAll(
-      modes.map((mode) => walkDaily({ table, now, grace: commitGrace, shards: shardsIn(mode, all) })),
+    await noteRun('money', { table, alarms, now }, (all) =>
+      settleAll(
+        modes.map((mode) => walkDaily({ table, now, grace: commitGrace, shards: shardsIn(mode, all) })),
+      ),
     );
   },
 );

@@ -1,4 +1,12 @@
 import { defineArea } from '#ground';
+import { route as hold } from './admin/hold.ts';
+import { route as ledger } from './admin/ledger.ts';
+import { route as proofs } from './admin/proofs.ts';
+import { route as release } from './admin/release.ts';
+import { route as retry } from './admin/retry.ts';
+import { route as adminTransactions } from './admin/transactions.ts';
+import { route as adminWallet } from './admin/wallet.ts';
+import { route as adminWithdrawals } from './admin/withdrawals.ts';
 import { route as bankAccount } from './bank-account.ts';
 import { route as banks } from './banks.ts';
 import { route as remove } from './cards/delete.ts';
@@ -42,4 +50,11 @@ export const paymentsArea = defineArea({
   name: 'payments',
   about: 'Signed callbacks from payment gateways.',
   routes: [paystackCallback],
+});
+
+export const adminMoneyArea = defineArea({
+  name: 'admin-money',
+  about:
+    'For admins: the money of users and organizations, holds, withdrawals that need somebody, the ledger by day, and what the reconciliations found.',
+  routes: [adminWallet, adminTransactions, hold, release, adminWithdrawals, retry, ledger, proofs],
 });

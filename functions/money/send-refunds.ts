@@ -8,8 +8,8 @@ import {
   retryOnConflict,
   tableAccess,
 } from '#ground';
+import { isUnsettled, takeUp } from '../../shared/money/data/lists/unsettled.ts';
 import { keyOfRefund, parseRefund } from '../../shared/money/data/refunds.ts';
-import { isUnsettled, takeUp } from '../../shared/money/data/unsettled.ts';
 import { moneyEvents } from '../../shared/money/events.ts';
 import { advanceRefund } from '../../shared/money/payments/advance-refund.ts';
 import { paymentsAccess } from '../../shared/money/wiring.ts';

@@ -13,10 +13,10 @@ import {
   takeEach,
   type Write,
 } from '#ground';
+import { listUnsettled, takeUp, unsettledShards } from '../../shared/money/data/lists/unsettled.ts';
 import { declinePayment, savePaymentDispute } from '../../shared/money/data/payment-ends.ts';
 import { type Payment, parsePayment } from '../../shared/money/data/payments.ts';
 import { parseRefund } from '../../shared/money/data/refunds.ts';
-import { listUnsettled, takeUp, unsettledShards } from '../../shared/money/data/unsettled.ts';
 import { parseWithdrawal, type Withdrawal } from '../../shared/money/data/withdrawals.ts';
 import { advanceRefund } from '../../shared/money/payments/advance-refund.ts';
 import { writeDisputeReport } from '../../shared/money/payments/apply-report.ts';

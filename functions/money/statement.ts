@@ -16,7 +16,7 @@ import {
   utcDayOf,
 } from '#ground';
 import { type Entry, listEntriesBetween } from '../../shared/money/data/journal.ts';
-import { toEntryView } from './entry-view.ts';
+import { toEntryView } from './reading/entry-view.ts';
 
 const id = 'wallet.statement';
 

@@ -1,7 +1,7 @@
 import { defineListRoute } from '#ground';
 import { Transaction } from '../../shared/money/contract/wallet.ts';
 import { journalEntriesOf } from '../../shared/money/data/journal.ts';
-import { toEntryView } from './entry-view.ts';
+import { toEntryView } from './reading/entry-view.ts';
 
 export const route = defineListRoute({
   id: 'wallet.transactions',

@@ -5,6 +5,7 @@ import {
   type Mode,
   mapLimited,
   modes,
+  noteRun,
   type Reconciling,
   shardOfWalk,
   tableAccess,
@@ -81,6 +82,8 @@ export const consumer = defineConsumer(
   { table: tableAccess, alarms: alarmsAccess },
   (_event, { table, alarms }, wire) => {
     const now = wire.now();
-    return walkDaily({ table, now, shards: shardsOf({ table, alarms, now }) });
+    return noteRun('orders', { table, alarms, now }, (all) =>
+      walkDaily({ table, now, shards: shardsOf(all) }),
+    );
   },
 );

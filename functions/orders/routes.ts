@@ -1,5 +1,8 @@
 import { defineArea } from '#ground';
 import { route as accept } from './accept.ts';
+import { route as adminGet } from './admin/get.ts';
+import { route as adminList } from './admin/list.ts';
+import { route as adminRefund } from './admin/refund.ts';
 import { route as advance } from './advance.ts';
 import { route as cancel } from './cancel.ts';
 import { route as cancellation } from './cancellation.ts';
@@ -75,4 +78,10 @@ export const orderPaymentsArea = defineArea({
   name: 'order-payments',
   about: 'Paying for an order, through the payment gateway or with a test card.',
   routes: [charge, status],
+});
+
+export const adminOrdersArea = defineArea({
+  name: 'admin-orders',
+  about: 'For admins: orders for which something is due, everything about one, and refunds for its store.',
+  routes: [adminList, adminGet, adminRefund],
 });

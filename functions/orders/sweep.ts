@@ -1,11 +1,11 @@
 import { defineConsumer, sweepDue, sweepSchedule, tableAccess } from '#ground';
 import { paymentsAccess } from '../../shared/money/wiring.ts';
-import { listDueOrders, orderDueShards, parseOrder } from '../../shared/orders/data/orders.ts';
+import { listDueOrders, parseOrder, sweptShards } from '../../shared/orders/data/orders.ts';
 import { orderDueOf } from '../../shared/orders/domain/due.ts';
 import { onOrderDue } from '../../shared/orders/ending/on-due.ts';
 
 const dueSweep = {
-  shards: orderDueShards,
+  shards: sweptShards,
   find: listDueOrders,
   read: parseOrder,
   dueOf: orderDueOf,

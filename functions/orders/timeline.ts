@@ -1,10 +1,11 @@
 import * as z from 'zod';
-import { defineRoute, timeOut } from '#ground';
+import { defineRoute } from '#ground';
+import { OrderStepOut } from '../../shared/orders/contract/actions/admin-order.ts';
 import { orderParams } from '../../shared/orders/contract/params.ts';
 import { loadOrderHistory, loadPathOrder } from '../../shared/orders/data/orders.ts';
 import { ofOrder } from '../../shared/orders/order/access.ts';
 import { orderEvents } from '../../shared/orders/order/events.ts';
-import { orderTimelineOf, timelineKinds } from '../../shared/orders/order/timeline.ts';
+import { orderTimelineOf } from '../../shared/orders/order/timeline.ts';
 import { loadPublicTimeline } from '../../shared/shipments/data/lists/shipment-history.ts';
 import { allowStaff } from '../../shared/stores/access.ts';
 import { loadRows, namedDeliveriesOf } from '../../shared/webhooks/data/delivery-lists.ts';
@@ -22,35 +23,20 @@ export const route = defineRoute({
     z.object({
       next: z.null(),
       previous: z.null(),
-      results: z
-        .array(
-          z.object({
-            kind: z.enum(timelineKinds),
-            at: timeOut,
-            title: z.string(),
-            event: z.string().optional().describe('The name of the event.'),
-            status: z
-              .string()
-              .describe(
-                'The status after the step: of the order, its units, its money, its parcel or the delivery.',
-              ),
-            details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
-          }),
-        )
-        .meta({
-          examples: [
-            [
-              {
-                kind: 'status',
-                at: '2026-01-31T09:30:00.000Z',
-                title: orderEvents.types['order.ready'].title,
-                event: 'order.ready',
-                status: 'READY',
-                details: { sequence: 4 },
-              },
-            ],
+      results: z.array(OrderStepOut).meta({
+        examples: [
+          [
+            {
+              kind: 'status',
+              at: '2026-01-31T09:30:00.000Z',
+              title: orderEvents.types['order.ready'].title,
+              event: 'order.ready',
+              status: 'READY',
+              details: { sequence: 4 },
+            },
           ],
-        }),
+        ],
+      }),
     }),
   ],
   async handle({ params }, { table }) {

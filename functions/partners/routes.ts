@@ -1,4 +1,6 @@
 import { defineArea } from '#ground';
+import { route as adminGet } from './admin/get.ts';
+import { route as adminList } from './admin/list.ts';
 import { route as reinstate } from './admin/reinstate.ts';
 import { route as suspend } from './admin/suspend.ts';
 import { route as claimsAccept } from './claims/accept.ts';
@@ -29,8 +31,8 @@ import { route as programsList } from './programs/list.ts';
 
 export const adminOrganizationsArea = defineArea({
   name: 'admin-organizations',
-  about: 'For admins: decisions about partner organizations.',
-  routes: [suspend, reinstate],
+  about: 'For admins: partner organizations, and decisions about them.',
+  routes: [adminList, adminGet, suspend, reinstate],
 });
 
 export const clientClaimsArea = defineArea({

@@ -18,7 +18,7 @@ export const route = defineRoute({
   errors: ['insufficient_funds'],
   async handle({ body: { amount }, caller, now }, { table }) {
     const { user, mode } = caller;
-    const body = await loadRiderWallet(table, caller, amount);
+    const body = await loadRiderWallet({ table, now }, caller, amount);
     const lines = makeDeposit({ user, mode }, amount);
     const moved = addPosting({ id: crypto.randomUUID(), kind: 'deposit', mode, at: now, lines });
     return new Commit([...moved, saveDeposit(caller, amount)], body);

@@ -18,7 +18,7 @@ export const route = defineRoute({
   errors: ['insufficient_funds', 'deposit_in_use'],
   async handle({ body: { amount }, caller, now }, { table }) {
     const { user, mode } = caller;
-    const body = await loadRiderWallet(table, caller, asKobo(-amount));
+    const body = await loadRiderWallet({ table, now }, caller, asKobo(-amount));
     const lines = releaseDeposit({ user, mode }, amount);
     const moved = addPosting({ id: crypto.randomUUID(), kind: 'deposit_release', mode, at: now, lines });
     return new Commit([...moved, saveDeposit(caller, asKobo(-amount))], body);

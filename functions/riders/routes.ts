@@ -1,4 +1,6 @@
 import { defineArea } from '#ground';
+import { route as market } from './admin/market.ts';
+import { route as near } from './admin/near.ts';
 import { route as availability } from './availability.ts';
 import { route as decline } from './decline.ts';
 import { route as deposit } from './deposit.ts';
@@ -13,6 +15,9 @@ import { route as plan } from './route.ts';
 import { route as setAvailability } from './set-availability.ts';
 import { route as shipments } from './shipments.ts';
 import { route as sync } from './sync.ts';
+
+/** What admins see of the market. */
+const adminRoutes = [near, market] as const;
 
 export const riderArea = defineArea({
   name: 'rider',
@@ -33,5 +38,7 @@ export const riderArea = defineArea({
     location,
     locations,
     sync,
+    ...adminRoutes,
   ],
+  rooms: { admin: adminRoutes },
 });

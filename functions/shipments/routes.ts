@@ -1,4 +1,7 @@
 import { defineArea } from '#ground';
+import { route as getAny } from './admin/get-any.ts';
+import { route as listAny } from './admin/list-any.ts';
+import { route as reassign } from './admin/reassign.ts';
 import { route as advance } from './advance.ts';
 import { route as arrive } from './arrive.ts';
 import { route as assign } from './assign.ts';
@@ -56,6 +59,9 @@ const labelRoutes = [label, labelLink, labels, manifest] as const;
 /** What a merchant changes of a shipment besides its steps. */
 const editRoutes = [update, readdress, metadata] as const;
 
+/** What admins see of any shipment, and whom they give it to. */
+const adminRoutes = [listAny, getAny, reassign] as const;
+
 /** Disputes about a return, and their decisions. */
 const returnRoutes = [disputeReturn, decideReturn, returnDisputes] as const;
 
@@ -88,9 +94,16 @@ export const shipmentsArea = defineArea({
     confirm,
     resolve,
     overdue,
+    ...adminRoutes,
     advance,
   ],
-  rooms: { edits: editRoutes, lists: [changes], labels: labelRoutes, returns: returnRoutes },
+  rooms: {
+    edits: editRoutes,
+    lists: [changes],
+    labels: labelRoutes,
+    returns: returnRoutes,
+    admin: adminRoutes,
+  },
 });
 
 export const claimsArea = defineArea({

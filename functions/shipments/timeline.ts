@@ -1,6 +1,7 @@
 import * as z from 'zod';
-import { defineRoute, timeOut } from '#ground';
+import { defineRoute } from '#ground';
 import { shipmentParams } from '../../shared/shipments/contract/params.ts';
+import { TimelineStepOut } from '../../shared/shipments/contract/watched/timeline.ts';
 import { loadOwnHistory } from '../../shared/shipments/data/lists/shipment-history.ts';
 import { shipmentTimelineOf } from '../../shared/shipments/delivery/timeline-steps.ts';
 import { shipmentEvents } from '../../shared/shipments/events/events.ts';
@@ -19,35 +20,20 @@ export const route = defineRoute({
     z.object({
       next: z.null(),
       previous: z.null(),
-      results: z
-        .array(
-          z.object({
-            kind: z.enum(['status', 'escrow', 'webhook', 'message', 'claim']),
-            at: timeOut,
-            title: z.string(),
-            event: z.string().optional().describe('The name of the event.'),
-            status: z
-              .string()
-              .describe(
-                'The status after the step: of the shipment, the escrow, the webhook delivery or the claim; `SKIPPED` for a message.',
-              ),
-            details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.undefined()])),
-          }),
-        )
-        .meta({
-          examples: [
-            [
-              {
-                kind: 'status',
-                at: '2026-01-31T09:42:00.000Z',
-                title: shipmentEvents.types['shipment.arrived'].title,
-                event: 'shipment.arrived',
-                status: 'ASSIGNED',
-                details: { place: 'pickup', arrived_at: '2026-01-31T09:42:00.000Z', meters: 0 },
-              },
-            ],
+      results: z.array(TimelineStepOut).meta({
+        examples: [
+          [
+            {
+              kind: 'status',
+              at: '2026-01-31T09:42:00.000Z',
+              title: shipmentEvents.types['shipment.arrived'].title,
+              event: 'shipment.arrived',
+              status: 'ASSIGNED',
+              details: { place: 'pickup', arrived_at: '2026-01-31T09:42:00.000Z', meters: 0 },
+            },
           ],
-        }),
+        ],
+      }),
     }),
   ],
   async handle({ params, caller }, { table }) {

@@ -1,4 +1,5 @@
 import { defineArea } from '#ground';
+import { route as adminGet } from './admin/get.ts';
 import { route as reinstate } from './admin/reinstate.ts';
 import { route as suspend } from './admin/suspend.ts';
 import { route as closuresCreate } from './closures/create.ts';
@@ -48,8 +49,8 @@ export const storesArea = defineArea({
 
 export const adminStoresArea = defineArea({
   name: 'admin-stores',
-  about: 'For admins: decisions about stores.',
-  routes: [suspend, reinstate],
+  about: 'For admins: everything about a store, and decisions about it.',
+  routes: [adminGet, suspend, reinstate],
 });
 
 export const storeHoursArea = defineArea({

@@ -5,6 +5,7 @@ import { route as addonsList } from './addons/list.ts';
 import { route as purchase } from './addons/purchase.ts';
 import { route as cancel } from './cancel.ts';
 import { route as advance } from './clock/advance.ts';
+import { route as getClock } from './clock/get.ts';
 import { route as current } from './current.ts';
 import { route as get } from './invoices/get.ts';
 import { route as invoicesPay } from './invoices/pay.ts';
@@ -27,7 +28,7 @@ export const subscriptionsArea = defineArea({
 export const testClocksArea = defineArea({
   name: 'test-clocks',
   about: 'The clocks by which organizations live in test mode, once they are advanced.',
-  routes: [advance],
+  routes: [getClock, advance],
 });
 
 export const plansArea = defineArea({

@@ -4,7 +4,7 @@ import { DeliveryOut } from '../../shared/webhooks/contract/webhook.ts';
 import { deliveriesOf } from '../../shared/webhooks/data/delivery-lists.ts';
 import { toDeliveryView } from '../../shared/webhooks/delivery-view.ts';
 import { deliveryStatuses } from '../../shared/webhooks/domain/retry.ts';
-import { subjectOf } from './subject.ts';
+import { subjectOf } from './events/subject.ts';
 
 export const route = defineListRoute({
   id: 'webhooks.list-deliveries',

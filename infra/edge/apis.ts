@@ -23,8 +23,8 @@ export const defaultApi: Api = {
 
 /**
  * The APIs (docs/adr/0008-three-http-apis.md). All share the 10,000 requests a second of an AWS account. A rush on a
- * store cannot be planned, so the storefront may use half of what merchants' backends may, and people at the console a
- * fifth.
+ * store cannot be planned, so the storefront may use half of what merchants' backends may, and people at the consoles of
+ * partners and operators a fifth.
  */
 export const apis: readonly Api[] = [
   defaultApi,
@@ -35,7 +35,7 @@ export const apis: readonly Api[] = [
   },
   {
     name: 'console',
-    folders: ['/console', '/subscriptions'],
+    folders: ['/console', '/subscriptions', '/admin'],
     throttle: { perSecond: 200, burst: 400 },
   },
 ];

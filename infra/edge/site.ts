@@ -1,22 +1,25 @@
+/** The folders of pages in which people work. Each is one page, whose script shows the screen of a path. */
+const faceFolders = ['/app', '/ride', '/ops', '/dispatch', '/partners'] as const;
+
 /**
- * Folders of files served next to the API: its documentation, the pages that mails link to, the tracking page, the
- * tracking widget, the files of order pages, and the files that pages of shops load; the pages in which people work, and what
- * they load.
+ * Folders of files served next to the API: the page that says what the service is, its documentation, the pages that mails
+ * link to, the tracking page, the tracking widget, the files of order pages, and the files that pages of shops load; the
+ * pages in which people work, and what they load.
  */
 export const siteFolders = [
+  '/home',
   '/docs',
   '/account',
   '/t',
   '/widget',
   '/order',
   '/shop',
-  '/app',
-  '/ride',
+  ...faceFolders,
   '/apps',
 ] as const;
 
-/** The folders of pages in which people work. Each is one page, whose script shows the screen of a path. */
-const faceFolders = ['/app', '/ride'] as const;
+/** The page that says what the service is. A deployed stage shows it at `/` too. */
+export const landingFile = '/home/index.html';
 
 /** Whether a path is a folder or is inside it. */
 export function isInFolder(folder: string, path: string): boolean {
@@ -32,6 +35,20 @@ export function siteFileOf(path: string): string {
   const face = faceFolders.filter((folder) => isInFolder(folder, path))[0];
   if (face) return `${face}/index.html`;
   return path.charAt(path.length - 1) === '/' ? `${path}index.html` : `${path}/index.html`;
+}
+
+/**
+ * Where a form that asks for a parcel leads without a script: from `/t/?number=…` to the page of the parcel, or of the order
+ * whose link was pasted; undefined for any other path. CloudFront runs this too.
+ * @param number as it was sent, percent-encoded
+ */
+export function parcelPageOf(path: string, number: string): string | undefined {
+  if ((path !== '/t' && path !== '/t/') || number === '') return undefined;
+  const order = /(?:%2F|\/)o(?:%2F|\/)([\w.~-]+)/i.exec(number);
+  if (order) return `/o/${order[1]}`;
+  const found = /SVC[0-9A-Z]{9}/i.exec(number.replace(/\+|-|%20/g, ''));
+  if (found) return `/t/${found[0].toUpperCase()}`;
+  return `/t/${number.replace(/\+/g, '%20').replace(/[^\w.~%-]+/g, encodeURIComponent)}`;
 }
 
 /** Whether a path is the page of a parcel: a route, which puts the status into the page. */

@@ -3,9 +3,9 @@ import { type Caller, type HubId, Problem, refuseField, type Table, toId, type W
 import { loadOwnAccount } from '../identity/data/users.ts';
 import type { CarrierHub, RateCard } from '../pricing/domain/hubs.ts';
 import { checkVerifiedAsRead, loadStanding } from '../trust/data/standing.ts';
-import type { CarrierChange, HubChange } from './contract.ts';
+import type { CarrierChange, HubChange } from './contract/carrier.ts';
 import { applyVerified, type Carrier, loadCarrier, saveCarrier } from './data.ts';
-import { assertHub } from './domain.ts';
+import { assertHub } from './domain/hub-rules.ts';
 
 /** The caller's carrier; `saved` is undefined until its first change. @throws Problem not_found */
 export async function loadMyCarrier(

@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import { toHundredths } from '#ground';
 import type { CardRate, CarrierHub } from '../pricing/domain/hubs.ts';
 import { serviceLevels } from '../pricing/domain/services.ts';
-import type { CarrierListed, CarrierOut, HubOut, OwnCarrier } from './contract.ts';
+import type { CarrierListed, CarrierOut, HubOut, OwnCarrier } from './contract/carrier.ts';
 import { type Carrier, hubSummaryOf, type ListedCarrier } from './data.ts';
 
 const cardView = ({ included_kg, ...card }: CardRate) => ({

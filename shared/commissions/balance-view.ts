@@ -41,6 +41,7 @@ export function toBalanceView(
     available_for_payout: availableOf(sheet, now),
     debt: asKobo(Math.max(0, -totals.PAYABLE)),
     upcoming: upcoming.map(({ date, amount }) => ({ date, amount })),
+    now: now.toISOString(),
     is_test: mode === 'test',
   };
 }

@@ -11,7 +11,7 @@ import { proofTime } from './check-proofs.ts';
 import { holderOfDomain, refuseInUse, removeDomainHolder, saveDomainHolder } from './data/holders.ts';
 import { loadUncheckedNamespace, type Namespace, namespaceList, saveNamespace } from './data/namespaces.ts';
 import { isHolding, type NamespaceStatus, namespaceMachine } from './domain/namespace.ts';
-import type { Finding } from './domain/records.ts';
+import { type Finding, toDatedRecords } from './domain/records.ts';
 import { nextNamespaceCheckOf, stepAfterCheck } from './domain/schedule.ts';
 import { distributionEvents } from './events.ts';
 import { type Checking, checkOwnership, findProofs, type Proofs } from './find-proofs.ts';
@@ -102,10 +102,12 @@ async function lapseWrites(
 async function yieldWrites({ namespace, ownership }: Rival, uses: Checking): Promise<readonly Write[]> {
   if (!namespace || !ownership) return [];
   namespaceMachine.advance(namespace.status, 'yield');
-  const records = namespace.records.map((record) =>
+  const at = uses.now.toISOString();
+  const found = namespace.records.map((record) =>
     record.purpose === 'OWNERSHIP' ? { ...record, ...ownership, observed: [...ownership.observed] } : record,
   );
-  return (await lapseWrites(namespace, { records, checked_at: uses.now.toISOString() }, uses)).writes;
+  const records = toDatedRecords(found, namespace.records, at);
+  return (await lapseWrites(namespace, { records, checked_at: at }, uses)).writes;
 }
 
 /** Whether the certificate is in use after this check. The edge serves a domain only once the namespace is saved as verified. */
@@ -144,10 +146,11 @@ export type CheckedBy = 'caller' | 'schedule';
 export async function checkNamespace(before: Namespace, by: CheckedBy, uses: Checking): Promise<Checked> {
   const { now } = uses;
   const [proofs, rival] = await Promise.all([findProofs(before, uses), findRival(before, uses)]);
-  const { records, handle } = proofs;
+  const { handle } = proofs;
   const isTaken = rival !== undefined && isKept(rival);
   if (isTaken && by === 'caller') throw refuseInUse(before.domain);
   const at = now.toISOString();
+  const records = toDatedRecords(proofs.records, before.records, at);
   const step = stepAfterCheck(before, records, now);
   const seen = { records, checked_at: at, certificate_handle: handle };
   if (step === 'lapse') {

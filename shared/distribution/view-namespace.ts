@@ -11,7 +11,11 @@ export function toNamespaceView(namespace: Namespace): z.input<typeof NamespaceO
     domain,
     status,
     certificate,
-    records: records.map((record) => ({ ...record, observed: [...record.observed] })),
+    records: records.map(({ since = null, ...record }) => ({
+      ...record,
+      observed: [...record.observed],
+      since,
+    })),
     checked_at: namespace.checked_at ?? null,
     next_check_at: namespace.next_check_at ?? null,
     is_test: mode === 'test',

@@ -37,6 +37,7 @@ export * from '../platform/table/query.ts';
 export * from '../platform/table/table.ts';
 export * from '../platform/table/together.ts';
 export * from '../platform/table/work/daily-walk.ts';
+export * from '../platform/table/work/last-runs.ts';
 export * from '../platform/table/work/lease.ts';
 export * from '../platform/table/work/sweep.ts';
 export * from '../platform/table/write.ts';

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import type { Account } from './contract/account.ts';
-import type { User } from './data/users.ts';
+import { adminRolesOf, type User } from './data/users.ts';
 
 /** A user as the account that routes answer. */
 export function accountOf(user: User): z.input<typeof Account> {
@@ -16,5 +16,6 @@ export function accountOf(user: User): z.input<typeof Account> {
     email_verified_at,
     created_at,
     ...(role === 'merchant' && { phone_prefixes }),
+    ...(role === 'admin' && { admin_roles: [...(adminRolesOf(user) ?? [])] }),
   };
 }

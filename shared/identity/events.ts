@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { defineEvents, keyScopes, modes, stored } from '#ground';
+import { adminRoles, defineEvents, keyScopes, modes, stored } from '#ground';
 import { factorKinds } from './domain/factors/factor.ts';
 
 /**
@@ -48,5 +48,15 @@ export const identityEvents = defineEvents({
     detail: aboutRecovery.pick({ recovery: true }),
   },
   'user.recovery_cancelled': { title: 'Recovery cancelled', detail: z.object({}) },
+  'user.suspended': { title: 'Account suspended', detail: z.object({}) },
+  'user.reinstated': { title: 'Account reinstated', detail: z.object({}) },
+  'user.roles_changed': {
+    title: 'Roles of an administrator changed',
+    detail: z.object({ roles: z.array(z.enum(adminRoles)) }),
+  },
+  'user.mailed': {
+    title: 'Mail of an administrator',
+    detail: z.object({ subject: z.string(), text: z.string() }),
+  },
   'user.recovery_completed': { title: 'Recovery completed', detail: z.object({}) },
 });

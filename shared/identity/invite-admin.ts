@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { type Audited, addTrail, secondsPerDay, type Table, toEpochSeconds, toId } from '#ground';
 import { hashPassword } from '../accounts/domain/passwords.ts';
-import { loadUser, loginOf, type User } from './data/users.ts';
+import { adminRosterOf, applyRosterChange, saveAdminRoster } from './data/admins.ts';
+import { adminRolesOf, loadUser, loginOf, type User } from './data/users.ts';
 import type { MailRequested } from './events.ts';
 import { writeNewAccount } from './open-account.ts';
 import { writeMailedLink } from './request-mail.ts';
@@ -59,6 +60,7 @@ export async function inviteAdmin(
     email,
     name,
     role: 'admin',
+    admin_roles: ['ADMIN'],
     country: 'NG',
     created_at: now.toISOString(),
     password_version: unchosen,
@@ -75,7 +77,9 @@ export async function inviteAdmin(
     request_id: crypto.randomUUID(),
   };
   const opening = invited ? [] : writeNewAccount(user, await hashUnknownPassword(), now);
+  const roster = await adminRosterOf(table);
+  const listed = saveAdminRoster(roster, applyRosterChange(roster, user.id, adminRolesOf(user) ?? []));
   const mail = mailed ? [writeMailedLink('user.admin_invited', detail, now)] : [];
-  await table.commit(addTrail([...opening, ...mail], trail));
+  await table.commit(addTrail([...opening, ...mail, listed], trail));
   return detail;
 }

@@ -1,6 +1,7 @@
 import { buildMailedLink, type MailContent, type Messages, noticeOf, toEpochSeconds } from '#ground';
 import { issueMailedToken, type MailedPurpose } from '../accounts/domain/mailed-token.ts';
 import { accountNotices } from './account-notices.ts';
+import { decisionNotices } from './decision-notices.ts';
 import { identityEvents } from './events.ts';
 import { factorNotices } from './factor-notices.ts';
 import type { MailedEvent } from './request-mail.ts';
@@ -50,5 +51,6 @@ export const identityNotices = [
   linkMail('user.password_reset_requested', 'reset-password', resetMail),
   linkMail('user.admin_invited', 'reset-password', adminMail),
   ...accountNotices,
+  ...decisionNotices,
   ...factorNotices,
 ];

@@ -1,5 +1,7 @@
 import {
   type Accounts,
+  type AdminRole,
+  adminRoles,
   type Dependency,
   defineDependency,
   type FactorAsked,
@@ -11,7 +13,7 @@ import {
   type Wire,
 } from '#ground';
 import { hasEnded } from '../accounts/domain/sessions.ts';
-import { keyOfUser, loadUser, parseUser, type User } from './data/users.ts';
+import { adminRolesOf, keyOfUser, loadUser, parseUser, type User } from './data/users.ts';
 import { hasFactor, isProofRecent } from './domain/factors/factor.ts';
 import { writeCancelByUse } from './end-recovery.ts';
 import { userAccounts } from './user-accounts.ts';
@@ -26,8 +28,9 @@ async function lacksFactor(
   session: string,
   asked: FactorAsked,
 ): Promise<boolean> {
-  if (asked === 'always' && config.SVC_STAGE === 'local') return false;
-  if (!hasFactor(person, now())) return asked === 'always';
+  const isLocal = config.SVC_STAGE === 'local';
+  if (asked === 'always' && isLocal) return false;
+  if (!hasFactor(person, now())) return asked !== 'recent' && !isLocal;
   const provenAt = await userAccounts.sessions.loadFactorTime(table, person.id, toId<'Session'>(session));
   return asked === 'always' ? provenAt === undefined : !isProofRecent(provenAt, now());
 }
@@ -60,6 +63,7 @@ const accountsThat = (cancelRecoveries: boolean): Dependency<Accounts> =>
       wire.table.reuse(key, item);
       return {
         verified: person.email_verified_at !== undefined,
+        adminRoles: adminRolesOf(person),
         lacksFactor: (asked) => lacksFactor(wire, person, credential, asked),
         ...(cancelRecoveries && { noteActivity: () => cancelRecoveryByUse(wire, person, credential) }),
       };
@@ -76,8 +80,20 @@ export const undisturbedSession: SessionCheck = { accounts: accountsThat(false) 
 export const verifiedInLive: SessionCheck = { accounts, verified: 'caller' };
 /** The same, if the body asks for live mode. */
 export const verifiedForLive: SessionCheck = { accounts, verified: 'body' };
-/** The session of an admin, who must have a second factor, and have signed in with it. */
-export const adminSession: SessionCheck = { accounts, factor: 'always' };
+/** The session of an admin of any role, who must have a second factor, and have signed in with it. */
+export const adminSession: SessionCheck = { accounts, factor: 'always', adminRoles };
+
+/** The same, of an admin who has one of these roles, or is an ADMIN. */
+export const sessionOfAdmin = (...roles: readonly AdminRole[]): SessionCheck => ({
+  ...adminSession,
+  adminRoles: roles,
+});
+
+/** The same, with a second factor that was proven in the last 10 minutes: for what gives lasting power over others. */
+export const freshSessionOfAdmin = (...roles: readonly AdminRole[]): SessionCheck => ({
+  ...sessionOfAdmin(...roles),
+  factor: 'fresh',
+});
 
 /**
  * The same check, which also asks whoever has a second factor to have proven it in the last 10 minutes.

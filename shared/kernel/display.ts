@@ -1,3 +1,4 @@
+import { type Kobo, toDecimal } from './money.ts';
 import { asInLagos, minutesPerDay } from './time.ts';
 
 const months = [
@@ -70,6 +71,9 @@ export function displayAmount(amount: string): string {
   const grouped = naira.replaceAll(/\B(?=(?:\d{3})+$)/g, ',');
   return kobo === '00' ? grouped : `${grouped}.${kobo}`;
 }
+
+/** An amount with its currency, such as "NGN 1,500". */
+export const nairaOf = (amount: Kobo): string => `NGN ${displayAmount(toDecimal(amount))}`;
 
 /** Characters of one SMS segment in the GSM alphabet. */
 export const smsLength = 160;

@@ -4,6 +4,13 @@ import type { Id, UserId } from './ids.ts';
 export const roles = ['merchant', 'carrier', 'rider', 'admin'] as const;
 export type Role = (typeof roles)[number];
 
+/**
+ * What an admin is trusted with. SUPPORT sees, notes, sends again, and resolves up to a limit; DISPATCH watches the market and
+ * reassigns; FINANCE moves and holds money; ADMIN may do everything, and decides the roles of the others.
+ */
+export const adminRoles = ['SUPPORT', 'DISPATCH', 'FINANCE', 'ADMIN'] as const;
+export type AdminRole = (typeof adminRoles)[number];
+
 /** Live objects cost money and move parcels; test objects never do. The two modes are separate. */
 export const modes = ['live', 'test'] as const;
 export type Mode = (typeof modes)[number];
@@ -51,6 +58,9 @@ export const grantScopes = [
   'billing:read',
 ] as const;
 export type GrantScope = (typeof grantScopes)[number];
+
+/** What the members of an organization may do in the draft of a client that is not claimed yet, without a grant. */
+export const draftScopes: readonly GrantScope[] = ['store:write', 'catalog:write', 'inventory:write'];
 
 /** For which client, and under which grant, a partner made an upload link. A draft, which no merchant has, needs no grant. */
 export interface LinkMaker {

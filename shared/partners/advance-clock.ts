@@ -6,6 +6,7 @@
 
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import type * as z from 'zod';
 import {
   createTimer,
   type Item,
@@ -19,10 +20,12 @@ import {
   type Table,
   type Work,
 } from '#ground';
-import { dueTimeOf, isDueMarkShown } from './data/due-lists.ts';
+import { clockedWorkOf } from './clock.ts';
+import type { TestClockOut } from './contract/clock.ts';
+import { dueTimeOf, isDueMarkShown, listDueOfOrganization } from './data/due-lists.ts';
 import { markDueList, saveTestClock, type TestClock, testClockOf } from './data/test-clocks.ts';
 import type { Clock } from './domain/organization.ts';
-import { createAgenda } from './due-agenda.ts';
+import { createAgenda, type Happening } from './due-agenda.ts';
 import { type DueWork, Undecided } from './due-work.ts';
 import { workOf } from './run-due.ts';
 
@@ -38,6 +41,8 @@ export interface AdvancedClock {
   readonly now: Date;
   /** Whether it is where it was to go. */
   readonly done: boolean;
+  /** What has happened on the way. */
+  readonly happened: readonly Happening[];
 }
 
 /** @throws Problem conflict for a clock that has passed the time to which it was to go */
@@ -124,10 +129,24 @@ export async function advanceClock<Uses extends Work>(
     const item = await agenda.next();
     if (!item) {
       await setTo(to.toISOString());
-      return { now: to, done: true };
+      return { now: to, done: true, happened: agenda.happened() };
     }
     await setTo(dueTimeOf(item));
     if (!(await runOne(works, item, { ...uses, table: agenda.table }, new Date(clock.now)))) break;
   }
-  return { now: new Date(clock.now), done: false };
+  return { now: new Date(clock.now), done: false, happened: agenda.happened() };
+}
+
+/** The time by which an organization lives in test mode, and what falls due next. 1 GetItem, 1 Query, 1 BatchGetItem. */
+export async function showTestClock<W extends DueWork<never>>(
+  works: readonly W[],
+  { table, now: real }: Work,
+  organization: OrganizationId,
+): Promise<z.input<typeof TestClockOut>> {
+  const { now, isClocked } = await clockedWorkOf({ table, now: real }, { organization, mode: 'test' });
+  const until = new Date(now.getTime() + longestLeap);
+  const { items } = await listDueOfOrganization(table, organization, until, { limit: 1, after: undefined });
+  const [first] = items;
+  const next = first ? { at: dueTimeOf(first), kind: workOf(works, first).kind } : null;
+  return { organization, now: now.toISOString(), is_standing: isClocked, next };
 }

@@ -1,5 +1,29 @@
-import { type Item, type Key, type OrganizationId, type Table, toKeyText } from '#ground';
+import {
+  type Item,
+  isEventItem,
+  type Key,
+  type OrganizationId,
+  parseEvents,
+  type Table,
+  toKeyText,
+  type Write,
+} from '#ground';
 import { duePlaceOf, isDueBy, listDueOfOrganization, putOnDueList } from './data/due-lists.ts';
+
+/** What has happened to an organization. */
+export interface Happening {
+  /** The name of an event. */
+  readonly event: string;
+  /** ISO 8601, by the clock. */
+  readonly at: string;
+}
+
+/** What writes tell an organization of: its events that are published. */
+const happeningsIn = (writes: readonly Write[], organization: OrganizationId): readonly Happening[] =>
+  writes
+    .flatMap((write) => ('put' in write && isEventItem(write.put) ? parseEvents(write.put) : []))
+    .filter(({ tenant, publish }) => publish === true && String(tenant) === organization)
+    .map(({ name, at }) => ({ event: name, at }));
 
 /** Entries of the list that are read at once. */
 const pageSize = 10;
@@ -11,6 +35,7 @@ const pageSize = 10;
  */
 export function createAgenda(table: Table, organization: OrganizationId, until: Date) {
   const remembered = new Map<string, Key>();
+  const happened: Happening[] = [];
   const remember = (key: Key) => remembered.set(toKeyText(key), key);
   const isDue = (item: Item) => isDueBy(item, organization, until);
 
@@ -27,11 +52,15 @@ export function createAgenda(table: Table, organization: OrganizationId, until: 
     /** The table for what is done. */
     table: {
       ...table,
-      commit(writes) {
+      async commit(writes) {
         putOnDueList(writes, organization).forEach(remember);
-        return table.commit(writes);
+        const answer = await table.commit(writes);
+        happened.push(...happeningsIn(writes, organization));
+        return answer;
       },
     } satisfies Table,
+    /** What was told of what was done with that table, in its order. */
+    happened: (): readonly Happening[] => happened,
     /** What is due first; undefined if nothing is. A page of the list, and another while all of it is done. */
     async next(): Promise<Item | undefined> {
       const due = await dueOfRemembered();

@@ -1,5 +1,6 @@
 import type { Item } from '#ground';
 import type { ClockedWork } from './clock.ts';
+import type { DueKind } from './domain/due-kinds.ts';
 
 /**
  * Nothing can be done to an item yet: somebody else has to decide first, such as the payment gateway. The item stays due, and
@@ -12,6 +13,8 @@ export class Undecided extends Error {}
  * all kinds together: for the schedule, and for the test clock.
  */
 export interface DueWork<W extends ClockedWork = ClockedWork> {
+  /** What they are, for whoever looks at a test clock. */
+  readonly kind: DueKind;
   /** How the partitions of these things begin, up to the first `#`. */
   readonly prefix: string;
   /**

@@ -1,5 +1,5 @@
 import type { Id, OrganizationId, StoreId, UserId } from '../kernel/ids.ts';
-import type { GrantScope, LinkMaker, Mode, Role } from '../kernel/roles.ts';
+import type { AdminRole, GrantScope, LinkMaker, Mode, Role } from '../kernel/roles.ts';
 
 /** A user, authenticated by a key or a token. New objects belong to the user, in this mode. */
 export interface Caller {
@@ -10,6 +10,8 @@ export interface Caller {
   readonly country: string;
   /** The id of the API key or login session. */
   readonly credential: string;
+  /** What an admin is trusted with, as stored now; undefined for all others, and on routes that are not for admins alone. */
+  readonly adminRoles?: readonly AdminRole[] | undefined;
   /** The person who acts for the user under a grant, if any. */
   readonly delegate?: Delegate | undefined;
 }

@@ -16,6 +16,8 @@ export type WalkStep =
       | 'cancel'
       | 'confirm'
       | 'lose'
+      | 'reassign'
+      | 'reassign_carrier'
       | 'release'
       | 'resolve_completed'
       | 'resolve_returned'

@@ -204,6 +204,9 @@ describe('the function of the edge', () => {
     ['/api/v1/shipments/5f0c/', '/shipments/5f0c'],
     ['/shipments', '/shipments'],
     ['/health', '/health'],
+    ['/', '/home/index.html'],
+    ['/home', '/home/index.html'],
+    ['/api/v1/', '/'],
     ['/docs', '/docs/index.html'],
     ['/docs/errors/', '/docs/errors/index.html'],
     ['/docs/app.js', '/docs/app.js'],
@@ -223,6 +226,20 @@ describe('the function of the edge', () => {
     ['/openapi.json', '/openapi.json'],
   ])('sends %s on as %s', (sent, known) => {
     expect(handle(sent)?.uri).toBe(known);
+  });
+
+  test('leads a form that asks for a parcel without a script to the page of the parcel', () => {
+    const asked = {
+      uri: '/t/',
+      headers: {},
+      method: 'GET',
+      querystring: { number: { value: 'svc+123abc789' } },
+    };
+    const event = { context: { requestId: '1' }, viewer: { ip: '192.0.2.7' }, request: asked };
+    expect(global.handler?.(event)).toMatchObject({
+      statusCode: 302,
+      headers: { location: { value: '/t/SVC123ABC789' } },
+    });
   });
 
   const asking = { origin: { value: 'https://shop.example' } };

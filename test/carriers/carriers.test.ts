@@ -5,7 +5,7 @@ import { route as list } from '../../functions/carriers/list.ts';
 import { route as me } from '../../functions/carriers/me.ts';
 import { route as update } from '../../functions/carriers/update-me.ts';
 import { route as estimate } from '../../functions/pricing/estimate.ts';
-import { hubsPerCarrier } from '../../shared/carriers/domain.ts';
+import { hubsPerCarrier } from '../../shared/carriers/domain/hub-rules.ts';
 import type { User } from '../../shared/identity/data/users.ts';
 import type { Write } from '../../shared/platform/table/table.ts';
 import type { Wire } from '../../shared/platform/wire.ts';

@@ -6,7 +6,7 @@ import { route as get } from '../../functions/carriers/get-hub.ts';
 import { route as list } from '../../functions/carriers/list-hubs.ts';
 import { route as update } from '../../functions/carriers/update-hub.ts';
 import { loadCarrier, saveCarrier } from '../../shared/carriers/data.ts';
-import { hubsPerCarrier, maxRadiusKm } from '../../shared/carriers/domain.ts';
+import { hubsPerCarrier, maxRadiusKm } from '../../shared/carriers/domain/hub-rules.ts';
 import type { User } from '../../shared/identity/data/users.ts';
 import { marketCellsOf, type Point } from '../../shared/kernel/geo.ts';
 import { toId } from '../../shared/kernel/ids.ts';

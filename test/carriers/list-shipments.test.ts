@@ -63,6 +63,30 @@ describe('the shipments of a carrier', () => {
     expect(await ids(carrier)).toEqual([]);
   });
 
+  test('say where they go from and to, what they bring, and why one is held up', async () => {
+    const shipment = await booked();
+    await act(wire, claim, carrier, shipment);
+    await give(carrier, shipment, rider);
+    const listed = async () => (await ask(carrier, { list: 'claimed' })).body.results;
+    const { pickup, dropoff } = shipment;
+    expect(await listed()).toMatchObject([
+      {
+        pickup_latitude: pickup.latitude,
+        pickup_longitude: pickup.longitude,
+        dropoff_latitude: dropoff.latitude,
+        dropoff_longitude: dropoff.longitude,
+        expected_at: shipment.expected_at,
+        payout: (Math.floor(shipment.fare * 0.88) / 100).toFixed(2),
+        rider_name: rider.name,
+        arrived: [],
+      },
+    ]);
+    await take(wire, shipment, 'exception');
+    expect(await listed()).toMatchObject([{ status: 'EXCEPTION', hold_up: expect.any(String) }]);
+    await take(wire, shipment, 'pickup');
+    expect(await listed()).not.toMatchObject([{ hold_up: expect.any(String) }]);
+  });
+
   test('come page by page', async () => {
     const all = await Promise.all([1, 2, 3].map(() => booked()));
     const { next, results } = Results.parse((await ask(carrier, { limit: '2' })).body);

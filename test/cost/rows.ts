@@ -12,6 +12,7 @@ import { costs as inventory } from './rows/inventory.data.ts';
 import { costs as licensing } from './rows/licensing.data.ts';
 import { costs as money } from './rows/money.data.ts';
 import { costs as notices } from './rows/notices.data.ts';
+import { costs as operations } from './rows/operations.data.ts';
 import { costs as orders } from './rows/orders.data.ts';
 import { costs as partners } from './rows/partners.data.ts';
 import { costs as places } from './rows/places.data.ts';
@@ -54,6 +55,7 @@ export const costs: readonly Cost[] = [
   ...notices,
   ...money,
   ...billing,
+  ...operations,
   ...webhooks,
   ...platform,
 ];

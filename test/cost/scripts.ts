@@ -12,12 +12,13 @@ import { playDestinations } from './plays/destinations.ts';
 import { playNamespaces, playPartnerKeys } from './plays/distribution.ts';
 import { playFactors } from './plays/factors.ts';
 import { playFleet } from './plays/fleets.ts';
-import { playAccounts } from './plays/identity.ts';
+import { playAccounts, playDecisions } from './plays/identity.ts';
 import { playImports } from './plays/imports.ts';
 import { playInventory } from './plays/inventory.ts';
 import { playLicenses, playWholesale } from './plays/licensing.ts';
-import { playSavedCards, playWallet } from './plays/money.ts';
+import { playAdminMoney, playSavedCards, playWallet } from './plays/money.ts';
 import { playNotices } from './plays/notices.ts';
+import { playOperations } from './plays/operations.ts';
 import { playOrders } from './plays/orders.ts';
 import { playOrganizations } from './plays/partners.ts';
 import { playAddresses } from './plays/places.ts';
@@ -48,10 +49,11 @@ export const scripts: Readonly<Record<string, readonly Script[]>> = {
   commissions: [playCommissions],
   customers: [playCustomers],
   fleets: [playFleet],
-  identity: [playAccounts, playFactors],
+  identity: [playAccounts, playFactors, playDecisions],
   inventory: [playInventory],
-  money: [playWallet, playSavedCards],
+  money: [playWallet, playSavedCards, playAdminMoney],
   notices: [playNotices],
+  operations: [playOperations],
   orders: [playOrders],
   partners: [playOrganizations, playClients],
   distribution: [playPartnerKeys, playNamespaces, playClientStores, playDestinations],

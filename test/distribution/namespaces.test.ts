@@ -151,6 +151,28 @@ describe('verifying', () => {
     });
   });
 
+  test('says of each record since when it is as it is', async () => {
+    const seen = await register(wire, headers, newDomain());
+    const params = { namespace_id: seen.id };
+    const sinces = async () => {
+      const { records } = Object((await call(wire, get, { headers, params })).body);
+      return records.map(({ since }: { readonly since: string | null }) => since);
+    };
+    expect(await sinces()).toEqual([null, null, null]);
+    await askToVerify(wire, headers, seen);
+    const missed = wire.now().toISOString();
+    later(60);
+    await setDns(wire, headers, recordFor(seen, 'OWNERSHIP').name, 'TXT', [
+      recordFor(seen, 'OWNERSHIP').value,
+    ]);
+    await askToVerify(wire, headers, seen);
+    expect(await sinces()).toEqual([wire.now().toISOString(), missed, missed]);
+    const found = wire.now().toISOString();
+    later(60);
+    await askToVerify(wire, headers, seen);
+    expect(await sinces()).toEqual([found, missed, missed]);
+  });
+
   test.each([
     ['ok-', 'VERIFIED', ['ok', 'ok', 'ok']],
     ['no-txt-', 'PENDING', ['missing', 'ok', 'ok']],

@@ -13,7 +13,7 @@ describe('docs/events.md', () => {
   test('names for each event who takes it', () => {
     const lines = eventsDocument(events, consumers).split('\n');
     expect(lines.find((line) => line.startsWith('| `shipment.created`'))).toBe(
-      '| `shipment.created` | Shipment booked | yes | `webhooks.send`, `notices.send`, `riders.broadcast-jobs`, `sandbox.walk` |',
+      '| `shipment.created` | Shipment booked | yes | `webhooks.send`, `notices.send`, `riders.broadcast-jobs`, `riders.count-market`, `sandbox.walk` |',
     );
     expect(lines.find((line) => line.startsWith('| `wallet.selling_stopped`'))).toMatch(/`notices.send` \|$/);
   });

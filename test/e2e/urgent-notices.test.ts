@@ -26,7 +26,7 @@ function takenBy({ pattern }: typeof urgent): string[] {
 }
 
 describe('the sender of urgent notices', () => {
-  test('takes codes, links and news of second factors, and nothing that the other sender takes', () => {
+  test('takes codes, links and news of accounts and second factors, and nothing that the other sender takes', () => {
     expect(takenBy(urgent).toSorted()).toEqual([
       'order.code_issued',
       'shipment.otp_issued',
@@ -36,6 +36,7 @@ describe('the sender of urgent notices', () => {
       'user.admin_invited',
       'user.factor_added',
       'user.factor_removed',
+      'user.mailed',
       'user.password_reset_requested',
       'user.recovery_approved',
       'user.recovery_cancelled',
@@ -43,6 +44,9 @@ describe('the sender of urgent notices', () => {
       'user.recovery_rejected',
       'user.recovery_requested',
       'user.registered',
+      'user.reinstated',
+      'user.roles_changed',
+      'user.suspended',
       'user.verification_requested',
     ]);
     expect(takenBy(others).filter((name) => takenBy(urgent).includes(name))).toEqual([]);

@@ -42,7 +42,7 @@ describe('a day on which every balance is what its journal says', () => {
     expect(rung).toEqual([]);
     const { wire: on, requests } = counted(wire);
     await reconcile(on);
-    expect(requests).toEqual(['BatchGetItem', 'BatchGetItem']);
+    expect(requests).toEqual(['BatchGetItem', 'BatchGetItem', 'UpdateItem']);
   });
 
   test('is not walked before it is over, nor in its last ten minutes', async () => {

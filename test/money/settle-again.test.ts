@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { unsettledShards } from '../../shared/money/data/unsettled.ts';
+import { unsettledShards } from '../../shared/money/data/lists/unsettled.ts';
 import { GatewaySilence } from '../../shared/money/ports/payments.ts';
 import { available, cards, newBuyer, pay, playing } from '../support/people/money/funding.ts';
 import { accounts, newSaver, take } from '../support/people/money/withdrawals.ts';

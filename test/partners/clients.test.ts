@@ -101,6 +101,40 @@ describe('a client', () => {
       expect(resultsOf(await call(wire, list, { headers: by, query })).map(({ id }) => id)).toEqual(found);
   });
 
+  test('is found by the beginnings of words of its name or address, whatever their case and marks', async () => {
+    const { headers } = await newEnrolledPartner(wire);
+    const draft = async (business_name: string, owner_email: string) => {
+      const body = { program: 'distributor', business_name, owner_email };
+      return String((await call(wire, create, { headers, body })).body.id);
+    };
+    const osun = await draft('Ọ̀ṣun Fabrics', newAddress());
+    later(1);
+    const kola = await draft('Kola Nut Kitchen', 'chef@kolanut.example');
+    await inviteToClaim(wire, headers, { id: kola });
+    const other = await newEnrolledPartner(wire);
+    for (const [query, by, found] of [
+      [{ q: 'osun fab' }, headers, [osun]],
+      [{ q: 'KOLA' }, headers, [kola]],
+      [{ q: 'chef@kolanut.example' }, headers, [kola]],
+      [{ q: 'kola', status: 'DRAFT' }, headers, []],
+      [{ q: 'ola' }, headers, []],
+      [{ q: 'kola' }, other.headers, []],
+    ] as const)
+      expect(resultsOf(await call(wire, list, { headers: by, query })).map(({ id }) => id)).toEqual(found);
+  });
+
+  test('is searched for to the end of the list, however many others come before it', async () => {
+    const { headers } = await newEnrolledPartner(wire);
+    const wanted = await newClient(wire, headers, 'ada@needle.example');
+    for (let nth = 0; nth < 4; nth++) {
+      later(1);
+      await newClient(wire, headers, newAddress());
+    }
+    const answer = await call(wire, list, { headers, query: { q: 'needle', limit: '1' } });
+    expect(resultsOf(answer).map(({ id }) => id)).toEqual([wanted.id]);
+    expectProblem(list, await call(wire, list, { headers, query: { q: ' ' } }), 'invalid_request');
+  });
+
   test('is refused at its field under an unknown program', async () => {
     const { headers } = await newEnrolledPartner(wire);
     const body = { program: 'friends', business_name: 'Adire', owner_email: newAddress() };

@@ -29,6 +29,8 @@ const others: Readonly<Record<string, string>> = {
   'public-orders.quote': 'counts unknown codes of discounts',
   'public-orders.place': 'begins with no order: placing.test.ts',
   'basket-links.create': 'saves a basket',
+  'admin-orders.get': 'looks',
+  'admin-orders.refund': 'refunds by the writes of orders.refund',
   'orders.export': 'looks',
   'orders.reconcile': 'looks',
   'money.reconcile': 'looks',

@@ -420,6 +420,7 @@ describe('a test clock', () => {
       organization: merchant.id,
       now: '2026-03-01T00:00:00.000Z',
       done: true,
+      happened: [],
     });
     expectProblem(advance, await to('2026-02-28T23:59:59Z'), 'conflict');
     expect((await subscribeTo('STARTER')).period?.start).toBe('2026-03-01T00:00:00.000Z');

@@ -28,7 +28,7 @@ const loadedBy = (path: string): string[] =>
     .flatMap((link) => (link.endsWith('.js') && link !== path ? [link, ...loadedBy(link)] : [link]));
 
 describe('the site', () => {
-  test('has the documentation, the pages that mails link to, and the page of a parcel', () => {
+  test('has the documentation, the pages that mails link to, the page of a parcel, the first page of all, and the faces', () => {
     expect(pages.filter((path) => !listed.includes(path))).toEqual([
       '/docs/',
       '/docs/errors/',
@@ -46,8 +46,12 @@ describe('the site', () => {
       '/account/partners/',
       '/account/security/',
       '/t/',
+      '/home/',
       '/app/',
       '/ride/',
+      '/ops/',
+      '/dispatch/',
+      '/partners/',
     ]);
   });
 

@@ -4,6 +4,7 @@ import { themeCssOf } from '../../shared/shopfront/look/theme-css.ts';
 import { defaultTheme } from '../../shared/stores/domain/store/look.ts';
 import { buildAccountFiles } from '../../web/account/index.ts';
 import { readTokens } from '../../web/files/style.ts';
+import { buildLandingFiles } from '../../web/home/index.ts';
 import { buildOrderFiles } from '../../web/order/index.ts';
 import { buildShopFiles } from '../../web/shop/index.ts';
 import { buildTrackingFiles } from '../../web/tracking/index.ts';
@@ -54,13 +55,14 @@ describe('the style of the pages', () => {
     expect(pairs.filter(([, value]) => !/^light-dark\(#[\da-f]{6}, #[\da-f]{6}\)$/.test(value))).toEqual([]);
     const built = [
       buildAccountFiles(),
+      buildLandingFiles('/apps/icon-1.svg'),
       buildOrderFiles('/apps/map-view-1.js'),
       buildShopFiles(),
       buildTrackingFiles('/apps/map-view-1.js'),
     ];
     const files = (await Promise.all(built)).flatMap((one) => [...one]);
     const styles = files.filter(([path]) => path.endsWith('.css'));
-    expect(styles).toHaveLength(4);
+    expect(styles).toHaveLength(5);
     for (const [path, { body }] of styles)
       expect([path, String(body).includes('light-dark('), String(body).includes('--ink: #e8edf4')]).toEqual([
         path,

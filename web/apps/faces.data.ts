@@ -23,6 +23,9 @@ export const faces: readonly Face[] = [
     hasScanner: true,
     worker: 'ride/worker.ts',
   },
+  { name: 'ops', path: '/ops/', title: 'svc operations', shortTitle: 'Ops' },
+  { name: 'dispatch', path: '/dispatch/', title: 'svc for carriers', shortTitle: 'Dispatch' },
+  { name: 'partners', path: '/partners/', title: 'svc for partners', shortTitle: 'Partners' },
 ];
 
 /** The page that shows all parts of the kit in their states. The service that runs from its sources has it. */

@@ -17,25 +17,31 @@ const at = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 /** Browsers back to these run the faces. */
 const target = ['chrome90', 'safari15', 'firefox90'];
 
+/** The name of the script of a face, which no chunk of a screen has. */
+const scriptNameOf = ({ name }: Face) => `/apps/face-${name}`;
+
 /**
  * The scripts of all faces: one of each, a chunk for each screen, and what they share.
  * @param map where maps find what they load
  */
 const bundleScripts = (all: readonly Face[], api: Api, map: object) =>
-  bundleForBrowsers(Object.fromEntries(all.map(({ name }) => [`/apps/${name}.js`, at(`${name}/main.tsx`)])), {
-    format: 'esm',
-    splitting: true,
-    target,
-    jsx: 'automatic',
-    jsxImportSource: 'preact',
-    entryNames: '[dir]/[name]-[hash]',
-    chunkNames: 'apps/[name]-[hash]',
-    assetNames: 'apps/[name]-[hash]',
-    loader: { '.svg': 'file' },
-    publicPath: '/',
-    define: { 'process.env.NODE_ENV': '"production"', MAP: JSON.stringify(map) },
-    plugins: [bundleLimits(api)],
-  });
+  bundleForBrowsers(
+    Object.fromEntries(all.map((face) => [`${scriptNameOf(face)}.js`, at(`${face.name}/main.tsx`)])),
+    {
+      format: 'esm',
+      splitting: true,
+      target,
+      jsx: 'automatic',
+      jsxImportSource: 'preact',
+      entryNames: '[dir]/[name]-[hash]',
+      chunkNames: 'apps/[name]-[hash]',
+      assetNames: 'apps/[name]-[hash]',
+      loader: { '.svg': 'file' },
+      publicPath: '/',
+      define: { 'process.env.NODE_ENV': '"production"', MAP: JSON.stringify(map) },
+      plugins: [bundleLimits(api)],
+    },
+  );
 
 /** The files that a script loads at once, itself first. */
 function loadedBy(files: ReadonlyMap<string, StaticFile>, path: string): readonly string[] {
@@ -90,7 +96,7 @@ async function buildFace(
   { worker, program }: ScanFiles,
   bucket: string,
 ): Promise<[string, StaticFile][]> {
-  const script = [...shared.keys()].find((path) => path.startsWith(`/apps/${face.name}-`));
+  const script = [...shared.keys()].find((path) => path.startsWith(`${scriptNameOf(face)}-`));
   if (!script) throw new Error(`${face.name} has no script`);
   const style = await buildStyle(at(`${face.name}/style.css`), true);
   const stylePath = `/apps/${nameByContent(`${face.name}.css`, style.body)}`;
@@ -139,9 +145,15 @@ export async function buildFaceFiles(
   return new Map([...shared, ...own.flat()]);
 }
 
-/** The address of the script of maps among the files of the faces. @throws when they have none */
-export function mapScriptIn(files: ReadonlyMap<string, StaticFile>): string {
-  const script = [...files.keys()].find((path) => path.startsWith('/apps/map-view-'));
-  if (!script) throw new Error('there is no script of maps');
-  return script;
+/** The address of a file of the faces that is named by its content. @throws when they have none */
+function addressIn(files: ReadonlyMap<string, StaticFile>, name: string): string {
+  const found = [...files.keys()].find((path) => path.startsWith(`/apps/${name}-`));
+  if (!found) throw new Error(`the faces have no ${name}`);
+  return found;
 }
+
+/** The address of the script of maps among the files of the faces. @throws when they have none */
+export const mapScriptIn = (files: ReadonlyMap<string, StaticFile>): string => addressIn(files, 'map-view');
+
+/** The address of the picture of the service. @throws when they have none */
+export const pictureAddressOf = (files: ReadonlyMap<string, StaticFile>): string => addressIn(files, 'icon');

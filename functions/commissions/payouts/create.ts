@@ -27,6 +27,7 @@ export const route = defineRoute({
     'partial_payout_not_allowed',
     'nothing_payable',
     'verification_required',
+    'funds_held',
     'insufficient_funds',
     'bank_account_required',
     'bank_account_too_new',

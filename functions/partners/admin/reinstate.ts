@@ -1,5 +1,5 @@
 import { Commit, defineRoute } from '#ground';
-import { adminSession } from '../../../shared/identity/standing.ts';
+import { sessionOfAdmin } from '../../../shared/identity/standing.ts';
 import { DecidedOrganization, organizationParams } from '../../../shared/partners/contract/organization.ts';
 import { loadOrganization } from '../../../shared/partners/data/organizations.ts';
 import { toDecidedOrganizationView } from '../../../shared/partners/organization-view.ts';
@@ -11,7 +11,7 @@ export const route = defineRoute({
   summary: 'Reinstate an organization',
   description:
     'Its members and keys work as before. The owner is mailed. The decision is on the audit trail of both.',
-  auth: { jwt: ['admin'], standing: adminSession },
+  auth: { jwt: ['admin'], standing: sessionOfAdmin() },
   params: organizationParams,
   returns: [200, DecidedOrganization],
   errors: ['invalid_state'],

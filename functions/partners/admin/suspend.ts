@@ -1,5 +1,5 @@
 import { Commit, defineRoute } from '#ground';
-import { adminSession } from '../../../shared/identity/standing.ts';
+import { sessionOfAdmin } from '../../../shared/identity/standing.ts';
 import {
   DecidedOrganization,
   organizationParams,
@@ -15,7 +15,7 @@ export const route = defineRoute({
   summary: 'Suspend an organization',
   description:
     'From the next request on, its members and keys read what it has and change nothing, and nobody acts for its clients. The owner is mailed with the reason. The decision is on the audit trail of both. Suspending a suspended organization changes nothing.',
-  auth: { jwt: ['admin'], standing: adminSession },
+  auth: { jwt: ['admin'], standing: sessionOfAdmin() },
   params: organizationParams,
   body: Suspension,
   returns: [200, DecidedOrganization],

@@ -1,5 +1,6 @@
 import { Commit, defineRoute } from '#ground';
-import { adminSession } from '../../../shared/identity/standing.ts';
+import { assertMayMove } from '../../../shared/identity/domain/admin-limits.ts';
+import { sessionOfAdmin } from '../../../shared/identity/standing.ts';
 import { approveClaim } from '../../../shared/shipments/claims/approve-claim.ts';
 import { closeClaim } from '../../../shared/shipments/claims/claim-step.ts';
 import { claimForAdmin } from '../../../shared/shipments/claims/claim-view.ts';
@@ -25,7 +26,7 @@ export const route = defineRoute({
   summary: 'Decide a claim',
   description:
     'APPROVED pays the claim at once: into the wallet of the merchant, out of the protection fees. Where the RIDER is `at_fault`, the rider’s deposit pays first, as far as it goes. A shipment that is still on its way ends as LOST when a claim that it is LOST is approved, and its whole fare is refunded to the merchant in the same moment. The same decision again changes nothing; another one about a claim that is decided answers 409. Merchant, rider and carrier are notified.',
-  auth: { jwt: ['admin'], standing: adminSession },
+  auth: { jwt: ['admin'], standing: sessionOfAdmin('SUPPORT', 'FINANCE') },
   params: claimId,
   body: ClaimDecision,
   returns: [200, ClaimForAdmin],
@@ -36,6 +37,7 @@ export const route = defineRoute({
     if (isRepeat(read, body)) return claimForAdmin(read, uploads);
     const { decision, reason, at_fault, amount: paid = read.amount } = body;
     assertWithin(read.declared_value, paid);
+    assertMayMove(caller, decision === 'REJECTED' ? read.amount : paid);
     const { writes, claim } =
       decision === 'REJECTED'
         ? closeClaim(shipment, read, { how: 'reject', reason }, now)

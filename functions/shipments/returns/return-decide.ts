@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { Commit, defineRoute, textOf } from '#ground';
-import { adminSession } from '../../../shared/identity/standing.ts';
+import { assertMayMove } from '../../../shared/identity/domain/admin-limits.ts';
+import { sessionOfAdmin } from '../../../shared/identity/standing.ts';
 import { shipmentParams } from '../../../shared/shipments/contract/params.ts';
 import { ShipmentOut } from '../../../shared/shipments/contract/shipment.ts';
 import { disputed } from '../../../shared/shipments/contract/shipment-example.ts';
@@ -27,7 +28,7 @@ export const route = defineRoute({
   summary: 'Decide a disputed return',
   description:
     'An admin decides about the fee of a disputed return. PAID pays it to the rider or carrier, as an undisputed return does. REFUNDED refunds it to the merchant. The merchant gets the webhook `shipment.return_fee_paid` or `shipment.return_fee_refunded`, and both sides are notified in the app, with the reason. The same decision again answers 200 and changes nothing; another one is 409.',
-  auth: { jwt: ['admin'], standing: adminSession },
+  auth: { jwt: ['admin'], standing: sessionOfAdmin('SUPPORT', 'FINANCE') },
   params: shipmentParams,
   body: z.object({
     decision: z.enum(['PAID', 'REFUNDED']).meta({ examples: ['REFUNDED'] }),
@@ -40,6 +41,7 @@ export const route = defineRoute({
   async handle({ params, body: { decision, reason }, caller, now, baseUrl }, { table }) {
     const read = await shipmentOfMode(table, caller, params.shipment_id);
     if (read.return_fee?.status === decision) return toShipmentView(read, { now, baseUrl });
+    assertMayMove(caller, read.fare);
     const { writes, shipment } = transitionReturnFee(read, actions[decision], now, reason);
     const concerned = partiesOfShipment(read);
     const users = concerned.map(({ user }) => user);

@@ -1,5 +1,5 @@
 import { Commit, defineRoute } from '#ground';
-import { adminSession } from '../../../shared/identity/standing.ts';
+import { sessionOfAdmin } from '../../../shared/identity/standing.ts';
 import { storeParams } from '../../../shared/stores/contract/params.ts';
 import { StoreOut } from '../../../shared/stores/contract/store-out.ts';
 import { reinstateStore } from '../../../shared/stores/lifecycle/step-store.ts';
@@ -12,7 +12,7 @@ export const route = defineRoute({
   summary: 'Reinstate a store',
   description:
     'The store gets its former status: published, paused or a draft. The owner is notified. The decision is on the audit trail of both.',
-  auth: { jwt: ['admin'], standing: adminSession },
+  auth: { jwt: ['admin'], standing: sessionOfAdmin() },
   params: storeParams,
   returns: [200, StoreOut],
   errors: ['invalid_state'],

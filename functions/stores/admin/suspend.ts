@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { Commit, defineRoute, textOf } from '#ground';
-import { adminSession } from '../../../shared/identity/standing.ts';
+import { sessionOfAdmin } from '../../../shared/identity/standing.ts';
 import { storeParams } from '../../../shared/stores/contract/params.ts';
 import { StoreOut } from '../../../shared/stores/contract/store-out.ts';
 import { suspendStore } from '../../../shared/stores/lifecycle/step-store.ts';
@@ -13,7 +13,7 @@ export const route = defineRoute({
   summary: 'Suspend a store',
   description:
     'Hides the store from the public, and it sells nothing, until the suspension is lifted. The owner is notified with the reason. The decision is on the audit trail of both. Suspending a suspended store changes nothing.',
-  auth: { jwt: ['admin'], standing: adminSession },
+  auth: { jwt: ['admin'], standing: sessionOfAdmin() },
   params: storeParams,
   body: z.object({
     reason: textOf(500).meta({

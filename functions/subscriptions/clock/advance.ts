@@ -30,7 +30,11 @@ export const route = defineRoute({
     if (caller.mode !== 'test') throw new Problem('not_found');
     const organization = caller.organization.id;
     const uses = { table, payments, now };
-    const { now: reached, done } = await advanceClock(dueWorks, uses, { organization, to: new Date(to) });
-    return { organization, now: reached.toISOString(), done };
+    const {
+      now: reached,
+      done,
+      happened,
+    } = await advanceClock(dueWorks, uses, { organization, to: new Date(to) });
+    return { organization, now: reached.toISOString(), done, happened: [...happened] };
   },
 });

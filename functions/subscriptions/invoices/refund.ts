@@ -3,7 +3,7 @@ import { InvoiceOut, InvoiceRefundIn, invoiceParams } from '../../../shared/bill
 import { loadInvoice } from '../../../shared/billing/data/invoices.ts';
 import { toInvoiceView } from '../../../shared/billing/invoices/invoice-view.ts';
 import { refundInvoice } from '../../../shared/billing/invoices/refund-invoice.ts';
-import { adminSession } from '../../../shared/identity/standing.ts';
+import { sessionOfAdmin } from '../../../shared/identity/standing.ts';
 import { writeRefundedCapacity } from '../../../shared/licensing/following/refund-capacity.ts';
 import { clockedWorkOf } from '../../../shared/partners/clock.ts';
 
@@ -13,7 +13,7 @@ export const route = defineRoute({
   summary: 'Refund an invoice',
   description:
     'For admins. Refunds an amount of a paid invoice to the wallet of its payer, with a credit note; without an amount, all that was not refunded before. It ends no subscription. Of a pack or a top-up, the lot loses the same share; what it no longer has of that it owes, and what licences return fills that first. What partners have earned on it is clawed back in the same share. While the payment is disputed at the bank nothing is refunded (409 `payment_disputed`).',
-  auth: { jwt: ['admin'], standing: adminSession },
+  auth: { jwt: ['admin'], standing: sessionOfAdmin('FINANCE') },
   params: invoiceParams,
   body: InvoiceRefundIn,
   returns: [200, InvoiceOut],

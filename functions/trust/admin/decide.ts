@@ -1,5 +1,5 @@
 import { Commit, defineRoute, Problem } from '#ground';
-import { adminSession } from '../../../shared/identity/standing.ts';
+import { sessionOfAdmin } from '../../../shared/identity/standing.ts';
 import { decide } from '../../../shared/trust/change-verification.ts';
 import { DecisionIn, ListedVerification } from '../../../shared/trust/contract/admin-verification.ts';
 import { verificationParams } from '../../../shared/trust/contract/params.ts';
@@ -13,7 +13,7 @@ export const route = defineRoute({
   summary: 'Decide a verification',
   description:
     'Verifies or rejects papers that were submitted, suspends an account that has submitted any, or lifts a suspension with VERIFIED (or REJECTED, after which new papers can be submitted). A suspended account takes on no live parcels from this moment, and all its sessions end; it can sign in again, deliver the parcels that it has, and withdraw its money. The same decision again changes nothing and answers the same. The rider or carrier is notified with the reason, by mail and in the app. The decision is on the audit trail of both. This works in live mode only.',
-  auth: { jwt: ['admin'], standing: adminSession },
+  auth: { jwt: ['admin'], standing: sessionOfAdmin('SUPPORT') },
   params: verificationParams,
   body: DecisionIn,
   returns: [200, ListedVerification],

@@ -1,5 +1,5 @@
 import { Commit, defineRoute, Problem } from '#ground';
-import { adminSession } from '../../../shared/identity/standing.ts';
+import { sessionOfAdmin } from '../../../shared/identity/standing.ts';
 import { FullVerification } from '../../../shared/trust/contract/admin-verification.ts';
 import { verificationParams } from '../../../shared/trust/contract/params.ts';
 import { findSameNumber, verificationOf } from '../../../shared/trust/data/verifications.ts';
@@ -14,7 +14,7 @@ export const route = defineRoute({
   summary: 'Get a verification',
   description:
     'Shows the papers with the whole id number, and each document by a URL that downloads it for 15 minutes. `same_number` names other accounts that submitted the same number. Each look is on the audit trail of the admin and of the account.',
-  auth: { jwt: ['admin'], standing: adminSession },
+  auth: { jwt: ['admin'], standing: sessionOfAdmin('SUPPORT') },
   params: verificationParams,
   returns: [200, FullVerification],
   // The read itself is audited.

@@ -114,7 +114,7 @@ export class EdgeStack extends Stack {
     const behaviours = behavioursOf(origins, {
       headers,
       keeping: createKeeping(this),
-      site: [...siteFolders.flatMap(toFolderPatterns), '/openapi.json'],
+      site: ['/', ...siteFolders.flatMap(toFolderPatterns), '/openapi.json'],
       shops: [`${shops}/*`],
       passing,
       ...onRequest('ViewerRequest', 'viewer-request', 'path of the gateway, address of the caller'),

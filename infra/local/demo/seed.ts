@@ -16,6 +16,7 @@ import type { Table, Write } from '../../../shared/platform/table/table.ts';
 import type { Wire } from '../../../shared/platform/wire.ts';
 import { loadWebhookSecret } from '../../../shared/webhooks/data/signing-secrets.ts';
 import { type DemoMerchant, everyone, loadDemoPeople, type People, publishPeople } from './file.ts';
+import { seedFleet } from './fleet.ts';
 import { seedMarket } from './market.ts';
 import { acceptPapers } from './papers.ts';
 import { seedPartner } from './partner.ts';
@@ -117,11 +118,12 @@ export async function seedDemo(at: { readonly wire: Wire; readonly dataDir: stri
   const people = loadDemoPeople(at.dataDir);
 
   await settleAll([seedMarket(table), ...everyone.map((name) => settle(at.wire, name, people, now))]);
-  const { merchant, merchant2, partner } = people;
+  const { merchant, merchant2, partner, carrier } = people;
   const [first, second] = await Promise.all([
     withShop(at.wire, merchant, demoShops.merchant, now),
     withShop(at.wire, merchant2, demoShops.merchant2, now),
     seedPartner(at.wire, partner, now),
+    seedFleet(at.wire, carrier.id),
   ]);
   publishPeople(at.dataDir, { ...people, merchant: first, merchant2: second });
 }

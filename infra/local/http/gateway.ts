@@ -9,6 +9,7 @@ import { bodyLimitOf, bodyLimitsOf } from '../../edge/body-limits.ts';
 import { gatewayQuotas } from '../../edge/limits.ts';
 import { refuseUnknown } from '../../edge/missing.ts';
 import { isPageAsked, rewritePath } from '../../edge/rewrite.ts';
+import { parcelPageOf } from '../../edge/site.ts';
 import { isInStoreSite, rewriteStorePath } from '../../edge/store-host.ts';
 import { invoke, TimedOut } from '../run/invoke.ts';
 import { type Answer, readAnswer, sendAnswer } from './answer.ts';
@@ -109,6 +110,9 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     const asked = respondToPreflight(request);
     if (asked) return asked;
     if (shop) return answerOfShop(shop, shops, () => runShop(request, id, shop, storeHost));
+    const [, number = ''] = /(?:^|&)number=([^&]*)/.exec(query) ?? [];
+    const parcel = reads(method) && storeHost === undefined ? parcelPageOf(raw, number) : undefined;
+    if (parcel) return { statusCode: 302, headers: { location: parcel, 'cache-control': 'no-store' } };
     const refuseMissing = () => {
       const { accept = '' } = request.headers;
       return readAnswer(refuseUnknown(isPageAsked(method, raw, accept), { requestId: id, baseUrl, accept }));

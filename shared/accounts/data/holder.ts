@@ -18,6 +18,8 @@ export const holderFields = {
   sessions_from: z.number().optional(),
   /** Single sessions that have ended while their access tokens are still valid, and when (epoch ms). */
   ended: z.array(z.object({ session: z.string(), at: z.number() })).optional(),
+  /** Since when the account is suspended, and why, as its holder reads it. */
+  suspended: z.object({ at: z.string(), reason: z.string() }).optional(),
 };
 const AccountKeeper = z.object(holderFields);
 export type AccountKeeper = Readonly<z.output<typeof AccountKeeper>>;

@@ -34,11 +34,15 @@ export interface CutOffs {
   /** The time (epoch ms) before which all sessions have ended. */
   readonly sessions_from?: number | undefined;
   readonly ended?: readonly EndedSession[] | undefined;
+  /** Set while the account is suspended: whichever session there is, has ended. */
+  readonly suspended?: object | undefined;
 }
 
 /** Whether a session has ended, although its access token has not expired. */
-export const hasEnded = ({ sessions_from = 0, ended = [] }: CutOffs, session: string): boolean =>
-  startOfSession(session).getTime() < sessions_from || ended.some((one) => one.session === session);
+export const hasEnded = ({ sessions_from = 0, ended = [], suspended }: CutOffs, session: string): boolean =>
+  suspended !== undefined ||
+  startOfSession(session).getTime() < sessions_from ||
+  ended.some((one) => one.session === session);
 
 /**
  * The single sessions that have ended, with one more. Those whose access tokens have all expired are left out.

@@ -5,6 +5,7 @@ import { finishCheckout } from './announce-checkout.ts';
 
 /** What time does to checkouts: they expire. Money that still arrives goes to the wallet. */
 export const checkoutDueWork: DueWork = {
+  kind: 'CHECKOUT',
   prefix: checkoutPrefix,
   async run(item, { table, now }) {
     const read = parseCheckout(item);

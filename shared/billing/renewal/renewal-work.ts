@@ -1,4 +1,5 @@
 import type { Item, Write } from '#ground';
+import type { DueKind } from '../../partners/domain/due-kinds.ts';
 import type { Clock } from '../../partners/domain/organization.ts';
 import type { DueWork } from '../../partners/due-work.ts';
 import type { SubscriptionDue } from '../domain/renewal.ts';
@@ -8,7 +9,8 @@ type Act<T> = (work: Charging, read: T) => Promise<void>;
 
 /** What time does to one kind of thing that renews. */
 interface RenewalActs<T> {
-  /** As that of `DueWork`. */
+  /** As those of `DueWork`. */
+  readonly kind: DueKind;
   readonly prefix: string;
   parse(item: Item): T;
   dueOf(read: T): { readonly kind: SubscriptionDue; readonly at: string } | undefined;
@@ -28,7 +30,8 @@ export const chargeAs = <T>(kind: Renewal<T>): Pick<RenewalActs<T>, 'renew' | 'r
  * The due work of what renews: remind, renew, retry. Each act is one transaction under the condition that the thing is as it
  * was read.
  */
-export const renewalWorkOf = <T>({ prefix, ...acts }: RenewalActs<T>): DueWork<Charging> => ({
+export const renewalWorkOf = <T>({ kind, prefix, ...acts }: RenewalActs<T>): DueWork<Charging> => ({
+  kind,
   prefix,
   async run(item, work) {
     const read = acts.parse(item);

@@ -57,6 +57,7 @@ const clearDue = (work: ClockedWork, earner: Earner, date: string): Promise<void
 
 /** Clears the days that have begun. */
 export const clearDays: DueWork = {
+  kind: 'CLEARING',
   prefix: 'COMMISSION_BALANCE',
   async run(item, work) {
     const day = parseDay(item);

@@ -100,6 +100,7 @@ export async function writeFreedAccrual(work: ClockedWork, read: Commission): Pr
 
 /** Frees an accrual whose hold is over. */
 export const endHolds: DueWork = {
+  kind: 'HOLD',
   prefix: 'COMMISSION',
   run: (item, work) =>
     retryOnConflict(async () => {

@@ -18,6 +18,9 @@ export const PartnerBalance = z
     upcoming: z
       .array(z.object({ date: dayOut, amount: moneyOut }))
       .describe('What clears on which day, the next first.'),
+    now: timeOut.describe(
+      'The time by which it is so: in test mode, that of the test clock once it was advanced.',
+    ),
     is_test: z.boolean(),
   })
   .meta({ id: 'PartnerBalance', examples: [balanceExample] });

@@ -38,6 +38,7 @@ export const balanceExample = {
     { date: '2026-02-07', amount: '7450.00' },
     { date: '2026-02-14', amount: '5000.00' },
   ],
+  now: '2026-01-31T09:30:00.000Z',
   is_test: false,
 };
 

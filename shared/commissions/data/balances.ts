@@ -20,6 +20,7 @@ import {
   type Table,
   type Write,
 } from '#ground/data';
+import { storedHold } from '../../money/data/wallets.ts';
 import { type CommissionStatus, commissionStatuses } from '../domain/commission.ts';
 
 /**
@@ -49,6 +50,8 @@ const CommissionBalance = z.object({
   cleared_through: z.string().optional(),
   /** The payout that is under way. */
   open_payout: stored.id<'Payout'>().optional(),
+  /** While an admin holds what was earned, nothing of it is paid out. */
+  hold: storedHold.optional(),
 });
 export type CommissionBalance = Readonly<z.output<typeof CommissionBalance>>;
 
@@ -102,7 +105,7 @@ export interface BalanceMove {
   /** How many journal entries come with it. */
   readonly entries?: number;
   readonly set?: {
-    readonly [K in 'latest' | 'cleared_through' | 'open_payout']?: CommissionBalance[K] | undefined;
+    readonly [K in 'latest' | 'cleared_through' | 'open_payout' | 'hold']?: CommissionBalance[K] | undefined;
   };
   readonly when?: Condition;
   readonly refuse?: (found: Item | undefined) => Error;

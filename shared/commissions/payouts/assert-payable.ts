@@ -10,8 +10,9 @@ import {
 } from '#ground';
 import type { BankAccount } from '../../money/data/bank-accounts.ts';
 import { walletOf } from '../../money/data/wallets.ts';
-import { moneyProblems } from '../../money/domain/problems.ts';
+import { moneyProblems, refuseHeld } from '../../money/domain/problems.ts';
 import { usableSinceOf } from '../../money/domain/withdrawals/bank-account.ts';
+import { activeHoldOf } from '../../money/domain/withdrawals/wallet-hold.ts';
 import { type CountedOutflow, limitUnverified } from '../../money/withdrawals/limit-unverified.ts';
 import { loadPayableAccount } from '../../money/withdrawals/payable-account.ts';
 import type { Organization } from '../../partners/data/organizations.ts';
@@ -75,7 +76,7 @@ function assertOwnedLongEnough({ owner_changed_at }: Organization, mode: Earner[
 
 /**
  * The bank account of the owner, to which commissions can be paid out now. 1 GetItem for the wallet and 1 for the account.
- * @throws Problem insufficient_funds where the owner's wallet is below 0, bank_account_required, bank_account_too_new
+ * @throws Problem insufficient_funds where the owner's wallet is below 0, funds_held where all of it is held, bank_account_required, bank_account_too_new
  */
 export async function loadOwnersAccount(
   { table, now }: Work,
@@ -89,6 +90,8 @@ export async function loadOwnersAccount(
       moneyProblems.insufficient_funds,
       'The balance of the owner’s wallet is below zero. It must be settled before commissions are paid out.',
     );
+  const hold = activeHoldOf(wallet?.hold, now);
+  if (hold && hold.amount === undefined) throw refuseHeld(hold);
   const account = await loadPayableAccount({ table, now }, { user, mode }, {});
   assertOwnedLongEnough(organization, mode, now);
   return account;

@@ -18,6 +18,8 @@ import { addPosting } from '../../money/data/journal.ts';
 import { addPart } from '../../money/data/payouts/payout-parts.ts';
 import { withdraw } from '../../money/domain/ledger.ts';
 import { accounts } from '../../money/domain/ledger-accounts.ts';
+import { refuseHeld } from '../../money/domain/problems.ts';
+import { activeHoldOf } from '../../money/domain/withdrawals/wallet-hold.ts';
 import type { CountedOutflow } from '../../money/withdrawals/limit-unverified.ts';
 import { loadActiveOrganization } from '../../partners/active-organization.ts';
 import { clockedWorkOf } from '../../partners/clock.ts';
@@ -50,7 +52,7 @@ interface Requested {
 /** Takes all that is payable, if it is still what was read and no other payout is under way. */
 function takePayable(
   { id, earner }: Requested,
-  { PAYABLE: amount, ...read }: Pick<CommissionBalance, 'PAYABLE' | 'latest' | 'cleared_through'>,
+  { PAYABLE: amount, ...read }: Pick<CommissionBalance, 'PAYABLE' | 'latest' | 'cleared_through' | 'hold'>,
   taken_at: string,
 ): Write {
   const isAsRead = { open_payout: absent, PAYABLE: amount, latest: read.latest ?? absent };
@@ -58,7 +60,10 @@ function takePayable(
     totals: { PAYABLE: -amount, PAID: amount },
     entries: 1,
     set: { latest: taken_at, open_payout: id },
-    when: allOf(isAsRead, { cleared_through: read.cleared_through ?? absent }),
+    when: allOf(isAsRead, {
+      cleared_through: read.cleared_through ?? absent,
+      'hold.id': read.hold?.id ?? absent,
+    }),
     refuse: (found) =>
       found?.open_payout === undefined ? new Stale('the balance moved') : refuseSecondPayout(),
   });
@@ -116,7 +121,7 @@ const openParts = (
  * Requests a payout of all that is payable, to the bank account of the organization's owner. Clears what is due first.
  * @param at the current time; in test mode the organization may live by another
  * @param findVerified whether the owner's papers are accepted
- * @throws Problem organization_suspended, partial_payout_not_allowed, nothing_payable, verification_required,
+ * @throws Problem organization_suspended, partial_payout_not_allowed, nothing_payable, verification_required, funds_held,
  * insufficient_funds, bank_account_required, bank_account_too_new, conflict
  */
 export async function requestPayout(
@@ -140,6 +145,8 @@ export async function requestPayout(
   const account = await loadOwnersAccount({ table, now: at }, organization, earner.mode);
   const { balance, days } = sheet;
   if (balance?.open_payout) throw refuseSecondPayout();
+  const hold = activeHoldOf(balance?.hold, at);
+  if (hold) throw refuseHeld(hold);
   if (!balance || days.some(({ date }) => date <= lagosDayOf(now))) throw new Stale('a day is not cleared');
   const owner = await table.get(keyOfUser(organization.owner));
   if (!owner) throw new Problem('not_found');

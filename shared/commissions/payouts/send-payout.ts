@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Id, retryOnConflict, type Table, type WithdrawalId } from '#ground';
-import { takeUp } from '../../money/data/unsettled.ts';
+import { takeUp } from '../../money/data/lists/unsettled.ts';
 import { keyOfWithdrawal, parseWithdrawal } from '../../money/data/withdrawals.ts';
 import type { Payments } from '../../money/ports/payments.ts';
 import { pursueWithdrawal } from '../../money/withdrawals/pursue-withdrawal.ts';

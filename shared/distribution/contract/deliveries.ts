@@ -47,6 +47,27 @@ export const DestinationDeliveryOut = z
     ],
   });
 
+/** A delivery with the text that its destination gets. */
+export const SentDestinationDelivery = DestinationDeliveryOut.extend({
+  url: z.string().describe('Where it was sent last.'),
+  body: z.string().describe('The exact text that is signed and sent.'),
+}).meta({
+  id: 'SentDestinationDelivery',
+  examples: [
+    {
+      id: deliveryId,
+      destination: destinationExample.id,
+      event: 'distribution.client.active',
+      event_id: clientEventId,
+      status: 'SUCCEEDED',
+      attempts: [{ at: '2026-01-31T09:30:01.000Z', status_code: 200, ms: 182, answer: 'ok' }],
+      created_at: '2026-01-31T09:30:00.000Z',
+      url: destinationExample.url,
+      body: '{"event":"distribution.client.active","api_version":"v1","revision":3}',
+    },
+  ],
+});
+
 export const deliveryParams = z.object({
   delivery_id: defineId<'Delivery'>(),
 });

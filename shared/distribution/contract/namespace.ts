@@ -36,6 +36,7 @@ const RecordOut = z.object({
     .describe('What the last check found. `unknown`: no check yet, or no answer, which changes no status.'),
   observed: z.array(z.string()).describe('What the name servers answered: at most 10 values, cut.'),
   hint: z.string().nullable().describe('What is wrong, and the record to set.'),
+  since: timeOut.nullable().describe('When a check first found it in this state; null before that.'),
 });
 
 /** A namespace as its organization sees it. */

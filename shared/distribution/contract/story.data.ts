@@ -20,6 +20,7 @@ export const namespaceExample = {
       state: 'wrong',
       observed: ['v=spf1 -all'],
       hint: 'There are TXT records at this name, but not ours. Add one with the value svc-verify=6Zk0T3Vw1mY8cR2pQ5nL7hJ4sD9fG0xB3vN6aM1eK8U; the others may stay.',
+      since: '2026-01-31T09:31:00.000Z',
     },
     {
       purpose: 'ROUTING',
@@ -29,6 +30,7 @@ export const namespaceExample = {
       state: 'ok',
       observed: ['edge.svc.example'],
       hint: null,
+      since: '2026-01-31T09:32:00.000Z',
     },
     {
       purpose: 'CERTIFICATE',
@@ -38,6 +40,7 @@ export const namespaceExample = {
       state: 'ok',
       observed: ['shops.adire.example.acme.edge.svc.example'],
       hint: null,
+      since: '2026-01-31T09:32:00.000Z',
     },
   ],
   checked_at: '2026-01-31T09:32:00.000Z',

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import {
+  countEntries,
   defineEntity,
   defineList,
   definePartition,
@@ -26,6 +27,7 @@ import { type ClientStoreStatus, clientStoreStatuses } from '../domain/client-st
  * |---|---|---|
  * | `loadClientStore`, by id | 1 GetItem, none after the check of the caller | 1 read |
  * | `clientStoresOf` an organization, in a status or all | 1 Query, 1 BatchGetItem | 0.5 read per 8 KB of keys, 1 read a record |
+ * | `countClientStores` of an organization in a status, at most 99 | 1 Query | 0.5 read per 4 KB of keys |
  * | `addClientStore`, `saveClientStore` | within a transaction | 2 write, 2 for the index entries |
  */
 const ClientStore = z.object({
@@ -115,3 +117,7 @@ export function clientStoresOf(
     : clientStoreLists.ofOrganization.at(partner);
   return items.listPage(table, list, page);
 }
+
+/** How many stores has this organization provisioned that are in a status? 99 means as many or more. */
+export const countClientStores = (table: Table, partner: Ofs, status: ClientStoreStatus): Promise<number> =>
+  countEntries(table, clientStoreLists.inStatus.at({ ...partner, status }));

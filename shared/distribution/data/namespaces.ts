@@ -53,6 +53,7 @@ const Namespace = z.object({
         state: z.enum(recordStates),
         observed: z.array(z.string()).readonly(),
         hint: z.string().nullable(),
+        since: z.string().optional(),
       }),
     )
     .readonly(),

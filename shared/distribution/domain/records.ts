@@ -25,7 +25,21 @@ export interface ProofRecord extends Finding {
   readonly type: 'TXT' | 'CNAME';
   readonly name: string | null;
   readonly value: string | null;
+  /** Since when its state is what it is, ISO 8601; undefined where no check said so. */
+  readonly since?: string | undefined;
 }
+
+/** The records of a check at a time: each keeps since when its state is the same as before. */
+export const toDatedRecords = (
+  found: readonly ProofRecord[],
+  before: readonly ProofRecord[],
+  at: string,
+): readonly ProofRecord[] =>
+  found.map((record) => {
+    const former = before.find(({ purpose }) => purpose === record.purpose);
+    const since = former?.state === record.state ? former.since : at;
+    return { ...record, ...(since !== undefined && { since }) };
+  });
 
 /** Whether all proofs were found. */
 export const hasAllProofs = (records: readonly ProofRecord[]): boolean =>

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import {
+  adminRoles,
   asRefusal,
   callingCodesSaid,
   countries,
@@ -38,6 +39,10 @@ export const Account = z
       .describe(
         `For merchants: prefixes of phone numbers, beyond ${callingCodesSaid}, to which your recipients’ SMS go.`,
       ),
+    admin_roles: z
+      .array(z.enum(adminRoles))
+      .optional()
+      .describe('For admins: what they are trusted with. ADMIN may do everything.'),
     email_verified_at: timeOut.nullable(),
     created_at: timeOut,
   })

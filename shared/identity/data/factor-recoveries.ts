@@ -3,6 +3,7 @@ import {
   defineList,
   defineReader,
   type Id,
+  type Item,
   isNew,
   type Key,
   type PageRequest,
@@ -51,13 +52,19 @@ const recoveryLists = {
   }),
 };
 
+/** Where the requests in a status are listed. */
+export const placeOfRecoveries = (status: RecoveryStatus) => recoveryLists.inStatus.at({ status });
+
+/** Reads an item that is a request. */
+export const parseRecovery = (item: Item): FactorRecovery => FactorRecovery.parse(item);
+
 /** What is the request with this id? */
 const items = defineReader({ schema: FactorRecovery, keyOf: keyOfRecovery });
 export const { find: loadRecovery } = items;
 
 /** Which requests have this status? Oldest first. */
 export const listRecoveries = (table: Table, status: RecoveryStatus, page: PageRequest) =>
-  items.listPage(table, { ...recoveryLists.inStatus.at({ status }), newestFirst: false }, page);
+  items.listPage(table, { ...placeOfRecoveries(status), newestFirst: false }, page);
 
 /** Saves a request. @param before its status as it was read; undefined for a new one. Stale when that has changed */
 export const saveRecovery = (before: RecoveryStatus | undefined, now: FactorRecovery): Write => ({

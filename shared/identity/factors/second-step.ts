@@ -33,13 +33,14 @@ const offered = (
   );
 
 /**
- * The second step of a user's sign-in. An account without factors costs nothing here; one with factors costs 1 BatchGetItem,
+ * The second step of a user's sign-in, which a suspended account never takes. An account without factors costs nothing here; one with factors costs 1 BatchGetItem,
  * and the first sign-in after a recovery has taken effect removes them.
  */
 export const secondStepAccess = defineDependency(
   [...tableAccess.needs, ...tokenSignerAccess.needs, ...factorSecretsAccess.needs],
-  (wire): SecondStep<Pick<Login, 'factors'> & { readonly user: UserId }> => ({
+  (wire): SecondStep<Pick<Login, 'factors' | 'suspended'> & { readonly user: UserId }> => ({
     async pass(login, { now, host }) {
+      if (login.suspended) throw new Problem(requestProblems.account_suspended);
       if (!login.factors) return [];
       const found = await loadUserWithFactors({ table: wire.table, now }, login.user);
       if (!found) return [];

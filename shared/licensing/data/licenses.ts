@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import {
+  countEntries,
   defineEntity,
   defineList,
   definePartition,
@@ -29,6 +30,7 @@ import { addRowOfClient } from './sponsored-plans.ts';
  * |---|---|---|
  * | `loadUncheckedLicense`, by id | 1 GetItem, none after the check of the role | 1 read |
  * | `licensesOf` an organization, in a status or all | 1 Query, 1 BatchGetItem | 0.5 read per 8 KB of keys, 1 read each |
+ * | `countLicenses` of an organization in a status, at most 99 | 1 Query | 0.5 read per 4 KB of keys |
  * | `addLicense` | within a transaction | 4 write, up to 4 index writes |
  * | `saveLicense` | within a transaction | 2 write, up to 4 index writes |
  */
@@ -131,3 +133,10 @@ export function licensesOf(
     : licenseLists.ofOrganization.at(billed);
   return items.listPage(table, list, page);
 }
+
+/** How many licences of this organization are in a status? 99 means as many or more. */
+export const countLicenses = (
+  table: Table,
+  billed: BilledOrganization,
+  status: SubscriptionStatus,
+): Promise<number> => countEntries(table, licenseLists.inStatus.at({ ...billed, status }));

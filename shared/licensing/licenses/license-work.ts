@@ -7,6 +7,7 @@ import { retryLicense } from './retry-license.ts';
 
 /** Due work of licences: remind, renew, retry. */
 export const licenseWork = renewalWorkOf({
+  kind: 'LICENSE',
   prefix: 'LICENSE',
   parse: parseLicense,
   dueOf: licenseDueOf,

@@ -38,6 +38,7 @@ async function warnOfLot(work: ClockedWork, read: Pool, id: Id<'Lot'>): Promise<
 
 /** What time does to pools: lots are about to expire, and expire; packs are bought again, as subscriptions renew. */
 export const poolWork: DueWork<Charging> = {
+  kind: 'POOL',
   prefix: 'POOL',
   async run(item, work) {
     const read = parsePool(item);

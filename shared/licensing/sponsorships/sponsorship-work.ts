@@ -5,6 +5,7 @@ import { transitionSponsorship } from './change-sponsorship.ts';
 
 /** What time does to sponsorships: a proposal without an answer expires. */
 export const sponsorshipWork: DueWork = {
+  kind: 'SPONSORSHIP',
   prefix: 'SPONSORSHIP',
   async run(item, work) {
     const sponsorship = parseSponsorship(item);

@@ -6,6 +6,7 @@ import { wholesaleRenewal } from './renew-wholesale.ts';
 
 /** Due work of reseller subscriptions: remind, renew, retry. */
 export const wholesaleWork = renewalWorkOf({
+  kind: 'WHOLESALE',
   prefix: 'WHOLESALE',
   parse: parseWholesale,
   dueOf: subscriptionDueOf,

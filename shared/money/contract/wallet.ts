@@ -7,6 +7,14 @@ import { fundingCard, fundingCardText, returnUrlOfPayment, saveCardChoice } from
 
 const currency = z.literal('NGN');
 
+/** Money that an admin keeps from leaving for a bank. */
+export const HoldOut = z.object({
+  amount: moneyOut.optional().describe('How much stays; all of it if this is absent.'),
+  reason: z.string().meta({ examples: ['A customer disputes several orders'] }),
+  since: timeOut,
+  until: timeOut.describe('When it ends, unless it is prolonged or released before.'),
+});
+
 /** The contract's wallet. */
 export const WalletOut = z
   .object({
@@ -37,6 +45,9 @@ export const WalletOut = z
         'What you can withdraw now. Live money from a card waits for 24 hours; so does the order money of a merchant who was verified recently. An unverified merchant cannot withdraw money that came from orders.',
       examples: ['21610.00'],
     }),
+    hold: HoldOut.optional().describe(
+      'Money that the platform holds: it does not leave for a bank, and can be spent on shipments, orders and plans.',
+    ),
     currency,
     is_test: z.boolean(),
     created_at: timeOut.meta({ examples: ['2026-01-05T08:00:00.000Z'] }),

@@ -2,15 +2,18 @@ import * as z from 'zod';
 import {
   asKobo,
   change,
+  type Item,
   isNew,
   type Key,
   type Kobo,
+  modes,
   type PaymentId,
   stored,
   sum,
   type Table,
   type Write,
 } from '#ground/data';
+import { waitingLists } from './lists/waiting-lists.ts';
 import { paymentPartition } from './payments.ts';
 
 /**
@@ -21,7 +24,7 @@ import { paymentPartition } from './payments.ts';
  * | `disputeOf` a payment | 1 GetItem | 1 read |
  * | `disputesOf` a payment, `disputesStandOf` | 1 Query | 0.5 read per 4 KB |
  * | `checkUndecided` | within a transaction | 2 read |
- * | `saveDispute` | within a transaction | 2 write |
+ * | `saveDispute` | within a transaction | 2 write, 1 index write when it opens and when it ends |
  */
 const Dispute = z.object({
   /** The gateway's id. */
@@ -31,6 +34,9 @@ const Dispute = z.object({
   taken: stored.kobo(),
   /** Whether the gateway has decided. Nothing changes a dispute after that. */
   resolved: z.boolean(),
+  /** Of one that was opened since there is a list of them. */
+  mode: z.enum(modes).optional(),
+  opened_at: z.string().optional(),
 });
 export type Dispute = Readonly<z.output<typeof Dispute>>;
 
@@ -38,6 +44,9 @@ const keyOf = (payment: PaymentId, id: string): Key => ({
   pk: paymentPartition.pk(payment),
   sk: `${paymentPartition.sk.dispute}${id}`,
 });
+
+/** Reads an item that is a dispute. */
+export const parseStoredDispute = (item: Item): Dispute => Dispute.parse(item);
 
 /** What is stored about this dispute of a payment? */
 export async function disputeOf(table: Table, payment: PaymentId, id: string): Promise<Dispute | undefined> {
@@ -77,7 +86,12 @@ export const checkUndecided = ({ payment, id }: Dispute): Write => ({
 /** Saves a dispute, if it is unchanged since it was read. */
 export function saveDispute(before: Dispute | undefined, after: Dispute): Write {
   const key = keyOf(after.payment, after.id);
-  if (!before) return { put: { ...key, ...after }, when: isNew };
+  const { id, mode, opened_at: since, resolved } = after;
+  if (!before) {
+    const waits = !resolved && mode && since && waitingLists.disputes.keys({ mode, since, id });
+    return { put: { ...key, ...after, ...(waits || {}) }, when: isNew };
+  }
   const stateOf = ({ taken, resolved }: Dispute) => ({ taken, resolved });
-  return { update: change<Dispute>({ key, set: stateOf(after), when: stateOf(before) }) };
+  const remove = resolved ? waitingLists.disputes.names : [];
+  return { update: change<Dispute>({ key, set: stateOf(after), remove, when: stateOf(before) }) };
 }

@@ -110,7 +110,7 @@ function entryItems(posting: Posting, owners: readonly UserId[]): Write[] {
 /** The writes that move one of the wallets of a posting. */
 function walletWrites(owner: UserId, { lines, mode, at, mayOwe, keeping, ...posting }: Posting): Write[] {
   const changes = balanceChangesOf(lines, owner);
-  if (mode === 'test') return [saveWalletMove(owner, mode, changes, { mayOwe })];
+  if (mode === 'test') return [saveWalletMove(owner, mode, changes, { mayOwe, keeping })];
   const came = posting.inflow && inflowOf(posting.inflow, { owner, mode, amount: changes.available, at });
   const counts = { ...posting.counts, ...came?.counts };
   return [

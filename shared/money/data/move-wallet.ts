@@ -19,7 +19,7 @@ import {
 } from '#ground/data';
 import { addBalances, type Balances, noBalances } from '../domain/ledger-accounts.ts';
 import { moneyProblems } from '../domain/problems.ts';
-import { keyOfWallet, type Wallet, type WalletCounts, walletCounts } from './wallets.ts';
+import { keyOfWallet, parseWallet, type Wallet, type WalletCounts, walletCounts } from './wallets.ts';
 
 const shortOf = (balance: 'wallet' | 'deposit', held: unknown, change: Kobo) =>
   new Problem(
@@ -34,19 +34,23 @@ export interface KeptBalance {
   readonly card_in: Kobo;
   /** Undefined if the money of orders does not wait. */
   readonly from_orders: Kobo | undefined;
+  /** The id of the hold that was read, if there was one. */
+  readonly hold?: string | undefined;
 }
 
 const isStill = (name: 'card_in' | 'from_orders', count: Kobo): Condition =>
   count === 0 ? anyOf({ [name]: absent }, { [name]: 0 }) : { [name]: count };
 
 /** The conditions under which money may leave a wallet that must keep some. */
-const whileKept = ({ card_in, from_orders }: KeptBalance): readonly Condition[] => [
+const whileKept = ({ card_in, from_orders, hold }: KeptBalance): readonly Condition[] => [
+  { 'hold.id': hold ?? absent },
   isStill('card_in', card_in),
   ...(from_orders === undefined ? [] : [isStill('from_orders', from_orders)]),
 ];
 
-/** Whether money came in since a wallet was read. */
-const hasGrown = (found: Item, { card_in, from_orders }: KeptBalance): boolean =>
+/** Whether money came in, or was held, since a wallet was read. */
+const hasChanged = (found: Item, { card_in, from_orders, hold }: KeptBalance): boolean =>
+  parseWallet(found).hold?.id !== hold ||
   Number(found.card_in ?? 0) !== card_in ||
   (from_orders !== undefined && Number(found.from_orders ?? 0) !== from_orders);
 
@@ -55,7 +59,7 @@ export interface WalletAdditions {
   /** Whether the available balance may go below zero, because the money has left already. */
   readonly mayOwe?: boolean | undefined;
   readonly counts?: WalletCounts | undefined;
-  /** The part of the available balance that must stay, as long as the wallet's counts are as they were read. */
+  /** The part of the available balance that must stay, as long as the wallet's counts and hold are as they were read. */
   readonly keeping?: KeptBalance | undefined;
   readonly set?:
     | Pick<Partial<Wallet>, 'card_at' | 'released_at' | 'below_since' | 'stopped_mailed'>
@@ -122,7 +126,8 @@ function movementWrite(key: Key, movement: Movement): WalletWrite {
       when: allOf({ ...exists, ...covered }, ...(keeping ? whileKept(keeping) : [])),
     }),
     refuse: (found) => {
-      if (found && keeping && hasGrown(found, keeping)) return new Stale('money came in meanwhile');
+      if (found && keeping && hasChanged(found, keeping))
+        return new Stale('money came in or was held meanwhile');
       // If escrow or pending money falls short it is our fault, so the error names no balance. The balance of a wallet
       // is shown only to its owner.
       if (deposit < 0) return shortOf('deposit', found?.deposit, deposit);

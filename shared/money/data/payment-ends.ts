@@ -1,8 +1,8 @@
 import { absent, change, oneOf, type Work, type Write } from '#ground/data';
 import type { PaymentStatus } from '../domain/payment.ts';
 import { isDisputedCard } from '../domain/test-cards.ts';
+import { keyOfDisputed, settledKeys } from './lists/unsettled.ts';
 import { keyOfPayment, type Payment, type PaymentDispute, parseKnownPayment } from './payments.ts';
-import { keyOfDisputed, settledKeys } from './unsettled.ts';
 
 /**
  * The ends of payments. A payment leaves PENDING once.

@@ -28,7 +28,7 @@ import {
 } from '#ground/data';
 import { paymentChannels, walletPaymentStatuses } from '../domain/payment.ts';
 import { isTestCard } from '../domain/test-cards.ts';
-import { keyOfUnsettled, leaseTime, saveFreedLease } from './unsettled.ts';
+import { keyOfUnsettled, leaseTime, saveFreedLease } from './lists/unsettled.ts';
 
 /**
  * Payments into wallets, and for orders. A payment is stored before the gateway is asked, under the id that the gateway

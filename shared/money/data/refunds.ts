@@ -15,7 +15,8 @@ import {
   type Write,
 } from '#ground/data';
 import { refundStatuses } from '../domain/refund.ts';
-import { keyOfUnsettled, settledKeys } from './unsettled.ts';
+import { keyOfUnsettled, settledKeys } from './lists/unsettled.ts';
+import { waitingLists } from './lists/waiting-lists.ts';
 
 /**
  * Refunds to payers: of an order, or of a payment that paid for nothing. A refund is stored in the transaction that
@@ -26,7 +27,7 @@ import { keyOfUnsettled, settledKeys } from './unsettled.ts';
  * |---|---|---|
  * | `addRefund` | within a transaction | 2 write, 1 index write |
  * | `refundsOf` these ids | 1 BatchGetItem | 1 read each |
- * | `saveSendingRefund`, `saveRefundEnd`, `saveRefundAccount` | within a transaction | 2 write, 1 index write |
+ * | `saveSendingRefund`, `saveRefundEnd`, `saveRefundAccount` | within a transaction | 2 write, 1 index write, 1 more where an account is needed |
  */
 const Refund = z.object({
   id: stored.id<'Refund'>(),
@@ -100,13 +101,18 @@ export const saveSendingRefund = ({ id, status }: Refund): Write => ({
 
 /** The gateway has paid it out, or the bank has refused it. It is not asked about any more. */
 export const saveRefundEnd = (
-  { id, status }: Refund,
+  { id, mode, status }: Refund,
   ended: { readonly status: 'PROCESSED' | 'NEEDS_ACCOUNT'; readonly reason?: string },
   now: Date,
 ): Write => ({
   update: change<Refund>({
     key: keyOfRefund(id),
-    set: { ...ended, ...(ended.status === 'PROCESSED' && { settled_at: now.toISOString() }) },
+    set: {
+      ...ended,
+      ...(ended.status === 'PROCESSED'
+        ? { settled_at: now.toISOString() }
+        : waitingLists.refunds.keys({ mode, since: now.toISOString(), id })),
+    },
     remove: settledKeys,
     when: { status },
   }),
@@ -117,7 +123,7 @@ export const saveRefundAccount = ({ id, attempt }: Refund, account: RefundAccoun
   update: change<Refund>({
     key: keyOfRefund(id),
     set: { account, attempt: attempt + 1, status: 'PROCESSING', lease: free, ...keyOfUnsettled(id, now) },
-    remove: ['reason'],
+    remove: ['reason', ...waitingLists.refunds.names],
     when: { status: oneOf(['NEEDS_ACCOUNT']), attempt },
   }),
 });

@@ -22,6 +22,16 @@ import {
   type UserId,
   type Write,
 } from '#ground/data';
+import type { MoneyHold } from '../domain/withdrawals/wallet-hold.ts';
+
+/** How a hold is stored: with a wallet, or with what an organization has earned. */
+export const storedHold = z.object({
+  id: z.string(),
+  amount: stored.kobo().optional(),
+  reason: z.string(),
+  since: z.string(),
+  until: z.string(),
+});
 
 /**
  * Wallets. A wallet item holds the balances of its owner in one mode. Every change comes with a journal entry in
@@ -34,6 +44,7 @@ import {
  * | `walletsOf` | 1 BatchGetItem | 1 read each |
  * | `addWallet` | within a transaction | 2 write, 1 index write |
  * | `saveWalletMove`, `saveWalletCounts` of move-wallet.ts | within a transaction | 2 write |
+ * | `saveWalletHold` | within a transaction | 2 write |
  * | `countFrom` | 1 UpdateItem, once for a wallet older than the count | 1 write |
  * | `listWallets` a shard | 1 Query of `all` | 0.5 read per 8 KB of keys |
  */
@@ -64,6 +75,8 @@ const Wallet = z.object({
   released_at: z.string().optional(),
   /** Since when the available balance is below zero; ISO 8601. */
   below_since: z.string().optional(),
+  /** What an admin keeps from leaving for a bank, until it is released or ends. */
+  hold: storedHold.optional(),
   /** Whether the owner was mailed that its stores take no new orders because the balance is below zero. */
   stopped_mailed: z.boolean().optional(),
   created_at: z.string(),
@@ -160,6 +173,15 @@ export async function countFrom(
     if (!(error instanceof Stale)) throw error;
   }
 }
+
+/** Holds money of a wallet from now on, or releases it where the hold is undefined. Stale if another hold came first. */
+export const saveWalletHold = ({ owner, mode, hold: seen }: Wallet, hold: MoneyHold | undefined): Write => ({
+  update: change<Wallet>({
+    key: keyOfWallet(owner, mode),
+    set: { hold },
+    when: allOf(exists, { 'hold.id': seen?.id ?? absent }),
+  }),
+});
 
 /** Opens a user's wallet in one mode, with the amounts of its first journal entry, if there is one. */
 export function addWallet(owner: UserId, mode: Mode, at: Date, available: Kobo = asKobo(0)): Write {

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import {
+  absent,
   allOf,
   askLease,
   change,
@@ -29,8 +30,15 @@ import { withdraw } from '../domain/ledger.ts';
 import { spendableAccountOf } from '../domain/ledger-accounts.ts';
 import { type WithdrawalStatus, withdrawalStatuses } from '../domain/withdrawals/withdrawal.ts';
 import { addPosting } from './journal.ts';
+import {
+  keyOfUnsettled,
+  leaseTime,
+  pageOfUnsettled,
+  saveFreedLease,
+  settledKeys,
+} from './lists/unsettled.ts';
+import { waitingLists } from './lists/waiting-lists.ts';
 import type { KeptBalance } from './move-wallet.ts';
-import { keyOfUnsettled, leaseTime, saveFreedLease, settledKeys } from './unsettled.ts';
 
 /**
  * Withdrawals to bank accounts. The transaction that stores the withdrawal also takes the money from the wallet, before
@@ -42,7 +50,10 @@ import { keyOfUnsettled, leaseTime, saveFreedLease, settledKeys } from './unsett
  * | `beginWithdrawal` | 1 TransactWriteItems; 1 UpdateItem where it was begun before | 10 write, 3 index writes |
  * | `loadOwnWithdrawal`, `loadUncheckedWithdrawal`, `hasBegun` | 1 GetItem (none where it came with the caller's key) | 1 read |
  * | `withdrawalsOf` a user, newest first | 1 Query of `ofUser`, 1 BatchGetItem | 0.5 read per 8 KB of keys, 1 read each |
- * | `saveWithdrawalStatus` | within a transaction | 2 write, 1 index write |
+ * | `listFailedWithdrawals` of all, newest first | 1 Query of `failed`, 1 BatchGetItem | 0.5 read per 8 KB of keys, 1 read each |
+ * | `listPendingWithdrawals` (of four shards) | 4 Query of `due` of unsettled.ts, 1 BatchGetItem | 0.5 read each, 1 read an item |
+ * | `saveWithdrawalStatus` | within a transaction | 2 write, 1 index write; 2 where the money came back |
+ * | `saveRetried` | within a transaction | 2 write, 1 index write |
  * | `saveFreedWithdrawal` | within a transaction | 2 write |
  */
 const Withdrawal = z.object({
@@ -63,6 +74,8 @@ const Withdrawal = z.object({
   payout: stored.id<'Payout'>().optional(),
   /** When a part of a payout was first sent to the gateway; ISO 8601. */
   sent_at: z.string().optional(),
+  /** The withdrawal by which an admin sent it again, after its money had come back. */
+  sent_again_as: stored.id<'Withdrawal'>().optional(),
   lease: Lease,
   created_at: z.string(),
   settled_at: z.string().optional(),
@@ -72,7 +85,7 @@ export type Withdrawal = Readonly<z.output<typeof Withdrawal>>;
 /** A requested withdrawal. */
 export type AskedWithdrawal = Omit<
   Withdrawal,
-  'status' | 'reason' | 'lease' | 'created_at' | 'settled_at' | 'payout' | 'sent_at'
+  'status' | 'reason' | 'lease' | 'created_at' | 'settled_at' | 'payout' | 'sent_at' | 'sent_again_as'
 >;
 
 /** The key of a withdrawal, for prefetching. */
@@ -186,19 +199,49 @@ export const saveFreedWithdrawal = ({ id, lease }: Withdrawal): Write =>
 
 /** Moves a withdrawal from the state in which it was read to the next one. */
 export function saveWithdrawalStatus(
-  { id, status: seen }: Withdrawal,
+  { id, mode, status: seen }: Withdrawal,
   {
     status,
     reason,
     settled_at,
   }: Pick<Withdrawal, 'reason' | 'settled_at'> & { readonly status: WithdrawalStatus },
 ): Write {
+  const cameBack = status === 'FAILED' || status === 'RETURNED';
   return {
     update: change<Withdrawal>({
       key: keyOfWithdrawal(id),
-      set: { status, settled_at, ...(reason !== undefined && { reason }) },
+      set: {
+        status,
+        settled_at,
+        ...(reason !== undefined && { reason }),
+        ...(cameBack && waitingLists.withdrawals.keys({ mode, since: settled_at ?? '', id })),
+      },
       remove: settledKeys,
       when: { status: seen },
     }),
   };
 }
+
+/** Which withdrawals came back, and were not sent again? Newest first. */
+export const listFailedWithdrawals = (table: Table, mode: Mode, page: PageRequest) =>
+  items.listPage(table, waitingLists.withdrawals.at({ mode }), page);
+
+/**
+ * Which withdrawals has the gateway not decided? By the time of the next look. They share their list with payments and
+ * refunds, so a page may have fewer than its limit although there are more.
+ */
+export async function listPendingWithdrawals(table: Table, mode: Mode, page: PageRequest) {
+  const { items: found, next } = await pageOfUnsettled(table, page);
+  const pending = found.flatMap((item) => parseWithdrawal(item) ?? []);
+  return { items: pending.filter((one) => one.mode === mode && one.status === 'PENDING'), next };
+}
+
+/** Notes the withdrawal by which one is sent again. Stale if somebody was first. */
+export const saveRetried = ({ id, status }: Withdrawal, sent_again_as: WithdrawalId): Write => ({
+  update: change<Withdrawal>({
+    key: keyOfWithdrawal(id),
+    set: { sent_again_as },
+    remove: waitingLists.withdrawals.names,
+    when: { status, sent_again_as: absent },
+  }),
+});

@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { type CodesOf, defineProblems, timeOut } from '#ground/domain';
+import { type CodesOf, defineProblems, Problem, timeOut, toDecimal } from '#ground/domain';
+import type { MoneyHold } from './withdrawals/wallet-hold.ts';
 
 /** What callers are told when money cannot be taken or paid out. */
 export const moneyProblems = defineProblems({
@@ -43,6 +44,15 @@ export const moneyProblems = defineProblems({
     remedy: 'Withdraw `withdrawable` of your wallet now, or the whole amount from `available_at` on.',
     members: z.object({ available_at: timeOut.describe('When the whole amount can be withdrawn.') }),
   },
+  funds_held: {
+    status: 409,
+    title: 'Money of the wallet is held',
+    meaning:
+      'The platform holds money of this wallet, or of what an organization has earned, while it looks into something. Until it is released, that money does not leave for a bank. It can be spent on shipments, orders and plans all the same.',
+    remedy:
+      'Withdraw `withdrawable` of the wallet now. Write to support about the rest, with the reason that the wallet shows.',
+    members: z.object({ held_until: timeOut.describe('When the hold ends unless it is prolonged.') }),
+  },
   payment_disputed: {
     status: 409,
     title: 'A payment is disputed at the bank',
@@ -56,3 +66,11 @@ export const moneyProblems = defineProblems({
 declare module '../../kernel/problem-codes.ts' {
   interface ProblemCodes extends CodesOf<typeof moneyProblems> {}
 }
+
+/** Why money does not leave: an admin holds it. */
+export const refuseHeld = ({ amount, reason, until }: MoneyHold): Problem =>
+  new Problem(
+    moneyProblems.funds_held,
+    `${amount === undefined ? 'All the money' : `${toDecimal(amount)} NGN`} is held until ${until}: ${reason}`,
+    { members: { held_until: until } },
+  );

@@ -1,7 +1,7 @@
 import { type Kobo, msPerSecond, Problem, toDecimal, type Work } from '#ground';
 import type { KeptBalance } from '../data/move-wallet.ts';
 import type { Wallet } from '../data/wallets.ts';
-import { moneyProblems } from '../domain/problems.ts';
+import { moneyProblems, refuseHeld } from '../domain/problems.ts';
 import {
   isNewMerchant,
   lockedOf,
@@ -18,7 +18,7 @@ export interface Payable extends Omit<CountedOutflow, 'counted_on'> {
   readonly counted_on: string | undefined;
 }
 
-/** @throws Problem insufficient_funds, verification_required, funds_not_yet_available */
+/** @throws Problem insufficient_funds, funds_held, verification_required, funds_not_yet_available */
 function assertFree(withdrawing: Withdrawing, amount: Kobo, now: Date): void {
   const refusal = refusalOfWithdrawal(withdrawing, amount, now);
   if (!refusal) return;
@@ -27,6 +27,7 @@ function assertFree(withdrawing: Withdrawing, amount: Kobo, now: Date): void {
       moneyProblems.insufficient_funds,
       `The wallet holds ${toDecimal(withdrawing.available)} NGN, but ${toDecimal(amount)} NGN is needed.`,
     );
+  if (refusal.because === 'held') throw refuseHeld(refusal.hold);
   if (refusal.because === 'unverified')
     throw new Problem(
       'verification_required',
@@ -46,7 +47,7 @@ function assertFree(withdrawing: Withdrawing, amount: Kobo, now: Date): void {
 
 /**
  * Asserts that an amount can be withdrawn from a wallet now. At most 2 Query, none for most wallets.
- * @throws Problem insufficient_funds, verification_required, funds_not_yet_available
+ * @throws Problem insufficient_funds, funds_held, verification_required, funds_not_yet_available
  */
 export async function assertWithdrawable(
   { table, now }: Work,
@@ -60,6 +61,7 @@ export async function assertWithdrawable(
     kept: lockedOf(withdrawing, now),
     card_in: wallet.card_in,
     from_orders: isNewMerchant(withdrawing, now) ? wallet.from_orders : undefined,
+    hold: wallet.hold?.id,
   };
   if (withdrawing.verified_at !== undefined) return { keeping, writes: [], counted_on: undefined };
   const counted = await limitUnverified({ table, now }, { user: wallet.owner, mode: wallet.mode }, amount);

@@ -19,11 +19,11 @@ export async function withdrawingOf(
   wallet: Wallet,
   { role, verified_at }: WalletOwner,
 ): Promise<Withdrawing> {
-  const { available, from_orders, handed_over, mode, created_at } = wallet;
+  const { available, from_orders, handed_over, mode, created_at, hold } = wallet;
   if (role !== 'merchant' || mode === 'test')
-    return { available, from_orders, handed_over, verified_at: created_at, inflows: [] };
+    return { available, from_orders, handed_over, verified_at: created_at, inflows: [], hold };
   const inflows = await listInflows(work, wallet);
-  return { available, from_orders, handed_over, verified_at, inflows };
+  return { available, from_orders, handed_over, verified_at, inflows, hold };
 }
 
 /** How much of a wallet can be withdrawn now, in kobo. */

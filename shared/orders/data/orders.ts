@@ -7,13 +7,17 @@ import {
   definePartition,
   type EventPlace,
   eventLists,
+  type IndexKeys,
   type Item,
   isNew,
   itemsOf,
   type Key,
+  type Mode,
+  modes,
   type OrderId,
   type PageRequest,
   Problem,
+  pageOfShards,
   pickShard,
   readIndexItems,
   type StoreId,
@@ -45,7 +49,8 @@ export { type Order, parseOrder };
  * | `listChangedOrders` (order-list.ts) | 1 Query of `changesOf` a store, 1 BatchGetItem where they find any | 0.5 read per 4 KB of keys, 1 read an order |
  * | `loadOrders` | 1 BatchGetItem | 1 read each |
  * | `loadOrderHistory` (its events and their resends) | 1 Query of the partition | 1 read per 8 KB |
- * | `listDueOrders` (one of eight shards) | 1 Query of `due`, 1 BatchGetItem where it finds any | 0.5 read, 1 read an order |
+ * | `listDueOrders` (one of eight shards, or of two of disputed orders) | 1 Query of `due`, 1 BatchGetItem where it finds any | 0.5 read, 1 read an order |
+ * | `listDueOrdersOfAll` (a page of all eight shards) | 8 Query of `due`, 1 BatchGetItem | 0.5 read each, 1 read an order |
  * | `saveOrder` | within a transaction | 2 write per KB; a new status 2 index writes, a new time for the sweeper 1 or 2 |
  * | entries of an event | within its transaction | 2: the merchant's events, and the changes of the store |
  */
@@ -85,8 +90,9 @@ export type OrderList = OrderStatus | 'HELD';
 export const openLists = [...openStatuses, 'HELD'] as const;
 
 const listOf = ({ status, held }: Order): OrderList => (held > 0 && !isOpen(status) ? 'HELD' : status);
-/** The partitions of the orders that the sweeper must look at. */
-export const orderDueShards = shardsOf('ORDERS_DUE', 8);
+
+/** The partitions of the orders that the sweeper must look at, but those that wait for an admin. */
+const orderDueShards = shardsOf('ORDERS_DUE', 8);
 
 /** When an order was placed, and its number: it tells orders of one millisecond apart, and is shorter than the id. */
 interface Placed {
@@ -125,7 +131,22 @@ export const orderLists = {
     pk: ({ shard }: { readonly shard: string }) => shard,
     sk: ({ at }: { readonly at: string }) => at,
   }),
+  /** The orders of a mode that wait for an admin, because their customers report them as not received, by the time until which. */
+  disputed: defineList({
+    index: 'gsi4',
+    pk: ({ mode }: Pick<Order, 'mode'>) => `REPORTED#${mode}`,
+    sk: ({ at }: { readonly at: string }) => at,
+  }),
 };
+
+/** Where an order stands for the sweeper; a disputed one among those that admins decide. */
+function keysOfDue(order: Order): IndexKeys {
+  const due = orderDueOf(order);
+  if (!due) return {};
+  return due.kind === 'undecided'
+    ? orderLists.disputed.keys({ mode: order.mode, at: due.at })
+    : orderLists.due.keys({ shard: pickShard(orderDueShards, order.id), at: due.at });
+}
 
 /** When the order was placed; ISO 8601. */
 export const placedTimeOf = ({ at, updated_at }: Pick<Order, 'at' | 'updated_at'>): string =>
@@ -134,14 +155,13 @@ export const placedTimeOf = ({ at, updated_at }: Pick<Order, 'at' | 'updated_at'
 function itemOf(order: Order): Item & Key {
   const { id, store, customer } = order;
   const place = { placed: placedTimeOf(order), number: numberOf(id) };
-  const due = orderDueOf(order);
   return {
     ...keyOfOrder(id),
     ...orderAttributesOf(order),
     ...orderLists.ofStore.keys({ store, ...place }),
     ...orderLists.inStatus.keys({ store, list: listOf(order), ...place }),
     ...orderLists.ofCustomer.keys({ customer: customer.id, ...place }),
-    ...(due && orderLists.due.keys({ shard: pickShard(orderDueShards, id), at: due.at })),
+    ...keysOfDue(order),
   };
 }
 
@@ -236,6 +256,22 @@ export async function findOpenOrder(table: Table, store: StoreId): Promise<Order
   return found.map(parseOrder).find(isGoing);
 }
 
+/** Where the orders of a mode stand that wait for an admin. */
+export const placeOfDisputedOrders = (mode: Mode) => orderLists.disputed.at({ mode });
+
+/** The partitions of all orders that the sweeper must look at. */
+export const sweptShards: readonly string[] = [
+  ...orderDueShards,
+  ...modes.map((mode) => placeOfDisputedOrders(mode).pk),
+];
+
 /** For which orders is something due? A page, the longest due first. */
 export const listDueOrders = ({ table, now }: Work, shard: string, page: PageRequest) =>
   readIndexItems(table, { ...orderLists.due.at({ shard }), between: ['0', now.toISOString()], ...page });
+
+/** For which orders of all stores is something due, whenever? A page, what is due first: of eight shards. */
+export async function listDueOrdersOfAll(table: Table, page: PageRequest) {
+  const shards = orderDueShards.map((shard) => orderLists.due.at({ shard }));
+  const { items, next } = await pageOfShards(table, shards, page);
+  return { orders: items.map(parseOrder), next };
+}

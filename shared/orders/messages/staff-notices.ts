@@ -2,6 +2,7 @@ import {
   asKobo,
   displayAmount,
   type Notice,
+  nairaOf,
   noticeOf,
   type StoreId,
   toDecimal,
@@ -140,7 +141,7 @@ const noticeToStaff = ({ event, roles, current, isMailed = false, words }: Staff
         number: numberOf(order.id),
         store: toPlainName(store?.name ?? '', 'your store'),
         customer: toPlainName(order.customer.name, 'Someone'),
-        total: `NGN ${displayAmount(toDecimal(order.total))}`,
+        total: nairaOf(order.total),
         chargeback: { status, amount: displayAmount(toDecimal(amount)) },
       };
       const { title, text } = words(told);

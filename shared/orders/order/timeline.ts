@@ -4,18 +4,9 @@ import { shipmentEvents, titleOfEvent } from '../../shipments/events/events.ts';
 import type { DeliveryRow } from '../../webhooks/data/deliveries.ts';
 import { stepOfDelivery } from '../../webhooks/delivery-step.ts';
 import { hasStockReserved, type OrderStatus } from '../domain/order.ts';
+import type { timelineKinds } from '../domain/payment/timeline-kinds.ts';
 import { OrderEventDetail } from './event-types.ts';
 import { orderEvents } from './events.ts';
-
-export const timelineKinds = [
-  'status',
-  'stock',
-  'payment',
-  'refund',
-  'courier',
-  'webhook',
-  'message',
-] as const;
 
 /** One step in the history of an order. */
 export interface TimelineStep {

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { defineId, emailIn, organizationRoles, phoneIn, textOf, timeOut } from '#ground/domain';
+import { defineId, emailIn, merchant, organizationRoles, phoneIn, textOf, timeOut } from '#ground/domain';
 import { organizationKinds, organizationStatuses } from '../domain/organization.ts';
 import { organizationId, organizationExample as story } from './story.data.ts';
 
@@ -78,6 +78,21 @@ export const DecidedOrganization = OrganizationOut.omit({ role: true, programs: 
     id: 'DecidedOrganization',
     examples: [{ ...decided, status: 'SUSPENDED', suspension_reason: suspensionReason }],
   });
+
+/** Everything about an organization. */
+export const OrganizationForAdmins = DecidedOrganization.extend({
+  members: z.array(z.object({ id: defineId<'User'>(), name: z.string(), role: z.enum(organizationRoles) })),
+}).meta({
+  id: 'OrganizationForAdmins',
+  examples: [
+    {
+      ...decided,
+      status: 'ACTIVE',
+      suspension_reason: null,
+      members: [{ id: merchant.id, name: merchant.name, role: 'OWNER' }],
+    },
+  ],
+});
 
 export const Suspension = z.object({
   reason: textOf(500).meta({ description: 'The reason that the owner reads.', examples: [suspensionReason] }),

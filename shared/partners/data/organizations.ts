@@ -1,14 +1,21 @@
 import * as z from 'zod';
 import {
   change,
+  defineList,
   definePartition,
   defineReader,
+  type IndexKeys,
   isNew,
   type Key,
   modes,
   type OrganizationId,
+  type PageRequest,
+  pageOfShards,
+  pickShard,
+  shardsOf,
   stored,
   subjectKeys,
+  type Table,
   type Write,
 } from '#ground/data';
 import { organizationStatuses } from '../domain/organization.ts';
@@ -22,7 +29,8 @@ import { organizationStatuses } from '../domain/organization.ts';
  * |---|---|---|
  * | `loadOrganization` | 1 GetItem | 1 read |
  * | `loadOrganizations` | 1 BatchGetItem | 1 read each |
- * | `addOrganization`, `saveOrganization` | within a transaction | 2 write |
+ * | `listOrganizations` in a status, oldest first | 4 Query of `inStatus`, 1 BatchGetItem | 0.5 read per 8 KB of keys, 1 read each |
+ * | `addOrganization`, `saveOrganization` | within a transaction | 2 write; 1 index write for a new one, 2 for a new status |
  */
 const Organization = z.object({
   id: stored.id<'Organization'>(),
@@ -65,9 +73,32 @@ export const {
   loadMany: loadOrganizations,
 } = defineReader({ schema: Organization, keyOf: keyOfOrganization });
 
+type Listed = Pick<Organization, 'id' | 'status' | 'created_at'>;
+
+const shardsIn = (status: Organization['status']) => shardsOf(`ORGANIZATIONS#${status}`, 4);
+
+const organizationLists = {
+  /** The organizations in a status, in four shards, by the time they were made: for admins. */
+  inStatus: defineList({
+    index: 'gsi1',
+    pk: ({ shard }: { readonly shard: string }) => shard,
+    sk: ({ created_at, id }: Pick<Listed, 'created_at' | 'id'>) => `${created_at}#${id}`,
+  }),
+};
+
+const listKeysOf = (listed: Listed) =>
+  organizationLists.inStatus.keys({ ...listed, shard: pickShard(shardsIn(listed.status), listed.id) });
+
+/** Which organizations have this status? The oldest first. One from before there was this list is on it once it changes. */
+export async function listOrganizations(table: Table, status: Organization['status'], page: PageRequest) {
+  const lists = shardsIn(status).map((shard) => organizationLists.inStatus.at({ shard }));
+  const { items, next } = await pageOfShards(table, lists, page);
+  return { organizations: items.map(parseOrganization), next };
+}
+
 /** Adds an organization. */
 export const addOrganization = (organization: Organization): Write => ({
-  put: { ...keyOfOrganization(organization.id), ...organization },
+  put: { ...keyOfOrganization(organization.id), ...organization, ...listKeysOf(organization) },
   when: isNew,
 });
 
@@ -85,12 +116,16 @@ export const applyOrganizationChange = (read: Organization, set: OrganizationCha
  * came first.
  */
 export const saveOrganization = (
-  { id, revision }: Organization,
+  read: Organization,
   set: { readonly [K in keyof OrganizationChange]: OrganizationChange[K] | undefined } = {},
 ): Write => ({
-  update: change<Organization>({
-    key: keyOfOrganization(id),
-    set: { ...set, revision: revision + 1 },
-    when: { revision },
+  update: change<Organization & IndexKeys>({
+    key: keyOfOrganization(read.id),
+    set: {
+      ...set,
+      ...listKeysOf({ ...read, status: set.status ?? read.status }),
+      revision: read.revision + 1,
+    },
+    when: { revision: read.revision },
   }),
 });

@@ -2,6 +2,7 @@ import {
   type DueTimes,
   defineDue,
   defineMachine,
+  foldCase,
   type Id,
   type Mode,
   msPerDay,
@@ -9,6 +10,7 @@ import {
   refusalOf,
   secondsPerDay,
   type Transition,
+  wordsOf,
 } from '#ground/domain';
 import { isSameSecret, issueIdToken, parseIdToken } from '../../kernel/secrets.ts';
 
@@ -108,4 +110,18 @@ export const isClaimToken = (pepper: Uint8Array, token: string, claims: ClaimCla
 export function maskedEmailOf(email: string): string {
   const [name = '', host = ''] = email.split('@');
   return `${name.slice(0, 1)}••@${host}`;
+}
+
+/**
+ * Whether each word of a text is the beginning of a word of a client's name or address. A text without Latin letters is
+ * searched for in the name.
+ */
+export function isClientFoundBy(
+  { business_name, owner_email }: { readonly business_name: string; readonly owner_email: string },
+  q: string,
+): boolean {
+  const words = wordsOf(q);
+  if (words.length === 0) return foldCase(business_name).includes(foldCase(q));
+  const said = wordsOf(`${business_name} ${owner_email}`);
+  return words.every((word) => said.some((one) => one.startsWith(word)));
 }

@@ -6,6 +6,7 @@ import { keyOfGrant, loadNamedGrant } from '../data/grants.ts';
 import { keyOfOrganization, loadOrganization } from '../data/organizations.ts';
 import { issueClaimToken, statusOfClient } from '../domain/client.ts';
 import { statusOfGrant } from '../domain/grant.ts';
+import { writeClaimMail } from '../domain/invitation-text.ts';
 import { scopeNames } from '../domain/scope-names.ts';
 import { partnerEvents } from '../events.ts';
 import { toPartnerName } from '../organization-view.ts';
@@ -34,16 +35,13 @@ const clientInvited = noticeOf(partnerEvents, 'distribution.client.invited', {
     if (invitation.sends !== told.invitation?.sends) return undefined;
     const inviter = toPartnerName(await loadOrganization(table, client.organization));
     const link = buildMailedLink(baseUrl, 'claim', issueClaimToken(pepper, { ...client, invitation }));
-    const shop = client.store
-      ? `has prepared an online store for ${client.business_name}`
-      : `invites ${client.business_name}`;
-    return {
-      mail: {
-        to: invitation.email,
-        subject: `${inviter} invites you`,
-        text: `${inviter} ${shop}. To see what they ask for, and to accept or decline, open this link within 14 days and sign in with this e-mail address:\n\n${link}\n\nWhat you accept becomes yours, and you decide what they may do. If you do not know them, you can ignore this mail.`,
-      },
-    };
+    const mail = writeClaimMail({
+      inviter,
+      business: client.business_name,
+      hasStore: client.store !== undefined,
+      link,
+    });
+    return { mail: { to: invitation.email, ...mail } };
   },
 });
 

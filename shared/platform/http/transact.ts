@@ -69,12 +69,6 @@ function auditedOf(
   };
 }
 
-/** The audit entry of a change, for a transaction of its own before the answer. */
-export function writeEntry(asker: Asker, target: string | undefined): readonly Write[] {
-  const done = auditedOf(asker, target);
-  return done ? [writeAuditEntry(done)] : [];
-}
-
 /** An admin's decision on another account's trail: it names the admin, and neither the session nor the address. */
 function decisionOf(
   { caller, now, requestId: request_id, action }: Asker,
@@ -84,6 +78,20 @@ function decisionOf(
   if (caller?.kind !== 'jwt' || user === caller.user) return [];
   const credential = { kind: 'admin' as const, id: caller.user };
   return [writeAuditEntry({ user, mode, at: now.toISOString(), action, target, credential, request_id })];
+}
+
+/**
+ * The audit entry of a change, for a transaction of its own before the answer.
+ * @param concerns the accounts on whose trails an admin's decision is too
+ */
+export function writeEntry(
+  asker: Asker,
+  target: string | undefined,
+  concerns: readonly Tenant[] = [],
+): readonly Write[] {
+  const done = auditedOf(asker, target);
+  const others = concerns.flatMap((tenant) => decisionOf(asker, tenant, target));
+  return [...(done ? [writeAuditEntry(done)] : []), ...others];
 }
 
 function addTrailTo(

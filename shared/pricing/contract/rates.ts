@@ -42,7 +42,7 @@ const Breakdown = z
 
 const priced = { currency: 'NGN', distance_km: '11.00', rate_token: 'eyJhbGciOiJFZERTQSIs…' };
 
-const byRider = {
+export const byRider = {
   ...priced,
   rate_id: '1fc3ae84-fd6e-4f77-ad4b-4fd81530b5b3',
   fulfillment_mode: 'marketplace',
@@ -69,7 +69,7 @@ const byRider = {
   },
 };
 
-const byCarrier = {
+export const byCarrier = {
   ...priced,
   rate_id: '38d51a5c-ccb1-4809-84a8-6e8f6596786f',
   fulfillment_mode: 'carrier',
@@ -92,7 +92,7 @@ const byCarrier = {
   combined_pickup_total: '5110.25',
 };
 
-const MarketplaceRate = Rate.extend({
+export const MarketplaceRate = Rate.extend({
   fulfillment_mode: z.literal('marketplace'),
   is_rider_delivery: z.literal(true),
   package_size_class: PackageSize,
@@ -103,7 +103,7 @@ const MarketplaceRate = Rate.extend({
   examples: [byRider],
 });
 
-const CarrierRate = Rate.extend({
+export const CarrierRate = Rate.extend({
   fulfillment_mode: z.literal('carrier'),
   is_rider_delivery: z.literal(false),
   carrier_id: defineId<'User'>(),

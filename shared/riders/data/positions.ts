@@ -87,7 +87,7 @@ export const positionLists = {
   }),
 };
 
-/** The stored fields of a position, without its index entry. */
+/** The stored fields of a rider on duty, without the index entry. */
 export const positionFields = [
   'user',
   'mode',
@@ -96,8 +96,9 @@ export const positionFields = [
   'heading',
   'accuracy_m',
   'at',
+  'on_since',
   'ttl',
-] as const satisfies readonly (keyof Position | 'ttl')[];
+] as const satisfies readonly (keyof Position | 'on_since' | 'ttl')[];
 
 /**
  * The change that stores a position.
@@ -141,6 +142,10 @@ export async function reportPosition(table: Table, position: Position): Promise<
 /** Whether a position is recent: no older than a rider stays online. */
 export const isFresh = ({ at }: Position, now: Date): boolean => now.getTime() - Date.parse(at) <= onlineFor;
 
+/** Whether a position is not older than positions are kept: time-to-live deletes late. */
+export const isKept = ({ at }: Position, now: Date): boolean =>
+  now.getTime() - Date.parse(at) <= keep * msPerSecond;
+
 /** Where was this rider last? Undefined if unknown, or longer ago than a position is kept. */
 export async function lastPositionOf(
   { table, now }: Work,
@@ -149,8 +154,7 @@ export async function lastPositionOf(
 ): Promise<Position | undefined> {
   const item = await table.get(keyOfPosition(user, mode));
   const position = positionOf(item?.off_since ? await table.get(keyOfOffDuty(user, mode)) : item);
-  // Time-to-live deletes late.
-  return position && now.getTime() - Date.parse(position.at) <= keep * msPerSecond ? position : undefined;
+  return position && isKept(position, now) ? position : undefined;
 }
 
 /**

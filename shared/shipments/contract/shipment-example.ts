@@ -125,6 +125,8 @@ export function exampleOfAction(action: ShipmentAction): object {
     claim_and_assign: assigned,
     assign: assigned,
     assign_own: assigned,
+    reassign: assigned,
+    reassign_carrier: { ...buildAbujaExample(), status: 'CLAIMED', updated_at: '2026-01-31T10:22:00.000Z' },
     release: { ...openExample, updated_at: '2026-01-31T09:38:00.000Z' },
     arrive: { ...assigned, updated_at: '2026-01-31T09:42:00.000Z' },
     pickup: collected,

@@ -1,5 +1,14 @@
 import * as z from 'zod';
-import { defineId, hundredthsOutOf, metadataOut, moneyOut, parcel, timeOut } from '#ground/domain';
+import {
+  defineId,
+  dropoff,
+  hundredthsOutOf,
+  metadataOut,
+  moneyOut,
+  parcel,
+  pickup,
+  timeOut,
+} from '#ground/domain';
 import { DeliveryWindow } from '../../pricing/contract/delivery-window.ts';
 import { PickupWindowOut } from '../../pricing/contract/pickup-window.ts';
 import { fulfillmentModes, serviceLevels } from '../../pricing/domain/services.ts';
@@ -9,7 +18,7 @@ import { returnFeeStatuses } from '../domain/return-fee.ts';
 import { escrowStatuses, shipmentStatuses } from '../domain/shipment.ts';
 import { callableDays } from '../domain/tracking/recipient.ts';
 import { HandlingOut } from './handling.ts';
-import { bookedExample, collected } from './shipment-example.ts';
+import { bookedExample, buildAbujaExample, collected } from './shipment-example.ts';
 
 /** The rest of the route, from the rider's last position. */
 export const EstimatedDelivery = z
@@ -167,3 +176,32 @@ export const CodeVerificationOut = z
       },
     ],
   });
+
+/** A shipment as the carrier that delivers it lists it: where it goes from and to, and what else a dispatcher decides by. */
+export const CarrierShipment = ShipmentOut.extend({
+  pickup_latitude: z.number(),
+  pickup_longitude: z.number(),
+  dropoff_latitude: z.number(),
+  dropoff_longitude: z.number(),
+  payout: moneyOut.describe('What you earn when it is delivered.'),
+  expected_at: timeOut.describe('When it is promised to arrive.'),
+  rider_name: z.string().optional(),
+  rider_phone: z.string().optional(),
+  arrived: z.array(z.enum(['pickup', 'dropoff'])).describe('Where its rider has reported the arrival.'),
+  hold_up: z
+    .string()
+    .optional()
+    .describe('Why it is held up, while it is EXCEPTION, or was, while it is RETURNING.'),
+}).meta({
+  id: 'CarrierShipment',
+  examples: [
+    {
+      ...buildAbujaExample(),
+      ...pickup,
+      ...dropoff,
+      payout: '6529.95',
+      expected_at: '2026-02-02T10:20:00.000Z',
+      arrived: ['pickup'],
+    },
+  ],
+});

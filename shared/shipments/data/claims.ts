@@ -77,6 +77,13 @@ const itemOf = (claim: Claim): Item & Key => ({
   ...claimLists.inStatus.keys({ ...claim, shard: pickShard(shards(claim.mode, claim.status), claim.id) }),
 });
 
+/** Where the claims of a mode in a status are listed: their shards. */
+export const placesOfClaims = (mode: Tenant['mode'], status: ClaimStatus) =>
+  shards(mode, status).map((shard) => claimLists.inStatus.at({ shard }));
+
+/** Reads an item that is a claim. */
+export const parseClaim = (item: Item): Claim => Claim.parse(item);
+
 /** Which claims were made about this shipment? Oldest first. */
 export async function claimsOf(table: Table, tracking: TrackingNumber): Promise<Claim[]> {
   const { items } = await table.query({
@@ -85,7 +92,7 @@ export async function claimsOf(table: Table, tracking: TrackingNumber): Promise<
     limit: maxClaims,
     consistent: true,
   });
-  return items.map((item) => Claim.parse(item));
+  return items.map(parseClaim);
 }
 
 /** Which claim has this id? Does not check access. */
@@ -100,9 +107,8 @@ export async function listClaims(
   status: ClaimStatus,
   page: { readonly limit: number; readonly after: Item | undefined },
 ): Promise<{ claims: Claim[]; next: Item | undefined }> {
-  const lists = shards(mode, status).map((shard) => claimLists.inStatus.at({ shard }));
-  const { items, next } = await pageOfShards(table, lists, page);
-  return { claims: items.map((item) => Claim.parse(item)), next };
+  const { items, next } = await pageOfShards(table, placesOfClaims(mode, status), page);
+  return { claims: items.map(parseClaim), next };
 }
 
 /** Puts a claim in the place after those that were read. If another claim took it, the handler runs again. */

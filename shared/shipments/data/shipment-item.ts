@@ -100,6 +100,8 @@ const Details = z.object({
   arrived: z.array(z.enum(['pickup', 'dropoff'])).optional(),
   /** When the marketplace rider who claimed it must have picked it up, until that happens. */
   pickup_by: z.string().optional(),
+  /** Why it was held up last. */
+  hold_up: z.string().optional(),
   picked_up_at: z.string().optional(),
   completed_at: z.string().optional(),
   /** Whether a proof was asked for at the drop-off, so that nobody looks for one where there is none. */

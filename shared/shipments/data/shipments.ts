@@ -92,6 +92,10 @@ export async function loadUncheckedShipments(
   });
 }
 
+/** Where the shipments of a merchant are listed. */
+export const placeOfShipmentsOf = (merchant: UserId, mode: Mode) =>
+  shipmentLists.ofMerchant.at({ merchant, mode });
+
 /** What has this merchant booked since then? Newest first. A next page starts after the key `at` of a shipment. */
 export async function shipmentsOf(
   table: Table,

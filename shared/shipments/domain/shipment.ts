@@ -51,6 +51,18 @@ export const shipmentTransitions = {
     moves: { PENDING: 'ASSIGNED' },
     events: ['shipment.claimed', 'shipment.assigned'],
   },
+  /** An admin hands it over to another rider before the pickup, or an open one to a first one. */
+  reassign: {
+    by: [],
+    moves: { PENDING: 'ASSIGNED', CLAIMED: 'ASSIGNED', ASSIGNED: 'ASSIGNED', EXCEPTION: 'ASSIGNED' },
+    events: ['shipment.assigned'],
+  },
+  /** An admin hands it over to another carrier before the pickup, which assigns a rider. */
+  reassign_carrier: {
+    by: [],
+    moves: { PENDING: 'CLAIMED', CLAIMED: 'CLAIMED', ASSIGNED: 'CLAIMED', EXCEPTION: 'CLAIMED' },
+    events: ['shipment.claimed'],
+  },
   /** A marketplace rider gives it up before the pickup. */
   release: {
     by: ['courier'],
@@ -156,6 +168,9 @@ export const escrowIn: Readonly<Record<ShipmentStatus, EscrowStatus>> = {
   LOST: 'REFUNDED',
 };
 
+/** What is done with a parcel only before its rider has it. */
+const ofPickup: readonly ShipmentAction[] = ['pickup', 'assign', 'reassign', 'reassign_carrier'];
+
 /**
  * A shipment that was held up before its pickup continues with pickup, possibly with another rider. One that was held
  * up after it continues with resume. So the recipient's code is sent once, with the pickup. The merchant can confirm
@@ -163,7 +178,7 @@ export const escrowIn: Readonly<Record<ShipmentStatus, EscrowStatus>> = {
  * @throws {Problem} `invalid_state`
  */
 export function assertPickup(action: ShipmentAction, pickedUp: boolean): void {
-  if ((action === 'pickup' || action === 'assign') && pickedUp)
+  if (ofPickup.includes(action) && pickedUp)
     throw new Problem(
       'invalid_state',
       'The parcel has already been picked up. If it is held up, use resume to continue.',

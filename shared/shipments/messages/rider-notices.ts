@@ -18,6 +18,20 @@ export function composeExpiredNotice(tracking: TrackingNumber) {
   };
 }
 
+/** Notifies a rider or carrier that an admin gave a shipment to somebody else. @param reason as it was given */
+export const composeReassignedNotice = (tracking: TrackingNumber, reason: string) => ({
+  kind: 'shipment.reassigned',
+  title: 'Job taken back',
+  text: `Shipment ${tracking} was given to somebody else: ${reason} Do not collect the parcel.`,
+});
+
+/** Notifies a carrier that an admin gave it a shipment. @param reason as it was given */
+export const composeGivenNotice = (tracking: TrackingNumber, reason: string) => ({
+  kind: 'shipment.booked',
+  title: 'New booking',
+  text: `Shipment ${tracking} was given to you: ${reason} Assign a rider.`,
+});
+
 /** Notifies riders and carriers that a parcel goes to another address. @param address as the merchant wrote it */
 export const composeReaddressedNotice = (tracking: TrackingNumber, address: string) => ({
   kind: 'shipment.readdressed',

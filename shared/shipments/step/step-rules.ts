@@ -50,10 +50,10 @@ export const stepRules = {
   exception: rules({
     action: 'exception',
     body: HoldUp,
-    changes: () => ({ arrived: [] }),
+    changes: ({ reason }) => ({ arrived: [], hold_up: reason }),
     tells: ({ reason, note }) => ({ reason, note }),
   }),
-  resume: rules({ action: 'resume', body: NoWords }),
+  resume: rules({ action: 'resume', body: NoWords, changes: () => ({ hold_up: undefined }) }),
   return: rules({ action: 'return', body: NoWords }),
   returned: rules({
     action: 'returned',

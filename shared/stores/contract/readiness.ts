@@ -1,5 +1,8 @@
 import * as z from 'zod';
+import { defineId, merchant } from '#ground/domain';
+import { userStatuses } from '../../identity/domain/person.ts';
 import { shutGate } from '../domain/problems.ts';
+import { StoreOut } from './store-out.ts';
 
 const gatesExample = [
   {
@@ -60,3 +63,63 @@ export const ReadinessOut = z
       },
     ],
   });
+
+const count = z.int().nonnegative();
+
+/** Everything about a store. */
+export const StoreForAdmins = z
+  .object({
+    store: StoreOut,
+    suspension_reason: z
+      .string()
+      .nullable()
+      .meta({ description: 'Why an admin suspended it, as its owner reads it.', examples: [null] }),
+    owner: z
+      .object({
+        id: defineId<'User'>().meta({ examples: [merchant.id] }),
+        name: z.string().meta({ examples: [merchant.name] }),
+        status: z.enum(userStatuses),
+      })
+      .nullable()
+      .meta({
+        description: 'Null of a draft that no merchant has claimed.',
+        examples: [{ id: merchant.id, name: merchant.name, status: 'ACTIVE' }],
+      }),
+    gates: ReadinessOut.shape.gates,
+    counts: z
+      .object({
+        to_accept: count,
+        to_pack: count,
+        to_hand_over: count,
+        cancellation_requests: count,
+        disputes: count,
+        low_stock: count,
+      })
+      .meta({
+        description: 'What awaits its people. 99 means as many or more.',
+        examples: [
+          {
+            to_accept: 2,
+            to_pack: 1,
+            to_hand_over: 0,
+            cancellation_requests: 0,
+            disputes: 0,
+            low_stock: 3,
+          },
+        ],
+      }),
+    limits: z
+      .object({ stores: count, staff: count, warehouses: count, products: count, storage_mb: count })
+      .meta({
+        description: 'What the plan and the add-ons of its owner allow.',
+        examples: [{ stores: 3, staff: 5, warehouses: 2, products: 1000, storage_mb: 2048 }],
+      }),
+    host: z
+      .string()
+      .nullable()
+      .meta({ description: 'Its own address below a partner’s domain.', examples: [null] }),
+    organization: defineId<'Organization'>()
+      .nullable()
+      .meta({ description: 'The partner who prepared it.', examples: [null] }),
+  })
+  .meta({ id: 'StoreForAdmins' });

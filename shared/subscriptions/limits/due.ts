@@ -17,6 +17,7 @@ interface AccountStores {
  * dies is made again.
  */
 export const createPlanFallWork = (stores: AccountStores): DueWork => ({
+  kind: 'LIMITS',
   prefix: planFallPrefix,
   async run(item, work) {
     const fall = parsePlanFall(item);

@@ -1,4 +1,4 @@
-import { displayAmount, displayDate, displayDateTime, type Kobo, toDecimal } from '#ground';
+import { displayAmount, displayDate, displayDateTime, type Kobo, nairaOf } from '#ground';
 import { dueOf, type InvoiceLine, type Receipt } from '../../billing/domain/invoice.ts';
 import type { Interval, PaidPlanKey, PlanKey } from '../../billing/domain/plans.ts';
 import type { PayingCard } from '../../billing/events.ts';
@@ -16,7 +16,6 @@ interface NamedPlan {
   readonly interval: Interval;
 }
 
-const nairaOf = (amount: Kobo) => `NGN ${displayAmount(toDecimal(amount))}`;
 const dayOf = (at: string) => displayDate(new Date(at));
 const listOf = (lines: readonly InvoiceLine[]) =>
   lines.map(({ text, amount }) => `- ${text}: ${nairaOf(amount)}`).join('\n');

@@ -6,6 +6,7 @@ import { subscriptionRenewal } from './renew.ts';
 
 /** What time does to subscriptions. A merchant is reminded that one renews soon. */
 export const subscriptionDueWork = renewalWorkOf({
+  kind: 'SUBSCRIPTION',
   prefix: 'BILLING',
   parse: parseSubscription,
   dueOf: subscriptionDueOf,

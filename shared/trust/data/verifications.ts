@@ -81,17 +81,23 @@ const verificationLists = {
   }),
 };
 
+/** Where the verifications in a status are listed. */
+export const placeOfVerifications = (status: VerificationStatus) => verificationLists.inStatus.at({ status });
+
+/** Reads an item that is a verification. */
+export const parseVerification = (item: Item): Verification => Verification.parse(item);
+
 /** What is the verification of this user? Undefined if nothing was submitted. */
 export const { find: verificationOf } = defineReader({ schema: Verification, keyOf: keyOfVerification });
 
 const read = ({ items, next }: { readonly items: Item[]; readonly next: Item | undefined }) => ({
-  verifications: items.map((item) => Verification.parse(item)),
+  verifications: items.map(parseVerification),
   next,
 });
 
 /** Which verifications have this status? Oldest submission first. */
 export async function listVerifications(table: Table, status: VerificationStatus, page: PageRequest) {
-  return read(await readIndexItems(table, { ...verificationLists.inStatus.at({ status }), ...page }));
+  return read(await readIndexItems(table, { ...placeOfVerifications(status), ...page }));
 }
 
 /** The most accounts with one number that are shown. */

@@ -1,6 +1,7 @@
 import { route as create } from '../../../functions/distribution/webhooks/create.ts';
 import { route as remove } from '../../../functions/distribution/webhooks/delete.ts';
 import { route as get } from '../../../functions/distribution/webhooks/get.ts';
+import { route as getDelivery } from '../../../functions/distribution/webhooks/get-delivery.ts';
 import { route as list } from '../../../functions/distribution/webhooks/list.ts';
 import { route as deliveries } from '../../../functions/distribution/webhooks/list-deliveries.ts';
 import { route as replay } from '../../../functions/distribution/webhooks/replay.ts';
@@ -30,6 +31,7 @@ export async function playDestinations(play: Play, { key, merchant }: Cast, engi
   const sent = await call(test, key, { params });
   await startPipeline(engine, play).follow(destinationPartition.pk(toId(String(body.id))));
   await call(deliveries, key, { query: { organization } });
+  await call(getDelivery, key, { params: { delivery_id: String(sent.body.delivery_id) } });
   await call(resend, key, { params: { delivery_id: String(sent.body.delivery_id) } });
   // The limit of tests, resends and replays is as good as new.
   play.pass(60_000);

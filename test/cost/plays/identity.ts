@@ -1,4 +1,9 @@
 import * as z from 'zod';
+import { route as createNote } from '../../../functions/identity/admin/create-note.ts';
+import { route as listNotes } from '../../../functions/identity/admin/list-notes.ts';
+import { route as mail } from '../../../functions/identity/admin/mail.ts';
+import { route as reinstate } from '../../../functions/identity/admin/reinstate.ts';
+import { route as suspend } from '../../../functions/identity/admin/suspend.ts';
 import { route as createKey } from '../../../functions/identity/create-key.ts';
 import { route as endSession } from '../../../functions/identity/end-session.ts';
 import { route as jwks } from '../../../functions/identity/jwks.ts';
@@ -19,7 +24,9 @@ import { route as verifyEmail } from '../../../functions/identity/verify-email.t
 import { issueMailedToken } from '../../../shared/accounts/domain/mailed-token.ts';
 import { toId } from '../../../shared/kernel/ids.ts';
 import { pepperAccess } from '../../../shared/platform/wiring/secrets.ts';
+import { newUser, signedIn } from '../../support/people/identity/fixtures.ts';
 import { bearer } from '../../support/routes/call.ts';
+import type { Cast } from '../delivery.ts';
 import type { Play } from '../play.ts';
 
 const Registered = z.object({ access: z.string(), refresh: z.string(), user: z.object({ id: z.uuid() }) });
@@ -60,4 +67,16 @@ export async function playAccounts({ wire, call }: Play): Promise<void> {
   await call(endSession, jwt, { params: { session_id } });
   await call(logout, jwt);
   await call(jwks, undefined);
+}
+
+/** An admin notes something about a merchant with one key, mails her, suspends and reinstates her. */
+export async function playDecisions({ wire, call }: Play, { merchant }: Cast): Promise<void> {
+  const admin = await signedIn(wire, await newUser(wire, 'admin'));
+  const params = { user_id: merchant.id };
+  const reason = 'She asked us to.';
+  await call(createNote, admin, { params, body: { text: 'She called.' } });
+  await call(listNotes, admin, { params });
+  await call(mail, admin, { params, body: { subject: 'Your parcel', text: 'It has arrived.', reason } });
+  await call(suspend, admin, { params, body: { reason } });
+  await call(reinstate, admin, { params, body: { reason } });
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { route as home } from '../../../functions/licensing/home/get.ts';
 import { route as listInvoices } from '../../../functions/licensing/invoices/list.ts';
 import { route as allocate } from '../../../functions/licensing/licenses/allocate.ts';
 import { route as cancelLicense } from '../../../functions/licensing/licenses/cancel.ts';
@@ -46,6 +47,7 @@ export async function playLicenses({ wire, call }: Play): Promise<void> {
   await call(packStatus, key);
   await call(statements, key);
   await call(listInvoices, headers);
+  await call(home, headers);
   await call(cancelLicense, headers, { params: { license_id: license }, body: { at: 'now' } });
 }
 

@@ -1,4 +1,12 @@
 import * as z from 'zod';
+import { route as hold } from '../../../functions/money/admin/hold.ts';
+import { route as ledger } from '../../../functions/money/admin/ledger.ts';
+import { route as proofs } from '../../../functions/money/admin/proofs.ts';
+import { route as release } from '../../../functions/money/admin/release.ts';
+import { route as retry } from '../../../functions/money/admin/retry.ts';
+import { route as ownerTransactions } from '../../../functions/money/admin/transactions.ts';
+import { route as ownerWallet } from '../../../functions/money/admin/wallet.ts';
+import { route as withdrawalsOfAll } from '../../../functions/money/admin/withdrawals.ts';
 import { route as bankAccount } from '../../../functions/money/bank-account.ts';
 import { route as banks } from '../../../functions/money/banks.ts';
 import { route as deleteCard } from '../../../functions/money/cards/delete.ts';
@@ -14,7 +22,7 @@ import { route as withdraw } from '../../../functions/money/withdraw.ts';
 import { route as withdrawal } from '../../../functions/money/withdrawal.ts';
 import { route as withdrawals } from '../../../functions/money/withdrawals.ts';
 import { asKobo } from '../../../shared/kernel/money.ts';
-import { fill, signedIn } from '../../support/people/identity/fixtures.ts';
+import { fill, newUser, signedIn } from '../../support/people/identity/fixtures.ts';
 import { cards } from '../../support/people/money/funding.ts';
 import { accounts, banksAt } from '../../support/people/money/withdrawals.ts';
 import type { Cast } from '../delivery.ts';
@@ -50,6 +58,26 @@ export async function playWallet({ wire, call, pass }: Play, { key, merchant }: 
   pass(15_000);
   await call(withdrawal, key, { params: { withdrawal_id: Paid.parse(late.body).id } });
   await call(withdrawals, key);
+}
+
+/** An admin looks after the money of a merchant, whose withdrawal came back. */
+export async function playAdminMoney({ wire, call }: Play, { key, merchant }: Cast): Promise<void> {
+  const live = { user: merchant.id, mode: 'live' } as const;
+  const admin = await signedIn(wire, await newUser(wire, 'admin'));
+  const params = { owner: merchant.id };
+  await fill(wire, live, asKobo(10_000_000));
+  await call(ownerWallet, admin, { params });
+  await call(ownerTransactions, admin, { params });
+  await call(hold, admin, { params, body: { amount: 100, reason: 'Looked into' } });
+  await call(release, admin, { params, body: { reason: 'Cleared' } });
+  await banksAt(wire, live, accounts.refused);
+  const { body } = await call(withdraw, key, { body: { amount: 15_000 } });
+  await call(withdrawalsOfAll, admin);
+  await banksAt(wire, live, accounts.paid);
+  const withdrawal_id = Paid.parse(body).id;
+  await call(retry, admin, { params: { withdrawal_id }, body: { reason: 'The account was corrected' } });
+  await call(ledger, admin);
+  await call(proofs, admin);
 }
 
 /** A merchant saves two cards, and deletes one. */

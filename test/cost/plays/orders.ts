@@ -1,4 +1,7 @@
 import { route as accept } from '../../../functions/orders/accept.ts';
+import { route as adminGet } from '../../../functions/orders/admin/get.ts';
+import { route as adminList } from '../../../functions/orders/admin/list.ts';
+import { route as adminRefund } from '../../../functions/orders/admin/refund.ts';
 import { route as advance } from '../../../functions/orders/advance.ts';
 import { route as cancel } from '../../../functions/orders/cancel.ts';
 import { route as cancellation } from '../../../functions/orders/cancellation.ts';
@@ -73,7 +76,10 @@ async function playFulfilment({ wire, call }: Play, { key, merchant }: Cast): Pr
   await aside(wire, collect, { headers: key, params: judged.params, body: {} });
   const admin = await signedIn(wire, await newUser(wire, 'admin'));
   const decision = { outcome: 'DELIVERED', reason: 'We have asked both' };
+  await call(adminList, admin);
+  await call(adminGet, admin, { params: judged.params });
   await call(resolve, admin, { params: judged.params, body: decision });
+  await call(adminRefund, admin, { params: judged.params, body: { amount: 100, reason: 'A stain' } });
 
   const counter = await paid({ method: 'PICKUP' });
   await aside(wire, ready, { headers: key, params: counter.params, body: {} });

@@ -1,4 +1,6 @@
 import * as z from 'zod';
+import { route as adminGet } from '../../../functions/partners/admin/get.ts';
+import { route as adminList } from '../../../functions/partners/admin/list.ts';
 import { route as reinstate } from '../../../functions/partners/admin/reinstate.ts';
 import { route as suspend } from '../../../functions/partners/admin/suspend.ts';
 import { route as acceptInvitation } from '../../../functions/partners/members/accept-invitation.ts';
@@ -48,6 +50,8 @@ export async function playOrganizations({ wire, call }: Play): Promise<void> {
 
   await newPartnerKey(wire, owner, id);
   const admin = await signedIn(wire, await newUser(wire, 'admin'));
+  await call(adminList, admin);
+  await call(adminGet, admin, { params });
   await call(suspend, admin, { params, body: { reason: 'The organization answers for others.' } });
   await call(reinstate, admin, { params });
   await call(removeMember, app, seat);

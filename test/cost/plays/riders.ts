@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { route as market } from '../../../functions/riders/admin/market.ts';
+import { route as seen } from '../../../functions/riders/admin/near.ts';
 import { route as availability } from '../../../functions/riders/availability.ts';
 import { route as decline } from '../../../functions/riders/decline.ts';
 import { route as deposit } from '../../../functions/riders/deposit.ts';
@@ -12,7 +14,7 @@ import { route as plan } from '../../../functions/riders/route.ts';
 import { route as setAvailability } from '../../../functions/riders/set-availability.ts';
 import { route as mine } from '../../../functions/riders/shipments.ts';
 import { route as sync } from '../../../functions/riders/sync.ts';
-import { lekki, yaba } from '../../support/people/identity/fixtures.ts';
+import { lekki, newUser, signedIn, yaba } from '../../support/people/identity/fixtures.ts';
 import { offerTo } from '../../support/people/riders/offers.ts';
 import { claimBy } from '../../support/people/riders/steps.ts';
 import { claimed } from '../../support/people/shipments/claimed-shipment.ts';
@@ -33,6 +35,9 @@ export async function playRider(play: Play, cast: Cast): Promise<void> {
   await call(offers, app);
   await call(decline, app, { params: { shipment_id: near.id } });
   await claimBy(wire, near, rider);
+  const admin = await signedIn(wire, await newUser(wire, 'admin'));
+  await call(seen, admin, { query: here });
+  await call(market, admin, { query: here });
   await call(mine, app);
   await call(plan, app, { query: here });
 

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { route as adminGet } from '../../../functions/stores/admin/get.ts';
 import { route as reinstate } from '../../../functions/stores/admin/reinstate.ts';
 import { route as suspend } from '../../../functions/stores/admin/suspend.ts';
 import { route as create } from '../../../functions/stores/create.ts';
@@ -47,6 +48,7 @@ export async function playStores({ wire, call }: Play, { key }: Cast): Promise<v
   await call(resume, key, { params });
   await call(unpublish, key, { params });
   const admin = await signedIn(wire, await newUser(wire, 'admin'));
+  await call(adminGet, admin, { params });
   await call(suspend, admin, { params, body: { reason: 'The store sells counterfeit goods.' } });
   await call(reinstate, admin, { params });
   await call(remove, key, { params });

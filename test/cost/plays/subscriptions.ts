@@ -5,6 +5,7 @@ import { route as listAddons } from '../../../functions/subscriptions/addons/lis
 import { route as purchase } from '../../../functions/subscriptions/addons/purchase.ts';
 import { route as cancel } from '../../../functions/subscriptions/cancel.ts';
 import { route as advance } from '../../../functions/subscriptions/clock/advance.ts';
+import { route as getClock } from '../../../functions/subscriptions/clock/get.ts';
 import { route as current } from '../../../functions/subscriptions/current.ts';
 import { route as getInvoice } from '../../../functions/subscriptions/invoices/get.ts';
 import { route as pay } from '../../../functions/subscriptions/invoices/pay.ts';
@@ -56,6 +57,7 @@ export async function playSubscriptions({ wire, call }: Play): Promise<void> {
   const next = await newOpenInvoice(wire, ownOf(merchant), 'test', merchant);
   await call(pay, key, { params: { invoice_id: next.id } });
   await call(cancel, key, { params: { subscription_id: id } });
+  await call(getClock, key, { params: { organization_id: merchant.id } });
   await call(advance, key, {
     params: { organization_id: merchant.id },
     body: { to: '2026-03-02T00:00:00Z' },

@@ -1,4 +1,6 @@
 import * as z from 'zod';
+import { route as adminList } from '../../../functions/webhooks/admin/list.ts';
+import { route as adminResend } from '../../../functions/webhooks/admin/resend.ts';
 import { route as delivery } from '../../../functions/webhooks/get-delivery.ts';
 import { route as secret } from '../../../functions/webhooks/get-secret.ts';
 import { route as deliveries } from '../../../functions/webhooks/list-deliveries.ts';
@@ -7,6 +9,7 @@ import { route as replay } from '../../../functions/webhooks/replay.ts';
 import { route as resend } from '../../../functions/webhooks/resend.ts';
 import { route as roll } from '../../../functions/webhooks/roll-secret.ts';
 import { route as testWebhook } from '../../../functions/webhooks/test.ts';
+import { newUser, signedIn } from '../../support/people/identity/fixtures.ts';
 import { newShipment } from '../../support/people/shipments/shipments.ts';
 import type { Engine } from '../../support/services/engine.ts';
 import { type Cast, order } from '../delivery.ts';
@@ -28,6 +31,10 @@ export async function playWebhooks(play: Play, { key, merchant }: Cast, engine: 
     .parse(body).results;
   await call(delivery, key, { params: { delivery_id } });
   await call(events, key);
+  const admin = await signedIn(wire, await newUser(wire, 'admin'));
+  await call(adminList, admin, { query: { owner: merchant.id } });
+  const asked = { owner: merchant.id, shipment_id: tracking, reason: 'The shop was down' };
+  await call(adminResend, admin, { body: asked });
   // Commits have the time of the machine.
   const [from, to] = [wire.now().getTime(), Date.now()].map((at) => new Date(at).toISOString());
   await call(replay, key, { body: { from, to, only_failed: false } });

@@ -10,6 +10,8 @@ export const costs: readonly Cost[] = [
   ['carriers.create-hub', 'jwt', 29, 4.5, 'Query GetItem GetItem BatchGetItem TransactWriteItems'],
   ['carriers.get-hub', 'jwt', 0, 0.5, 'Query'],
   ['carriers.update-hub', 'jwt', 30, 2.5, 'Query BatchGetItem TransactWriteItems'],
+  ['carriers.preview-hub', 'jwt', 0, 0.5, 'Query'],
   ['carriers.close-hub', 'jwt', 18, 1.5, 'Query BatchGetItem TransactWriteItems'],
   ['carriers.list-shipments', 'jwt', 0, 1.5, 'Query BatchGetItem'],
+  ['carriers.list-riders', 'jwt', 0, 3, 'Query BatchGetItem BatchGetItem BatchGetItem BatchGetItem'],
 ];

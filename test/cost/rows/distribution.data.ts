@@ -10,6 +10,7 @@ export const costs: readonly Cost[] = [
   ['destinations.delete', 'key', 6, 5, 'GetItem BatchGetItem GetItem GetItem TransactWriteItems'],
   ['destinations.get', 'key', 0, 4, 'GetItem BatchGetItem GetItem'],
   ['destinations.list', 'key', 0, 5, 'GetItem GetItem GetItem BatchGetItem'],
+  ['destinations.get-delivery', 'key', 0, 3, 'GetItem GetItem BatchGetItem'],
   ['destinations.list-deliveries', 'key', 0, 2.5, 'GetItem GetItem Query'],
   ['destinations.replay', 'key', 4, 4, 'GetItem UpdateItem BatchGetItem GetItem TransactWriteItems'],
   [
@@ -35,6 +36,6 @@ export const costs: readonly Cost[] = [
   ['namespaces.delete', 'key', 12, 5, 'GetItem GetItem Query GetItem Query TransactWriteItems'],
   ['test-dns.put', 'key', 5, 2, 'GetItem UpdateItem GetItem TransactWriteItems'],
   ['client-stores.list', 'key', 0, 5.5, 'GetItem Query BatchGetItem BatchGetItem'],
-  ['client-stores.create', 'key', 48, 5, 'GetItem BatchGetItem TransactWriteItems'],
+  ['client-stores.create', 'key', 50, 5, 'GetItem BatchGetItem TransactWriteItems'],
   ['client-stores.get', 'key', 0, 3, 'BatchGetItem GetItem'],
 ];

@@ -2,7 +2,7 @@ import type { Cost } from './cost.ts';
 
 /** What a call of each route costs. The tests hold the rows. */
 export const costs: readonly Cost[] = [
-  ['auth.register', 'nobody', 23, 1, 'UpdateItem UpdateItem GetItem TransactWriteItems'],
+  ['auth.register', 'nobody', 24, 1, 'UpdateItem UpdateItem GetItem TransactWriteItems'],
   ['auth.login', 'nobody', 5, 1, 'UpdateItem UpdateItem GetItem TransactWriteItems UpdateItem'],
   ['auth.refresh', 'nobody', 2, 2, 'BatchGetItem TransactWriteItems'],
   ['auth.logout', 'jwt', 6, 1, 'GetItem TransactWriteItems'],
@@ -14,10 +14,10 @@ export const costs: readonly Cost[] = [
   ['auth.reset-confirm', 'nobody', 6, 1, 'GetItem TransactWriteItems'],
   ['auth.me', 'jwt', 0, 1, 'GetItem'],
   ['auth.update-me', 'jwt', 4, 1, 'GetItem TransactWriteItems'],
-  ['auth.create-key', 'jwt', 9, 1, 'GetItem TransactWriteItems'],
+  ['auth.create-key', 'jwt', 10, 1, 'GetItem TransactWriteItems'],
   ['auth.list-keys', 'jwt', 0, 0.5, 'Query'],
-  ['auth.revoke-key', 'jwt', 10, 2, 'GetItem GetItem TransactWriteItems'],
-  ['auth.roll-key', 'jwt', 9, 2, 'GetItem GetItem TransactWriteItems'],
+  ['auth.revoke-key', 'jwt', 11, 2, 'GetItem GetItem TransactWriteItems'],
+  ['auth.roll-key', 'jwt', 11, 2, 'GetItem GetItem TransactWriteItems'],
   ['auth.jwks', 'nobody', 0, 0, ''],
   ['auth.login-factor', 'nobody', 7, 2, 'UpdateItem BatchGetItem TransactWriteItems'],
   ['factors.list', 'jwt', 0, 1.5, 'GetItem Query'],
@@ -30,4 +30,9 @@ export const costs: readonly Cost[] = [
   ['factor-recoveries.list', 'jwt', 0, 2.5, 'GetItem Query BatchGetItem'],
   ['factor-recoveries.decide', 'jwt', 11, 3, 'GetItem GetItem GetItem TransactWriteItems'],
   ['factors.end-recovery', 'jwt', 9, 3, 'GetItem GetItem GetItem TransactWriteItems'],
+  ['admin-users.suspend', 'jwt', 13, 2.5, 'GetItem GetItem Query TransactWriteItems'],
+  ['admin-users.reinstate', 'jwt', 13, 2.5, 'GetItem GetItem Query TransactWriteItems'],
+  ['admin-users.create-note', 'jwt', 4, 2, 'GetItem GetItem TransactWriteItems'],
+  ['admin-users.list-notes', 'jwt', 0, 1.5, 'GetItem Query'],
+  ['admin-users.mail', 'jwt', 7, 2, 'GetItem GetItem TransactWriteItems'],
 ];

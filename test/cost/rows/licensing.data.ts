@@ -56,4 +56,11 @@ export const costs: readonly Cost[] = [
     'GetItem GetItem GetItem BatchGetItem GetItem Query BatchGetItem TransactWriteItems',
   ],
   ['partner-invoices.list', 'key', 0, 4.5, 'GetItem GetItem Query BatchGetItem'],
+  [
+    'partner-home.get',
+    'key',
+    0,
+    8,
+    'GetItem GetItem Query Query Query Query Query Query Query Query GetItem Query Query',
+  ],
 ];

@@ -22,4 +22,18 @@ export const costs: readonly Cost[] = [
   ['saved-cards.list', 'key', 0, 2, 'GetItem GetItem'],
   ['saved-cards.delete', 'key', 4, 2, 'GetItem GetItem TransactWriteItems'],
   ['payments.paystack-callback', 'nobody', 12, 1, 'GetItem TransactWriteItems'],
+  ['admin-money.wallet', 'jwt', 0, 7, 'GetItem BatchGetItem Query'],
+  ['admin-money.transactions', 'jwt', 0, 7.5, 'GetItem BatchGetItem Query'],
+  ['admin-money.hold', 'jwt', 6, 7, 'GetItem BatchGetItem Query TransactWriteItems'],
+  ['admin-money.release', 'jwt', 6, 7, 'GetItem BatchGetItem Query TransactWriteItems'],
+  ['admin-money.withdrawals', 'jwt', 0, 2.5, 'GetItem Query BatchGetItem'],
+  [
+    'admin-money.retry',
+    'jwt',
+    29,
+    6,
+    'GetItem GetItem BatchGetItem Query TransactWriteItems UpdateItem TransactWriteItems',
+  ],
+  ['admin-money.ledger', 'jwt', 0, 1.5, 'GetItem Query'],
+  ['admin-money.proofs', 'jwt', 0, 1.5, 'GetItem Query'],
 ];

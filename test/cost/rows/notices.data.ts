@@ -8,4 +8,5 @@ export const costs: readonly Cost[] = [
   ['notifications.list-devices', 'jwt', 0, 1.5, 'Query BatchGetItem'],
   ['notifications.web-push-key', 'jwt', 0, 1, 'GetItem'],
   ['notifications.remove-device', 'jwt', 5, 2, 'GetItem GetItem TransactWriteItems'],
+  ['admin-notices.list', 'jwt', 0, 1.5, 'GetItem Query'],
 ];

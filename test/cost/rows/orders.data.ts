@@ -17,7 +17,7 @@ export const costs: readonly Cost[] = [
     'GetItem BatchGetItem BatchGetItem UpdateItem UpdateItem TransactWriteItems',
   ],
   ['orders.refund', 'key', 19, 4, 'GetItem BatchGetItem GetItem TransactWriteItems'],
-  ['public-orders.refund-account', 'nobody', 10, 2, 'UpdateItem GetItem BatchGetItem TransactWriteItems'],
+  ['public-orders.refund-account', 'nobody', 11, 2, 'UpdateItem GetItem BatchGetItem TransactWriteItems'],
   [
     'order-payments.charge',
     'nobody',
@@ -47,4 +47,7 @@ export const costs: readonly Cost[] = [
   ['orders.return', 'key', 37, 6, 'GetItem BatchGetItem GetItem BatchGetItem TransactWriteItems'],
   ['orders.resolve', 'jwt', 20, 3, 'GetItem GetItem GetItem TransactWriteItems'],
   ['orders.changes', 'key', 0, 3.5, 'GetItem BatchGetItem Query'],
+  ['admin-orders.list', 'jwt', 0, 10, 'GetItem Query Query Query Query Query Query Query Query BatchGetItem'],
+  ['admin-orders.get', 'jwt', 0, 3.5, 'GetItem GetItem Query Query Query'],
+  ['admin-orders.refund', 'jwt', 19, 3, 'GetItem GetItem GetItem TransactWriteItems'],
 ];

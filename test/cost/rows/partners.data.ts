@@ -3,7 +3,7 @@ import type { Cost } from './cost.ts';
 /** What a call of each route costs. The tests hold the rows. */
 export const costs: readonly Cost[] = [
   ['organizations.list', 'key', 0, 3, 'GetItem GetItem BatchGetItem'],
-  ['organizations.create', 'key', 8, 3, 'GetItem GetItem GetItem TransactWriteItems'],
+  ['organizations.create', 'key', 9, 3, 'GetItem GetItem GetItem TransactWriteItems'],
   ['organizations.get', 'key', 0, 3, 'GetItem GetItem GetItem'],
   ['organizations.update', 'key', 4, 3, 'GetItem GetItem GetItem TransactWriteItems'],
   ['members.list', 'jwt', 0, 3, 'GetItem GetItem BatchGetItem'],
@@ -17,14 +17,14 @@ export const costs: readonly Cost[] = [
   [
     'admin-organizations.suspend',
     'jwt',
-    13,
+    15,
     6,
     'GetItem GetItem GetItem GetItem BatchGetItem TransactWriteItems',
   ],
   [
     'admin-organizations.reinstate',
     'jwt',
-    13,
+    15,
     6,
     'GetItem GetItem GetItem GetItem BatchGetItem TransactWriteItems',
   ],
@@ -53,4 +53,6 @@ export const costs: readonly Cost[] = [
     'GetItem Query Query BatchGetItem BatchGetItem BatchGetItem BatchGetItem',
   ],
   ['merchant-partners.consent', 'jwt', 8, 4, 'GetItem BatchGetItem GetItem TransactWriteItems'],
+  ['admin-organizations.list', 'jwt', 0, 4, 'GetItem Query Query Query Query BatchGetItem'],
+  ['admin-organizations.get', 'jwt', 4, 4, 'GetItem GetItem GetItem BatchGetItem TransactWriteItems'],
 ];

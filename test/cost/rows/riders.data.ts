@@ -22,4 +22,12 @@ export const costs: readonly Cost[] = [
     7,
     'GetItem BatchGetItem TransactWriteItems GetItem GetItem TransactWriteItems GetItem TransactWriteItems UpdateItem',
   ],
+  ['rider.near', 'jwt', 0, 4.5, 'GetItem Query Query Query Query BatchGetItem BatchGetItem BatchGetItem'],
+  [
+    'rider.market',
+    'jwt',
+    0,
+    7.5,
+    'GetItem Query Query Query Query Query Query Query Query Query Query Query Query BatchGetItem',
+  ],
 ];

@@ -54,4 +54,11 @@ export const costs: readonly Cost[] = [
   ['staff.view-invitation', 'nobody', 0, 2, 'GetItem GetItem'],
   ['staff.accept-invitation', 'jwt', 6, 4, 'GetItem GetItem GetItem GetItem TransactWriteItems'],
   ['directory.list', 'nobody', 0, 1.5, 'Query BatchGetItem'],
+  [
+    'admin-stores.get',
+    'jwt',
+    4,
+    14.5,
+    'GetItem GetItem Query Query Query Query Query BatchGetItem GetItem GetItem TransactWriteItems',
+  ],
 ];

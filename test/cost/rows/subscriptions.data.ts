@@ -17,6 +17,7 @@ export const costs: readonly Cost[] = [
   ['invoices.pdf', 'key', 0, 4, 'GetItem BatchGetItem GetItem'],
   ['invoices.pay', 'key', 13, 5, 'GetItem BatchGetItem GetItem GetItem TransactWriteItems'],
   ['invoices.refund', 'jwt', 12, 3, 'GetItem GetItem GetItem TransactWriteItems'],
+  ['test-clocks.get', 'key', 0, 3.5, 'GetItem GetItem Query BatchGetItem'],
   [
     'test-clocks.advance',
     'key',

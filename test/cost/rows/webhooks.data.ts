@@ -10,4 +10,6 @@ export const costs: readonly Cost[] = [
   ['webhooks.list-deliveries', 'key', 0, 1.5, 'GetItem Query'],
   ['webhooks.test', 'key', 1, 3, 'GetItem UpdateItem BatchGetItem'],
   ['webhooks.get-delivery', 'key', 0, 3, 'GetItem BatchGetItem'],
+  ['admin-webhooks.list', 'jwt', 0, 1.5, 'GetItem Query'],
+  ['admin-webhooks.resend', 'jwt', 6, 2.5, 'GetItem Query GetItem TransactWriteItems'],
 ];

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { route as getDelivery } from '../../../functions/distribution/webhooks/get-delivery.ts';
 import { route as list } from '../../../functions/distribution/webhooks/list-deliveries.ts';
 import { createEventId } from '../../../shared/platform/events/outbox.ts';
 import { saveOutcome } from '../../../shared/webhooks/data/delivery-attempts.ts';
@@ -105,5 +106,24 @@ describe('the list of deliveries', () => {
       await call(wire, list, { headers: key, query: { [name]: value } }),
       'invalid_request',
     );
+  });
+});
+
+describe('a delivery', () => {
+  test('has the text of its body, for its organization and its mode alone', async () => {
+    const partner = await newPartner(wire);
+    const destination = await newDestination(wire, partner.organization, 'live');
+    const params = { delivery_id: await delivered(destination, 'FAILED', 1) };
+    const shown = await call(wire, getDelivery, { headers: partner.key, params });
+    expect(shown.body).toMatchObject({
+      id: params.delivery_id,
+      status: 'FAILED',
+      url: destination.url,
+      body: '{}',
+    });
+    const stranger = await newPartner(wire);
+    const inTest = await newPartnerKey(wire, partner.organization, ['distribution:webhooks:read'], 'test');
+    for (const headers of [stranger.key, inTest])
+      expectProblem(getDelivery, await call(wire, getDelivery, { headers, params }), 'not_found');
   });
 });

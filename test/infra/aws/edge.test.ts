@@ -89,6 +89,9 @@ describe('the edge', () => {
       ({ TargetOriginId }) => TargetOriginId !== DefaultCacheBehavior.TargetOriginId,
     );
     expect(files.map(({ PathPattern }) => PathPattern)).toEqual([
+      '/',
+      '/home',
+      '/home/*',
       '/docs',
       '/docs/*',
       '/account',
@@ -105,6 +108,12 @@ describe('the edge', () => {
       '/app/*',
       '/ride',
       '/ride/*',
+      '/ops',
+      '/ops/*',
+      '/dispatch',
+      '/dispatch/*',
+      '/partners',
+      '/partners/*',
       '/apps',
       '/apps/*',
       '/openapi.json',

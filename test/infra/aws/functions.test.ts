@@ -4,7 +4,7 @@ import { settingsOf } from '../../../bin/docs/settings.ts';
 import { routes } from '../../../functions/routes.ts';
 import { functionNameOf } from '../../../infra/aws/parts/names.ts';
 import { gatewayQuotas } from '../../../infra/edge/limits.ts';
-import { leaseTime } from '../../../shared/money/data/unsettled.ts';
+import { leaseTime } from '../../../shared/money/data/lists/unsettled.ts';
 import { FunctionSettings, parseConfig } from '../../../shared/platform/config.ts';
 import { conditionsOf } from '../../../shared/platform/http/route/access.ts';
 import { allowed, managed } from './policies.ts';
@@ -168,6 +168,7 @@ describe('the functions', () => {
     expect(reached.toSorted()).toEqual([
       ['catalogreading', '/catalogs/*'],
       ['claims', '/proofs/*'],
+      ['claims', '/proofs/*'],
       ['claimsreading', '/proofs/*'],
       ['imports', '/imports/*'],
       ['orderscodes', '/paces/*'],
@@ -175,8 +176,10 @@ describe('the functions', () => {
       ['products', '/incoming/*'],
       ['proofs', '/proofs/*'],
       ['publicorderssigningkeys', '/paces/*'],
+      ['rates', '/paces/*'],
       ['ratesreadingsigningkeys', '/paces/*'],
       ['ridercodes', '/proofs/*'],
+      ['shipments', '/proofs/*'],
       ['shipmentscodes', '/paces/*'],
       ['shipmentsreadingcodes', '/proofs/*'],
       ['shopfrontreadingcodes', '/catalogs/*'],

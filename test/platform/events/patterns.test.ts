@@ -44,10 +44,13 @@ describe('an event reaches', () => {
   test('the riders when a marketplace shipment is booked, unless the robo rider takes it', () => {
     const without = { webhook: undefined };
     const reached = shipmentEventReaches('shipment.created', without);
-    expect(reached).toEqual(['notices.send', 'riders.broadcast-jobs']);
+    expect(reached).toEqual(['notices.send', 'riders.broadcast-jobs', 'riders.count-market']);
     const byCarrier = { ...without, fulfillment_mode: 'carrier' };
     expect(shipmentEventReaches('shipment.created', byCarrier)).not.toContain('riders.broadcast-jobs');
-    expect(shipmentEventReaches('shipment.created', without, 'test')).toEqual(['riders.broadcast-jobs']);
+    expect(shipmentEventReaches('shipment.created', without, 'test')).toEqual([
+      'riders.broadcast-jobs',
+      'riders.count-market',
+    ]);
     expect(shipmentEventReaches('shipment.created', { ...without, robo: true }, 'test')).toEqual([
       'sandbox.walk',
     ]);
@@ -60,6 +63,7 @@ describe('an event reaches', () => {
       'webhooks.send',
       'notices.send',
       'riders.broadcast-jobs',
+      'riders.count-market',
     ]);
     expect(shipmentEventReaches('shipment.created', { resent: true })).toEqual(['webhooks.send']);
   });
@@ -72,11 +76,11 @@ describe('an event reaches', () => {
         name === 'shipment.otp_issued' ? 'notices.send-urgent' : 'notices.send',
       );
       // Riders get offers of test shipments and partners earn on test deliveries, which nobody is told about.
-      const others = new Map<string, string>([
-        ['shipment.created', 'riders.broadcast-jobs'],
-        ['delivery.completed', 'commissions.accrue'],
+      const others = new Map<string, readonly string[]>([
+        ['shipment.created', ['riders.broadcast-jobs', 'riders.count-market']],
+        ['delivery.completed', ['riders.count-market', 'commissions.accrue']],
       ]);
-      expect(shipmentEventReaches(name, news, 'test')).toEqual([others.get(name) ?? []].flat());
+      expect(shipmentEventReaches(name, news, 'test')).toEqual(others.get(name) ?? []);
       expect(shipmentEventReaches(name, { ...news, resent: true })).toEqual([]);
     },
   );
@@ -103,6 +107,7 @@ test('each consumer needs on AWS what it uses', () => {
     'platform.publish': ['bus'],
     'distribution.sweep': ['namespaces', 'otp-secret', 'table'],
     'pricing.count-paces': ['table'],
+    'riders.count-market': ['table'],
     'pricing.publish-paces': ['pace-publishing', 'table'],
     'platform.republish': ['bus', 'given-up'],
     'webhooks.send': ['aws-destinations', 'quick-webhook-queue', 'table', 'webhook-queue'],

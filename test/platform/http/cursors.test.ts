@@ -13,7 +13,7 @@ import { joinPartner } from '../../support/people/distribution/partner.ts';
 import { type Actor, castOf, headersFor, letsIn, usersIn } from '../../support/people/identity/cast.ts';
 import { fill, newUser, signedIn } from '../../support/people/identity/fixtures.ts';
 import { type Asked, call } from '../../support/routes/call.ts';
-import { fieldsOf } from '../../support/routes/fields.ts';
+import { fieldsOf, requiredQueryOf } from '../../support/routes/fields.ts';
 import { parametersOf } from '../../support/routes/path-parameters.ts';
 import { newSecrets } from '../../support/services/engine.ts';
 import { startWire } from '../../support/wires/wire.ts';
@@ -128,7 +128,13 @@ describe.each(lists)('$id', (route) => {
     );
     params = Object.fromEntries(await Promise.all(made));
   });
-  const ask = (asked: Asked) => call(wire, route, { params, headers: headersFor(route, own), ...asked });
+  const ask = ({ query, ...asked }: Asked) =>
+    call(wire, route, {
+      params,
+      headers: headersFor(route, own),
+      query: { ...requiredQueryOf(route), ...query },
+      ...asked,
+    });
 
   test.each([
     ['half a character', '\ud800'],

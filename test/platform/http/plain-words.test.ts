@@ -9,7 +9,7 @@ import { fieldsOf } from '../../support/routes/fields.ts';
 
 /** Words of libraries, of AWS and of the table, which no caller should read. */
 const inside =
-  /zod|invalid input|too (big|small)|expected \w+,|, received|undefined|NaN|regex|dynamo|\bsqs\b|lambda|\baws\b|eventbridge|conditional|\bpk\b|\bsk\b|revision|byOwner|byWorker|gsi\d|TypeError/i;
+  /zod|invalid input|too (big|small)|expected \w+,|, received|undefined|\bNaN\b|regex|dynamo|\bsqs\b|lambda|\baws\b|eventbridge|conditional|\bpk\b|\bsk\b|revision|byOwner|byWorker|gsi\d|TypeError/i;
 
 const junk = [
   '',

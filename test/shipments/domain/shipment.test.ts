@@ -48,6 +48,13 @@ const drawn: readonly (readonly [ShipmentStatus, ShipmentAction, ShipmentStatus]
   ['IN_TRANSIT', 'confirm', 'COMPLETED'],
   ['EXCEPTION', 'confirm', 'COMPLETED'],
   ['RETURNING', 'confirm', 'COMPLETED'],
+  ...(['PENDING', 'CLAIMED', 'ASSIGNED', 'EXCEPTION'] as const).flatMap(
+    (status) =>
+      [
+        [status, 'reassign', 'ASSIGNED'],
+        [status, 'reassign_carrier', 'CLAIMED'],
+      ] as const,
+  ),
   ...(['CLAIMED', 'ASSIGNED', 'IN_TRANSIT', 'EXCEPTION', 'RETURNING'] as const).map(
     (status) => [status, 'resolve_completed', 'COMPLETED'] as const,
   ),

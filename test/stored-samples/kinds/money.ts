@@ -3,6 +3,7 @@ import { disputeOf } from '../../../shared/money/data/disputes.ts';
 import { listInflows, loadOutflows } from '../../../shared/money/data/inflows.ts';
 import { journalEntriesOf, listPlatformEntries } from '../../../shared/money/data/journal.ts';
 import { loadUncheckedPayment } from '../../../shared/money/data/payments.ts';
+import { parseLedgerDay } from '../../../shared/money/data/payouts/ledger-days.ts';
 import {
   foldedOf,
   keyOfReconciled,
@@ -43,6 +44,7 @@ export const moneyKinds = kindsOf('money', [
     async (table) => (await savedCardsOf(table, { user, mode })).cards[0]?.authorization,
   ],
   ['folded', 'WALLET#', 'CHECKED', (table) => foldedOf(table, user, mode)],
+  ['ledger-day', 'RECONCILIATION#', 'LEDGER_DAY#', (_, item) => parseLedgerDay(item)],
   [
     'reconciliation',
     'RECONCILIATION#',

@@ -1,7 +1,9 @@
 import { loadCarrier } from '../../../shared/carriers/data.ts';
+import { parseTaken } from '../../../shared/operations/data/taken.ts';
 import { Hub, parseHubs } from '../../../shared/pricing/data/market.ts';
 import { parsePaceItem } from '../../../shared/pricing/data/paces.ts';
 import { loadBroadcast, parseBroadcast } from '../../../shared/riders/data/broadcasts.ts';
+import { parseMarketHour } from '../../../shared/riders/data/market-hours.ts';
 import { claimsOf } from '../../../shared/shipments/data/claims.ts';
 import { proofsOf } from '../../../shared/shipments/data/proofs.ts';
 import { parseShipment } from '../../../shared/shipments/data/shipment-item.ts';
@@ -22,8 +24,10 @@ export const parcelKinds = [
     // An entry of a list: the shipment has all that it says.
     ['first-mile', 'S#', 'W#FIRST_MILE', compared('pk')],
   ]),
+  ...kindsOf('operations', [['taken', 'TAKEN#', 'TAKEN', (_, item) => parseTaken(item)]]),
   ...kindsOf('riders', [
     ['broadcast', 'BROADCAST#', 'BROADCAST', (_, item) => parseBroadcast(item)],
+    ['market-hour', 'MARKET_HOURS#', '', (_, item) => parseMarketHour(item)],
     [
       'decline',
       'BROADCAST#',

@@ -1,8 +1,10 @@
 import { parseSession } from '../../../shared/accounts/data/sessions.ts';
 import { memberOfFleet } from '../../../shared/fleets/data/fleets.ts';
 import { loadUncheckedInvitation } from '../../../shared/fleets/data/invitations.ts';
+import { adminRosterOf } from '../../../shared/identity/data/admins.ts';
 import { loadRecovery } from '../../../shared/identity/data/factor-recoveries.ts';
 import { parseFactors, parsePendingFactor } from '../../../shared/identity/data/factors.ts';
+import { parsePersonNote } from '../../../shared/identity/data/person-notes.ts';
 import { loadUser, loginOf } from '../../../shared/identity/data/users.ts';
 import { toId } from '../../../shared/kernel/ids.ts';
 import { devicesOf } from '../../../shared/notices/data/devices.ts';
@@ -25,6 +27,8 @@ export const peopleKinds = [
     ['session', 'USER#', 'SESSION#', (_, item) => parseSession(item)],
     ['factors', 'USER#', 'FACTOR#active', (_, item) => parseFactors(item)],
     ['factor-recovery', 'FACTOR_RECOVERY#', 'FACTOR_RECOVERY', (table) => loadRecovery(table, someId())],
+    ['admins', 'ADMINS', 'ADMINS', (table) => adminRosterOf(table)],
+    ['person note', 'USER#', 'NOTE#', (_, item) => parsePersonNote(item)],
     ['pending factor', 'USER#', 'FACTOR#', (_, item) => parsePendingFactor(item, early)],
   ]),
   ...kindsOf('shoppers', [

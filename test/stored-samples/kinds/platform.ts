@@ -3,6 +3,7 @@ import { loadApiKeyByHash, loadOwnKey } from '../../../shared/platform/http/cred
 import { storeOfHost } from '../../../shared/platform/http/credentials/store-hosts.ts';
 import type { Table } from '../../../shared/platform/table/table.ts';
 import { progressOf } from '../../../shared/platform/table/work/daily-walk.ts';
+import { listLastRuns } from '../../../shared/platform/table/work/last-runs.ts';
 import { compared, early, kindsOf, someId } from '../kind.ts';
 
 /** How far a shard of a daily walk has come. */
@@ -26,6 +27,7 @@ export const platformKinds = kindsOf('platform', [
   ['rate', 'RATE#', 'RATE', compared('tat', 'ttl')],
   ['host', 'HOST#', 'HOST', (table) => storeOfHost({ table, now: early }, 'ada.shops.example')],
   ['handled', '', 'N#', compared('ttl')],
+  ['last-run', 'LAST_RUNS', '', async (table) => (await listLastRuns(table))[0]],
   ['stock-walk', 'STOCK_PROOF', 'WALK#', readWalk],
   ['pace-walk', 'PACES', 'WALK#', readWalk],
   ['order-walk', 'ORDER_PROOF', 'WALK#', readWalk],

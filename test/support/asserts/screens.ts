@@ -11,8 +11,11 @@ export const looks = [
   { width: 1280, scheme: 'dark', widths: [1600, 1280] },
 ] as const;
 
+/** The faces whose screens are walked. */
+type WalkedFace = 'app' | 'ride' | 'dispatch' | 'partners' | 'ops';
+
 /** The paths of all screens of a face, so that a new one is walked too. */
-export async function screenPathsOf(face: 'app' | 'ride'): Promise<readonly string[]> {
+export async function screenPathsOf(face: WalkedFace): Promise<readonly string[]> {
   const source = await readFile(new URL(`../../../web/apps/${face}/screens.ts`, import.meta.url), 'utf8');
   return [`/${face}`, ...[...source.matchAll(/path: '([^']+)'/g)].map(([, path = '']) => path)];
 }
@@ -42,7 +45,7 @@ export async function enterFace(page: Page, { email, password }: Pick<Person, 'e
 /** A window in which somebody is about to sign in to a face. Nothing of its sign-in keeps anybody out. */
 export async function openFace(
   site: ReturnType<typeof browsing>,
-  face: 'app' | 'ride',
+  face: WalkedFace,
   { width, scheme }: (typeof looks)[number],
   more: BrowserContextOptions = {},
 ): Promise<Page> {

@@ -14,6 +14,7 @@ import { licensingParameters } from './parameters/licensing.ts';
 import { moneyParameters } from './parameters/money.ts';
 import { namespacesParameters } from './parameters/namespaces.ts';
 import { noticesParameters } from './parameters/notices.ts';
+import { operationsParameters } from './parameters/operations.ts';
 import { ordersParameters } from './parameters/orders.ts';
 import { partnerClientsParameters } from './parameters/partner-clients.ts';
 import { partnersParameters } from './parameters/partners.ts';
@@ -42,6 +43,7 @@ const parameters: PathParameters = {
   ...inventoryParameters,
   ...moneyParameters,
   ...noticesParameters,
+  ...operationsParameters,
   ...ordersParameters,
   ...partnersParameters,
   ...partnerClientsParameters,

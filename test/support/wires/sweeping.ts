@@ -1,6 +1,6 @@
 import { beforeEach, expect } from 'vitest';
 import { consumer } from '../../../functions/money/settle.ts';
-import { listUnsettled, unsettledShards } from '../../../shared/money/data/unsettled.ts';
+import { listUnsettled, unsettledShards } from '../../../shared/money/data/lists/unsettled.ts';
 import { createRunner } from '../../../shared/platform/events/consumer.ts';
 import type { Wire } from '../../../shared/platform/wire.ts';
 import { startClockedWire } from './wire.ts';

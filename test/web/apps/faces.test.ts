@@ -23,6 +23,17 @@ describe('the page of all parts', () => {
   });
 });
 
+describe('the operator’s face', () => {
+  const opened = [...textOf('/ops/').matchAll(/(?:src|href)="(\/apps\/[\w-]+\.js)"/g)].map(
+    ([, path]) => path ?? '',
+  );
+
+  test('loads at most 80 KB of scripts before its first screen', () => {
+    expect(opened.length).toBeGreaterThan(1);
+    expect(opened.reduce((sum, path) => sum + weightOf(path), 0)).toBeLessThanOrEqual(80_000);
+  });
+});
+
 describe('the merchant’s app', () => {
   test('loads at most 60 KB of scripts before its first screen', () => {
     expect(first.length).toBeGreaterThan(1);
@@ -76,7 +87,9 @@ describe('the merchant’s app', () => {
   });
 
   test('keeps nothing of what only riders load', () => {
-    const rider = [...textOf('/ride/').matchAll(/"(\/apps\/ride-[^"]+)"/g)].map(([, path]) => path ?? '');
+    const rider = [...textOf('/ride/').matchAll(/"(\/apps\/(?:face-)?ride-[^"]+)"/g)].map(
+      ([, path]) => path ?? '',
+    );
     expect(rider.length).toBe(2);
     for (const path of rider) {
       expect(textOf('/ride/worker.js')).toContain(path);
@@ -95,6 +108,15 @@ describe('the merchant’s app', () => {
     const manifest = JSON.parse(textOf('/app/face.webmanifest'));
     expect(manifest).toMatchObject({ start_url: '/app/', scope: '/app/', display: 'standalone' });
     expect(files.has(manifest.icons[0].src)).toBe(true);
+  });
+});
+
+describe('the app for carriers', () => {
+  test('loads at most 80 KB of scripts before its first screen', () => {
+    const loaded = [...textOf('/dispatch/').matchAll(/(?:src|href)="(\/apps\/[\w-]+\.js)"/g)];
+    const weight = loaded.reduce((sum, [, path = '']) => sum + weightOf(path), 0);
+    expect(loaded.length).toBeGreaterThan(1);
+    expect(weight).toBeLessThanOrEqual(80_000);
   });
 });
 
@@ -121,5 +143,13 @@ describe('the rider’s app', () => {
     expect(inPage).toEqual(ofScanner.filter((path) => path.endsWith('.js')));
     expect(inWorker).toEqual(ofScanner);
     expect(textOf('/app/')).not.toContain('scanner');
+  });
+});
+
+describe('the partner console', () => {
+  test('loads at most 80 KB of scripts before its first screen', () => {
+    const loaded = [...textOf('/partners/').matchAll(/(?:src|href)="(\/apps\/[\w-]+\.js)"/g)];
+    expect(loaded.length).toBeGreaterThan(1);
+    expect(loaded.reduce((sum, [, path = '']) => sum + weightOf(path), 0)).toBeLessThanOrEqual(80_000);
   });
 });

@@ -6,7 +6,7 @@ import type { Right } from './data/rights.ts';
 interface ScreenEntry {
   readonly path: string;
   readonly screen: ComponentType;
-  readonly right?: Right;
+  readonly right: Right;
 }
 
 /** The screens of the app besides the first one. Each is loaded when somebody comes. */
@@ -43,12 +43,13 @@ export const screens: readonly ScreenEntry[] = [
   },
   {
     path: '/app/products',
+    right: 'products.view',
     screen: lazy(() => import('./products/products.tsx').then(({ Products }) => Products)),
   },
   {
     path: '/app/products/prices',
     screen: lazy(() => import('./products/prices.tsx').then(({ Prices }) => Prices)),
-    right: 'catalog.edit',
+    right: 'stock.edit',
   },
   {
     path: '/app/products/import/:id?',
@@ -57,12 +58,13 @@ export const screens: readonly ScreenEntry[] = [
   },
   {
     path: '/app/products/:id',
+    right: 'products.view',
     screen: lazy(() => import('./products/product.tsx').then(({ ProductScreen }) => ProductScreen)),
   },
   {
     path: '/app/parcels',
     screen: lazy(() => import('./parcels/parcels.tsx').then(({ Parcels }) => Parcels)),
-    right: 'own',
+    right: 'parcels.view',
   },
   {
     path: '/app/parcels/send',
@@ -77,7 +79,7 @@ export const screens: readonly ScreenEntry[] = [
   {
     path: '/app/parcels/:id',
     screen: lazy(() => import('./parcels/parcel.tsx').then(({ Parcel }) => Parcel)),
-    right: 'own',
+    right: 'parcels.view',
   },
   {
     path: '/app/money',
@@ -99,7 +101,11 @@ export const screens: readonly ScreenEntry[] = [
     screen: lazy(() => import('../kit/money/withdraw.tsx').then(({ Withdraw }) => Withdraw)),
     right: 'own',
   },
-  { path: '/app/shop', screen: lazy(() => import('./shop/shop.tsx').then(({ Shop }) => Shop)) },
+  {
+    path: '/app/shop',
+    right: 'shop.view',
+    screen: lazy(() => import('./shop/shop.tsx').then(({ Shop }) => Shop)),
+  },
   {
     path: '/app/shop/look',
     screen: lazy(() => import('./shop/look.tsx').then(({ Look }) => Look)),
@@ -140,7 +146,11 @@ export const screens: readonly ScreenEntry[] = [
     screen: lazy(() => import('./numbers/numbers.tsx').then(({ Numbers }) => Numbers)),
     right: 'analytics.view',
   },
-  { path: '/app/team', screen: lazy(() => import('./account/team.tsx').then(({ Team }) => Team)) },
+  {
+    path: '/app/team',
+    right: 'person',
+    screen: lazy(() => import('./account/team.tsx').then(({ Team }) => Team)),
+  },
   {
     path: '/app/developers',
     screen: lazy(() => import('./developers/developers.tsx').then(({ Developers }) => Developers)),
@@ -158,6 +168,7 @@ export const screens: readonly ScreenEntry[] = [
   },
   {
     path: '/app/account/security',
+    right: 'person',
     screen: lazy(() => import('../kit/account/factors/security.tsx').then(({ Security }) => Security)),
   },
   {
@@ -183,6 +194,7 @@ export const screens: readonly ScreenEntry[] = [
   },
   {
     path: '/app/account',
+    right: 'person',
     screen: lazy(() => import('./account/account.tsx').then(({ Account }) => Account)),
   },
 ];

@@ -3,9 +3,18 @@ export const guideGroups = [
   { title: 'Start', guides: ['first-parcel', 'test-mode', 'money', 'webhooks', 'going-live'] },
   {
     title: 'Parcels',
-    guides: ['catch-up', 'tracking-widget', 'protection', 'ride', 'rider-app', 'offers', 'papers'],
+    guides: [
+      'catch-up',
+      'tracking-widget',
+      'protection',
+      'ride',
+      'rider-app',
+      'dispatch',
+      'offers',
+      'papers',
+    ],
   },
   { title: 'Shops', guides: ['shop-from-phone', 'shop', 'checkout', 'order', 'discounts'] },
-  { title: 'Partners and plans', guides: ['partners', 'partner-money', 'subscriptions'] },
-  { title: 'Accounts', guides: ['second-factor'] },
+  { title: 'Partners and plans', guides: ['partner-console', 'partners', 'partner-money', 'subscriptions'] },
+  { title: 'Accounts', guides: ['second-factor', 'operations'] },
 ] as const satisfies readonly { readonly title: string; readonly guides: readonly string[] }[];

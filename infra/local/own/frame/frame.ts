@@ -10,6 +10,7 @@ interface OwnPage {
 }
 
 const links = [
+  ['home', 'Home page', '/home/'],
   ['docs', 'Docs', '/docs/'],
   ['inbox', 'Inbox', '/_local/inbox/'],
   ['track', 'Track a parcel', '/t/'],

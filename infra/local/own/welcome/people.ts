@@ -13,16 +13,16 @@ const mains: readonly Described[] = [
   ['merchant', 'Merchant', 'Books shipments, and owns the fashion shop.', '/app/'],
   ['merchant2', 'Merchant', 'Owns the kitchen.', '/app/'],
   ['rider', 'Rider', 'Carries parcels of the marketplace.', '/ride/'],
-  ['carrier', 'Carrier', 'Has hubs, rate cards and a fleet.'],
-  ['partner', 'Partner', 'Brings merchants, and opens their stores.'],
-  ['admin', 'Admin', 'Decides papers, claims and disputes.'],
+  ['carrier', 'Carrier', 'Has hubs, rate cards and a fleet.', '/dispatch/'],
+  ['partner', 'Partner', 'Brings merchants, and opens their stores.', '/partners/'],
+  ['admin', 'Admin', 'Decides papers, claims and disputes.', '/ops/'],
 ];
 const others: readonly Described[] = [
   ['rider2', 'Rider', 'Rides in the fleet of the first carrier.', '/ride/'],
-  ['carrier2', 'Carrier', 'Has hubs and rate cards.'],
-  ['carrier3', 'Carrier', 'Has hubs and rate cards.'],
-  ['carrier4', 'Carrier', 'Has hubs and rate cards.'],
-  ['carrier5', 'Carrier', 'Has hubs and rate cards.'],
+  ['carrier2', 'Carrier', 'Has hubs and rate cards.', '/dispatch/'],
+  ['carrier3', 'Carrier', 'Has hubs and rate cards.', '/dispatch/'],
+  ['carrier4', 'Carrier', 'Has hubs and rate cards.', '/dispatch/'],
+  ['carrier5', 'Carrier', 'Has hubs and rate cards.', '/dispatch/'],
 ];
 
 /** The credentials of a person, by what they are. */

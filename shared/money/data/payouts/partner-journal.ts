@@ -18,6 +18,7 @@ import { wallets } from '../wallets.ts';
  * | question | requests | units |
  * |---|---|---|
  * | `listPayableEntries` (a partner's, oldest first) | 1 Query of `J#` | 1 read per 4 KB |
+ * | `listPartnerEntries` (a partner's, newest first) | 1 Query of `J#` | 1 read per 4 KB |
  * | `bookedFeesOf` a shipment | 1 Query of `J#` | 1 read |
  */
 
@@ -37,6 +38,17 @@ export async function listPayableEntries(
     consistent: true,
     ...page,
   });
+  return { entries: found.items.map((item) => parseEntry(item)), next: found.next };
+}
+
+/** Which movements changed what we owe this partner? Newest first. */
+export async function listPartnerEntries(
+  table: Table,
+  { organization, mode }: { readonly organization: OrganizationId; readonly mode: Mode },
+  page: PageRequest,
+) {
+  const pk = partitionOfPayable(organization, mode);
+  const found = await table.query({ pk, prefix: wallets.sk.entry, newestFirst: true, ...page });
   return { entries: found.items.map((item) => parseEntry(item)), next: found.next };
 }
 

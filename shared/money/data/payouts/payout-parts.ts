@@ -1,5 +1,5 @@
 import { absent, change, type Id, isNew, type Work, type Write } from '#ground/data';
-import { keyOfUnsettled } from '../unsettled.ts';
+import { keyOfUnsettled } from '../lists/unsettled.ts';
 import { type AskedWithdrawal, keyOfWithdrawal, type Withdrawal } from '../withdrawals.ts';
 
 /**

@@ -1,4 +1,5 @@
 import { asKobo, type Kobo, sum } from '#ground/domain';
+import { activeHoldOf, heldOf, type MoneyHold } from './wallet-hold.ts';
 import { payoutRules } from './withdrawable.data.ts';
 
 /** Money that came into a wallet within one minute, and may be taken back by a bank. */
@@ -20,6 +21,8 @@ export interface Withdrawing {
   readonly verified_at: string | undefined;
   /** The inflows of the last 24 hours. */
   readonly inflows: readonly Inflow[];
+  /** What an admin holds. */
+  readonly hold?: MoneyHold | undefined;
 }
 
 /** Whether the money of orders waits: the merchant was verified recently, or has handed over few orders. */
@@ -48,9 +51,11 @@ function waitingOf(
 const keptOf = ({ verified_at, from_orders }: Withdrawing): Kobo =>
   asKobo(verified_at === undefined ? Math.max(0, from_orders) : 0);
 
-/** The part of a balance that cannot be withdrawn now, in kobo. */
-export const lockedOf = (withdrawing: Withdrawing, now: Date): Kobo =>
-  sum(keptOf(withdrawing), ...waitingOf(withdrawing, now).map(({ amount }) => amount));
+/** The part of a balance that cannot be withdrawn now, in kobo: what waits, and no less than what is held. */
+export const lockedOf = (withdrawing: Withdrawing, now: Date): Kobo => {
+  const waits = sum(keptOf(withdrawing), ...waitingOf(withdrawing, now).map(({ amount }) => amount));
+  return asKobo(Math.max(waits, heldOf(withdrawing.hold, withdrawing.available, now)));
+};
 
 /** What can be withdrawn now, in kobo; never below 0. */
 export const withdrawableOf = (withdrawing: Withdrawing, now: Date): Kobo =>
@@ -60,6 +65,7 @@ export const withdrawableOf = (withdrawing: Withdrawing, now: Date): Kobo =>
 export type WithdrawalRefusal =
   | { readonly because: 'short' }
   | { readonly because: 'unverified' }
+  | { readonly because: 'held'; readonly hold: MoneyHold }
   /** The money is there, and free at this time. */
   | { readonly because: 'waiting'; readonly available_at: Date };
 
@@ -71,6 +77,8 @@ export function refusalOfWithdrawal(
 ): WithdrawalRefusal | undefined {
   const { available } = withdrawing;
   if (amount > available) return { because: 'short' };
+  const hold = activeHoldOf(withdrawing.hold, now);
+  if (hold && amount > available - heldOf(hold, available, now)) return { because: 'held', hold };
   const room = available - keptOf(withdrawing) - amount;
   if (room < 0) return { because: 'unverified' };
   let waiting = 0;

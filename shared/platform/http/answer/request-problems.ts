@@ -30,6 +30,15 @@ export const requestProblems = defineProblems({
       'Ask an owner or admin of the organization to create a key with the scope named in `required_scope`.',
     members: missingScope,
   },
+  account_suspended: {
+    status: 403,
+    title: 'The account is suspended',
+    detail: 'We mailed the reason to the address of the account. Answer that mail to ask for a review.',
+    meaning:
+      'We have suspended the account. Nobody signs in to it, its API keys open nothing, and its money stays where it is.',
+    remedy:
+      'Read the mail with the reason, and answer it. Keys and sign-in work again once the account is reinstated.',
+  },
   factor_required: {
     status: 403,
     title: 'A second factor is required',

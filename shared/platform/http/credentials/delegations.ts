@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Id } from '../../../kernel/ids.ts';
-import { type GrantScope, grantScopes, type LinkMaker, modes } from '../../../kernel/roles.ts';
+import { draftScopes, type GrantScope, grantScopes, type LinkMaker, modes } from '../../../kernel/roles.ts';
 import { isNew } from '../../table/condition.ts';
 import { stored } from '../../table/entity/stored.ts';
 import type { Item, Key, Table, Work, Write } from '../../table/table.ts';
@@ -33,9 +33,6 @@ const Delegation = z.object({
   version: z.number(),
 });
 export type Delegation = Readonly<z.output<typeof Delegation>>;
-
-/** What members may do in a draft without a grant. */
-const draftScopes: readonly GrantScope[] = ['store:write', 'catalog:write', 'inventory:write'];
 
 export const keyOfDelegation = (client: Id<'Client'>): Key => ({
   pk: `DELEGATION#${client}`,

@@ -79,7 +79,7 @@ function assertScope(route: Route, scopes: readonly KeyScope[]): void {
 
 /**
  * The user of a secret key. One read, which also fetches the item that the route will read.
- * @throws Problem unauthenticated, forbidden, invalid_request
+ * @throws Problem unauthenticated, account_suspended, forbidden, invalid_request
  */
 export async function ownerOfKey(
   wire: Wire,
@@ -91,6 +91,7 @@ export async function ownerOfKey(
   if (ahead) await wire.table.prefetch([keyOfSecretItem(hash), ahead]);
   const key = await loadApiKeyByHash(wire.table, hash);
   if (!key || (key.expires_at !== undefined && key.expires_at <= wire.now().getTime())) throw unknownKey();
+  if (key.suspended) throw new Problem(requestProblems.account_suspended);
   const { user, role, mode, country, id, scopes } = key;
   assertMode(headers, mode);
   assertScope(route, scopes);

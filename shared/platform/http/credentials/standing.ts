@@ -32,7 +32,7 @@ export async function addStanding(
   const found = await findCallerOrNobody({ auth }, async () => {
     account = await standing.accounts.of(wire).find(caller);
     if (!account) throw refuseCredential('The session of the access token has ended. Sign in again.');
-    return caller;
+    return caller.kind === 'jwt' ? { ...caller, adminRoles: account.adminRoles } : caller;
   });
   if (writes) await account?.noteActivity?.();
   return { ...found, account };
@@ -47,6 +47,18 @@ function wantsVerified({ verified }: SessionCheck, caller: AnyCaller | undefined
 /** Whether this request needs no second factor, although its route asks for one. */
 const isSpared = ({ factorUnless: spared }: SessionCheck, { body }: Input): boolean =>
   spared !== undefined && fieldOf(body, spared.field) === spared.is;
+
+const or = new Intl.ListFormat('en', { type: 'disjunction' });
+
+/**
+ * Refuses an admin who is not trusted with what the route does.
+ * @throws Problem forbidden
+ */
+function assertAdminRole({ adminRoles: wanted }: SessionCheck, account: SessionAccount | undefined): void {
+  const held = account?.adminRoles ?? [];
+  if (!wanted || held.includes('ADMIN') || wanted.some((role) => held.includes(role))) return;
+  throw new Problem('forbidden', `This is for admins with the role ${or.format([...wanted, 'ADMIN'])}.`);
+}
 
 /**
  * Refuses an account whose address is not verified, where the request requires that.
@@ -86,9 +98,9 @@ async function assertOtherwiseAllowed(
 
 /**
  * The session of a caller who has the second factor that the route asks for, before anything else about the request is
- * decided. Undefined where the route asks for none, or spares this request.
+ * decided. Undefined where the route asks for none, or spares this request. An admin's roles are looked at right after it.
  * @param input as it was sent
- * @throws Problem unauthenticated, factor_required; forbidden, organization_suspended, email_unverified where the route
+ * @throws Problem unauthenticated, factor_required; forbidden for an admin of other roles; forbidden, organization_suspended, email_unverified where the route
  * asks for the factor last
  */
 export async function addProvenStanding(
@@ -100,7 +112,10 @@ export async function addProvenStanding(
   const { standing } = conditionsOf(route.auth);
   if (!standing?.factor || isSpared(standing, input)) return undefined;
   const found = await addStanding(wire, route, known);
-  if (!(await found.account?.lacksFactor?.(standing.factor))) return found;
+  if (!(await found.account?.lacksFactor?.(standing.factor))) {
+    assertAdminRole(standing, found.account);
+    return found;
+  }
   if (standing.factorLast) await assertOtherwiseAllowed(wire, route, found, input);
   throw new Problem(requestProblems.factor_required);
 }

@@ -1,3 +1,4 @@
+import { adminRoles } from '../../../kernel/roles.ts';
 import { type Access, conditionsOf, credentialsOf, scopeOf } from '../route/access.ts';
 import type { Route } from '../route/route.ts';
 import type { Operation, SecurityScheme } from './types.ts';
@@ -82,17 +83,22 @@ const verifiedWhen = { caller: 'In live mode', body: 'For live mode' } as const;
 const factorWhen = {
   recent: 'If you have a second factor, this sign-in must have proven one in the last 10 minutes',
   always: 'The sign-in must have proven a second factor',
+  fresh: 'The sign-in must have proven a second factor in the last 10 minutes',
 } as const;
 
 /** The conditions for the account behind an access token, as sentences. */
 function standingOf(auth: Access): string {
   const { standing } = conditionsOf(auth);
   if (!standing) return '';
-  const { verified, factor, factorUnless } = standing;
+  const { verified, factor, factorUnless, adminRoles: trusted = adminRoles } = standing;
   const address = verified ? ` ${verifiedWhen[verified]}, your e-mail address must be verified.` : '';
   const spared = factorUnless ? `, unless \`${factorUnless.field}\` is ${factorUnless.is}` : '';
   const second = factor ? ` ${factorWhen[factor]}${spared}.` : '';
-  return ` The session of an access token must not have ended.${address}${second}`;
+  const isForAll = trusted.length === adminRoles.length;
+  const admins = isForAll
+    ? ''
+    : ` The admin must be ${or.format([...trusted, 'ADMIN'].map((role) => `\`${role}\``))}.`;
+  return ` The session of an access token must not have ended.${address}${second}${admins}`;
 }
 
 /** The scope that a secret key needs, as a sentence. */

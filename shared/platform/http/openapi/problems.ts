@@ -21,6 +21,7 @@ export function problemsOf(route: Route): ProblemCode[] {
     ...(taken && !auth.public
       ? (['forbidden', taken.partnerKey ? 'insufficient_scope' : 'partner_key_not_allowed'] as const)
       : []),
+    ...(taken?.secretKey && !auth.public ? (['account_suspended'] as const) : []),
     ...(standing?.verified ? (['email_unverified'] as const) : []),
     ...(standing?.factor ? (['factor_required'] as const) : []),
     ...(grant ? (['grant_required'] as const) : []),

@@ -1,5 +1,5 @@
 import type { Id } from '../../../kernel/ids.ts';
-import type { GrantScope, KeyScope, PartnerScope, Role } from '../../../kernel/roles.ts';
+import type { AdminRole, GrantScope, KeyScope, PartnerScope, Role } from '../../../kernel/roles.ts';
 import type { Caller, LinkCaller, PartnerCaller, ShopperCaller } from '../../caller.ts';
 import { marksAccess, tableAccess } from '../../table-access.ts';
 import type { Dependency } from '../../wire.ts';
@@ -56,15 +56,17 @@ export interface SessionCheck {
   readonly factor?: FactorAsked;
   /** The requests that need no factor all the same: those whose body has this text in this field. */
   readonly factorUnless?: { readonly field: string; readonly is: string };
+  /** The admins who may: those with one of these roles, and ADMIN. */
+  readonly adminRoles?: readonly AdminRole[];
   /** The role in the organization, its suspension and the unverified address are refused before the missing factor. */
   readonly factorLast?: true;
 }
 
 /**
  * Who must have proven a second factor in this sign-in: whoever has one, in the last 10 minutes (`recent`); or everyone, at
- * any time (`always`), except on a developer's machine.
+ * any time (`always`) or in the last 10 minutes (`fresh`), except on a developer's machine, where whoever has none needs none.
  */
-export type FactorAsked = 'recent' | 'always';
+export type FactorAsked = 'recent' | 'always' | 'fresh';
 
 export interface Accounts {
   /** The account of an access token, in 1 request; undefined if it is deleted or the session has ended. */
@@ -74,6 +76,8 @@ export interface Accounts {
 export interface SessionAccount {
   /** Whether the e-mail address is verified. */
   readonly verified: boolean;
+  /** What an admin is trusted with. */
+  readonly adminRoles?: readonly AdminRole[] | undefined;
   /** Whether the sign-in lacks the second factor, in at most 1 request. Accounts that can have no factor do not say. */
   lacksFactor?(asked: FactorAsked): Promise<boolean>;
   /** What it means for the account that its owner is at work. Called where the route may write. */

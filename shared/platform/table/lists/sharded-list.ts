@@ -10,13 +10,18 @@ const end = '~';
  * BatchGetItem. The index lags slightly behind the table.
  * @param shards the partitions
  * @param after where the previous page ended
+ * @param from the first place that is wanted
  */
 export async function pageOfShards(
   table: Table,
   shards: readonly { readonly index: IndexName; readonly pk: string }[],
-  { limit, after }: { readonly limit: number; readonly after: Item | undefined },
+  {
+    limit,
+    after,
+    from = '0',
+  }: { readonly limit: number; readonly after: Item | undefined; readonly from?: string | undefined },
 ): Promise<{ items: Item[]; next: Item | undefined }> {
-  const between = [after ? `${after.place}${end}` : '0', end] as const;
+  const between = [after ? `${after.place}${end}` : from, end] as const;
   const pages = await Promise.all(
     shards.map(async (shard) => {
       const { items } = await table.query({ ...shard, between, limit: limit + 1 });

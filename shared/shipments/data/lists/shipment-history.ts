@@ -1,4 +1,4 @@
-import type { Item, ShipmentId, Table } from '#ground/data';
+import type { Item, Mode, ShipmentId, Table } from '#ground/data';
 import { isCovered, type ShipmentAsker } from '../../domain/checks/covered.ts';
 import { refuseUnknownShipment } from '../../domain/checks/not-found.ts';
 import { type Identifier, trackingOfId } from '../../domain/number/tracking-number.ts';
@@ -12,7 +12,7 @@ import { parseShipment, type Shipment } from '../shipments.ts';
  * | question | requests | units |
  * |---|---|---|
  * | `loadPublicTimeline`, `loadOwnEvents` | 1 Query of the partition up to its events | 1 read per 4 KB |
- * | `loadOwnHistory` | 1 Query of the partition up to the resends | 1 read per 4 KB |
+ * | `loadOwnHistory`, `loadHistoryOfMode` | 1 Query of the partition up to the resends | 1 read per 4 KB |
  */
 export interface History {
   readonly shipment: Shipment;
@@ -57,6 +57,13 @@ export const loadOwnEvents = async (
   merchant: ShipmentAsker,
   asked: Identifier,
 ): Promise<History> => ofMerchant(await inPartition(table, asked, 'event'), merchant);
+
+/** The same of any shipment of a mode, for admins. @throws Problem not_found */
+export async function loadHistoryOfMode(table: Table, mode: Mode, id: ShipmentId): Promise<History> {
+  const history = await inPartition(table, { id, tracking: trackingOfId(id) }, 'resend');
+  if (history?.shipment.mode !== mode) throw refuseUnknownShipment();
+  return history;
+}
 
 /** The same, with the resends of its webhooks. @throws Problem not_found */
 export const loadOwnHistory = async (

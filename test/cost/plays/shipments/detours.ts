@@ -1,3 +1,6 @@
+import { route as getAny } from '../../../../functions/shipments/admin/get-any.ts';
+import { route as listAny } from '../../../../functions/shipments/admin/list-any.ts';
+import { route as reassign } from '../../../../functions/shipments/admin/reassign.ts';
 import { route as advance } from '../../../../functions/shipments/advance.ts';
 import { route as assign } from '../../../../functions/shipments/assign.ts';
 import { route as batch } from '../../../../functions/shipments/batch.ts';
@@ -50,6 +53,13 @@ export async function playDetours({ call, wire }: Play, { key, merchant, rider }
   await wire.table.commit([saveShipment(read, { ...read, due: undefined, overdue_at: read.expected_at })]);
   const admin = await signedIn(wire, await newUser(wire, 'admin'));
   await call(overdue, admin, {});
+  await call(listAny, admin, {});
+  await call(getAny, admin, { params: { shipment_id: stolen.id } });
+  const meant = await newShipment(wire, theirs);
+  await call(reassign, admin, {
+    params: { shipment_id: meant.id },
+    body: { rider: rider.id, reason: 'The rider’s motorcycle broke down' },
+  });
   const lost = { outcome: 'LOST', reason: 'The rider’s motorcycle was stolen with the parcel' };
   await call(resolve, admin, { params: { shipment_id: stolen.id }, body: lost });
 

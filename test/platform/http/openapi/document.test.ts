@@ -156,6 +156,7 @@ describe('the OpenAPI document', () => {
         'invalid_idempotency_key',
         'unauthenticated',
         'insufficient_funds',
+        'account_suspended',
         'forbidden',
         'partner_key_not_allowed',
         'not_found',

@@ -10,7 +10,7 @@ const documentOf = (...some: Route[]) => openApiDocument({ ...api, routes: some 
 
 /** The verbs with which summaries begin, by method. */
 const verbs: Readonly<Record<Route['method'], readonly string[]>> = {
-  GET: ['Autocomplete', 'Check', 'Export', 'Follow', 'Get', 'List', 'Search', 'Track'],
+  GET: ['Autocomplete', 'Check', 'Count', 'Export', 'Follow', 'Get', 'List', 'Search', 'Track'],
   POST: [
     'Accept',
     'Add',
@@ -54,12 +54,14 @@ const verbs: Readonly<Record<Route['method'], readonly string[]>> = {
     'Register',
     'Reinstate',
     'Reject',
+    'Release',
     'Replay',
     'Report',
     'Request',
     'Resend',
     'Resolve',
     'Resume',
+    'Retry',
     'Return',
     'Revoke',
     'Roll',
@@ -70,6 +72,7 @@ const verbs: Readonly<Record<Route['method'], readonly string[]>> = {
     'Submit',
     'Subscribe',
     'Suspend',
+    'Take',
     'Top',
     'Track',
     'Transfer',
@@ -103,7 +106,7 @@ describe('the OpenAPI document', () => {
     const paths = [...new Set(api.routes.flatMap(({ path, aliases }) => [path, ...aliases]))].map((path) =>
       path.split('/'),
     );
-    const words = ['public', 'invoices', 'addons', 'cancel'];
+    const words = ['public', 'invoices', 'addons', 'cancel', 'deliveries'];
     const fits = (one: string, other: string) =>
       one === other || (isName(one) && !words.includes(other)) || (isName(other) && !words.includes(one));
     const clearer = (one: readonly string[], other: readonly string[]) =>

@@ -26,7 +26,7 @@ const Provisioned = z.object({
 });
 
 /** An organization accepts the present terms of programs, in both modes, as enrolling does. */
-async function enrolInto(
+export async function enrolInto(
   { table, now }: Wire,
   id: OrganizationId,
   programs: readonly ProgramKey[],

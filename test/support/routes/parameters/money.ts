@@ -6,24 +6,29 @@ import { saveCards, savedCardsOf } from '../../../../shared/money/data/saved-car
 import { beginWithdrawal } from '../../../../shared/money/data/withdrawals.ts';
 import { addSavedCard } from '../../../../shared/money/domain/saved-cards.ts';
 import { fill } from '../../people/identity/fixtures.ts';
-import { type PathParameters, uuid } from './form.ts';
+import { type PathParameter, type PathParameters, uuid } from './form.ts';
+
+/** A withdrawal that is under way. */
+const withdrawal: PathParameter = {
+  ...uuid,
+  async made(wire, mode, { id: owner, role }) {
+    const id = toId<'Withdrawal'>(randomUUID());
+    await fill(wire, { user: owner, mode }, asKobo(20_000));
+    const account = { bank_code: '058', account_number: '0123456789' };
+    const asked = { id, owner, role, mode, amount: asKobo(20_000), ...account };
+    await beginWithdrawal({ table: wire.table, now: wire.now() }, asked, randomUUID(), {
+      keeping: undefined,
+      along: [],
+    });
+    return id;
+  },
+};
 
 /** What the paths of a wallet name. */
 export const moneyParameters: PathParameters = {
-  'wallet.withdrawal_id': {
-    ...uuid,
-    async made(wire, mode, { id: owner, role }) {
-      const id = toId<'Withdrawal'>(randomUUID());
-      await fill(wire, { user: owner, mode }, asKobo(20_000));
-      const account = { bank_code: '058', account_number: '0123456789' };
-      const asked = { id, owner, role, mode, amount: asKobo(20_000), ...account };
-      await beginWithdrawal({ table: wire.table, now: wire.now() }, asked, randomUUID(), {
-        keeping: undefined,
-        along: [],
-      });
-      return id;
-    },
-  },
+  'wallet.withdrawal_id': withdrawal,
+  'admin-money.withdrawal_id': withdrawal,
+  'admin-money.owner': { ...uuid, inBothModes: true, made: async (_wire, _mode, { id }) => id },
   'saved-cards.card_id': {
     ...uuid,
     async made(wire, mode, { id: user }) {

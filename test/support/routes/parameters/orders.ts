@@ -17,6 +17,7 @@ const madeOrder = async (wire: Wire, mode: Mode, owner: User) =>
 /** What the paths of orders name. */
 export const ordersParameters: PathParameters = {
   'orders.order_id': { ...uuid, made: async (...of) => (await madeOrder(...of)).id },
+  'admin-orders.order_id': { ...uuid, made: async (...of) => (await madeOrder(...of)).id },
   'basket-links.store_id': {
     ...uuid,
     made: async (wire, mode, owner) => (await storeOfOwner(wire, mode, owner)).id,

@@ -5,11 +5,11 @@ import { writeCount, writePhone } from '../../kit/format/texts.ts';
 import { Screen } from '../../kit/frame/frame.tsx';
 import { Pages, usePages } from '../../kit/lists/pages.tsx';
 import { useFilters } from '../../kit/lists/place.ts';
+import { SearchBox } from '../../kit/lists/search-box.tsx';
 import { Icon } from '../../kit/parts/icon.tsx';
 import { Empty } from '../../kit/parts/list.tsx';
 import { Money } from '../../kit/parts/shown.tsx';
 import { useStore } from '../data/reads.ts';
-import { SearchBox } from '../parts/search-box.tsx';
 import { appWords } from '../words/words.ts';
 
 type Customer = ListItem<'/api/v1/customers/'>;

@@ -5,7 +5,6 @@ export type Order = ListItem<'/api/v1/storefront/orders/'>;
 export type Product = ListItem<'/api/v1/storefront/products/'>;
 export type Shipment = ListItem<'/api/v1/shipments/'>;
 export type Store = ListItem<'/api/v1/storefront/stores/'>;
-export type Movement = ListItem<'/api/v1/wallet/transactions/'>;
 
 /** What names a shop, and an order, in the paths of the API. */
 export const storePathOf = ({ id }: Pick<Store, 'id'>) => ({ store_id: id });

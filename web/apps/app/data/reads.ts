@@ -5,8 +5,9 @@ import { faceApi } from '../../kit/api/face.ts';
 import { useReading } from '../../kit/api/queries.ts';
 import { keyOf, watchChanges } from '../../kit/api/reads.ts';
 import { mode } from '../../kit/browser.ts';
+import { readStoresOf, useActedClient } from './client.ts';
 import type { Product, Store } from './objects.ts';
-import { isAllowed, type Right } from './rights.ts';
+import { isAllowed, isCoveredByGrant, type Right } from './rights.ts';
 
 const chosenStore = signal(localStorage.getItem('svc.store'));
 
@@ -16,9 +17,15 @@ export function chooseStore(id: string): void {
   chosenStore.value = id;
 }
 
-/** The shops of whoever is signed in. */
-export const useStores = () =>
-  useReading(keyOf('stores'), async () => (await faceApi.get('/api/v1/storefront/stores/')).results);
+/** The shops of whoever is signed in; of a client for whom she works, the one that it lets her work in. */
+export function useStores() {
+  const { isActing, client } = useActedClient();
+  return useReading(
+    keyOf('stores', client?.store, client?.scopes),
+    async () => (client ? readStoresOf(client) : (await faceApi.get('/api/v1/storefront/stores/')).results),
+    { isReady: !isActing || client !== undefined },
+  );
+}
 
 /** The shop that is worked on: the chosen one, or the first. */
 export function useStore(): Store | undefined {
@@ -29,16 +36,19 @@ export function useStore(): Store | undefined {
 /** Tells what whoever is signed in may do in the shop that is worked on. */
 export function useRights(): (right: Right) => boolean {
   const store = useStore();
-  return (right) => isAllowed(store, right);
+  const { isActing, client } = useActedClient();
+  return (right) => (isActing ? isCoveredByGrant(client?.scopes ?? [], right) : isAllowed(store, right));
 }
 
 /** What awaits the people of a shop. */
-export const useHome = (store: Store | undefined) =>
-  useReading(
+export function useHome(store: Store | undefined) {
+  const may = useRights();
+  return useReading(
     keyOf('home', store?.id),
     () => faceApi.get('/api/v1/storefront/home/', { query: { store: store?.id ?? '' } }),
-    { isReady: store !== undefined },
+    { isReady: store !== undefined && may('home.view') },
   );
+}
 
 /**
  * What a shop sold, day by day until today.
@@ -54,8 +64,9 @@ export function useNumbers(store: Store | undefined, days: number, isCompared = 
     interval: 'day' as const,
     ...(isCompared && { compare: 'true' as const }),
   };
+  const may = useRights();
   return useReading(keyOf('numbers', query), () => faceApi.get('/api/v1/storefront/analytics/', { query }), {
-    isReady: store !== undefined && isAllowed(store, 'analytics.view'),
+    isReady: store !== undefined && may('analytics.view'),
   });
 }
 
@@ -71,7 +82,8 @@ const sinceIn = (since: string | undefined) => (since === undefined ? {} : { sin
 
 /** Keeps what is shown of a shop's orders up to date. */
 export function useOrderChanges(store: Store | undefined): void {
-  const id = store?.id;
+  const may = useRights();
+  const id = may('orders.view') ? store?.id : undefined;
   const inMode = mode.chosen.value;
   useEffect(() => {
     if (id === undefined) return undefined;

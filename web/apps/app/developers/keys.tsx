@@ -5,42 +5,21 @@ import { keyScopes, usualScopes } from '../../../../shared/kernel/roles.ts';
 import { faceApi } from '../../kit/api/face.ts';
 import { useReading } from '../../kit/api/queries.ts';
 import { keyOf, refreshReads } from '../../kit/api/reads.ts';
-import { kitWords, mode } from '../../kit/browser.ts';
+import { mode } from '../../kit/browser.ts';
 import { CheckField, TextField } from '../../kit/fields/field.tsx';
 import { FormFrame, useForm } from '../../kit/fields/form.tsx';
 import { Button } from '../../kit/parts/button.tsx';
+import { NewSecret } from '../../kit/parts/copied.tsx';
 import { askBefore, Sheet } from '../../kit/parts/dialog.tsx';
 import { Empty, Read, Rows } from '../../kit/parts/list.tsx';
-import { Notice } from '../../kit/parts/notice.tsx';
 import { Moment, Section } from '../../kit/parts/shown.tsx';
-import { attempt, sayDone } from '../../kit/parts/toast.tsx';
+import { attempt } from '../../kit/parts/toast.tsx';
 import { appWords } from '../words/words.ts';
 import { DocsLink } from './docs-link.tsx';
 
 const { developers } = appWords;
 
 type Key = ListItem<'/api/v1/auth/api-keys/'>;
-
-/** A secret that was made just now. It is shown once. @param until when the one before it stops working */
-function NewSecret({ secret, until }: { readonly secret: string; readonly until?: string | undefined }) {
-  const copy = attempt(() => navigator.clipboard.writeText(secret).then(() => sayDone(kitWords.copied)));
-  return (
-    <Notice tone="good">
-      <p>{developers.once}</p>
-      <p>
-        <code class="secret">{secret}</code>
-      </p>
-      {until && (
-        <p>
-          {developers.formerUntil} <Moment at={until} />
-        </p>
-      )}
-      <Button kind="quiet" icon="copy" onPress={copy}>
-        {appWords.shop.copy}
-      </Button>
-    </Notice>
-  );
-}
 
 /** Makes a key: what it is for, and what it may do. */
 function KeyForm({ onMade }: { readonly onMade: (secret: string) => void }) {
@@ -134,7 +113,7 @@ export function Keys() {
   return (
     <Section title={developers.keys} aside={<DocsLink route="auth.create-key" />}>
       <p class="soft">{developers.keysText}</p>
-      {made && <NewSecret {...made} />}
+      {made && <NewSecret {...made} said={developers} />}
       <Read reading={reading} rows={2}>
         {({ results }) => (
           <Rows

@@ -11,7 +11,7 @@ import { Notice } from '../../kit/parts/notice.tsx';
 import { Facts, Moment, Money, Section, Timeline } from '../../kit/parts/shown.tsx';
 import { attempt } from '../../kit/parts/toast.tsx';
 import { printLabelsOf } from '../data/prints.ts';
-import { useParcelChanges } from '../data/reads.ts';
+import { useParcelChanges, useRights } from '../data/reads.ts';
 import { shareAddress } from '../parts/share-shop.tsx';
 import { appWords } from '../words/words.ts';
 import { OnTheWay, useParcel } from './on-the-way.tsx';
@@ -37,6 +37,7 @@ export function Parcel() {
   const id = params.id ?? '';
   const path = { shipment_id: id };
   useParcelChanges();
+  const may = useRights();
   const reading = useParcel(id);
   const printLabel = attempt(() => printLabelsOf([id]));
   const cancel = attempt(async () => {
@@ -92,9 +93,9 @@ export function Parcel() {
                   ]}
                 />
               </Section>
-              <ParcelActs parcel={parcel} />
+              {may('own') && <ParcelActs parcel={parcel} />}
               <History id={id} updated={parcel.updated_at} />
-              {['PENDING', 'CLAIMED', 'ASSIGNED'].includes(parcel.status) && (
+              {may('own') && ['PENDING', 'CLAIMED', 'ASSIGNED'].includes(parcel.status) && (
                 <Button kind="grave" onPress={cancel}>
                   {appWords.parcel.cancel}
                 </Button>

@@ -5,14 +5,14 @@ import { kitWords } from '../../kit/browser.ts';
 import { Screen } from '../../kit/frame/frame.tsx';
 import { Pages, usePages } from '../../kit/lists/pages.tsx';
 import { useFilters } from '../../kit/lists/place.ts';
+import { SearchBox } from '../../kit/lists/search-box.tsx';
 import { Button, ButtonLink } from '../../kit/parts/button.tsx';
 import { Empty, useChosen } from '../../kit/parts/list.tsx';
 import { Badge, Moment, Money } from '../../kit/parts/shown.tsx';
 import { attempt } from '../../kit/parts/toast.tsx';
 import type { Shipment } from '../data/objects.ts';
 import { printLabelsOf } from '../data/prints.ts';
-import { useParcelChanges } from '../data/reads.ts';
-import { SearchBox } from '../parts/search-box.tsx';
+import { useParcelChanges, useRights } from '../data/reads.ts';
 import { appWords } from '../words/words.ts';
 
 const toneOf = (status: Shipment['status']) => {
@@ -67,6 +67,7 @@ export function Parcels() {
   const { q = '' } = filters;
   const { chosen, toggle, clear } = useChosen();
   useParcelChanges();
+  const may = useRights();
   const query = { limit: 50, ...(q && { q }) };
   const pages = usePages(keyOf('parcels', query), (cursor) =>
     faceApi.get('/api/v1/shipments/', { query: { ...query, ...cursor } }),
@@ -81,9 +82,11 @@ export function Parcels() {
     <Screen
       title={appWords.parcels.title}
       acts={
-        <ButtonLink href="/app/parcels/send/" icon="plus">
-          {appWords.parcels.send}
-        </ButtonLink>
+        may('own') && (
+          <ButtonLink href="/app/parcels/send/" icon="plus">
+            {appWords.parcels.send}
+          </ButtonLink>
+        )
       }
     >
       <SearchBox label={appWords.parcels.search} initial={q} onSearch={(text) => filter({ q: text })} />
@@ -93,8 +96,12 @@ export function Parcels() {
         row={row}
         empty={
           <Empty title={q ? appWords.products.none : appWords.parcels.empty}>
-            {!q && <p>{appWords.parcels.emptyText}</p>}
-            <ButtonLink href="/app/parcels/send/">{appWords.parcels.send}</ButtonLink>
+            {may('own') && (
+              <>
+                {!q && <p>{appWords.parcels.emptyText}</p>}
+                <ButtonLink href="/app/parcels/send/">{appWords.parcels.send}</ButtonLink>
+              </>
+            )}
           </Empty>
         }
       />

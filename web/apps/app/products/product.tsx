@@ -113,9 +113,9 @@ const ProductFacts = ({ product }: { readonly product: Product }) => (
 function KnownProduct({ store, id }: { readonly store: Store; readonly id: string }) {
   const reading = useProduct(id, (read) => (isMaking(read) ? lookMs : undefined));
   const product = reading.data;
-  const stock = useStock(product);
-  const [saves, setSaves] = useState(0);
   const may = useRights();
+  const stock = useStock(product, may('stock.view'));
+  const [saves, setSaves] = useState(0);
   const mayEdit = may('catalog.edit');
   return (
     <Screen title={product?.name ?? appWords.products.title} back="/app/products/">
@@ -137,7 +137,7 @@ function KnownProduct({ store, id }: { readonly store: Store; readonly id: strin
                         sayDone(appWords.product.saved);
                       }}
                     />
-                    <StockPart store={store} product={read} stock={counted} />
+                    {may('stock.edit') && <StockPart store={store} product={read} stock={counted} />}
                     {may('discounts.edit') && <DiscountPart product={read} />}
                   </>
                 )}
@@ -163,13 +163,14 @@ export function ProductScreen() {
   if (!store) return <Skeleton />;
   // Whoever adds no products finds nothing at the address of a new one.
   if (id !== 'new' || !may('catalog.edit')) return <KnownProduct key={id} store={store} id={id} />;
-  const back = store.status === 'DRAFT' ? '/app/start/' : '/app/products/';
+  const isBeginning = store.status === 'DRAFT' && may('own');
+  const back = isBeginning ? '/app/start/' : '/app/products/';
   return (
     <Screen title={appWords.product.new} back={back}>
       <ProductForm
         store={store}
         stock={noStock}
-        onSaved={() => route(store.status === 'DRAFT' ? '/app/start/delivery/' : back)}
+        onSaved={() => route(isBeginning ? '/app/start/delivery/' : back)}
       />
     </Screen>
   );

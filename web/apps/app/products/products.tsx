@@ -7,6 +7,7 @@ import { Choice } from '../../kit/fields/choice.tsx';
 import { Screen } from '../../kit/frame/frame.tsx';
 import { Pages, rowsOf, usePages } from '../../kit/lists/pages.tsx';
 import { useFilters } from '../../kit/lists/place.ts';
+import { SearchBox } from '../../kit/lists/search-box.tsx';
 import { Button, ButtonLink } from '../../kit/parts/button.tsx';
 import { askBefore } from '../../kit/parts/dialog.tsx';
 import { Icon } from '../../kit/parts/icon.tsx';
@@ -17,7 +18,6 @@ import { attempt, sayDone } from '../../kit/parts/toast.tsx';
 import { changeProducts } from '../data/bulk.ts';
 import type { Product, Store } from '../data/objects.ts';
 import { useRights, useStore } from '../data/reads.ts';
-import { SearchBox } from '../parts/search-box.tsx';
 import { Thumbnail } from '../parts/thumbnail.tsx';
 import { appWords } from '../words/words.ts';
 import { categoryChoicesOf, useCategories } from './categories.ts';
@@ -124,6 +124,7 @@ function ProductList({
 
 /** What changes many products at once: a table on the screen, and files. */
 function Tables({ store }: { readonly store: Store }) {
+  const may = useRights();
   const [isBusy, setBusy] = useState(false);
   const save = async () => {
     setBusy(true);
@@ -135,9 +136,11 @@ function Tables({ store }: { readonly store: Store }) {
   };
   return (
     <div class="acts">
-      <ButtonLink kind="quiet" icon="edit" href="/app/products/prices/">
-        {appWords.prices.title}
-      </ButtonLink>
+      {may('stock.edit') && (
+        <ButtonLink kind="quiet" icon="edit" href="/app/products/prices/">
+          {appWords.prices.title}
+        </ButtonLink>
+      )}
       <ButtonLink kind="quiet" icon="products" href="/app/products/import/">
         {appWords.imports.title}
       </ButtonLink>
@@ -152,7 +155,8 @@ function Tables({ store }: { readonly store: Store }) {
 export function Products() {
   const store = useStore();
   const { filters, addressWith, filter } = useFilters();
-  const mayEdit = useRights()('catalog.edit');
+  const may = useRights();
+  const mayEdit = may('catalog.edit');
   const { data: categories = [] } = useCategories(store);
   const { q = '', category = '', low = '', status = '' } = filters;
   const addressOf = (one: string) => addressWith({ status: one === 'ACTIVE' ? '' : one });
@@ -184,14 +188,16 @@ export function Products() {
             onChoose={(id) => filter({ category: id })}
           />
         )}
-        <label class="check">
-          <input
-            type="checkbox"
-            checked={low !== ''}
-            onChange={(event) => filter({ low: event.currentTarget.checked ? 'true' : '' })}
-          />
-          <span>{appWords.products.low}</span>
-        </label>
+        {may('stock.view') && (
+          <label class="check">
+            <input
+              type="checkbox"
+              checked={low !== ''}
+              onChange={(event) => filter({ low: event.currentTarget.checked ? 'true' : '' })}
+            />
+            <span>{appWords.products.low}</span>
+          </label>
+        )}
       </div>
       {store && <ProductList key={JSON.stringify(filters)} store={store} filters={filters} />}
       {store && mayEdit && <Tables store={store} />}

@@ -36,11 +36,13 @@ async function readStock({ id, store }: Pick<Product, 'id' | 'store'>): Promise<
   return { places, levels };
 }
 
-/** The stock of a product, place by place. */
-export const useStock = (product: Product | undefined) =>
-  useReading(keyOf('stock', product?.id), () => (product ? readStock(product) : Promise.resolve(noStock)), {
-    isReady: product !== undefined,
-  });
+/** The stock of a product, place by place. @param isSeen whether whoever asks may see it: for others there is none */
+export const useStock = (product: Product | undefined, isSeen: boolean) =>
+  useReading(
+    keyOf('stock', product?.id, isSeen),
+    () => (product && isSeen ? readStock(product) : Promise.resolve(noStock)),
+    { isReady: product !== undefined },
+  );
 
 /** How many there are of each variant, where all are in one place. */
 export const countsOf = ({ levels }: ProductStock): ReadonlyMap<string, number> =>

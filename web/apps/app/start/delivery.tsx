@@ -8,7 +8,7 @@ import { Screen } from '../../kit/frame/frame.tsx';
 import { ButtonLink } from '../../kit/parts/button.tsx';
 import { Skeleton } from '../../kit/parts/list.tsx';
 import { type Store, storePathOf } from '../data/objects.ts';
-import { useStore } from '../data/reads.ts';
+import { useRights, useStore } from '../data/reads.ts';
 import { appWords } from '../words/words.ts';
 
 /** Kilometres within which riders deliver without a zone that says otherwise: a large city. */
@@ -123,7 +123,8 @@ function DeliveryForm({ store, onDone }: { readonly store: Store; readonly onDon
 export function StartDelivery() {
   const { route } = useLocation();
   const store = useStore();
-  const back = store?.status === 'DRAFT' ? '/app/start/' : '/app/shop/';
+  const may = useRights();
+  const back = store?.status === 'DRAFT' && may('own') ? '/app/start/' : '/app/shop/';
   return (
     <Screen title={appWords.deliveryForm.title} back={back}>
       {store ? <DeliveryForm store={store} onDone={() => route(back)} /> : <Skeleton />}

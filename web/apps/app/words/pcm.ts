@@ -3,6 +3,22 @@ import { appEnglish, type Words } from './en.ts';
 /** What the app says in Naijá: the screens of every day. The others stay in English. */
 export const appPidgin: Words = {
   ...appEnglish,
+  client: {
+    region: 'Who you dey work for',
+    worksFor: 'You dey work for',
+    back: 'Go back to your clients',
+    title: 'Wetin you fit do',
+    products: 'Products, pictures and stock',
+    shop: 'How e look, hours and delivery',
+    orders: 'Wetin people order, and wetin remain to do',
+    parcels: 'Where dem dey',
+    customers: 'Who buy',
+    numbers: 'Wetin e sell',
+    readiness: 'Before e open',
+    ended: 'You no fit work here again',
+    someBusiness: 'This business',
+    endedText: 'don end wetin e allow you do, so nothing of am dey show here again.',
+  },
   places: {
     ...appEnglish.places,
     home: 'House',

@@ -76,8 +76,8 @@ function ForgottenPassword({ email }: { readonly email: string }) {
   );
 }
 
-/** Signing in. */
-export function SignIn() {
+/** Signing in, with the way to sign up where whoever comes can do that herself. */
+export function SignIn({ isInvited = false }: { readonly isInvited?: boolean }) {
   const form = useForm('sign-in', { email: '', password: '' }, { isSecret: true });
   const [firstStep, askFactor] = useState<FirstStep>();
   useEffect(() => {
@@ -110,9 +110,11 @@ export function SignIn() {
             <PasswordField form={form} name="password" label={signInWords.signIn.password} />
           </FormFrame>
           <ForgottenPassword email={form.values.value.email} />
-          <p>
-            <a href={`${faceRoot}sign-up/`}>{signInWords.signIn.newHere}</a>
-          </p>
+          {!isInvited && (
+            <p>
+              <a href={`${faceRoot}sign-up/`}>{signInWords.signIn.newHere}</a>
+            </p>
+          )}
         </>
       )}
       <Toasts />

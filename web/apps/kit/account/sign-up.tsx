@@ -15,7 +15,7 @@ export function SignUp({
   lead,
   first,
 }: {
-  readonly as: 'merchant' | 'rider';
+  readonly as: 'merchant' | 'rider' | 'carrier';
   /** Why somebody would. */
   readonly lead: string;
   readonly first: string;

@@ -1,9 +1,11 @@
 import { signal } from '@preact/signals';
 import { mode } from '../browser.ts';
 import { personDatabase } from '../storage/person-database.ts';
+import { actingClient, leaveClient, workFor } from './acting.ts';
 import { createFaceClient, type FaceClientOptions, signRequests } from './client.ts';
 import { lockTabs } from './locks.ts';
 import { queries } from './queries.ts';
+import { refreshReads } from './reads.ts';
 import { createFaceSession, type SessionMessage, type SignedIn, sessionChannelName } from './session.ts';
 
 const channel = new BroadcastChannel(sessionChannelName);
@@ -43,6 +45,8 @@ const options: FaceClientOptions = {
   session,
   mode: () => mode.chosen.value,
   fetch: (input, init) => fetch(input, init),
+  client: () => actingClient.value,
+  onGrantMissing: () => void refreshReads('client'),
   proveFactor,
 };
 
@@ -63,12 +67,16 @@ function forgetReads(): void {
 function forgetPerson(): void {
   forgetReads();
   sessionStorage.clear();
-  localStorage.removeItem('svc.store');
+  leaveClient();
+  for (const choice of ['svc.store', 'svc.organization']) localStorage.removeItem(choice);
 }
 
 /** Takes what a sign-in answered. */
 export function acceptSignIn(answer: SignedIn): void {
+  // Whoever came by the link to a client, and had to sign in first, works for it.
+  const client = isSignedIn.value ? undefined : actingClient.value;
   forgetPerson();
+  if (client !== undefined) workFor(client);
   session.accept(answer);
 }
 

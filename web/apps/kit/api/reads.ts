@@ -1,4 +1,5 @@
 import { mode } from '../browser.ts';
+import { actingClient } from './acting.ts';
 import { queries } from './queries.ts';
 import { repeatRuns } from './repeat.ts';
 
@@ -6,8 +7,12 @@ import { repeatRuns } from './repeat.ts';
 const seenMs = 10_000;
 const unseenMs = 60_000;
 
-/** The key of what was read, in the mode in which it was read. */
-export const keyOf = (...parts: readonly unknown[]): readonly unknown[] => [mode.chosen.value, ...parts];
+/** The key of what was read, in the mode in which it was read, and for whom. */
+export const keyOf = (...parts: readonly unknown[]): readonly unknown[] => [
+  mode.chosen.value,
+  actingClient.value ?? 'self',
+  ...parts,
+];
 
 /** Reads again what a change may have touched. */
 export const refreshReads = (...names: readonly string[]): Promise<unknown> =>

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
+import { nameForClient } from '../api/acting.ts';
 import { kitWords } from '../browser.ts';
 import { createFaceForm, type Form, sayElsewhere } from '../forms/form.ts';
 import type { Limits } from '../forms/limits.ts';
@@ -13,7 +14,13 @@ export const useForm = <K extends string>(
   { isSecret = false, limits }: { readonly isSecret?: boolean; readonly limits?: Limits } = {},
 ): Form<K> =>
   useMemo(
-    () => createFaceForm(`svc.form.${name}`, initial, isSecret ? undefined : sessionStorage, limits),
+    () =>
+      createFaceForm(
+        nameForClient(`svc.form.${name}`),
+        initial,
+        isSecret ? undefined : sessionStorage,
+        limits,
+      ),
     [name],
   );
 

@@ -57,6 +57,7 @@ export function Frame({
   places,
   others,
   menu,
+  client,
   children,
 }: {
   readonly brand: string;
@@ -66,6 +67,8 @@ export function Frame({
   readonly others: readonly Place[];
   /** What stands under the other places. */
   readonly menu: ComponentChildren;
+  /** For whom a partner works, if for a client: it is one of the mode that is chosen. */
+  readonly client?: ComponentChildren;
   readonly children: ComponentChildren;
 }) {
   useEffect(() => {
@@ -79,12 +82,13 @@ export function Frame({
       </a>
       <header class="top">
         <span class="brand">{brand}</span>
-        <ModeSwitch />
+        {!client && <ModeSwitch />}
         <button type="button" class="menu-button" popovertarget="others">
           <Icon name="menu" />
           <span class="hidden">{kitWords.menu}</span>
         </button>
       </header>
+      {client}
       <div class="lines" role="status">
         {mode.chosen.value === 'test' && <p class="line test">{kitWords.testLine}</p>}
         {!isOnline.value && <p class="line">{kitWords.offline}</p>}

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { useLocation } from 'preact-iso/router';
+import { nameForClient } from '../api/acting.ts';
 
 /** Where somebody was in a list, for as long as the tab is open. */
 interface ListPlace {
@@ -11,7 +12,7 @@ interface ListPlace {
 
 const pathHere = () => `${location.pathname.replace(/\/+$/, '')}/`;
 
-const nameOf = (path: string) => `svc.list.${path}`;
+const nameOf = (path: string) => nameForClient(`svc.list.${path}`);
 
 function readPlace(path: string): ListPlace | undefined {
   const text = sessionStorage.getItem(nameOf(path));

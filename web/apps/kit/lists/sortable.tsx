@@ -2,10 +2,8 @@ import type { ComponentChildren, TargetedPointerEvent } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { kitWords } from '../browser.ts';
 import { Button } from '../parts/button.tsx';
+import { followDrag } from './drag.ts';
 import { moveWithin } from './order.ts';
-
-/** Pixels from which on a press is a drag. */
-const dragsFrom = 8;
 
 interface Sorted {
   readonly id: string;
@@ -15,45 +13,6 @@ interface Sorted {
 
 const idAt = ({ clientX, clientY }: PointerEvent) =>
   document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>('[data-sorted]')?.dataset.sorted;
-
-/** A click that ends a drag opens nothing. */
-function swallowClick(): void {
-  const swallow = (event: Event) => {
-    event.preventDefault();
-    event.stopPropagation();
-  };
-  addEventListener('click', swallow, { capture: true, once: true });
-  setTimeout(() => removeEventListener('click', swallow, { capture: true }));
-}
-
-/**
- * Follows a pointer that may drag an item. On touch screens a page still scrolls by a finger that moves up or down first.
- * @param onOver is told over which item it is
- * @param onDrop is told whether it was dropped, or the drag was given up
- */
-function followDrag(
-  from: TargetedPointerEvent<HTMLElement>,
-  onOver: (id: string) => void,
-  onDrop: (isDropped: boolean) => void,
-): void {
-  let isDragging = false;
-  const move = (event: PointerEvent) => {
-    isDragging ||= Math.hypot(event.clientX - from.clientX, event.clientY - from.clientY) > dragsFrom;
-    const over = isDragging ? idAt(event) : undefined;
-    if (over !== undefined) onOver(over);
-  };
-  const end = ({ type }: Event) => {
-    removeEventListener('pointermove', move);
-    removeEventListener('pointerup', end);
-    removeEventListener('pointercancel', end);
-    if (!isDragging) return;
-    swallowClick();
-    onDrop(type === 'pointerup');
-  };
-  addEventListener('pointermove', move);
-  addEventListener('pointerup', end);
-  addEventListener('pointercancel', end);
-}
 
 /** Items that are put in another order by dragging, or by their arrows; what became of it is said aloud. */
 export function Sortable<T extends Sorted>({
@@ -90,18 +49,19 @@ export function Sortable<T extends Sorted>({
   const begin = (event: TargetedPointerEvent<HTMLElement>, id: string) => {
     if (event.button !== 0 || items.length < 2) return;
     const before = order;
-    followDrag(
-      event,
-      (over) => {
+    followDrag(event, {
+      onMove(moved) {
+        const over = idAt(moved);
+        if (over === undefined) return;
         drag(id);
         setOrder(moveWithin(current.current, id, current.current.indexOf(over)));
       },
-      (isDropped) => {
+      onDrop(dropped) {
         drag('');
-        if (isDropped) onSort(current.current);
+        if (dropped) onSort(current.current);
         else setOrder(before);
       },
-    );
+    });
   };
   return (
     <>

@@ -66,6 +66,9 @@ interface Standing {
   place: MapPlace;
 }
 
+/** The kinds that show no name beside them: there are too many, or it is being drawn. */
+const nameless: readonly MapPlace['kind'][] = ['corner', 'dot', 'loud-dot'];
+
 /** Half of the dot in map.css, in pixels. */
 const dotAtBottom = { anchor: 'bottom', offset: [0, 7] } as const satisfies MarkerOptions;
 
@@ -78,13 +81,14 @@ function standPlace(map: MapCanvas, place: MapPlace): Standing {
   element.className = `map-place ${place.kind}`;
   element.setAttribute('aria-label', place.name);
   if (!isMovable) element.setAttribute('role', 'img');
-  if (place.kind !== 'corner') {
+  const isNameless = nameless.includes(place.kind);
+  if (!isNameless) {
     const name = document.createElement('span');
     name.textContent = place.name;
     element.append(name);
   }
   // The middle of the dot is where the place is; the name stands above it.
-  const stand = place.kind === 'corner' ? { anchor: 'center' as const } : dotAtBottom;
+  const stand = isNameless ? { anchor: 'center' as const } : dotAtBottom;
   const marker = new Marker({ element, ...stand, draggable: isMovable })
     .setLngLat(pairOf(place.at))
     .addTo(map);
@@ -154,8 +158,14 @@ export async function openMap(
     show({ places, areas, line }) {
       draw('areas', { type: 'MultiPolygon', coordinates: areas.map((corners) => [ringOf(corners)]) });
       draw('line', { type: 'LineString', coordinates: line.map(pairOf) });
-      for (const [id, { marker }] of standing)
-        if (!places.some((place) => place.id === id)) {
+      for (const [
+        id,
+        {
+          marker,
+          place: { kind },
+        },
+      ] of standing)
+        if (!places.some((place) => place.id === id && place.kind === kind)) {
           marker.remove();
           standing.delete(id);
         }

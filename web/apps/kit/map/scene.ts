@@ -6,8 +6,8 @@ export interface MapPlace {
   readonly id: string;
   readonly at: Point;
   readonly name: string;
-  /** How it looks: an end of a route, who moves, or what is being drawn. */
-  readonly kind: 'end' | 'rider' | 'corner';
+  /** How it looks: an end of a route, who moves, what is being drawn, or one of many, of which some stand out. */
+  readonly kind: 'end' | 'rider' | 'corner' | 'dot' | 'loud-dot';
   /** Where it may be moved, by drag and by keys: takes the new point. */
   readonly onMove?: (at: Point) => void;
 }

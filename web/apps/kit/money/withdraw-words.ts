@@ -14,6 +14,9 @@ const english = {
   done: 'It is on its way to your bank.',
   usable: 'This account can be used from',
   available: 'You can withdraw',
+  heldAll: 'All your money',
+  held: 'is held until',
+  heldText: 'It does not leave for a bank until then. You can pay for parcels and orders with it.',
 };
 
 const pidgin: typeof english = {
@@ -26,6 +29,9 @@ const pidgin: typeof english = {
   done: 'The money dey go your bank.',
   usable: 'You fit use this account from',
   available: 'You fit collect',
+  heldAll: 'All your money',
+  held: 'dey on hold until',
+  heldText: 'E no go fit go bank until then. You fit still pay for parcel and order with am.',
 };
 
 /** What withdrawing says. */

@@ -1,11 +1,9 @@
 import { useState } from 'preact/hooks';
 import { useLocation } from 'preact-iso/router';
-import { isApiError } from '../../../../client/errors.ts';
 import { faceApi } from '../api/face.ts';
-import { useReading } from '../api/queries.ts';
-import { keyOf, refreshReads } from '../api/reads.ts';
+import { refreshReads } from '../api/reads.ts';
 import { faceRoot } from '../browser.ts';
-import { ChoiceField, MoneyField, TextField } from '../fields/field.tsx';
+import { MoneyField } from '../fields/field.tsx';
 import { FormFrame, useForm } from '../fields/form.tsx';
 import { readMoney, writeTyped } from '../format/money.ts';
 import { Screen } from '../frame/frame.tsx';
@@ -14,52 +12,10 @@ import { Read } from '../parts/list.tsx';
 import { Notice } from '../parts/notice.tsx';
 import { Moment, Money } from '../parts/shown.tsx';
 import { sayDone } from '../parts/toast.tsx';
+import { BankForm, useBankAccount } from './bank.tsx';
+import { HeldNotice } from './held.tsx';
 import { useWallet } from './wallet.ts';
 import { withdrawWords } from './withdraw-words.ts';
-
-/** The account to which money goes; null where there is none yet. */
-const readAccount = () =>
-  faceApi.get('/api/v1/wallet/bank-account/').catch((error: unknown) => {
-    if (isApiError(error, 'not_found')) return null;
-    throw error;
-  });
-
-function BankForm({ onSaved }: { readonly onSaved: () => void }) {
-  const form = useForm('bank', { bank_code: '', account_number: '' }, { isSecret: true });
-  const banks = useReading(keyOf('banks'), () =>
-    faceApi.get('/api/v1/wallet/banks/', { query: { country: 'NG' } }),
-  );
-  return (
-    <Read reading={banks} rows={2}>
-      {({ results }) => (
-        <FormFrame
-          form={form}
-          act={withdrawWords.saveBank}
-          send={async (body) => {
-            await faceApi.put('/api/v1/wallet/bank-account/', { body });
-            await refreshReads('bank');
-          }}
-          onDone={onSaved}
-        >
-          <ChoiceField
-            form={form}
-            name="bank_code"
-            label={withdrawWords.bank}
-            choices={[['', '–'], ...results.map(({ code, name }) => [code, name] as const)]}
-          />
-          <TextField
-            form={form}
-            name="account_number"
-            label={withdrawWords.account}
-            hint={withdrawWords.accountHint}
-            inputMode="numeric"
-            maxLength={10}
-          />
-        </FormFrame>
-      )}
-    </Read>
-  );
-}
 
 function WithdrawForm({ free }: { readonly free: string }) {
   const { route } = useLocation();
@@ -95,7 +51,7 @@ function WithdrawForm({ free }: { readonly free: string }) {
 /** Money to the bank: an account once, then an amount. */
 export function Withdraw() {
   const wallet = useWallet();
-  const account = useReading(keyOf('bank'), readAccount);
+  const account = useBankAccount();
   const [isChanging, change] = useState(false);
   return (
     <Screen title={withdrawWords.title} back={`${faceRoot}money/`}>
@@ -121,7 +77,12 @@ export function Withdraw() {
                 </Notice>
               ) : (
                 <Read reading={wallet} rows={1}>
-                  {({ withdrawable }) => <WithdrawForm free={withdrawable} />}
+                  {({ withdrawable, hold }) => (
+                    <>
+                      <HeldNotice hold={hold} />
+                      <WithdrawForm free={withdrawable} />
+                    </>
+                  )}
                 </Read>
               )}
             </>

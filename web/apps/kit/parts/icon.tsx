@@ -29,7 +29,9 @@ export type IconName =
   | 'percent'
   | 'alert'
   | 'copy'
-  | 'out';
+  | 'out'
+  | 'globe'
+  | 'clock';
 
 /** A picture beside a word, which says the same: readers skip it. */
 export const Icon = ({ name }: { readonly name: IconName }) => (

@@ -1,4 +1,4 @@
-import { Sortable } from '../../kit/lists/sortable.tsx';
+import lazy, { ErrorBoundary } from 'preact-iso/lazy';
 import { Button } from '../../kit/parts/button.tsx';
 import { Empty, Skeleton } from '../../kit/parts/list.tsx';
 import { Badge, Moment, Money } from '../../kit/parts/shown.tsx';
@@ -11,6 +11,10 @@ import { rideWords } from '../words/words.ts';
 import { FirstMiles } from './first-miles.tsx';
 
 const { jobs: words } = rideWords;
+
+/** Loaded at once, but behind the first screen, which most open without a parcel in hand. */
+const Sortable = lazy(() => import('../../kit/lists/sortable.tsx').then((module) => module.Sortable));
+void Sortable.preload();
 
 /** What comes next with a parcel. */
 const nextOf = (phase: Phase) =>
@@ -61,9 +65,11 @@ export function JobList() {
         </Empty>
       )}
       <div class="job-list">
-        <Sortable items={sorted} onSort={(ids) => keepOrder('own', ids)}>
-          {({ live }) => <JobRow live={live} />}
-        </Sortable>
+        <ErrorBoundary>
+          <Sortable items={sorted} onSort={(ids) => keepOrder('own', ids)}>
+            {({ live }) => <JobRow live={live} />}
+          </Sortable>
+        </ErrorBoundary>
       </div>
       {sorted.length > 1 && (
         <p class="soft">

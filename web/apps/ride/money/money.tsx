@@ -3,6 +3,7 @@ import { useReading } from '../../kit/api/queries.ts';
 import { keyOf } from '../../kit/api/reads.ts';
 import { writeCount } from '../../kit/format/texts.ts';
 import { Screen } from '../../kit/frame/frame.tsx';
+import { HeldNotice } from '../../kit/money/held.tsx';
 import { useWallet } from '../../kit/money/wallet.ts';
 import { ButtonLink } from '../../kit/parts/button.tsx';
 import { Empty, Read } from '../../kit/parts/list.tsx';
@@ -109,13 +110,16 @@ export function RiderMoney() {
       <Earnings />
       <Section title={words.balance}>
         <Read reading={wallet} rows={1}>
-          {({ withdrawable }) => (
-            <div class="card split">
-              <span class="figure">
-                <Money amount={withdrawable} />
-              </span>
-              <ButtonLink href="/ride/money/withdraw/">{words.withdraw}</ButtonLink>
-            </div>
+          {({ withdrawable, hold }) => (
+            <>
+              <HeldNotice hold={hold} />
+              <div class="card split">
+                <span class="figure">
+                  <Money amount={withdrawable} />
+                </span>
+                <ButtonLink href="/ride/money/withdraw/">{words.withdraw}</ButtonLink>
+              </div>
+            </>
           )}
         </Read>
       </Section>

@@ -1,0 +1,2 @@
+/** Why a carrier has no price for a parcel. */
+export const unpricedReasons = ['no_pickup', 'no_dropoff', 'no_level'] as const;

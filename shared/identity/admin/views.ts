@@ -1,0 +1,31 @@
+import type * as z from 'zod';
+import type { UserId, Work, Write } from '#ground';
+import type { DecidedAccount, PersonNoteOut } from '../contract/admin-users.ts';
+import { addPersonNote, type PersonNote, toPersonNote } from '../data/person-notes.ts';
+import { adminRolesOf, loadOwnAccount, type User, userStatusOf } from '../data/users.ts';
+import type { NotedAct } from '../domain/person.ts';
+
+/** An account whose standing was decided, as admins see it. */
+export const toDecidedAccountView = (user: User): z.input<typeof DecidedAccount> => ({
+  id: user.id,
+  name: user.name,
+  role: user.role,
+  status: userStatusOf(user),
+  suspended: user.suspended ?? null,
+  admin_roles: adminRolesOf(user)?.slice() ?? null,
+});
+
+/** A note, as admins see it. */
+export const toPersonNoteView = (note: PersonNote): z.input<typeof PersonNoteOut> => note;
+
+/** What an admin did to a person, and why: the note, and its write. 1 GetItem, none after the check of the session. */
+export async function noteAct(
+  { table, now }: Work,
+  { user, by }: { readonly user: UserId; readonly by: UserId },
+  act: NotedAct,
+  text: string,
+): Promise<{ readonly note: PersonNote; readonly write: Write }> {
+  const { id, name } = await loadOwnAccount(table, { user: by });
+  const note = toPersonNote({ act, text, by: { id, name } }, now);
+  return { note, write: addPersonNote(user, note) };
+}

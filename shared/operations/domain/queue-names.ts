@@ -1,0 +1,13 @@
+/** What waits for admins. */
+export const queueNames = [
+  'papers',
+  'claims',
+  'returns',
+  'disputes',
+  'charge-backs',
+  'overdue',
+  'refunds',
+  'withdrawals',
+  'recoveries',
+] as const;
+export type QueueName = (typeof queueNames)[number];

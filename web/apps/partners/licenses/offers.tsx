@@ -1,0 +1,88 @@
+import type { ListItem } from '../../../../client/types.ts';
+import { useMe } from '../../kit/account/verify-notice.tsx';
+import { faceApi } from '../../kit/api/face.ts';
+import { useReading } from '../../kit/api/queries.ts';
+import { keyOf } from '../../kit/api/reads.ts';
+import { mode } from '../../kit/browser.ts';
+import { Button } from '../../kit/parts/button.tsx';
+import { Read, Rows } from '../../kit/parts/list.tsx';
+import { Badge, Moment, Section } from '../../kit/parts/shown.tsx';
+import { attempt, sayDone } from '../../kit/parts/toast.tsx';
+import { refreshMoney, useNamedClients } from '../data/money.ts';
+import { partnerOf } from '../data/objects.ts';
+import { useOrganization } from '../data/organization.ts';
+import { partnerMoneyWords } from '../words/money.ts';
+import { partnerWords } from '../words/words.ts';
+
+const { licenses: words } = partnerMoneyWords;
+
+type Offer = ListItem<'/console/wholesale/sponsorships/'>;
+
+const tones = {
+  PROPOSED: 'warning',
+  APPROVED: 'good',
+  DECLINED: 'bad',
+  EXPIRED: 'plain',
+  ENDED: 'plain',
+} as const;
+
+function OfferRow({ offer }: { readonly offer: Offer }) {
+  const { data: me } = useMe();
+  const { clients, nameOf } = useNamedClients();
+  const merchant = clients.find(({ id }) => id === offer.client)?.merchant;
+  const isOwn = mode.chosen.value === 'test' && me !== undefined && merchant === me.id;
+  const approve = attempt(async () => {
+    await faceApi.post('/console/merchant/consents/{consent_id}/', {
+      path: { consent_id: offer.id },
+      body: { decision: 'APPROVE' },
+    });
+    await refreshMoney();
+    sayDone(words.approved);
+  });
+  return (
+    <div class="row">
+      <span class="grow">
+        <b>{nameOf(offer.client)}</b>
+        <br />
+        <span class="soft">
+          {partnerWords.client.plans[offer.plan]} · {words.sources[offer.source][0]} ·{' '}
+          <Moment at={offer.created_at} />
+        </span>
+      </span>
+      <span class="end">
+        <Badge tone={tones[offer.status]}>{words.offerStatuses[offer.status]}</Badge>
+        {isOwn && offer.status === 'PROPOSED' && (
+          <Button kind="plain" onPress={approve}>
+            {words.play}
+          </Button>
+        )}
+      </span>
+    </div>
+  );
+}
+
+/** What merchants were asked, and what they have answered. */
+export function Offers() {
+  const organization = useOrganization();
+  const reading = useReading(
+    keyOf('offers', organization.id),
+    async () =>
+      (
+        await faceApi.get('/console/wholesale/sponsorships/', {
+          query: { ...partnerOf(organization), limit: 50 },
+        })
+      ).results,
+  );
+  return (
+    <Section title={words.offers}>
+      <p class="soft">{words.offersText}</p>
+      <Read reading={reading} rows={1}>
+        {(all) => (
+          <Rows items={all} empty={<p class="soft">{words.noOffers}</p>}>
+            {(offer) => <OfferRow offer={offer} />}
+          </Rows>
+        )}
+      </Read>
+    </Section>
+  );
+}

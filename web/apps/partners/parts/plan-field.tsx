@@ -1,0 +1,22 @@
+import { ChoiceField } from '../../kit/fields/field.tsx';
+import type { Form } from '../../kit/forms/form.ts';
+import { partnerWords } from '../words/words.ts';
+
+const plans = ['STARTER', 'GROWTH', 'SCALE'] as const;
+
+/** The plan that was chosen, as the API takes it; nothing where none was. */
+export function asPlanIntent(text: string): { readonly plan_intent?: (typeof plans)[number] } {
+  const plan_intent = plans.find((plan) => plan === text);
+  return plan_intent ? { plan_intent } : {};
+}
+
+/** The plan that somebody has in mind for a client. */
+export const PlanField = <K extends string>({ form, name }: { readonly form: Form<K>; readonly name: K }) => (
+  <ChoiceField
+    form={form}
+    name={name}
+    label={partnerWords.newClient.plan}
+    hint={partnerWords.newClient.planHint}
+    choices={[['', partnerWords.newClient.noPlan], ...Object.entries(partnerWords.client.plans)]}
+  />
+);

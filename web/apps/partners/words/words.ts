@@ -1,0 +1,4 @@
+import { partnersEnglish } from './en.ts';
+
+/** What the console says. */
+export const partnerWords = partnersEnglish;
