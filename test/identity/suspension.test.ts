@@ -61,7 +61,7 @@ describe('a suspended account', () => {
     expect((await call(wire, me, { headers: bearer(person.access) })).status).toBe(200);
   });
 
-  test('tells a wrong password as any other account does', async () => {
+  test('answers a wrong password like every other account', async () => {
     const person = await signUpVerified(wire);
     await decide(suspend, person.id);
     const signIn = await call(wire, login, { body: { email: person.email, password: 'not the password' } });

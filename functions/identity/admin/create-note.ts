@@ -2,14 +2,14 @@ import { Commit, defineRoute, Problem } from '#ground';
 import { noteAct, toPersonNoteView } from '../../../shared/identity/admin/views.ts';
 import { PersonNoteIn, PersonNoteOut, personParams } from '../../../shared/identity/contract/admin-users.ts';
 import { loadUser } from '../../../shared/identity/data/users.ts';
-import { sessionOfAdmin } from '../../../shared/identity/standing.ts';
+import { adminSession } from '../../../shared/identity/standing.ts';
 
 export const route = defineRoute({
   id: 'admin-users.create-note',
   at: 'POST /api/v1/admin/users/{user_id}/notes/',
   summary: 'Add a note about a person',
   description: 'All admins read it, with who wrote it. The person never does. Notes are not changed.',
-  auth: { jwt: ['admin'], standing: sessionOfAdmin('SUPPORT', 'DISPATCH', 'FINANCE') },
+  auth: { jwt: ['admin'], standing: adminSession },
   params: personParams,
   body: PersonNoteIn,
   returns: [201, PersonNoteOut],

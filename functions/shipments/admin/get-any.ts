@@ -1,5 +1,5 @@
 import { Commit, defineRoute } from '#ground';
-import { sessionOfAdmin } from '../../../shared/identity/standing.ts';
+import { adminSession } from '../../../shared/identity/standing.ts';
 import { loadRiderPosition } from '../../../shared/riders/courier-position.ts';
 import { shipmentParams } from '../../../shared/shipments/contract/params.ts';
 import { ShipmentForAdmin } from '../../../shared/shipments/contract/watched/admin-shipment.ts';
@@ -14,7 +14,7 @@ export const route = defineRoute({
   summary: 'Get everything about a shipment',
   description:
     'Shows a shipment with its parties, its timeline with webhooks and messages, what it moved in the wallet of its merchant, its proofs and claims, the order that it delivers and where its rider is. Its codes are never shown. Each look is on the audit trail of the admin and of the merchant, the rider and the carrier.',
-  auth: { jwt: ['admin'], standing: sessionOfAdmin('SUPPORT', 'DISPATCH', 'FINANCE') },
+  auth: { jwt: ['admin'], standing: adminSession },
   params: shipmentParams,
   returns: [200, ShipmentForAdmin],
   // The read itself is audited.

@@ -24,23 +24,32 @@ export interface MovementWords {
 const changeOf = ({ amount: { available, pending = '0.00', escrow } }: Movement) =>
   [available, pending].find((amount) => readKobo(amount) !== 0n) ?? escrow;
 
-function MovementRow({
-  movement,
-  kinds,
+/** A movement of money: what it was, what it belongs to and where that is shown, how much, and when. */
+export function MoneyRow({
+  name,
+  about,
+  amount,
+  at,
   href,
-}: Pick<MovementWords, 'kinds'> & { readonly movement: Movement; readonly href: string | undefined }) {
+}: {
+  readonly name: string;
+  readonly about: string;
+  readonly amount: string;
+  readonly at: string;
+  readonly href: string | undefined;
+}) {
   const content = (
     <>
       <span class="grow">
-        <b>{kinds[movement.kind] ?? movement.description}</b>
+        <b>{name}</b>
         <br />
-        <span class="soft">{movement.tracking_number ?? movement.description}</span>
+        <span class="soft">{about}</span>
       </span>
       <span class="end">
-        <Money amount={changeOf(movement)} isSigned />
+        <Money amount={amount} isSigned />
         <br />
         <span class="soft">
-          <Moment at={movement.created_at} />
+          <Moment at={at} />
         </span>
       </span>
     </>
@@ -61,7 +70,13 @@ function MovementRow({
  */
 export function createMovements(words: MovementWords, hrefOf: (movement: Movement) => string | undefined) {
   const row = (movement: Movement) => (
-    <MovementRow movement={movement} kinds={words.kinds} href={hrefOf(movement)} />
+    <MoneyRow
+      name={words.kinds[movement.kind] ?? movement.description}
+      about={movement.tracking_number ?? movement.description}
+      amount={changeOf(movement)}
+      at={movement.created_at}
+      href={hrefOf(movement)}
+    />
   );
   return function Movements() {
     const pages = usePages(keyOf('movements'), (cursor) =>

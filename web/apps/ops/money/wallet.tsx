@@ -8,6 +8,7 @@ import { MoneyField, TextField } from '../../kit/fields/field.tsx';
 import { readKobo, readMoney } from '../../kit/format/money.ts';
 import { Screen } from '../../kit/frame/frame.tsx';
 import { Pages, usePages } from '../../kit/lists/pages.tsx';
+import { MoneyRow } from '../../kit/money/movements.tsx';
 import { Empty, Read } from '../../kit/parts/list.tsx';
 import { Notice } from '../../kit/parts/notice.tsx';
 import { Badge, Facts, Moment, Money, Section } from '../../kit/parts/shown.tsx';
@@ -129,32 +130,15 @@ const hrefOf = ({ order, shipment }: Movement) => {
   return shipment ? `/ops/parcels/${shipment}/` : undefined;
 };
 
-function movementRow(movement: Movement) {
-  const href = hrefOf(movement);
-  const content = (
-    <>
-      <span class="grow">
-        <b>{movement.description}</b>
-        <br />
-        <span class="soft">{movement.tracking_number ?? movement.order ?? movement.id}</span>
-      </span>
-      <span class="end">
-        <Money amount={changeOf(movement)} isSigned />
-        <br />
-        <span class="soft">
-          <Moment at={movement.created_at} />
-        </span>
-      </span>
-    </>
-  );
-  return href ? (
-    <a class="row" href={href}>
-      {content}
-    </a>
-  ) : (
-    <div class="row">{content}</div>
-  );
-}
+const movementRow = (movement: Movement) => (
+  <MoneyRow
+    name={movement.description}
+    about={movement.tracking_number ?? movement.order ?? movement.id}
+    amount={changeOf(movement)}
+    at={movement.created_at}
+    href={hrefOf(movement)}
+  />
+);
 
 /** Somebody's money: what there is, what is held, and every movement with what it belongs to. */
 export function OwnerWallet() {
