@@ -14,6 +14,7 @@ const parts: Readonly<Record<string, () => Promise<{ measure(): Measured }>>> = 
   'hot-level': () => import('./bench/hot-level.ts'),
   start: () => import('./bench/start.ts'),
   cost: () => import('./bench/cost.ts'),
+  many: () => import('./bench/many.ts'),
   store: () => import('./bench/store/store.ts'),
   order: () => import('./bench/order/order.ts'),
   shop: () => import('./bench/shop/shop.ts'),

@@ -33,6 +33,8 @@ import { consumer as settlePayments } from './money/settle.ts';
 import { consumer as sendNotices } from './notices/send.ts';
 import { consumer as sendBusinessNotices } from './notices/send-business.ts';
 import { consumer as sendUrgentNotices } from './notices/send-urgent.ts';
+import { consumer as collectLetters } from './operations/collect-letters.ts';
+import { consumer as redriveLetters } from './operations/redrive-letters.ts';
 import { consumer as followShipments } from './orders/follow-shipments.ts';
 import { consumer as reconcileOrders } from './orders/reconcile.ts';
 import { consumer as sweepOrders } from './orders/sweep.ts';
@@ -68,6 +70,8 @@ export type {
 export const consumers: readonly Consumer[] = [
   publish,
   republish,
+  collectLetters,
+  redriveLetters,
   sendWebhooks,
   sendSlowWebhooks,
   fanOut,

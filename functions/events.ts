@@ -15,6 +15,7 @@ import { inventoryEvents } from '../shared/inventory/events.ts';
 import { partnerBillEvents } from '../shared/licensing/bill-events.ts';
 import { licensingEvents } from '../shared/licensing/events.ts';
 import { moneyEvents } from '../shared/money/events.ts';
+import { operationsEvents } from '../shared/operations/events.ts';
 import { orderEvents } from '../shared/orders/order/events.ts';
 import { partnerEvents } from '../shared/partners/events.ts';
 import { organizationEvents } from '../shared/partners/organization-events.ts';
@@ -50,4 +51,5 @@ export const events: Readonly<Record<string, EventTypes>> = {
   distribution: { ...distributionEvents.types, ...destinationEvents.types },
   commissions: commissionEvents.types,
   webhooks: replayEvents.types,
+  operations: operationsEvents.types,
 };

@@ -9,6 +9,7 @@ import { route as listRiders } from './list-riders.ts';
 import { route as listShipments } from './list-shipments.ts';
 import { route as me } from './me.ts';
 import { route as previewHub } from './preview-hub.ts';
+import { route as shipmentChanges } from './shipment-changes.ts';
 import { route as updateHub } from './update-hub.ts';
 import { route as updateMe } from './update-me.ts';
 
@@ -27,6 +28,7 @@ export const carriersArea = defineArea({
     updateHub,
     closeHub,
     listShipments,
+    shipmentChanges,
     listRiders,
   ],
 });

@@ -20,6 +20,8 @@ export const route = defineRoute({
     const held = await holdCommission(table, params.commission_id, { ...body, mode: caller.mode }, at);
     const { owner: user } = await loadOrganization(table, held.commission.organization);
     const owner = { user, mode: caller.mode };
-    return new Commit(held.writes, toCommissionView(held.commission, [], held.now), undefined, [owner]);
+    return new Commit(held.writes, toCommissionView(held.commission, [], held.now), undefined, [
+      owner,
+    ]).explain(body.reason);
   },
 });

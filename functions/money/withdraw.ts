@@ -46,7 +46,7 @@ export const route = defineRoute({
     const { bank_code, account_number, account_name } = payable;
     const account = { bank_code, account_number, account_name };
     const asked = { id: toId<'Withdrawal'>(stableId), owner, role, mode, amount, ...account };
-    const entry = writeEntry({ ...request, action: id }, stableId);
+    const entry = writeEntry({ ...request, action: id }, { target: stableId });
     const { withdrawal, first } = await openWithdrawal({ table, now }, read, asked, { by, entry });
     if (withdrawal.status !== 'PENDING') return toWithdrawalView(withdrawal);
     const state = await sendWithdrawal(gateway, withdrawal, first);

@@ -28,6 +28,8 @@ export const route = defineRoute({
     assertMayMove(caller, read.total);
     const decider = { by: 'admin', user: caller.user } as const;
     const { order, writes } = await resolveOrder({ table, now }, read, body, decider);
-    return new Commit(writes, toOrderView(order), read.id, [{ user: read.owner, mode: read.mode }]);
+    return new Commit(writes, toOrderView(order), read.id, [{ user: read.owner, mode: read.mode }]).explain(
+      body.reason,
+    );
   },
 });

@@ -1,6 +1,7 @@
 import { defineArea } from '#ground';
 import { route as accept } from './accept.ts';
 import { route as adminGet } from './admin/get.ts';
+import { route as adminLink } from './admin/link.ts';
 import { route as adminList } from './admin/list.ts';
 import { route as adminRefund } from './admin/refund.ts';
 import { route as advance } from './advance.ts';
@@ -82,6 +83,7 @@ export const orderPaymentsArea = defineArea({
 
 export const adminOrdersArea = defineArea({
   name: 'admin-orders',
-  about: 'For admins: orders for which something is due, everything about one, and refunds for its store.',
-  routes: [adminList, adminGet, adminRefund],
+  about:
+    'For admins: orders for which something is due, everything about one, refunds for its store, and its link.',
+  routes: [adminList, adminGet, adminRefund, adminLink],
 });

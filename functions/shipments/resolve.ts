@@ -34,6 +34,11 @@ export const route = defineRoute({
       changes,
       detail: { reason },
     });
-    return new Commit(writes, toShipmentView(shipment, { now, baseUrl }), read.id, partiesOfShipment(read));
+    return new Commit(
+      writes,
+      toShipmentView(shipment, { now, baseUrl }),
+      read.id,
+      partiesOfShipment(read),
+    ).explain(reason);
   },
 });

@@ -1,6 +1,8 @@
 import { defineArea } from '#ground';
+import { route as createNote } from './admin/create-note.ts';
 import { route as getAny } from './admin/get-any.ts';
 import { route as listAny } from './admin/list-any.ts';
+import { route as listRiders } from './admin/list-riders.ts';
 import { route as reassign } from './admin/reassign.ts';
 import { route as advance } from './advance.ts';
 import { route as arrive } from './arrive.ts';
@@ -59,8 +61,8 @@ const labelRoutes = [label, labelLink, labels, manifest] as const;
 /** What a merchant changes of a shipment besides its steps. */
 const editRoutes = [update, readdress, metadata] as const;
 
-/** What admins see of any shipment, and whom they give it to. */
-const adminRoutes = [listAny, getAny, reassign] as const;
+/** What admins see and note of any shipment, and whom they give it to. */
+const adminRoutes = [listAny, getAny, createNote, listRiders, reassign] as const;
 
 /** Disputes about a return, and their decisions. */
 const returnRoutes = [disputeReturn, decideReturn, returnDisputes] as const;

@@ -9,7 +9,7 @@ import type { Settings } from './parts/settings.ts';
 import { sourceOf } from './sources/index.ts';
 
 /** What functions reach of consumers. */
-export interface Reached extends Pick<Resources, 'fifoTargets'> {
+export interface Reached extends Pick<Resources, 'fifoTargets' | 'deadLetters'> {
   /** The queues that they may need, by the names of the needs that their consumers serve. */
   readonly queues: ReadonlyMap<string, ServedQueue>;
 }
@@ -18,7 +18,7 @@ export interface Reached extends Pick<Resources, 'fifoTargets'> {
 export interface Consuming {
   readonly settings: Settings;
   readonly data: DataStack;
-  readonly resources: Omit<Resources, 'queues' | 'fifoTargets'>;
+  readonly resources: Omit<Resources, 'queues' | 'fifoTargets' | 'deadLetters'>;
   readonly bundles: string;
   readonly consumers: readonly Consumer[];
 }
@@ -31,7 +31,7 @@ export interface Consuming {
 export function createConsumers(
   scope: Stack,
   { settings, data, resources, bundles, consumers }: Consuming,
-  others: Reached = { queues: new Map(), fifoTargets: [] },
+  others: Reached = { queues: new Map(), fifoTargets: [], deadLetters: [] },
 ): Reached {
   const { stage, ceilings, fifo, closed } = settings;
   const { table, bus, alarms } = data;
@@ -49,9 +49,11 @@ export function createConsumers(
     const { pattern, group } = consumer;
     return queue ? [{ queueArn: queue.queueArn, target: { queue: queue.queueUrl, pattern, group } }] : [];
   });
+  const letters = [...sources.values()].flatMap((source) => source.letters ?? []);
   const reached = {
     queues: new Map([...others.queues, ...own]),
     fifoTargets: [...others.fifoTargets, ...targets],
+    deadLetters: [...others.deadLetters, ...new Map(letters.map((one) => [one.queue, one])).values()],
   };
 
   for (const consumer of consumers) {

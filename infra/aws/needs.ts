@@ -1,4 +1,5 @@
 import type { Stack } from 'aws-cdk-lib';
+import type { DeadQueue } from '../../shared/platform/adapters/dead-letters.ts';
 import type { FifoTarget } from '../../shared/platform/adapters/fifo-queues.ts';
 import type { FileRight, Need, SecretName } from '../../shared/platform/needs.ts';
 import { markedPrefix, readActions } from '../../shared/platform/table/actions.ts';
@@ -6,6 +7,7 @@ import { tableSchema } from '../../shared/platform/table/entity/schema.ts';
 import { edgeHeaders } from '../edge/headers.ts';
 import type { Secrets } from './keys/secrets.ts';
 import { type Connections, meetNamespaces, type ServingDistribution } from './parts/namespaces-need.ts';
+import type { DeadQueueName } from './parts/queues.ts';
 import { relayInto } from './parts/relay.ts';
 import { allow, type Met } from './parts/role.ts';
 import { isNeededIn, meetService } from './parts/service-need.ts';
@@ -28,6 +30,8 @@ export interface Resources {
   readonly queues: ReadonlyMap<string, ServedQueue>;
   /** The FIFO queues that the publisher fills, if no rule does, with what goes into each. */
   readonly fifoTargets: readonly { readonly queueArn: string; readonly target: FifoTarget }[];
+  /** The dead-letter queues of the consumers of queues. */
+  readonly deadLetters: readonly DeadQueueName[];
   readonly files: { readonly bucketArn: string; readonly bucketName: string };
   readonly baseUrl: string;
   /** Where the domains of partners lead, and what serves them. */
@@ -115,6 +119,22 @@ function meeterIn(
       environment: { SVC_GIVEN_UP_QUEUE_URL: queue.queueUrl },
     };
   }
+  function meetDeadLetters(name: string): Met {
+    const { deadLetters } = resources;
+    if (deadLetters.length === 0) throw new Error(`functions need ${name}, but no consumer has a queue`);
+    const { region, account, urlSuffix } = stack;
+    const arnOf = (resource: string) => stack.formatArn({ service: 'sqs', resource });
+    const queues: DeadQueue[] = deadLetters.map(({ queue, source, group }) => ({
+      queue: `https://sqs.${region}.${urlSuffix}/${account}/${queue}`,
+      ...(source && { source: arnOf(source) }),
+      ...(group && { group }),
+    }));
+    const arns = deadLetters.map(({ queue }) => arnOf(queue));
+    return {
+      statements: [allow(['sqs:ReceiveMessage', 'sqs:DeleteMessage'], arns)],
+      environment: { SVC_DEAD_LETTER_QUEUES: stack.toJsonString(queues) },
+    };
+  }
   function meetQueue(name: string, setting: string): Met {
     const { queueArn, queueUrl } = servedFor(name).queue;
     return { statements: [allow(['sqs:SendMessage'], [queueArn])], environment: { [setting]: queueUrl } };
@@ -152,6 +172,8 @@ function meeterIn(
         return meetBus();
       case 'given-up':
         return meetGivenUp(need.name);
+      case 'dead-letters':
+        return meetDeadLetters(need.name);
       case 'own-queue':
         // The source of the consumer allows it, which knows the queue: see sources/queue.ts.
         return { statements: [], environment: {} };

@@ -1,3 +1,4 @@
+import type { DeadQueue } from '../../shared/platform/adapters/dead-letters.ts';
 import type { FifoTarget } from '../../shared/platform/adapters/fifo-queues.ts';
 import type { OnQueue, OnSchedule, OnStream, Source } from '../../shared/platform/events/consumer.ts';
 import { type Bus, startBus } from './bus.ts';
@@ -52,7 +53,12 @@ export const fifoTargetsOf = ({ queues }: Sorted, engine: Queues): readonly Fifo
 
 /** The settings that name the queues which consumers serve. */
 export function queueSettingsOf({ queues, streams }: Sorted, engine: Queues): Record<string, string> {
-  const settings: Record<string, string> = {};
+  // The engine does not say which queue a dead letter is from, so each queue has its own for them.
+  const dead: DeadQueue[] = queues.map((consumer) => {
+    const name = queueNameOf(consumer);
+    return { queue: engine.urlOf(deadLetterQueueOf(name)), source: engine.arnOf(name) };
+  });
+  const settings: Record<string, string> = { SVC_DEAD_LETTER_QUEUES: JSON.stringify(dead) };
   for (const consumer of queues)
     if (consumer.serves?.kind === 'queue')
       settings[consumer.serves.setting] = engine.urlOf(queueNameOf(consumer));

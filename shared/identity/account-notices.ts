@@ -45,6 +45,12 @@ export const ownerNoticeOf = <T extends Details, N extends EventName<T>>(
 const accountInWords = ({ bank_code, last4 }: { readonly bank_code: string; readonly last4: string }) =>
   `the account that ends in ${last4}, at ${isBankCode(bank_code) ? banks[bank_code] : 'your bank'}`;
 
+/** Whose money an admin holds, as its owner reads it. */
+const moneyInWords = (organization: string | undefined) =>
+  organization === undefined ? 'your svc wallet' : `what ${organization} has earned`;
+
+const answerUs = 'If you think that this is wrong, answer this mail.';
+
 /** The mails about changes that could cost their owner money. */
 export const accountNotices = [
   ownerNoticeOf(identityEvents, 'user.password_changed', () => ({
@@ -77,5 +83,15 @@ export const accountNotices = [
   ownerNoticeOf(moneyEvents, 'wallet.withdrawal_requested', ({ amount, ...account }) => ({
     subject: `Withdrawal of ${toDecimal(amount)} NGN`,
     text: `${toDecimal(amount)} NGN is on its way from your svc wallet to ${accountInWords(account)}.`,
+  })),
+  ownerNoticeOf(moneyEvents, 'wallet.held', ({ reason, organization, until, amount }) => ({
+    subject: amount === undefined ? 'We hold your money' : `We hold ${amount} NGN of your money`,
+    text: `We hold ${amount === undefined ? 'all' : `${amount} NGN`} of ${moneyInWords(organization)}: until ${until} it cannot be withdrawn to a bank.\n\n${reason}\n\nIt stays yours, and parcels, orders and plans are paid from it all the same.`,
+    advice: answerUs,
+  })),
+  ownerNoticeOf(moneyEvents, 'wallet.released', ({ reason, organization }) => ({
+    subject: 'We no longer hold your money',
+    text: `We no longer hold anything of ${moneyInWords(organization)}. It can be withdrawn again.\n\n${reason}`,
+    advice: 'You need not do anything.',
   })),
 ];

@@ -2,6 +2,8 @@ import * as z from 'zod';
 import { defineEvents, stored } from '#ground';
 
 const paid = z.object({ payment: stored.id<'Payment'>(), amount: stored.kobo() });
+/** Why an admin holds or releases money, and of which organization if it is not that of a wallet. */
+const kept = z.object({ reason: z.string(), organization: z.string().optional() });
 const account = z.object({ bank_code: z.string(), last4: z.string() });
 
 /** The events of wallets. */
@@ -25,4 +27,9 @@ export const moneyEvents = defineEvents({
     title: 'Withdrawal requested',
     detail: account.extend({ withdrawal: stored.id<'Withdrawal'>(), amount: stored.kobo() }),
   },
+  'wallet.held': {
+    title: 'Money held',
+    detail: kept.extend({ until: z.string(), amount: z.string().optional() }),
+  },
+  'wallet.released': { title: 'Held money released', detail: kept },
 });

@@ -9,11 +9,19 @@ export class Commit<B> {
   readonly target: string | undefined;
   /** The accounts that an admin's decision concerns: it is on their audit trails too. */
   readonly concerns: readonly Tenant[];
+  /** Why an admin decided so: all whom it concerns read it on their trails. */
+  reason: string | undefined;
   constructor(writes: readonly Write[], body: B, target?: string, concerns: readonly Tenant[] = []) {
     this.writes = writes;
     this.body = body;
     this.target = target;
     this.concerns = concerns;
+  }
+
+  /** The same change, with the reason that an admin gave. Never one that only admins may read. */
+  explain(reason: string | undefined): this {
+    this.reason = reason;
+    return this;
   }
 }
 

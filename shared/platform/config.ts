@@ -126,6 +126,10 @@ export const FunctionSettings = z.object({
     .optional()
     .meta({ ...onAws, description: 'Our own account, to whose queues and buses no webhook may go.' }),
   SVC_GIVEN_UP_QUEUE_URL: z.string().optional().describe('The dead-letter queue of the publisher.'),
+  SVC_DEAD_LETTER_QUEUES: z
+    .string()
+    .optional()
+    .describe('The dead-letter queues of the consumers of queues, as JSON.'),
   SVC_PUSH_APPLICATION: z
     .string()
     .optional()

@@ -28,7 +28,15 @@ export type FileRight = 'get' | 'put' | 'delete';
 /** What there is one of in the service: the platform says what a function gets. `marks` are items of the table that even a
  * function that only reads it may update: see `markedPrefix`. */
 interface OfTheService {
-  readonly kind: 'table' | 'seal-key' | 'bus' | 'given-up' | 'own-queue' | 'namespaces' | 'marks';
+  readonly kind:
+    | 'table'
+    | 'seal-key'
+    | 'bus'
+    | 'given-up'
+    | 'dead-letters'
+    | 'own-queue'
+    | 'namespaces'
+    | 'marks';
 }
 
 /**

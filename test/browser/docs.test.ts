@@ -85,7 +85,7 @@ describe('the documentation', () => {
     ] as const) {
       await who.page.keyboard.press('Control+k');
       await who.page.keyboard.type(typed);
-      await who.page.locator(`#found a[href="${path}"]`).waitFor();
+      await expect.poll(() => found.first().getAttribute('href')).toBe(path);
       await who.page.keyboard.press('Enter');
       await who.page.waitForURL(site.at(path));
     }

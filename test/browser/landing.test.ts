@@ -70,11 +70,11 @@ describe('the landing page', () => {
     expect(await who.saidOf('To')).toBe('Enter an address.');
     await who.fill('From', 'xqzxqz vvkk');
     await who.fill('To', 'yaba');
-    await who.press('See prices');
+    await who.page.keyboard.press('Enter');
     await expect.poll(() => who.saidOf('From')).toContain('We do not know this address.');
     await who.fill('From', 'ikeja');
     await who.page.route('**/rates/public/', (route) => route.abort());
-    await who.press('See prices');
+    await who.page.keyboard.press('Enter');
     await who.reads('We could not be reached.');
     expect(await who.value('To')).toContain('Yaba');
     await who.page.unroute('**/rates/public/');

@@ -7,7 +7,7 @@ import type { Wire } from '../../shared/platform/wire.ts';
 import type { Shipment } from '../../shared/shipments/data/shipments.ts';
 import { imageOf, scan } from '../support/asserts/bitmap.ts';
 import { readPdf } from '../support/asserts/pdf.ts';
-import { carrierShipment } from '../support/people/fleets/fleet.ts';
+import { carrierShipment, newMember } from '../support/people/fleets/fleet.ts';
 import { type Headers, newUser, signedIn, withKey } from '../support/people/identity/fixtures.ts';
 import { stagedOrders } from '../support/people/orders/staged-orders.ts';
 import { claimBy } from '../support/people/riders/steps.ts';
@@ -136,6 +136,23 @@ describe('who may print it', () => {
     await claimBy(wire, parcel, carrier);
     expect((await ask({ headers: await signedIn(wire, carrier) }, wire, parcel)).status).toBe(200);
     expect((await ask({ headers: await signedIn(wire, another) }, wire, parcel)).status).toBe(404);
+  });
+
+  test('is a dispatcher of the carrier, and none of another carrier nor in the other mode', async () => {
+    const [carrier, another] = [await newUser(wire, 'carrier'), await newUser(wire, 'carrier')];
+    const parcel = await carrierShipment(wire, carrier, { merchant: merchant.id });
+    await claimBy(wire, parcel, carrier);
+    const dispatcher = await newMember(wire, carrier, 'DISPATCHER');
+    const spy = counted(wire);
+    const printed = await ask({ headers: await signedIn(wire, dispatcher) }, spy.wire, parcel);
+    expect(printed.headers['content-type']).toBe('application/pdf');
+    expect(spy.requests).toEqual(['GetItem', 'GetItem', 'GetItem']);
+    const strangers = [
+      await signedIn(wire, await newMember(wire, carrier, 'RIDER')),
+      await signedIn(wire, await newMember(wire, another, 'DISPATCHER')),
+      await signedIn(wire, dispatcher, 'test'),
+    ];
+    for (const headers of strangers) expect((await ask({ headers }, wire, parcel)).status).toBe(404);
   });
 
   test('is who works in the store whose order it delivers, for one request more', async () => {

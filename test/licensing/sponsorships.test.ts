@@ -4,6 +4,7 @@ import { route as propose } from '../../functions/licensing/sponsorships/propose
 import { route as view } from '../../functions/partners/claims/view.ts';
 import { route as end } from '../../functions/partners/clients/end.ts';
 import { route as consent } from '../../functions/partners/merchant/consent.ts';
+import { route as listPartners } from '../../functions/partners/merchant/list.ts';
 import { resultsOf } from '../support/asserts/list.ts';
 import { expectProblem } from '../support/asserts/problem.ts';
 import {
@@ -38,6 +39,24 @@ describe('a sponsorship', () => {
     expect([decided.status, decided.body.status]).toEqual([200, 'APPROVED']);
     expect(await statusesOf(client)).toEqual(['APPROVED']);
     expect(await statusesOf(client, { status: 'PROPOSED' })).toEqual([]);
+  });
+
+  test('is seen by its merchant beside what the partner may do, until it is declined', async () => {
+    const { client, merchant } = await newActiveClient(wire, headers);
+    const seen = async () =>
+      resultsOf(await call(wire, listPartners, { headers: merchant.headers })).map(
+        ({ sponsorships }) => sponsorships,
+      );
+    expect(await seen()).toEqual([[]]);
+    const { id } = madeBy(await proposeTo(wire, headers, client));
+    const offer = { id, plan: 'STARTER', expires_at: '2026-03-15T09:00:00.000Z' };
+    expect(await seen()).toEqual([[{ ...offer, status: 'PROPOSED' }]]);
+    await decideAs(wire, merchant.headers, id, 'APPROVE');
+    expect(await seen()).toEqual([[{ ...offer, status: 'APPROVED' }]]);
+    const other = { plan: 'GROWTH', source: 'POOL' } as const;
+    const declined = madeBy(await proposeTo(wire, headers, client, other));
+    await decideAs(wire, merchant.headers, declined.id, 'DECLINE');
+    expect(await seen()).toEqual([[{ ...offer, status: 'APPROVED' }]]);
   });
 
   test('can be proposed again after it was declined', async () => {

@@ -73,11 +73,13 @@ describe('the subscription of a reseller', () => {
 
   test('lists the plans at 30 per cent off', async () => {
     const { headers } = await newSponsor(wire);
-    expect(resultsOf(await call(wire, catalog, { headers }))).toEqual([
+    const answer = await call(wire, catalog, { headers });
+    expect(resultsOf(answer)).toEqual([
       { plan: 'STARTER', list_price: '5000.00', price: '3500.00' },
       { plan: 'GROWTH', list_price: '15000.00', price: '10500.00' },
       { plan: 'SCALE', list_price: '45000.00', price: '31500.00' },
     ]);
+    expect(answer.body.subscription_price).toBe('10000.00');
   });
 
   test('is nothing for strangers', async () => {

@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { route as auditList } from '../../functions/platform/audit/list.ts';
+import { route as createNote } from '../../functions/shipments/admin/create-note.ts';
 import { route as get } from '../../functions/shipments/admin/get-any.ts';
 import { route as list } from '../../functions/shipments/admin/list-any.ts';
+import { route as listRiders } from '../../functions/shipments/admin/list-riders.ts';
 import { route as reassign } from '../../functions/shipments/admin/reassign.ts';
 import type { User } from '../../shared/identity/data/users.ts';
 import { loadStanding } from '../../shared/trust/data/standing.ts';
@@ -28,6 +30,31 @@ const reason = 'The motorcycle broke down.';
 const inHandOf = async ({ id: user }: User) =>
   (await loadStanding(wire.table, { user, mode: 'live' })).parcels;
 
+describe('a parcel that admins talk about', () => {
+  test('has their notes, which its merchant never sees', async () => {
+    const { shipment } = await claimed(wire);
+    const text = 'The recipient moved to Surulere.';
+    const noted = await act(wire, createNote, dispatcher, shipment, { text });
+    expect(noted).toMatchObject({ status: 201, body: { act: 'NOTE', text, by: { id: dispatcher.id } } });
+    const seen = await act(wire, get, dispatcher, shipment, undefined);
+    expect(seen.body.notes).toMatchObject([{ text }]);
+  });
+
+  test('offers the riders of its carrier by name, and of the marketplace nobody', async () => {
+    const carrier = await newUser(wire, 'carrier');
+    const shipment = await carrierShipment(wire, carrier);
+    const headers = await signedIn(wire, dispatcher);
+    const ridersOf = (id: string) => call(wire, listRiders, { headers, params: { shipment_id: id } });
+    expect((await ridersOf(shipment.id)).body.results).toEqual([]);
+    await claimBy(wire, shipment, carrier);
+    const member = await newMember(wire, carrier, 'RIDER');
+    await newMember(wire, carrier, 'DISPATCHER');
+    expect((await ridersOf(shipment.id)).body.results).toEqual([{ id: member.id, name: member.name }]);
+    const { shipment: open } = await claimed(wire);
+    expect((await ridersOf(open.id)).body.results).toEqual([]);
+  });
+});
+
 describe('a parcel that an admin gives to another rider', () => {
   test('is in the hands of that rider, with its cover, and both sides see it', async () => {
     const { shipment, rider } = await claimed(wire);
@@ -38,7 +65,7 @@ describe('a parcel that an admin gives to another rider', () => {
     expect(await eventsShown(wire, shipment)).toContain('shipment.assigned');
     for (const who of [merchantOf(shipment), rider, next])
       expect(await listShown(wire, auditList, who)).toContainEqual(
-        expect.objectContaining({ action: 'shipments.reassign', target: shipment.id }),
+        expect.objectContaining({ action: 'shipments.reassign', target: shipment.id, reason }),
       );
   });
 

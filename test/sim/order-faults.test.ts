@@ -30,6 +30,7 @@ const others: Readonly<Record<string, string>> = {
   'public-orders.place': 'begins with no order: placing.test.ts',
   'basket-links.create': 'saves a basket',
   'admin-orders.get': 'looks',
+  'admin-orders.link': 'sends the link as orders.link does',
   'admin-orders.refund': 'refunds by the writes of orders.refund',
   'orders.export': 'looks',
   'orders.reconcile': 'looks',

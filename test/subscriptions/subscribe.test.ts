@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { route as wallet } from '../../functions/money/get.ts';
+import { route as search } from '../../functions/operations/search.ts';
 import { route as cancelAddon } from '../../functions/subscriptions/addons/cancel.ts';
 import { route as listAddons } from '../../functions/subscriptions/addons/list.ts';
 import { route as purchase } from '../../functions/subscriptions/addons/purchase.ts';
@@ -124,6 +125,12 @@ describe('subscribing', () => {
     });
     expect(invoice).toMatchObject({ status: 'PAID', total: '15000.00', net: '13953.49', tax: '1046.51' });
     expect(invoice?.number).toMatch(/^TINV-[0-9A-Z]{10}-1$/);
+    const admin = await signedIn(wire, await newUser(wire, 'admin'));
+    const found = await call(wire, search, {
+      headers: admin,
+      query: { q: invoice?.number.toLowerCase() ?? '' },
+    });
+    expect(found.body.results).toMatchObject([{ kind: 'invoice', id: invoice?.id, user: merchant.id }]);
     expect(await spent()).toBe(1_500_000);
     expect(await currentOf()).toMatchObject({ id: subscription.id, plan: 'GROWTH' });
     expect(await invoicesShown(merchant.id)).toEqual([invoice]);

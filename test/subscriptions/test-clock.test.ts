@@ -1,12 +1,22 @@
 import { describe, expect, test } from 'vitest';
+import * as z from 'zod';
+import { route as advance } from '../../functions/subscriptions/clock/advance.ts';
 import { route as getClock } from '../../functions/subscriptions/clock/get.ts';
 import { expectProblem } from '../support/asserts/problem.ts';
+import {
+  allocateTo,
+  buyPack,
+  newSponsor,
+  newSponsoredClient,
+} from '../support/people/licensing/sponsored.ts';
 import { newSubscriber } from '../support/people/subscriptions/subscriber.ts';
 import { call } from '../support/routes/call.ts';
 import { startWire } from '../support/wires/wire.ts';
 
 const start = '2026-01-31T09:30:00.000Z';
 const { wire } = await startWire(() => new Date(start));
+
+const Happened = z.array(z.object({ event: z.string(), at: z.string() }));
 
 const shown = async (who: Awaited<ReturnType<typeof newSubscriber>>) => {
   const params = { organization_id: who.merchant.id };
@@ -32,6 +42,25 @@ describe('a test clock', () => {
       expect.arrayContaining([{ event: 'invoice.paid', at: '2026-02-28T09:30:00.000Z' }]),
     );
     expect((await shown(who)).body).toMatchObject({ now: '2026-03-01T00:00:00.000Z', is_standing: true });
+  });
+
+  test('reports to a partner what happened at which time, in its order, and each once over its calls', async () => {
+    const partner = await newSponsor(wire);
+    await buyPack(wire, partner.headers);
+    const { client } = await newSponsoredClient(wire, partner.headers);
+    await allocateTo(wire, partner.headers, client);
+    const move = async (to: string) => {
+      const params = { organization_id: partner.organization };
+      const { body } = await call(wire, advance, { headers: partner.headers, params, body: { to } });
+      return Happened.parse(body.happened).filter(({ event }) => event.startsWith('distribution.license'));
+    };
+    const renewed = (at: string) => ({ event: 'distribution.license.active', at });
+    expect(await move('2026-02-01T00:00:00.000Z')).toEqual([]);
+    expect(await move('2026-04-01T00:00:00.000Z')).toEqual([
+      renewed('2026-02-28T09:30:00.000Z'),
+      renewed('2026-03-31T09:30:00.000Z'),
+    ]);
+    expect(await move('2026-04-01T00:00:00.000Z')).toEqual([]);
   });
 
   test('is nothing in live mode', async () => {

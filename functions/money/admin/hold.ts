@@ -9,7 +9,7 @@ export const route = defineRoute({
   at: 'POST /api/v1/admin/wallets/{owner}/hold/',
   summary: 'Hold somebody’s money',
   description:
-    'From now on the amount, or all of it, does not leave for a bank: withdrawals and payouts of it answer 409 `funds_held`, for 30 days unless `days` says otherwise. Shipments, orders and plans are paid from it all the same, and what comes in is added. A withdrawal that is on its way goes on. Holding again replaces the hold. Of an organization all is held, since a payout takes all. The owner sees the hold with its reason in the wallet, and the decision is on the audit trail of both.',
+    'From now on the amount, or all of it, does not leave for a bank: withdrawals and payouts of it answer 409 `funds_held`, for 30 days unless `days` says otherwise. Shipments, orders and plans are paid from it all the same, and what comes in is added. A withdrawal that is on its way goes on. Holding again replaces the hold. Of an organization all is held, since a payout takes all. The owner is mailed the reason and sees it with the hold in the wallet, and the decision is on the audit trail of both.',
   auth: { jwt: ['admin'], standing: sessionOfAdmin('FINANCE') },
   params: walletOwnerParams,
   body: WalletHoldIn,
@@ -31,7 +31,7 @@ export const route = defineRoute({
       until,
       ...(typeof amount === 'number' && { amount }),
     };
-    const { writes, shown, concerned } = await keepMoney({ table, now }, found, mode, hold);
-    return new Commit(writes, shown, owner, [concerned]);
+    const { writes, shown, concerned } = await keepMoney({ table, now }, found, { mode, hold, reason });
+    return new Commit(writes, shown, owner, [concerned]).explain(reason);
   },
 });

@@ -31,18 +31,18 @@ export const route = defineRoute({
     'idempotency_in_progress',
   ],
   uses: { payments: paymentsAccess },
-  async handle({ params, ...request }, { table, payments }) {
+  async handle({ params, body: { reason }, ...request }, { table, payments }) {
     const { caller, now, requestId: by } = request;
     const read = await loadUncheckedWithdrawal(table, params.withdrawal_id);
     if (read?.mode !== caller.mode) throw new Problem('not_found');
     if (read.status === 'PAID') throw new Problem('invalid_state', 'The bank has this money.');
     const trying = { table, now, gateway: payments.of(read.mode) };
     const concerned = [{ user: read.owner, mode: read.mode }];
-    const entry = writeEntry({ ...request, action: id }, read.id, concerned);
+    const entry = writeEntry({ ...request, action: id }, { target: read.id, concerns: concerned, reason });
     const { withdrawal, writes } =
       read.status === 'PENDING'
         ? await lookAgain(trying, read)
         : await sendAgain(trying, read, { by, entry });
-    return new Commit(writes, toWithdrawalView(withdrawal), read.id, concerned);
+    return new Commit(writes, toWithdrawalView(withdrawal), read.id, concerned).explain(reason);
   },
 });

@@ -8,7 +8,7 @@ export const route = defineRoute({
   at: 'GET /api/v1/admin/queues/',
   summary: 'Count what waits for admins',
   description:
-    'Counts what waits in each queue, up to 100: `more` says whether there is more than that. Papers and recoveries are in both modes and are counted in live mode alone.',
+    'Counts what waits in each queue, up to 100: `more` says whether there is more than that. Papers, recoveries and dead letters are in both modes and are counted in live mode alone.',
   auth: { jwt: ['admin'], standing: adminSession },
   returns: [200, QueueCounts],
   handle: ({ caller, now }, { table }) => countQueues({ table, now }, caller.mode),

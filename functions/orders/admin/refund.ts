@@ -24,6 +24,8 @@ export const route = defineRoute({
     if (read.mode !== caller.mode) throw new Problem('not_found');
     const { order, writes } = await refundByStaff({ table, now }, read, body, caller.user);
     assertMayMove(caller, asKobo(order.refunded - read.refunded));
-    return new Commit(writes, toOrderView(order), read.id, [{ user: read.owner, mode: read.mode }]);
+    return new Commit(writes, toOrderView(order), read.id, [{ user: read.owner, mode: read.mode }]).explain(
+      body.reason,
+    );
   },
 });

@@ -23,6 +23,8 @@ export const route = defineRoute({
     const read = await loadOrganization(table, params.organization_id);
     const { organization, writes } = await suspendOrganization({ table, now }, read, body.reason);
     const owner = { user: organization.owner, mode: caller.mode };
-    return new Commit(writes, toDecidedOrganizationView(organization), undefined, [owner]);
+    return new Commit(writes, toDecidedOrganizationView(organization), undefined, [owner]).explain(
+      body.reason,
+    );
   },
 });

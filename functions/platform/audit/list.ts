@@ -42,6 +42,7 @@ const AuditEntry = z
       .string()
       .optional()
       .describe('The IP address that the request came from; absent if an admin or an operator acted.'),
+    reason: z.string().optional().describe('Why an admin decided so.'),
     request_id: z.string().describe('The `X-Request-Id` of the answer.'),
   })
   .meta({
@@ -64,7 +65,7 @@ export const route = defineListRoute({
   path: '/api/v1/audit/',
   summary: 'List the changes made with your credentials',
   description:
-    'Lists every change that was made with your API keys and in your sessions, newest first, and what an admin of the service decided about your account or your shipments. An entry is written in the same transaction as the change itself and is kept for a year. It does not hold the data that was sent. Live and test changes are two lists. Signing in and reading leave no entry. Neither do a rider’s position and availability, because the phone reports them many times a day. A payment into the wallet moves no money until it succeeds, so its entry is written once its request is answered. A filtered page may hold fewer results than its limit, even none: follow `next` until it is null.',
+    'Lists every change that was made with your API keys and in your sessions, newest first, and what an admin of the service decided about your account or your shipments. An entry is written in the same transaction as the change itself and is kept for a year. It does not hold the data that was sent, but the reason of an admin’s decision. Live and test changes are two lists. Signing in and reading leave no entry. Neither do a rider’s position and availability, because the phone reports them many times a day. A payment into the wallet moves no money until it succeeds, so its entry is written once its request is answered. A filtered page may hold fewer results than its limit, even none: follow `next` until it is null.',
   auth: { secretKey: ['merchant'], jwt: ['merchant', 'carrier', 'rider', 'admin'] },
   query: {
     action: z

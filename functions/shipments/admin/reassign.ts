@@ -20,6 +20,6 @@ export const route = defineRoute({
   async handle({ params, body, caller, now }, { table }) {
     const read = await shipmentOfMode(table, caller, params.shipment_id);
     const { writes, shipment, concerns } = await changeCourier({ table, now }, read, body);
-    return new Commit(writes, toWatchedView(shipment), read.id, concerns);
+    return new Commit(writes, toWatchedView(shipment), read.id, concerns).explain(body.reason);
   },
 });

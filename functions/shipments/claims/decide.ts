@@ -45,6 +45,6 @@ export const route = defineRoute({
     const { mode, merchant, courier, rider } = shipment;
     const concerned = new Set([merchant, courier, rider]);
     const concerns = [...concerned].flatMap((user) => (user ? [{ user, mode }] : []));
-    return new Commit(writes, await claimForAdmin(claim, uploads), claim.id, concerns);
+    return new Commit(writes, await claimForAdmin(claim, uploads), claim.id, concerns).explain(reason);
   },
 });

@@ -51,6 +51,6 @@ export const route = defineRoute({
       toShipmentView(shipment, { now, baseUrl }),
       read.id,
       concerned,
-    );
+    ).explain(reason);
   },
 });

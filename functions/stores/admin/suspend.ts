@@ -28,6 +28,8 @@ export const route = defineRoute({
       body.reason,
       now,
     );
-    return new Commit(writes, toStoreView(store, undefined, now), undefined, [ownerOf(store)]);
+    return new Commit(writes, toStoreView(store, undefined, now), undefined, [ownerOf(store)]).explain(
+      body.reason,
+    );
   },
 });

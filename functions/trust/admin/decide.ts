@@ -26,6 +26,6 @@ export const route = defineRoute({
     const { verification, writes } = decide(read, decision, reason, now);
     return new Commit(writes, toListedVerificationView(verification), undefined, [
       { user: user_id, mode: 'live' },
-    ]);
+    ]).explain(reason);
   },
 });

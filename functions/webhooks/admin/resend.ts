@@ -23,8 +23,8 @@ export const route = defineRoute({
   }),
   returns: [202, ResentOut],
   errors: ['not_found', 'invalid_state'],
-  async handle({ body: { owner: user, reason: _reason, ...asked }, caller: { mode }, now }, { table }) {
+  async handle({ body: { owner: user, reason, ...asked }, caller: { mode }, now }, { table }) {
     const { id, writes, results } = await resendWebhooks({ table, now }, { user, mode }, asked);
-    return new Commit(writes, { results }, id, [{ user, mode }]);
+    return new Commit(writes, { results }, id, [{ user, mode }]).explain(reason);
   },
 });

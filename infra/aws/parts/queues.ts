@@ -8,45 +8,38 @@ import {
 } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 import { delivery } from '../../edge/limits.ts';
-import { type AlarmRule, type AlarmTopic, minute } from './alarms.ts';
+import { type AlarmTopic, minute } from './alarms.ts';
 
 function queue(scope: Construct, id: string, props: QueueProps): Queue {
   return new Queue(scope, id, { encryption: QueueEncryption.SQS_MANAGED, enforceSSL: true, ...props });
 }
 
-/**
- * A dead-letter queue, with an alarm for any message in it.
- * @param name ends with `.fifo` if its messages have groups
- * @param rule when the alarm goes off, and its text; by default at once, for a person to move the message back
- */
-export function createDeadLetterQueue(
-  scope: Construct,
-  name: string,
-  consumer: string,
-  {
-    alarms,
-    id = `${consumer}-dead-letters`,
-    groups = false,
-    period = minute,
-    periods = 1,
-    meaning = `${consumer} gave up on a message. Look at ${name}, fix the cause, and move the message back to its source.`,
-  }: Partial<Pick<AlarmRule, 'periods' | 'meaning'>> & {
-    readonly alarms: AlarmTopic;
-    readonly id?: string;
-    readonly groups?: boolean;
-    readonly period?: Duration;
-  },
-): Queue {
-  const dead = queue(scope, id, {
+/** A dead-letter queue by its name, and where it is that of one queue the name of that one and how it groups its messages. */
+export interface DeadQueueName {
+  readonly queue: string;
+  readonly source?: string;
+  readonly group?: string;
+}
+
+/** A queue for what failed too often. @param name ends with `.fifo` if its messages have groups */
+export const createDeadLetterQueue = (scope: Construct, id: string, name: string, groups = false): Queue =>
+  queue(scope, id, {
     queueName: name,
     ...(groups && { fifo: true }),
     retentionPeriod: Duration.seconds(delivery.deadLetterRetention),
   });
-  alarms.on(scope, `${id}-alarm`, {
-    metric: dead.metricApproximateNumberOfMessagesVisible({ period, statistic: 'Maximum' }),
-    threshold: 1,
-    periods,
-    meaning,
+
+/** A dead-letter queue that is emptied into the table every few minutes, with an alarm for when it is not. */
+export function createCollectedQueue(
+  scope: Construct,
+  id: string,
+  { name, groups, alarms }: { readonly name: string; readonly groups: boolean; readonly alarms: AlarmTopic },
+): Queue {
+  const dead = createDeadLetterQueue(scope, id, name, groups);
+  alarms.on(scope, `${id}-age-alarm`, {
+    metric: dead.metricApproximateAgeOfOldestMessage({ period: Duration.minutes(5), statistic: 'Maximum' }),
+    threshold: Duration.hours(1).toSeconds(),
+    meaning: `A dead letter has been in ${name} for more than an hour, so operations.collect-letters does not take it. Look for "left for the next run" in its log. Nothing is lost for 14 days.`,
   });
   return dead;
 }

@@ -1,21 +1,57 @@
+import { Stack } from 'aws-cdk-lib';
 import { CfnRule } from 'aws-cdk-lib/aws-events';
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { CfnEventSourceMapping } from 'aws-cdk-lib/aws-lambda';
-import type { Queue } from 'aws-cdk-lib/aws-sqs';
+import { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { QueueConsumer } from '../../../functions/consumers.ts';
 import { visibilityOf } from '../../../shared/platform/events/retry-time.ts';
 import { accept } from '../parts/nag.ts';
 import { functionNameOf } from '../parts/names.ts';
-import { createDeadLetterQueue, workQueue } from '../parts/queues.ts';
+import { createCollectedQueue, workQueue } from '../parts/queues.ts';
 import { allow } from '../parts/role.ts';
 import { partial, type Source, type Sources } from './source.ts';
 
-/** A rule that puts the events of a consumer's pattern into its queue, and undeliverable events into another one. */
+/**
+ * The dead-letter queue of all standard queues of a stack, and of the events that its rules cannot deliver. SQS and the bus say
+ * of each message which queue it belongs into. A rule accepts no FIFO queue for what it cannot deliver.
+ */
+function findSharedQueue({ scope, stage, bus, alarms }: Sources): Queue {
+  const id = 'dead-letters';
+  const made = scope.node.tryFindChild(id);
+  if (made instanceof Queue) return made;
+  const shared = createCollectedQueue(scope, id, { name: sharedNameOf(stage), groups: false, alarms });
+  accept(
+    shared,
+    'AwsSolutions-SQS3',
+    'It is a dead-letter queue, which the check does not recognize where rules alone fill it.',
+  );
+  const rules = Stack.of(scope).formatArn({
+    service: 'events',
+    resource: 'rule',
+    resourceName: `${bus.eventBusName}/*`,
+  });
+  shared.addToResourcePolicy(sendFromBus(shared, { ArnLike: { 'aws:SourceArn': rules } }));
+  return shared;
+}
+
+/** What lets rules of the bus send to a queue. */
+const sendFromBus = ({ queueArn }: Queue, conditions: Record<string, Record<string, string>>) =>
+  new PolicyStatement({
+    principals: [new ServicePrincipal('events.amazonaws.com')],
+    actions: ['sqs:SendMessage'],
+    resources: [queueArn],
+    conditions,
+  });
+
+const sharedNameOf = (stage: string) => `svc-${stage}-dead-letters`;
+
+/** A rule that puts the events of a consumer's pattern into its queue, and undeliverable events into the shared one. */
 function fillByRule(
-  { scope, bus, fifo }: Sources,
+  sources: Sources,
   { id, pattern, group, fairBy, summary }: QueueConsumer,
-  { queue, undelivered }: { queue: Queue; undelivered: Queue },
+  queue: Queue,
 ): void {
+  const { scope, bus, fifo } = sources;
   // If EventBridge accepts no paths, the publisher fills FIFO queues, and no queue is fair.
   const messageGroupId = group ?? (fifo === 'rules' ? fairBy : undefined);
   const rule = new CfnRule(scope, `${id}-rule`, {
@@ -26,39 +62,27 @@ function fillByRule(
       {
         id: 'queue',
         arn: queue.queueArn,
-        deadLetterConfig: { arn: undelivered.queueArn },
+        deadLetterConfig: { arn: findSharedQueue(sources).queueArn },
         ...(messageGroupId && { sqsParameters: { messageGroupId } }),
       },
     ],
   });
-  for (const target of [queue, undelivered]) {
-    target.addToResourcePolicy(
-      new PolicyStatement({
-        principals: [new ServicePrincipal('events.amazonaws.com')],
-        actions: ['sqs:SendMessage'],
-        resources: [target.queueArn],
-        conditions: { ArnEquals: { 'aws:SourceArn': rule.attrArn } },
-      }),
-    );
-  }
+  queue.addToResourcePolicy(sendFromBus(queue, { ArnEquals: { 'aws:SourceArn': rule.attrArn } }));
 }
 
 /**
- * The queue for events that the rule of a FIFO queue cannot deliver. A rule accepts no FIFO queue for them, so they
- * cannot go to the dead-letter queue of failed messages.
+ * Where the failed messages of a queue go. A FIFO queue has a queue of its own for them: in a shared one, the messages of two
+ * consumers about one event would be taken for the same message twice.
  */
-function undeliveredQueue({ scope, alarms }: Sources, name: string, consumer: string): Queue {
-  const queue = createDeadLetterQueue(scope, `${name}-undelivered`, consumer, {
-    alarms,
-    id: `${consumer}-undelivered`,
-    meaning: `The bus could not put an event into ${name}.fifo. Look at ${name}-undelivered, fix the cause, and send the message to ${name}.fifo with its message group.`,
-  });
-  accept(
-    queue,
-    'AwsSolutions-SQS3',
-    'It is the dead-letter queue of a rule, which the check does not recognize.',
-  );
-  return queue;
+function deadLettersOf(sources: Sources, { id, group }: QueueConsumer) {
+  const { scope, stage, alarms } = sources;
+  if (group === undefined) return { dead: findSharedQueue(sources), letters: { queue: sharedNameOf(stage) } };
+  const work = functionNameOf(stage, id);
+  const name = `${work}-dead.fifo`;
+  return {
+    dead: createCollectedQueue(scope, `${id}-dead-letters`, { name, groups: true, alarms }),
+    letters: { queue: name, source: `${work}.fifo`, group },
+  };
 }
 
 /** Messages of the consumer's queue. If the consumer has a pattern, a rule fills it, or the publisher fills a FIFO queue. */
@@ -66,29 +90,19 @@ export function createQueueSource(sources: Sources, consumer: QueueConsumer): So
   const { scope, stage, alarms, concurrency, fifo, closed } = sources;
   const { id, batchSize, maxReceives, delay, window } = consumer;
   const visibility = visibilityOf(consumer);
-  const name = functionNameOf(stage, id);
   const groups = consumer.group !== undefined;
+  const { dead, letters } = deadLettersOf(sources, consumer);
   // SQS requires this at the end of the name.
-  const kind = groups ? '.fifo' : '';
-  const dead = createDeadLetterQueue(scope, `${name}-dead${kind}`, id, { alarms, groups });
-  const queue = workQueue(scope, `${name}${kind}`, id, {
-    dead,
-    maxReceives,
-    visibility,
-    delay,
-    groups,
-    alarms,
-  });
-  if (consumer.pattern && !(groups && fifo === 'publisher')) {
-    const undelivered = groups ? undeliveredQueue(sources, name, id) : dead;
-    fillByRule(sources, consumer, { queue, undelivered });
-  }
+  const name = `${functionNameOf(stage, id)}${groups ? '.fifo' : ''}`;
+  const queue = workQueue(scope, name, id, { dead, maxReceives, visibility, delay, groups, alarms });
+  if (consumer.pattern && !(groups && fifo === 'publisher')) fillByRule(sources, consumer, queue);
   const again = consumer.needs.some(({ kind }) => kind === 'own-queue') ? ['SendMessage'] : [];
   const take = ['ReceiveMessage', 'DeleteMessage', 'GetQueueAttributes', ...again].map(
     (action) => `sqs:${action}`,
   );
   return {
     queue,
+    letters,
     statements: [allow(take, [queue.queueArn])],
     attach(fn) {
       new CfnEventSourceMapping(scope, `${id}-source`, {

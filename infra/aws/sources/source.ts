@@ -4,6 +4,7 @@ import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 import type { AlarmTopic } from '../parts/alarms.ts';
+import type { DeadQueueName } from '../parts/queues.ts';
 import type { Settings } from '../parts/settings.ts';
 import type { UsedTable } from '../parts/used-table.ts';
 
@@ -27,6 +28,8 @@ export interface Source {
   readonly statements: readonly PolicyStatement[];
   /** The queue that others may reach: of a queue's consumer, or the dead-letter queue of a stream's. */
   readonly queue?: Queue;
+  /** Where the dead letters of a queue's consumer are. */
+  readonly letters?: DeadQueueName;
   attach(fn: LambdaFunction): void;
 }
 

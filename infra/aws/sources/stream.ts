@@ -19,10 +19,14 @@ export function createStreamSource(
 ): Source {
   const name = functionNameOf(stage, id);
   const hours = Duration.seconds(delivery.streamAge).toHours();
+  const dead = createDeadLetterQueue(scope, `${id}-dead-letters`, `${name}-dead`);
   // Messages are hidden while they are processed, so a shorter period would end the alarm at each try.
-  const dead = createDeadLetterQueue(scope, `${name}-dead`, id, {
-    alarms,
-    period: Duration.minutes(5),
+  alarms.on(scope, `${id}-dead-letters-alarm`, {
+    metric: dead.metricApproximateNumberOfMessagesVisible({
+      period: Duration.minutes(5),
+      statistic: 'Maximum',
+    }),
+    threshold: 1,
     periods: 3,
     meaning: `${id} gave up on records of the table that failed for ${hours} hours, and publishing them again has failed for 15 minutes. ${name}-dead says where they are in the table's stream, which holds them until they are 24 hours old. Bring back what is down: within five minutes they are published and the alarm ends. Records that are older have to be put into the table again: see "When events wait" in docs/deploying.md.`,
   });

@@ -105,6 +105,12 @@ const invoiceLists = {
     pk: ({ subject }: Pick<Invoice, 'subject'>) => `INVOICES_FOR#${subject}`,
     sk: placeOf,
   }),
+  /** The invoice of a number. */
+  ofNumber: defineList({
+    index: 'gsi4',
+    pk: ({ number }: Pick<Invoice, 'number'>) => `INVOICE_NUMBER#${number}`,
+    sk: ({ id }: Pick<Invoice, 'id'>) => id,
+  }),
 };
 
 const items = defineReader({ schema: Invoice, keyOf: keyOfInvoice });
@@ -119,6 +125,12 @@ export function invoicesOf(
   const list =
     'subject' in billed ? invoiceLists.ofSubject.at(billed) : invoiceLists.ofOrganization.at(billed);
   return items.listPage(table, list, page);
+}
+
+/** Which invoice has this number? One that was written before numbers were listed is not found. The index lags slightly. */
+export async function findInvoicesByNumber(table: Table, number: string): Promise<readonly Invoice[]> {
+  const list = invoiceLists.ofNumber.at({ number });
+  return (await items.listPage(table, list, { limit: 2, after: undefined })).items;
 }
 
 const Count = z.object({ count: z.number() });
@@ -149,6 +161,7 @@ export const addInvoice = (invoice: Invoice, before: number): Write[] => [
       ...invoice,
       ...invoiceLists.ofOrganization.keys(invoice),
       ...invoiceLists.ofSubject.keys(invoice),
+      ...invoiceLists.ofNumber.keys(invoice),
       ...openKeysOf(invoice),
     },
     when: isNew,

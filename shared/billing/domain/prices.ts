@@ -1,5 +1,5 @@
 import { asKobo, type Kobo, msPerDay, proportionOf, share } from '#ground/domain';
-import { freeLimits, type PlanLimits } from '../../entitlements/domain/limits.data.ts';
+import { freeLimits, limitKeys, type PlanLimits } from '../../entitlements/domain/limits.data.ts';
 import {
   type AddonKey,
   type Interval,
@@ -8,6 +8,7 @@ import {
   type PackKey,
   type PaidPlanKey,
   type PlanKey,
+  paidPlanKeys,
 } from './plans.ts';
 import { type PriceList, priceLists } from './prices.data.ts';
 
@@ -39,6 +40,16 @@ export function priceListOf(version: number, lists: readonly PriceList[] = price
   const list = lists.find((one) => one.version === version);
   if (!list) throw new RangeError(`there is no price list ${version}`);
   return list;
+}
+
+/**
+ * The plan that allows as much as this, by whichever price list it is paid; undefined where no list has it. An account keeps
+ * the limits of its plan and not its name.
+ */
+export function planOfLimits(limits: PlanLimits): PlanKey | undefined {
+  const isIt = (ofPlan: PlanLimits) => limitKeys.every((key) => ofPlan[key] === limits[key]);
+  const paid = paidPlanKeys.find((plan) => priceLists.some((list) => isIt(list.limits[plan])));
+  return paid ?? (isIt(freeLimits) ? 'FREE' : undefined);
 }
 
 /**

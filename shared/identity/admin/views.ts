@@ -18,14 +18,24 @@ export const toDecidedAccountView = (user: User): z.input<typeof DecidedAccount>
 /** A note, as admins see it. */
 export const toPersonNoteView = (note: PersonNote): z.input<typeof PersonNoteOut> => note;
 
-/** What an admin did to a person, and why: the note, and its write. 1 GetItem, none after the check of the session. */
-export async function noteAct(
+/** What an admin writes down. 1 GetItem, none after the check of the session. */
+export async function composeNote(
   { table, now }: Work,
+  by: UserId,
+  act: NotedAct,
+  text: string,
+): Promise<PersonNote> {
+  const { id, name } = await loadOwnAccount(table, { user: by });
+  return toPersonNote({ act, text, by: { id, name } }, now);
+}
+
+/** What an admin did to a person, and why: the note, and its write. */
+export async function noteAct(
+  work: Work,
   { user, by }: { readonly user: UserId; readonly by: UserId },
   act: NotedAct,
   text: string,
 ): Promise<{ readonly note: PersonNote; readonly write: Write }> {
-  const { id, name } = await loadOwnAccount(table, { user: by });
-  const note = toPersonNote({ act, text, by: { id, name } }, now);
+  const note = await composeNote(work, by, act, text);
   return { note, write: addPersonNote(user, note) };
 }

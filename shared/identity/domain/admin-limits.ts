@@ -13,8 +13,9 @@ interface Decider {
  */
 export function assertMayMove({ adminRoles = [] }: Decider, amount: Kobo): void {
   const limits = adminRoles.map((role) => resolveLimits[role]);
-  if (limits.some((limit) => limit === undefined || amount <= limit)) return;
+  if (limits.includes(undefined)) return;
   const limit = asKobo(Math.max(0, ...limits.map(Number)));
+  if (amount <= limit) return;
   throw new Problem(
     'forbidden',
     `Your role may decide about up to ${nairaOf(limit)} at once, and this is about ${nairaOf(amount)}. An admin with the role FINANCE can decide it.`,

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineId, timeOut } from '#ground/domain';
 import { paidPlanKeys } from '../../billing/domain/plans.ts';
-import { licenseSources, sponsorshipStatuses } from '../domain/sponsorship.ts';
+import { licenseSources, openSponsorshipStatuses, sponsorshipStatuses } from '../domain/sponsorship.ts';
 import { sponsorshipExample } from './story.data.ts';
 
 export const sponsoredPlan = z
@@ -34,3 +34,11 @@ export const SponsorshipOut = z
     revision: z.int(),
   })
   .meta({ id: 'Sponsorship', examples: [sponsorshipExample] });
+
+/** A plan that a partner offers to pay for a merchant, or may pay, as the merchant sees it. */
+export const OfferedPlanOut = z.object({
+  id: defineId<'Sponsorship'>().describe('What you decide about.'),
+  plan: z.enum(paidPlanKeys),
+  status: z.enum(openSponsorshipStatuses),
+  expires_at: timeOut.describe('Until when you can decide.'),
+});

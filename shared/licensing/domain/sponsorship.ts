@@ -30,8 +30,12 @@ export const sponsorshipMachine = defineMachine<SponsorshipStatus, SponsorshipAc
   refusalOf('sponsorship'),
 );
 
+/** Of a sponsorship that waits for its merchant, or was approved. */
+export const openSponsorshipStatuses = ['PROPOSED', 'APPROVED'] as const;
+type OpenSponsorshipStatus = (typeof openSponsorshipStatuses)[number];
+
 /** Whether a sponsorship waits for its merchant, or was approved. */
-export const isOpenSponsorship = (status: SponsorshipStatus): boolean =>
+export const isOpenSponsorship = (status: SponsorshipStatus): status is OpenSponsorshipStatus =>
   status === 'PROPOSED' || status === 'APPROVED';
 
 interface Watched {

@@ -37,6 +37,8 @@ const Dispute = z.object({
   /** Of one that was opened since there is a list of them. */
   mode: z.enum(modes).optional(),
   opened_at: z.string().optional(),
+  /** Whose payment it is, since the list shows it. */
+  owner: stored.id<'User'>().optional(),
 });
 export type Dispute = Readonly<z.output<typeof Dispute>>;
 

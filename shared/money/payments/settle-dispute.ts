@@ -78,7 +78,15 @@ export async function writeDispute(
   const more = asKobo(taken - before);
   const noted = await writeWatchedBalance({ table, now }, { user, mode }, more);
   return joinMoves([
-    saveDispute(known, { id, payment: payment.id, taken, resolved, mode, opened_at: now.toISOString() }),
+    saveDispute(known, {
+      id,
+      payment: payment.id,
+      taken,
+      resolved,
+      mode,
+      opened_at: now.toISOString(),
+      owner: user,
+    }),
     savePaymentDispute(payment, { charged_back: sum(others, taken), isLast }),
     ...moveDisputed(payment, more, now),
     ...noted,

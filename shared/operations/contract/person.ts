@@ -121,6 +121,10 @@ export const PersonOut = z
             .string()
             .nullable()
             .meta({ description: 'The id of the admin who acted or looked.', examples: [null] }),
+          reason: z
+            .string()
+            .nullable()
+            .meta({ description: 'Why an admin decided so.', examples: [null] }),
         }),
       )
       .meta({
@@ -134,6 +138,7 @@ export const PersonOut = z
               mode: 'live',
               by: 'key',
               admin: null,
+              reason: null,
             },
           ],
         ],

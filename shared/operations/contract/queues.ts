@@ -12,6 +12,7 @@ const queuedKinds = [
   'refund',
   'withdrawal',
   'recovery',
+  'letter',
 ] as const;
 
 /** The most that a queue is counted to. */
@@ -19,7 +20,7 @@ export const countedUpTo = 100;
 
 const queue = z.enum(queueNames).meta({
   description:
-    'papers: riders, carriers and merchants to verify. claims: lost and damaged parcels. returns: disputed returns. disputes: orders that customers report as not received. charge-backs: payments that a bank decides about. overdue: parcels that should have arrived a day ago. refunds: those that need an account of the payer. withdrawals: those of the last 14 days whose money came back, payouts among them. recoveries: accounts whose second factors are lost.',
+    'papers: riders, carriers and merchants to verify. claims: lost and damaged parcels. returns: disputed returns. disputes: orders that customers report as not received. charge-backs: payments that a bank decides about. overdue: parcels that should have arrived a day ago. refunds: those that need an account of the payer. withdrawals: those of the last 14 days whose money came back, payouts among them. recoveries: accounts whose second factors are lost. dead-letters: messages that a part of the service gave up on.',
   examples: ['claims'],
 });
 

@@ -9,5 +9,6 @@ export const queueNames = [
   'refunds',
   'withdrawals',
   'recoveries',
+  'dead-letters',
 ] as const;
 export type QueueName = (typeof queueNames)[number];

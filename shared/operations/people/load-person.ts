@@ -55,13 +55,14 @@ const toKey = ({ id, name, mode, hint, scopes, created_at }: ListedKey) => ({
   created_at,
 });
 
-const toAudit = ({ at, action, target, mode, credential }: Audited) => ({
+const toAudit = ({ at, action, target, mode, credential, reason }: Audited) => ({
   at,
   action,
   target: target ?? null,
   mode,
   by: credential.kind,
   admin: credential.kind === 'admin' ? credential.id : null,
+  reason: reason ?? null,
 });
 
 /** Where the person is signed in. */

@@ -13,6 +13,7 @@ import { isStuck } from '../../shipments/domain/due.ts';
 import { trackingOfId } from '../../shipments/domain/number/tracking-number.ts';
 import { parseVerification, placeOfVerifications, verificationOf } from '../../trust/data/verifications.ts';
 import type { QueuedThing } from '../contract/queues.ts';
+import { findLetter, parseLetter, placeOfWaitingLetters } from '../data/dead-letters.ts';
 import type { QueueName } from '../domain/queue-names.ts';
 
 /** Something in a queue, without who works on it. */
@@ -113,10 +114,18 @@ export const queues: Readonly<Record<QueueName, Queue>> = {
     lists: (mode) => [waitingLists.disputes.at({ mode })],
     find: (table, id) => disputesOf(table, toId<'Payment'>(id)),
     read(item) {
-      const { payment: id, id: dispute, resolved, taken, opened_at: since } = parseStoredDispute(item);
+      const { payment: id, id: dispute, resolved, taken, opened_at: since, owner } = parseStoredDispute(item);
       if (resolved || since === undefined) return undefined;
-      const subtitle = `dispute ${dispute}`;
-      return { ...nothing, kind: 'payment', id, title: id, subtitle, since, amount: taken };
+      const about = { amount: taken, user: owner ?? null };
+      return {
+        ...nothing,
+        kind: 'payment',
+        id,
+        title: `Dispute ${dispute}`,
+        subtitle: `payment ${id}`,
+        since,
+        ...about,
+      };
     },
   },
   overdue: { lists: (mode) => [dueLists.overdue.at({ mode })], find: findShipment, read: toOverdue },
@@ -153,6 +162,22 @@ export const queues: Readonly<Record<QueueName, Queue>> = {
       const { id, user, name: title, role: subtitle, status, requested_at: since } = parseRecovery(item);
       if (status !== 'REQUESTED') return undefined;
       return { ...nothing, kind: 'recovery', id, title, subtitle, since, user };
+    },
+  },
+  'dead-letters': {
+    lists: (mode) => (mode === 'live' ? [placeOfWaitingLetters()] : []),
+    find: (table, id) => one(findLetter(table, toId<'DeadLetter'>(id))),
+    read(item) {
+      const {
+        id,
+        consumer: title,
+        name = 'a message without an event',
+        tries,
+        ...letter
+      } = parseLetter(item);
+      if (letter.status !== 'WAITING') return undefined;
+      const subtitle = `${name} · ${tries} ${tries === 1 ? 'try' : 'tries'}`;
+      return { ...nothing, kind: 'letter', id, title, subtitle, since: letter.kept_at };
     },
   },
 };

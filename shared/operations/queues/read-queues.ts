@@ -20,7 +20,7 @@ import { queues } from './queues.ts';
  *
  * | question | requests | units |
  * |---|---|---|
- * | `countQueues` | 12 Query at most, 10 in test mode, of at most 101 keys each | 0.5 read per 4 KB of keys |
+ * | `countQueues` | 13 Query at most, 10 in test mode, of at most 101 keys each | 0.5 read per 4 KB of keys |
  * | `listQueue` | 1 Query (4 of claims), 2 BatchGetItem where there is something | 0.5 read per 4 KB of keys, 1.5 read each |
  */
 
@@ -45,7 +45,7 @@ export const countQueues = async (work: Work, mode: Mode): Promise<QueueCounts> 
   results: await Promise.all(queueNames.map((name) => countQueue(work, name, mode))),
 });
 
-/** What queues hold says its mode, but for papers and recoveries, which belong to a person. */
+/** What queues hold says its mode, but for papers and recoveries, which belong to a person, and dead letters. */
 const Moded = z.object({ mode: z.enum(modes).default('live') });
 
 /** @throws Problem not_found unless this waits in the queue: 1 request */

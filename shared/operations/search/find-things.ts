@@ -10,7 +10,7 @@ import {
   toId,
   type Work,
 } from '#ground';
-import { keyOfInvoice, parseInvoice } from '../../billing/data/invoices.ts';
+import { findInvoicesByNumber, keyOfInvoice, parseInvoice } from '../../billing/data/invoices.ts';
 import { holderOfDomain } from '../../distribution/data/holders.ts';
 import { loadUncheckedNamespace } from '../../distribution/data/namespaces.ts';
 import { findUsersByPhone, keyOfUser, loadUser, loginOf, parseUser } from '../../identity/data/users.ts';
@@ -48,6 +48,7 @@ import {
  * |---|---|
  * | an id | 1 BatchGetItem of 9 keys, 2 Query (claims of the parcel, API keys), 1 BatchGetItem where there is such a key |
  * | a tracking or an order number | 1 GetItem |
+ * | the number of an invoice | 1 Query, 1 BatchGetItem |
  * | an e-mail address | 2 GetItem |
  * | a phone | 1 Query, 1 BatchGetItem |
  * | a slug or a host | 1 to 3 GetItem, 1 more for each that leads somewhere |
@@ -102,15 +103,23 @@ async function findById({ table }: Work, id: Id<string>): Promise<FoundThing[]> 
   ]);
 }
 
-/** The parcel or the order with this number, as people write it. */
+/** What the number of an invoice looks like. */
+const invoiceNumber = /^T?INV-[0-9A-Z]{10}-\d{1,9}$/;
+
+/** The parcel, the order or the invoice with this number, as people write it. */
 async function findByNumber({ table }: Work, text: string): Promise<FoundThing[]> {
   const tracking = parseTrackingNumber(text);
   const number = parseOrderNumber(text);
-  const [shipment, order] = await Promise.all([
+  const invoice = text.toUpperCase().replaceAll(/\s/g, '');
+  const [shipment, order, invoices] = await Promise.all([
     tracking && loadUncheckedShipmentAt(table, { tracking }),
     number && findOrderByNumber(table, number),
+    invoiceNumber.test(invoice) ? findInvoicesByNumber(table, invoice) : [],
   ]);
-  return known([shipment && toFoundShipment(shipment), order && toFoundOrder(order)]);
+  return [
+    ...known([shipment && toFoundShipment(shipment), order && toFoundOrder(order)]),
+    ...invoices.map(toFoundInvoice),
+  ];
 }
 
 /** The account with this address. */

@@ -50,21 +50,16 @@ export const ConsentIn = z.object({
 });
 
 /** A partner as its merchant sees it. */
-export const MerchantPartnerOut = z
-  .object({
-    organization: z.object({ id: defineId<'Organization'>(), name: z.string() }),
-    client: defineId<'Client'>(),
-    status: z.enum(clientStatuses),
-    grants: z.array(GrantOut),
-  })
-  .meta({
-    id: 'MerchantPartner',
-    examples: [
-      {
-        organization: { id: organizationExample.id, name: organizationExample.name },
-        client: clientExample.id,
-        status: 'ACTIVE',
-        grants: [grantExample],
-      },
-    ],
-  });
+export const MerchantPartnerOut = z.object({
+  organization: z.object({ id: defineId<'Organization'>(), name: z.string() }),
+  client: defineId<'Client'>(),
+  status: z.enum(clientStatuses),
+  grants: z.array(GrantOut),
+});
+
+export const merchantPartnerExample = {
+  organization: { id: organizationExample.id, name: organizationExample.name },
+  client: clientExample.id,
+  status: 'ACTIVE' as const,
+  grants: [grantExample],
+};

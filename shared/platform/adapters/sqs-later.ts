@@ -2,12 +2,7 @@ import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import type { Later } from '../ports/later.ts';
 import { clientSettingsOf } from '../table/sdk-client.ts';
 import type { Wire } from '../wire.ts';
-
-/** The URL of a queue, from its ARN: `arn:aws:sqs:<region>:<account>:<name>`. */
-function urlOf(arn: string, endpoint: string | undefined): string {
-  const [, , , region, account, name] = arn.split(':');
-  return `${endpoint ?? `https://sqs.${region}.amazonaws.com`}/${account}/${name}`;
-}
+import { urlOfQueue } from './queue-url.ts';
 
 /** Messages wait in their own queue of SQS, with a delay. */
 export function createSqsLater({ config }: Pick<Wire, 'config'>): Later {
@@ -16,7 +11,7 @@ export function createSqsLater({ config }: Pick<Wire, 'config'>): Later {
   return {
     async again({ body, eventSourceARN, attributes }, seconds) {
       if (!eventSourceARN) throw new Error('the message does not say which queue it is from');
-      const QueueUrl = urlOf(eventSourceARN, endpoint);
+      const QueueUrl = urlOfQueue(eventSourceARN, endpoint);
       await client.send(
         new SendMessageCommand({
           QueueUrl,

@@ -12,7 +12,7 @@ import type { Write } from '../table/table.ts';
  * transaction, so that neither exists without the other: on the item of its events, which is then listed for the caller,
  * or, if the change has no event, in an entry of its own. Reports of a rider's position and availability are
  * not recorded: a phone sends them many times a day, and they move neither money nor parcels. The trail has no bodies
- * and no secrets, and covers a year.
+ * and no secrets, of what was sent only the reason of an admin’s decision, and covers a year.
  *
  * | question | requests | units |
  * |---|---|---|
@@ -43,6 +43,8 @@ export const Audited = z.object({
   /** Absent if an admin or an operator acted: the entry then names only them. */
   ip: z.string().optional(),
   request_id: z.string(),
+  /** Why an admin decided so, as everybody reads it whom it concerns. */
+  reason: z.string().optional(),
 });
 export type Audited = Readonly<z.output<typeof Audited>>;
 
@@ -67,15 +69,15 @@ export function writeAuditEntry(done: Audited): Write {
 
 /** What an event item holds for the trail besides its keys. */
 export const OnEvent = z.object({
-  by: Audited.pick({ action: true, credential: true, delegate: true, ip: true }),
+  by: Audited.pick({ action: true, credential: true, delegate: true, ip: true, reason: true }),
 });
 
 /** The writes of a change with its trail: on the item of its events, or in a further write. */
 export function addTrail(writes: readonly Write[], done: Audited): readonly Write[] {
   for (const [position, write] of writes.entries()) {
     if (!('put' in write && isEventItem(write.put))) continue;
-    const { action, credential, delegate, ip } = done;
-    const by = { action, credential, delegate, ip };
+    const { action, credential, delegate, ip, reason } = done;
+    const by = { action, credential, delegate, ip, reason };
     const put = { ...write.put, by, ...auditLists.ofUser.keys(done) };
     return writes.with(position, { ...write, put });
   }

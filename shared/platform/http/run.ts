@@ -45,6 +45,7 @@ export function run(
       writes: answer.writes,
       target: answer.target ?? targetOf(request.params, encoded),
       concerns: answer.concerns,
+      reason: answer.reason,
     };
   }
   return transact({ table: wire.table, idempotency, now, caller, ip, requestId, action: route.id }, prepare);

@@ -35,7 +35,12 @@ export interface Prepared {
   readonly target?: string | undefined;
   /** The accounts on whose trails an admin's decision is too. */
   readonly concerns?: readonly Tenant[];
+  /** Why an admin decided so. */
+  readonly reason?: string | undefined;
 }
+
+/** What a change is about, for its entries: what it changed, whom an admin's decision concerns, and why. */
+type About = Pick<Prepared, 'target' | 'concerns' | 'reason'>;
 
 /** The facts about a change's caller for its audit entry. */
 export type Asker = Pick<Asking, 'caller' | 'now' | 'ip' | 'requestId' | 'action'>;
@@ -51,7 +56,7 @@ function delegateOf({ delegate }: Caller): Audited['delegate'] {
  */
 function auditedOf(
   { caller, now, ip, requestId, action }: Asker,
-  target: string | undefined,
+  { target, reason }: About,
 ): Audited | undefined {
   if (!caller || caller.kind === 'shopper' || caller.kind === 'link') return undefined;
   const { kind, mode, credential } = caller;
@@ -63,6 +68,7 @@ function auditedOf(
     action,
     ip,
     target,
+    reason,
     at: now.toISOString(),
     request_id: requestId,
     credential: { kind, id: credential },
@@ -73,35 +79,27 @@ function auditedOf(
 function decisionOf(
   { caller, now, requestId: request_id, action }: Asker,
   { user, mode }: Tenant,
-  target: string | undefined,
+  { target, reason }: About,
 ): readonly Write[] {
   if (caller?.kind !== 'jwt' || user === caller.user) return [];
   const credential = { kind: 'admin' as const, id: caller.user };
-  return [writeAuditEntry({ user, mode, at: now.toISOString(), action, target, credential, request_id })];
+  const at = now.toISOString();
+  return [writeAuditEntry({ user, mode, at, action, target, reason, credential, request_id })];
 }
 
-/**
- * The audit entry of a change, for a transaction of its own before the answer.
- * @param concerns the accounts on whose trails an admin's decision is too
- */
-export function writeEntry(
-  asker: Asker,
-  target: string | undefined,
-  concerns: readonly Tenant[] = [],
-): readonly Write[] {
-  const done = auditedOf(asker, target);
-  const others = concerns.flatMap((tenant) => decisionOf(asker, tenant, target));
-  return [...(done ? [writeAuditEntry(done)] : []), ...others];
+/** The entries on the trails of all whom an admin's decision concerns. */
+const writeDecided = (asker: Asker, about: About): readonly Write[] =>
+  (about.concerns ?? []).flatMap((tenant) => decisionOf(asker, tenant, about));
+
+/** The audit entries of a change, for a transaction of its own before the answer. */
+export function writeEntry(asker: Asker, about: About): readonly Write[] {
+  const done = auditedOf(asker, about);
+  return [...(done ? [writeAuditEntry(done)] : []), ...writeDecided(asker, about)];
 }
 
-function addTrailTo(
-  asker: Asker,
-  { target, concerns = [] }: Pick<Prepared, 'target' | 'concerns'>,
-  writes: readonly Write[],
-): readonly Write[] {
-  const done = auditedOf(asker, target);
-  const others = concerns.flatMap((tenant) => decisionOf(asker, tenant, target));
-  return [...(done ? addTrail(writes, done) : writes), ...others];
+function addTrailTo(asker: Asker, about: About, writes: readonly Write[]): readonly Write[] {
+  const done = auditedOf(asker, about);
+  return [...(done ? addTrail(writes, done) : writes), ...writeDecided(asker, about)];
 }
 
 /** The earlier answer to the same request, if any. @throws Problem idempotency_key_reused */
@@ -122,11 +120,11 @@ export async function transact(asking: Asking, prepare: () => Promise<Prepared>)
     const before = await replayAnswer(asking);
     if (before) return before;
     try {
-      const { answer, writes, ...audited } = await prepare();
+      const { answer, writes, ...about } = await prepare();
       if (!writes) return answer;
       const { statusCode: status = 200, body = '' } = answer;
       const records = idempotency ? [addRecord(idempotency, { status, body }, now)] : [];
-      await table.commit(addTrailTo(asking, audited, [...writes, ...records]));
+      await table.commit(addTrailTo(asking, about, [...writes, ...records]));
       return answer;
     } catch (error) {
       // Of two equal concurrent requests, the second is refused because of the first. It gets the first one's answer.

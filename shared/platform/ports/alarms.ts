@@ -6,6 +6,8 @@ export const alarms = {
     'The publisher skipped an event that it could not read, so no webhook, SMS or mail was sent for it. Look for "unreadable_event" in the logs: the line names the item by pk and sk. Correct the item, delete it, and put it into the table again: the publisher handles each new item.',
   literal_group:
     'The rule of a FIFO queue gives all events one message group, named as the path that should choose it, so they wait for one another. Nothing is lost. Set `fifo` of the stage to `publisher` and deploy: see "FIFO queues" in docs/deploying.md.',
+  dead_letter:
+    'A consumer gave up on messages. They are in the queue of dead letters of the operators’ pages (/ops/queues/dead-letters/). Look for "dead_letter" in the logs: the line names the consumers. Fix the cause, and send them again there.',
   stock_mismatch:
     'Stock differs from the sum of its movements, or reserved stock from what open orders hold, or a store’s count of open orders from its orders. Look for "stock_mismatch" in the logs: the line names the level or the store. Correct its item, and find out what wrote it.',
   analytics_mismatch:

@@ -1,4 +1,5 @@
 import {
+  commitTime,
   createNth,
   defineList,
   type EventPlace,
@@ -16,13 +17,14 @@ import { keyOfPartition, parseShipment, partitionOf, type Shipment } from './shi
 
 /**
  * The lists in which a shipment's events are: all events in that of the merchant, by the time of their commits; the booking
- * and each change of phone or reference also in those by which the shipment is looked up. An entry is of an event item,
+ * and each change of phone or reference also in those by which the shipment is looked up; all others, where a carrier has
+ * it, in that of the carrier. In the first index an event item may be on the list of the audit. An entry is of an event item,
  * which is written anyway, so it costs one index write and the shipment has no item more. Phone and reference are hashed,
  * so that the keys stay short and name nobody.
  *
  * | question | requests | units |
  * |---|---|---|
- * | entries of an event | within its transaction | 1; booked 2, or 3 with a reference; phone or reference changed 2 or 3 |
+ * | entries of an event | within its transaction | 1, with a carrier 2; booked 2, or 3 with a reference; phone or reference changed 2 or 3 |
  * | `findShipmentsBy` (a phone or a reference) | 1 Query of `byPhone` or `byReference`, 1 BatchGetItem | 0.5 read per 8 KB of keys, 1 read a shipment |
  */
 interface Named {
@@ -31,7 +33,18 @@ interface Named {
   readonly value: string;
 }
 
+interface OfCarrier {
+  readonly carrier: UserId;
+  readonly mode: Mode;
+}
+
 const findLists = {
+  /** What happens to the shipments of a carrier once they are booked, by the time of the commits. */
+  ofCarrier: defineList({
+    index: 'gsi2',
+    pk: ({ carrier, mode }: OfCarrier) => `CARRIER_EVENTS#${carrier}#${mode}`,
+    sk: ({ nth }: { readonly nth: string }) => `${commitTime}#${nth}`,
+  }),
   /** The shipments that a merchant booked for a phone, by the time of the booking. */
   byPhone: defineList({
     index: 'gsi2',
@@ -46,12 +59,17 @@ const findLists = {
   }),
 };
 
+/** Where the events of a carrier's shipments are listed. */
+export const placeOfCarrierEvents = (carrier: OfCarrier) => findLists.ofCarrier.at(carrier);
+
 const hashOf = ({ merchant, mode, value }: Named) => uuidOfName('find', `${merchant} ${mode} ${value}`);
 
 type Found = Pick<
   Shipment,
   'merchant' | 'mode' | 'tracking' | 'created_at' | 'customer_phone' | 'merchant_reference'
 >;
+
+type Followed = Found & Pick<Shipment, 'fulfillment_mode' | 'carrier' | 'courier'>;
 
 function findKeysOf({ customer_phone, merchant_reference, ...shipment }: Found): IndexKeys {
   return {
@@ -65,16 +83,18 @@ function findKeysOf({ customer_phone, merchant_reference, ...shipment }: Found):
 const naming: readonly ShipmentEventName[] = ['shipment.created', 'shipment.updated'];
 
 /** Where events of a shipment are kept, and the lists that they are on. @param shipment as it is after them */
-export const placeOfShipmentEvents = (shipment: Found, names: readonly ShipmentEventName[]): EventPlace => ({
-  pk: partitionOf(shipment),
-  ...eventLists.ofTenant.keys({
-    ...shipment,
-    tenant: shipment.merchant,
-    family: 'shipment',
-    nth: createNth(),
-  }),
-  ...(names.some((name) => naming.includes(name)) && findKeysOf(shipment)),
-});
+export function placeOfShipmentEvents(shipment: Followed, names: readonly ShipmentEventName[]): EventPlace {
+  const { merchant: tenant, mode, fulfillment_mode, courier, carrier } = shipment;
+  const follower = fulfillment_mode === 'carrier' ? (courier ?? carrier) : undefined;
+  const nth = createNth();
+  return {
+    pk: partitionOf(shipment),
+    ...eventLists.ofTenant.keys({ tenant, mode, family: 'shipment', nth }),
+    ...(names.some((name) => naming.includes(name))
+      ? findKeysOf(shipment)
+      : follower && findLists.ofCarrier.keys({ carrier: follower, mode, nth })),
+  };
+}
 
 /** What a shipment is looked up by. */
 export type FoundBy = 'customer_phone' | 'merchant_reference';

@@ -14,4 +14,6 @@ export const shipmentPartition = definePartition((tracking: TrackingNumber) => `
   claim: 'W#CLAIM#',
   /** The entry of the first mile in a list of work. */
   firstMile: 'W#FIRST_MILE',
+  /** What admins noted about it. */
+  note: 'W#NOTE#',
 });

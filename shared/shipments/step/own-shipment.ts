@@ -50,20 +50,22 @@ export async function loadOwnShipmentFor(
 
 /**
  * The shipment, for its merchant, its rider or its carrier: no dispatcher is looked up.
- * @param mayStandIn whether somebody else sees what the merchant sees of a shipment of the caller's mode
+ * @param findStandIns as which parties somebody else sees a shipment of the caller's mode
  * @throws Problem not_found
  */
 export async function loadForParty(
   table: Table,
   caller: Caller,
   id: ShipmentId,
-  mayStandIn?: (shipment: Shipment) => Promise<boolean>,
+  findStandIns?: (shipment: Shipment) => Promise<readonly Party[]>,
 ): Promise<PartyShipment> {
   const shipment = await loadUncheckedShipment(table, id);
   const parties = shipment ? partiesOf(shipment, caller) : [];
   if (shipment && parties.length > 0) return { shipment, parties };
-  if (shipment?.mode === caller.mode && (await mayStandIn?.(shipment)))
-    return { shipment, parties: ['merchant'] };
+  if (shipment?.mode === caller.mode) {
+    const standIns = (await findStandIns?.(shipment)) ?? [];
+    if (standIns.length > 0) return { shipment, parties: standIns };
+  }
   throw refuseUnknownShipment(shipment, caller);
 }
 

@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import { msPerSecond, type Uploads, type UserId, type Work } from '#ground';
+import { toPersonNoteView } from '../../identity/admin/views.ts';
 import { loadUsers } from '../../identity/data/users.ts';
 import { type Entry, listEntriesBetween } from '../../money/data/journal.ts';
 import { movementTexts } from '../../money/domain/movements.ts';
@@ -8,6 +9,7 @@ import { claimForAdmin } from '../claims/claim-view.ts';
 import type { ShipmentForAdmin, WatchedShipment } from '../contract/watched/admin-shipment.ts';
 import { claimsOf } from '../data/claims.ts';
 import type { History } from '../data/lists/shipment-history.ts';
+import { listParcelNotes } from '../data/parcel-notes.ts';
 import { fileOfProof, proofsOf } from '../data/proofs.ts';
 import type { Shipment } from '../data/shipments.ts';
 import { refreshUploads } from '../delivery/refresh-uploads.ts';
@@ -19,7 +21,7 @@ import { type LookedAt, toShipmentView } from '../step/view.ts';
  *
  * | question | requests |
  * |---|---|
- * | `loadParcelForAdmin` | beside its history: 2 Query, 1 Query for each step that moved money (12 at most), 1 BatchGetItem of people, 1 of webhooks |
+ * | `loadParcelForAdmin` | beside its history: 3 Query, 1 Query for each step that moved money (12 at most), 1 BatchGetItem of people, 1 of webhooks |
  */
 
 /** A shipment in a list of admins. */
@@ -92,11 +94,12 @@ export async function loadParcelForAdmin(
   const ids = [...new Set([merchant, courier, rider])].filter((user) => user !== undefined);
   const rows = await loadRows(table, namedDeliveriesOf(rest));
   const timeline = shipmentTimelineOf(rest, rows);
-  const [people, entries, proofs, claims] = await Promise.all([
+  const [people, entries, proofs, claims, notes] = await Promise.all([
     loadUsers(table, ids),
     entriesOf(work, shipment, timeline),
     proofsShown(work, shipment, uploads),
     claimsOf(table, shipment.tracking),
+    listParcelNotes(table, shipment.tracking),
   ]);
   const personOf = (id: UserId) => ({ id, name: people.get(id)?.name ?? '' });
   return {
@@ -107,6 +110,7 @@ export async function loadParcelForAdmin(
     rider: rider ? { ...personOf(rider), phone: shipment.rider_phone ?? null } : null,
     order: order ? { id: order.id, number: order.number } : null,
     timeline,
+    notes: notes.map(toPersonNoteView),
     entries: entries.map(toEntryOut),
     proofs,
     claims: await Promise.all(claims.map((claim) => claimForAdmin(claim, uploads))),

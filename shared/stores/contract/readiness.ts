@@ -108,6 +108,10 @@ export const StoreForAdmins = z
           },
         ],
       }),
+    plan: z
+      .string()
+      .nullable()
+      .meta({ description: 'The plan that its owner has, or that a partner pays.', examples: ['GROWTH'] }),
     limits: z
       .object({ stores: count, staff: count, warehouses: count, products: count, storage_mb: count })
       .meta({

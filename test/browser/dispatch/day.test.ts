@@ -69,7 +69,7 @@ async function openHub(): Promise<void> {
   await fill('City', 'Lagos');
   await page.getByLabel('Standard', { exact: true }).check();
   await fill('Base fare', '2,000');
-  const small = page.locator('.prices tbody').filter({ hasText: 'Small parcel, 5 km' });
+  const small = page.locator('.prices tbody').filter({ hasText: 'Small parcel nearby' });
   await small.getByText('₦2,150').first().waitFor();
   await fill('Base fare', '2,500');
   await small.getByText('₦2,650').first().waitFor();
@@ -177,13 +177,19 @@ describe.each(looks)('a dispatcher who was given only an address, at $width pixe
     await expect.poll(() => statusOf(fourth)).toBe('ASSIGNED');
 
     // What stands still comes up by itself, with the reason.
-    await act(wire, exception, { ...rider, role: 'rider' }, second, { reason: 'The address is wrong' });
+    const held = await act(wire, exception, { ...rider, role: 'rider' }, second, {
+      reason: 'The address is wrong',
+    });
+    expect(held.status).toBe(200);
     await part('Look at these first').locator(`[data-parcel="${second.id}"]`).waitFor();
     await reads('The address is wrong');
 
-    // One is followed to its door.
+    // One is followed to its door, with its label.
     await row(third).getByRole('link').click();
     await page.getByRole('heading', { name: third.tracking }).waitFor();
+    const printed = page.waitForResponse(`**/shipments/${third.id}/label/`);
+    await press('Print the label');
+    expect((await printed).headers()['content-type']).toBe('application/pdf');
     await take(wire, await stored(wire, third.id), 'pickup', 'verify');
     await page.getByRole('main').getByText('Delivered', { exact: true }).first().waitFor();
 
@@ -199,5 +205,10 @@ describe.each(looks)('a dispatcher who was given only an address, at $width pixe
     await fill('How much', '1,000');
     await press('Withdraw');
     await reads('It is on its way to your bank.');
+
+    await page.goto(site.at('/dispatch/account/'));
+    await page.getByRole('link', { name: 'Papers' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Papers' }).waitFor();
+    await expect.poll(() => page.locator('.skeleton').count()).toBe(0);
   });
 });

@@ -7,6 +7,7 @@ import { barriersOf } from '../../support/asserts/page-audit.ts';
 import { eventsShown } from '../../support/asserts/shipment.ts';
 import { newUser, yaba } from '../../support/people/identity/fixtures.ts';
 import { newOperator, openOps } from '../../support/people/identity/operator.ts';
+import { keepDeadLetter } from '../../support/people/operations/letters.ts';
 import { riderAt } from '../../support/people/riders/broadcasts.ts';
 import { newPapers } from '../../support/people/riders/papers.ts';
 import { claimed } from '../../support/people/shipments/claimed-shipment.ts';
@@ -65,11 +66,21 @@ test('an operator works off the queues by keys and taps, and gives an overdue pa
   await page.getByRole('dialog').getByRole('button', { name: 'Pay the claim', exact: true }).click();
   await comes('claims', '0');
 
+  await keepDeadLetter(wire);
+  await page.goto(site.at('/ops/queues/dead-letters/'));
+  await comes('dead-letters', '1');
+  expect(await barriersOf(page)).toEqual([]);
+  expect(await page.getByRole('button', { name: 'Discard' }).count()).toBe(0);
+  await who.press('Send again');
+  await who.fill('Reason', 'The mail service is up again.');
+  await page.getByRole('dialog').getByRole('button', { name: 'Send again', exact: true }).click();
+  await comes('dead-letters', '0');
+
   await page.goto(site.at('/ops/market/'));
   await who.reads(late.tracking);
   expect(await barriersOf(page)).toEqual([]);
   await who.press('Give it to somebody else');
-  await page.getByLabel('Rider', { exact: true }).selectOption(near.id);
+  await page.getByLabel('Rider', { exact: true }).selectOption(`rider ${near.id}`);
   await who.fill('Reason', 'The motorcycle broke down.');
   await page
     .getByRole('dialog')

@@ -3,6 +3,7 @@ import { createApiClient } from '../../../client/client.ts';
 import { seedDemo } from '../../../infra/local/demo/seed.ts';
 import { processWire } from '../../../shared/platform/wire.ts';
 import { newEmail, password } from '../../support/people/identity/sign-up.ts';
+import { beginAsPartner, claimAs, proveDomain } from '../../support/people/partners/console-steps.ts';
 import { shopProfile } from '../../support/people/stores/shop-place.ts';
 import { browsing } from '../../support/services/site.ts';
 import type { Visitor } from '../../support/services/visitor.ts';
@@ -19,55 +20,7 @@ afterEach(() => Promise.all([who.leave(), merchant?.leave()]));
 const open = (path: string) => who.page.goto(site.at(path));
 const link = (name: string) => who.page.getByRole('main').getByRole('link', { name, exact: true });
 const tick = (name: string) => who.page.locator('.steps .done', { hasText: name }).first().waitFor();
-
-/** Opens an account and an organization, and joins a program, from the address alone. */
-async function begin(email: string, isTest: boolean): Promise<void> {
-  await open('/partners/');
-  await who.sees('Sign in');
-  await who.page.getByRole('link', { name: 'New here? Open an account' }).click();
-  await who.fill('Your name', 'Kunle Adebayo');
-  await who.fill('E-mail address', email);
-  await who.fill('Password', password);
-  await who.press('Open my account');
-  await who.sees('Become a partner');
-  if (isTest) await who.press('Test');
-  await who.fill('Name of the organization', 'Lekki Shops');
-  await who.press('Create the organization');
-  await who.sees('Your first client');
-  await tick('Lekki Shops');
-  await link('Join a program').first().click();
-  await who.sees('Distributor');
-  const program = who.page.locator('.card', { has: who.page.getByRole('heading', { name: 'Distributor' }) });
-  await program.getByRole('button', { name: 'Join: Distributor' }).click();
-  await who.reads('Tick that you accept the terms.');
-  await program.getByRole('checkbox').check();
-  await program.getByRole('button', { name: 'Join: Distributor' }).click();
-  await program.getByText('Joined').waitFor();
-}
-
-/** Adds a domain, reads what is wrong with it, and sets its records. */
-async function proveDomain(domain: string): Promise<void> {
-  await open('/partners/domains/');
-  await who.sees('No domain yet');
-  await who.press('Add a domain');
-  await who.fill('Domain', 'not a domain');
-  await who.press('Add the domain');
-  await who.page.getByRole('dialog').locator('.refused').first().waitFor();
-  await who.fill('Domain', domain);
-  await who.press('Add the domain');
-  await who.sees('The domain is yours');
-  await who.press('Check again');
-  await who.page.getByText('Not found since').first().waitFor();
-  expect(await who.page.locator('.record').count()).toBe(3);
-  await who.press('Set this record for the test: The domain is yours');
-  await who.page
-    .locator('.record', { hasText: 'The domain is yours' })
-    .getByText('Right', { exact: true })
-    .waitFor();
-  await who.press('Set all records for the test');
-  await who.reads('All is well');
-  await who.reads('Names below the domain are served over https.');
-}
+const begin = (email: string, isTest: boolean) => beginAsPartner(who, site, { email, isTest });
 
 /** Fills the shop of a client as its partner, through the API. */
 async function fillShop(email: string, client: string): Promise<void> {
@@ -88,23 +41,17 @@ async function fillShop(email: string, client: string): Promise<void> {
   await asClient?.post('/api/v1/storefront/products/', { body: { ...product, track_inventory: false } });
 }
 
-/** The merchant opens the link of the mail in a browser of its own, and takes over what was prepared. */
+/** The merchant takes over what was prepared, in a browser of its own. */
 async function claim(address: string, email: string): Promise<void> {
   merchant = await site.visitor();
-  await merchant.page.goto(address);
-  await merchant.sees('Lekki Shops invites you');
-  await merchant.fill('Name of you or your business', 'Adire House');
-  await merchant.fill('E-mail address', email);
-  await merchant.fill('Choose a password', password);
-  await merchant.press('Create my account and accept');
-  await merchant.sees('You have accepted');
+  await claimAs(merchant, address, { email, name: 'Adire House' });
 }
 
 describe('a partner who was given only an address', () => {
   test('brings a first client: an organization, a program, a domain, a shop that is filled, and its merchant', async () => {
     const [own, owner] = [newEmail(), newEmail()];
     await begin(own, true);
-    await proveDomain('first-client-shops.test');
+    await proveDomain(who, site, 'first-client-shops.test');
     await link('Prepare a shop here').click();
     await who.sees('New store');
     await who.fill('Name of the business', 'Adire House');

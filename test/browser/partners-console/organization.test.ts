@@ -15,8 +15,10 @@ const site = browsing();
 let who: Visitor;
 afterEach(() => who.leave());
 
-const lastPress = (name: string) =>
-  who.page.getByRole('dialog').last().getByRole('button', { name, exact: true }).click();
+const pressIn = (dialog: string | RegExp, name: string) =>
+  who.page.getByRole('dialog', { name: dialog }).getByRole('button', { name, exact: true }).click();
+/** Presses in the question that an act asks before it is done. */
+const pressSure = (name: string) => pressIn(/\?$/, name);
 
 describe('the people of a partner', () => {
   test('are invited by the owner, who can cancel that, and change what a member may do', async () => {
@@ -35,7 +37,7 @@ describe('the people of a partner', () => {
     expect(await site.linkTo('organization-invitation', email)).toContain('#token=');
     await who.press(`Change ${email}`);
     await who.press('Cancel the invitation');
-    await lastPress('Cancel the invitation');
+    await pressSure('Cancel the invitation');
     await who.reads('The invitation was cancelled.');
     expect(await who.page.getByText(email).count()).toBe(0);
   });
@@ -66,11 +68,11 @@ describe('the keys of a partner', () => {
     const secret = await who.page.locator('.notice .secret').textContent();
     expect(secret).toMatch(/^svc_pk_/);
     await who.press('Replace: Shop robot');
-    await lastPress('Replace');
+    await pressSure('Replace');
     await who.reads('The key before it works until');
     expect(await who.page.locator('.notice .secret').textContent()).not.toBe(secret);
     await who.press('Delete: Shop robot');
-    await lastPress('Delete');
+    await pressSure('Delete');
     await who.sees('No keys');
     await who.page.reload();
     await who.sees('No keys');
@@ -91,7 +93,7 @@ describe('the organizations of a partner', () => {
     await who.page.locator('header').getByText('Ikeja Shops').waitFor();
     await who.press('Create another organization');
     await who.page.getByRole('dialog').getByLabel('Name of the organization').fill('Abuja Shops');
-    await lastPress('Create the organization');
+    await pressIn(/organization/, 'Create the organization');
     await who.page.locator('header').getByText('Abuja Shops').waitFor();
     await who.page.goto(site.at('/partners/clients/'));
     await who.sees('No clients yet');
@@ -118,8 +120,8 @@ describe('the clients of a partner', () => {
     await who.page.getByRole('link', { name: /^To invite/ }).click();
     await who.page.getByText('Adire House').click();
     await who.press('Give up this draft');
-    await lastPress('End it');
-    await who.reads('Ended');
+    await pressSure('End it');
+    await who.page.getByText('Ended', { exact: true }).waitFor();
   });
 });
 
@@ -139,7 +141,7 @@ describe('the doctor of a domain', () => {
     await who.page.locator('.record').first().getByText('Wrong', { exact: true }).waitFor();
     await who.press('Remove the domain');
     await who.sees(`Remove the domain: ${domain}?`);
-    await lastPress('Remove the domain');
+    await pressSure('Remove the domain');
     await who.sees('No domain yet');
   });
 });

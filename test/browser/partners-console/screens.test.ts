@@ -1,11 +1,30 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, test } from 'vitest';
-import { processWire } from '../../../shared/platform/wire.ts';
+import { route as requestPayout } from '../../../functions/commissions/payouts/create.ts';
+import { accrueOn } from '../../../shared/commissions/accruals/accrue.ts';
+import { msPerDay } from '../../../shared/kernel/time.ts';
+import { processWire, type Wire } from '../../../shared/platform/wire.ts';
 import { assertScreen, enterFace, looks, openFace, screenPathsOf } from '../../support/asserts/screens.ts';
+import { newClientOf, sourceOf } from '../../support/people/commissions/earning.ts';
+import { failedDelivery, newDestination } from '../../support/people/distribution/destinations.ts';
 import { newEmail, signUpVerified } from '../../support/people/identity/sign-up.ts';
-import { newActiveClient } from '../../support/people/licensing/sponsored.ts';
-import { inviteToClaim, newClient, newProvisioned } from '../../support/people/partners/clients.ts';
+import {
+  advanceTo,
+  allocateTo,
+  buyPack,
+  newActiveClient,
+  newSponsoredClient,
+  startReselling,
+} from '../../support/people/licensing/sponsored.ts';
+import { accounts, banksAt } from '../../support/people/money/withdrawals.ts';
+import {
+  enrolInto,
+  inviteToClaim,
+  newClient,
+  newProvisioned,
+} from '../../support/people/partners/clients.ts';
 import { type ConsolePartner, newConsolePartner } from '../../support/people/partners/console-partner.ts';
+import { call } from '../../support/routes/call.ts';
 import { browsing } from '../../support/services/site.ts';
 
 const site = browsing();
@@ -13,6 +32,28 @@ const pages: Page[] = [];
 let partner: ConsolePartner;
 /** The addresses of screens of one object each. */
 const objects = new Map<string, string>();
+
+/** A partner in all programs: with a pack, a subscription, a licence, earnings of which some have cleared, and a payout. */
+async function furnish(wire: Wire, { organization, headers, id }: ConsolePartner): Promise<void> {
+  await enrolInto(wire, organization, ['distributor', 'reseller', 'referral']);
+  await buyPack(wire, headers);
+  await startReselling(wire, headers);
+  const { client } = await newSponsoredClient(wire, headers);
+  await allocateTo(wire, headers, client);
+  const { merchant } = await newClientOf(wire, organization, 'test');
+  const later = new Date(wire.now().getTime() + 10 * msPerDay).toISOString();
+  const earnAt = (at: string) =>
+    accrueOn(
+      { table: wire.table, now: wire.now() },
+      sourceOf(wire, { merchant, mode: 'test' }, 500_000, { at }),
+    );
+  await earnAt(wire.now().toISOString());
+  await advanceTo(wire, headers, organization, later);
+  await earnAt(later);
+  await banksAt(wire, { user: id, mode: 'test' }, accounts.paid);
+  const answer = await call(wire, requestPayout, { headers, body: { organization } });
+  if (answer.status !== 201) throw new Error(answer.text);
+}
 
 beforeAll(async () => {
   const wire = processWire();
@@ -22,10 +63,14 @@ beforeAll(async () => {
   const invited = await newClient(wire, headers, newEmail());
   await inviteToClaim(wire, headers, invited, { scopes: ['orders:read'] });
   const { client } = await newActiveClient(wire, headers);
+  await furnish(wire, partner);
+  const destination = await newDestination(wire, partner.organization, 'test');
+  await failedDelivery(wire, destination);
   objects.set('a prepared client', `/partners/clients/${made.client}/`);
   objects.set('an invited client', `/partners/clients/${invited.id}/`);
   objects.set('an active client', `/partners/clients/${client}/`);
   objects.set('a store', `/partners/stores/${made.id}/`);
+  objects.set('a destination', `/partners/webhooks/${destination.id}/`);
   objects.set('a domain', `/partners/domains/${made.namespace.id}/`);
 });
 afterAll(() => Promise.all(pages.map((page) => page.close())));
@@ -62,8 +107,14 @@ describe.each(looks)('the partner console at $width pixels, $scheme,', (look) =>
     assertScreen(page, site.at(`${path}/`), look.widths),
   );
 
-  test.each(['a prepared client', 'an invited client', 'an active client', 'a store', 'a domain'])(
-    'shows whoever works for a partner %s',
-    (name) => assertScreen(page, site.at(objects.get(name) ?? ''), look.widths),
+  test.each([
+    'a prepared client',
+    'an invited client',
+    'an active client',
+    'a store',
+    'a domain',
+    'a destination',
+  ])('shows whoever works for a partner %s', (name) =>
+    assertScreen(page, site.at(objects.get(name) ?? ''), look.widths),
   );
 });

@@ -9,6 +9,7 @@ import { route as fleetRiders } from '../../../functions/carriers/list-riders.ts
 import { route as work } from '../../../functions/carriers/list-shipments.ts';
 import { route as ownProfile } from '../../../functions/carriers/me.ts';
 import { route as previewHub } from '../../../functions/carriers/preview-hub.ts';
+import { route as changes } from '../../../functions/carriers/shipment-changes.ts';
 import { route as updateHub } from '../../../functions/carriers/update-hub.ts';
 import { route as updateProfile } from '../../../functions/carriers/update-me.ts';
 import { reportPosition } from '../../../shared/riders/data/positions.ts';
@@ -42,6 +43,7 @@ export async function playCarrier({ wire, call }: Play): Promise<void> {
   await call(carrierOf, undefined, { params: { carrier_id: carrier.id } });
   await carrierShipment(wire, carrier);
   await call(work, headers);
+  await call(changes, headers);
   const rider = await newMember(wire, carrier, 'RIDER');
   await reportPosition(wire.table, { ...yaba, user: rider.id, mode: 'live', at: wire.now().toISOString() });
   await call(fleetRiders, headers);

@@ -1,5 +1,6 @@
 import { route as accept } from '../../../functions/orders/accept.ts';
 import { route as adminGet } from '../../../functions/orders/admin/get.ts';
+import { route as adminLink } from '../../../functions/orders/admin/link.ts';
 import { route as adminList } from '../../../functions/orders/admin/list.ts';
 import { route as adminRefund } from '../../../functions/orders/admin/refund.ts';
 import { route as advance } from '../../../functions/orders/advance.ts';
@@ -79,6 +80,7 @@ async function playFulfilment({ wire, call }: Play, { key, merchant }: Cast): Pr
   await call(adminList, admin);
   await call(adminGet, admin, { params: judged.params });
   await call(resolve, admin, { params: judged.params, body: decision });
+  await call(adminLink, admin, { params: judged.params, body: { reason: 'She lost it' } });
   await call(adminRefund, admin, { params: judged.params, body: { amount: 100, reason: 'A stain' } });
 
   const counter = await paid({ method: 'PICKUP' });

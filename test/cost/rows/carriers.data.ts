@@ -13,5 +13,6 @@ export const costs: readonly Cost[] = [
   ['carriers.preview-hub', 'jwt', 0, 0.5, 'Query'],
   ['carriers.close-hub', 'jwt', 18, 1.5, 'Query BatchGetItem TransactWriteItems'],
   ['carriers.list-shipments', 'jwt', 0, 1.5, 'Query BatchGetItem'],
+  ['carriers.shipment-changes', 'jwt', 0, 0, ''],
   ['carriers.list-riders', 'jwt', 0, 3, 'Query BatchGetItem BatchGetItem BatchGetItem BatchGetItem'],
 ];

@@ -12,14 +12,14 @@ export const costs: readonly Cost[] = [
   [
     'pool.purchase',
     'key',
-    22,
+    23,
     9,
     'GetItem GetItem GetItem GetItem GetItem GetItem BatchGetItem GetItem TransactWriteItems',
   ],
   [
     'pool.topup',
     'key',
-    20,
+    21,
     9,
     'GetItem GetItem GetItem GetItem GetItem GetItem BatchGetItem GetItem TransactWriteItems',
   ],
@@ -44,14 +44,14 @@ export const costs: readonly Cost[] = [
   [
     'wholesale.start',
     'key',
-    18,
+    19,
     8,
     'GetItem GetItem GetItem GetItem BatchGetItem GetItem GetItem TransactWriteItems',
   ],
   [
     'wholesale.cancel',
     'key',
-    16,
+    18,
     7.5,
     'GetItem GetItem GetItem BatchGetItem GetItem Query BatchGetItem TransactWriteItems',
   ],

@@ -24,8 +24,8 @@ export const costs: readonly Cost[] = [
   ['payments.paystack-callback', 'nobody', 12, 1, 'GetItem TransactWriteItems'],
   ['admin-money.wallet', 'jwt', 0, 7, 'GetItem BatchGetItem Query'],
   ['admin-money.transactions', 'jwt', 0, 7.5, 'GetItem BatchGetItem Query'],
-  ['admin-money.hold', 'jwt', 6, 7, 'GetItem BatchGetItem Query TransactWriteItems'],
-  ['admin-money.release', 'jwt', 6, 7, 'GetItem BatchGetItem Query TransactWriteItems'],
+  ['admin-money.hold', 'jwt', 7, 7, 'GetItem BatchGetItem Query TransactWriteItems'],
+  ['admin-money.release', 'jwt', 7, 7, 'GetItem BatchGetItem Query TransactWriteItems'],
   ['admin-money.withdrawals', 'jwt', 0, 2.5, 'GetItem Query BatchGetItem'],
   [
     'admin-money.retry',

@@ -49,5 +49,6 @@ export const costs: readonly Cost[] = [
   ['orders.changes', 'key', 0, 3.5, 'GetItem BatchGetItem Query'],
   ['admin-orders.list', 'jwt', 0, 10, 'GetItem Query Query Query Query Query Query Query Query BatchGetItem'],
   ['admin-orders.get', 'jwt', 0, 3.5, 'GetItem GetItem Query Query Query'],
+  ['admin-orders.link', 'jwt', 10, 2, 'GetItem UpdateItem GetItem TransactWriteItems'],
   ['admin-orders.refund', 'jwt', 19, 3, 'GetItem GetItem GetItem TransactWriteItems'],
 ];

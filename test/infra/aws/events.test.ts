@@ -5,6 +5,7 @@ import { type Consumer, consumers, type QueueConsumer } from '../../../functions
 import { functionNameOf } from '../../../infra/aws/parts/names.ts';
 import { delivery } from '../../../infra/edge/limits.ts';
 import { alarms } from '../../../shared/platform/ports/alarms.ts';
+import { deadLettersNeed } from '../../../shared/platform/wiring/dead-letters.ts';
 import { givenUpNeed } from '../../../shared/platform/wiring/given-up.ts';
 import { quickQueueNeed } from '../../../shared/webhooks/wiring/quick-queue.ts';
 import { retryQueueNeed } from '../../../shared/webhooks/wiring/retry-queue.ts';
@@ -52,8 +53,12 @@ describe.each([
 
   /** SQS wants the names of FIFO queues to end so. */
   const kindOf = ({ group }: Pick<QueueConsumer, 'group'>) => (group ? '.fifo' : '');
+  /** Where the events go that no rule can deliver, and the failed messages of all queues but the FIFO ones. */
+  const shared = 'svc-check-dead-letters';
   const deadOf = (consumer: Consumer) =>
-    `${functionNameOf('check', consumer.id)}-dead${consumer.on === 'queue' ? kindOf(consumer) : ''}`;
+    consumer.on === 'queue' && !consumer.group
+      ? shared
+      : `${functionNameOf('check', consumer.id)}-dead${consumer.on === 'queue' ? kindOf(consumer) : ''}`;
 
   test('are there', () => {
     expect(list.length).toBeGreaterThan(0);
@@ -106,22 +111,21 @@ describe.each([
       const name = functionNameOf('check', consumer.id);
       const filled = `${name}${kindOf(consumer)}`;
       const messageGroup = consumer.group ?? consumer.fairBy;
-      // A rule takes no FIFO queue for what it cannot deliver.
-      const undelivered = consumer.group ? `${name}-undelivered` : `${name}-dead`;
       template.hasResourceProperties('AWS::Events::Rule', {
         EventPattern: { ...consumer.pattern },
         Targets: [
           {
             Id: 'queue',
             Arn: { 'Fn::GetAtt': [queue(filled), 'Arn'] },
-            DeadLetterConfig: { Arn: { 'Fn::GetAtt': [queue(undelivered), 'Arn'] } },
+            DeadLetterConfig: { Arn: { 'Fn::GetAtt': [queue(shared), 'Arn'] } },
             ...(messageGroup && { SqsParameters: { MessageGroupId: messageGroup } }),
           },
         ],
       });
-      const rings = alarm('ApproximateNumberOfMessagesVisible', ofQueue(undelivered));
-      template.hasResourceProperties('AWS::CloudWatch::Alarm', { ...rings, Threshold: 1 });
-      for (const target of [filled, undelivered]) {
+      for (const [target, Condition] of [
+        [filled, { ArnEquals: { 'aws:SourceArn': reference } }],
+        [shared, { ArnLike: { 'aws:SourceArn': { 'Fn::Join': Match.anyValue() } } }],
+      ] as const) {
         template.hasResourceProperties('AWS::SQS::QueuePolicy', {
           Queues: [{ Ref: queue(target) }],
           PolicyDocument: Match.objectLike({
@@ -129,7 +133,8 @@ describe.each([
               Match.objectLike({
                 Effect: 'Allow',
                 Principal: { Service: 'events.amazonaws.com' },
-                Condition: { ArnEquals: { 'aws:SourceArn': reference } },
+                Action: 'sqs:SendMessage',
+                Condition,
               }),
             ]),
           }),
@@ -267,11 +272,43 @@ describe.each([
     }
   });
 
-  test('have an alarm on every dead-letter queue', () => {
-    for (const consumer of list.filter(({ on }) => on !== 'schedule')) {
+  test('have an alarm on every dead-letter queue: at once, or once an hour has not emptied it', () => {
+    for (const consumer of list.filter(({ on }) => on === 'queue')) {
+      const old = alarm('ApproximateAgeOfOldestMessage', ofQueue(deadOf(consumer)));
+      template.hasResourceProperties('AWS::CloudWatch::Alarm', { ...old, Threshold: 3_600 });
+    }
+    for (const consumer of list.filter(({ on }) => on === 'stream')) {
       const rings = alarm('ApproximateNumberOfMessagesVisible', ofQueue(deadOf(consumer)));
       template.hasResourceProperties('AWS::CloudWatch::Alarm', { ...rings, Threshold: 1 });
     }
+  });
+
+  test('share one queue for dead letters, and those whose messages have groups keep their own', () => {
+    const names = resources
+      .filter(([, { Type }]) => Type === 'AWS::SQS::Queue')
+      .map(([, { Properties }]) => String(Properties.QueueName))
+      .filter((name) => name.includes('dead'));
+    const queued = list.filter(({ on }) => on !== 'schedule');
+    expect(names.toSorted()).toEqual([...new Set(queued.map(deadOf))].toSorted());
+  });
+
+  test('take the letters out of each of these queues, and know whose each is', () => {
+    const [taker] = list.filter(({ needs }) => needs.includes(deadLettersNeed));
+    const fn = ofType(schedules, 'AWS::Lambda::Function').find(
+      ({ FunctionName }) => FunctionName === functionNameOf('check', taker?.id ?? ''),
+    );
+    const setting = JSON.stringify(fn?.Environment);
+    const queued = list.filter((one) => one.on === 'queue');
+    for (const consumer of queued) {
+      expect(setting).toContain(`/${deadOf(consumer)}\\"`);
+      expect(rights).toContainEqual(
+        expect.objectContaining({
+          actions: expect.arrayContaining(['sqs:DeleteMessage', 'sqs:ReceiveMessage']),
+          resources: expect.arrayContaining([expect.stringContaining(`:${deadOf(consumer)}`)]),
+        }),
+      );
+    }
+    for (const { group } of queued) if (group) expect(setting).toContain(group);
   });
 });
 
@@ -293,12 +330,19 @@ test('webhooks come to their senders in the message group of their destination, 
     QueueName: 'svc-check-webhooks-send-dead.fifo',
     FifoQueue: true,
   });
-  template.hasResourceProperties('AWS::SQS::Queue', {
-    QueueName: 'svc-check-webhooks-send-undelivered',
-    FifoQueue: Match.absent(),
-  });
   const waiting = consumers.filter((one) => one.on === 'queue' && one.serves === retryQueueNeed);
   expect(waiting).toMatchObject([{ id: 'webhooks.send-slow' }]);
+});
+
+test('one function alone may put a dead letter into the queue of any consumer', () => {
+  const { events, schedules } = synthesize({ consumers, routes: [] });
+  const any = [events, schedules]
+    .flatMap(allowed)
+    .filter(
+      ({ actions, resources }) =>
+        actions.includes('sqs:SendMessage') && /:svc-check-\*/.test(resources.join()),
+    );
+  expect(any.map(({ role }) => role)).toEqual([expect.stringMatching(/^operationsredriveletters/)]);
 });
 
 test('the clock\u2019s role may be taken by the scheduler of this account alone', () => {

@@ -9,6 +9,7 @@ import type { Need } from '../../../shared/platform/needs.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { tokenSignerAccess } from '../../../shared/platform/tokens/token-signer.ts';
 import { defineDependency } from '../../../shared/platform/wire.ts';
+import { deadLettersNeed } from '../../../shared/platform/wiring/dead-letters.ts';
 import { eventBusAccess } from '../../../shared/platform/wiring/event-bus.ts';
 import { givenUpNeed } from '../../../shared/platform/wiring/given-up.ts';
 import { pepperAccess } from '../../../shared/platform/wiring/secrets.ts';
@@ -122,6 +123,11 @@ export const sampleConsumers: readonly Consumer[] = [
   defineConsumer(
     { id: 'again', summary: 'Publishes again', on: 'schedule', everyMinutes: 5, timeout: 50, memory: 256 },
     { bus: eventBusAccess, givenUp: reaching(givenUpNeed) },
+    idle,
+  ),
+  defineConsumer(
+    { id: 'collect', summary: 'Keeps letters', on: 'schedule', everyMinutes: 5, timeout: 50, memory: 256 },
+    { table: tableAccess, letters: reaching(deadLettersNeed) },
     idle,
   ),
   defineConsumer(

@@ -5,8 +5,8 @@ import { isInSite, siteFolders } from '../../../infra/edge/site.ts';
 const folders = apis.flatMap((api) => api.folders.map((folder) => ({ folder, api })));
 
 describe('the folders of the APIs', () => {
-  test('are six, and each belongs to its API with all below it', () => {
-    expect(folders).toHaveLength(6);
+  test('are seven, and each belongs to its API with all below it', () => {
+    expect(folders).toHaveLength(7);
     for (const { folder, api } of folders) {
       expect(apiOf(folder)).toBe(api);
       expect(apiOf(`${folder}/{id}`)).toBe(api);

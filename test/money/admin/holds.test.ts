@@ -15,10 +15,11 @@ import {
 import { newUser, signedIn } from '../../support/people/identity/fixtures.ts';
 import { newSaver, take } from '../../support/people/money/withdrawals.ts';
 import { call } from '../../support/routes/call.ts';
+import { ownerMails } from '../../support/services/owner-mails.ts';
 import { startWire } from '../../support/wires/wire.ts';
 
 let clock = new Date('2026-11-21T09:30:00.000Z');
-const { wire } = await startWire(() => {
+const { engine, wire } = await startWire(() => {
   clock = new Date(clock.getTime() + 1);
   return clock;
 });
@@ -77,8 +78,26 @@ describe('money that an admin holds', () => {
     await call(wire, hold, { headers: admin, params: { owner: saver.user.id }, body: { reason } });
     for (const headers of [admin, saver.headers]) {
       const { body } = await call(wire, audit, { headers });
-      expect(body.results).toMatchObject([{ action: 'admin-money.hold', target: saver.user.id }]);
+      expect(body.results).toMatchObject([{ action: 'admin-money.hold', target: saver.user.id, reason }]);
     }
+  });
+
+  test('is mailed to its owner with the reason, when it is held and when it is released', async () => {
+    const saver = await newSaver(wire, 5_000_000);
+    const admin = await newAdmin('FINANCE');
+    const params = { owner: saver.user.id };
+    await call(wire, hold, { headers: admin, params, body: { amount: 40_000, reason } });
+    await call(wire, release, { headers: admin, params, body: { reason: 'The dispute ended' } });
+    const sent = await ownerMails(engine, saver.user);
+    const about = (word: string) => sent.filter(({ subject }) => subject.includes(word));
+    expect(about('We hold')).toMatchObject([
+      {
+        to: saver.user.email,
+        subject: 'We hold 40000.00 NGN of your money',
+        text: expect.stringContaining(reason),
+      },
+    ]);
+    expect(about('no longer hold')).toMatchObject([{ text: expect.stringContaining('The dispute ended') }]);
   });
 
   test('is held by FINANCE, and seen by every admin', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { route as get } from '../../../functions/orders/admin/get.ts';
+import { route as link } from '../../../functions/orders/admin/link.ts';
 import { route as list } from '../../../functions/orders/admin/list.ts';
 import { route as refund } from '../../../functions/orders/admin/refund.ts';
 import { route as audit } from '../../../functions/platform/audit/list.ts';
@@ -67,6 +68,19 @@ describe('the orders for which something is due', () => {
       query: { status: 'RETURNED' },
     });
     expect(none.body.results).toEqual([]);
+  });
+});
+
+describe('the link of an order', () => {
+  test('is sent to its customer again, with the reason on the trail of the store', async () => {
+    const { shop, order } = await sold();
+    const reason = 'The bank refused the refund';
+    const answer = await call(wire, link, onOrder(await newAdmin('SUPPORT'), order, { reason }));
+    expect(answer).toMatchObject({ status: 202, body: { expires_at: expect.any(String) } });
+    const { body } = await call(wire, audit, { headers: shop.headers, query: { target: order.id } });
+    expect(body.results).toContainEqual(expect.objectContaining({ action: 'admin-orders.link', reason }));
+    const seen = await call(wire, get, onOrder(await newAdmin('SUPPORT'), order));
+    expect(seen.body.timeline).toContainEqual(expect.objectContaining({ event: 'order.link_sent' }));
   });
 });
 

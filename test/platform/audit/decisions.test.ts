@@ -18,11 +18,11 @@ const decide = defineRoute({
   params: z.object({ user_id: defineId<'User'>() }),
   returns: [200, z.object({})],
   async handle({ params }) {
-    return new Commit([], {}, undefined, [{ user: params.user_id, mode: 'live' }]);
+    return new Commit([], {}, undefined, [{ user: params.user_id, mode: 'live' }]).explain('A complaint');
   },
 });
 
-test('what an admin decides is on both trails, and only the admin’s own has the session and the address', async () => {
+test('what an admin decides is on both trails with the reason, and only the admin’s own has the session and the address', async () => {
   const [admin, rider] = [await newUser(wire, 'admin'), await newUser(wire, 'rider')];
   const headers = await signedIn(wire, admin);
   const answer = await call(wire, decide, { headers, params: { user_id: rider.id }, ip: '197.210.64.10' });
@@ -32,6 +32,7 @@ test('what an admin decides is on both trails, and only the admin’s own has th
     action: 'test.decide',
     target: rider.id,
     mode: 'live',
+    reason: 'A complaint',
     request_id: answer.headers['x-request-id'],
   };
   const own = await trail(wire, headers);

@@ -134,6 +134,8 @@ test('each consumer needs on AWS what it uses', () => {
     'inventory.reconcile': ['table'],
     'orders.reconcile': ['table'],
     'inventory.notify-waiting': ['table'],
+    'operations.collect-letters': ['dead-letters', 'seal-key', 'table'],
+    'operations.redrive-letters': ['redrives', 'seal-key', 'table'],
     'orders.follow-shipments': ['table'],
     'orders.sweep': ['payments', 'payments-key', 'table'],
     'analytics.count': ['table'],

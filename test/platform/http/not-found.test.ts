@@ -38,6 +38,7 @@ const nouns: Readonly<Record<string, string>> = {
   'merchant-partners.consent_id': 'request with this id',
   'client-stores.client_store_id': 'client store with this id',
   'products.image_id': 'picture with this id',
+  'operations.letter_id': 'dead letter with this id',
   'programs.program_key': 'program with this id',
   'public-orders.token': 'order with this link',
   'staff.staff_id': 'member of the staff with this id',

@@ -1,10 +1,12 @@
 import { loadCarrier } from '../../../shared/carriers/data.ts';
+import { parseLetter, parseSealedBody } from '../../../shared/operations/data/dead-letters.ts';
 import { parseTaken } from '../../../shared/operations/data/taken.ts';
 import { Hub, parseHubs } from '../../../shared/pricing/data/market.ts';
 import { parsePaceItem } from '../../../shared/pricing/data/paces.ts';
 import { loadBroadcast, parseBroadcast } from '../../../shared/riders/data/broadcasts.ts';
 import { parseMarketHour } from '../../../shared/riders/data/market-hours.ts';
 import { claimsOf } from '../../../shared/shipments/data/claims.ts';
+import { listParcelNotes } from '../../../shared/shipments/data/parcel-notes.ts';
 import { proofsOf } from '../../../shared/shipments/data/proofs.ts';
 import { parseShipment } from '../../../shared/shipments/data/shipment-item.ts';
 import { createShipmentIds } from '../../../shared/shipments/domain/number/tracking-number.ts';
@@ -23,8 +25,13 @@ export const parcelKinds = [
     ['claim', 'S#', 'W#CLAIM#', async (table) => (await claimsOf(table, tracking))[0]],
     // An entry of a list: the shipment has all that it says.
     ['first-mile', 'S#', 'W#FIRST_MILE', compared('pk')],
+    ['note', 'S#', 'W#NOTE#', async (table) => (await listParcelNotes(table, tracking))[0]],
   ]),
-  ...kindsOf('operations', [['taken', 'TAKEN#', 'TAKEN', (_, item) => parseTaken(item)]]),
+  ...kindsOf('operations', [
+    ['taken', 'TAKEN#', 'TAKEN', (_, item) => parseTaken(item)],
+    ['dead-letter', 'DEAD_LETTER#', 'LETTER', (_, item) => parseLetter(item)],
+    ['dead-letter-body', 'DEAD_LETTER#', 'BODY', (_, item) => parseSealedBody(item)],
+  ]),
   ...kindsOf('riders', [
     ['broadcast', 'BROADCAST#', 'BROADCAST', (_, item) => parseBroadcast(item)],
     ['market-hour', 'MARKET_HOURS#', '', (_, item) => parseMarketHour(item)],

@@ -18,6 +18,7 @@ export const Trail = z.object({
       mode: z.string(),
       ip: z.string().optional(),
       request_id: z.string(),
+      reason: z.string().optional(),
     }),
   ),
 });

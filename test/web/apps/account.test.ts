@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { lookTokensOf, themeCssOf } from '../../../shared/shopfront/look/theme-css.ts';
 import { StorePatch } from '../../../shared/stores/contract/store.ts';
 import { defaultTheme } from '../../../shared/stores/domain/store/look.ts';
-import { writeJson } from '../../../web/apps/app/developers/write-json.ts';
 import { type OpenHours, planCopies } from '../../../web/apps/app/shop/copy-hours.ts';
 import {
   prepChoicesOf,
@@ -10,6 +9,7 @@ import {
   rulesDraftOf,
   type Selling,
 } from '../../../web/apps/app/shop/rules-values.ts';
+import { writeJson } from '../../../web/apps/kit/format/write-json.ts';
 
 const hoursOf = (id: string, day: OpenHours['day'], opens: string): OpenHours => ({
   id,

@@ -25,6 +25,7 @@ const routesOf: readonly (readonly [right: Right, routes: string])[] = [
   ['discounts.edit', 'discounts.create discounts.update'],
   ['orders.view', 'orders.list orders.get orders.changes orders.timeline'],
   ['orders.fulfil', 'orders.accept orders.ready orders.dispatch orders.deliver orders.collect'],
+  ['orders.cancel', 'orders.cancel orders.reject'],
   ['parcels.view', 'shipments.list shipments.get shipments.timeline shipments.labels'],
   ['customers.view', 'customers.list customers.get'],
   ['analytics.view', 'analytics.get'],

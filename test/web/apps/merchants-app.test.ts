@@ -123,14 +123,21 @@ describe('a statement', () => {
 
 describe('what somebody sees of a shop', () => {
   test.each([
-    ['OWNER', ['own', 'orders.fulfil', 'orders.support', 'catalog.edit', 'store.publish']],
-    ['MANAGER', ['orders.fulfil', 'orders.support', 'catalog.edit']],
+    ['OWNER', ['own', 'orders.fulfil', 'orders.support', 'orders.cancel', 'catalog.edit', 'store.publish']],
+    ['MANAGER', ['orders.fulfil', 'orders.support', 'orders.cancel', 'catalog.edit']],
     ['CATALOG', ['catalog.edit']],
     ['FULFILMENT', ['orders.fulfil']],
-    ['SUPPORT', ['orders.support']],
+    ['SUPPORT', ['orders.support', 'orders.cancel']],
     ['VIEWER', []],
   ] as const)('is what the role %s may do', (role, may) => {
-    const all = ['own', 'orders.fulfil', 'orders.support', 'catalog.edit', 'store.publish'] as const;
+    const all = [
+      'own',
+      'orders.fulfil',
+      'orders.support',
+      'orders.cancel',
+      'catalog.edit',
+      'store.publish',
+    ] as const;
     expect(all.filter((right) => isAllowed({ role }, right))).toEqual(may);
     expect(isAllowed({ role }, 'person')).toBe(true);
   });

@@ -17,15 +17,26 @@ export interface Grant {
   readonly updated_at: string;
 }
 
+/** A plan that a partner offers to pay, or may pay, as the API answers it. */
+interface OfferedPlan {
+  readonly id: string;
+  readonly plan: string;
+  readonly status: 'PROPOSED' | 'APPROVED';
+  readonly expires_at: string;
+}
+
 /** A partner, as the API answers it. */
 export interface Partner {
   readonly organization: { readonly name: string };
   readonly client: string;
   readonly status: string;
   readonly grants: readonly Grant[];
+  readonly sponsorships: readonly OfferedPlan[];
 }
 
-export type Choice = 'APPROVE' | 'DECLINE' | 'REVOKE';
+/** What a merchant answers to what a partner asks for. */
+export type Answer = 'APPROVE' | 'DECLINE';
+export type Choice = Answer | 'REVOKE';
 
 /** A use is known to the hour. */
 const hourOf = (time: string) =>
@@ -38,14 +49,16 @@ interface GrantWords {
   readonly choices?: readonly (readonly [Choice, label: string])[];
 }
 
+const answers: readonly (readonly [Answer, label: string])[] = [
+  ['APPROVE', 'Allow'],
+  ['DECLINE', 'Decline'],
+];
+
 const grantWords: Readonly<Record<Grant['status'], GrantWords>> = {
   REQUESTED: {
     about: 'They ask to',
     state: ({ created_at }) => `Asked on ${toDayText(created_at)}. They can do it only if you allow it.`,
-    choices: [
-      ['APPROVE', 'Allow'],
-      ['DECLINE', 'Decline'],
-    ],
+    choices: answers,
   },
   ACTIVE: {
     about: 'They may',
@@ -67,6 +80,20 @@ const grantWords: Readonly<Record<Grant['status'], GrantWords>> = {
   },
 };
 
+/** Puts a button for each choice at the end of an item. @param about the id of what they are about */
+function addAnswers<C extends Choice>(
+  item: HTMLElement,
+  choices: readonly (readonly [C, label: string])[],
+  about: string,
+  decide: (choice: C) => void,
+): void {
+  for (const [choice, label] of choices) {
+    const button = makeButton(label, () => decide(choice), choice === 'APPROVE' ? '' : 'quiet');
+    button.setAttribute('aria-describedby', about);
+    find('.answers', HTMLElement, item).append(button);
+  }
+}
+
 function itemOf(grant: Grant, decide: (choice: Choice) => void): HTMLElement {
   const item = find('li', HTMLElement, copyTemplate('grant'));
   const { about, state, choices = [] } = grantWords[grant.status];
@@ -76,11 +103,31 @@ function itemOf(grant: Grant, decide: (choice: Choice) => void): HTMLElement {
   find('.reason', HTMLElement, item).textContent = grant.reason ? `They write: ${grant.reason}` : '';
   find('.state', HTMLElement, item).textContent = state(grant);
   listScopes(list, grant.scopes);
-  for (const [choice, label] of choices) {
-    const button = makeButton(label, () => decide(choice), choice === 'APPROVE' ? '' : 'quiet');
-    button.setAttribute('aria-describedby', list.id);
-    find('.answers', HTMLElement, item).append(button);
-  }
+  addAnswers(item, choices, list.id, decide);
+  return item;
+}
+
+/** A plan as people write it: `Starter`. */
+const writePlan = (plan: string) => plan.charAt(0) + plan.slice(1).toLowerCase();
+
+/** A plan that a partner offers to pay, with the merchant's choices, or may pay. */
+function itemOfOffer(
+  { id, plan, status, expires_at }: OfferedPlan,
+  decide: (choice: Answer) => void,
+): HTMLElement {
+  const item = find('li', HTMLElement, copyTemplate('grant'));
+  const about = find('.about', HTMLElement, item);
+  about.id = `offer-${id}`;
+  about.textContent =
+    status === 'PROPOSED'
+      ? `They offer to pay the plan ${writePlan(plan)} for you.`
+      : `They may pay the plan ${writePlan(plan)} for you.`;
+  find('.kept', HTMLElement, item).remove();
+  find('.state', HTMLElement, item).textContent =
+    status === 'PROPOSED'
+      ? `You pay nothing for it, and your store stays yours. Decide until ${toDayText(expires_at)}.`
+      : '';
+  if (status === 'PROPOSED') addAnswers(item, answers, about.id, decide);
   return item;
 }
 
@@ -103,13 +150,14 @@ function askBeforeEnd(article: HTMLElement, end: () => void): void {
 /** What the buttons do. */
 interface Deciding {
   decide(grant: Grant, choice: Choice): void;
+  answer(offer: string, choice: Answer): void;
   end(): void;
 }
 
 /** A partner with its grants. */
 export function makePartnerArticle(
-  { organization: { name }, status, grants }: Partner,
-  { decide, end }: Deciding,
+  { organization: { name }, status, grants, sponsorships }: Partner,
+  { decide, answer, end }: Deciding,
 ): HTMLElement {
   const article = find('article', HTMLElement, copyTemplate('partner'));
   const open = find('.open', HTMLElement, article);
@@ -119,6 +167,8 @@ export function makePartnerArticle(
     list.append(itemOf(grant, (choice) => decide(grant, choice)));
   }
   const isOver = status === 'ENDED';
+  if (!isOver)
+    open.prepend(...sponsorships.map((offer) => itemOfOffer(offer, (choice) => answer(offer.id, choice))));
   const state = open.childElementCount > 0 ? 'Works with you.' : 'Works with you, without any permission.';
   find('h2', HTMLElement, article).textContent = name;
   find('.state', HTMLElement, article).textContent = isOver

@@ -8,6 +8,7 @@ import { FaceScreens } from '../kit/frame/screens.tsx';
 import { SignOut } from '../kit/frame/sign-out.tsx';
 import { Read } from '../kit/parts/list.tsx';
 import { Notice } from '../kit/parts/notice.tsx';
+import { ClockLine } from './clock/clock-line.tsx';
 import type { Organization } from './data/objects.ts';
 import { chosenOf, OrganizationContext, useOrganizations } from './data/organization.ts';
 import { Home } from './home/home.tsx';
@@ -46,6 +47,7 @@ function Inside() {
       places={isNew ? startPlaces : mainPlaces}
       others={isNew ? [] : listOtherPlaces(mode.chosen.value === 'test')}
       menu={<SignOut />}
+      testLine={organization && <ClockLine key={organization.id} organization={organization} />}
     >
       <Read reading={reading}>
         {() =>

@@ -58,14 +58,17 @@ export function createAddressField(name: 'from' | 'to'): AddressField {
     input.setAttribute('aria-expanded', 'false');
     input.removeAttribute('aria-activedescendant');
   }
-  function take(place: Place): void {
-    // Suggestions that are on their way come too late.
+  /** Closes the list; suggestions that are on their way come too late. */
+  function leave(): void {
     asked += 1;
     clearTimeout(timer);
+    close();
+  }
+  function take(place: Place): void {
     chosen = place;
     input.value = place.description;
     mark('');
-    close();
+    leave();
   }
   function select(next: number): void {
     at = (next + places.length) % places.length;
@@ -118,14 +121,12 @@ export function createAddressField(name: 'from' | 'to'): AddressField {
     timer = window.setTimeout(() => void suggest(), 250);
   });
   input.addEventListener('keydown', onKey);
-  input.addEventListener('blur', close);
+  input.addEventListener('blur', leave);
   return {
     input,
     mark,
     async choose() {
-      asked += 1;
-      clearTimeout(timer);
-      close();
+      leave();
       if (chosen) return chosen;
       const [likeliest] = await loadPlaces(typed());
       if (likeliest) take(likeliest);

@@ -28,6 +28,6 @@ export const route = defineRoute({
     const user = await loadUser(table, read.user);
     const { recovery, writes } = decideRecovery(read, user, { ...body, by: caller.user }, now);
     const concerns = [{ user: read.user, mode: 'live' as const }];
-    return new Commit(writes, toListedRecoveryView(recovery), undefined, concerns);
+    return new Commit(writes, toListedRecoveryView(recovery), undefined, concerns).explain(body.reason);
   },
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { moneyOut, timeOut } from '#ground/domain';
+import { moneyOut, textOf, timeOut } from '#ground/domain';
 import { moneyMovementKinds } from '../../../money/domain/movements.ts';
 import { timelineKinds } from '../../domain/payment/timeline-kinds.ts';
 import { OrderOut } from '../order.ts';
@@ -30,6 +30,16 @@ export const OrderStepOut = z.object({
     .describe('The status after the step: of the order, its units, its money, its parcel or the delivery.'),
   details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
 });
+
+/** Why a customer is sent the link to an order again. */
+export const LinkReasonIn = z.object({
+  reason: textOf(300).meta({ examples: ['The bank refused the refund, and she has not given an account'] }),
+});
+
+/** Until when the link works that a customer was sent. */
+export const LinkSentOut = z
+  .object({ expires_at: timeOut })
+  .meta({ id: 'LinkSent', examples: [{ expires_at: '2026-07-30T09:10:00.000Z' }] });
 
 /** All about an order, for an admin. */
 export const AdminOrder = OrderOut.extend({

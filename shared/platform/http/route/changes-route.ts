@@ -21,6 +21,12 @@ interface Changed<T> {
   readonly place: string;
 }
 
+/** One look of somebody who follows changes. */
+type Look<A extends Access, P extends z.ZodType | undefined, F extends Shape> = Omit<
+  ListRequest<Parsed<P>, z.output<z.ZodObject<F>>, CallerOf<A>>,
+  'page'
+>;
+
 interface ChangesDefinition<
   A extends Access,
   R extends z.ZodType,
@@ -30,12 +36,9 @@ interface ChangesDefinition<
 > extends Omit<Listing<A, z.input<R>, P, F, U>, 'list'> {
   /** One of the results. */
   readonly item: R;
-  changes(
-    request: Omit<ListRequest<Parsed<P>, z.output<z.ZodObject<F>>, CallerOf<A>>, 'page'> & {
-      readonly from: string;
-    },
-    uses: Used<U>,
-  ): Promise<Changed<z.input<R>>>;
+  /** Refuses the first look, which reads no changes, to those to whom `changes` refuses the others. */
+  begin?(request: Look<A, P, F>, uses: Used<U>): Promise<unknown>;
+  changes(request: Look<A, P, F> & { readonly from: string }, uses: Used<U>): Promise<Changed<z.input<R>>>;
 }
 
 /** Tells whether an answer is the one before, although each has another seal. */
@@ -48,7 +51,7 @@ const tagOf = (results: readonly unknown[], place: string): string =>
 /** A list of changes without its specific types. */
 type AnyChanges = ChangesDefinition<Access, z.ZodType, z.ZodType | undefined, Shape, Uses>;
 
-function defineFollowed({ item, changes, ...listing }: AnyChanges): Route {
+function defineFollowed({ item, begin, changes, ...listing }: AnyChanges): Route {
   const route = defineRoute({
     ...listing,
     at: `GET ${listing.path}`,
@@ -71,9 +74,12 @@ function defineFollowed({ item, changes, ...listing }: AnyChanges): Route {
       const { since, ...wanted } = request.query;
       const at = placeOfListing(listing.id, request, textsOf(wanted));
       const from = pages.start(since, at)?.place;
-      const found =
-        from === undefined ? undefined : await changes({ ...request, query: wanted, from }, others);
-      const { results, place } = found ?? { results: [], place: findSettledTime() };
+      const look = { ...request, query: wanted };
+      if (from === undefined) await begin?.(look, others);
+      const { results, place } =
+        from === undefined
+          ? { results: [], place: findSettledTime() }
+          : await changes({ ...look, from }, others);
       const next = since !== undefined && place === from ? since : pages.seal(place, at);
       const headers = { etag: tagOf(results, place), 'cache-control': 'private, no-cache' };
       return new Reply({ next: pages.since(next, at), results }, headers);

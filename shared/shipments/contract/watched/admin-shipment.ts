@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { defineId, merchant, moneyOut, parcel, pickup, rider, textOf, timeIn, timeOut } from '#ground/domain';
+import { PersonNoteOut } from '../../../identity/contract/admin-users.ts';
 import { fulfillmentModes, serviceLevels } from '../../../pricing/domain/services.ts';
 import { shipmentStatuses } from '../../domain/shipment.ts';
 import { ClaimForAdmin } from '../claim.ts';
@@ -114,6 +115,7 @@ export const ShipmentForAdmin = z
         ],
       ],
     }),
+    notes: z.array(PersonNoteOut).meta({ description: 'The newest notes of admins.' }),
     entries: z
       .array(
         z.object({

@@ -1,5 +1,7 @@
+import { route as createNote } from '../../../../functions/shipments/admin/create-note.ts';
 import { route as getAny } from '../../../../functions/shipments/admin/get-any.ts';
 import { route as listAny } from '../../../../functions/shipments/admin/list-any.ts';
+import { route as listRiders } from '../../../../functions/shipments/admin/list-riders.ts';
 import { route as reassign } from '../../../../functions/shipments/admin/reassign.ts';
 import { route as advance } from '../../../../functions/shipments/advance.ts';
 import { route as assign } from '../../../../functions/shipments/assign.ts';
@@ -54,6 +56,7 @@ export async function playDetours({ call, wire }: Play, { key, merchant, rider }
   const admin = await signedIn(wire, await newUser(wire, 'admin'));
   await call(overdue, admin, {});
   await call(listAny, admin, {});
+  await call(createNote, admin, { params: { shipment_id: stolen.id }, body: { text: 'Called twice.' } });
   await call(getAny, admin, { params: { shipment_id: stolen.id } });
   const meant = await newShipment(wire, theirs);
   await call(reassign, admin, {
@@ -86,4 +89,5 @@ export async function playDetours({ call, wire }: Play, { key, merchant, rider }
   const office = await signedIn(wire, carrier);
   await call(claim, office, { params: { shipment_id } });
   await call(assign, office, { params: { shipment_id }, body: { rider: driver.id } });
+  await call(listRiders, admin, { params: { shipment_id } });
 }

@@ -1,5 +1,6 @@
 import { consumers } from '../../../../functions/consumers.ts';
 import { createRunner } from '../../../../shared/platform/events/consumer.ts';
+import { deadLettersAccess } from '../../../../shared/platform/wiring/dead-letters.ts';
 import { givenUpAccess } from '../../../../shared/platform/wiring/given-up.ts';
 import { add, type Bill, runOf } from '../../../cost/bill.ts';
 import { startPlay } from '../../../cost/play.ts';
@@ -17,6 +18,7 @@ export async function idleRuns(engine: Engine): Promise<readonly { everyMinutes:
     const run = () =>
       play.counted((wire) => {
         givenUpAccess.provide(wire, { next: async () => [] });
+        deadLettersAccess.provide(wire, { next: async () => [] });
         return createRunner(consumer, () => wire)({});
       });
     // The first run of a day has the day to do.

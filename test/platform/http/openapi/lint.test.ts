@@ -29,6 +29,7 @@ const verbs: Readonly<Record<Route['method'], readonly string[]>> = {
     'Decide',
     'Decline',
     'Deliver',
+    'Discard',
     'Dispatch',
     'Dispute',
     'End',

@@ -1,3 +1,4 @@
+import { keepDeadLetter } from '../../people/operations/letters.ts';
 import { claimOn, delivered } from '../../people/shipments/claims.ts';
 import { hostile, type PathParameter, type PathParameters, uuid } from './form.ts';
 
@@ -21,4 +22,5 @@ export const operationsParameters: PathParameters = {
       return String((await claimOn(wire, shipment)).body.id);
     },
   },
+  'operations.letter_id': { ...uuid, inBothModes: true, made: (wire) => keepDeadLetter(wire) },
 };

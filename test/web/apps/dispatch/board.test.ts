@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { updateParcels } from '../../../../web/apps/dispatch/data/changed.ts';
 import { countLoads, findNearest, listCandidates } from '../../../../web/apps/dispatch/data/nearest.ts';
 import type { Parcel, Rider } from '../../../../web/apps/dispatch/data/objects.ts';
 import { roadStandingOf, sayHoursOnRoad, sortRiders } from '../../../../web/apps/dispatch/data/riders.ts';
@@ -206,5 +207,30 @@ describe('the board', () => {
       false,
     ]);
     expect(isAssignable(parcelOf({ status: 'EXCEPTION', picked_up_at: ago(5) }))).toBe(false);
+  });
+});
+
+describe('a board of which some parcels changed', () => {
+  const ids = (parcels: readonly Parcel[] = []) => parcels.map(({ id }) => id);
+  const open = [parcelOf({ id: 'booked', status: 'PENDING' })];
+  const claimed = [parcelOf({ id: 'carried' }), parcelOf({ id: 'still' })];
+
+  test('has what was claimed among those in hand, and no more what has ended', () => {
+    const next = updateParcels({ open, claimed }, [
+      parcelOf({ id: 'booked', status: 'CLAIMED' }),
+      parcelOf({ id: 'carried', status: 'COMPLETED' }),
+      parcelOf({ id: 'elsewhere', status: 'CANCELLED' }),
+    ]);
+    expect([ids(next?.open), ids(next?.claimed)]).toEqual([[], ['booked', 'still']]);
+    expect(next?.claimed[1]).toBe(claimed[1]);
+  });
+
+  test('keeps what it shows where that is newer than what is told', () => {
+    const told = [parcelOf({ id: 'carried', status: 'CLAIMED', updated_at: ago(5) })];
+    expect(updateParcels({ open, claimed }, told)).toEqual({ open, claimed });
+  });
+
+  test('is read anew where one that nobody has claimed is among them', () => {
+    expect(updateParcels({ open, claimed }, [parcelOf({ id: 'new', status: 'PENDING' })])).toBeUndefined();
   });
 });

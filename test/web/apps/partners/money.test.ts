@@ -1,27 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { nextDueOf } from '../../../../web/apps/partners/clock/next-due.ts';
+import { sayEvent } from '../../../../web/apps/partners/clock/say-event.ts';
 import { earnedMonthsOf } from '../../../../web/apps/partners/commissions/by-month.ts';
 
-const now = '2026-02-01T10:00:00.000Z';
-
-describe('what a test clock goes to next', () => {
-  test('is the first thing that falls due after it', () => {
-    const licenses = ['2026-02-20T10:00:00.000Z', '2026-01-20T10:00:00.000Z'];
-    expect(nextDueOf({ clearing: [], licenses, lots: ['2027-01-01T00:00:00.000Z'] }, now)).toEqual({
-      kind: 'LICENSE',
-      at: '2026-02-20T10:00:00.000Z',
-    });
-  });
-
-  test('is the beginning of the day in Lagos on which earnings clear', () => {
-    expect(nextDueOf({ clearing: ['2026-02-07'], licenses: [], lots: [] }, now)).toEqual({
-      kind: 'CLEARING',
-      at: '2026-02-06T23:00:00.000Z',
-    });
-  });
-
-  test('is nothing where nothing falls due', () => {
-    expect(nextDueOf({ clearing: [], licenses: [now], lots: [] }, now)).toBeUndefined();
+describe('an event that the test clock has caused', () => {
+  test.each([
+    ['distribution.commission.cleared', 'Earnings have cleared'],
+    ['distribution.license.past_due', 'A plan could not be renewed'],
+    ['distribution.something.new', 'something new'],
+    ['invoice.paid', undefined],
+  ])('is said in words where partners hear of it: %s is %s', (event, said) => {
+    expect(sayEvent(event)).toBe(said);
   });
 });
 

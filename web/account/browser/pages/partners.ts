@@ -94,6 +94,20 @@ function follow(partner: Partner): HTMLElement {
         const decided = { ...(await decisions[choice].send(grant)), last_used_at };
         return { ...partner, grants: partner.grants.map((one) => (one.id === grant.id ? decided : one)) };
       }, decisions[choice].said(name)),
+    answer: (offer, choice) =>
+      change(
+        async () => {
+          await ask(`/console/merchant/consents/${offer}/`, { decision: choice });
+          const left = partner.sponsorships.filter(({ id }) => choice === 'APPROVE' || id !== offer);
+          const sponsorships = left.map((one) =>
+            one.id === offer ? { ...one, status: 'APPROVED' as const } : one,
+          );
+          return { ...partner, sponsorships };
+        },
+        choice === 'APPROVE'
+          ? `You have allowed ${name} to pay your plan.`
+          : `You have declined what ${name} offered.`,
+      ),
     end: () =>
       change(
         async () => endedOf(partner, await ask(`/console/clients/${partner.client}/end/`, {})),

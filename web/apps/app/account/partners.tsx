@@ -15,6 +15,7 @@ const { partners } = appWords;
 
 type Partner = ListItem<'/console/merchant/partners/'>;
 type Grant = Partner['grants'][number];
+type OfferedPlan = Partner['sponsorships'][number];
 
 const isOpen = ({ status }: Grant) => status === 'REQUESTED' || status === 'ACTIVE';
 
@@ -26,7 +27,7 @@ const decide = (send: () => Promise<unknown>, said: string) =>
     sayDone(said);
   });
 
-const answer = ({ id }: Grant, decision: 'APPROVE' | 'DECLINE') =>
+const answer = ({ id }: Pick<Grant, 'id'>, decision: 'APPROVE' | 'DECLINE') =>
   decide(
     () =>
       faceApi.post('/console/merchant/consents/{consent_id}/', {
@@ -71,6 +72,38 @@ const GrantTimes = ({ status, expires_at, last_used_at, updated_at }: Grant) => 
   </p>
 );
 
+/** The merchant's answer to what a partner asks for. @param partner its name */
+const Answers = ({ asked, partner }: { readonly asked: Pick<Grant, 'id'>; readonly partner: string }) => (
+  <>
+    <Button onPress={answer(asked, 'APPROVE')} label={`${partners.approve} ${partner}`}>
+      {partners.approve}
+    </Button>
+    <Button kind="quiet" onPress={answer(asked, 'DECLINE')} label={`${partners.decline} ${partner}`}>
+      {partners.decline}
+    </Button>
+  </>
+);
+
+/** A plan that a partner offers to pay, or may pay. */
+const OfferPart = ({ offer, partner }: { readonly offer: OfferedPlan; readonly partner: string }) => (
+  <div class="grant">
+    <p>{partners.offers[offer.status]}</p>
+    <ul class="bullets">
+      <li>{appWords.plan.names[offer.plan]}</li>
+    </ul>
+    {offer.status === 'PROPOSED' && (
+      <>
+        <p class="soft">
+          {partners.until} <Moment at={offer.expires_at} />
+        </p>
+        <div class="acts">
+          <Answers asked={offer} partner={partner} />
+        </div>
+      </>
+    )}
+  </div>
+);
+
 /** What a partner may do, or asks for, in words. */
 const GrantPart = ({ grant, partner }: { readonly grant: Grant; readonly partner: string }) => (
   <div class="grant">
@@ -87,16 +120,7 @@ const GrantPart = ({ grant, partner }: { readonly grant: Grant; readonly partner
     )}
     <GrantTimes {...grant} />
     <div class="acts">
-      {grant.status === 'REQUESTED' && (
-        <>
-          <Button onPress={answer(grant, 'APPROVE')} label={`${partners.approve} ${partner}`}>
-            {partners.approve}
-          </Button>
-          <Button kind="quiet" onPress={answer(grant, 'DECLINE')} label={`${partners.decline} ${partner}`}>
-            {partners.decline}
-          </Button>
-        </>
-      )}
+      {grant.status === 'REQUESTED' && <Answers asked={grant} partner={partner} />}
       {grant.status === 'ACTIVE' && (
         <Button kind="quiet" onPress={revoke(grant)} label={`${partners.revoke} ${partner}`}>
           {partners.revoke}
@@ -107,7 +131,7 @@ const GrantPart = ({ grant, partner }: { readonly grant: Grant; readonly partner
 );
 
 function PartnerCard({ partner }: { readonly partner: Partner }) {
-  const { organization, status, grants } = partner;
+  const { organization, status, grants, sponsorships } = partner;
   const open = grants.filter(isOpen);
   const over = grants.filter((grant) => !isOpen(grant));
   const isOver = status === 'ENDED';
@@ -118,6 +142,8 @@ function PartnerCard({ partner }: { readonly partner: Partner }) {
         <h2>{organization.name}</h2>
         {isOver && <Badge>{partners.over}</Badge>}
       </div>
+      {!isOver &&
+        sponsorships.map((offer) => <OfferPart key={offer.id} offer={offer} partner={organization.name} />)}
       {open.length === 0 && !isOver && <p class="soft">{partners.mayNothing}</p>}
       {open.map(part)}
       {over.length > 0 && (

@@ -60,22 +60,23 @@ function Missing({ store }: { readonly store: Store }) {
     faceApi.get('/api/v1/storefront/stores/{store_id}/readiness/', { path: { store_id: store.id } }),
   );
   return (
-    <Section title={words.readiness}>
-      <Read reading={reading} rows={4}>
-        {({ gates }) => (
-          <ul class="rows">
-            {gates
-              .filter(({ passed }) => !passed)
-              .map(({ gate, detail }) => (
+    <Read reading={reading} rows={4}>
+      {({ gates }) => {
+        const missing = gates.filter(({ passed }) => !passed);
+        return missing.length === 0 ? null : (
+          <Section title={words.readiness}>
+            <ul class="rows">
+              {missing.map(({ gate, detail }) => (
                 <li key={gate} class="row">
                   <Icon name="alert" />
                   <span class="grow">{detail}</span>
                 </li>
               ))}
-          </ul>
-        )}
-      </Read>
-    </Section>
+            </ul>
+          </Section>
+        );
+      }}
+    </Read>
   );
 }
 

@@ -10,6 +10,15 @@ const scopes = {
   'parcels.view': 'shipments:read',
 } as const satisfies Readonly<Record<string, GrantScope>>;
 
+/** What staff does by a permission that no scope grants, and a partner by the scope that the routes name themselves. */
+const named = {
+  'orders.cancel': { permission: 'orders.support', scope: 'orders:write' },
+} as const satisfies Readonly<Record<string, { permission: Permission; scope: GrantScope }>>;
+
+type Named = keyof typeof named;
+
+const isNamed = (right: string): right is Named => right in named;
+
 type Shown = keyof typeof scopes;
 
 const isShown = (right: string): right is Shown => right in scopes;
@@ -18,7 +27,7 @@ const isShown = (right: string): right is Shown => right in scopes;
  * What a part of the app asks of whoever sees it: a permission in the shop, that the account itself is at work, or no more
  * than to be there. `person` is what belongs to whoever is signed in.
  */
-export type Right = Permission | Shown | 'own' | 'person';
+export type Right = Permission | Named | Shown | 'own' | 'person';
 
 /**
  * Whether somebody may see or do a thing of a shop. Money, parcels and keys belong to an account, not to a shop: whoever
@@ -28,12 +37,14 @@ export type Right = Permission | Shown | 'own' | 'person';
 export function isAllowed(store: Pick<Store, 'role'> | undefined, right: Right): boolean {
   const role = store?.role ?? 'OWNER';
   if (right === 'own' || right === 'parcels.view') return role === 'OWNER';
+  if (isNamed(right)) return hasPermission(role, named[right].permission);
   return isShown(right) || right === 'person' || hasPermission(role, right);
 }
 
 /** The scope by which a merchant lets a partner do a thing; undefined for what no partner may. */
 export function scopeOfRight(right: Right): GrantScope | undefined {
   if (isShown(right)) return scopes[right];
+  if (isNamed(right)) return named[right].scope;
   return right === 'own' || right === 'person' ? undefined : grantScopeOf(right);
 }
 

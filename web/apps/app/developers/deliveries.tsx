@@ -4,15 +4,16 @@ import { faceApi } from '../../kit/api/face.ts';
 import { useReading } from '../../kit/api/queries.ts';
 import { keyOf, refreshReads } from '../../kit/api/reads.ts';
 import { Screen } from '../../kit/frame/frame.tsx';
+import { Attempts } from '../../kit/parts/attempts.tsx';
 import { Button } from '../../kit/parts/button.tsx';
 import { Sheet } from '../../kit/parts/dialog.tsx';
+import { Json } from '../../kit/parts/json.tsx';
 import { Empty, Read, Rows } from '../../kit/parts/list.tsx';
 import { Badge, Facts, Moment, Section } from '../../kit/parts/shown.tsx';
 import { attempt, sayDone } from '../../kit/parts/toast.tsx';
 import { useStore } from '../data/reads.ts';
 import { appWords } from '../words/words.ts';
 import { DocsLink } from './docs-link.tsx';
-import { Json } from './json.tsx';
 import { Replay } from './replay.tsx';
 import { WebhookAddress, WebhookSecret } from './webhook-address.tsx';
 
@@ -22,31 +23,6 @@ const toneOf = (status: Delivery['status']) => {
   if (status === 'DELIVERED') return 'good';
   return status === 'FAILED' ? 'bad' : 'plain';
 };
-
-/** What was answered, time after time. */
-const Attempts = ({ attempts, next_attempt_at }: Delivery) => (
-  <ol class="timeline">
-    {attempts.map(({ at, status_code, error, ms, answer }) => (
-      <li key={at}>
-        <span class="grow">
-          {status_code ?? error} · {ms} ms
-          {answer && <pre class="json">{answer}</pre>}
-        </span>
-        <span class="soft">
-          <Moment at={at} />
-        </span>
-      </li>
-    ))}
-    {next_attempt_at && (
-      <li>
-        <span>{appWords.webhooks.next}</span>
-        <span class="soft">
-          <Moment at={next_attempt_at} />
-        </span>
-      </li>
-    )}
-  </ol>
-);
 
 /** What was sent, and what was answered. */
 function Detail({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
@@ -73,7 +49,10 @@ function Detail({ id, onClose }: { readonly id: string; readonly onClose: () => 
               ]}
             />
             <Section title={appWords.webhooks.attempts}>
-              <Attempts {...delivery} />
+              <Attempts
+                attempts={delivery.attempts}
+                next={[appWords.webhooks.next, delivery.next_attempt_at]}
+              />
             </Section>
             <Section title={appWords.webhooks.body}>
               <Json text={delivery.body} />

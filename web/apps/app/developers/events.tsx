@@ -6,12 +6,12 @@ import { Choice } from '../../kit/fields/choice.tsx';
 import { Screen } from '../../kit/frame/frame.tsx';
 import { Pages, usePages } from '../../kit/lists/pages.tsx';
 import { ButtonLink } from '../../kit/parts/button.tsx';
+import { Json } from '../../kit/parts/json.tsx';
 import { Empty } from '../../kit/parts/list.tsx';
 import { Moment } from '../../kit/parts/shown.tsx';
 import { appWords } from '../words/words.ts';
 import { DocsLink } from './docs-link.tsx';
 import { type EventType, eventNames, isEventType } from './event-types.ts';
-import { Json } from './json.tsx';
 
 const { events } = appWords;
 

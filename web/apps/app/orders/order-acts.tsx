@@ -83,6 +83,10 @@ export function OtherActs({ order }: { readonly order: Order }) {
                 {appWords.order.refund}
               </Button>
             )}
+          </>
+        )}
+        {may('orders.cancel') && (
+          <>
             {order.status === 'CONFIRMED' && (
               <Button kind="grave" onPress={() => ask('reject')}>
                 {appWords.order.reject}

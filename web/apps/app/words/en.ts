@@ -927,6 +927,10 @@ export const appEnglish = {
       EXPIRED: 'They could:',
       REVOKED: 'They could:',
     },
+    offers: {
+      PROPOSED: 'They offer to pay this plan for you. It costs you nothing, and your shop stays yours:',
+      APPROVED: 'They may pay this plan for you:',
+    },
     reason: 'They write:',
     times: {
       REQUESTED: 'Asked',

@@ -10,7 +10,7 @@ import { Section } from '../../kit/parts/shown.tsx';
 import { Tabs } from '../../kit/parts/tabs.tsx';
 import { claimParcels } from '../data/acts.ts';
 import { useCalm } from '../data/calm.ts';
-import { countLoads } from '../data/nearest.ts';
+import { countLoads, type Loads } from '../data/nearest.ts';
 import type { BoardParcels, Rider } from '../data/objects.ts';
 import { mostShown, useParcels, useRiders } from '../data/reads.ts';
 import { sortRiders } from '../data/riders.ts';
@@ -141,6 +141,30 @@ function ParcelList({ rows, isWhole }: { readonly rows: readonly BoardRow[]; rea
   );
 }
 
+/** The sheet of riders for the parcel that was chosen. Apart, so that the board is not drawn again when it opens. */
+function ChosenParcel({
+  rows,
+  riders,
+  loads,
+}: {
+  readonly rows: readonly BoardRow[];
+  readonly riders: readonly Rider[];
+  readonly loads: Loads;
+}) {
+  const chosen = rows.find(({ id }) => id === choosingFor.value);
+  if (!chosen) return null;
+  return (
+    <AssignSheet
+      parcel={chosen.parcel}
+      riders={riders}
+      loads={loads}
+      onClose={() => {
+        choosingFor.value = undefined;
+      }}
+    />
+  );
+}
+
 function BoardParts({
   parcels,
   riders,
@@ -149,7 +173,6 @@ function BoardParts({
   readonly riders: readonly Rider[];
 }) {
   const { rows, loads, sorted } = useRows(parcels, riders);
-  const chosen = rows.find(({ id }) => id === choosingFor.value);
   const isWhole = parcels.open.length < mostShown && parcels.claimed.length < mostShown;
   return (
     <>
@@ -160,16 +183,7 @@ function BoardParts({
           <MapPanel rows={rows} riders={riders} />
         </div>
       </div>
-      {chosen && (
-        <AssignSheet
-          parcel={chosen.parcel}
-          riders={riders}
-          loads={loads}
-          onClose={() => {
-            choosingFor.value = undefined;
-          }}
-        />
-      )}
+      <ChosenParcel rows={rows} riders={riders} loads={loads} />
     </>
   );
 }

@@ -11,7 +11,14 @@ export const StuckLine = ({ stuck: { kind, since, why } }: { readonly stuck: Stu
   <p class="stuck-line">
     <Icon name="alert" />
     <span>
-      {words[kind]} {kind === 'held' && why ? <b>{why}</b> : writeTime(since, { now: clock.value })}
+      {words[kind]}
+      {kind === 'held' && why ? (
+        <>
+          : <b>{why}</b>
+        </>
+      ) : (
+        ` ${writeTime(since, { now: clock.value })}`
+      )}
     </span>
   </p>
 );

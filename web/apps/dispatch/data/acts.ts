@@ -21,7 +21,7 @@ function note(id: string, said: string | undefined): void {
 }
 
 /** Does something with a parcel, which the board says meanwhile, and reads what became of it. */
-async function actOn(parcel: Parcel, said: string, act: () => Promise<string>): Promise<void> {
+export async function runAct(parcel: Parcel, said: string, act: () => Promise<string>): Promise<void> {
   if (underWay.value.has(parcel.id)) return;
   note(parcel.id, said);
   try {
@@ -38,7 +38,7 @@ const claim = (parcel: Parcel) =>
 
 /** Takes a parcel that was booked with the carrier. */
 export const claimParcel = (parcel: Parcel): Promise<void> =>
-  actOn(parcel, board.claiming, async () => {
+  runAct(parcel, board.claiming, async () => {
     await claim(parcel);
     return `${parcel.tracking_number}: ${board.claimed}`;
   });
@@ -56,7 +56,7 @@ export const assignParcel = (
   { user, name }: { readonly user: string; readonly name: string },
   why?: string,
 ): Promise<void> =>
-  actOn(parcel, `${name} …`, async () => {
+  runAct(parcel, `${name} …`, async () => {
     if (parcel.status === 'PENDING') await claim(parcel);
     await faceApi.post('/api/v1/shipments/{shipment_id}/assign/', {
       path: parcelPathOf(parcel),
@@ -80,17 +80,3 @@ export async function claimParcels(parcels: readonly Parcel[]): Promise<void> {
   await refreshBoard().catch(sayFailure);
   for (const { id } of mine) note(id, undefined);
 }
-
-/** Lets a parcel go on that was held up on its way. */
-export const resumeParcel = (parcel: Parcel): Promise<void> =>
-  actOn(parcel, dispatchWords.parcel.resume, async () => {
-    await faceApi.post('/api/v1/shipments/{shipment_id}/resume/', { path: parcelPathOf(parcel), body: {} });
-    return dispatchWords.parcel.resumed;
-  });
-
-/** Sends a parcel back to its sender. */
-export const returnParcel = (parcel: Parcel): Promise<void> =>
-  actOn(parcel, dispatchWords.parcel.sendBack, async () => {
-    await faceApi.post('/api/v1/shipments/{shipment_id}/return/', { path: parcelPathOf(parcel), body: {} });
-    return dispatchWords.parcel.goingBack;
-  });

@@ -1,13 +1,14 @@
 import { useEffect } from 'preact/hooks';
 import { faceApi } from '../../kit/api/face.ts';
-import { useReading } from '../../kit/api/queries.ts';
-import { keyOf, refreshReads } from '../../kit/api/reads.ts';
+import { queries, useReading } from '../../kit/api/queries.ts';
+import { keyOf, refreshReads, watchChanges } from '../../kit/api/reads.ts';
 import { repeatRuns } from '../../kit/api/repeat.ts';
 import { mode } from '../../kit/browser.ts';
 import { type Acting, useActing } from './acting.ts';
+import { updateParcels } from './changed.ts';
 import type { BoardParcels, Parcel, Rider } from './objects.ts';
 
-/** Milliseconds between two looks at the board while somebody looks at it, and while nobody does. */
+/** Milliseconds between two looks at the riders while somebody looks at them, and while nobody does. */
 const seenMs = 10_000;
 const unseenMs = 60_000;
 
@@ -72,16 +73,63 @@ export function useRiders() {
 /** Reads again what somebody did, or may have changed by it. */
 export const refreshBoard = (): Promise<unknown> => refreshReads('parcels', 'riders', 'parcel');
 
-/** Looks at the board again and again, and at once when the window comes back. */
+/** Every so many looks all parcels are read: one that was given to another carrier is in no list of changes. */
+const looksPerReading = 30;
+
+const haveSameIds = (some: readonly Parcel[], others: readonly Parcel[]): boolean =>
+  some.length === others.length && some.every(({ id }, at) => id === others[at]?.id);
+
+/** Reads the board anew where others wait to be claimed than it shows. */
+async function seekBookings(acting: Acting): Promise<void> {
+  const open = await readParcels('open', acting);
+  const shown = queries.getQueryData<BoardParcels>(keyOf('parcels', acting.fleet.fleet));
+  if (shown && !haveSameIds(shown.open, open)) await refreshReads('parcels');
+}
+
+/** Looks where the riders are, and what was booked. */
+function watchBoard(acting: Acting): () => void {
+  let looks = 0;
+  return repeatRuns(async () => {
+    // What was just read is not read again.
+    if (looks > 0) await Promise.all([refreshReads('riders'), seekBookings(acting).catch(() => undefined)]);
+    looks += 1;
+    if (looks % looksPerReading === 0) await refreshReads('parcels');
+    return document.hidden ? unseenMs : seenMs;
+  });
+}
+
+/** Shows what became of parcels, where the board can tell. */
+function showParcels(key: readonly unknown[], changed: readonly Parcel[]): boolean {
+  const shown = queries.getQueryData<BoardParcels>(key);
+  const next = shown && updateParcels(shown, changed);
+  if (!next) return false;
+  queries.setQueryData(key, next);
+  void refreshReads('parcel');
+  return true;
+}
+
+/** Follows the changes of the parcels. */
+function watchParcels({ fleet }: Acting): () => void {
+  const key = keyOf('parcels', fleet.fleet);
+  return watchChanges(
+    (since) =>
+      faceApi.get('/api/v1/carriers/me/shipments/changes/', {
+        query: { ...fleet, ...(since !== undefined && { since }) },
+      }),
+    ['parcels', 'parcel'],
+    (changed) => showParcels(key, changed),
+  );
+}
+
+/** Keeps the board up to date, and looks at once when the window comes back. */
 export function useBoardLooks(): void {
+  const acting = useActing();
   const inMode = mode.chosen.value;
   useEffect(() => {
-    let isFirst = true;
-    return repeatRuns(async () => {
-      // What was just read is not read again.
-      if (!isFirst) await refreshReads('parcels', 'riders');
-      isFirst = false;
-      return document.hidden ? unseenMs : seenMs;
-    });
-  }, [inMode]);
+    if (!acting) return undefined;
+    const ends = [watchBoard(acting), watchParcels(acting)];
+    return () => {
+      for (const end of ends) end();
+    };
+  }, [inMode, acting?.me, acting?.fleet.fleet]);
 }

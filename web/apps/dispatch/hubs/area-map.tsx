@@ -2,10 +2,10 @@ import { useMemo, useState } from 'preact/hooks';
 import { circleOf } from '../../kit/map/geometry.ts';
 import { MapBox } from '../../kit/map/map.tsx';
 import { Button } from '../../kit/parts/button.tsx';
-import { dispatchWords } from '../words/words.ts';
+import { hubWords } from '../words/hubs.ts';
 import type { HubBody } from './hub-values.ts';
 
-const { hubs: words } = dispatchWords;
+const { hubs: words } = hubWords;
 
 /** The area of a hub on a map, after a tap. */
 export function AreaMap({ body: { city, latitude, longitude, radius_km } }: { readonly body: HubBody }) {

@@ -1,9 +1,11 @@
 import { CheckField, MoneyField, TextField } from '../../kit/fields/field.tsx';
 import type { Form } from '../../kit/forms/form.ts';
+import { hubWords } from '../words/hubs.ts';
 import { dispatchWords } from '../words/words.ts';
 import type { CardField, HubLevel } from './hub-values.ts';
 
-const { hubs: words, levels } = dispatchWords;
+const { levels } = dispatchWords;
+const { hubs: words } = hubWords;
 
 /** Whether a service is offered, and its prices. */
 export function CardFields({

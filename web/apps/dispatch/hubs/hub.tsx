@@ -13,13 +13,13 @@ import { Notice } from '../../kit/parts/notice.tsx';
 import { Section } from '../../kit/parts/shown.tsx';
 import { attempt, sayDone } from '../../kit/parts/toast.tsx';
 import { useCarrier } from '../data/own.ts';
-import { dispatchWords } from '../words/words.ts';
+import { hubWords } from '../words/hubs.ts';
 import { AreaMap } from './area-map.tsx';
 import { CardFields } from './card-fields.tsx';
 import { type Hub, type HubLevel, hubLevels, toCardValues, toHubBody, toHubPlace } from './hub-values.ts';
 import { Preview } from './preview.tsx';
 
-const { hubs: words } = dispatchWords;
+const { hubs: words } = hubWords;
 
 const placeNames = { text: 'address', latitude: 'latitude', longitude: 'longitude', city: 'city' } as const;
 

@@ -13,10 +13,12 @@ import { Notice } from '../../kit/parts/notice.tsx';
 import { Badge, Money, Section } from '../../kit/parts/shown.tsx';
 import { sayDone } from '../../kit/parts/toast.tsx';
 import { useCarrier } from '../data/own.ts';
+import { hubWords } from '../words/hubs.ts';
 import { dispatchWords } from '../words/words.ts';
 import { type Hub, hubLevels } from './hub-values.ts';
 
-const { hubs: words, levels } = dispatchWords;
+const { levels } = dispatchWords;
+const { hubs: words } = hubWords;
 
 /** A hub in the list: where it is, how far it goes, and where its prices begin. */
 const HubRow = ({ hub: { id, city, radius_km, rate_card } }: { readonly hub: Hub }) => (

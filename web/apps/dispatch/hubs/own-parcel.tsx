@@ -3,10 +3,10 @@ import { AddressField } from '../../kit/fields/address.tsx';
 import { MoneyField, TextField } from '../../kit/fields/field.tsx';
 import { useForm } from '../../kit/fields/form.tsx';
 import { readMoney } from '../../kit/format/money.ts';
-import { dispatchWords } from '../words/words.ts';
+import { hubWords } from '../words/hubs.ts';
 import type { SampleParcel } from './typical.ts';
 
-const { preview: words } = dispatchWords;
+const { preview: words } = hubWords;
 
 const empty = {
   from: '',

@@ -6,12 +6,14 @@ import { keyOf } from '../../kit/api/reads.ts';
 import { writeDistance } from '../../kit/format/distances.ts';
 import { Read } from '../../kit/parts/list.tsx';
 import { Money, Section } from '../../kit/parts/shown.tsx';
+import { hubWords } from '../words/hubs.ts';
 import { dispatchWords } from '../words/words.ts';
 import { type HubBody, hubLevels, isPriceable } from './hub-values.ts';
 import { OwnParcel } from './own-parcel.tsx';
 import { listTypical, type SampleParcel } from './typical.ts';
 
-const { levels, preview: words } = dispatchWords;
+const { levels } = dispatchWords;
+const { preview: words } = hubWords;
 
 /** Milliseconds without a key after which prices are asked for. */
 const pauseMs = 350;

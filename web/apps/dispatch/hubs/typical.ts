@@ -1,6 +1,6 @@
 import type { Point } from '../../../../shared/kernel/geo.ts';
 import { roundPoint } from '../../kit/map/geometry.ts';
-import { dispatchWords } from '../words/words.ts';
+import { hubWords } from '../words/hubs.ts';
 import type { HubBody } from './hub-values.ts';
 
 /** A parcel to price, and what it is called. */
@@ -34,7 +34,7 @@ export function listTypical(
   hub: Pick<HubBody, 'latitude' | 'longitude' | 'radius_km'>,
   others: readonly (Point & { readonly city: string })[],
 ): readonly SampleParcel[] {
-  const { typical } = dispatchWords.preview;
+  const { typical } = hubWords.preview;
   const from = roundPoint(hub);
   const across = eastOf(from, hub.radius_km * 0.8);
   const small = { from, weight: 1, value: 10_000 };

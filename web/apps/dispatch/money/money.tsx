@@ -4,9 +4,9 @@ import { comingOf, useWallet, useWithdrawals } from '../../kit/money/wallet.ts';
 import { ButtonLink } from '../../kit/parts/button.tsx';
 import { Read } from '../../kit/parts/list.tsx';
 import { Facts, Money, Section } from '../../kit/parts/shown.tsx';
-import { dispatchWords } from '../words/words.ts';
+import { carrierMoneyWords } from '../words/money.ts';
 
-const { money: words } = dispatchWords;
+const { money: words } = carrierMoneyWords;
 
 const Movements = createMovements(words, ({ shipment }) =>
   shipment ? `/dispatch/parcels/${shipment}/` : undefined,

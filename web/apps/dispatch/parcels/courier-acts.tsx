@@ -8,9 +8,9 @@ import { Sheet } from '../../kit/parts/dialog.tsx';
 import { attempt, sayDone } from '../../kit/parts/toast.tsx';
 import { doorOf, type Parcel, parcelPathOf, pickupOf } from '../data/objects.ts';
 import { refreshBoard } from '../data/reads.ts';
-import { dispatchWords } from '../words/words.ts';
+import { parcelWords } from '../words/parcels.ts';
 
-const { parcel: words } = dispatchWords;
+const { parcel: words } = parcelWords;
 
 interface Asked {
   readonly parcel: Parcel;

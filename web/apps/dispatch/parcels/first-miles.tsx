@@ -12,9 +12,9 @@ import { attempt, sayDone } from '../../kit/parts/toast.tsx';
 import { isOnFirstMile } from '../data/first-miles.ts';
 import { type Parcel, parcelPathOf } from '../data/objects.ts';
 import { refreshBoard, useParcels } from '../data/reads.ts';
-import { dispatchWords } from '../words/words.ts';
+import { parcelWords } from '../words/parcels.ts';
 
-const { firstMiles: words } = dispatchWords;
+const { firstMiles: words } = parcelWords;
 
 const handIn = (parcel: Parcel) =>
   attempt(async () => {

@@ -3,17 +3,20 @@ import { Button } from '../../kit/parts/button.tsx';
 import { askBefore, Sheet } from '../../kit/parts/dialog.tsx';
 import { AssignSheet } from '../board/assign-sheet.tsx';
 import { useActing } from '../data/acting.ts';
-import { claimParcel, resumeParcel, returnParcel, underWay } from '../data/acts.ts';
+import { claimParcel, underWay } from '../data/acts.ts';
 import { countLoads } from '../data/nearest.ts';
 import type { Parcel, Rider } from '../data/objects.ts';
 import { useParcels } from '../data/reads.ts';
 import { isAssignable } from '../data/rows.ts';
+import { parcelWords } from '../words/parcels.ts';
 import { dispatchWords } from '../words/words.ts';
 import { CourierActs } from './courier-acts.tsx';
+import { resumeParcel, returnParcel } from './go-on.ts';
 import { HoldUpForm } from './hold-up.tsx';
 import { ReturnedForm } from './returned.tsx';
 
-const { board, parcel: words } = dispatchWords;
+const { board } = dispatchWords;
+const { parcel: words } = parcelWords;
 
 /** What is asked for in a sheet. */
 type Asked = 'assign' | 'hold' | 'returned';

@@ -16,15 +16,16 @@ import { Read } from '../../kit/parts/list.tsx';
 import { Badge, Facts, Money, Section } from '../../kit/parts/shown.tsx';
 import { attempt } from '../../kit/parts/toast.tsx';
 import { StuckLine } from '../board/stuck-line.tsx';
-import { useActing } from '../data/acting.ts';
 import { doorOf, type Parcel, parcelPathOf, pickupOf } from '../data/objects.ts';
 import { useParcels, useRiders } from '../data/reads.ts';
 import { stuckOf } from '../data/stuck.ts';
+import { parcelWords } from '../words/parcels.ts';
 import { dispatchWords } from '../words/words.ts';
 import { ParcelActs } from './parcel-acts.tsx';
 import { Proofs } from './proofs.tsx';
 
-const { levels, parcel: words, statuses } = dispatchWords;
+const { levels, statuses } = dispatchWords;
+const { parcel: words } = parcelWords;
 
 type WholeParcel = Answer<'get', '/api/v1/shipments/{shipment_id}/'>;
 
@@ -123,7 +124,6 @@ function ParcelFacts({
 export function ParcelScreen() {
   const { params } = useRoute();
   const id = params.id ?? '';
-  const acting = useActing();
   const { data: all } = useParcels();
   const { data: riders = [] } = useRiders();
   const listed = [...(all?.open ?? []), ...(all?.claimed ?? [])].find((one) => one.id === id);
@@ -158,11 +158,9 @@ export function ParcelScreen() {
               <ParcelFacts parcel={parcel} listed={listed} />
             </Section>
             <div class="acts">
-              {acting?.isOwner && (
-                <Button kind="quiet" icon="print" onPress={print}>
-                  {words.label}
-                </Button>
-              )}
+              <Button kind="quiet" icon="print" onPress={print}>
+                {words.label}
+              </Button>
               <ButtonLink kind="quiet" icon="pin" href={`/t/${parcel.tracking_number}/`} isNewTab>
                 {words.track}
               </ButtonLink>

@@ -4,9 +4,9 @@ import { keyOf } from '../../kit/api/reads.ts';
 import { Read } from '../../kit/parts/list.tsx';
 import { Moment, Section } from '../../kit/parts/shown.tsx';
 import { parcelPathOf } from '../data/objects.ts';
-import { dispatchWords } from '../words/words.ts';
+import { parcelWords } from '../words/parcels.ts';
 
-const { parcel: words } = dispatchWords;
+const { parcel: words } = parcelWords;
 
 /** The photos and signatures of a parcel. */
 export function Proofs({ id, updated }: { readonly id: string; readonly updated: string }) {

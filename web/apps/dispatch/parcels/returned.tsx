@@ -4,9 +4,9 @@ import { FormFrame, useForm } from '../../kit/fields/form.tsx';
 import { sayDone } from '../../kit/parts/toast.tsx';
 import { type Parcel, parcelPathOf } from '../data/objects.ts';
 import { refreshBoard } from '../data/reads.ts';
-import { dispatchWords } from '../words/words.ts';
+import { parcelWords } from '../words/parcels.ts';
 
-const { parcel: words } = dispatchWords;
+const { parcel: words } = parcelWords;
 
 /** Says that a parcel is back with its sender, by the sender's code if there is one. */
 export function ReturnedForm({ parcel, onDone }: { readonly parcel: Parcel; readonly onDone: () => void }) {

@@ -4,9 +4,9 @@ import { OptionsField, PhoneField, TextField } from '../../kit/fields/field.tsx'
 import { FormFrame, useForm } from '../../kit/fields/form.tsx';
 import { readPhone } from '../../kit/format/texts.ts';
 import { sayDone } from '../../kit/parts/toast.tsx';
-import { dispatchWords } from '../words/words.ts';
+import { teamWords } from '../words/team.ts';
 
-const { team: words } = dispatchWords;
+const { team: words } = teamWords;
 
 const roles = ['RIDER', 'DISPATCHER'] as const;
 

@@ -84,7 +84,7 @@ export function RiderScreen() {
             <>
               <Facts
                 facts={[
-                  [words[roadStandingOf(rider)], sayHoursOnRoad(rider, clock.value) ?? '–'],
+                  [words.now, [words[roadStandingOf(rider)], sayHoursOnRoad(rider, clock.value)].join(' ')],
                   [words.where, position ? <Moment key="seen" at={position.seen_at} /> : words.never],
                   [words.load, writeCount(load, words.parcel)],
                   rider.other_parcels > 0 && [words.others, String(rider.other_parcels)],

@@ -9,10 +9,11 @@ import { Empty, Read, Rows } from '../../kit/parts/list.tsx';
 import { Badge, Moment, Section } from '../../kit/parts/shown.tsx';
 import { attempt, sayDone } from '../../kit/parts/toast.tsx';
 import { type Member, type SentInvitation, useFleetMembers, useInvitations } from '../data/own.ts';
+import { teamWords } from '../words/team.ts';
 import { dispatchWords } from '../words/words.ts';
 import { InviteForm } from './invite.tsx';
 
-const { team: words } = dispatchWords;
+const { team: words } = teamWords;
 
 const remove = ({ user, name }: Member) =>
   attempt(async () => {

@@ -10,9 +10,10 @@ import { useMe } from './verify-notice.tsx';
 /** Whoever is signed in, and where she shows who she is. */
 export function Person({ children }: { readonly children?: ComponentChildren }) {
   const { signUp } = signInWords;
+  const me = useMe();
   return (
     <Section title={accountWords.account.you}>
-      <Read reading={useMe()} rows={1}>
+      <Read reading={me} rows={1}>
         {({ name, email, phone }) => (
           <Facts
             facts={[[signUp.name, name], [signUp.email, email], phone !== null && [signUp.phone, phone]]}
@@ -23,9 +24,11 @@ export function Person({ children }: { readonly children?: ComponentChildren }) 
         <ButtonLink kind="quiet" icon="key" href={`${faceRoot}account/security/`}>
           {accountWords.account.security}
         </ButtonLink>
-        <ButtonLink kind="quiet" icon="check" href={`${faceRoot}account/papers/`}>
-          {accountWords.papers.title}
-        </ButtonLink>
+        {me.data?.role !== 'admin' && (
+          <ButtonLink kind="quiet" icon="check" href={`${faceRoot}account/papers/`}>
+            {accountWords.papers.title}
+          </ButtonLink>
+        )}
         {children}
       </div>
     </Section>

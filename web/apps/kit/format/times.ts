@@ -33,6 +33,17 @@ export const writeDay = (time: Date, timeZone?: string): string =>
 export const writeStamp = (iso: string, timeZone?: string): string =>
   `${writeDay(new Date(iso), timeZone)}, ${writeHour(new Date(iso), timeZone)}`;
 
+/** A time that may be in another year: `29 Nov 2026, 3:10 PM`. */
+export const writeMoment = (iso: string, timeZone?: string): string => {
+  const time = new Date(iso);
+  const day = formatOf({ timeZone, day: 'numeric', month: 'short', year: 'numeric' }).format(time);
+  return `${day}, ${writeHour(time, timeZone)}`;
+};
+
+/** A day of the calendar: `29 November 2026`. @param day such as `2026-11-29` */
+export const writeDate = (day: string): string =>
+  formatOf({ timeZone: 'UTC', day: 'numeric', month: 'long', year: 'numeric' }).format(new Date(day));
+
 /** The month of a day: `November 2026`. */
 export const writeMonth = (day: string): string =>
   formatOf({ timeZone: 'UTC', month: 'long', year: 'numeric' }).format(new Date(day));

@@ -58,6 +58,7 @@ export function Frame({
   others,
   menu,
   client,
+  testLine = kitWords.testLine,
   children,
 }: {
   readonly brand: string;
@@ -69,6 +70,8 @@ export function Frame({
   readonly menu: ComponentChildren;
   /** For whom a partner works, if for a client: it is one of the mode that is chosen. */
   readonly client?: ComponentChildren;
+  /** What is said on all screens in test mode. */
+  readonly testLine?: ComponentChildren;
   readonly children: ComponentChildren;
 }) {
   useEffect(() => {
@@ -90,7 +93,7 @@ export function Frame({
       </header>
       {client}
       <div class="lines" role="status">
-        {mode.chosen.value === 'test' && <p class="line test">{kitWords.testLine}</p>}
+        {mode.chosen.value === 'test' && <p class="line test">{testLine}</p>}
         {!isOnline.value && <p class="line">{kitWords.offline}</p>}
       </div>
       <nav class="places" aria-label={brand}>

@@ -14,14 +14,15 @@ const readAccount = () =>
     throw error;
   });
 
+/** The banks of the country, by their codes. */
+export const useBanks = () =>
+  useReading(keyOf('banks'), () => faceApi.get('/api/v1/wallet/banks/', { query: { country: 'NG' } }));
+
 /** Asks for the account to which money goes. */
 export function BankForm({ onSaved }: { readonly onSaved: () => void }) {
   const form = useForm('bank', { bank_code: '', account_number: '' }, { isSecret: true });
-  const banks = useReading(keyOf('banks'), () =>
-    faceApi.get('/api/v1/wallet/banks/', { query: { country: 'NG' } }),
-  );
   return (
-    <Read reading={banks} rows={2}>
+    <Read reading={useBanks()} rows={2}>
       {({ results }) => (
         <FormFrame
           form={form}

@@ -12,6 +12,7 @@ import { Badge, Columns, Facts, Moment, Money, Section } from '../../kit/parts/s
 import { chooseLookTime } from '../data/reads.ts';
 import { Reassign } from '../parcel/reassign.tsx';
 import { opsWords } from '../words/en.ts';
+import { sayState } from '../words/state-words.ts';
 
 type Market = Answer<'get', '/api/v1/admin/market/'>;
 type Riders = Answer<'get', '/api/v1/admin/riders/'>['results'];
@@ -149,7 +150,7 @@ function Overdue() {
               <article class="card">
                 <p class="split">
                   <a href={`/ops/parcels/${parcel.id}/`}>{parcel.tracking_number}</a>
-                  <Badge tone="warning">{parcel.status}</Badge>
+                  <Badge tone="warning">{sayState(parcel.status)}</Badge>
                 </p>
                 <p class="split">
                   <span class="soft">{parcel.rider_name ?? parcel.carrier_name ?? ''}</span>

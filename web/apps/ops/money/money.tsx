@@ -141,7 +141,7 @@ export function OpsMoney() {
               <Section title={words.byDay}>
                 <Days days={days} />
               </Section>
-              <Section title={words.balances(through)}>
+              <Section title={words.balances(writeDay(new Date(through), 'UTC'))}>
                 <Facts
                   facts={accountNames.map(
                     (name) => [words.accounts[name], <Money key={name} amount={balances[name]} />] as const,

@@ -9,12 +9,14 @@ import { readKobo, readMoney } from '../../kit/format/money.ts';
 import { Screen } from '../../kit/frame/frame.tsx';
 import { Pages, usePages } from '../../kit/lists/pages.tsx';
 import { MoneyRow } from '../../kit/money/movements.tsx';
+import { ButtonLink } from '../../kit/parts/button.tsx';
 import { Empty, Read } from '../../kit/parts/list.tsx';
 import { Notice } from '../../kit/parts/notice.tsx';
 import { Badge, Facts, Moment, Money, Section } from '../../kit/parts/shown.tsx';
 import { ActButton, type ReasonedAct } from '../parts/act-sheet.tsx';
 import { useMay } from '../parts/admin-rights.ts';
 import { moneyWords } from '../words/money-words.ts';
+import { sayState } from '../words/state-words.ts';
 
 const words = moneyWords.wallet;
 type Wallet = Answer<'get', '/api/v1/admin/wallets/{owner}/'>;
@@ -30,6 +32,7 @@ const holdAct = ({ id, name, kind }: Wallet): ReasonedAct<'amount' | 'days'> => 
   icon: 'key',
   isGrave: true,
   moves: words.holdMoves,
+  reasonHint: words.reasonHint,
   limits,
   initial: { amount: '', days: '30', reason: '' },
   fields: (form) => (
@@ -55,6 +58,7 @@ const releaseAct = ({ id, name }: Wallet): ReasonedAct => ({
   name: words.release,
   title: words.releaseTitle(name),
   moves: words.releaseMoves,
+  reasonHint: words.reasonHint,
   initial: { reason: '' },
   done: words.releaseDone,
   touches,
@@ -93,7 +97,12 @@ function Balances({ wallet }: { readonly wallet: Wallet }) {
   return (
     <div class="card">
       <p>
-        <b>{wallet.name}</b> <Badge>{role ?? words.kinds[wallet.kind]}</Badge>{' '}
+        <b>
+          <a href={wallet.kind === 'user' ? `/ops/people/${wallet.id}/` : `/ops/organizations/${wallet.id}/`}>
+            {wallet.name}
+          </a>
+        </b>{' '}
+        <Badge>{role ? sayState(role) : words.kinds[wallet.kind]}</Badge>{' '}
         {verified !== undefined && (
           <Badge tone={verified ? 'good' : 'warning'}>{verified ? words.verified : words.unverified}</Badge>
         )}
@@ -133,7 +142,7 @@ const hrefOf = ({ order, shipment }: Movement) => {
 const movementRow = (movement: Movement) => (
   <MoneyRow
     name={movement.description}
-    about={movement.tracking_number ?? movement.order ?? movement.id}
+    about={movement.tracking_number ?? (movement.order ? words.order : '')}
     amount={changeOf(movement)}
     at={movement.created_at}
     href={hrefOf(movement)}
@@ -160,10 +169,14 @@ export function OwnerWallet() {
           <>
             <Balances wallet={found} />
             {found.kind === 'user' && (
-              <p>
-                <a href={`/ops/webhooks/${owner}/`}>{words.webhooks}</a>{' '}
-                <a href={`/ops/notices/user/${owner}/`}>{words.notices}</a>
-              </p>
+              <div class="acts">
+                <ButtonLink kind="quiet" href={`/ops/webhooks/${owner}/`}>
+                  {words.webhooks}
+                </ButtonLink>
+                <ButtonLink kind="quiet" href={`/ops/notices/user/${owner}/`}>
+                  {words.notices}
+                </ButtonLink>
+              </div>
             )}
           </>
         )}

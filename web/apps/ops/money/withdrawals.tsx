@@ -2,37 +2,18 @@ import { useLocation } from 'preact-iso/router';
 import type { ListItem } from '../../../../client/types.ts';
 import { faceApi } from '../../kit/api/face.ts';
 import { keyOf } from '../../kit/api/reads.ts';
-import { writeMoney } from '../../kit/format/money.ts';
 import { Screen } from '../../kit/frame/frame.tsx';
 import { Pages, usePages } from '../../kit/lists/pages.tsx';
 import { Empty } from '../../kit/parts/list.tsx';
 import { Badge, Moment, Money } from '../../kit/parts/shown.tsx';
 import { Tabs } from '../../kit/parts/tabs.tsx';
-import { ActButton, type ReasonedAct } from '../parts/act-sheet.tsx';
+import { ActButton } from '../parts/act-sheet.tsx';
 import { useMay } from '../parts/admin-rights.ts';
 import { moneyWords } from '../words/money-words.ts';
+import { retryAct } from './retry.ts';
 
 const words = moneyWords.withdrawals;
 type Withdrawal = ListItem<'/api/v1/admin/withdrawals/'>;
-
-const retryAct = ({ id, status, amount, account_name = '' }: Withdrawal): ReasonedAct => {
-  const isPending = status === 'PENDING';
-  return {
-    id: `retry.${id}`,
-    name: isPending ? words.look : words.retry,
-    title: `${isPending ? words.look : words.retry}: ${account_name} ${writeMoney(amount)}`,
-    moves: isPending ? words.lookMoves : words.retryMoves(writeMoney(amount)),
-    initial: { reason: '' },
-    done: words.done,
-    touches: ['withdrawals-of-all', 'owner-wallet', 'owner-movements'],
-    send: ({ reason }, idempotencyKey) =>
-      faceApi.post('/api/v1/admin/withdrawals/{withdrawal_id}/retry/', {
-        path: { withdrawal_id: id },
-        body: { reason },
-        idempotencyKey,
-      }),
-  };
-};
 
 /** A withdrawal, with what may be done about it. */
 function WithdrawalRow({ withdrawal }: { readonly withdrawal: Withdrawal }) {
@@ -53,7 +34,7 @@ function WithdrawalRow({ withdrawal }: { readonly withdrawal: Withdrawal }) {
         <p>
           <a href={`/ops/wallets/${owner}/`}>{words.owner}</a>
         </p>
-        {isRetried && <ActButton act={retryAct(withdrawal)} />}
+        {isRetried && <ActButton act={retryAct({ ...withdrawal, account_name: account_name ?? '' })} />}
       </span>
       <span class="end">
         <Money amount={amount} />

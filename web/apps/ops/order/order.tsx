@@ -4,6 +4,7 @@ import { faceApi } from '../../kit/api/face.ts';
 import { useReading } from '../../kit/api/queries.ts';
 import { keyOf } from '../../kit/api/reads.ts';
 import { readKobo } from '../../kit/format/money.ts';
+import { writePhone } from '../../kit/format/texts.ts';
 import { Screen } from '../../kit/frame/frame.tsx';
 import { Button } from '../../kit/parts/button.tsx';
 import { Read, Rows } from '../../kit/parts/list.tsx';
@@ -11,7 +12,8 @@ import { Badge, Facts, Moment, Money, Section, Timeline } from '../../kit/parts/
 import { ActButton } from '../parts/act-sheet.tsx';
 import { useMay } from '../parts/admin-rights.ts';
 import { moneyWords } from '../words/money-words.ts';
-import { leftOf, type OrderOfOps, refundAct, resendAct, resolveAct } from './acts.tsx';
+import { sayAccount, sayState } from '../words/state-words.ts';
+import { leftOf, linkAct, type OrderOfOps, refundAct, resendAct, resolveAct } from './acts.tsx';
 
 const words = moneyWords.order;
 
@@ -19,9 +21,9 @@ const words = moneyWords.order;
 const State = ({ order }: { readonly order: OrderOfOps }) => (
   <Facts
     facts={[
-      [words.status, <Badge key="status">{order.status}</Badge>],
-      [words.payment, <Badge key="payment">{order.payment_status}</Badge>],
-      [words.payout, order.payout_status],
+      [words.status, <Badge key="status">{sayState(order.status)}</Badge>],
+      [words.payment, <Badge key="payment">{sayState(order.payment_status)}</Badge>],
+      [words.payout, sayState(order.payout_status)],
       [
         words.merchant,
         <a key="wallet" href={`/ops/wallets/${order.owner}/`}>
@@ -56,7 +58,7 @@ const Customer = ({
 }) => (
   <Section title={words.customer}>
     <p>
-      {customer.name}, {customer.phone}
+      {customer.name}, {isShown ? writePhone(customer.phone) : customer.phone}
       {customer.email && `, ${customer.email}`}
     </p>
     {isShown && address && <p>{address.address}</p>}
@@ -103,7 +105,7 @@ const Paid = ({ order }: { readonly order: OrderOfOps }) => {
           {({ amount, status, reason }) => (
             <div class="row">
               <span class="grow">
-                {words.refund} <Badge>{status}</Badge>
+                {words.refund} <Badge>{sayState(status)}</Badge>
                 <br />
                 <span class="soft">{reason}</span>
               </span>
@@ -128,7 +130,7 @@ const Ledger = ({ rows }: { readonly rows: OrderOfOps['ledger'] }) => (
           <ul>
             {lines.map(({ account, amount }) => (
               <li key={`${account}${amount}`} class="split">
-                <code>{account}</code>
+                <span class="soft">{sayAccount(account)}</span>
                 <Money amount={amount} isSigned />
               </li>
             ))}
@@ -153,6 +155,7 @@ function Acts({ order }: { readonly order: OrderOfOps }) {
     <div class="acts">
       {mayMove && isRefundable && <ActButton act={refundAct(order)} />}
       {mayMove && isStuck(order) && <ActButton act={resolveAct(order)} />}
+      {mayMove && <ActButton act={linkAct(order)} />}
       {may('SUPPORT') && <ActButton act={resendAct(order)} />}
     </div>
   );

@@ -12,6 +12,7 @@ import { Facts, Moment, Section } from '../../kit/parts/shown.tsx';
 import { ActButton } from '../parts/act-sheet.tsx';
 import { useMay } from '../parts/admin-rights.ts';
 import { opsWords } from '../words/en.ts';
+import { sayState } from '../words/state-words.ts';
 
 type Shown = Answer<'get', '/api/v1/admin/organizations/{organization_id}/'>;
 
@@ -102,7 +103,9 @@ export function OrganizationScreen() {
                   {(member) => (
                     <a class="row" href={`/ops/people/${member.id}/`}>
                       <b class="grow">{member.name}</b>
-                      <span class="soft">{member.id === owner ? opsWords.store.owner : member.role}</span>
+                      <span class="soft">
+                        {member.id === owner ? opsWords.store.owner : sayState(member.role)}
+                      </span>
                     </a>
                   )}
                 </Rows>

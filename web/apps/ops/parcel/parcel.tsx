@@ -6,9 +6,12 @@ import { keyOf } from '../../kit/api/reads.ts';
 import { writePhone } from '../../kit/format/texts.ts';
 import { Screen } from '../../kit/frame/frame.tsx';
 import { LiveMap } from '../../kit/map/live-map.tsx';
+import { ButtonLink } from '../../kit/parts/button.tsx';
 import { Read } from '../../kit/parts/list.tsx';
 import { Badge, Facts, Moment, Money, Section, Timeline } from '../../kit/parts/shown.tsx';
+import { Notes } from '../parts/notes.tsx';
 import { opsWords } from '../words/en.ts';
+import { sayAccount, sayState } from '../words/state-words.ts';
 import { Reassign } from './reassign.tsx';
 import { ResolveParcel } from './resolve.tsx';
 
@@ -57,7 +60,7 @@ const Entries = ({ entries }: Pick<Whole, 'entries'>) => (
           </p>
           {lines.map(({ account, amount }, at) => (
             <p key={at} class="split">
-              <span class="soft account">{account}</span>
+              <span class="soft account">{sayAccount(account)}</span>
               <Money amount={amount} isSigned />
             </p>
           ))}
@@ -89,7 +92,7 @@ const Evidence = ({ proofs, claims }: Pick<Whole, 'proofs' | 'claims'>) => (
           {claims.map(({ id, kind, status, amount, description }) => (
             <li key={id} class="card">
               <p class="split">
-                <Badge>{`${kind} ${status}`}</Badge>
+                <Badge>{`${sayState(kind)}: ${sayState(status)}`}</Badge>
                 <Money amount={amount} />
               </p>
               <p>{description}</p>
@@ -114,24 +117,50 @@ export function ParcelPage() {
         {(whole) => (
           <>
             <p class="split">
-              <Badge>{whole.shipment.status}</Badge>
+              <Badge>{sayState(whole.shipment.status)}</Badge>
               <Moment at={whole.shipment.updated_at} />
             </p>
             <div class="acts">
               <Reassign parcel={{ ...whole.shipment, ...whole.ends }} />
               <ResolveParcel parcel={whole.shipment} />
+              {whole.order && (
+                <ButtonLink kind="quiet" href={`/ops/orders/${whole.order.id}/`}>
+                  {words.refundOrder}
+                </ButtonLink>
+              )}
+              <ButtonLink kind="quiet" href={`/ops/notices/parcel/${whole.shipment.id}/`}>
+                {words.allTexts}
+              </ButtonLink>
             </div>
             {whole.position && (
               <Section title={words.where}>
                 <LiveMap live={{ ...whole.ends, rider: whole.position }} />
               </Section>
             )}
-            <Parties whole={whole} />
-            <Evidence proofs={whole.proofs} claims={whole.claims} />
-            <Entries entries={whole.entries} />
-            <Section title={words.history}>
-              <Timeline steps={whole.timeline} />
-            </Section>
+            <div class="columns">
+              <div>
+                <Parties whole={whole} />
+                <Evidence proofs={whole.proofs} claims={whole.claims} />
+                <Notes
+                  id={whole.shipment.id}
+                  notes={whole.notes}
+                  touches="parcel"
+                  send={(body, idempotencyKey) =>
+                    faceApi.post('/api/v1/admin/shipments/{shipment_id}/notes/', {
+                      path: { shipment_id: whole.shipment.id },
+                      body,
+                      idempotencyKey,
+                    })
+                  }
+                />
+              </div>
+              <div>
+                <Section title={words.history}>
+                  <Timeline steps={whole.timeline} />
+                </Section>
+                <Entries entries={whole.entries} />
+              </div>
+            </div>
           </>
         )}
       </Read>

@@ -2,7 +2,7 @@ import limits from 'limits:shipments.reassign';
 import { faceApi } from '../../kit/api/face.ts';
 import { useReading } from '../../kit/api/queries.ts';
 import { keyOf } from '../../kit/api/reads.ts';
-import { ChoiceField, TextField } from '../../kit/fields/field.tsx';
+import { ChoiceField } from '../../kit/fields/field.tsx';
 import { touchedByDecision } from '../data/reads.ts';
 import { ActButton } from '../parts/act-sheet.tsx';
 import { useMay } from '../parts/admin-rights.ts';
@@ -22,56 +22,95 @@ export interface Movable {
 
 const movable = ['PENDING', 'CLAIMED', 'ASSIGNED', 'EXCEPTION'];
 
-/** Gives a parcel to a rider who is near its pickup, or to another carrier. Nothing where the state or the role does not allow it. */
+/** Somebody who can carry it instead, and as what. */
+interface Candidate {
+  readonly as: 'rider' | 'carrier';
+  readonly id: string;
+  readonly name: string;
+}
+
+/** Riders near the pickup. */
+async function readNear({ pickup: { latitude, longitude } }: Movable): Promise<readonly Candidate[]> {
+  const { results } = await faceApi.get('/api/v1/admin/riders/', { query: { latitude, longitude } });
+  return results.map(({ id, name, distance_km, parcels }) => ({
+    as: 'rider',
+    id,
+    name: `${name}, ${distance_km} km, ${parcels} ${opsWords.market.parcels}`,
+  }));
+}
+
+/** The riders of the carrier that has it, and the other carriers. */
+async function readCarriers({ id }: Movable): Promise<readonly Candidate[]> {
+  const [riders, carriers] = await Promise.all([
+    faceApi.get('/api/v1/admin/shipments/{shipment_id}/riders/', {
+      path: { shipment_id: id },
+      query: { limit: 100 },
+    }),
+    faceApi.get('/api/v1/carriers/', { query: { limit: 100 } }),
+  ]);
+  return [
+    ...riders.results.map((rider) => ({
+      as: 'rider' as const,
+      id: rider.id,
+      name: words.riderOf(rider.name),
+    })),
+    ...carriers.results.map((one) => ({
+      as: 'carrier' as const,
+      id: one.id,
+      name: words.carrierOf(one.name),
+    })),
+  ];
+}
+
+const choiceOf = ({ as, id }: Candidate) => `${as} ${id}`;
+
+/** Gives a parcel to a rider or a carrier by name. Nothing where the state or the role does not allow it. */
 export function Reassign({ parcel }: { readonly parcel: Movable }) {
   const may = useMay();
-  const { id, tracking_number, status, fulfillment_mode, picked_up_at, pickup } = parcel;
+  const { id, tracking_number, status, fulfillment_mode, picked_up_at } = parcel;
   const isPossible = may('DISPATCH') && movable.includes(status) && picked_up_at === undefined;
   const isMarket = fulfillment_mode === 'marketplace';
-  const near = useReading(
-    keyOf('market', 'near', pickup.latitude, pickup.longitude),
-    () => faceApi.get('/api/v1/admin/riders/', { query: { ...pickup } }),
-    { isReady: isPossible && isMarket },
+  const reading = useReading(
+    keyOf('market', 'candidates', id),
+    () => (isMarket ? readNear(parcel) : readCarriers(parcel)),
+    { isReady: isPossible },
   );
   if (!isPossible) return null;
-  const riders = near.data?.results ?? [];
+  const candidates = reading.data ?? [];
+  const [first] = candidates;
   return (
     <ActButton
+      key={first ? 'known' : 'unknown'}
       act={{
-        id: `assign.${id}`,
+        id: `assign.${id}.${first ? choiceOf(first) : ''}`,
         name: words.reassign,
         title: `${words.reassign}: ${tracking_number}`,
         moves: words.reassignMoves,
         limits,
-        initial: { to: isMarket ? (riders[0]?.id ?? '') : '', reason: '' },
+        initial: { to: first ? choiceOf(first) : '', reason: '' },
         fields: (form) =>
-          isMarket && riders.length > 0 ? (
+          first ? (
             <ChoiceField
               form={form}
               name="to"
-              pointer="/rider"
-              label={words.toRider}
-              choices={riders.map(({ id: rider, name, distance_km, parcels }) => [
-                rider,
-                `${name}, ${distance_km} km, ${parcels} ${opsWords.market.parcels}`,
-              ])}
+              pointer={isMarket ? '/rider' : '/carrier'}
+              label={isMarket ? words.toRider : words.toWhom}
+              choices={candidates.map((one) => [choiceOf(one), one.name])}
             />
           ) : (
-            <TextField
-              form={form}
-              name="to"
-              pointer={isMarket ? '/rider' : '/carrier'}
-              label={isMarket ? words.toRider : words.toCarrier}
-            />
+            <p>{words.nobodyNear}</p>
           ),
+        reasonHint: words.reassignHint,
         done: words.reassigned,
         touches: touchedByDecision,
-        send: ({ to, reason }, idempotencyKey) =>
-          faceApi.post('/api/v1/admin/shipments/{shipment_id}/assign/', {
+        send: ({ to, reason }, idempotencyKey) => {
+          const [as = '', whom = ''] = to.split(' ');
+          return faceApi.post('/api/v1/admin/shipments/{shipment_id}/assign/', {
             path: { shipment_id: id },
-            body: { ...(isMarket ? { rider: to } : { carrier: to }), reason },
+            body: { ...(as === 'carrier' ? { carrier: whom } : { rider: whom }), reason },
             idempotencyKey,
-          }),
+          });
+        },
       }}
     />
   );

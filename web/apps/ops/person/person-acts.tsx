@@ -62,6 +62,7 @@ function StandingAct({ person }: { readonly person: Person }) {
         moves: [...reinstate.moves, reinstate.keys(person.keys.length)],
         limits: suspendLimits,
         initial: { reason: '' },
+        reasonHint: opsWords.act.noteHint,
         done: reinstate.done,
         touches: ['person', 'search'],
         send: ({ reason }, idempotencyKey) =>
@@ -91,6 +92,7 @@ function MailAct({ account: { id, name, email } }: Pick<Person, 'account'>) {
             <AreaField form={form} name="text" label={mail.text} rows={6} />
           </>
         ),
+        reasonHint: opsWords.act.noteHint,
         done: mail.done,
         touches: ['person'],
         send: (body, idempotencyKey) =>
@@ -135,6 +137,7 @@ function RightsAct({ account: { id, name, admin_roles } }: Pick<Person, 'account
               hint={rights.texts[role]}
             />
           )),
+        reasonHint: opsWords.act.noteHint,
         done: rights.done,
         touches: ['person', 'search'],
         send: ({ reason, ...ticks }, idempotencyKey) =>

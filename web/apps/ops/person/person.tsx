@@ -1,17 +1,16 @@
-import limits from 'limits:admin-users.create-note';
 import { useRoute } from 'preact-iso/router';
 import { faceApi } from '../../kit/api/face.ts';
-import { refreshReads } from '../../kit/api/reads.ts';
 import { kitWords } from '../../kit/browser.ts';
-import { AreaField } from '../../kit/fields/field.tsx';
-import { FormFrame, useForm } from '../../kit/fields/form.tsx';
 import { writePhone } from '../../kit/format/texts.ts';
 import { Screen } from '../../kit/frame/frame.tsx';
 import { Read } from '../../kit/parts/list.tsx';
 import { Notice } from '../../kit/parts/notice.tsx';
 import { Badge, Facts, Moment, Money, Section } from '../../kit/parts/shown.tsx';
+import { Notes } from '../parts/notes.tsx';
 import { Trail } from '../parts/trail.tsx';
 import { opsWords } from '../words/en.ts';
+import { sayState } from '../words/state-words.ts';
+import { ParcelsOf } from './parcels.tsx';
 import { PersonActs } from './person-acts.tsx';
 import { type Person, usePerson } from './read-person.ts';
 
@@ -33,13 +32,22 @@ function Account({ person: { account, sessions, factors, papers } }: { readonly 
             words.noPhone
           ),
         ],
-        [words.role, `${role} · ${country}`],
+        [words.role, `${sayState(role)} · ${country}`],
         admin_roles !== null && [
           words.rights,
           admin_roles.map((one) => opsWords.rights.names[one]).join(', ') || words.noFactors,
         ],
         [words.since, <Moment key="since" at={created_at} />],
-        [words.papers, papers ? papers.status : words.noPapers],
+        [
+          words.papers,
+          papers ? (
+            <a key="papers" href={`/ops/papers/${account.id}/`}>
+              {sayState(papers.status)}
+            </a>
+          ) : (
+            words.noPapers
+          ),
+        ],
         [
           words.sessions,
           <>
@@ -58,8 +66,8 @@ function Account({ person: { account, sessions, factors, papers } }: { readonly 
   );
 }
 
-const Wallets = ({ wallets }: Pick<Person, 'wallets'>) => (
-  <Section title={words.money}>
+const Wallets = ({ person: { account, wallets } }: { readonly person: Person }) => (
+  <Section title={words.money} aside={<a href={`/ops/wallets/${account.id}/`}>{words.wallet}</a>}>
     {wallets.map(({ mode, available, escrow, pending, deposit }) => (
       <div class="card" key={mode}>
         {mode === 'test' && <Badge tone="warning">{kitWords.testMode}</Badge>}
@@ -90,11 +98,11 @@ function Links({ person: { stores, organizations, keys } }: { readonly person: P
                   <b>{name}</b>
                   <br />
                   <span class="soft">
-                    {slug} · {role}
+                    {slug} · {sayState(role)}
                   </span>
                 </span>
                 {mode === 'test' && <Badge tone="warning">{kitWords.testMode}</Badge>}
-                <Badge tone={status === 'SUSPENDED' ? 'bad' : 'plain'}>{status}</Badge>
+                <Badge tone={status === 'SUSPENDED' ? 'bad' : 'plain'}>{sayState(status)}</Badge>
               </a>
             </li>
           ))}
@@ -107,7 +115,7 @@ function Links({ person: { stores, organizations, keys } }: { readonly person: P
               <li key={id}>
                 <a class="row" href={`/ops/organizations/${id}/`}>
                   <b class="grow">{name}</b>
-                  <span class="soft">{role}</span>
+                  <span class="soft">{sayState(role)}</span>
                 </a>
               </li>
             ))}
@@ -133,43 +141,6 @@ function Links({ person: { stores, organizations, keys } }: { readonly person: P
         </Section>
       )}
     </>
-  );
-}
-
-/** What admins noted and did, with a line for the next note. */
-function Notes({ person: { account, notes } }: { readonly person: Person }) {
-  const form = useForm(`ops-note.${account.id}`, { text: '' }, { limits });
-  return (
-    <Section title={words.notes}>
-      <FormFrame
-        form={form}
-        act={words.addNote}
-        send={async (body, idempotencyKey) => {
-          const path = { user_id: account.id };
-          await faceApi.post('/api/v1/admin/users/{user_id}/notes/', { path, body, idempotencyKey });
-          form.set('text', '');
-          await refreshReads('person');
-        }}
-      >
-        <AreaField form={form} name="text" label={words.note} rows={2} />
-      </FormFrame>
-      {notes.length === 0 && <p class="soft">{words.noNotes}</p>}
-      <ul class="rows">
-        {notes.map(({ id, act, text, by, at }) => (
-          <li key={id} class="row">
-            <span class="grow said">
-              {act !== 'NOTE' && <b>{opsWords.noted[act]}: </b>}
-              {text}
-              <br />
-              <span class="soft">{by.name}</span>
-            </span>
-            <span class="soft">
-              <Moment at={at} />
-            </span>
-          </li>
-        ))}
-      </ul>
-    </Section>
   );
 }
 
@@ -216,11 +187,23 @@ export function PersonScreen() {
             <div class="columns">
               <div>
                 <Account person={person} />
-                <Notes person={person} />
+                <Notes
+                  id={person.account.id}
+                  notes={person.notes}
+                  touches="person"
+                  send={(body, idempotencyKey) =>
+                    faceApi.post('/api/v1/admin/users/{user_id}/notes/', {
+                      path: { user_id: person.account.id },
+                      body,
+                      idempotencyKey,
+                    })
+                  }
+                />
                 <Texts texts={person.texts} />
               </div>
               <div>
-                <Wallets wallets={person.wallets} />
+                <ParcelsOf account={person.account} />
+                <Wallets person={person} />
                 <Links person={person} />
                 <Section title={words.trail}>
                   <Trail entries={person.audit} empty={words.noTrail} byAdmin={words.byAdmin} />

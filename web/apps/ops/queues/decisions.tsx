@@ -1,11 +1,15 @@
 import claimLimits from 'limits:claims.decide';
 import recoveryLimits from 'limits:factor-recoveries.decide';
+import discardLimits from 'limits:operations.discard';
+import redriveLimits from 'limits:operations.redrive';
 import orderLimits from 'limits:orders.resolve';
 import returnLimits from 'limits:shipments.return-decide';
 import { faceApi } from '../../kit/api/face.ts';
 import { ChoiceField, MoneyField } from '../../kit/fields/field.tsx';
 import { readMoney, writeMoney, writeTyped } from '../../kit/format/money.ts';
 import { type Queued, type QueueId, touchedByDecision } from '../data/reads.ts';
+import { retryAct } from '../money/retry.ts';
+import { linkAct } from '../order/acts.tsx';
 import { ActButton, type ReasonedAct } from '../parts/act-sheet.tsx';
 import { useMay } from '../parts/admin-rights.ts';
 import { opsWords } from '../words/en.ts';
@@ -141,6 +145,41 @@ const decideRecovery = (thing: Queued, decision: 'APPROVED' | 'REJECTED'): Reaso
   };
 };
 
+const redriveLetter = (thing: Queued): ReasonedAct => ({
+  id: `letter.redrive.${thing.id}`,
+  name: words.redrive,
+  title: `${words.redrive}: ${thing.title}`,
+  moves: words.redriveMoves,
+  limits: redriveLimits,
+  initial: { reason: '' },
+  done: words.redriven,
+  touches: touchedByDecision,
+  send: ({ reason }, idempotencyKey) =>
+    faceApi.post('/api/v1/admin/dead-letters/{letter_id}/redrive/', {
+      path: { letter_id: thing.id },
+      body: { reason },
+      idempotencyKey,
+    }),
+});
+
+const discardLetter = (thing: Queued): ReasonedAct => ({
+  id: `letter.discard.${thing.id}`,
+  name: words.discard,
+  title: `${words.discard}: ${thing.title}`,
+  isGrave: true,
+  moves: words.discardMoves,
+  limits: discardLimits,
+  initial: { reason: '' },
+  done: words.discarded,
+  touches: touchedByDecision,
+  send: ({ reason }, idempotencyKey) =>
+    faceApi.post('/api/v1/admin/dead-letters/{letter_id}/discard/', {
+      path: { letter_id: thing.id },
+      body: { reason },
+      idempotencyKey,
+    }),
+});
+
 /** What an operator may decide about something in a queue. */
 export function Decisions({ queue, thing }: { readonly queue: QueueId; readonly thing: Queued }) {
   const may = useMay();
@@ -166,5 +205,19 @@ export function Decisions({ queue, thing }: { readonly queue: QueueId; readonly 
         <ActButton act={decideRecovery(thing, 'REJECTED')} />
       </>
     );
+  if (queue === 'dead-letters')
+    return (
+      <>
+        {may('SUPPORT') && <ActButton act={redriveLetter(thing)} />}
+        {may() && <ActButton act={discardLetter(thing)} />}
+      </>
+    );
+  if (queue === 'refunds' && thing.order && may('SUPPORT', 'FINANCE'))
+    return <ActButton act={linkAct({ id: thing.order, number: thing.title })} />;
+  const isPayout = thing.subtitle.startsWith('payout');
+  if (queue === 'withdrawals' && thing.amount !== null && !isPayout && may('FINANCE')) {
+    const { id, amount, title: account_name } = thing;
+    return <ActButton act={retryAct({ id, amount, account_name, status: 'FAILED' })} />;
+  }
   return null;
 }

@@ -1,6 +1,7 @@
 import limits from 'limits:verifications.decide';
 import { useEffect, useState } from 'preact/hooks';
 import { useLocation, useRoute } from 'preact-iso/router';
+import { useMe } from '../../kit/account/verify-notice.tsx';
 import { faceApi } from '../../kit/api/face.ts';
 import { useReading } from '../../kit/api/queries.ts';
 import { keyOf, refreshReads } from '../../kit/api/reads.ts';
@@ -14,6 +15,7 @@ import { touchedByDecision } from '../data/reads.ts';
 import { ActSheet } from '../parts/act-sheet.tsx';
 import { useMay } from '../parts/admin-rights.ts';
 import { opsWords } from '../words/en.ts';
+import { sayState } from '../words/state-words.ts';
 import { PapersPicture } from './papers-picture.tsx';
 
 const words = opsWords.papers;
@@ -84,11 +86,13 @@ function PapersOf({ id }: { readonly id: string }) {
         <div class="beside">
           <PapersPicture documents={papers.documents} />
           <div>
-            <h2>{papers.name}</h2>
+            <h2>
+              <a href={`/ops/people/${id}/`}>{papers.name}</a>
+            </h2>
             <Facts
               facts={[
-                [words.role, papers.role],
-                [words.kind, papers.id_type],
+                [words.role, sayState(papers.role)],
+                [words.kind, papers.id_type && sayState(papers.id_type)],
                 [
                   words.number,
                   <span key="number" class="code">
@@ -98,7 +102,7 @@ function PapersOf({ id }: { readonly id: string }) {
                 [words.email, papers.email],
                 papers.vehicle !== null && [
                   words.vehicle,
-                  `${papers.vehicle.kind} ${papers.vehicle.plate ?? ''}`.trim(),
+                  `${sayState(papers.vehicle.kind)} ${papers.vehicle.plate ?? ''}`.trim(),
                 ],
                 papers.submitted_at !== null && [
                   words.submitted,
@@ -108,14 +112,14 @@ function PapersOf({ id }: { readonly id: string }) {
             />
             {papers.same_number.length > 0 && (
               <Notice tone="warning">
-                <p>
-                  {words.sameNumber}{' '}
+                <p>{words.sameNumber}</p>
+                <ul class="moves">
                   {papers.same_number.map(({ id: other, name, status }) => (
-                    <a key={other} href={`/ops/papers/${other}/`}>
-                      {name} <Badge>{status}</Badge>
-                    </a>
+                    <li key={other}>
+                      <a href={`/ops/papers/${other}/`}>{name}</a> <Badge>{sayState(status)}</Badge>
+                    </li>
                   ))}
-                </p>
+                </ul>
               </Notice>
             )}
             {isOpen ? (
@@ -128,7 +132,7 @@ function PapersOf({ id }: { readonly id: string }) {
                 </Button>
               </div>
             ) : (
-              <Badge>{papers.status}</Badge>
+              <Badge>{sayState(papers.status)}</Badge>
             )}
             <div class="acts">
               {previous && (
@@ -182,10 +186,13 @@ function PapersOf({ id }: { readonly id: string }) {
 export function PapersPage() {
   const { params } = useRoute();
   const may = useMay();
+  const me = useMe();
   const id = params.id ?? '';
   return (
     <Screen title={words.title} back="/ops/queues/papers/">
-      {may('SUPPORT') ? <PapersOf key={id} id={id} /> : <Empty title={words.limited} />}
+      <Read reading={me}>
+        {() => (may('SUPPORT') ? <PapersOf key={id} id={id} /> : <Empty title={words.limited} />)}
+      </Read>
     </Screen>
   );
 }

@@ -6,19 +6,29 @@ import { Empty } from '../../kit/parts/list.tsx';
 import { Moment, Money } from '../../kit/parts/shown.tsx';
 import type { Queued, QueueId } from '../data/reads.ts';
 import { opsWords } from '../words/en.ts';
+import { sayStates } from '../words/state-words.ts';
 import { Decisions } from './decisions.tsx';
 import { Owner } from './owner.tsx';
 
-/** Where somebody sees what a thing is about. */
-const addressOf = ({ kind, user, shipment, order, id }: Queued) => {
-  if (kind === 'verification') return `/ops/papers/${id}/`;
-  if (shipment) return `/ops/parcels/${shipment}/`;
-  if (order) return `/ops/orders/${order}/`;
-  return user ? `/ops/people/${user}/` : undefined;
-};
+/** Where what a thing is about is seen and acted on, and what the link says. */
+function placeOf({
+  kind,
+  user,
+  shipment,
+  order,
+  id,
+}: Queued): readonly [href: string, name: string] | undefined {
+  const { places } = opsWords.queues;
+  if (kind === 'verification') return [`/ops/papers/${id}/`, places.papers];
+  if (kind === 'withdrawal' || kind === 'payment')
+    return user ? [`/ops/wallets/${user}/`, places.wallet] : [`/ops/?q=${id}`, places.find];
+  if (shipment) return [`/ops/parcels/${shipment}/`, places.parcel];
+  if (order) return [`/ops/orders/${order}/`, places.order];
+  return user ? [`/ops/people/${user}/`, places.person] : undefined;
+}
 
 const QueueRow = ({ queue, thing }: { readonly queue: QueueId; readonly thing: Queued }) => {
-  const href = addressOf(thing);
+  const [href, place] = placeOf(thing) ?? [];
   return (
     <article class="card queued">
       <div class="split">
@@ -26,13 +36,13 @@ const QueueRow = ({ queue, thing }: { readonly queue: QueueId; readonly thing: Q
         {thing.amount !== null && <Money amount={thing.amount} />}
       </div>
       <p class="split">
-        <span class="soft">{thing.subtitle}</span>
+        <span class="soft">{sayStates(thing.subtitle)}</span>
         <Moment at={thing.since} />
       </p>
       <div class="acts">
-        {thing.kind === 'verification' && (
-          <ButtonLink kind="quiet" href={`/ops/papers/${thing.id}/`}>
-            {opsWords.papers.title}
+        {href && (
+          <ButtonLink kind="quiet" href={href}>
+            {place}
           </ButtonLink>
         )}
         <Decisions queue={queue} thing={thing} />

@@ -1,6 +1,6 @@
 import { useRoute } from 'preact-iso/router';
 import { Screen } from '../../kit/frame/frame.tsx';
-import { Read } from '../../kit/parts/list.tsx';
+import { Empty, Read } from '../../kit/parts/list.tsx';
 import { type QueueId, useCounts } from '../data/reads.ts';
 import { sayCount } from '../parts/count.ts';
 import { opsWords } from '../words/en.ts';
@@ -9,11 +9,12 @@ import { QueueList } from './queue-list.tsx';
 const isQueue = (text: string | undefined): text is QueueId =>
   text !== undefined && text in opsWords.queues.names;
 
-/** All queues with how much waits in each, and what waits in the one that is open. */
+/** All queues with how much waits in each, and what waits in the one that is open, or else in the first in which something does. */
 export function QueuesScreen() {
   const { params } = useRoute();
   const counts = useCounts();
   const open = isQueue(params.queue) ? params.queue : undefined;
+  const shown = open ?? counts.data?.results.find(({ count }) => count > 0)?.queue;
   return (
     <Screen
       title={open ? opsWords.queues.names[open] : opsWords.queues.title}
@@ -26,7 +27,7 @@ export function QueuesScreen() {
               <a
                 key={queue}
                 href={`/ops/queues/${queue}/`}
-                aria-current={queue === open ? 'page' : undefined}
+                aria-current={queue === shown ? 'page' : undefined}
               >
                 <span>{opsWords.queues.names[queue]}</span>
                 <span class={count > 0 ? 'count' : 'soft'}>{sayCount({ count, more })}</span>
@@ -35,7 +36,15 @@ export function QueuesScreen() {
           </nav>
         )}
       </Read>
-      {open && <QueueList key={open} queue={open} />}
+      {shown ? (
+        <QueueList key={shown} queue={shown} />
+      ) : (
+        counts.data && (
+          <Empty title={opsWords.queues.empty}>
+            <p>{opsWords.queues.emptyText}</p>
+          </Empty>
+        )
+      )}
     </Screen>
   );
 }

@@ -12,6 +12,7 @@ import { Icon } from '../../kit/parts/icon.tsx';
 import { Empty, Read, Rows } from '../../kit/parts/list.tsx';
 import { Badge } from '../../kit/parts/shown.tsx';
 import { opsWords } from '../words/en.ts';
+import { sayState, sayStates } from '../words/state-words.ts';
 
 type Found = Answer<'get', '/api/v1/admin/search/'>['results'][number];
 
@@ -47,11 +48,11 @@ function FoundRow({ found }: { readonly found: Found }) {
         <br />
         <b>{title}</b>
         <br />
-        <span class="soft">{subtitle}</span>
+        <span class="soft">{sayStates(subtitle)}</span>
       </span>
       <span class="end">
         {found.mode === 'test' && <Badge tone="warning">{kitWords.testMode}</Badge>}{' '}
-        <Badge tone={status === 'SUSPENDED' ? 'bad' : 'plain'}>{status}</Badge>
+        <Badge tone={status === 'SUSPENDED' ? 'bad' : 'plain'}>{sayState(status)}</Badge>
       </span>
       <Icon name="next" />
     </a>

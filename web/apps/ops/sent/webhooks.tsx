@@ -10,6 +10,7 @@ import { Tabs } from '../../kit/parts/tabs.tsx';
 import { ActButton, type ReasonedAct } from '../parts/act-sheet.tsx';
 import { useMay } from '../parts/admin-rights.ts';
 import { moneyWords } from '../words/money-words.ts';
+import { sayState } from '../words/state-words.ts';
 
 const words = moneyWords.sent;
 type Delivery = ListItem<'/api/v1/admin/webhooks/'>;
@@ -46,7 +47,9 @@ function DeliveryRow({ delivery, owner }: { readonly delivery: Delivery; readonl
           <ActButton act={resendAct(owner, delivery)} />
         )}
       </span>
-      <Badge tone={status === 'DELIVERED' ? 'good' : status === 'PENDING' ? 'plain' : 'bad'}>{status}</Badge>
+      <Badge tone={status === 'DELIVERED' ? 'good' : status === 'PENDING' ? 'plain' : 'bad'}>
+        {sayState(status)}
+      </Badge>
     </div>
   );
 }

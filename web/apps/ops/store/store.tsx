@@ -12,6 +12,7 @@ import { Badge, Facts, Section } from '../../kit/parts/shown.tsx';
 import { ActButton } from '../parts/act-sheet.tsx';
 import { useMay } from '../parts/admin-rights.ts';
 import { opsWords } from '../words/en.ts';
+import { sayState } from '../words/state-words.ts';
 
 type Shown = Answer<'get', '/api/v1/admin/stores/{store_id}/'>;
 
@@ -103,7 +104,7 @@ export function StoreScreen() {
                 <div>
                   <Facts
                     facts={[
-                      [words.status, store.status],
+                      [words.status, sayState(store.status)],
                       [words.slug, store.slug],
                       host !== null && [words.host, host],
                       [
@@ -116,7 +117,13 @@ export function StoreScreen() {
                           words.noOwner
                         ),
                       ],
-                      [words.category, store.category],
+                      owner !== null && [
+                        words.money,
+                        <a key="wallet" href={`/ops/wallets/${owner.id}/`}>
+                          {words.wallet}
+                        </a>,
+                      ],
+                      [words.category, sayState(store.category)],
                       organization !== null && [
                         words.partner,
                         <a key="partner" href={`/ops/organizations/${organization}/`}>
@@ -140,7 +147,7 @@ export function StoreScreen() {
                       ]}
                     />
                   </Section>
-                  <Section title={words.limits}>
+                  <Section title={words.limits(shown.plan && sayState(shown.plan))}>
                     <Facts
                       facts={[
                         [words.limitNames.stores, most.stores],

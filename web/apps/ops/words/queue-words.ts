@@ -13,6 +13,14 @@ export const queueWords = {
     takeOverMoves: (name: string) => [`${name} works on it and sees that you took it over.`],
     taken: 'It is yours.',
     more: 'more than',
+    places: {
+      papers: 'Papers',
+      wallet: 'Wallet of the owner',
+      find: 'Find the payment',
+      parcel: 'Open the parcel',
+      order: 'Open the order',
+      person: 'Open the person',
+    },
     names: {
       papers: 'Papers',
       claims: 'Claims',
@@ -23,6 +31,7 @@ export const queueWords = {
       refunds: 'Refunds',
       withdrawals: 'Withdrawals',
       recoveries: 'Recoveries',
+      'dead-letters': 'Dead letters',
     },
   },
   papers: {
@@ -84,6 +93,18 @@ export const queueWords = {
     rejectRecovery: 'Reject the recovery',
     recoveryMoves: ['The account loses its second factors after the waiting time, and is notified at once.'],
     rejectRecoveryMoves: ['The account keeps its second factors, and is notified.'],
+    redrive: 'Send again',
+    redriven: 'It is sent again.',
+    redriveMoves: [
+      'The message goes into its queue again, within seconds.',
+      'If it fails again, it comes back here. What was done already is not done twice.',
+    ],
+    discard: 'Discard',
+    discarded: 'Discarded.',
+    discardMoves: [
+      'What the message asks for never happens, such as a mail or a webhook.',
+      'What it says is deleted.',
+    ],
   },
   parcel: {
     title: 'Parcel',
@@ -118,7 +139,13 @@ export const queueWords = {
     reassign: 'Give it to somebody else',
     reassigned: 'Given.',
     toRider: 'Rider',
-    toCarrier: 'Carrier: user id',
+    toWhom: 'To whom',
+    riderOf: (name: string) => `${name}, a rider of its carrier`,
+    carrierOf: (name: string) => `${name}, another carrier`,
+    reassignHint: 'Both and the merchant read it.',
+    allTexts: 'Texts and mails',
+    refundOrder: 'Refund the order',
+    nobodyNear: 'Nobody is near. Look again in a minute, or end the parcel.',
     reassignMoves: [
       'No money moves now: whoever delivers it is paid the fare.',
       'The cover of the former rider is released, and that of the new one is used.',

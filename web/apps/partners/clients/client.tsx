@@ -15,12 +15,14 @@ import { useIsAdmin } from '../data/organization.ts';
 import { useClient, useGrants, useStoreOfClient } from '../data/reads.ts';
 import { ClientBadge } from '../parts/badges.tsx';
 import { ClientGates, ShopGates } from '../parts/gates.tsx';
-import { partnerWords } from '../words/words.ts';
+import { clientWords } from '../words/clients.ts';
+import { organizationWords } from '../words/organization.ts';
 import { Grants } from './grants.tsx';
 import { InviteForm } from './invite.tsx';
 import { PlayMerchant } from './play-merchant.tsx';
 
-const { client: words, invite, programs } = partnerWords;
+const { client: words, invite } = clientWords;
+const { programs } = organizationWords;
 
 const isUnclaimed = ({ status }: Client) => status === 'DRAFT' || status === 'INVITED';
 
@@ -71,7 +73,8 @@ const Declined = ({ reason }: { readonly reason: string | null }) => (
 /** What is done next with a client. */
 function ClientActs({ client, onInvite }: { readonly client: Client; readonly onInvite: () => void }) {
   const isOpen = isUnclaimed(client) || client.status === 'ACTIVE';
-  const mayWork = client.status === 'ACTIVE' || (isUnclaimed(client) && client.store !== null);
+  // The app works in a shop that was prepared: who serves another one uses the API.
+  const mayWork = isOpen && client.store !== null;
   return (
     <div class="acts">
       {mayWork && (
@@ -144,7 +147,7 @@ export function ClientScreen() {
   const { id = '' } = useRoute().params;
   const reading = useClient(id);
   return (
-    <Screen title={reading.data?.business_name ?? partnerWords.clients.title} back="/partners/clients/">
+    <Screen title={reading.data?.business_name ?? clientWords.clients.title} back="/partners/clients/">
       <Read reading={reading}>{(client) => <ClientPart client={client} />}</Read>
     </Screen>
   );

@@ -1,24 +1,24 @@
 import { faceApi } from '../../kit/api/face.ts';
 import { keyOf } from '../../kit/api/reads.ts';
 import { Screen } from '../../kit/frame/frame.tsx';
-import { Pages, usePages } from '../../kit/lists/pages.tsx';
+import { usePages } from '../../kit/lists/pages.tsx';
 import { useFilters } from '../../kit/lists/place.ts';
 import { SearchBox } from '../../kit/lists/search-box.tsx';
 import { ButtonLink } from '../../kit/parts/button.tsx';
 import { Icon } from '../../kit/parts/icon.tsx';
 import { Empty } from '../../kit/parts/list.tsx';
 import { Moment } from '../../kit/parts/shown.tsx';
-import { Tabs } from '../../kit/parts/tabs.tsx';
 import { type Client, partnerOf } from '../data/objects.ts';
 import { useOrganization } from '../data/organization.ts';
 import { usePartnerHome } from '../data/reads.ts';
 import { ClientBadge } from '../parts/badges.tsx';
-import { partnerWords } from '../words/words.ts';
+import { ListByStatus, useStatus } from '../parts/list-by-status.tsx';
+import { clientWords } from '../words/clients.ts';
+import { shopWords } from '../words/shops.ts';
 
-const { clients: words } = partnerWords;
+const { clients: words } = clientWords;
 
 const shownStatuses = ['DRAFT', 'INVITED', 'ACTIVE', 'ENDED'] as const;
-const asShownStatus = (text: string | undefined) => shownStatuses.find((status) => status === text);
 
 const rowOf = (client: Client) => (
   <a class="row" href={`/partners/clients/${client.id}/`}>
@@ -32,7 +32,7 @@ const rowOf = (client: Client) => (
       <span class="soft">
         {client.invitation ? (
           <>
-            {partnerWords.gates.invitedUntil} <Moment at={client.invitation.expires_at} />
+            {shopWords.gates.invitedUntil} <Moment at={client.invitation.expires_at} />
           </>
         ) : (
           <Moment at={client.created_at} />
@@ -65,15 +65,15 @@ function NoClients({ isSearched }: { readonly isSearched: boolean }) {
 /** The merchants that the organization has drafted, invited or brought: searched, and by how far they are. */
 export function Clients() {
   const organization = useOrganization();
-  const { filters, filter, addressWith } = useFilters();
+  const { filters, filter } = useFilters();
   const { q = '' } = filters;
-  const status = asShownStatus(filters.status);
+  const status = useStatus(shownStatuses);
   const { data: home } = usePartnerHome();
   const query = { ...partnerOf(organization), limit: 50, ...(q && { q }), ...(status && { status }) };
   const pages = usePages(keyOf('clients', query), (cursor) =>
     faceApi.get('/console/clients/', { query: { ...query, ...cursor } }),
   );
-  const countOf = { DRAFT: home?.clients.DRAFT, INVITED: home?.clients.INVITED };
+  const counts = { DRAFT: home?.clients.DRAFT, INVITED: home?.clients.INVITED };
   return (
     <Screen
       title={words.title}
@@ -84,19 +84,15 @@ export function Clients() {
       }
     >
       <SearchBox label={words.search} initial={q} onSearch={(text) => filter({ q: text })} />
-      <Tabs
+      <ListByStatus
         label={words.show}
-        current={addressWith({ status: status ?? '' })}
-        tabs={[
-          { name: words.all, href: addressWith({ status: '' }) },
-          ...shownStatuses.map((one) => ({
-            name: words.tabs[one],
-            href: addressWith({ status: one }),
-            count: one === 'DRAFT' || one === 'INVITED' ? countOf[one] : undefined,
-          })),
-        ]}
+        statuses={shownStatuses}
+        names={words.tabs}
+        counts={counts}
+        pages={pages}
+        row={rowOf}
+        empty={<NoClients isSearched={q !== '' || status !== undefined} />}
       />
-      <Pages pages={pages} row={rowOf} empty={<NoClients isSearched={q !== '' || status !== undefined} />} />
     </Screen>
   );
 }

@@ -14,9 +14,9 @@ import { attempt, sayDone } from '../../kit/parts/toast.tsx';
 import type { Client } from '../data/objects.ts';
 import { useIsAdmin } from '../data/organization.ts';
 import { noWishes, ScopeFields, wishesIn } from '../parts/scope-fields.tsx';
-import { partnerWords } from '../words/words.ts';
+import { clientWords } from '../words/clients.ts';
 
-const { grants: words, invite } = partnerWords;
+const { grants: words, invite } = clientWords;
 
 type Grant = ListItem<'/console/grants/'>;
 

@@ -10,9 +10,9 @@ import { keepClaimToken } from '../data/claim-tokens.ts';
 import type { Client } from '../data/objects.ts';
 import { useOrganization } from '../data/organization.ts';
 import { ScopeFields, usualWishes, wishesIn } from '../parts/scope-fields.tsx';
-import { partnerWords } from '../words/words.ts';
+import { clientWords } from '../words/clients.ts';
 
-const { invite: words } = partnerWords;
+const { invite: words } = clientWords;
 
 /** What the merchant will read. */
 function MailSample({ client }: { readonly client: Client }) {

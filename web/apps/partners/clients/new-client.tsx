@@ -11,9 +11,11 @@ import { partnerOf } from '../data/objects.ts';
 import { useOrganization } from '../data/organization.ts';
 import { asPlanIntent, PlanField } from '../parts/plan-field.tsx';
 import { StoreForm } from '../stores/store-form.tsx';
-import { partnerWords } from '../words/words.ts';
+import { clientWords } from '../words/clients.ts';
+import { organizationWords } from '../words/organization.ts';
 
-const { newClient: words, programs } = partnerWords;
+const { newClient: words } = clientWords;
+const { programs } = organizationWords;
 
 const programKeys = ['referral', 'reseller', 'distributor'] as const;
 
@@ -67,9 +69,9 @@ export function NewClient() {
   if (joined.length === 0)
     return (
       <Screen title={words.title} back="/partners/clients/">
-        <Empty title={partnerWords.programs.title}>
-          <p>{partnerWords.clients.notJoined}</p>
-          <ButtonLink href="/partners/programs/">{partnerWords.clients.join}</ButtonLink>
+        <Empty title={organizationWords.programs.title}>
+          <p>{clientWords.clients.notJoined}</p>
+          <ButtonLink href="/partners/programs/">{clientWords.clients.join}</ButtonLink>
         </Empty>
       </Screen>
     );

@@ -7,9 +7,9 @@ import { Section } from '../../kit/parts/shown.tsx';
 import { attempt, sayDone } from '../../kit/parts/toast.tsx';
 import { claimLinkOf, claimTokenOf, keepClaimToken } from '../data/claim-tokens.ts';
 import type { Client } from '../data/objects.ts';
-import { partnerWords } from '../words/words.ts';
+import { clientWords } from '../words/clients.ts';
 
-const { claim: words } = partnerWords;
+const { claim: words } = clientWords;
 
 /** The token of the invitation, sent to one's own address where it was sent to another. */
 async function inviteOneself({ id, invitation }: Client, email: string): Promise<string> {

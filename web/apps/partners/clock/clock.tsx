@@ -3,22 +3,22 @@ import type { Answer } from '../../../../client/types.ts';
 import { faceApi } from '../../kit/api/face.ts';
 import { queries } from '../../kit/api/queries.ts';
 import { mode } from '../../kit/browser.ts';
-import { writeStamp } from '../../kit/format/times.ts';
+import { writeMoment } from '../../kit/format/times.ts';
 import { Screen } from '../../kit/frame/frame.tsx';
 import { Button } from '../../kit/parts/button.tsx';
 import { Read } from '../../kit/parts/list.tsx';
 import { Notice } from '../../kit/parts/notice.tsx';
 import { Section, Timeline } from '../../kit/parts/shown.tsx';
 import { sayFailure } from '../../kit/parts/toast.tsx';
-import { useLicenses, usePartnerPool } from '../data/money.ts';
+import { useTestClock } from '../data/clock.ts';
 import { organizationPathOf } from '../data/objects.ts';
 import { useIsAdmin, useOrganization } from '../data/organization.ts';
-import { useBalance } from '../data/reads.ts';
-import { partnerMoneyWords } from '../words/money.ts';
-import { nextDueOf } from './next-due.ts';
+import { earningWords } from '../words/money.ts';
+import { sayEvent } from './say-event.ts';
 
-const { clock: words } = partnerMoneyWords;
+const { clock: words } = earningWords;
 
+type Clock = Answer<'get', '/api/v1/test/organizations/{organization_id}/clock/'>;
 type Moved = Answer<'post', '/api/v1/test/organizations/{organization_id}/advance/'>;
 type Happened = Moved['happened'][number];
 
@@ -36,28 +36,29 @@ function monthAfter(now: Date): Date {
   return later;
 }
 
-/** An event as people read it: `distribution.license.active` is `License: active`. */
-const titleOf = ({ event }: Happened) => {
-  const [, object = event, ...state] = event.split('.');
-  return `${object.charAt(0).toUpperCase()}${object.slice(1)}: ${state.join(' ').replaceAll('_', ' ')}`;
-};
+/** What a partner reads of what happened. What only our own code listens to is told by another event. */
+const toSteps = (happened: readonly Happened[]) =>
+  happened.flatMap(({ event, at }) => {
+    const title = sayEvent(event);
+    return title === undefined ? [] : [{ at, title, kind: event }];
+  });
+
+/** What the last move of the clock has caused, and whether it came to its end. */
+function Caused({ happened, done }: { readonly happened: readonly Happened[]; readonly done: boolean }) {
+  const steps = toSteps(happened);
+  return (
+    <Section title={words.happened}>
+      {!done && <Notice tone="warning">{words.stopped}</Notice>}
+      {steps.length === 0 ? <p class="soft">{words.nothing}</p> : <Timeline steps={steps} />}
+    </Section>
+  );
+}
 
 /** Where the clock stands, what moves it, and what came of it. */
-function ClockPart({ now }: { readonly now: string }) {
+function ClockPart({ clock: { now, next } }: { readonly clock: Clock }) {
   const organization = useOrganization();
-  const { data: balance } = useBalance();
-  const { data: licenses = [] } = useLicenses();
-  const { data: pool } = usePartnerPool();
   const [isBusy, wait] = useState(false);
   const [moved, show] = useState<{ readonly happened: readonly Happened[]; readonly done: boolean }>();
-  const next = nextDueOf(
-    {
-      clearing: balance?.upcoming.map(({ date }) => date) ?? [],
-      licenses: licenses.filter(({ status }) => status !== 'ENDED').map(({ period }) => period.end),
-      lots: pool?.lots.map(({ expires_at }) => expires_at) ?? [],
-    },
-    now,
-  );
   const move = (to: Date) => async () => {
     wait(true);
     const happened: Happened[] = [];
@@ -90,7 +91,7 @@ function ClockPart({ now }: { readonly now: string }) {
         {words.stands}
         <br />
         <b>
-          <time dateTime={now}>{writeStamp(now)}</time>
+          <time dateTime={now}>{writeMoment(now)}</time>
         </b>
       </div>
       <div class="acts">
@@ -107,23 +108,12 @@ function ClockPart({ now }: { readonly now: string }) {
       </div>
       {next && (
         <p class="soft">
-          {words.nextDue}: {words.due[next.kind]}, {writeStamp(next.at)}.
+          {words.nextDue}: {words.due[next.kind]}, {writeMoment(next.at)}.
         </p>
       )}
       <div role="status">
         {isBusy && <p>{words.moving}</p>}
-        {moved && !isBusy && (
-          <Section title={words.happened}>
-            {!moved.done && <Notice tone="warning">{words.stopped}</Notice>}
-            {moved.happened.length === 0 ? (
-              <p class="soft">{words.nothing}</p>
-            ) : (
-              <Timeline
-                steps={moved.happened.map((one) => ({ at: one.at, title: titleOf(one), kind: one.event }))}
-              />
-            )}
-          </Section>
-        )}
+        {moved && !isBusy && <Caused {...moved} />}
       </div>
     </>
   );
@@ -132,7 +122,7 @@ function ClockPart({ now }: { readonly now: string }) {
 /** The clock of the organization in test mode. */
 export function ClockScreen() {
   const isAdmin = useIsAdmin();
-  const reading = useBalance();
+  const reading = useTestClock(useOrganization());
   return (
     <Screen title={words.title}>
       <p class="soft">{words.lead}</p>
@@ -140,7 +130,7 @@ export function ClockScreen() {
       {!isAdmin && <Notice>{words.adminsOnly}</Notice>}
       {mode.chosen.value === 'test' && isAdmin && (
         <Read reading={reading} rows={2}>
-          {({ now }) => <ClockPart now={now} />}
+          {(clock) => <ClockPart clock={clock} />}
         </Read>
       )}
     </Screen>

@@ -25,20 +25,6 @@ export const refreshMoney = () =>
     'eligibility',
   );
 
-/** The names of the organization's clients by their ids: of the newest hundred. */
-export function useNamedClients() {
-  const organization = useOrganization();
-  const { data = [] } = useReading(
-    keyOf('clients', 'names', organization.id),
-    async () =>
-      (await faceApi.get('/console/clients/', { query: { ...partnerOf(organization), limit: 100 } })).results,
-  );
-  return {
-    clients: data,
-    nameOf: (id: string) => data.find((client) => client.id === id)?.business_name ?? id,
-  };
-}
-
 /** What is left of the pool. */
 export function usePartnerPool() {
   const organization = useOrganization();

@@ -1,7 +1,7 @@
 import { faceApi } from '../../kit/api/face.ts';
 import { useReading } from '../../kit/api/queries.ts';
 import { keyOf } from '../../kit/api/reads.ts';
-import { type Namespace, type Organization, partnerOf } from './objects.ts';
+import { type Client, type Namespace, type Organization, partnerOf } from './objects.ts';
 import { useOrganization } from './organization.ts';
 
 /** What waits for the people of the organization. */
@@ -24,11 +24,26 @@ export function useBalance() {
 export const usePrograms = () =>
   useReading(keyOf('programs'), async () => (await faceApi.get('/api/v1/console/programs/')).results);
 
-/** A client of the organization. */
-export const useClient = (id: string) =>
-  useReading(keyOf('client', id), () =>
-    faceApi.get('/console/clients/{client_id}/', { path: { client_id: id } }),
+/** A client of the organization. @param isNeeded whether it is read at all */
+export const useClient = (id: string, isNeeded = true) =>
+  useReading(
+    keyOf('client', id),
+    () => faceApi.get('/console/clients/{client_id}/', { path: { client_id: id } }),
+    { isReady: isNeeded },
   );
+
+/** The client of a row: one request reads the newest hundred, and an older one is read when a row needs it. */
+export function useClientOfRow(id: string): Client | undefined {
+  const organization = useOrganization();
+  const query = { ...partnerOf(organization), limit: 100 };
+  const { data: newest } = useReading(
+    keyOf('clients', 'newest', organization.id),
+    async () => (await faceApi.get('/console/clients/', { query })).results,
+  );
+  const found = newest?.find((client) => client.id === id);
+  const { data: older } = useClient(id, newest !== undefined && !found);
+  return found ?? older;
+}
 
 /** What a client lets the organization do, and what it was asked for. */
 export function useGrants(client: string) {

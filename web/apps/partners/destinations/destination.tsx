@@ -13,11 +13,11 @@ import { Notice } from '../../kit/parts/notice.tsx';
 import { Badge, Facts } from '../../kit/parts/shown.tsx';
 import { attempt, sayDone } from '../../kit/parts/toast.tsx';
 import { useIsAdmin } from '../data/organization.ts';
-import { partnerMoneyWords } from '../words/money.ts';
+import { destinationWords } from '../words/webhooks.ts';
 import { SentEvents } from './deliveries.tsx';
 import { ReplayForm } from './replay-form.tsx';
 
-const { webhooks: words } = partnerMoneyWords;
+const { webhooks: words } = destinationWords;
 
 type Destination = ListItem<'/api/v1/console/distribution/webhooks/'>;
 

@@ -13,9 +13,9 @@ import { Empty, Read, Rows } from '../../kit/parts/list.tsx';
 import { Badge, Moment } from '../../kit/parts/shown.tsx';
 import { partnerOf } from '../data/objects.ts';
 import { useIsAdmin, useOrganization } from '../data/organization.ts';
-import { partnerMoneyWords } from '../words/money.ts';
+import { destinationWords } from '../words/webhooks.ts';
 
-const { webhooks: words } = partnerMoneyWords;
+const { webhooks: words } = destinationWords;
 
 /** What a destination hears of. */
 const areas = {

@@ -4,9 +4,9 @@ import { CheckField, TextField } from '../../kit/fields/field.tsx';
 import { FormFrame, useForm } from '../../kit/fields/form.tsx';
 import { Section } from '../../kit/parts/shown.tsx';
 import { sayDone } from '../../kit/parts/toast.tsx';
-import { partnerMoneyWords } from '../words/money.ts';
+import { destinationWords } from '../words/webhooks.ts';
 
-const { webhooks: words } = partnerMoneyWords;
+const { webhooks: words } = destinationWords;
 
 /** A time as its field has it, at the place of the reader; what was left empty the API refuses. */
 const timeIn = (typed: string) => (typed ? new Date(typed).toISOString() : '');

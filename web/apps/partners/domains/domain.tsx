@@ -15,10 +15,10 @@ import { type Namespace, partnerOf } from '../data/objects.ts';
 import { useIsAdmin, useOrganization } from '../data/organization.ts';
 import { useDomain } from '../data/reads.ts';
 import { DomainBadge, StoreBadge } from '../parts/badges.tsx';
-import { partnerWords } from '../words/words.ts';
+import { shopWords } from '../words/shops.ts';
 import { type DnsRecord, RecordCard } from './record.tsx';
 
-const { domains: words } = partnerWords;
+const { domains: words } = shopWords;
 
 const pathOf = ({ id }: Pick<Namespace, 'id'>) => ({ namespace_id: id });
 

@@ -16,9 +16,9 @@ import { partnerOf } from '../data/objects.ts';
 import { useIsAdmin, useOrganization } from '../data/organization.ts';
 import { useDomains } from '../data/reads.ts';
 import { DomainBadge } from '../parts/badges.tsx';
-import { partnerWords } from '../words/words.ts';
+import { shopWords } from '../words/shops.ts';
 
-const { domains: words } = partnerWords;
+const { domains: words } = shopWords;
 
 /** Adds a domain; its records come next. */
 function DomainForm() {

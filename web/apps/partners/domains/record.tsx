@@ -3,9 +3,9 @@ import { Copied } from '../../kit/parts/copied.tsx';
 import { Icon } from '../../kit/parts/icon.tsx';
 import { Badge, Moment } from '../../kit/parts/shown.tsx';
 import type { Namespace } from '../data/objects.ts';
-import { partnerWords } from '../words/words.ts';
+import { shopWords } from '../words/shops.ts';
 
-const { domains: words } = partnerWords;
+const { domains: words } = shopWords;
 
 export type DnsRecord = Namespace['records'][number];
 
@@ -64,7 +64,7 @@ export function RecordCard({
         )}
       </p>
       <ToSet record={record} />
-      {state !== 'unknown' && state !== 'ok' && (
+      {(state === 'ok' ? observed.length > 0 : state !== 'unknown') && (
         <p class="seen">
           <b>{words.seen}</b>
           {observed.length === 0 ? (

@@ -1,4 +1,4 @@
-import { VerifyNotice } from '../../kit/account/verify-notice.tsx';
+import { useMe, VerifyNotice } from '../../kit/account/verify-notice.tsx';
 import { Screen } from '../../kit/frame/frame.tsx';
 import { Icon } from '../../kit/parts/icon.tsx';
 import { Read } from '../../kit/parts/list.tsx';
@@ -89,18 +89,21 @@ function Figures({ home }: { readonly home: Counts }) {
 /** What waits for the people of the organization, and how it does. Who has no client yet is led to the first one. */
 export function Home() {
   const organization = useOrganization();
+  const home = usePartnerHome();
+  // Whether the notice is shown is known before what it would move.
+  const isReady = useMe().data !== undefined;
   return (
     <Screen title={words.title}>
-      <VerifyNotice />
-      <Read reading={usePartnerHome()} rows={5}>
-        {(home) => {
-          const { DRAFT, INVITED, ACTIVE } = home.clients;
+      <Read reading={isReady ? home : { ...home, data: undefined }} rows={5}>
+        {(counts) => {
+          const { DRAFT, INVITED, ACTIVE } = counts.clients;
           const isNew = organization.programs.length === 0 || DRAFT + INVITED + ACTIVE === 0;
           return (
             <>
-              {isNew && <FirstSteps hasDomain={home.domains.VERIFIED > 0} />}
-              {!isNew && <Waiting home={home} />}
-              {!isNew && <Figures home={home} />}
+              <VerifyNotice />
+              {isNew && <FirstSteps hasDomain={counts.domains.VERIFIED > 0} />}
+              {!isNew && <Waiting home={counts} />}
+              {!isNew && <Figures home={counts} />}
             </>
           );
         }}

@@ -5,22 +5,20 @@ import { printFile } from '../../kit/api/files.ts';
 import { keyOf } from '../../kit/api/reads.ts';
 import { FormFrame, useForm } from '../../kit/fields/form.tsx';
 import { Screen } from '../../kit/frame/frame.tsx';
-import { Pages, usePages } from '../../kit/lists/pages.tsx';
-import { useFilters } from '../../kit/lists/place.ts';
+import { usePages } from '../../kit/lists/pages.tsx';
 import { Button } from '../../kit/parts/button.tsx';
 import { Sheet } from '../../kit/parts/dialog.tsx';
 import { Empty } from '../../kit/parts/list.tsx';
 import { Badge, Facts, Moment, Money } from '../../kit/parts/shown.tsx';
-import { Tabs } from '../../kit/parts/tabs.tsx';
 import { attempt, sayDone } from '../../kit/parts/toast.tsx';
 import { refreshMoney } from '../data/money.ts';
 import { partnerOf } from '../data/objects.ts';
 import { useIsAdmin, useOrganization } from '../data/organization.ts';
+import { ListByStatus, useStatus } from '../parts/list-by-status.tsx';
 import { type Checkout, CheckoutState, noPayment, PaymentFields, paymentIn } from '../parts/paying.tsx';
-import { partnerMoneyWords } from '../words/money.ts';
-import { partnerWords } from '../words/words.ts';
+import { planWords } from '../words/plans.ts';
 
-const { invoices: words } = partnerMoneyWords;
+const { invoices: words } = planWords;
 
 type Invoice = ListItem<'/console/billing/invoices/'>;
 
@@ -122,23 +120,17 @@ const rowOf = (invoice: Invoice) => <InvoiceRow invoice={invoice} />;
 /** What the organization was billed. */
 export function Invoices() {
   const organization = useOrganization();
-  const { filters, addressWith } = useFilters();
-  const status = statuses.find((one) => one === filters.status);
+  const status = useStatus(statuses);
   const query = { ...partnerOf(organization), limit: 50, ...(status && { status }) };
   const pages = usePages(keyOf('partner-invoices', query), (cursor) =>
     faceApi.get('/console/billing/invoices/', { query: { ...query, ...cursor } }),
   );
   return (
     <Screen title={words.title}>
-      <Tabs
+      <ListByStatus
         label={words.show}
-        current={addressWith({ status: status ?? '' })}
-        tabs={[
-          { name: partnerWords.clients.all, href: addressWith({ status: '' }) },
-          ...statuses.map((one) => ({ name: words.statuses[one], href: addressWith({ status: one }) })),
-        ]}
-      />
-      <Pages
+        statuses={statuses}
+        names={words.statuses}
         pages={pages}
         row={rowOf}
         empty={

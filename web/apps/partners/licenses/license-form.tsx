@@ -8,11 +8,12 @@ import { Button } from '../../kit/parts/button.tsx';
 import { Notice } from '../../kit/parts/notice.tsx';
 import { Facts, Money } from '../../kit/parts/shown.tsx';
 import { attempt, sayDone } from '../../kit/parts/toast.tsx';
-import { refreshMoney, useNamedClients } from '../data/money.ts';
-import { partnerMoneyWords } from '../words/money.ts';
-import { partnerWords } from '../words/words.ts';
+import { refreshMoney } from '../data/money.ts';
+import { clientWords } from '../words/clients.ts';
+import { planWords } from '../words/plans.ts';
+import { ClientField } from './client-field.tsx';
 
-const { licenses: words } = partnerMoneyWords;
+const { licenses: words } = planWords;
 
 type Quote = Answer<'post', '/console/distribution/licenses/quote/'>;
 
@@ -45,11 +46,11 @@ function Preview({
       <Facts
         facts={[
           ...quote.lines.map(({ text, amount }) => [text, <Money key={text} amount={amount} />] as const),
-          [words.before, <Money key="before" amount={quote.before} />],
-          [words.after, <Money key="after" amount={quote.after} />],
+          [words.before[source], <Money key="before" amount={quote.before} />],
+          [words.after[source], <Money key="after" amount={quote.after} />],
         ]}
       />
-      <p class="soft">{words.who[source]}</p>
+      {source === 'WHOLESALE' && <p class="soft">{words.whose}</p>}
     </>
   );
   const isOfferMissing = quote.reasons.some(({ code }) => code === 'sponsorship_not_approved');
@@ -95,7 +96,6 @@ function Preview({
 
 /** Chooses a plan for a client, shows what it would cost, and pays it. */
 export function LicenseForm({ client, onDone }: { readonly client: string; readonly onDone: () => void }) {
-  const { clients } = useNamedClients();
   const [quote, show] = useState<Quote>();
   const form = useForm(`license.${client}`, {
     client,
@@ -119,22 +119,12 @@ export function LicenseForm({ client, onDone }: { readonly client: string; reado
       }}
       isKept
     >
-      <ChoiceField
-        form={form}
-        name="client"
-        label={words.client}
-        choices={[
-          ['', words.choose],
-          ...clients
-            .filter(({ status }) => status === 'ACTIVE')
-            .map(({ id, business_name }) => [id, business_name] as const),
-        ]}
-      />
+      <ClientField form={form} name="client" />
       <ChoiceField
         form={form}
         name="plan"
         label={words.plan}
-        choices={plans.map((plan) => [plan, partnerWords.client.plans[plan]] as const)}
+        choices={plans.map((plan) => [plan, clientWords.client.plans[plan]] as const)}
       />
       <OptionsField
         form={form}

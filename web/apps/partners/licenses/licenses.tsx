@@ -7,16 +7,20 @@ import { askBefore, Sheet } from '../../kit/parts/dialog.tsx';
 import { Empty, Read, Rows } from '../../kit/parts/list.tsx';
 import { Badge, Moment, Money } from '../../kit/parts/shown.tsx';
 import { attempt, sayDone } from '../../kit/parts/toast.tsx';
-import { type License, refreshMoney, useLicenses, useNamedClients } from '../data/money.ts';
+import { type License, refreshMoney, useLicenses } from '../data/money.ts';
 import { useIsAdmin } from '../data/organization.ts';
-import { partnerMoneyWords } from '../words/money.ts';
-import { partnerWords } from '../words/words.ts';
+import { useClientOfRow } from '../data/reads.ts';
+import { clientWords } from '../words/clients.ts';
+import { planWords } from '../words/plans.ts';
 import { LicenseForm } from './license-form.tsx';
 import { Offers } from './offers.tsx';
 
-const { licenses: words } = partnerMoneyWords;
+const { licenses: words } = planWords;
 
 const tones = { ACTIVE: 'good', PAST_DUE: 'bad', ENDED: 'plain' } as const;
+
+/** Whether a plan goes on after its period. */
+const isLasting = ({ auto_renew, cancel_at_period_end }: License) => auto_renew && !cancel_at_period_end;
 
 /** Ends a plan with its period, or now, once it is meant. */
 const endPlan = (license: License, at: 'now' | 'period_end', name: string) =>
@@ -33,11 +37,23 @@ const endPlan = (license: License, at: 'now' | 'period_end', name: string) =>
     sayDone(words.cancelled);
   });
 
+/** The ways to end a plan. */
+const EndActs = ({ license, name }: { readonly license: License; readonly name: string }) => (
+  <span class="acts">
+    {isLasting(license) && (
+      <Button kind="plain" onPress={endPlan(license, 'period_end', name)} label={`${words.cancel}: ${name}`}>
+        {words.cancel}
+      </Button>
+    )}
+    <Button kind="plain" onPress={endPlan(license, 'now', name)} label={`${words.cancelNow}: ${name}`}>
+      {words.cancelNow}
+    </Button>
+  </span>
+);
+
 function LicenseRow({ license }: { readonly license: License }) {
   const isAdmin = useIsAdmin();
-  const { nameOf } = useNamedClients();
-  const name = nameOf(license.client);
-  const isLasting = license.auto_renew && !license.cancel_at_period_end;
+  const name = useClientOfRow(license.client)?.business_name ?? '…';
   return (
     <div class="row">
       <span class="grow">
@@ -46,35 +62,16 @@ function LicenseRow({ license }: { readonly license: License }) {
         </a>
         <br />
         <span class="soft">
-          {partnerWords.client.plans[license.plan]} · {words.sources[license.source][0]} ·{' '}
-          {license.status === 'ENDED' ? words.until : isLasting ? words.renews : words.ends}{' '}
+          {clientWords.client.plans[license.plan]} · {words.sources[license.source][0]} ·{' '}
+          {license.status === 'ENDED' ? words.until : isLasting(license) ? words.renews : words.ends}{' '}
           <Moment at={license.ended_at ?? license.period.end} />
         </span>
+        {isAdmin && license.status !== 'ENDED' && <EndActs license={license} name={name} />}
       </span>
       <span class="end">
         <Badge tone={tones[license.status]}>{words.statuses[license.status]}</Badge>
         <br />
         <Money amount={license.price} />
-        {isAdmin && license.status !== 'ENDED' && (
-          <>
-            {isLasting && (
-              <Button
-                kind="plain"
-                onPress={endPlan(license, 'period_end', name)}
-                label={`${words.cancel}: ${name}`}
-              >
-                {words.cancel}
-              </Button>
-            )}
-            <Button
-              kind="plain"
-              onPress={endPlan(license, 'now', name)}
-              label={`${words.cancelNow}: ${name}`}
-            >
-              {words.cancelNow}
-            </Button>
-          </>
-        )}
       </span>
     </div>
   );

@@ -8,13 +8,14 @@ import { Button } from '../../kit/parts/button.tsx';
 import { Read, Rows } from '../../kit/parts/list.tsx';
 import { Badge, Moment, Section } from '../../kit/parts/shown.tsx';
 import { attempt, sayDone } from '../../kit/parts/toast.tsx';
-import { refreshMoney, useNamedClients } from '../data/money.ts';
+import { refreshMoney } from '../data/money.ts';
 import { partnerOf } from '../data/objects.ts';
 import { useOrganization } from '../data/organization.ts';
-import { partnerMoneyWords } from '../words/money.ts';
-import { partnerWords } from '../words/words.ts';
+import { useClientOfRow } from '../data/reads.ts';
+import { clientWords } from '../words/clients.ts';
+import { planWords } from '../words/plans.ts';
 
-const { licenses: words } = partnerMoneyWords;
+const { licenses: words } = planWords;
 
 type Offer = ListItem<'/console/wholesale/sponsorships/'>;
 
@@ -28,9 +29,8 @@ const tones = {
 
 function OfferRow({ offer }: { readonly offer: Offer }) {
   const { data: me } = useMe();
-  const { clients, nameOf } = useNamedClients();
-  const merchant = clients.find(({ id }) => id === offer.client)?.merchant;
-  const isOwn = mode.chosen.value === 'test' && me !== undefined && merchant === me.id;
+  const client = useClientOfRow(offer.client);
+  const isOwn = mode.chosen.value === 'test' && me !== undefined && client?.merchant === me.id;
   const approve = attempt(async () => {
     await faceApi.post('/console/merchant/consents/{consent_id}/', {
       path: { consent_id: offer.id },
@@ -42,10 +42,10 @@ function OfferRow({ offer }: { readonly offer: Offer }) {
   return (
     <div class="row">
       <span class="grow">
-        <b>{nameOf(offer.client)}</b>
+        <b>{client?.business_name ?? '…'}</b>
         <br />
         <span class="soft">
-          {partnerWords.client.plans[offer.plan]} · {words.sources[offer.source][0]} ·{' '}
+          {clientWords.client.plans[offer.plan]} · {words.sources[offer.source][0]} ·{' '}
           <Moment at={offer.created_at} />
         </span>
       </span>

@@ -13,10 +13,12 @@ import { Badge, Facts, Section } from '../../kit/parts/shown.tsx';
 import { sayDone } from '../../kit/parts/toast.tsx';
 import { type Organization, organizationPathOf } from '../data/objects.ts';
 import { chooseOrganization, useIsAdmin, useOrganization, useOrganizations } from '../data/organization.ts';
+import { organizationWords } from '../words/organization.ts';
 import { partnerWords } from '../words/words.ts';
 import { NewOrganization } from './organization-form.tsx';
 
-const { organization: words, start } = partnerWords;
+const { organization: words } = organizationWords;
+const { start } = partnerWords;
 
 /** Changes what merchants read of the organization. An emptied field is cleared. */
 function OrganizationForm({ organization }: { readonly organization: Organization }) {
@@ -95,7 +97,7 @@ function Others({ here }: { readonly here: Organization }) {
                 <span class="grow">
                   <b>{name}</b>
                   <br />
-                  <span class="soft">{partnerWords.members.roles[role][0]}</span>
+                  <span class="soft">{organizationWords.members.roles[role][0]}</span>
                 </span>
                 {id === here.id ? (
                   <Badge tone="good">{words.works}</Badge>

@@ -12,9 +12,9 @@ import { sayDone } from '../../kit/parts/toast.tsx';
 import { type Program, partnerOf } from '../data/objects.ts';
 import { useIsAdmin, useOrganization } from '../data/organization.ts';
 import { usePrograms } from '../data/reads.ts';
-import { partnerWords } from '../words/words.ts';
+import { organizationWords } from '../words/organization.ts';
 
-const { programs: words } = partnerWords;
+const { programs: words } = organizationWords;
 
 /** A share as people read it: `20 %`, `2.5 %`. */
 const writeShare = (bps: number) => `${bps / 100} %`;

@@ -1,6 +1,7 @@
 import { Badge } from '../../kit/parts/shown.tsx';
 import type { Client, ClientStore, Namespace } from '../data/objects.ts';
-import { partnerWords } from '../words/words.ts';
+import { clientWords } from '../words/clients.ts';
+import { shopWords } from '../words/shops.ts';
 
 const clientTones = {
   DRAFT: 'warning',
@@ -21,15 +22,15 @@ const domainTones = { PENDING: 'warning', VERIFIED: 'good', DEGRADED: 'bad', LAP
 
 /** How far a client is. */
 export const ClientBadge = ({ status }: Pick<Client, 'status'>) => (
-  <Badge tone={clientTones[status]}>{partnerWords.clients.statuses[status]}</Badge>
+  <Badge tone={clientTones[status]}>{clientWords.clients.statuses[status]}</Badge>
 );
 
 /** How far the store of a client is. */
 export const StoreBadge = ({ status }: Pick<ClientStore, 'status'>) => (
-  <Badge tone={storeTones[status]}>{partnerWords.stores.statuses[status]}</Badge>
+  <Badge tone={storeTones[status]}>{shopWords.stores.statuses[status]}</Badge>
 );
 
 /** Whether a domain has all its records. */
 export const DomainBadge = ({ status }: Pick<Namespace, 'status'>) => (
-  <Badge tone={domainTones[status]}>{partnerWords.domains.statuses[status]}</Badge>
+  <Badge tone={domainTones[status]}>{shopWords.domains.statuses[status]}</Badge>
 );

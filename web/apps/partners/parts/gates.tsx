@@ -2,10 +2,10 @@ import { Read } from '../../kit/parts/list.tsx';
 import { Moment, Section } from '../../kit/parts/shown.tsx';
 import type { Client, ClientStore } from '../data/objects.ts';
 import { useReadiness } from '../data/reads.ts';
-import { partnerWords } from '../words/words.ts';
+import { shopWords } from '../words/shops.ts';
 import { type Tick, Ticks } from './ticks.tsx';
 
-const { gates } = partnerWords;
+const { gates } = shopWords;
 
 const nameOfGate = { CLAIM: gates.claimed, LICENSE: gates.license, PUBLISH: gates.published } as const;
 const textOfGate = {

@@ -7,9 +7,9 @@ import { Button, ButtonLink } from '../../kit/parts/button.tsx';
 import { Notice } from '../../kit/parts/notice.tsx';
 import { attempt } from '../../kit/parts/toast.tsx';
 import { refreshMoney } from '../data/money.ts';
-import { partnerMoneyWords } from '../words/money.ts';
+import { planWords } from '../words/plans.ts';
 
-const { paying: words } = partnerMoneyWords;
+const { paying: words } = planWords;
 
 /** What a form asks about paying. */
 export const noPayment = { pay_with: 'wallet', card: '' };

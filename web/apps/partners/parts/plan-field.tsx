@@ -1,6 +1,6 @@
 import { ChoiceField } from '../../kit/fields/field.tsx';
 import type { Form } from '../../kit/forms/form.ts';
-import { partnerWords } from '../words/words.ts';
+import { clientWords } from '../words/clients.ts';
 
 const plans = ['STARTER', 'GROWTH', 'SCALE'] as const;
 
@@ -15,8 +15,8 @@ export const PlanField = <K extends string>({ form, name }: { readonly form: For
   <ChoiceField
     form={form}
     name={name}
-    label={partnerWords.newClient.plan}
-    hint={partnerWords.newClient.planHint}
-    choices={[['', partnerWords.newClient.noPlan], ...Object.entries(partnerWords.client.plans)]}
+    label={clientWords.newClient.plan}
+    hint={clientWords.newClient.planHint}
+    choices={[['', clientWords.newClient.noPlan], ...Object.entries(clientWords.client.plans)]}
   />
 );

@@ -1,9 +1,9 @@
 import { type GrantScope, grantScopes } from '../../../../shared/kernel/roles.ts';
 import { CheckField } from '../../kit/fields/field.tsx';
 import type { Form } from '../../kit/forms/form.ts';
-import { partnerWords } from '../words/words.ts';
+import { clientWords } from '../words/clients.ts';
 
-const { grants } = partnerWords;
+const { grants } = clientWords;
 
 /** What is ticked at first: what somebody needs who fills a shop and looks after its orders. */
 export const usualWishes: Readonly<Record<GrantScope, string>> = {

@@ -6,7 +6,7 @@ import { keyOf } from '../../kit/api/reads.ts';
 import { FormFrame, useForm } from '../../kit/fields/form.tsx';
 import { Screen } from '../../kit/frame/frame.tsx';
 import { Pages, usePages } from '../../kit/lists/pages.tsx';
-import { BankForm, useBankAccount } from '../../kit/money/bank.tsx';
+import { BankForm, useBankAccount, useBanks } from '../../kit/money/bank.tsx';
 import { Button } from '../../kit/parts/button.tsx';
 import { Read } from '../../kit/parts/list.tsx';
 import { Badge, Moment, Money, Section } from '../../kit/parts/shown.tsx';
@@ -15,13 +15,18 @@ import { refreshMoney } from '../data/money.ts';
 import { partnerOf } from '../data/objects.ts';
 import { useIsAdmin, useOrganization } from '../data/organization.ts';
 import { useBalance } from '../data/reads.ts';
-import { partnerMoneyWords } from '../words/money.ts';
+import { earningWords } from '../words/money.ts';
 
-const { payouts: words, earnings } = partnerMoneyWords;
+const { payouts: words, earnings } = earningWords;
 
 type Payout = ListItem<'/console/billing/payouts/'>;
 
 const tones = { PENDING: 'warning', PAID: 'good', FAILED: 'bad', RETURNED: 'bad' } as const;
+
+/** The name of a bank. */
+const BankName = ({ code }: { readonly code: string }) => (
+  <>{useBanks().data?.results.find((bank) => bank.code === code)?.name ?? '…'}</>
+);
 
 const rowOf = ({ amount, status, bank_code, account_last4, created_at, reason }: Payout) => (
   <div class="row">
@@ -29,7 +34,7 @@ const rowOf = ({ amount, status, bank_code, account_last4, created_at, reason }:
       <Money amount={amount} />
       <br />
       <span class="soft">
-        {bank_code} …{account_last4} · <Moment at={created_at} />
+        <BankName code={bank_code} /> …{account_last4} · <Moment at={created_at} />
         {reason && (
           <>
             <br />

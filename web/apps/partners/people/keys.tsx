@@ -17,9 +17,9 @@ import { attempt } from '../../kit/parts/toast.tsx';
 import { partnerOf } from '../data/objects.ts';
 import { useIsAdmin, useOrganization } from '../data/organization.ts';
 import { useKeysOfOrganization } from '../data/reads.ts';
-import { partnerWords } from '../words/words.ts';
+import { organizationWords } from '../words/organization.ts';
 
-const { keys: words } = partnerWords;
+const { keys: words } = organizationWords;
 
 type PartnerKey = ListItem<'/api/v1/console/distribution/api-keys/'>;
 

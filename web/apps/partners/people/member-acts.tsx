@@ -7,9 +7,10 @@ import { askBefore } from '../../kit/parts/dialog.tsx';
 import { attempt, sayDone } from '../../kit/parts/toast.tsx';
 import { type OrganizationMember, organizationPathOf } from '../data/objects.ts';
 import { useOrganization } from '../data/organization.ts';
+import { organizationWords } from '../words/organization.ts';
 import { partnerWords } from '../words/words.ts';
 
-const { members: words } = partnerWords;
+const { members: words } = organizationWords;
 
 const roles = ['MEMBER', 'ADMIN', 'OWNER'] as const;
 const asOrganizationRole = (text: string) => roles.find((role) => role === text) ?? 'MEMBER';

@@ -14,10 +14,10 @@ import { sayDone } from '../../kit/parts/toast.tsx';
 import { type OrganizationMember, organizationPathOf } from '../data/objects.ts';
 import { useIsAdmin, useOrganization } from '../data/organization.ts';
 import { useMembers } from '../data/reads.ts';
-import { partnerWords } from '../words/words.ts';
+import { organizationWords } from '../words/organization.ts';
 import { MemberActs } from './member-acts.tsx';
 
-const { members: words } = partnerWords;
+const { members: words } = organizationWords;
 
 const MemberLine = ({ member, isMe }: { readonly member: OrganizationMember; readonly isMe: boolean }) => {
   const { name, email, role, status, expires_at } = member;

@@ -10,9 +10,9 @@ import { refreshMoney } from '../data/money.ts';
 import { partnerOf } from '../data/objects.ts';
 import { useOrganization } from '../data/organization.ts';
 import { type Checkout, CheckoutState, noPayment, PaymentFields, paymentIn } from '../parts/paying.tsx';
-import { partnerMoneyWords } from '../words/money.ts';
+import { planWords } from '../words/plans.ts';
 
-const { pool: words } = partnerMoneyWords;
+const { pool: words } = planWords;
 
 export type Pack = ListItem<'/console/distribution/packs/'>;
 
@@ -43,7 +43,7 @@ export function BuyPack({ pack, onDone }: { readonly pack: Pack; readonly onDone
   return (
     <FormFrame
       form={form}
-      act={`${words.buy} ${pack.pack}`}
+      act={`${words.buy} ${words.packNames[pack.pack]}`}
       send={async ({ auto_renew, ...payment }, idempotencyKey) => {
         const asked = { ...partnerOf(organization), pack: pack.pack, auto_renew: auto_renew !== '' };
         const body = { ...asked, ...paymentIn(payment) };

@@ -12,11 +12,11 @@ import { Badge, Moment, Money, Section } from '../../kit/parts/shown.tsx';
 import { usePartnerPool } from '../data/money.ts';
 import { partnerOf } from '../data/objects.ts';
 import { useIsAdmin, useOrganization } from '../data/organization.ts';
-import { partnerMoneyWords } from '../words/money.ts';
+import { planWords } from '../words/plans.ts';
 import { BuyPack, type Pack, TopUp } from './buy.tsx';
 import { Reseller } from './reseller.tsx';
 
-const { pool: words } = partnerMoneyWords;
+const { pool: words } = planWords;
 
 type Statement = ListItem<'/console/distribution/statements/'>;
 
@@ -58,6 +58,13 @@ const Lots = () => (
   </Read>
 );
 
+/** Where what keeps somebody from buying is mended. */
+const fixes: Readonly<Partial<Record<string, string>>> = {
+  not_enrolled: '/partners/programs/',
+  invoice_overdue: '/partners/invoices/?status=OPEN',
+  email_unverified: '/partners/account/',
+};
+
 /** The packs with their prices, or why none can be bought now. */
 function Packs({ onBuy, onTopUp }: { readonly onBuy: (pack: Pack) => void; readonly onTopUp: () => void }) {
   const organization = useOrganization();
@@ -74,9 +81,14 @@ function Packs({ onBuy, onTopUp }: { readonly onBuy: (pack: Pack) => void; reado
               <Notice tone="warning">
                 <p>{words.notEligible}</p>
                 <ul class="bullets">
-                  {reasons.map(({ code, detail }) => (
-                    <li key={code}>{detail}</li>
-                  ))}
+                  {reasons.map(({ code, detail }) => {
+                    const href = fixes[code];
+                    return (
+                      <li key={code}>
+                        {detail} {href && <a href={href}>{words.fix}</a>}
+                      </li>
+                    );
+                  })}
                 </ul>
               </Notice>
             )}
@@ -84,7 +96,7 @@ function Packs({ onBuy, onTopUp }: { readonly onBuy: (pack: Pack) => void; reado
               {(pack) => (
                 <div class="row">
                   <span class="grow">
-                    <b>{pack.pack}</b>
+                    <b>{words.packNames[pack.pack]}</b>
                     <br />
                     <span class="soft">
                       {words.worth} <Money amount={pack.face} />
@@ -95,7 +107,11 @@ function Packs({ onBuy, onTopUp }: { readonly onBuy: (pack: Pack) => void; reado
                     <br />
                     {!pack.on_sale && <Badge>{words.notOnSale}</Badge>}
                     {pack.on_sale && eligible && isAdmin && (
-                      <Button kind="plain" onPress={() => onBuy(pack)} label={`${words.buy} ${pack.pack}`}>
+                      <Button
+                        kind="plain"
+                        onPress={() => onBuy(pack)}
+                        label={`${words.buy} ${words.packNames[pack.pack]}`}
+                      >
                         {words.buy}
                       </Button>
                     )}
@@ -118,6 +134,9 @@ function Packs({ onBuy, onTopUp }: { readonly onBuy: (pack: Pack) => void; reado
 const keyedOf = (results: readonly Statement[]) =>
   results.map((row) => ({ ...row, id: `${row.created_at}${row.kind}${row.lot}` }));
 
+/** Whether a movement takes something out of the pool: its amount has no sign. */
+const isTaken = (kind: Statement['kind']) => kind === 'ALLOCATION' || kind === 'EXPIRY';
+
 /** What went in and out, newest first. */
 function Statements() {
   const organization = useOrganization();
@@ -138,7 +157,7 @@ function Statements() {
                     <Moment at={created_at} />
                   </span>
                 </span>
-                <Money amount={face} isSigned />
+                <Money amount={isTaken(kind) ? `-${face}` : face} isSigned />
               </div>
             )}
           </Rows>
@@ -159,7 +178,7 @@ export function PoolScreen() {
       <Statements />
       <Reseller />
       {bought && (
-        <Sheet title={`${words.buy} ${bought.pack}`} onClose={() => buy(undefined)}>
+        <Sheet title={`${words.buy} ${words.packNames[bought.pack]}`} onClose={() => buy(undefined)}>
           <BuyPack pack={bought} onDone={() => buy(undefined)} />
         </Sheet>
       )}

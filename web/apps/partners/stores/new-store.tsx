@@ -1,10 +1,10 @@
 import { Screen } from '../../kit/frame/frame.tsx';
-import { partnerWords } from '../words/words.ts';
+import { shopWords } from '../words/shops.ts';
 import { StoreForm } from './store-form.tsx';
 
 /** A new shop for a client, below a domain of the organization. */
 export const NewStore = () => (
-  <Screen title={partnerWords.stores.add} back="/partners/stores/">
+  <Screen title={shopWords.stores.add} back="/partners/stores/">
     <StoreForm />
   </Screen>
 );

@@ -14,9 +14,9 @@ import { useOrganization } from '../data/organization.ts';
 import { useDomains } from '../data/reads.ts';
 import { shopHostOf, toSlug } from '../data/slugs.ts';
 import { asPlanIntent, PlanField } from '../parts/plan-field.tsx';
-import { partnerWords } from '../words/words.ts';
+import { clientWords } from '../words/clients.ts';
 
-const { newClient: words } = partnerWords;
+const { newClient: words } = clientWords;
 
 function ReadyForm({ domains }: { readonly domains: readonly Namespace[] }) {
   const organization = useOrganization();
@@ -102,7 +102,7 @@ export function StoreForm() {
       <Notice tone="warning">
         <p>{words.notDistributor}</p>
         <ButtonLink kind="quiet" href="/partners/programs/">
-          {partnerWords.clients.join}
+          {clientWords.clients.join}
         </ButtonLink>
       </Notice>
     );

@@ -8,9 +8,11 @@ import type { ClientStore } from '../data/objects.ts';
 import { useClient, useClientStore, useGrants } from '../data/reads.ts';
 import { StoreBadge } from '../parts/badges.tsx';
 import { ClientGates, ShopGates } from '../parts/gates.tsx';
-import { partnerWords } from '../words/words.ts';
+import { clientWords } from '../words/clients.ts';
+import { shopWords } from '../words/shops.ts';
 
-const { stores: words, client: clientWords } = partnerWords;
+const { stores: words } = shopWords;
+const { client: ofClient } = clientWords;
 
 function StorePart({ store }: { readonly store: ClientStore }) {
   const client = useClient(store.client);
@@ -29,7 +31,7 @@ function StorePart({ store }: { readonly store: ClientStore }) {
       {!isOver && (
         <div class="acts">
           <ButtonLink icon="shop" href={`/app/?client=${store.client}`}>
-            {clientWords.work}
+            {ofClient.work}
           </ButtonLink>
           <ButtonLink kind="quiet" icon="people" href={`/partners/clients/${store.client}/`}>
             {words.toClient}
@@ -39,7 +41,7 @@ function StorePart({ store }: { readonly store: ClientStore }) {
           </ButtonLink>
         </div>
       )}
-      <Section title={clientWords.progress}>
+      <Section title={ofClient.progress}>
         <Read reading={client} rows={3}>
           {(one) => <ClientGates client={one} store={store} />}
         </Read>

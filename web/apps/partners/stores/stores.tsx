@@ -1,22 +1,20 @@
 import { faceApi } from '../../kit/api/face.ts';
 import { keyOf } from '../../kit/api/reads.ts';
 import { Screen } from '../../kit/frame/frame.tsx';
-import { Pages, usePages } from '../../kit/lists/pages.tsx';
-import { useFilters } from '../../kit/lists/place.ts';
+import { usePages } from '../../kit/lists/pages.tsx';
 import { ButtonLink } from '../../kit/parts/button.tsx';
 import { Icon } from '../../kit/parts/icon.tsx';
 import { Empty } from '../../kit/parts/list.tsx';
-import { Tabs } from '../../kit/parts/tabs.tsx';
 import { type ClientStore, partnerOf } from '../data/objects.ts';
 import { useOrganization } from '../data/organization.ts';
 import { usePartnerHome } from '../data/reads.ts';
 import { StoreBadge } from '../parts/badges.tsx';
-import { partnerWords } from '../words/words.ts';
+import { ListByStatus, useStatus } from '../parts/list-by-status.tsx';
+import { shopWords } from '../words/shops.ts';
 
-const { stores: words, clients } = partnerWords;
+const { stores: words } = shopWords;
 
 const shownStatuses = ['DRAFT', 'CLAIMED', 'READY', 'LIVE', 'PAUSED'] as const;
-const asShownStatus = (text: string | undefined) => shownStatuses.find((status) => status === text);
 
 /** What is missing next, in words. */
 const nextOf = ({ gates }: ClientStore): string | undefined => {
@@ -40,8 +38,7 @@ const rowOf = (store: ClientStore) => (
 /** The shops that the organization has prepared for its clients. */
 export function Stores() {
   const organization = useOrganization();
-  const { filters, addressWith } = useFilters();
-  const status = asShownStatus(filters.status);
+  const status = useStatus(shownStatuses);
   const { data: home } = usePartnerHome();
   const query = { ...partnerOf(organization), limit: 50, ...(status && { status }) };
   const pages = usePages(keyOf('stores', query), (cursor) =>
@@ -56,19 +53,11 @@ export function Stores() {
         </ButtonLink>
       }
     >
-      <Tabs
+      <ListByStatus
         label={words.show}
-        current={addressWith({ status: status ?? '' })}
-        tabs={[
-          { name: clients.all, href: addressWith({ status: '' }) },
-          ...shownStatuses.map((one) => ({
-            name: words.tabs[one],
-            href: addressWith({ status: one }),
-            count: home?.stores[one],
-          })),
-        ]}
-      />
-      <Pages
+        statuses={shownStatuses}
+        names={words.tabs}
+        counts={home?.stores}
         pages={pages}
         row={rowOf}
         empty={

@@ -89,10 +89,11 @@ export async function settleClaim(): Promise<Claimed | undefined> {
  */
 export async function claimJob({ id, tracking_number, leg }: OfferedJob): Promise<Claimed> {
   const claim = { id, number: tracking_number, leg, mode: mode.chosen.peek(), isYours: false };
-  await keep(claim);
   const path = { shipment_id: id };
+  // Before it is kept: nobody asks what became of a claim that is not sent yet.
   isClaiming.value = true;
   try {
+    await keep(claim);
     if (leg === 'first_mile')
       await faceApi.post('/api/v1/shipments/{shipment_id}/first-mile/claim/', { path });
     else await faceApi.post('/api/v1/shipments/{shipment_id}/claim/', { path });

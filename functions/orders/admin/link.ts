@@ -1,0 +1,30 @@
+import { Commit, defineRoute, msPerSecond, Problem } from '#ground';
+import { sessionOfAdmin } from '../../../shared/identity/standing.ts';
+import { LinkReasonIn, LinkSentOut } from '../../../shared/orders/contract/actions/admin-order.ts';
+import { orderParams } from '../../../shared/orders/contract/params.ts';
+import { loadPathOrder } from '../../../shared/orders/data/orders.ts';
+import { createLink } from '../../../shared/orders/domain/links/order-token.ts';
+import { changeOrder } from '../../../shared/orders/order/transition-order.ts';
+
+export const route = defineRoute({
+  id: 'admin-orders.link',
+  at: 'POST /api/v1/admin/orders/{order_id}/link/',
+  summary: 'Send a customer the link to an order',
+  description:
+    'Sends the customer the secret link to the order again, by text or mail, as its store could: there the customer gives an account for a refund that the bank refused, and sees all else. The link is not answered. It is on the audit trail of the admin and of the store. You can send 10 of these an hour for an order.',
+  auth: { jwt: ['admin'], standing: sessionOfAdmin('SUPPORT', 'FINANCE') },
+  params: orderParams,
+  body: LinkReasonIn,
+  returns: [202, LinkSentOut],
+  limits: [{ name: 'order-link', perHour: 10, by: { params: 'order_id' }, failClosed: true }],
+  async handle({ params, body: { reason }, caller: { mode }, now }, { table }) {
+    const read = await loadPathOrder(table, params.order_id);
+    if (read.mode !== mode) throw new Problem('not_found');
+    const isOver = read.link * msPerSecond <= now.getTime();
+    const link = isOver ? createLink(now, read.link) : read.link;
+    const step = { store: undefined, changes: { link }, events: ['order.link_sent'] } as const;
+    const { writes } = changeOrder(read, now, step);
+    const body = { expires_at: new Date(link * msPerSecond).toISOString() };
+    return new Commit(writes, body, read.id, [{ user: read.owner, mode }]).explain(reason);
+  },
+});

@@ -1,0 +1,25 @@
+import { createDeadLetters, createRedrives } from '../adapters/dead-letters.ts';
+import { defineNeed } from '../needs.ts';
+import { defineDependency } from '../wire.ts';
+
+/** Taking from the dead-letter queues of all consumers of queues. */
+export const deadLettersNeed = defineNeed({ name: 'dead-letters', kind: 'dead-letters' });
+
+/** What consumers gave up on. */
+export const deadLettersAccess = defineDependency([deadLettersNeed], createDeadLetters);
+
+/** Sending to the queue of any consumer. */
+export const redrivesAccess = defineDependency(
+  [
+    defineNeed({
+      name: 'redrives',
+      kind: 'service',
+      grants: [
+        { actions: ['sqs:SendMessage'], on: ['arn:{partition}:sqs:{region}:{account}:svc-{stage}-*'] },
+      ],
+      settings: {},
+      why: 'A dead letter goes back into the queue of whichever consumer gave up on it.',
+    }),
+  ],
+  createRedrives,
+);
