@@ -1,11 +1,10 @@
 import * as z from 'zod';
-import { Commit, defineRoute, msPerSecond, timeOut } from '#ground';
+import { Commit, defineRoute, timeOut } from '#ground';
 import { activeSession } from '../../shared/identity/standing.ts';
 import { orderParams } from '../../shared/orders/contract/params.ts';
 import { loadPathOrder } from '../../shared/orders/data/orders.ts';
-import { createLink } from '../../shared/orders/domain/links/order-token.ts';
 import { ofOrder } from '../../shared/orders/order/access.ts';
-import { changeOrder } from '../../shared/orders/order/transition-order.ts';
+import { sendLink } from '../../shared/orders/order/send-link.ts';
 import { allowOnlyStaff } from '../../shared/stores/access.ts';
 
 export const route = defineRoute({
@@ -29,11 +28,7 @@ export const route = defineRoute({
   limits: [{ name: 'order-link', perHour: 10, by: { params: 'order_id' }, failClosed: true }],
   async handle({ params, body, now }, { table }) {
     const read = await loadPathOrder(table, params.order_id);
-    const isOver = read.link * msPerSecond <= now.getTime();
-    const link = body.roll || isOver ? createLink(now, read.link) : read.link;
-    const step = { store: undefined, changes: { link }, events: ['order.link_sent'] } as const;
-    const { writes } = changeOrder(read, now, step);
-    const expires_at = new Date(link * msPerSecond).toISOString();
+    const { writes, expires_at } = sendLink(read, now, body.roll);
     return new Commit(writes, { sent_to: read.customer.phone, expires_at });
   },
 });

@@ -1,10 +1,9 @@
-import { Commit, defineRoute, msPerSecond, Problem } from '#ground';
+import { Commit, defineRoute, Problem } from '#ground';
 import { sessionOfAdmin } from '../../../shared/identity/standing.ts';
 import { LinkReasonIn, LinkSentOut } from '../../../shared/orders/contract/actions/admin-order.ts';
 import { orderParams } from '../../../shared/orders/contract/params.ts';
 import { loadPathOrder } from '../../../shared/orders/data/orders.ts';
-import { createLink } from '../../../shared/orders/domain/links/order-token.ts';
-import { changeOrder } from '../../../shared/orders/order/transition-order.ts';
+import { sendLink } from '../../../shared/orders/order/send-link.ts';
 
 export const route = defineRoute({
   id: 'admin-orders.link',
@@ -20,11 +19,7 @@ export const route = defineRoute({
   async handle({ params, body: { reason }, caller: { mode }, now }, { table }) {
     const read = await loadPathOrder(table, params.order_id);
     if (read.mode !== mode) throw new Problem('not_found');
-    const isOver = read.link * msPerSecond <= now.getTime();
-    const link = isOver ? createLink(now, read.link) : read.link;
-    const step = { store: undefined, changes: { link }, events: ['order.link_sent'] } as const;
-    const { writes } = changeOrder(read, now, step);
-    const body = { expires_at: new Date(link * msPerSecond).toISOString() };
-    return new Commit(writes, body, read.id, [{ user: read.owner, mode }]).explain(reason);
+    const { writes, expires_at } = sendLink(read, now);
+    return new Commit(writes, { expires_at }, read.id, [{ user: read.owner, mode }]).explain(reason);
   },
 });

@@ -36,7 +36,7 @@ type OpenSponsorshipStatus = (typeof openSponsorshipStatuses)[number];
 
 /** Whether a sponsorship waits for its merchant, or was approved. */
 export const isOpenSponsorship = (status: SponsorshipStatus): status is OpenSponsorshipStatus =>
-  status === 'PROPOSED' || status === 'APPROVED';
+  openSponsorshipStatuses.some((open) => open === status);
 
 interface Watched {
   readonly status: SponsorshipStatus;

@@ -12,7 +12,7 @@ import type { Write } from '../table/table.ts';
  * transaction, so that neither exists without the other: on the item of its events, which is then listed for the caller,
  * or, if the change has no event, in an entry of its own. Reports of a rider's position and availability are
  * not recorded: a phone sends them many times a day, and they move neither money nor parcels. The trail has no bodies
- * and no secrets, of what was sent only the reason of an admin’s decision, and covers a year.
+ * and no secrets. Of what was sent it keeps the reason of an admin’s decision alone. It covers a year.
  *
  * | question | requests | units |
  * |---|---|---|

@@ -1,7 +1,5 @@
+import { hasParcelEnded } from '../../kit/format/parcel-end.ts';
 import type { BoardParcels, Parcel } from './objects.ts';
-
-/** What has ended is on no list of work. */
-const ended: readonly Parcel['status'][] = ['COMPLETED', 'RETURNED', 'CANCELLED', 'LOST'];
 
 /**
  * The parcels of a board after some of them changed.
@@ -17,6 +15,7 @@ export function updateParcels(
   const isNews = ({ id, updated_at }: Parcel) => updated_at >= (shownAt.get(id) ?? '');
   const fresh = new Map(changed.filter(isNews).map((parcel) => [parcel.id, parcel] as const));
   const isOld = ({ id }: Parcel) => !fresh.has(id);
-  const inHand = [...fresh.values()].filter(({ status }) => !ended.includes(status));
+  // What has ended is on no list of work.
+  const inHand = [...fresh.values()].filter(({ status }) => !hasParcelEnded(status));
   return { open: open.filter(isOld), claimed: [...inHand, ...claimed.filter(isOld)] };
 }

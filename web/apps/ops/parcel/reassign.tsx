@@ -1,10 +1,14 @@
 import limits from 'limits:shipments.reassign';
+import { useState } from 'preact/hooks';
 import { faceApi } from '../../kit/api/face.ts';
 import { useReading } from '../../kit/api/queries.ts';
 import { keyOf } from '../../kit/api/reads.ts';
 import { ChoiceField } from '../../kit/fields/field.tsx';
+import { Button } from '../../kit/parts/button.tsx';
+import { Sheet } from '../../kit/parts/dialog.tsx';
+import { Read } from '../../kit/parts/list.tsx';
 import { touchedByDecision } from '../data/reads.ts';
-import { ActButton } from '../parts/act-sheet.tsx';
+import { ActForm, type ReasonedAct } from '../parts/act-sheet.tsx';
 import { useMay } from '../parts/admin-rights.ts';
 import { opsWords } from '../words/en.ts';
 
@@ -64,54 +68,68 @@ async function readCarriers({ id }: Movable): Promise<readonly Candidate[]> {
 
 const choiceOf = ({ as, id }: Candidate) => `${as} ${id}`;
 
+/** Gives it to somebody of these. */
+const moveAct = ({ id, fulfillment_mode }: Movable, candidates: readonly Candidate[]): ReasonedAct<'to'> => {
+  const isMarket = fulfillment_mode === 'marketplace';
+  const [first] = candidates;
+  return {
+    id: `assign.${id}.${first ? choiceOf(first) : ''}`,
+    name: words.reassign,
+    moves: words.reassignMoves,
+    limits,
+    initial: { to: first ? choiceOf(first) : '', reason: '' },
+    fields: (form) =>
+      first ? (
+        <ChoiceField
+          form={form}
+          name="to"
+          pointer={isMarket ? '/rider' : '/carrier'}
+          label={isMarket ? words.toRider : words.toWhom}
+          choices={candidates.map((one) => [choiceOf(one), one.name])}
+        />
+      ) : (
+        <p>{words.nobodyNear}</p>
+      ),
+    reasonHint: words.reassignHint,
+    done: words.reassigned,
+    touches: touchedByDecision,
+    send: ({ to, reason }, idempotencyKey) => {
+      const [as = '', whom = ''] = to.split(' ');
+      return faceApi.post('/api/v1/admin/shipments/{shipment_id}/assign/', {
+        path: { shipment_id: id },
+        body: { ...(as === 'carrier' ? { carrier: whom } : { rider: whom }), reason },
+        idempotencyKey,
+      });
+    },
+  };
+};
+
+/** Asks to whom. Who could carry it is read now, and not for each parcel of a list. */
+function ReassignSheet({ parcel, onClose }: { readonly parcel: Movable; readonly onClose: () => void }) {
+  const reading = useReading(keyOf('market', 'candidates', parcel.id), () =>
+    parcel.fulfillment_mode === 'marketplace' ? readNear(parcel) : readCarriers(parcel),
+  );
+  return (
+    <Sheet title={`${words.reassign}: ${parcel.tracking_number}`} onClose={onClose}>
+      <Read reading={reading}>
+        {(candidates) => <ActForm act={moveAct(parcel, candidates)} onClose={onClose} />}
+      </Read>
+    </Sheet>
+  );
+}
+
 /** Gives a parcel to a rider or a carrier by name. Nothing where the state or the role does not allow it. */
 export function Reassign({ parcel }: { readonly parcel: Movable }) {
   const may = useMay();
-  const { id, tracking_number, status, fulfillment_mode, picked_up_at } = parcel;
-  const isPossible = may('DISPATCH') && movable.includes(status) && picked_up_at === undefined;
-  const isMarket = fulfillment_mode === 'marketplace';
-  const reading = useReading(
-    keyOf('market', 'candidates', id),
-    () => (isMarket ? readNear(parcel) : readCarriers(parcel)),
-    { isReady: isPossible },
-  );
-  if (!isPossible) return null;
-  const candidates = reading.data ?? [];
-  const [first] = candidates;
+  const [isOpen, open] = useState(false);
+  const { status, picked_up_at } = parcel;
+  if (!may('DISPATCH') || !movable.includes(status) || picked_up_at !== undefined) return null;
   return (
-    <ActButton
-      key={first ? 'known' : 'unknown'}
-      act={{
-        id: `assign.${id}.${first ? choiceOf(first) : ''}`,
-        name: words.reassign,
-        title: `${words.reassign}: ${tracking_number}`,
-        moves: words.reassignMoves,
-        limits,
-        initial: { to: first ? choiceOf(first) : '', reason: '' },
-        fields: (form) =>
-          first ? (
-            <ChoiceField
-              form={form}
-              name="to"
-              pointer={isMarket ? '/rider' : '/carrier'}
-              label={isMarket ? words.toRider : words.toWhom}
-              choices={candidates.map((one) => [choiceOf(one), one.name])}
-            />
-          ) : (
-            <p>{words.nobodyNear}</p>
-          ),
-        reasonHint: words.reassignHint,
-        done: words.reassigned,
-        touches: touchedByDecision,
-        send: ({ to, reason }, idempotencyKey) => {
-          const [as = '', whom = ''] = to.split(' ');
-          return faceApi.post('/api/v1/admin/shipments/{shipment_id}/assign/', {
-            path: { shipment_id: id },
-            body: { ...(as === 'carrier' ? { carrier: whom } : { rider: whom }), reason },
-            idempotencyKey,
-          });
-        },
-      }}
-    />
+    <>
+      <Button kind="quiet" onPress={() => open(true)}>
+        {words.reassign}
+      </Button>
+      {isOpen && <ReassignSheet parcel={parcel} onClose={() => open(false)} />}
+    </>
   );
 }

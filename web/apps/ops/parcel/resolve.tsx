@@ -1,7 +1,9 @@
 import limits from 'limits:shipments.resolve';
+import type { ShipmentStatus } from '../../../../shared/shipments/domain/shipment.ts';
 import { faceApi } from '../../kit/api/face.ts';
 import { ChoiceField } from '../../kit/fields/field.tsx';
 import { writeMoney } from '../../kit/format/money.ts';
+import { hasParcelEnded } from '../../kit/format/parcel-end.ts';
 import { touchedByDecision } from '../data/reads.ts';
 import { ActButton } from '../parts/act-sheet.tsx';
 import { useMay } from '../parts/admin-rights.ts';
@@ -9,7 +11,6 @@ import { opsWords } from '../words/en.ts';
 
 const words = opsWords.parcel;
 const outcomes = ['COMPLETED', 'RETURNED', 'LOST'] as const;
-const ended = ['COMPLETED', 'RETURNED', 'CANCELLED', 'LOST'];
 
 /** Ends a parcel that is stuck, with its money. */
 export function ResolveParcel({
@@ -18,12 +19,12 @@ export function ResolveParcel({
   readonly parcel: {
     readonly id: string;
     readonly tracking_number: string;
-    readonly status: string;
+    readonly status: ShipmentStatus;
     readonly escrow_amount: string;
   };
 }) {
   const may = useMay();
-  if (ended.includes(status) || !may('SUPPORT', 'FINANCE')) return null;
+  if (hasParcelEnded(status) || !may('SUPPORT', 'FINANCE')) return null;
   return (
     <ActButton
       act={{

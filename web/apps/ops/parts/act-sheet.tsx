@@ -41,18 +41,17 @@ export interface ReasonedAct<K extends string = never> {
   send(values: Readonly<Record<K | 'reason', string>>, key: string): Promise<unknown>;
 }
 
-/** The sheet of an act: what it moves, what it asks for, why, and the button that does it. */
-export function ActSheet<K extends string = never>({
-  act,
-  onClose,
-}: {
+interface Acting<K extends string> {
   readonly act: ReasonedAct<K>;
   readonly onClose: () => void;
-}) {
-  const { id, name, title = name, moves, fields, hasNoReason = false, done, touches, send } = act;
+}
+
+/** An act within a sheet: what it moves, what it asks for, why, and the button that does it. */
+export function ActForm<K extends string = never>({ act, onClose }: Acting<K>) {
+  const { id, name, moves, fields, hasNoReason = false, done, touches, send } = act;
   const form = useForm(`act.${id}`, act.initial, act.limits && { limits: act.limits });
   return (
-    <Sheet title={title} onClose={onClose}>
+    <>
       <ul class="moves">
         {moves.map((sentence) => (
           <li key={sentence}>{sentence}</li>
@@ -78,9 +77,16 @@ export function ActSheet<K extends string = never>({
           />
         )}
       </FormFrame>
-    </Sheet>
+    </>
   );
 }
+
+/** The sheet of an act. */
+export const ActSheet = <K extends string = never>({ act, onClose }: Acting<K>) => (
+  <Sheet title={act.title ?? act.name} onClose={onClose}>
+    <ActForm act={act} onClose={onClose} />
+  </Sheet>
+);
 
 /** The button of an act, which opens its sheet. */
 export function ActButton<K extends string = never>({ act }: { readonly act: ReasonedAct<K> }) {
