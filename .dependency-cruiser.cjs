@@ -208,11 +208,11 @@ module.exports = {
     {
       name: 'aws-sdk-at-the-edges',
       comment:
-        'SDK clients stand behind entities and ports; tests bring up the real engines. infra/aws/keys runs at deployment, on AWS alone.',
+        'SDK clients stand behind entities and ports; tests bring up the real engines. infra/aws/keys runs at deployment, on AWS alone. infra/aws/bundle/sdk takes the place of its parts in bundles.',
       severity: 'error',
       from: {
         pathNot: [
-          '^(shared/platform/table|infra/local|infra/aws/keys|test)/',
+          '^(shared/platform/table|infra/local|infra/aws/(keys|bundle/sdk)|test)/',
           'node_modules',
           ...layer('adapters'),
         ],
@@ -248,7 +248,8 @@ module.exports = {
       comment:
         'Two contexts meet in shared/ or in an event, not in their routes. The lists name them all, and one of them hands money what it is for.',
       severity: 'error',
-      from: { path: '^functions/([^/]+)/' },
+      // A queue that consumers share is no context.
+      from: { path: '^functions/(?!queues/)([^/]+)/' },
       to: { path: '^functions/[^/]+/', pathNot: '^functions/($1/|billing/effects[.]ts$)' },
     },
     {

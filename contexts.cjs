@@ -74,11 +74,7 @@ module.exports = {
   shopfront: { shared: ['stores', 'catalog'] },
   inventory: { shared: ['catalog', 'stores', 'entitlements'] },
   promotions: { shared: ['catalog', 'stores'] },
-  pricing: {
-    shared: ['money'],
-    // The deliveries that tell how long one takes.
-    functions: ['shipments'],
-  },
+  pricing: { shared: ['money'] },
   carriers: {
     shared: ['identity', 'pricing', 'trust'],
     // The shipments of a carrier, for the members of its fleet, and where its riders are.

@@ -18,7 +18,7 @@ const config: KnipConfig = {
     'bin/bench/shop/publish-once.ts',
     // Bundled by their paths: the edge's functions, the replacement of the SDK's credential chain, and functions that
     // tests bundle.
-    'infra/aws/{edge/{viewer-request,store-viewer-request,viewer-response},bundle/lambda-credentials}.ts',
+    'infra/aws/{edge/{viewer-request,store-viewer-request,viewer-response},bundle/sdk/{lambda-credentials,json-protocol,json-values}}.ts',
     'test/**/*.test.ts',
     'test/builds/{picture-maker,import-reader,bundled-clients}.ts',
     'web/shop/browser/{shop,basket/basket,checkout/checkout,link,worker/worker}.ts',

@@ -46,7 +46,7 @@ export default defineConfig({
     expect: { poll: { timeout: 60_000 } },
     // Handlers log a line for each request; a failing test reports what it saw itself.
     // esbuild, which is written in Go, collects no garbage as long as it fits into memory: that took a third of its time.
-    env: { POWERTOOLS_LOG_LEVEL: 'SILENT', CDK_VALIDATION: 'false', GOGC: 'off', GOMEMLIMIT: '8GiB' },
+    env: { SVC_LOG_LEVEL: 'SILENT', CDK_VALIDATION: 'false', GOGC: 'off', GOMEMLIMIT: '8GiB' },
     projects: [
       {
         extends: true,
@@ -64,7 +64,7 @@ export default defineConfig({
       { extends: true, test: { name: 'stacks', include: [stacks], exclude: hard, isolate: false } },
       { extends: true, test: { name: 'services', include: [services], ...ownEngines } },
       { extends: true, test: { name: 'local', include: [local], ...ownEngines, isolate: false } },
-      { extends: true, test: { name: 'builds', include: [builds] } },
+      { extends: true, test: { name: 'builds', include: [builds], ...ownEngines } },
       { extends: true, test: { name: 'journeys', include: [journeys], ...ownEngines } },
       { extends: true, test: { name: 'browser', include: [browser], exclude: [journeys], ...ownEngines } },
     ],

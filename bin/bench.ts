@@ -12,6 +12,7 @@ const parts: Readonly<Record<string, () => Promise<{ measure(): Measured }>>> = 
   batch: () => import('./bench/batch.ts'),
   'hot-wallet': () => import('./bench/hot-wallet/hot-wallet.ts'),
   'hot-level': () => import('./bench/hot-level.ts'),
+  ceilings: () => import('./bench/ceilings/ceilings.ts'),
   start: () => import('./bench/start.ts'),
   cost: () => import('./bench/cost.ts'),
   many: () => import('./bench/many.ts'),

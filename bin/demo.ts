@@ -45,7 +45,9 @@ async function play(): Promise<void> {
   if (!healthy) throw new Error(`No service answers at ${baseUrl}. ${again}`);
   const file = join(dataDir, 'demo.json');
   if (!existsSync(file))
-    throw new Error(`${file} does not exist. Set SVC_DATA to the data folder of the service at ${baseUrl}.`);
+    throw new Error(
+      `${file} does not exist. A new service writes it within seconds; of another, set SVC_DATA to its data folder.`,
+    );
   const { merchant, rider, partner, ...others } = readStored(file, Demo);
   const receiver = await receiveWebhooks(merchant.webhook_secret);
   const testReceiver = await receiveWebhooks(merchant.test_webhook_secret);

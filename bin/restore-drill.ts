@@ -7,7 +7,7 @@ import { readSettings } from './local/settings.ts';
 
 // Practises the instructions of docs/restoring.md: restores the table of a stopped service into a new one, on a copy, and
 // has the daily reconciliations judge it.
-process.env.POWERTOOLS_LOG_LEVEL ??= 'ERROR';
+process.env.SVC_LOG_LEVEL ??= 'ERROR';
 // Loaded once the log knows its level.
 const { reconcileTable } = await import('../infra/local/restore-drill/reconcile.ts');
 const region = 'us-east-1';

@@ -1,5 +1,5 @@
+import './check-node.cjs';
 import { spawnSync } from 'node:child_process';
-import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { buildsFolder, isWhole, use } from './local/builds.ts';
@@ -24,8 +24,5 @@ if (!findBuild()) {
     process.exit(1);
   }
 }
-// The programs that it starts compile into the same folder.
 setLogLevel();
-process.env.NODE_COMPILE_CACHE = join(build, 'compiled');
-enableCompileCache();
 await import(pathToFileURL(join(build, 'start.js')).href);

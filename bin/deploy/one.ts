@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 import manifest from '../../cdk.json' with { type: 'json' };
 import { api } from '../../functions/api.ts';
 import { consumers } from '../../functions/consumers.ts';
-import { stackOf } from '../../infra/aws/api/stack-of.ts';
+import { functionIdOf, stackOf } from '../../infra/aws/api/stack-of.ts';
 import { buildFunctions } from '../../infra/aws/bundle/build-functions.ts';
 
 // Deploys one function: npm run deploy:one -- <route or consumer> [--stage prod]. Only its bundle is built again; the
@@ -27,7 +27,7 @@ try {
     throw new Error(
       'There is no build. Check out the release that is deployed, and run npm run build there.',
     );
-  await buildFunctions(system, functions, [id]);
+  await buildFunctions(system, functions, [functionIdOf(id, consumers)]);
   const cdk = join(root, 'node_modules', '.bin', 'cdk');
   const parameters = ['deploy', stack, '--exclusively', '--context', `stage=${stage}`];
   console.log(`${id}: cdk ${parameters.join(' ')}`);

@@ -1,4 +1,5 @@
 import { glob, readFile } from 'node:fs/promises';
+import { lifeOfEvents, lives } from '../../functions/lives.data.ts';
 import { subjectKeys } from '../../shared/platform/table/entity/partition.ts';
 import { indexes } from '../../shared/platform/table/indexes.ts';
 import { code, page, table } from './markdown.ts';
@@ -142,6 +143,16 @@ const entityTable = (files: readonly Source[]): string =>
     }),
   );
 
+/** How long the items of each kind live. */
+const lifeTable = (): string =>
+  table(
+    ['kind', 'lives'],
+    [
+      ['events of all contexts', lifeOfEvents.text],
+      ...Object.entries(lives).map(([kind, { text }]) => [kind, text]),
+    ],
+  );
+
 /**
  * docs/data-model.md: the table, its partitions and indexes, and the entity files.
  * @param root the folder of the repository
@@ -160,6 +171,9 @@ export async function dataModelDocument(root: string): Promise<string> {
     partitionTable(files),
     '## Lists of the indexes',
     ...indexLists(files),
+    '## How long items live',
+    'Books and what is current stay; what tells of the past ends. DynamoDB deletes an item up to days after its `ttl`. An object keeps the times of its statuses, so its timeline shows them when its events have ended.',
+    lifeTable(),
     '## Entity files',
     'Each says in its first comment which requests and units its questions take.',
     entityTable(entities),

@@ -1,13 +1,11 @@
-import { existsSync } from 'node:fs';
 import { readDemo } from '../../infra/local/demo/file.ts';
-import { filesOf } from '../../infra/local/folder/environment.ts';
 import { type LocalOptions, startLocal } from '../../infra/local/index.ts';
 import type { LoadHandler } from '../../infra/local/run/invoke.ts';
 import { dropUnread } from '../../infra/local/terminal/drop-unread.ts';
 import { fail } from './fail.ts';
 import { greet } from './greet.ts';
 import type { Lists } from './lists.ts';
-import { startSeeder } from './seeder.ts';
+import { seedApart } from './seeder.ts';
 import { readSettings } from './settings.ts';
 
 export interface Program extends Lists, Required<Pick<LocalOptions, 'site'>> {
@@ -38,7 +36,6 @@ async function start({ routes, consumers, needs, load, site, seed }: Program): P
   dropUnread(process.stdout);
   dropUnread(process.stderr);
   const { dataDir, ...settings } = readSettings(process.env);
-  const early = existsSync(filesOf(dataDir).seeded) ? undefined : startSeeder(seed);
   const local = await startLocal({
     port: Number(settings.PORT),
     host: settings.HOST,
@@ -52,16 +49,8 @@ async function start({ routes, consumers, needs, load, site, seed }: Program): P
     isPublished: settings.SVC_PORT_PUBLISHED === '1',
     print: settings.SVC_LOG === 'text' ? console.log : undefined,
     site,
-    seed: () => (early ?? startSeeder(seed)).seed(dataDir),
+    seed: ({ signal }) => seedApart(seed, dataDir, signal),
   });
-
-  try {
-    readDemo(dataDir);
-  } catch (error) {
-    // The service also runs without it, for users who know their keys.
-    console.error(error instanceof Error ? error.message : error);
-  }
-  greet(local);
 
   let stopping: number | undefined;
   const end = () => {
@@ -74,6 +63,19 @@ async function start({ routes, consumers, needs, load, site, seed }: Program): P
   process.on('SIGINT', end);
   process.on('SIGTERM', end);
   endWithNpm(end);
+
+  await local.seeded.catch(async (error: unknown) => {
+    await local.stop();
+    throw error;
+  });
+  if (stopping !== undefined) return;
+  try {
+    readDemo(dataDir);
+  } catch (error) {
+    // The service also runs without it, for users who know their keys.
+    console.error(error instanceof Error ? error.message : error);
+  }
+  greet(local);
 }
 
 /** Runs the service on this machine by the settings of the environment, until it is told to stop. */

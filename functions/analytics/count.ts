@@ -23,10 +23,7 @@ async function count(table: Table, id: StoreId, orders: readonly OrderId[]): Pro
   if (store) await countSales(table, toCountedStore(store), orders);
 }
 
-/**
- * Counts orders as they are now, those of a store together. The queue waits a little, so that steps that an order takes
- * within seconds are counted at once.
- */
+/** Counts orders as they are now, those of a store together. */
 export const consumer = defineConsumer(
   {
     id: 'analytics.count',

@@ -17,7 +17,7 @@ export const consumer = defineConsumer(
     on: 'queue',
     window: 1,
     pattern: orderEvents.pattern(countingEvents, {}),
-    batchSize: 10,
+    batchSize: 25,
     maxReceives: 5,
     timeout: 60,
     memory: 256,

@@ -1,5 +1,5 @@
 import { followEvents, patternOf } from '#ground';
-import { announcedEvents } from '../../shared/distribution/webhooks/announced-events.ts';
+import { announcedFamilies } from '../../shared/distribution/webhooks/announced-events.ts';
 import { sendToDestinations } from '../../shared/distribution/webhooks/send-to-destinations.ts';
 import { quickQueueAccess } from '../../shared/webhooks/wiring/quick-queue.ts';
 
@@ -7,7 +7,7 @@ import { quickQueueAccess } from '../../shared/webhooks/wiring/quick-queue.ts';
 export const consumer = followEvents({
   id: 'distribution.fan-out',
   summary: 'Sends announcements to the webhook destinations of partners',
-  pattern: patternOf(announcedEvents, {}),
+  pattern: patternOf(announcedFamilies, {}),
   fairBy: '$.detail.tenant',
   uses: { quick: quickQueueAccess },
   follow: (event, uses, { config }) => sendToDestinations(event, { ...uses, baseUrl: config.SVC_BASE_URL }),

@@ -33,7 +33,7 @@ export const consumer = defineConsumer(
     on: 'queue',
     window: 1,
     pattern: inventoryEvents.pattern(['stock.changed'], {}),
-    batchSize: 10,
+    batchSize: 50,
     maxReceives: 5,
     timeout: 60,
     memory: 256,

@@ -56,30 +56,38 @@ const business: readonly Notice[] = [
   ...licensingNotices,
 ];
 
+/** THE list of notices: each context declares who is notified of its events. */
+export const everyNotice: readonly Notice[] = [...usual, ...business];
+
 /**
- * THE list of notices: each context declares who is notified of its events. Urgent ones have a queue of their own, so that no
- * other delays them. The others have two, because the size of a queue's pattern is limited.
+ * The notices of each queue. Urgent ones have a queue of their own, so that no other delays them. The others have two, because
+ * the size of a queue's pattern is limited.
  */
 const notices = {
-  urgent: [...usual, ...business].filter(({ urgent }) => urgent),
+  urgent: everyNotice.filter(({ urgent }) => urgent),
   usual: usual.filter(({ urgent }) => !urgent),
   business: business.filter(({ urgent }) => !urgent),
 };
 
 const namesOf = (some: readonly Notice[]) => [...new Set(some.map(({ event }) => event))];
 
+/** What the detail of an event has where the notice is sent, as a pattern; undefined where that does not matter. */
+function conditionOf({ names, unless }: Notice) {
+  if (names !== undefined) return { [names]: [{ exists: true }] };
+  return unless === undefined ? undefined : { [unless]: [{ exists: false }] };
+}
+
 /** The events that these notices are about in live mode. It names those with a condition, and the others only once. */
 function liveEventsOf(own: readonly Notice[]) {
-  const always = namesOf(own.filter(({ names }) => names === undefined));
-  const naming = own.flatMap(({ event, names }) =>
-    names === undefined || always.includes(event) ? [] : [{ event, names }],
-  );
-  if (naming.length === 0) return [{ mode: ['live'] }];
-  const others = { mode: ['live'], name: [{ 'anything-but': naming.map(({ event }) => event) }] };
-  const named = naming.map(({ event, names }) => ({
+  const always = namesOf(own.filter((notice) => conditionOf(notice) === undefined));
+  const some = own.filter(({ event }) => !always.includes(event));
+  if (some.length === 0) return [{ mode: ['live'] }];
+  const others = { mode: ['live'], name: [{ 'anything-but': namesOf(some) }] };
+  const byCondition = Map.groupBy(some, (notice) => JSON.stringify(conditionOf(notice)));
+  const named = [...byCondition.values()].map((alike) => ({
     mode: ['live'],
-    name: [event],
-    detail: { [names]: [{ exists: true }] },
+    name: namesOf(alike),
+    detail: alike[0] && conditionOf(alike[0]),
   }));
   return [others, ...named];
 }
@@ -112,8 +120,11 @@ function patternFor(own: readonly Notice[]): EventConsumer['pattern'] {
 }
 
 /** Whether a notice must be sent for this event. */
-const isAbout = ({ event, names, inTest }: Notice, { name, mode, detail }: PublishedEvent) =>
-  event === name && (inTest || mode === 'live') && (names === undefined || detail[names] !== undefined);
+const isAbout = ({ event, names, unless, inTest }: Notice, { name, mode, detail }: PublishedEvent) =>
+  event === name &&
+  (inTest || mode === 'live') &&
+  (names === undefined || detail[names] !== undefined) &&
+  (unless === undefined || detail[unless] === undefined);
 
 type Sending = Pick<EventConsumer, 'id' | 'summary' | 'maxReceives' | 'timeout' | 'retryAfter'>;
 

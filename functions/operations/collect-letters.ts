@@ -31,12 +31,14 @@ export const consumer = defineConsumer(
   async (_event, { table, letters, seal, alarms }, { now }) => {
     const mayGoOn = createTimer(budget);
     const kept: DeadLetter[] = [];
+    let left = 0;
 
     async function keep(letter: DeadLetter): Promise<void> {
       try {
         await keepLetter({ table, now: now() }, seal, letter);
         kept.push(letter);
       } catch (error) {
+        left += 1;
         log.warn('left for the next run', { consumer: letter.consumer, error });
       }
     }
@@ -46,8 +48,8 @@ export const consumer = defineConsumer(
       await Promise.all(found.map(keep));
       found = mayGoOn() ? await letters.next() : [];
     }
-    if (kept.length === 0) return;
+    if (kept.length + left === 0) return;
     const consumers = [...new Set(kept.map((letter) => letter.consumer))];
-    alarms.raise('dead_letter', { letters: kept.length, consumers });
+    alarms.raise('dead_letter', { letters: kept.length, consumers, ...(left > 0 && { left }) });
   },
 );

@@ -13,7 +13,8 @@ export const consumer = followEvents({
   id: 'orders.follow-shipments',
   summary: 'Moves orders on with their shipments, and pays the store on delivery',
   pattern: shipmentEvents.pattern(followedEvents, { detail: { order: [{ exists: true }] } }),
-  group: '$.detail.tenant',
+  // Those of a store need no order: its wallet and its stock are changed under conditions.
+  group: '$.detail.detail.order',
   async follow(event, { table }, { now }) {
     const { order, shipment_id } = ShipmentEventDetail.parse(event.detail);
     if (order) await followShipment({ table, now: now() }, order, shipment_id);

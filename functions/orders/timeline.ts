@@ -40,13 +40,13 @@ export const route = defineRoute({
     }),
   ],
   async handle({ params }, { table }) {
-    const { id, shipment } = await loadPathOrder(table, params.order_id);
-    const tracking = shipment?.tracking_number;
+    const order = await loadPathOrder(table, params.order_id);
+    const tracking = order.shipment?.tracking_number;
     const [own, parcel] = await Promise.all([
-      loadOrderHistory(table, id),
-      tracking && loadPublicTimeline(table, { tracking }),
+      loadOrderHistory(table, order.id),
+      tracking ? loadPublicTimeline(table, { tracking }) : undefined,
     ]);
     const rows = await loadRows(table, namedDeliveriesOf(own));
-    return { next: null, previous: null, results: orderTimelineOf(own, parcel ? parcel.rest : [], rows) };
+    return { next: null, previous: null, results: orderTimelineOf({ order, own, parcel, rows }) };
   },
 });

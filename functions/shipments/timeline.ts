@@ -37,8 +37,8 @@ export const route = defineRoute({
     }),
   ],
   async handle({ params, caller }, { table }) {
-    const { rest } = await loadOwnHistory(table, caller, params.shipment_id);
-    const rows = await loadRows(table, namedDeliveriesOf(rest));
-    return { next: null, previous: null, results: shipmentTimelineOf(rest, rows) };
+    const history = await loadOwnHistory(table, caller, params.shipment_id);
+    const rows = await loadRows(table, namedDeliveriesOf(history.rest));
+    return { next: null, previous: null, results: shipmentTimelineOf(history, rows) };
   },
 });

@@ -84,7 +84,13 @@ export function addSystem(app: App, system: System) {
   const events = new EventsStack(app, name('events'), { ...consuming, consumers: fed }, here);
   const later = { ...consuming, consumers: clocked, reached: events.reached };
   const schedules = new SchedulesStack(app, name('schedules'), later, here);
-  const resources = { ...lasting, queues: events.reached.queues, fifoTargets: [], deadLetters: [] };
+  const resources = {
+    ...lasting,
+    queues: events.reached.queues,
+    fifoTargets: [],
+    deadLetters: [],
+    workQueues: [],
+  };
   const functions = new Map(
     served.map((one) => [
       one.api,

@@ -9,7 +9,7 @@ import type { Settings } from './parts/settings.ts';
 import { sourceOf } from './sources/index.ts';
 
 /** What functions reach of consumers. */
-export interface Reached extends Pick<Resources, 'fifoTargets' | 'deadLetters'> {
+export interface Reached extends Pick<Resources, 'fifoTargets' | 'deadLetters' | 'workQueues'> {
   /** The queues that they may need, by the names of the needs that their consumers serve. */
   readonly queues: ReadonlyMap<string, ServedQueue>;
 }
@@ -18,20 +18,20 @@ export interface Reached extends Pick<Resources, 'fifoTargets' | 'deadLetters'> 
 export interface Consuming {
   readonly settings: Settings;
   readonly data: DataStack;
-  readonly resources: Omit<Resources, 'queues' | 'fifoTargets' | 'deadLetters'>;
+  readonly resources: Omit<Resources, 'queues' | 'fifoTargets' | 'deadLetters' | 'workQueues'>;
   readonly bundles: string;
   readonly consumers: readonly Consumer[];
 }
 
 /**
- * Creates consumers: for each its source, dead-letter queue and alarms, and a function with its own role.
+ * Creates consumers: for each its source and dead-letter queue, and a function with its own role.
  * @param others what they reach of other consumers
  * @returns the same, with what these serve
  */
 export function createConsumers(
   scope: Stack,
   { settings, data, resources, bundles, consumers }: Consuming,
-  others: Reached = { queues: new Map(), fifoTargets: [], deadLetters: [] },
+  others: Reached = { queues: new Map(), fifoTargets: [], deadLetters: [], workQueues: [] },
 ): Reached {
   const { stage, ceilings, fifo, closed } = settings;
   const { table, bus, alarms } = data;
@@ -54,6 +54,7 @@ export function createConsumers(
     queues: new Map([...others.queues, ...own]),
     fifoTargets: [...others.fifoTargets, ...targets],
     deadLetters: [...others.deadLetters, ...new Map(letters.map((one) => [one.queue, one])).values()],
+    workQueues: [...others.workQueues, ...[...sources.values()].flatMap(({ work }) => work ?? [])],
   };
 
   for (const consumer of consumers) {

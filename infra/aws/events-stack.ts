@@ -1,9 +1,9 @@
 import { Stack, type StackProps } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
 import { type Consuming, createConsumers, type Reached } from './consumers.ts';
+import { watchLambda } from './watch/lambda.ts';
 import { watchMessages } from './watch/messages.ts';
 import { watchService } from './watch/service.ts';
-import { watchThrottles } from './watch/throttles.ts';
 
 /** The consumers of events, and the alarms of what they and all functions share. */
 export class EventsStack extends Stack {
@@ -15,7 +15,7 @@ export class EventsStack extends Stack {
     this.reached = createConsumers(this, consuming);
     const { settings, data } = consuming;
     watchService(this, settings, data.alarms);
-    watchThrottles(this, data.table.tableName, data.alarms);
+    watchLambda(this, data.alarms);
     watchMessages(this, settings, data.alarms);
   }
 }

@@ -32,6 +32,8 @@ export interface Resources {
   readonly fifoTargets: readonly { readonly queueArn: string; readonly target: FifoTarget }[];
   /** The dead-letter queues of the consumers of queues. */
   readonly deadLetters: readonly DeadQueueName[];
+  /** The names of the queues of consumers. */
+  readonly workQueues: readonly string[];
   readonly files: { readonly bucketArn: string; readonly bucketName: string };
   readonly baseUrl: string;
   /** Where the domains of partners lead, and what serves them. */
@@ -119,13 +121,13 @@ function meeterIn(
       environment: { SVC_GIVEN_UP_QUEUE_URL: queue.queueUrl },
     };
   }
+  const arnOf = (queue: string) => stack.formatArn({ service: 'sqs', resource: queue });
+  const urlOf = (queue: string) => `https://sqs.${stack.region}.${stack.urlSuffix}/${stack.account}/${queue}`;
   function meetDeadLetters(name: string): Met {
     const { deadLetters } = resources;
     if (deadLetters.length === 0) throw new Error(`functions need ${name}, but no consumer has a queue`);
-    const { region, account, urlSuffix } = stack;
-    const arnOf = (resource: string) => stack.formatArn({ service: 'sqs', resource });
     const queues: DeadQueue[] = deadLetters.map(({ queue, source, group }) => ({
-      queue: `https://sqs.${region}.${urlSuffix}/${account}/${queue}`,
+      queue: urlOf(queue),
       ...(source && { source: arnOf(source) }),
       ...(group && { group }),
     }));
@@ -135,6 +137,10 @@ function meeterIn(
       environment: { SVC_DEAD_LETTER_QUEUES: stack.toJsonString(queues) },
     };
   }
+  const meetWorkQueues = (): Met => ({
+    statements: [allow(['sqs:GetQueueAttributes'], resources.workQueues.map(arnOf))],
+    environment: { SVC_WORK_QUEUES: stack.toJsonString(resources.workQueues.map(urlOf)) },
+  });
   function meetQueue(name: string, setting: string): Met {
     const { queueArn, queueUrl } = servedFor(name).queue;
     return { statements: [allow(['sqs:SendMessage'], [queueArn])], environment: { [setting]: queueUrl } };
@@ -174,6 +180,8 @@ function meeterIn(
         return meetGivenUp(need.name);
       case 'dead-letters':
         return meetDeadLetters(need.name);
+      case 'work-queues':
+        return meetWorkQueues();
       case 'own-queue':
         // The source of the consumer allows it, which knows the queue: see sources/queue.ts.
         return { statements: [], environment: {} };

@@ -1,6 +1,7 @@
 import { Stack, type StackProps } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
 import { type Consuming, createConsumers, type Reached } from './consumers.ts';
+import { watchSchedules } from './watch/schedules.ts';
 
 /** What runs by the clock. It has a stack of its own, because a stack holds 500 resources. */
 export class SchedulesStack extends Stack {
@@ -13,5 +14,7 @@ export class SchedulesStack extends Stack {
   ) {
     super(scope, id, props);
     createConsumers(this, consuming, reached);
+    const { consumers, settings, data } = consuming;
+    watchSchedules(this, consumers, settings, data.alarms);
   }
 }

@@ -9,7 +9,9 @@ export interface Throttle {
 /** One of the HTTP APIs behind the edge. */
 export interface Api {
   readonly name: string;
-  /** The folders of paths that it handles, without the `/api/v1` prefix. */
+  /** How the paths begin that it handles, without the `/api/v1` prefix: one pattern of CloudFront has all of them. */
+  readonly beginnings: readonly string[];
+  /** Folders whose names other paths begin with, which are not its own. */
   readonly folders: readonly string[];
   readonly throttle: Throttle;
 }
@@ -17,6 +19,7 @@ export interface Api {
 /** The API of every path that belongs to no other API. */
 export const defaultApi: Api = {
   name: 'delivery',
+  beginnings: [],
   folders: [],
   throttle: { perSecond: 1_000, burst: 2_000 },
 };
@@ -30,12 +33,14 @@ export const apis: readonly Api[] = [
   defaultApi,
   {
     name: 'storefront',
-    folders: ['/storefront', '/inventory', '/customers', '/s'],
+    beginnings: ['/storefront', '/inventory', '/customers'],
+    folders: ['/s'],
     throttle: { perSecond: 500, burst: 1_000 },
   },
   {
     name: 'console',
-    folders: ['/console', '/subscriptions', '/admin'],
+    beginnings: ['/console', '/subscriptions', '/admin'],
+    folders: [],
     throttle: { perSecond: 200, burst: 400 },
   },
 ];
@@ -45,7 +50,10 @@ export const apis: readonly Api[] = [
  * @param path in the gateway's form, without the `/api/v1` prefix
  */
 export function apiOf(path: string): Api {
-  return apis.find(({ folders }) => folders.some((folder) => isInFolder(folder, path))) ?? defaultApi;
+  const isOwn = ({ beginnings, folders }: Api) =>
+    beginnings.some((beginning) => path.startsWith(beginning)) ||
+    folders.some((folder) => isInFolder(folder, path));
+  return apis.find(isOwn) ?? defaultApi;
 }
 
 /**
@@ -56,8 +64,7 @@ export function apiOf(path: string): Api {
 export const cachedReads: readonly string[] = [
   '/tracking/*',
   '/t/?*',
-  '/health',
-  '/health/',
+  '/health*',
   '/storefront/stores/*/products*',
   '/storefront/stores/*/categories*',
   '/storefront/search/*',

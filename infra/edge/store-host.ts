@@ -9,6 +9,9 @@ import { isInFolder } from './site.ts';
 /** The folders of the site's files that the hosts of stores have too: those that pages of orders and of shops load, and maps. */
 export const storeSiteFolders = ['/order', '/shop', '/apps'] as const;
 
+/** How the paths of the APIs begin whose routes answer there. All others lead to the default API, which finds none of them. */
+export const storeApiPaths = ['/storefront', '/s'] as const;
+
 /** Whether a path is one of these folders or inside one. */
 export const isInStoreSite = (path: string): boolean =>
   storeSiteFolders.some((folder) => isInFolder(folder, path));

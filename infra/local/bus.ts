@@ -107,9 +107,10 @@ export async function startBus(name: string, region: string, rules: readonly Rul
       region,
     };
     const event = { ...about, resources: Resources, detail };
+    const text = JSON.stringify(event);
     try {
       for (const { matches, group, deliver } of compiled)
-        if (matches(event)) await deliver(JSON.stringify(event), group && groupOf(event, group));
+        if (matches(event)) await deliver(text, group && groupOf(event, group));
     } catch (error) {
       console.error('the bus could not deliver an event:', error);
       return failEntry('InternalFailure', 'The event could not be delivered.');

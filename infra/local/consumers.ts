@@ -1,6 +1,13 @@
 import type { DeadQueue } from '../../shared/platform/adapters/dead-letters.ts';
 import type { FifoTarget } from '../../shared/platform/adapters/fifo-queues.ts';
-import type { OnQueue, OnSchedule, OnStream, Source } from '../../shared/platform/events/consumer.ts';
+import { addConsumer } from '../../shared/platform/addressed.ts';
+import {
+  type OnQueue,
+  type OnSchedule,
+  type OnStream,
+  type Source,
+  sharersOf,
+} from '../../shared/platform/events/consumer.ts';
 import { type Bus, startBus } from './bus.ts';
 import { openCheckpoints } from './dynamo/checkpoints.ts';
 import type { Dynamo } from './dynamo/dynamo.ts';
@@ -28,7 +35,7 @@ export function sort(consumers: readonly Source[]): Sorted {
 }
 
 /**
- * The bus with a rule for each queue that receives events.
+ * The bus with a rule for each consumer of events, which fills its queue.
  * @param fifo who fills FIFO queues: rules too, or the publisher
  */
 export function createBus(
@@ -37,9 +44,12 @@ export function createBus(
   engine: Queues,
 ): Promise<Bus> {
   const rules = queues.flatMap((consumer) => {
-    const { pattern, group } = consumer;
-    const deliver = (event: string, inGroup?: string) => engine.send(queueNameOf(consumer), event, inGroup);
-    return pattern && !(group && fifo === 'publisher') ? [{ pattern, group, deliver }] : [];
+    const name = queueNameOf(consumer);
+    return sharersOf(consumer).flatMap(({ id, pattern, group }) => {
+      const deliver = (event: string, inGroup?: string) =>
+        engine.send(name, consumer.members ? addConsumer(id, event) : event, inGroup);
+      return pattern && !(group && fifo === 'publisher') ? [{ pattern, group, deliver }] : [];
+    });
   });
   return startBus(name, region, rules);
 }
@@ -58,7 +68,10 @@ export function queueSettingsOf({ queues, streams }: Sorted, engine: Queues): Re
     const name = queueNameOf(consumer);
     return { queue: engine.urlOf(deadLetterQueueOf(name)), source: engine.arnOf(name) };
   });
-  const settings: Record<string, string> = { SVC_DEAD_LETTER_QUEUES: JSON.stringify(dead) };
+  const settings: Record<string, string> = {
+    SVC_DEAD_LETTER_QUEUES: JSON.stringify(dead),
+    SVC_WORK_QUEUES: JSON.stringify(queues.map((consumer) => engine.urlOf(queueNameOf(consumer)))),
+  };
   for (const consumer of queues)
     if (consumer.serves?.kind === 'queue')
       settings[consumer.serves.setting] = engine.urlOf(queueNameOf(consumer));

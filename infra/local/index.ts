@@ -1,4 +1,3 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { OnQueue, Source } from '../../shared/platform/events/consumer.ts';
 import { visibilityOf } from '../../shared/platform/events/retry-time.ts';
@@ -29,6 +28,7 @@ import { createShield, open } from './http/shield.ts';
 import { createProgressLog } from './own/welcome/progress/progress.ts';
 import { deadLetterQueueOf, type Queues, queueNameOf, startQueues } from './queues/queues.ts';
 import { importHandler, type LoadHandler } from './run/invoke.ts';
+import { type Seeding, startSeeding } from './run/seeding.ts';
 import { printRequest } from './terminal/request-line.ts';
 
 const region = 'us-east-1';
@@ -47,8 +47,11 @@ export interface LocalOptions {
   readonly env?: Readonly<Record<string, string>>;
   /** The documentation and the pages that mails link to, built on first use. */
   readonly site?: (at: { readonly baseUrl: string }) => Promise<Site>;
-  /** Fills a new table. If it fails, it is called again on the next start. Handlers and clients work by then. */
-  readonly seed?: (at: { readonly dataDir: string; readonly baseUrl: string }) => Promise<void>;
+  /**
+   * Fills a new table, while the service answers already. If it fails or is stopped, it is called again on the next start.
+   * Handlers and clients work by then.
+   */
+  readonly seed?: (at: { readonly dataDir: string; readonly signal: AbortSignal }) => Promise<void>;
   /** False disables the outer shield, for measurements. */
   readonly shield?: boolean;
   /** Seconds after which failed messages are delivered again, for tests; by default as on AWS. */
@@ -69,15 +72,10 @@ export interface Local {
   readonly dataDir: string;
   readonly dynamo: Dynamo;
   readonly queues: Queues;
+  /** Resolves when the table is seeded, or the service stops before. Rejects with why it could not be seeded, in words for the user. */
+  readonly seeded: Promise<void>;
   /** Finishes what is running, then stops everything. */
   stop(): Promise<void>;
-}
-
-async function seedOnce(file: string, stream: string, seed: () => Promise<void>): Promise<void> {
-  const mark = JSON.stringify({ stream });
-  if (existsSync(file) && readFileSync(file, 'utf8') === mark) return;
-  await seed();
-  writeFileSync(file, mark);
 }
 
 /**
@@ -111,6 +109,7 @@ export async function startLocal(options: LocalOptions): Promise<Local> {
   let dynamo: Dynamo | undefined;
   let bucket: string | undefined;
   let running: Running | undefined;
+  let seeding: Seeding | undefined;
 
   const docs = createSitePages(async () => (await site?.({ baseUrl: gateway?.baseUrl ?? '' })) ?? new Map());
 
@@ -129,6 +128,7 @@ export async function startLocal(options: LocalOptions): Promise<Local> {
         isPublished: options.isPublished,
         baseUrl: () => gateway?.baseUrl ?? '',
         table: () => (isReady() ? processWire().table : undefined),
+        isSeeding: () => seeding?.isRunning() === true,
         progress,
       });
     });
@@ -193,7 +193,6 @@ export async function startLocal(options: LocalOptions): Promise<Local> {
     // A malformed setting is refused here, and not by the first request.
     const wire = processWire();
     if (print) (await import('./terminal/webhook-line.ts')).printWebhooks(wire, print);
-    if (seed) await seedOnce(files.seeded, dynamo.stream, () => seed({ dataDir, baseUrl }));
     const at = {
       dynamo,
       engine: queues.value,
@@ -203,7 +202,15 @@ export async function startLocal(options: LocalOptions): Promise<Local> {
     };
     running = startConsumers(sorted, at, load);
     started.push(running.stop);
-    return { baseUrl, port: gateway.port, dataDir, dynamo, queues: queues.value, stop };
+    if (seed) {
+      seeding = startSeeding(files.seeded, dynamo.stream, (signal) => seed({ dataDir, signal }));
+      started.push(seeding.stop);
+    }
+    const seeded = Promise.resolve(seeding?.done).catch((error: unknown) => {
+      throw toPlainError(error, dataDir);
+    });
+    seeded.catch(() => {});
+    return { baseUrl, port: gateway.port, dataDir, dynamo, queues: queues.value, seeded, stop };
   } catch (error) {
     await stop();
     throw toPlainError(error, dataDir);

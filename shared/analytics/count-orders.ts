@@ -160,10 +160,16 @@ async function countOnce(table: Table, store: CountedStore, ids: readonly OrderI
   await table.commit([...writes, ...changing.writes()]);
 }
 
+/** The most orders of a transaction: each may have a day, its products and a month of its own, and a new customer. */
+const maxTogether = 20;
+
 /**
  * Counts orders as they are now: the difference from what was counted of each is added to its day, to its products, and
- * to the month if that is over. So repeated or unordered events count nothing twice. Up to 15 orders: 2 BatchGetItem
- * and a transaction, or 1 BatchGetItem if nothing changed.
+ * to the month if that is over. So repeated or unordered events count nothing twice, and runs that count orders of one store
+ * at the same time take turns. For each 20 orders: 2 BatchGetItem and a transaction, or 1 BatchGetItem if nothing changed.
  */
-export const countSales = (table: Table, store: CountedStore, ids: readonly OrderId[]): Promise<void> =>
-  retryOnConflict(() => countOnce(table, store, [...new Set(ids)]));
+export async function countSales(table: Table, store: CountedStore, ids: readonly OrderId[]): Promise<void> {
+  const each = [...new Set(ids)];
+  for (let start = 0; start < each.length; start += maxTogether)
+    await retryOnConflict(() => countOnce(table, store, each.slice(start, start + maxTogether)));
+}

@@ -1,10 +1,13 @@
 import { longestTriesOf, msPerSecond } from '#ground';
-/** The queue that brings the events of orders to be counted, those of a store one after the other. */
+/**
+ * The queue that brings the events of orders to be counted. Their order means nothing, because an order is counted as it is.
+ * It waits and gathers, so that the steps that a store's orders take meanwhile are one transaction.
+ */
 export const countQueue = {
   on: 'queue',
   delay: 20,
-  group: '$.detail.detail.store',
-  batchSize: 10,
+  window: 2,
+  batchSize: 100,
   maxReceives: 5,
   timeout: 60,
 } as const;

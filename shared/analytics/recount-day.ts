@@ -1,5 +1,6 @@
 import { addDays, type Item, type Reconciling, readIndexItems, type Table } from '#ground';
-import { orderLists, parseOrder } from '../orders/data/orders.ts';
+import { orderLists } from '../orders/data/order-lists.ts';
+import { parseOrder } from '../orders/data/orders.ts';
 import { countedOf, countSales, decideCounting, hasChanged, type Uncounted } from './count-orders.ts';
 import { recountGrace } from './count-queue.ts';
 import type { CountedStore } from './counted-store.ts';

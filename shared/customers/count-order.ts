@@ -82,40 +82,66 @@ function writesOf(
   return [...countedWrites(order, known, more, now), saveCount(customer, order, before)];
 }
 
-/** Counts an order. @param ahead its items, which were read together with others */
-function countOrder(
+type ItemsOf = NamedItems<ReturnType<typeof keysOf>>;
+
+/** The writes that count an order, by its items as they were read; none if there is nothing to count. */
+function countingOf({ customer, read }: OrderToCount, found: ItemsOf, now: Date): readonly Write[] {
+  if (!found.order) return [];
+  const known = found.customer && parseCustomer(found.customer);
+  const before = found.count && parseOrderCount(found.count);
+  return writesOf(customer, read(found.order), { known, before }, now);
+}
+
+/** Counts an order on its own. */
+const countOrder = ({ table, now }: Work, order: OrderToCount): Promise<void> =>
+  retryOnConflict(async () => table.commit(countingOf(order, await table.getTogether(keysOf(order)), now)));
+
+/** The most writes of a transaction. */
+const maxWrites = 100;
+
+/**
+ * Counts orders of different customers in one transaction.
+ * @returns the orders that are left: a further one of a customer, and those that no longer fit
+ * @throws Stale when another writer was first
+ */
+async function countTogether(
   { table, now }: Work,
-  order: OrderToCount,
-  ahead: NamedItems<ReturnType<typeof keysOf>> | undefined,
-): Promise<void> {
-  let ready = ahead;
-  return retryOnConflict(async () => {
-    const found = ready ?? (await table.getTogether(keysOf(order)));
-    ready = undefined;
-    if (!found.order) return;
-    const known = found.customer && parseCustomer(found.customer);
-    const before = found.count && parseOrderCount(found.count);
-    await table.commit(writesOf(order.customer, order.read(found.order), { known, before }, now));
+  orders: readonly OrderToCount[],
+): Promise<readonly OrderToCount[]> {
+  const { found } = await table.getTogether({ found: orders.map(keysOf) });
+  const taken = new Set<CustomerId>();
+  const writes: Write[] = [];
+  const left = orders.filter((order, at) => {
+    const items = found[at];
+    const more = items ? countingOf(order, items, now) : [];
+    if (more.length === 0) return false;
+    if (taken.has(order.customer) || writes.length + more.length > maxWrites) return true;
+    taken.add(order.customer);
+    writes.push(...more);
+    return false;
   });
+  await table.commit(writes);
+  return left;
 }
 
 /**
  * Updates customers' records with orders as they are now. An item next to the record stores what was counted of an
  * order, so that each order counts once, however often and in whatever order its events come. The first order of a
- * phone creates the record. 1 BatchGetItem for up to 33 orders, and 1 transaction for each that changed.
+ * phone creates the record. 1 BatchGetItem for up to 33 orders, and 1 transaction for all of them; if another writer is
+ * first, 1 more of both for each.
  * @param orders a repeated one is counted once
  * @returns the errors of those that could not be counted
  */
 export async function countCustomersOrders(
-  { table, now }: Work,
+  work: Work,
   orders: readonly OrderToCount[],
 ): Promise<ReadonlyMap<OrderId, unknown>> {
   const each = [...new Map(orders.map((one) => [one.id, one])).values()];
-  const found = await table.getTogether({ each: each.map(keysOf) });
+  // One that cannot be counted, or whose customer somebody else changes, keeps none of the others.
+  const left = await countTogether(work, each).catch(() => each);
   const failures = new Map<OrderId, unknown>();
-  const counting = each.map((one, at) =>
-    countOrder({ table, now }, one, found.each[at]).catch((error: unknown) => failures.set(one.id, error)),
+  await Promise.all(
+    left.map((one) => countOrder(work, one).catch((error: unknown) => failures.set(one.id, error))),
   );
-  await Promise.all(counting);
   return failures;
 }

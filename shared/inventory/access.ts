@@ -1,16 +1,15 @@
 import { Problem, toId } from '#ground';
+import { displayAlternatives } from '#ground/domain';
 import { type BelongsToStores, findMembersBy, type Workplace } from '../stores/access.ts';
 import { keyOfLevel, parseLevel } from './data/levels.ts';
 import { keyOfWarehouse, parseWarehouse } from './data/warehouses.ts';
-
-const or = new Intl.ListFormat('en', { type: 'disjunction' });
 
 /** A change of a warehouse is one for all stores that it serves. @throws Problem forbidden for who lacks the role in some */
 const assertInEach: BelongsToStores['assertEnough'] = (fitting, stores, wanted) => {
   if (fitting.length > 0 && fitting.length < stores.length)
     throw new Problem(
       'forbidden',
-      `The warehouse serves several stores. You must be ${or.format(wanted)} in each of them.`,
+      `The warehouse serves several stores. You must be ${displayAlternatives(wanted)} in each of them.`,
     );
 };
 

@@ -27,14 +27,6 @@ export async function mapLimited<T, R>(
   return results;
 }
 
-/** A job's turn among those of its key. */
-export interface Turn {
-  /** Its place among those that run at the same time, from 0. */
-  readonly place: number;
-  /** The places of the others that run at this moment. */
-  others(): readonly number[];
-}
-
 /** How the jobs of a key follow each other. */
 interface KeyPace<J> {
   keyOf(job: J): string;
@@ -46,29 +38,29 @@ interface KeyPace<J> {
 
 /**
  * Runs `work` on all jobs, each key at its pace. Slow jobs of one key do not delay other keys.
+ * @param work is handed whether no other job of the key runs at the moment at which it asks
  * @returns the jobs that were not started
  */
 export async function runPerKey<J>(
   jobs: readonly J[],
   { keyOf, mostOf, mayStart }: KeyPace<J>,
-  work: (job: J, turn: Turn) => Promise<void>,
+  work: (job: J, isAlone: () => boolean) => Promise<void>,
 ): Promise<readonly J[]> {
   const queues = [...Map.groupBy(jobs, keyOf)];
   const drain = async (key: string, queue: J[]) => {
-    const running = new Set<number>();
-    async function run(job: J, place: number): Promise<void> {
-      running.add(place);
-      await work(job, { place, others: () => [...running].filter((other) => other !== place) });
-      running.delete(place);
+    const running = new Set<J>();
+    async function run(job: J): Promise<void> {
+      running.add(job);
+      await work(job, () => [...running].every((other) => other === job));
+      running.delete(job);
       await start();
     }
     async function start(): Promise<void> {
       const started: Promise<void>[] = [];
-      for (let place = 0; running.size < mostOf(key); place++) {
-        if (running.has(place)) continue;
+      while (running.size < mostOf(key)) {
         const job = mayStart(key) ? queue.shift() : undefined;
         if (job === undefined) break;
-        started.push(run(job, place));
+        started.push(run(job));
       }
       await Promise.all(started);
     }

@@ -49,6 +49,14 @@ export function displayTime(instant: Date): string {
 /** A date and 12-hour time in Lagos, such as "21 November 2026, 3:05 PM". */
 export const displayDateTime = (instant: Date): string => `${displayDate(instant)}, ${displayTime(instant)}`;
 
+let alternatives: Intl.ListFormat | undefined;
+
+/** Texts of which one counts, such as "A, B, or C". To load the words of a language takes milliseconds, so the first text does. */
+export function displayAlternatives(texts: readonly string[]): string {
+  alternatives ??= new Intl.ListFormat('en', { type: 'disjunction' });
+  return alternatives.format(texts);
+}
+
 const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`;
 
 /**

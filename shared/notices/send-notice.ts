@@ -12,6 +12,7 @@ import {
 } from '#ground';
 import { loginOf } from '../identity/data/users.ts';
 import { notificationIdOf, notifyOnce } from './data/notifications.ts';
+import { isTexted } from './domain/texts.data.ts';
 import type { Mail } from './ports/mail.ts';
 import type { Push } from './ports/push.ts';
 import type { Sms } from './ports/sms.ts';
@@ -53,7 +54,7 @@ async function sendToApp(
 const onlyMailOf = ({ mail }: Messages): Messages => (mail ? { mail } : {});
 
 /**
- * Notifies someone of an event, once per channel. A failing channel does not make the others send again. Messages on a
+ * Notifies someone of an event, once per channel, and by SMS only what the list of texts names. A failing channel does not make the others send again. Messages on a
  * merchant's behalf are limited, and the timeline records skipped ones. About test mode only a mail goes out, to the inbox of a developer's machine.
  * @param again whether the event was received before, by a run that failed or ended early
  * @throws when a message was not accepted, after trying the others
@@ -65,7 +66,7 @@ export async function sendNotice(
   again: boolean,
 ): Promise<void> {
   const { table, sms, now } = channels;
-  const { event_id: id, subject, mode } = event;
+  const { event_id: id, subject, mode, name } = event;
   const isTest = mode === 'test';
   const mail = isTest ? channels.testMail : channels.mail;
   const markerOf = (channel: Channel) => keyOfHandled(subject, id, channel);
@@ -75,7 +76,9 @@ export async function sendNotice(
   const { sms: text, app, sender } = isTest ? onlyMailOf(messages) : messages;
   const { also = [], ...content } = messages.mail ?? { to: undefined };
   const outgoing: Outgoing[] = [
-    ...(text ? [{ channel: 'sms', to: text.to, send: () => sms.send({ id, ...text }) } as const] : []),
+    ...(text && isTexted(name, content.to !== undefined)
+      ? [{ channel: 'sms', to: text.to, send: () => sms.send({ id, ...text }) } as const]
+      : []),
     ...(content.to === undefined
       ? []
       : [{ channel: 'mail', to: content.to, send: () => mail.send({ id, ...content }) } as const]),

@@ -130,6 +130,7 @@ export const FunctionSettings = z.object({
     .string()
     .optional()
     .describe('The dead-letter queues of the consumers of queues, as JSON.'),
+  SVC_WORK_QUEUES: z.string().optional().describe('The queues of consumers, as JSON.'),
   SVC_PUSH_APPLICATION: z
     .string()
     .optional()

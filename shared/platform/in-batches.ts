@@ -22,3 +22,27 @@ export async function sendInBatches<M>(
   }
   return lost;
 }
+
+/**
+ * The same for messages whose groups have an order. A request takes one message of a group, for SQS may refuse one and take the next;
+ * and what is behind a refused message in its group is not sent.
+ * @returns the messages that failed, and those behind them
+ */
+export async function sendInOrder<M extends object>(
+  messages: readonly M[],
+  groupOf: (message: M) => string,
+  request: Parameters<typeof sendInBatches<M>>[1],
+): Promise<readonly M[]> {
+  const lost: M[] = [];
+  let left = messages;
+  while (left.length > 0) {
+    const firsts = new Map(left.toReversed().map((message) => [groupOf(message), message]));
+    const failed = await sendInBatches([...firsts.values()].toReversed(), request);
+    const refused = new Set(failed.map(groupOf));
+    lost.push(...left.filter((message) => refused.has(groupOf(message))));
+    left = left.filter(
+      (message) => !refused.has(groupOf(message)) && firsts.get(groupOf(message)) !== message,
+    );
+  }
+  return lost;
+}

@@ -35,6 +35,7 @@ interface OfTheService {
     | 'given-up'
     | 'dead-letters'
     | 'own-queue'
+    | 'work-queues'
     | 'namespaces'
     | 'marks';
 }

@@ -1,12 +1,11 @@
 import type * as z from 'zod';
+import { displayAlternatives } from '../kernel/display.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-const anyOf = new Intl.ListFormat('en', { type: 'disjunction' });
-
 /** What a setting must be. Where a schema checks more than its type, it says so in its own words. */
 function describeWanted(issue: z.core.$ZodIssue): string {
-  if (issue.code === 'invalid_value') return anyOf.format(issue.values.map(String));
+  if (issue.code === 'invalid_value') return displayAlternatives(issue.values.map(String));
   return issue.code === 'invalid_format' && issue.format === 'url' ? 'a URL' : issue.message;
 }
 

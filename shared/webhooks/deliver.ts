@@ -1,8 +1,8 @@
-import { log, msPerSecond, type Turn, toEpochSeconds, type Work } from '#ground';
+import { log, msPerSecond, toEpochSeconds, type Work } from '#ground';
 import type { Delivery, DeliveryRow } from './data/deliveries.ts';
 import { saveOutcome } from './data/delivery-attempts.ts';
 import { noteSlow } from './data/destinations.ts';
-import { leaseOfSlot, leaveSlot, slotsOfLateTurn, takeSlot } from './data/send-slots.ts';
+import { leaseOfPart, leasesOfParts, leavePart, leaveSlot, takeSlot } from './data/send-slots.ts';
 import { signingSecretsOf, type WebhookSecret } from './data/signing-secrets.ts';
 import { isTaken, type Lane, lateAfter, timeoutOf } from './domain/retry.ts';
 import { signHeaders } from './domain/signature.ts';
@@ -11,18 +11,18 @@ import type { JobItems } from './read-jobs.ts';
 import { type Attempted, attemptRecord, type Senders, saveAttempt, savingTime } from './save-attempt.ts';
 
 /**
- * Watches a webhook in flight. When its answer is late, it records that at once in the destination's health, with a
- * lease of the slow lane, so that other runs leave the destination to that lane while this one still waits.
+ * Watches a webhook in flight. When its answer is late, it records that at once in the destination's health, with the
+ * lease of its part, so that other runs leave the destination to the slow lane, and that lane waits for this one.
  * @param timeout milliseconds after which the webhook is given up
  */
-function watchFor({ job, health, turn }: Found, timeout: number, { table, now }: Senders) {
-  const { destination } = job;
-  const started = now();
-  const own = leaseOfSlot(turn.place, started.getTime() + timeout + savingTime);
+function watchFor({ job, health, isAlone }: Found, timeout: number, { table, now }: Senders) {
+  const { destination, part } = job;
+  const own = leaseOfPart(part, now().getTime() + timeout + savingTime);
   let noted: Promise<void> | undefined;
   const note = async () => {
     if (health) return;
-    await noteSlow(table, destination, own, slotsOfLateTurn(turn, now())).catch((error: unknown) =>
+    const others = isAlone() ? [] : leasesOfParts(now());
+    await noteSlow(table, destination, own, others).catch((error: unknown) =>
       log.warn('not noted as slow', { error }),
     );
   };
@@ -36,15 +36,15 @@ function watchFor({ job, health, turn }: Found, timeout: number, { table, now }:
       await noted;
       return noted !== undefined;
     },
-    /** Releases the lease, once the attempt is saved. */
+    /** Releases the lease, once the attempt is saved and no other webhook of the part is in flight. */
     async leave(): Promise<void> {
-      if (noted && !health) await leaveSlot(table, destination, own);
+      if (noted && !health && isAlone()) await leavePart(table, destination, part);
     },
   };
 }
 
 /** A delivery with the data for sending it. */
-interface Found extends Pick<Attempted, 'job' | 'delivery' | 'before' | 'health' | 'turn'> {
+interface Found extends Pick<Attempted, 'job' | 'delivery' | 'before' | 'health' | 'isAlone'> {
   readonly secret: WebhookSecret;
 }
 
@@ -64,7 +64,7 @@ interface AttemptAnswer {
  * @throws when the run has no time left
  */
 async function attemptDelivery(found: Found, longest: number, senders: Senders): Promise<AttemptAnswer> {
-  const { job, delivery, before, health, turn, secret } = found;
+  const { job, delivery, before, health, isAlone, secret } = found;
   const { sender, now, timeLeft } = senders;
   const at = now();
   const { delivery_id, event_id, event, request_id, url, scheme, body } = delivery;
@@ -81,7 +81,10 @@ async function attemptDelivery(found: Found, longest: number, senders: Senders):
   const attempts = [...earlier, attemptRecord(sent, at)];
   const { status_code, error, ms } = sent;
   async function save(): Promise<void> {
-    const status = await saveAttempt({ job, delivery, before, health, turn, attempts, sent, late }, senders);
+    const status = await saveAttempt(
+      { job, delivery, before, health, isAlone, attempts, sent, late },
+      senders,
+    );
     await watch.leave();
     log.info('webhook', {
       request_id,
@@ -140,12 +143,17 @@ type Delivered = AttemptAnswer | { readonly went: 'skipped' | 'other lane' | 'no
 /**
  * Attempts a delivery if it is due: the webhook, one write. Skips deliveries that are not due or already done. Only the
  * slow lane, under a lease, sends to a destination that fails or is slow; only the quick lane, in message groups, sends
- * to the others. So over all runs at most two webhooks are in flight to a destination, and at most ten to one that
- * answers quickly (docs/adr/0011).
- * @param turn its turn among the webhooks that the run sends to the destination at once
+ * to the others. So over all runs at most two webhooks are in flight to a destination that fails, is slow or is not known yet,
+ * and twenty to one that answers quickly (docs/adr/0011).
+ * @param isAlone whether the run has no other webhook of its part in flight to the destination at the moment
  * @throws when reading took all the time of the run, or, in the slow lane, saving failed
  */
-export async function deliver(items: JobItems, senders: Senders, lane: Lane, turn: Turn): Promise<Delivered> {
+export async function deliver(
+  items: JobItems,
+  senders: Senders,
+  lane: Lane,
+  isAlone: () => boolean,
+): Promise<Delivered> {
   const { job, before, health, secret, endpoint } = items;
   const { table, now } = senders;
   const at = now();
@@ -162,7 +170,7 @@ export async function deliver(items: JobItems, senders: Senders, lane: Lane, tur
     return { went: 'skipped' };
   }
   const timeout = timeoutOf(health?.failures ?? 0);
-  const found = { job, delivery, before, health, turn, secret };
+  const found = { job, delivery, before, health, isAlone, secret };
   if (lane !== (health ? 'slow' : 'quick')) return { went: 'other lane' };
   if (!health) return attemptDelivery(found, timeout, senders);
   const slot = await takeSlot({ table, now: at }, job.destination, health, timeout + savingTime);

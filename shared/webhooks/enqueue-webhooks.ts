@@ -12,7 +12,10 @@ export interface WebhookToSend {
 /** The message that a rule of the bus would make of the event if its detail named this webhook alone. */
 function messageOf({ event, webhook }: WebhookToSend) {
   const { hash } = webhookDestinationOf({ owner: event.tenant, mode: event.mode, ...webhook });
-  return { message: JSON.stringify({ detail: { ...event, detail: { webhook } } }), group: groupOf(hash) };
+  return {
+    message: JSON.stringify({ detail: { ...event, detail: { webhook } } }),
+    group: webhook.group ?? groupOf(hash, event.subject),
+  };
 }
 
 /**

@@ -2,7 +2,8 @@ import * as z from 'zod';
 import { type DeliveryId, type Message, modes, publishedOf, stored, type TenantKind } from '#ground';
 import type { Delivery, DeliveryRow } from './data/deliveries.ts';
 import { type Destination, webhookDestinationOf } from './data/destinations.ts';
-import { SentDetail } from './data/event-webhook.ts';
+import { partOfGroup, SentDetail } from './data/event-webhook.ts';
+import { partOfSubject } from './domain/pace.ts';
 import { type Scheme, schemes } from './domain/signature.ts';
 
 /** A delivery to process. */
@@ -10,6 +11,8 @@ export interface Job {
   readonly delivery_id: DeliveryId;
   /** The partition of the event's subject. */
   readonly subject: string;
+  /** Its part of the destination's webhooks. */
+  readonly part: number;
   readonly scheme: Scheme;
   readonly destination: Destination;
   /** The delivery of a first attempt, which comes with the message. Later the row has it. */
@@ -48,7 +51,7 @@ export function retryMessageOf(delivery: Delivery | DeliveryRow): string {
  */
 export function readJob(message: Message): Job {
   const retry = Retry.safeParse(JSON.parse(message.body));
-  if (retry.success) return retry.data.retry;
+  if (retry.success) return { ...retry.data.retry, part: partOfSubject(retry.data.retry.subject) };
   const { event_id, name, request_id, tenant, mode, subject, detail } = publishedOf(message);
   const { webhook } = SentDetail.parse(detail);
   if (!webhook) throw new Error('the event has no webhook');
@@ -68,5 +71,7 @@ export function readJob(message: Message): Job {
     scheme,
     body,
   };
-  return { delivery_id, subject, scheme, destination: webhookDestinationOf(first), first, again, notBefore };
+  const part = partOfGroup(webhook.group) ?? partOfSubject(subject);
+  const destination = webhookDestinationOf(first);
+  return { delivery_id, subject, part, scheme, destination, first, again, notBefore };
 }

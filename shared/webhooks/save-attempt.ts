@@ -1,9 +1,9 @@
-import { log, msPerSecond, type Table, type Turn } from '#ground';
+import { log, msPerSecond, type Table } from '#ground';
 import type { Attempt, Delivery, DeliveryRow } from './data/deliveries.ts';
 import { noteRepeated, saveOutcome } from './data/delivery-attempts.ts';
 import { type Health, noteFailure, recoverSlowly, writeRecovery } from './data/destinations.ts';
 import { heldByQueue } from './data/retry-schedule.ts';
-import { slotsOfLateTurn } from './data/send-slots.ts';
+import { leasesOfParts } from './data/send-slots.ts';
 import {
   type DeliveryStatus,
   isDisabling,
@@ -39,8 +39,8 @@ export interface Attempted {
   /** The row and the destination as read before the attempt. */
   readonly before: DeliveryRow | undefined;
   readonly health: Health | undefined;
-  /** Its turn among the webhooks that the run sends to the destination at once. */
-  readonly turn: Turn;
+  /** Whether the run has no other webhook of its part in flight to the destination at the moment. */
+  isAlone(): boolean;
   /** All attempts, with this one last. */
   readonly attempts: readonly Attempt[];
   readonly sent: Sent;
@@ -81,7 +81,7 @@ async function saveFailure(
   attempted: Attempted,
   { table, retries, now, random }: Senders,
 ): Promise<DeliveryStatus> {
-  const { job, delivery, before, health, turn, attempts, sent } = attempted;
+  const { job, delivery, before, health, isAlone, attempts, sent } = attempted;
   const at = now();
   const disable = isDisabling(sent.status_code, health?.failing_since ?? at.getTime(), at);
   const pause = sent.retry_after === undefined ? undefined : parseRetryAfter(sent.retry_after, at);
@@ -90,7 +90,12 @@ async function saveFailure(
   const nextAt = status === 'PENDING' && wait !== undefined ? new Date(at.getTime() + wait) : undefined;
   const saved = await saveOutcome(table, delivery, before, { status, attempts, nextAt, now: at });
   if ((health?.failures ?? 0) < maxFailures || disable) {
-    await noteFailure({ table, now: at }, job.destination, disable, health ? [] : slotsOfLateTurn(turn, at));
+    await noteFailure(
+      { table, now: at },
+      job.destination,
+      disable,
+      health || isAlone() ? [] : leasesOfParts(at),
+    );
   }
   if (saved && nextAt && wait !== undefined && wait <= heldByQueue) {
     const retry = { message: retryMessageOf(delivery), group: job.destination.hash, delay: wait };

@@ -1,12 +1,5 @@
-import {
-  type BatchAnswer,
-  Memory,
-  type Message,
-  msPerMinute,
-  msPerSecond,
-  runPerKey,
-  type Turn,
-} from '#ground';
+import { type BatchAnswer, Memory, type Message, msPerMinute, msPerSecond, runPerKey } from '#ground';
+import { slowSlots } from './data/destinations.ts';
 import { groupOf } from './data/event-webhook.ts';
 import { deliver } from './deliver.ts';
 import { fewestAtOnce, nextPaceOf } from './domain/pace.ts';
@@ -23,8 +16,9 @@ const confirmedFor = msPerMinute;
 const paces = new Memory<string, { readonly pace: number; readonly at: number }>(5_000);
 
 /**
- * How many webhooks the quick lane may have in flight to a destination at once. Each process measures it: an item would
- * cost a write for each webhook, and only one run at a time has a message group, so two processes never add up theirs.
+ * How many webhooks of a part the quick lane may have in flight to a destination at once. Each process measures it: an
+ * item would cost a write for each webhook, and only one run at a time has a message group, so two processes never add
+ * up theirs.
  * @param hash of the destination's URL
  */
 function destinationPaceOf(hash: string, now: Date): number {
@@ -76,10 +70,10 @@ async function meanwhile<T>(work: Promise<T>, ms: number, every: () => Promise<v
 }
 
 /**
- * Sends a batch to all its destinations at once, two webhooks at a time to each, or up to ten to one that answers
- * quickly. Webhooks of the other lane are handed to it. The slow lane gets those that are not due, those without time
- * left, and the rest for a destination that begins to be slow or to fail. A webhook is started only while there is time
- * for its whole attempt.
+ * Sends a batch to all its destinations at once. The quick lane sends one webhook of each part at a time, or up to ten to
+ * a destination that answers quickly; the slow lane two. Webhooks of the other lane are handed to it. The slow lane gets
+ * those that are not due, those without time left, and the rest for a destination that begins to be slow or to fail. A
+ * webhook is started only while there is time for its whole attempt.
  * @returns the messages that failed
  */
 export async function sendAll(
@@ -133,29 +127,31 @@ export async function sendAll(
     }
   }
 
-  async function send(one: PendingSend, turn: Turn): Promise<void> {
+  async function send(one: PendingSend, isAlone: () => boolean): Promise<void> {
     const { message, job } = one;
     try {
       const found = items.get(job);
       if (!found) return;
-      const { went, ...answered } = await deliver(found, senders, lane, turn);
+      const { went, ...answered } = await deliver(found, senders, lane, isAlone);
       const { hash } = job.destination;
       if (went !== 'well' && went !== 'skipped') closed.add(hash);
       if (went === 'well' && 'ms' in answered) keepPace(hash, answered.ms, senders.now());
       if (went === 'badly') losePace(hash);
       if (went === 'no slot') later(one, pause());
       else if (went === 'other lane' && lane === 'quick') later(one, 0);
-      else if (went === 'other lane') ends.toQuick(message, groupOf(job.destination.hash));
+      else if (went === 'other lane') ends.toQuick(message, groupOf(hash, job.subject));
       else saving.push(end(one, 'saved' in answered ? answered.saved : undefined));
     } catch (error) {
       fail(one, error);
     }
   }
   const hashOf = ({ job }: PendingSend) => job.destination.hash;
+  const hashOfPart = (part: string) => part.split(' ')[0] ?? part;
   const pace = {
-    keyOf: hashOf,
-    mostOf: (hash: string) => (lane === 'quick' ? destinationPaceOf(hash, senders.now()) : fewestAtOnce),
-    mayStart: (destination: string) => !closed.has(destination) && senders.timeLeft() >= longestAttempt,
+    keyOf: (one: PendingSend) => [hashOf(one), lane === 'quick' ? one.job.part : ''].join(' '),
+    mostOf: (part: string) =>
+      lane === 'quick' ? destinationPaceOf(hashOfPart(part), senders.now()) : slowSlots.length,
+    mayStart: (part: string) => !closed.has(hashOfPart(part)) && senders.timeLeft() >= longestAttempt,
   };
   async function sendDue(): Promise<readonly PendingSend[]> {
     const left = await runPerKey(due, pace, send);

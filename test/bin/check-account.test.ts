@@ -37,7 +37,7 @@ describe('the check of the account before a deployment', () => {
     expect(asked).toEqual([['lambda', 'get-account-settings', '--region', 'eu-west-1']]);
   });
 
-  test.each([10, 50, 400])(
+  test.each([10, 50, 300])(
     'stops the deployment where a new account has %i, and says what to ask for',
     async (quota) => {
       const { ask } = granting(quota);

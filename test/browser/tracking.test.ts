@@ -24,19 +24,19 @@ const path = () => new URL(who.page.url()).pathname;
 const nobodys = 'SVC000000001';
 
 const Inbox = z.object({ results: z.array(z.object({ text: z.string() })) });
-/** The link in the text messages to a phone. */
-const linkTo = (phone: string) =>
+/** The link in the mails to an address. */
+const linkTo = (email: string) =>
   until(async () => {
-    const { json } = await ask(site.at(''), `/_local/inbox/?to=${encodeURIComponent(phone)}`);
+    const { json } = await ask(site.at(''), `/_local/inbox/?to=${encodeURIComponent(email)}`);
     return Inbox.parse(json).results.flatMap(({ text }) => text.match(/https?:\S+/g) ?? [])[0];
   });
 
 describe('the page of a parcel', () => {
-  test('is where the link of the text message leads, and follows the parcel until it is delivered', async () => {
+  test('is where the link of the mail leads, and follows the parcel until it is delivered', async () => {
     const wire = processWire();
-    const customer_phone = '+2348055555555';
-    const booked = await newShipment(wire, { customer_phone });
-    const link = await linkTo(customer_phone);
+    const customer_email = 'ngozi.tracks@people.example';
+    const booked = await newShipment(wire, { customer_email });
+    const link = await linkTo(customer_email);
     expect(link).toBe(site.at(`/t/${booked.tracking}`));
     await who.page.goto(link);
     await who.sees('Booked, waiting for a rider or carrier');

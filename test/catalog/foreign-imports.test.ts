@@ -7,7 +7,7 @@ import { loadUncheckedProduct } from '../../shared/catalog/data/products.ts';
 import { namesOfCategories } from '../../shared/catalog/imports/import-categories.ts';
 import { freeLimits } from '../../shared/entitlements/domain/limits.data.ts';
 import { levelIdOf } from '../../shared/inventory/domain/level-id.ts';
-import { firstWarehouseIdOf } from '../../shared/inventory/warehouses/change-warehouse.ts';
+import { firstWarehouseIdOf } from '../../shared/inventory/domain/warehouse.ts';
 import type { StoreId } from '../../shared/kernel/ids.ts';
 import { type Headers, newUser, withKey } from '../support/people/identity/fixtures.ts';
 import { importedFile } from '../support/people/stores/imports.ts';

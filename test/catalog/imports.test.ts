@@ -17,10 +17,10 @@ import { importReaderAccess } from '../../shared/catalog/wiring/import-reader.ts
 import { importFilesAccess } from '../../shared/catalog/wiring/imports.ts';
 import { freeLimits } from '../../shared/entitlements/domain/limits.data.ts';
 import { levelIdOf } from '../../shared/inventory/domain/level-id.ts';
+import { firstWarehouseIdOf } from '../../shared/inventory/domain/warehouse.ts';
 import { createStockCounter } from '../../shared/inventory/levels/count-stock.ts';
 import { createStockCompanion } from '../../shared/inventory/levels/product-levels.ts';
 import { writeHeldStock } from '../../shared/inventory/reserving/order-stock.ts';
-import { firstWarehouseIdOf } from '../../shared/inventory/warehouses/change-warehouse.ts';
 import { type ImportId, type StoreId, toId } from '../../shared/kernel/ids.ts';
 import { csvLinesOf } from '../support/asserts/csv-lines.ts';
 import { expectProblem } from '../support/asserts/problem.ts';

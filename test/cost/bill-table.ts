@@ -40,12 +40,14 @@ const columns = [
 /**
  * The steps with their bills, and their sum, as a table. Text messages are counted, and in no sum.
  * @param what they make together, such as "a shipment"
+ * @param goal what a thousand are to cost in all, in USD
  */
-export function billTable(what: string, bills: ReadonlyMap<string, Bill>): string {
+export function billTable(what: string, bills: ReadonlyMap<string, Bill>, goal: number): string {
   const rows = [...bills, [what, add(...bills.values())] as const];
   return [
     `Units of ${what}, USD of a thousand, with all webhooks; data = table + bus + queues; texts are not in it`,
     ['step'.padEnd(22), ...columns.map((name) => name.padStart(7))].join(' '),
     ...rows.map(([name, bill]) => line(name, bill)),
+    `Goal: ${goal.toFixed(2)} in all`,
   ].join('\n');
 }

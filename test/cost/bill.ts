@@ -65,8 +65,11 @@ export function runOf(requests: readonly Recorded[], time: Time, memory: number)
   return add(...units, { invocations: 1, megabyteMs: ms * memory });
 }
 
-/** Bytes of a line that a run logs, and of the gateway's line about a request, with the 26 that CloudWatch adds to each. */
-const logged = { run: 500, request: 300 } as const;
+/**
+ * Bytes of the line that a consumer's run logs, and of those of a request: a route's and the gateway's, with the 26 that
+ * CloudWatch adds to each.
+ */
+const logged = { run: 240, request: 340 + 300 } as const;
 
 /** USD by service. */
 export function priced(bill: Bill) {
@@ -78,6 +81,6 @@ export function priced(bill: Bill) {
     functions: invocations * prices.invocation + (bill.megabyteMs / 1024 / 1000) * prices.gigabyteSecond,
     api: apiRequests * prices.apiRequest,
     edge: apiRequests * (prices.edgeRequest + prices.firewallRequest + prices.edgeFunction),
-    logs: (invocations * logged.run + apiRequests * logged.request) * prices.logByte,
+    logs: ((invocations - apiRequests) * logged.run + apiRequests * logged.request) * prices.logByte,
   };
 }

@@ -1,8 +1,13 @@
+import { marshall } from '@aws-sdk/util-dynamodb';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contextOf } from '../../functions/files.ts';
+import { lifeOfEvents, lives } from '../../functions/lives.data.ts';
 import { routes } from '../../functions/routes.ts';
 import { conditionsOf, credentialsOf } from '../../shared/platform/http/route/access.ts';
+import type { Item } from '../../shared/platform/table/table.ts';
+import { kindsOfItem } from '../stored-samples/kinds.ts';
 import { readSamples, withoutSample, writtenIn } from '../stored-samples/samples.ts';
+import { sizeOf } from '../support/asserts/units.ts';
 import { lastingOf } from './lasting.ts';
 import type { Played } from './play.ts';
 import { playContext } from './play-context.ts';
@@ -28,10 +33,10 @@ const byContext = Map.groupBy(routes, ({ id }) => contextOf(id));
 
 describe.each([...byContext])('each request of %s costs what its row says', (context, own) => {
   let calls: readonly Played[];
-  let strange: readonly string[];
+  let written: readonly Item[];
   beforeAll(async () => {
     calls = await playContext(context, async ({ endpoint, config }) => {
-      strange = withoutSample(await writtenIn(endpoint, config.SVC_TABLE), samples);
+      written = await writtenIn(endpoint, config.SVC_TABLE);
     });
     const ofOwn = calls.filter(({ route }) => own.includes(route));
     for (const each of ofOwn.toReversed()) found.set(each.route.id, costOf(each));
@@ -49,7 +54,28 @@ describe.each([...byContext])('each request of %s costs what its row says', (con
   });
 
   test('nothing is stored of which there is no sample (npm run samples)', () => {
-    expect(strange).toEqual([]);
+    expect(withoutSample(written, samples)).toEqual([]);
+  });
+
+  test('what is stored has an end if its kind says so, and none if its kind stays', () => {
+    const wrong = written.flatMap((item) =>
+      kindsOfItem(item).flatMap(({ name }) => {
+        const life = name.includes('.event ') ? lifeOfEvents : lives[name];
+        const expected =
+          life?.ends === 'sometimes' ? true : (item.ttl !== undefined) === (life?.ends === 'always');
+        return life && expected ? [] : [name];
+      }),
+    );
+    expect([...new Set(wrong)]).toEqual([]);
+  });
+
+  test.each([
+    ['the answer that an Idempotency-Key keeps', 'ONCE#', 'ONCE'],
+    ['an order', 'ORDER#', 'A'],
+    ['a shipment', 'S#', 'A'],
+  ])('%s takes no more than a kilobyte', (_, partition, sortKey) => {
+    const items = written.filter(({ pk, sk }) => String(pk).startsWith(partition) && sk === sortKey);
+    expect(items.filter((item) => sizeOf(marshall(item)) > 1024).map(({ pk }) => pk)).toEqual([]);
   });
 
   test('the caller is an API key wherever one is let in', () => {

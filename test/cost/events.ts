@@ -1,5 +1,5 @@
 import { QueryCommand } from '@aws-sdk/client-dynamodb';
-import { consumers } from '../../functions/consumers.ts';
+import { everyConsumer } from '../../functions/consumers.ts';
 import { smsAccess } from '../../shared/notices/wiring/sms.ts';
 import { createRunner, type QueueConsumer } from '../../shared/platform/events/consumer.ts';
 import { PublishedEvent, publishedFilter } from '../../shared/platform/events/outbox.ts';
@@ -15,8 +15,8 @@ import type { Play } from './play.ts';
 /** Requests to a queue for one message that nothing shares a request with: it is sent, received, deleted. */
 const perMessage = 3;
 
-const streams = consumers.filter((consumer) => consumer.on === 'stream');
-const queues = consumers.filter((consumer) => consumer.on === 'queue');
+const streams = everyConsumer.filter((consumer) => consumer.on === 'stream');
+const queues = everyConsumer.filter((consumer) => consumer.on === 'queue');
 const isPublished = createMatcher(publishedFilter);
 
 /** The partition of a shipment. */

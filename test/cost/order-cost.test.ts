@@ -13,11 +13,13 @@ import { startEngine } from '../support/services/engine.ts';
 import { billTable } from './bill-table.ts';
 import { type Cast, castOf, goOnline, handOver, ride } from './delivery.ts';
 import { shipmentPartition, startPipeline } from './events.ts';
-import { orderBudget } from './order-cost.data.ts';
+import { orderBudget, orderStorage } from './order-cost.data.ts';
 import { type Play, startPlay } from './play.ts';
 import { countedOf, rounds, startRounds } from './rounds.ts';
+import { type Storage, storageOf, storageOfEach, storageText } from './stored.ts';
 
 let sold: ReturnType<typeof startRounds>;
+let left: Storage;
 
 const Quoted = z.object({ quote_token: z.string() });
 const Placed = z.object({ id: z.uuid(), token: z.string() });
@@ -61,20 +63,31 @@ beforeAll(async () => {
     const store = { webhook_url: 'https://shop.example.com/webhooks/svc' };
     const shop = await openShop(play.wire, { owner: cast.merchant, quantity: 100, store });
     const { follow } = startPipeline(engine, play);
-    for (let round = 0; round < rounds; round++) await sell(play, cast, shop, follow);
+    await sell(play, cast, shop, follow);
+    const first = await storageOf(engine, play.wire.now());
+    for (let round = 1; round < rounds; round++) await sell(play, cast, shop, follow);
+    left = storageOfEach(first, await storageOf(engine, play.wire.now()), rounds - 1);
   } finally {
     await engine.stop();
   }
 });
 
-afterAll(() => console.log(billTable('an order', sold.typical())));
+afterAll(() =>
+  console.log(`${billTable('an order', sold.typical(), 0.16)}\n${storageText('an order', left)}`),
+);
 
 const counts = [
   ...(['writes', 'reads', 'busEvents', 'queueRequests', 'fifoQueueRequests'] as const),
-  ...(['apiRequests', 'invocations'] as const),
+  ...(['apiRequests', 'invocations', 'texts'] as const),
 ];
 
 test('an order from its quote to the settled money, with its webhooks, stays within its budget', () => {
   const counted = countedOf(sold.typical());
   expect(counts.filter((name) => counted[name] === 0 || counted[name] > orderBudget[name])).toEqual([]);
+});
+
+test('an order leaves no more bytes than order-cost.data.ts says, for ever and for 13 months', () => {
+  expect(left.ever).toBeLessThanOrEqual(orderStorage.ever);
+  expect(left.year).toBeLessThanOrEqual(orderStorage.year);
+  expect(Math.min(left.ever, left.year)).toBeGreaterThan(0);
 });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Route } from '../../shared/platform/http/route/route.ts';
 import { createWire, type Wire } from '../../shared/platform/wire.ts';
 import { resolverAccess } from '../../shared/webhooks/wiring/resolver.ts';
@@ -91,8 +92,10 @@ export function startPlay({ config, client }: Engine): Play & { readonly played:
       now += ms;
     },
     async call(route, headers, asked = {}) {
+      // Callers send a key wherever a route takes one, as the guides say.
+      const key = route.idempotent && { 'idempotency-key': randomUUID() };
       const { done: answer, ...cost } = await counted((watching) =>
-        call(watching, route, { ...asked, ...(headers && { headers }) }),
+        call(watching, route, { ...asked, headers: { ...key, ...headers } }),
       );
       if (answer.status >= 300) throw new Error(`${route.id}: ${answer.text}`);
       played.push({ route, caller: kindOf(headers), ...cost });

@@ -12,6 +12,7 @@ import { loadUncheckedOrder, type Order } from '../../shared/orders/data/orders.
 import type { OrderAction } from '../../shared/orders/domain/order.ts';
 import { changeOrder, transitionOrder } from '../../shared/orders/order/transition-order.ts';
 import { countInCustomers } from '../../shared/orders/shopper/count-customer.ts';
+import { runMetered } from '../../shared/platform/table/meter.ts';
 import { expectProblem } from '../support/asserts/problem.ts';
 import { newUser, signedIn } from '../support/people/identity/fixtures.ts';
 import { customerAt, newOrder } from '../support/people/orders/orders.ts';
@@ -102,6 +103,51 @@ describe("a customer's record", () => {
     await Promise.all([...counts(contended(wire, 2)), ...counts(wire), ...counts(wire)]);
     await drain();
     expect(await shown(stocked, params)).toMatchObject({ orders_count: 2, total_spent: '3000.00' });
+  });
+
+  test('counts the orders of several customers together, each once, wherever their run dies and whoever is in its way', async () => {
+    const stocked = await newStocked(wire, 20);
+    const phone = newPhone();
+    const confirmed = (nth: number) => ({ status: 'CONFIRMED', paid: asKobo(nth * 100_000) }) as const;
+    const all = [
+      await ordered(stocked, phone, confirmed(1)),
+      await ordered(stocked, phone, confirmed(2)),
+      await ordered(stocked, newPhone(), confirmed(3)),
+      await ordered(stocked, newPhone(), confirmed(4)),
+    ];
+    const counted = (of: typeof wire) =>
+      countInCustomers(
+        { table: of.table, now: wire.now() },
+        all.map(({ order }) => ({ order: order.id, customer: order.customer.id })),
+      );
+    for (let nth = 0; nth < 4; nth++)
+      for (const when of ['before', 'after'] as const)
+        await Promise.allSettled([counted(crashing(wire, nth, when).wire)]);
+    const runs = await Promise.all([counted(contended(wire, 2)), counted(wire), counted(wire)]);
+    expect(runs.map(({ size }) => size)).toEqual([0, 0, 0]);
+    for (const [nth, orders_count, total_spent] of [
+      [0, 2, '3000.00'],
+      [2, 1, '3000.00'],
+      [3, 1, '4000.00'],
+    ] as const)
+      expect(await shown(stocked, all[nth]?.params ?? { customer_id: '' })).toMatchObject({
+        orders_count,
+        total_spent,
+      });
+  });
+
+  test('counts the orders of ten new customers with two requests', async () => {
+    const stocked = await newStocked(wire, 20);
+    const all: Awaited<ReturnType<typeof ordered>>[] = [];
+    while (all.length < 10) all.push(await ordered(stocked));
+    const { requests } = await runMetered(async (meter) => {
+      await countInCustomers(
+        { table: wire.table, now: wire.now() },
+        all.map(({ order }) => ({ order: order.id, customer: order.customer.id })),
+      );
+      return { requests: meter.requests };
+    });
+    expect(requests).toBe(2);
   });
 
   test('keeps what staff says where it was made by hand, and gets the address it lacks', async () => {

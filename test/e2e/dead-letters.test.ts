@@ -2,8 +2,10 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { consumer as collector } from '../../functions/operations/collect-letters.ts';
 import { route as list } from '../../functions/operations/queues/queue.ts';
 import { route as redrive } from '../../functions/operations/queues/redrive.ts';
+import { consumer as rare } from '../../functions/queues/rare.ts';
 import { importHandler } from '../../infra/local/run/invoke.ts';
 import { createRunner } from '../../shared/platform/events/consumer.ts';
+import { shareQueue } from '../../shared/platform/events/shared-queue.ts';
 import { processWire } from '../../shared/platform/wire.ts';
 import { resultsOf } from '../support/asserts/list.ts';
 import { until } from '../support/asserts/until.ts';
@@ -13,20 +15,29 @@ import { decideOn } from '../support/people/riders/verifications.ts';
 import { call } from '../support/routes/call.ts';
 import { type Stack, startStack } from '../support/services/stack.ts';
 
+/** It shares its queue with others. */
 const failing = 'carriers.show-verified';
 let isMended = false;
 let tries = 0;
 let handled = 0;
 
+async function fail() {
+  tries += 1;
+  if (!isMended) throw new Error('its mail service is down');
+  handled += 1;
+  return { batchItemFailures: [] };
+}
+
 /** The handlers of the service; one consumer fails until it is mended. */
 async function load(id: string) {
-  if (id !== failing) return importHandler(id);
-  return () => {
-    tries += 1;
-    if (!isMended) throw new Error('its mail service is down');
-    handled += 1;
-    return { batchItemFailures: [] };
-  };
+  const { members = [] } = rare;
+  if (id !== rare.id) return importHandler(id);
+  return createRunner(
+    shareQueue(
+      rare,
+      members.map((one) => (one.id === failing ? { ...one, run: fail } : one)),
+    ),
+  );
 }
 
 let stack: Stack;

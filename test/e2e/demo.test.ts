@@ -224,7 +224,7 @@ test('the demo ends with links to a parcel, a label, messages, an order, a recei
   expect(opened).toEqual([
     [200, page, expect.stringMatching(/<h2>Delivered<\/h2>/)],
     [200, 'application/pdf', expect.stringMatching(/^%PDF/)],
-    [200, page, expect.stringMatching(/3 messages, filtered.*Code: \d{6}/s)],
+    [200, page, expect.stringMatching(/1 message, filtered.*Code: \d{6}/s)],
     [200, page, expect.stringMatching(/ORD\w{9}/)],
     [200, page, expect.stringMatching(/Receipt/)],
     [200, page, expect.stringMatching(/Adire House/)],

@@ -1,4 +1,3 @@
-import { Logger } from '@aws-lambda-powertools/logger';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import * as z from 'zod';
 import { consumers } from '../../functions/consumers.ts';
@@ -8,7 +7,8 @@ import { booking, fundedMerchant } from '../support/people/shipments/booking.ts'
 import { type Receiver, startReceiver } from '../support/services/receiver.ts';
 import { type Stack, startStack } from '../support/services/stack.ts';
 
-const Fields = z.looseObject({
+const Line = z.looseObject({
+  message: z.string(),
   request_id: z.string().optional(),
   request_ids: z.array(z.string()).optional(),
 });
@@ -20,9 +20,10 @@ const Resent = z.object({ results: z.array(z.object({ delivery_id: z.string() })
 
 let stack: Stack;
 let receiver: Receiver;
-const written = vi.spyOn(Logger.prototype, 'info');
+const written = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
 
 beforeAll(async () => {
+  vi.stubEnv('SVC_LOG_LEVEL', 'INFO');
   receiver = await startReceiver();
   stack = await startStack({
     env: { SVC_WEBHOOK_ALLOW_LOOPBACK: '1' },
@@ -31,6 +32,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   written.mockRestore();
+  vi.unstubAllEnvs();
   await stack.stop();
   await receiver.stop();
 });
@@ -38,8 +40,9 @@ afterAll(async () => {
 /** The lines of the log that name a request, by their messages. */
 const linesOf = (id: string, message: string) =>
   written.mock.calls
-    .filter(([text]) => text === message)
-    .map(([, fields]) => Fields.parse(fields))
+    .filter(([text]) => String(text).startsWith('{"level":"INFO"'))
+    .map(([text]) => Line.parse(JSON.parse(String(text))))
+    .filter((line) => line.message === message)
     .filter(({ request_id, request_ids = [] }) => request_id === id || request_ids.includes(id));
 
 test('the id of a request leads to the lines of all that followed from it, and to its webhooks', async () => {

@@ -22,7 +22,7 @@ import type { User } from '../../shared/identity/data/users.ts';
 import { rosterOf } from '../../shared/inventory/data/roster.ts';
 import { warehouseOf } from '../../shared/inventory/data/warehouses.ts';
 import { levelIdOf } from '../../shared/inventory/domain/level-id.ts';
-import { firstWarehouseIdOf } from '../../shared/inventory/warehouses/change-warehouse.ts';
+import { firstWarehouseIdOf } from '../../shared/inventory/domain/warehouse.ts';
 import { toId } from '../../shared/kernel/ids.ts';
 import { pepperAccess } from '../../shared/platform/wiring/secrets.ts';
 import { staffOf } from '../../shared/stores/data/staff.ts';

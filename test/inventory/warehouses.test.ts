@@ -7,7 +7,7 @@ import { route as list } from '../../functions/inventory/warehouses/list.ts';
 import { route as replace } from '../../functions/inventory/warehouses/replace.ts';
 import { route as update } from '../../functions/inventory/warehouses/update.ts';
 import { route as createStore } from '../../functions/stores/create.ts';
-import { firstWarehouseIdOf } from '../../shared/inventory/warehouses/change-warehouse.ts';
+import { firstWarehouseIdOf } from '../../shared/inventory/domain/warehouse.ts';
 import { expectProblem } from '../support/asserts/problem.ts';
 import { newUser, signedIn } from '../support/people/identity/fixtures.ts';
 import { employ, newStore } from '../support/people/stores/stores.ts';

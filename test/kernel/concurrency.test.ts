@@ -44,30 +44,33 @@ test('what is not started when time is up is handed back', async () => {
   expect(left).toEqual(['a2', 'a3']);
 });
 
-test('a limit that grows lets more start as soon as one has ended, each at the first place that is free', async () => {
+test('a limit that grows lets more start as soon as one has ended, and each knows whether it is alone', async () => {
   const ends: (() => void)[] = [];
-  const places: number[] = [];
-  const beside: (readonly number[])[] = [];
+  const started: string[] = [];
+  const alone: boolean[] = [];
   let most = 1;
   const finished = runPerKey(
-    ['a', 'a', 'a', 'a', 'a'],
-    { keyOf: (key) => key, mostOf: () => most, mayStart: () => true },
-    async (_, turn) => {
-      places.push(turn.place);
+    ['a1', 'a2', 'a3', 'a4', 'a5'],
+    { keyOf: (job) => job.slice(0, 1), mostOf: () => most, mayStart: () => true },
+    async (job, isAlone) => {
+      started.push(job);
       await new Promise<void>((end) => ends.push(end));
-      beside.push(turn.others());
+      alone.push(isAlone());
     },
   );
-  expect(places).toEqual([0]);
+  expect(started).toEqual(['a1']);
   most = 3;
   ends.shift()?.();
-  await expect.poll(() => places).toEqual([0, 0, 1, 2]);
+  await expect.poll(() => started).toEqual(['a1', 'a2', 'a3', 'a4']);
   most = 2;
   ends.splice(1, 1)[0]?.();
-  await expect.poll(() => beside).toEqual([[], [0, 2]]);
-  expect(places).toHaveLength(4);
+  await expect.poll(() => alone).toEqual([true, false]);
+  expect(started).toHaveLength(4);
   ends.shift()?.();
-  await expect.poll(() => places).toEqual([0, 0, 1, 2, 0]);
-  for (const end of ends) end();
+  await expect.poll(() => started).toEqual(['a1', 'a2', 'a3', 'a4', 'a5']);
+  ends.shift()?.();
+  await expect.poll(() => alone).toEqual([true, false, false, false]);
+  ends.shift()?.();
   expect(await finished).toEqual([]);
+  expect(alone.at(-1)).toBe(true);
 });

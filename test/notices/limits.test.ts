@@ -25,12 +25,14 @@ const newPhone = () => `+23480${randomInt(10_000_000, 99_999_999)}`;
 
 const times = <T>(count: number, make: () => Promise<T>) => Promise.all(Array.from({ length: count }, make));
 
-/** Messages that a merchant's bookings for this recipient cause. */
+/** Shipments of a merchant for this recipient, with the news of their booking and of their codes. */
 async function bookings(wire: Wire, merchant: User, count: number, phone: string, email?: string) {
   const shipments = await times(count, () =>
     newShipment(wire, { merchant: merchant.id, customer_phone: phone, customer_email: email }),
   );
-  return { shipments, messages: shipments.map((shipment) => messageOf(shipment, 'shipment.created')) };
+  const messagesOf = (name: 'shipment.created' | 'shipment.otp_issued') =>
+    shipments.map((shipment) => messageOf(shipment, name));
+  return { shipments, news: messagesOf('shipment.created'), codes: messagesOf('shipment.otp_issued') };
 }
 
 /** The messages that the merchant's timelines say were not sent. */
@@ -43,26 +45,27 @@ async function skipped(wire: Wire, merchant: User, shipments: readonly Shipment[
 }
 
 describe('a recipient', () => {
-  test('gets 5 SMS and 5 mails a day from one merchant, however many come at once', async () => {
+  test('gets 5 SMS and 5 mails with codes and 5 mails with news a day from one merchant, however many come at once', async () => {
     const { wire, texts, letters, notify } = notifying(engine);
     const merchant = await newUser(wire, 'merchant');
-    const { shipments, messages } = await bookings(
+    const { shipments, news, codes } = await bookings(
       wire,
       merchant,
       12,
       newPhone(),
       `${newPhone()}@mail.example`,
     );
-    const answers = await Promise.all(messages.map(notify));
+    const answers = await Promise.all([...news, ...codes].map((message) => notify(message)));
     expect(answers.flatMap(failuresOf)).toEqual([]);
-    expect([texts.length, letters.length]).toEqual([5, 5]);
+    expect([texts.length, letters.length]).toEqual([5, 10]);
     const missing = await skipped(wire, merchant, shipments);
-    expect(missing).toHaveLength(14);
+    expect(missing).toHaveLength(21);
     expect(missing[0]).toMatchObject({ event: 'message.skipped', status: 'SKIPPED' });
     const reasons = missing.map(({ details }) => z.object({ reason: z.string() }).parse(details).reason);
     expect([...new Set(reasons)].toSorted()).toEqual([
-      'The recipient has had 5 SMS about your parcels and orders today.',
+      'The recipient has had 5 SMS with your codes today.',
       'The recipient has had 5 mails about your parcels and orders today.',
+      'The recipient has had 5 mails with your codes today.',
     ]);
   });
 
@@ -71,38 +74,39 @@ describe('a recipient', () => {
     const phone = newPhone();
     for (let nth = 0; nth < 3; nth++) {
       const merchant = await newUser(wire, 'merchant');
-      const { messages } = await bookings(wire, merchant, 4, phone);
-      for (const message of messages) await notify(message);
+      const { codes } = await bookings(wire, merchant, 4, phone);
+      for (const message of codes) await notify(message);
     }
     expect(texts).toHaveLength(10);
   });
 
   test('who has had fewer gets the code, and news that comes again is not counted again', async () => {
-    const { wire, texts, notify } = notifying(engine);
+    const { wire, texts, letters, notify } = notifying(engine);
     const merchant = await newUser(wire, 'merchant');
-    const { messages } = await bookings(wire, merchant, 4, newPhone());
-    for (const message of [...messages, ...messages]) await notify(message);
-    const [shipment] = (await bookings(wire, merchant, 1, texts[0]?.to ?? '')).shipments;
-    if (!shipment) throw new Error('nothing was booked');
-    await notify(messageOf(shipment, 'shipment.otp_issued'));
-    expect(texts).toHaveLength(5);
-    expect(texts[4]?.text).toMatch(/\b\d{6}\b/);
+    const [phone, email] = [newPhone(), `${newPhone()}@mail.example`];
+    const { news } = await bookings(wire, merchant, 5, phone, email);
+    for (const message of [...news, ...news]) await notify(message);
+    expect([texts.length, letters.length]).toEqual([0, 5]);
+    const { codes } = await bookings(wire, merchant, 1, phone, email);
+    for (const message of codes) await notify(message);
+    expect([texts.length, letters.length]).toEqual([1, 6]);
+    expect(texts[0]?.text).toMatch(/\b\d{6}\b/);
   });
 
   test('gets what failed before, and it is counted once', async () => {
     const { wire, texts, options, notify } = notifying(engine, { down: 'sms' });
     const merchant = await newUser(wire, 'merchant');
-    const { messages } = await bookings(wire, merchant, 6, newPhone());
-    for (let nth = 0; nth < 2; nth++) for (const message of messages) await notify(message);
+    const { codes } = await bookings(wire, merchant, 6, newPhone());
+    for (let nth = 0; nth < 2; nth++) for (const message of codes) await notify(message);
     options.down = undefined;
-    for (const message of messages) await notify(message);
+    for (const message of codes) await notify(message);
     expect(texts).toHaveLength(5);
   });
 
   test('gets what a run had counted when it died', async () => {
     const { wire, texts, notify } = notifying(engine);
     const merchant = await newUser(wire, 'merchant');
-    const [message = ''] = (await bookings(wire, merchant, 1, newPhone())).messages;
+    const [message = ''] = (await bookings(wire, merchant, 1, newPhone())).codes;
     const working = smsAccess.of(wire);
     const sending = Promise.withResolvers<void>();
     // A run that dies while it sends neither answers nor takes its count back.
@@ -127,8 +131,8 @@ describe('a recipient', () => {
       return update(change);
     });
     const merchant = await newUser(wire, 'merchant');
-    const { messages } = await bookings(wire, merchant, 1, newPhone(), `${newPhone()}@mail.example`);
-    for (const message of [...messages, ...messages]) await notify(message);
+    const { news } = await bookings(wire, merchant, 1, newPhone(), `${newPhone()}@mail.example`);
+    for (const message of [...news, ...news]) await notify(message);
     expect(letters).toHaveLength(1);
   });
 
@@ -136,8 +140,8 @@ describe('a recipient', () => {
     const { wire, texts, notify } = notifying(engine);
     const phone = newPhone();
     const merchant = await newUser(wire, 'merchant');
-    const { messages } = await bookings(wire, merchant, 1, phone);
-    for (const message of messages) await notify(message);
+    const { codes } = await bookings(wire, merchant, 1, phone);
+    for (const message of codes) await notify(message);
     expect(texts).toHaveLength(1);
     expect((await engine.dump()).split('\n').filter((item) => item.includes('MESSAGES#'))).not.toContainEqual(
       expect.stringContaining(phone.slice(1)),
@@ -148,11 +152,11 @@ describe('a recipient', () => {
 describe('a phone of another country', () => {
   const satellite = '+881612345678';
 
-  test('gets no SMS of 30 bookings and cancellations, and the merchant learns why', async () => {
+  test('gets no SMS of 30 codes and a cancellation, and the merchant learns why', async () => {
     const { wire, texts, notify } = notifying(engine);
     const merchant = await newUser(wire, 'merchant');
-    const { shipments, messages } = await bookings(wire, merchant, 30, satellite);
-    for (const message of messages) expect(failuresOf(await notify(message))).toEqual([]);
+    const { shipments, codes } = await bookings(wire, merchant, 30, satellite);
+    for (const message of codes) expect(failuresOf(await notify(message))).toEqual([]);
     const [first] = shipments;
     if (!first) throw new Error('nothing was booked');
     expect((await take(wire, first, 'cancel')).status).toBe('CANCELLED');
@@ -173,8 +177,8 @@ describe('a phone of another country', () => {
     for (const refused of ['+881', '+8', '+8816', '44', '+', ''])
       expect((await enable([refused])).status).toBe(400);
     const send = async () => {
-      const { messages } = await bookings(wire, merchant, 1, '+447700900123');
-      for (const message of messages) await notify(message);
+      const { codes } = await bookings(wire, merchant, 1, '+447700900123');
+      for (const message of codes) await notify(message);
     };
     await send();
     expect(texts).toEqual([]);

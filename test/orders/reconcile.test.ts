@@ -9,13 +9,8 @@ import { writeFreedStock } from '../../shared/inventory/reserving/order-stock.ts
 import { toId } from '../../shared/kernel/ids.ts';
 import { asKobo } from '../../shared/kernel/money.ts';
 import { secondsPerDay } from '../../shared/kernel/time.ts';
-import {
-  keyOfOrder,
-  loadUncheckedOrder,
-  type Order,
-  orderLists,
-  saveOrder,
-} from '../../shared/orders/data/orders.ts';
+import { orderLists } from '../../shared/orders/data/order-lists.ts';
+import { keyOfOrder, loadUncheckedOrder, type Order, saveOrder } from '../../shared/orders/data/orders.ts';
 import { orderDueOf } from '../../shared/orders/domain/due.ts';
 import { stockOrderOf } from '../../shared/orders/order/stock-order.ts';
 import { transitionOrder } from '../../shared/orders/order/transition-order.ts';
@@ -200,7 +195,7 @@ test('an order that cannot be read rings, and keeps nobody else from being recon
   const { order } = await paidOrder(wire, shop);
   const { order: miscounted } = await paidOrder(wire, wrong);
   await miscount(miscounted, 1);
-  await wire.table.update({ key: keyOfOrder(order.id), set: { mode: 'of another version' } });
+  await wire.table.update({ key: keyOfOrder(order.id), set: { status: 'of another version' } });
   await reconcile();
   expect(rung).toHaveLength(3);
   expect(rung).toEqual(
@@ -216,7 +211,7 @@ test('an order that cannot be read rings, and keeps nobody else from being recon
       },
     ]),
   );
-  await wire.table.update({ key: keyOfOrder(order.id), set: { mode: 'live' } });
+  await wire.table.update({ key: keyOfOrder(order.id), set: { status: order.status } });
   await miscount(miscounted, -1);
 });
 

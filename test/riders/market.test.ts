@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { route as market } from '../../functions/riders/admin/market.ts';
 import { route as near } from '../../functions/riders/admin/near.ts';
-import { consumer } from '../../functions/riders/count-market.ts';
+import { consumer } from '../../functions/riders/count-deliveries.ts';
 import { MarketOut } from '../../shared/riders/contract/market.ts';
 import { newUser, signedIn } from '../support/people/identity/fixtures.ts';
-import { jobAt, newTown, riderAt } from '../support/people/riders/broadcasts.ts';
+import { jobAt, newTown, riderAt, startBroadcasts } from '../support/people/riders/broadcasts.ts';
 import { claimBy, take } from '../support/people/riders/steps.ts';
 import { claimed } from '../support/people/shipments/claimed-shipment.ts';
 import { call } from '../support/routes/call.ts';
@@ -13,6 +13,7 @@ import { startWire } from '../support/wires/wire.ts';
 
 const { engine, wire } = await startWire();
 const drain = draining(engine, wire, [consumer]);
+const { open } = startBroadcasts(wire);
 const headers = await signedIn(wire, await newUser(wire, 'admin', { admin_roles: ['DISPATCH'] }));
 
 const Hours = MarketOut.pick({ hours: true });
@@ -46,6 +47,7 @@ describe('an hour of a cell', () => {
   test('counts each job that was opened and each delivery once, with how long it took', async () => {
     const town = newTown();
     const shipment = await jobAt(wire, town);
+    for (let nth = 0; nth < 2; nth++) await open(shipment);
     await claimBy(wire, shipment, await newUser(wire, 'rider'));
     await take(wire, shipment, 'pickup', 'verify');
     await drain();

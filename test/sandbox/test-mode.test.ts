@@ -5,6 +5,7 @@ import { routes } from '../../functions/routes.ts';
 import type { User } from '../../shared/identity/data/users.ts';
 import { asKobo } from '../../shared/kernel/money.ts';
 import type { Mode } from '../../shared/kernel/roles.ts';
+import { parseOrder } from '../../shared/orders/data/orders.ts';
 import { partnerMember } from '../../shared/partners/contract/story.data.ts';
 import type { Route } from '../../shared/platform/http/route/route.ts';
 import { indexes } from '../../shared/platform/table/indexes.ts';
@@ -60,8 +61,12 @@ const textOf = (value: unknown) =>
       : part,
   );
 
+/** The mode of an item; an order says it in what is packed. */
+const modeOf = (item: Item) =>
+  item.packed !== undefined && /^ORDER#/.test(String(item.pk)) ? parseOrder(item).mode : item.mode;
+
 /** The slugs of test stores begin with `test-`. */
-const isTest = ({ pk, sk, mode }: Item) => mode === 'test' || /#test(#|-| |$)/.test(`${pk} ${sk}`);
+const isTest = (item: Item) => modeOf(item) === 'test' || /#test(#|-| |$)/.test(`${item.pk} ${item.sk}`);
 
 /** Partitions and lists that have said test: what is left there of something deleted is no more live than it was. */
 const tests = new Set<unknown>();

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { contextOf } from '../../functions/files.ts';
 import { routes } from '../../functions/routes.ts';
 import type { User } from '../../shared/identity/data/users.ts';
-import { firstWarehouseIdOf } from '../../shared/inventory/warehouses/change-warehouse.ts';
+import { firstWarehouseIdOf } from '../../shared/inventory/domain/warehouse.ts';
 import type { StoreId } from '../../shared/kernel/ids.ts';
 import { grantScopes, type Mode } from '../../shared/kernel/roles.ts';
 import { conditionsOf } from '../../shared/platform/http/route/access.ts';

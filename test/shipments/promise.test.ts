@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { consumer as countPaces } from '../../functions/pricing/count-paces.ts';
 import { consumer as publishPaces } from '../../functions/pricing/publish-paces.ts';
+import { consumer as countDeliveries } from '../../functions/riders/count-deliveries.ts';
 import { route as track } from '../../functions/shipments/tracking/get.ts';
 import { createRunner } from '../../shared/platform/events/consumer.ts';
 import { createPublishedPaces } from '../../shared/pricing/adapters/published-paces.ts';
@@ -22,7 +22,7 @@ const files = memoryFiles();
 const paces = createPublishedPaces(files, () => clock);
 pacesAccess.provide(wire, paces);
 pacePublisherAccess.provide(wire, paces);
-const drain = draining(engine, wire, [countPaces]);
+const drain = draining(engine, wire, [countDeliveries]);
 
 const later = (minutes: number) => {
   clock = new Date(clock.getTime() + minutes * 60_000);

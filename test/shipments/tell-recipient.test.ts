@@ -37,28 +37,39 @@ describe('the recipient', () => {
     ['shipment.exception', ['pickup', 'exception'], 'could not be delivered yet'],
     ['shipment.returning', ['pickup', 'exception', 'return', 'returned'], 'going back to the sender'],
     ['delivery.completed', ['pickup', 'verify'], 'was delivered'],
-  ] as const)('is told of %s by SMS and by mail, with the link to follow it', async (name, steps, words) => {
-    const { wire, texts, letters, notify } = notifying(engine);
-    const shipment = await parcelAfter(wire, ...steps);
-    expect(failuresOf(await notify(messageOf(shipment, name)))).toEqual([]);
-    expect(texts).toMatchObject([{ to: shipment.customer_phone }]);
-    expect(letters).toMatchObject([{ to: shipment.customer_email }]);
-    for (const { text } of [...texts, ...letters]) {
-      expect(text).toContain(words);
-      expect(text).toContain(`/t/${shipment.tracking}`);
-    }
-    expect(letters[0]?.text).toContain('Hello Ngozi Okafor');
-  });
+  ] as const)(
+    'is told of %s by mail, and of a code by SMS too, with the link to follow it',
+    async (name, steps, words) => {
+      const { wire, texts, letters, notify } = notifying(engine);
+      const shipment = await parcelAfter(wire, ...steps);
+      expect(failuresOf(await notify(messageOf(shipment, name)))).toEqual([]);
+      expect(texts).toMatchObject(name === 'shipment.otp_issued' ? [{ to: shipment.customer_phone }] : []);
+      expect(letters).toMatchObject([{ to: shipment.customer_email }]);
+      for (const { text } of [...texts, ...letters]) {
+        expect(text).toContain(words);
+        expect(text).toContain(`/t/${shipment.tracking}`);
+      }
+      expect(letters[0]?.text).toContain('Hello Ngozi Okafor');
+    },
+  );
 
-  test('who has no address is told by SMS alone', async () => {
+  test('who has no address gets one SMS, with the code and the link', async () => {
     const { wire, texts, letters, notify } = notifying(engine);
-    await notify(messageOf(await parcel(wire, { customer_email: undefined }), 'shipment.created'));
-    expect([texts.length, letters.length]).toEqual([1, 0]);
+    const booked = await parcel(wire, { customer_email: undefined });
+    const { shipment } = await claimed(wire, { booked });
+    const onItsWay = await take(wire, shipment, 'pickup');
+    await notify(codeEvent(onItsWay));
+    const delivered = await take(wire, onItsWay, 'verify');
+    const untold = [messageOf(booked, 'shipment.created'), messageOf(delivered, 'delivery.completed')];
+    for (const message of untold) expect(() => notify(message)).toThrow('0 senders take the message');
+    expect(letters).toEqual([]);
+    expect(texts).toMatchObject([{ to: booked.customer_phone }]);
+    expect(texts[0]?.text).toMatch(new RegExp(`Code: \\d{6}\\. .*/t/${booked.tracking}$`));
   });
 
   test('is told each thing once, however often its event comes', async () => {
     const { wire, texts, letters, notify } = notifying(engine);
-    const event = messageOf(await parcel(wire), 'shipment.created');
+    const event = codeEvent(await parcel(wire));
     for (let nth = 0; nth < 3; nth++) await notify(event);
     expect([texts.length, letters.length]).toEqual([1, 1]);
   });
@@ -67,7 +78,7 @@ describe('the recipient', () => {
     'is told by a later try when %s was down, and not again by the other',
     async (down) => {
       const { wire, texts, letters, options, notify } = notifying(engine, { down });
-      const event = messageOf(await parcel(wire), 'shipment.created');
+      const event = codeEvent(await parcel(wire));
       expect(failuresOf(await notify(event))).toEqual([0]);
       expect([texts.length, letters.length]).toEqual(down === 'sms' ? [0, 1] : [1, 0]);
       options.down = undefined;

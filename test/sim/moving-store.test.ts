@@ -7,7 +7,7 @@ import type { User } from '../../shared/identity/data/users.ts';
 import { loadLevelsOfShelves } from '../../shared/inventory/data/levels.ts';
 import { rosterOf } from '../../shared/inventory/data/roster.ts';
 import { loadWarehouses } from '../../shared/inventory/data/warehouses.ts';
-import { firstWarehouseIdOf } from '../../shared/inventory/warehouses/change-warehouse.ts';
+import { firstWarehouseIdOf } from '../../shared/inventory/domain/warehouse.ts';
 import type { Wire } from '../../shared/platform/wire.ts';
 import { loadStore, type Store } from '../../shared/stores/data/stores.ts';
 import { worksOf } from '../../shared/stores/data/works.ts';

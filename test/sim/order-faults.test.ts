@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { consumers } from '../../functions/consumers.ts';
+import { everyConsumer } from '../../functions/consumers.ts';
 import { contextOf } from '../../functions/files.ts';
 import { route as callback } from '../../functions/money/payments/paystack-callback.ts';
 import { consumer as settlePayments } from '../../functions/money/settle.ts';
@@ -41,7 +41,7 @@ test('each route that writes orders, and each consumer of orders and their money
   const ofOrders = routes.filter(({ id, writes }) => contextOf(id) === 'orders' && writes);
   const changing = [
     ...[...ofOrders, callback].map(({ id }) => id),
-    ...consumers.map(({ id }) => id).filter((id) => /^(orders|money)\./.test(id)),
+    ...everyConsumer.map(({ id }) => id).filter((id) => /^(orders|money)\./.test(id)),
   ];
   const covered = Object.keys(cases).map((name) => name.replace(/,.*/, ''));
   expect([...new Set([...covered, ...Object.keys(others)])].toSorted()).toEqual(changing.toSorted());

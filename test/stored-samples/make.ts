@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { promisify } from 'node:util';
-import { type Consumer, consumers } from '../../functions/consumers.ts';
+import { type Consumer, everyConsumer } from '../../functions/consumers.ts';
 import { seedDemo } from '../../infra/local/demo/seed.ts';
 import { names } from '../../infra/local/folder/environment.ts';
 import { toId } from '../../shared/kernel/ids.ts';
@@ -13,7 +13,7 @@ import { tableAccess } from '../../shared/platform/table-access.ts';
 import { createWire, instancesOf, processWire, type Wire } from '../../shared/platform/wire.ts';
 import { pepperAccess } from '../../shared/platform/wiring/secrets.ts';
 import { hashOfUrl, noteFailure, noteSlow } from '../../shared/webhooks/data/destinations.ts';
-import { leaseOfSlot } from '../../shared/webhooks/data/send-slots.ts';
+import { leaseOfPart, leasesOfParts } from '../../shared/webhooks/data/send-slots.ts';
 import { playContext } from '../cost/play-context.ts';
 import { scripts } from '../cost/scripts.ts';
 import { draining } from '../support/services/drain.ts';
@@ -29,10 +29,10 @@ const items: Item[] = [];
 /** What the consumers of events need that run on a play's engine: the table, and what is in the process. */
 const atHand: readonly Need[] = [...tableAccess.needs, ...pepperAccess.needs];
 const needsAtHand = ({ needs }: Consumer) => needs.every((need) => atHand.includes(need));
-const followers = consumers.filter(
+const followers = everyConsumer.filter(
   (one): one is EventConsumer => one.on === 'queue' && one.pattern !== undefined,
 );
-const nightly = consumers.filter(({ on }) => on === 'schedule');
+const nightly = everyConsumer.filter(({ on }) => on === 'schedule');
 
 /** What schedules do in the nights to come. */
 async function passNights(wire: Wire, schedules: readonly Consumer[]): Promise<void> {
@@ -50,8 +50,8 @@ async function failOnce(wire: Wire): Promise<void> {
     mode: 'live',
     hash: hashOfUrl('https://a.example'),
   } as const;
-  const [own, other] = [0, 1].map((place) => leaseOfSlot(place, wire.now().getTime()));
-  if (own && other) await noteSlow(wire.table, destination, own, [other]);
+  const own = leaseOfPart(0, wire.now().getTime());
+  await noteSlow(wire.table, destination, own, leasesOfParts(wire.now()));
   await noteFailure({ table: wire.table, now: wire.now() }, destination, true);
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { lives } from '../../functions/lives.data.ts';
 import { tableOf } from './kind.ts';
 import { kinds, kindsOfItem } from './kinds.ts';
 import { filesOfSamples, readSampleFiles, readSamples, sampled, withoutSample } from './samples.ts';
@@ -15,6 +16,11 @@ describe('what the last release has stored is read by this one:', () => {
     expect(kindsOfItem(item)).toContain(kind);
     expect(await kind.read(table, item)).toBeDefined();
   });
+});
+
+test('each kind of item says how long it lives, or that it stays', () => {
+  const named = kinds.map(({ name }) => name).filter((name) => !name.includes('.event '));
+  expect(Object.keys(lives).toSorted()).toEqual([...new Set(named)].toSorted());
 });
 
 test('the files hold their samples as they are written: one a line, and no secret', () => {

@@ -19,14 +19,15 @@ async function licenseEvent(owner: OrganizationId, name: string) {
   await wire.table.commit([{ put: { ...keyOfEndpoint(endpoint), url, secret, status: 'ENABLED' } }]);
   const body = JSON.stringify({ event: 'distribution.license.active', id: randomUUID() });
   const delivery_id = createDeliveryId(wire.now());
-  const webhook = createEndpointWebhook(endpoint, { url, delivery_id, body });
+  const subject = `LICENSE#${randomUUID()}`;
+  const webhook = createEndpointWebhook(endpoint, subject, { url, delivery_id, body });
   const event: PublishedEvent = {
     event_id: createEventId(),
     name: 'distribution.license.active',
     at: wire.now().toISOString(),
     tenant: owner,
     mode: 'live',
-    subject: `LICENSE#${randomUUID()}`,
+    subject,
     detail: { webhook },
   };
   return { event, body, secret };

@@ -16,6 +16,7 @@ import { until } from '../support/asserts/until.ts';
 import {
   batchOf,
   busMessage,
+  eventsOfPart,
   failuresOf,
   shipmentEvent,
   startPipeline,
@@ -46,6 +47,10 @@ const second = 1_000;
 const messages = (merchant: UserId, name: string, count: number) =>
   Array.from({ length: count }, () => busMessage(shipmentEvent(merchant, receiver.url(name))));
 
+/** Messages of a part of the destination. */
+const ofPart = (part: number, merchant: UserId, name: string, count: number) =>
+  eventsOfPart(part, merchant, receiver.url(name), count).map(busMessage);
+
 /** Answers the webhook that has waited longest, once there is one. */
 async function answer(status: number): Promise<void> {
   (await until(() => waiting.shift())).writeHead(status).end();
@@ -70,7 +75,7 @@ describe('the quick lane', () => {
 
   test('hands over the rest of its batch when the destination fails', async () => {
     const { id } = await pipeline.merchant();
-    const done = inQuickLane(...messages(id, 'fails', 5));
+    const done = inQuickLane(...ofPart(0, id, 'fails', 3), ...ofPart(1, id, 'fails', 2));
     await answer(500);
     await answer(500);
     await done;
@@ -78,14 +83,14 @@ describe('the quick lane', () => {
     expect(await pipeline.ready()).toHaveLength(3);
   });
 
-  test('leaves no place in the slow one while its two webhooks are on their way to a destination', async () => {
+  test('leaves no place in the slow one while its webhooks of any part are on their way to a destination', async () => {
     const { id } = await pipeline.merchant();
     const destination: Destination = { owner: id, mode: 'live', hash: hashOfUrl(receiver.url('both')) };
-    const first = inQuickLane(...messages(id, 'both', 2));
+    const first = inQuickLane(...ofPart(0, id, 'both', 1), ...ofPart(1, id, 'both', 1));
     const lease = wire.now().getTime() + 15 * second;
     const leases = async () => {
-      const { slot_1 = 0, slot_2 = 0 } = (await healthOf(wire.table, destination)) ?? {};
-      return slot_1 > lease && slot_2 > lease;
+      const { part_0 = 0, part_1 = 0 } = (await healthOf(wire.table, destination)) ?? {};
+      return part_0 > lease && part_1 > lease;
     };
     await until(leases);
     const [next = ''] = messages(id, 'both', 1);
@@ -165,13 +170,14 @@ describe('the slow lane', () => {
 
   test('gives back at once what goes to a destination that works, which the quick lane then sends', async () => {
     const { id } = await pipeline.merchant();
-    const [first = '', second = ''] = messages(id, 'works', 2);
+    const [first = '', second = ''] = ofPart(0, id, 'works', 2);
     // The same message may come back within the minutes in which its queue swallows what it has seen.
     for (const message of [first, second, first]) expect(failuresOf(await inSlowLane(message))).toEqual([]);
     expect(receiver.at('works')).toEqual([]);
     expect(pipeline.scheduled()).toEqual([]);
-    const { group } = createWebhook(receiver.url('works'), '{}', new Date());
-    expect(pipeline.quick()).toEqual([first, second, first].map((body) => ({ group, body })));
+    const groupIn = (body: string) =>
+      createWebhook(receiver.url('works'), JSON.parse(body).detail.subject, '{}', new Date()).group;
+    expect(pipeline.quick()).toEqual([first, second, first].map((body) => ({ group: groupIn(body), body })));
     const run = inQuickLane(first, second);
     for (let sent = 0; sent < 2; sent++) await answer(200);
     await run;
@@ -179,9 +185,11 @@ describe('the slow lane', () => {
   });
 });
 
-test('the events of a destination are a message group, which is short and legal', () => {
-  const group = (url: string) => createWebhook(url, '{}', new Date()).group;
-  expect(group('https://shop.example/a')).toMatch(/^[0-9a-f]{16}$/);
+test('the events of a subject at a destination are a message group, which is short and legal, one of two', () => {
+  const group = (url: string, subject = 'ORDER#1') => createWebhook(url, subject, '{}', new Date()).group;
+  expect(group('https://shop.example/a')).toMatch(/^[0-9a-f]{16}[01]$/);
   expect(group('https://shop.example/a')).toBe(group('https://shop.example/a'));
   expect(group('https://shop.example/a')).not.toBe(group('https://shop.example/b'));
+  const all = Array.from({ length: 100 }, (_, nth) => group('https://shop.example/a', `ORDER#${nth}`));
+  expect(new Set(all).size).toBe(2);
 });

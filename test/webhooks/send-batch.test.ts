@@ -11,7 +11,13 @@ import type { Senders } from '../../shared/webhooks/save-attempt.ts';
 import { sendAll } from '../../shared/webhooks/send-all.ts';
 import { webhookSenderAccess } from '../../shared/webhooks/wiring/webhook-sender.ts';
 import { until } from '../support/asserts/until.ts';
-import { batchOf, busMessage, failuresOf, shipmentEvent } from '../support/services/pipeline.ts';
+import {
+  batchOf,
+  busMessage,
+  eventsOfPart,
+  failuresOf,
+  shipmentEvent,
+} from '../support/services/pipeline.ts';
 import { startReceiver } from '../support/services/receiver.ts';
 import { startSending } from '../support/services/webhook-senders.ts';
 
@@ -95,13 +101,14 @@ describe('a run', () => {
     expect(failuresOf(await run)).toEqual([]);
   });
 
-  test('sends to a destination while another keeps silent, which gets two at a time', async () => {
+  test('sends to a destination while another keeps silent, which gets one of each part at a time', async () => {
     const waiting: ServerResponse[] = [];
     const silent = await startReceiver((_, response) => {
       waiting.push(response);
     });
     const { id } = await sending.pipeline.merchant();
-    const to = (url: string) => Array.from({ length: 5 }, () => busMessage(shipmentEvent(id, url)));
+    const to = (url: string) =>
+      [0, 0, 0, 1, 1].flatMap((part) => eventsOfPart(part, id, url, 1)).map(busMessage);
     const done = sending.send(...to(silent.url('slow')), ...to(sending.receiver.url('quick')));
     await until(() => sending.receiver.at('quick').length === 5 && waiting.length === 2);
     expect(silent.at('slow')).toHaveLength(2);

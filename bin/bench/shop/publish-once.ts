@@ -14,7 +14,7 @@ import { memoryFiles } from '../../../test/support/services/memory-files.ts';
 
 // Publishes a shop in a process of its own, whose memory is that of the function, and again when one price, and when the accent, has changed.
 const [config = '{}', id = ''] = process.argv.slice(2);
-process.env.POWERTOOLS_LOG_LEVEL = 'WARN';
+process.env.SVC_LOG_LEVEL = 'WARN';
 const wire = createWire(parseConfig(JSON.parse(config)), () => new Date());
 bucketFor(wire);
 const files = memoryFiles();

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -96,6 +97,13 @@ export async function npmStart(
 const quietCpu = 50;
 const quietFor = sized(22, 1);
 
+/** The credentials of the demo, which come after the first answers. @throws when they do not come in time */
+async function readDemoFile(file: string): Promise<string> {
+  const end = Date.now() + maxStartMs;
+  while (!existsSync(file) && Date.now() < end) await pause(20);
+  return readFile(file, 'utf8');
+}
+
 /** Starts the service in its own folder, without its outer shield and with webhooks to this machine. */
 export async function startService(): Promise<Service> {
   const folder = await mkdtemp(join(tmpdir(), 'svc-bench-'));
@@ -106,7 +114,7 @@ export async function startService(): Promise<Service> {
       throw error;
     },
   );
-  const people = People.parse(JSON.parse(await readFile(join(folder, 'demo.json'), 'utf8')));
+  const people = People.parse(JSON.parse(await readDemoFile(join(folder, 'demo.json'))));
   const cpu = () => cpuOf(pid);
   return {
     baseUrl,

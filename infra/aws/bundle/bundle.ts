@@ -6,10 +6,10 @@ import { type BuildOptions, build, type Metafile } from 'esbuild';
 import { handlers } from '../../handlers.ts';
 import { leaveOut } from './leave-out.ts';
 import { leaveOutCertificates } from './leave-out-certificates.ts';
-import { leaveOutDocs } from './leave-out-docs.ts';
-import { leaveOutSdk } from './leave-out-sdk.ts';
 import { leaveOutWebPush } from './leave-out-web-push.ts';
 import { leaveOutZod } from './leave-out-zod.ts';
+import { leaveOutDocs } from './own/leave-out-docs.ts';
+import { leaveOutSdk } from './sdk/leave-out-sdk.ts';
 
 const packages = createRequire(import.meta.url);
 const root = fileURLToPath(new URL('../../..', import.meta.url));
@@ -39,7 +39,7 @@ const lambda = {
   external: ['@aws-sdk/client-sesv2', '@aws-sdk/client-sns', '@aws-sdk/client-geo-places'],
   // Only `require` finds the modules of Lambda's runtime.
   supported: { 'dynamic-import': false },
-  alias: { '@aws-sdk/credential-provider-node': './infra/aws/bundle/lambda-credentials.ts' },
+  alias: { '@aws-sdk/credential-provider-node': './infra/aws/bundle/sdk/lambda-credentials.ts' },
   // Code asks for the path of its module, to be a thread of its own. This is CommonJS's name for it.
   define: { 'import.meta.filename': '__filename' },
   legalComments: 'none',

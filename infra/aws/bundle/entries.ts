@@ -8,10 +8,12 @@ import type { Entry } from './bundle.ts';
 /** Every function on AWS, and the entry point of its bundle. */
 export function lambdaEntriesOf(routes: readonly Route[], consumers: readonly Consumer[]): Entry[] {
   return [
-    ...[...routes, ...consumers].map(({ id, uses }) => ({
-      id,
-      entry: handlerOf(`functions/${fileOf(id)}.ts`),
-      beside: Object.values(uses).flatMap(({ files }) => files),
+    ...[...routes, ...consumers].map((one) => ({
+      id: one.id,
+      entry: handlerOf(`functions/${fileOf(one.id)}.ts`),
+      beside: [one, ...('members' in one ? one.members : [])].flatMap(({ uses }) =>
+        Object.values(uses).flatMap(({ files }) => files),
+      ),
     })),
     { id: fallbackId, entry: './infra/aws/bundle/fallback.ts' },
     { id: 'edge-key', entry: './infra/aws/edge-key/handler.ts' },

@@ -6,9 +6,14 @@ import * as z from 'zod';
 const unused = [
   // JSON Schema: the OpenAPI document is made by the build.
   /zod\/v4\/core\/(to-json-schema|json-schema-processors)\.js$/,
+  // Schemas of operations, and what a logger may see of them: the build has read the schemas (sdk/schemas.ts), and no client logs.
+  /@smithy\/core\/dist-es\/submodules\/schema\/schemas\/NormalizedSchema\.js$/,
+  /@smithy\/core\/dist-es\/submodules\/client\/smithy-client\/schemaLogFilter\.js$/,
   // Event streams: none of our operations has one. Their messages are signed with the formatter.
   /@smithy\/core\/dist-es\/submodules\/event-streams\/.+\.js$/,
   /@smithy\/signature-v4\/dist-es\/HeaderFormatter\.js$/,
+  // Partitions of AWS, and the functions of the SDK's rules for endpoints: sdk/endpoints.ts finds ours.
+  /@aws-sdk\/core\/dist-es\/submodules\/client\/util-endpoints\/(aws|lib\/aws\/partition)\.js$/,
   // The cache of discovered endpoints: each service that we call has one endpoint in a region.
   /@aws-sdk\/endpoint-cache\/dist-es\/EndpointCache\.js$/,
   // Hashing without node:crypto, which Lambda has.
@@ -43,7 +48,7 @@ export const leaveOut: Plugin = {
       loader: 'json',
     }));
     build.onLoad(
-      { filter: /node_modules\/(zod|@smithy|@aws-sdk\/endpoint-cache|@jsquash\/webp)\/.+\.js$/ },
+      { filter: /node_modules\/(zod|@smithy|@aws-sdk\/(core|endpoint-cache)|@jsquash\/webp)\/.+\.js$/ },
       async ({ path }) => {
         if (!unused.some((one) => one.test(path))) return undefined;
         const code = await readFile(path, 'utf8');

@@ -36,6 +36,8 @@ export interface Origins {
 
 /** What a distribution serves, and how. */
 export interface Serving {
+  /** Whether it serves what an API has below a path, and what of it the edge keeps. */
+  readonly isServed: (path: string) => boolean;
   readonly headers: ResponseHeaders;
   readonly keeping: Keeping;
   /** The paths of files, besides pictures. */
@@ -58,7 +60,7 @@ export interface Serving {
  */
 export function behavioursOf(
   { hosts, edgeKey, files, pictures }: Origins,
-  { headers, keeping, site, shops, passing, common, completed }: Serving,
+  { isServed, headers, keeping, site, shops, passing, common, completed }: Serving,
 ): { defaultBehavior: BehaviorOptions; additionalBehaviors: Record<string, BehaviorOptions> } {
   const requests = {
     ...common,
@@ -106,7 +108,7 @@ export function behavioursOf(
     originRequestPolicy: passing,
   };
 
-  const cached = cachedReads.flatMap((path) => {
+  const cached = cachedReads.filter(isServed).flatMap((path) => {
     const behaviour = byApi.get(apiOf(path)) ?? defaultBehavior;
     return bothFormsOf(path).map((form) => [form, { ...behaviour, cachePolicy: keeping.reads }] as const);
   });
@@ -116,14 +118,16 @@ export function behavioursOf(
   const { originRequestPolicy: _, ...plain } = file;
   const media = [[`/${mediaPrefix}*`, { ...plain, origin: pictures }]] as const;
   const pagesOfShops = shops.map((path) => [path, page] as const);
-  const folders = [...byApi].flatMap(([api, behaviour]) =>
-    api.folders
-      .flatMap(toFolderPatterns)
+  const paths = [...byApi].flatMap(([{ beginnings, folders }, behaviour]) =>
+    [
+      ...beginnings.filter(isServed).map((beginning) => `${beginning}*`),
+      ...folders.filter(isServed).flatMap(toFolderPatterns),
+    ]
       .flatMap(bothFormsOf)
       .map((path) => [path, behaviour] as const),
   );
   return {
     defaultBehavior,
-    additionalBehaviors: Object.fromEntries([...cached, ...pages, ...media, ...folders, ...pagesOfShops]),
+    additionalBehaviors: Object.fromEntries([...cached, ...pages, ...media, ...paths, ...pagesOfShops]),
   };
 }

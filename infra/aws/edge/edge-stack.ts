@@ -22,8 +22,8 @@ import type { Api } from '../../edge/apis.ts';
 import type { BodyLimit } from '../../edge/body-limits.ts';
 import { edgeHeaders } from '../../edge/headers.ts';
 import { pageFolders, rootFiles, shops } from '../../edge/shop.ts';
-import { siteFolders } from '../../edge/site.ts';
-import { storeSiteFolders } from '../../edge/store-host.ts';
+import { isInFolder, siteFolders } from '../../edge/site.ts';
+import { storeApiPaths, storeSiteFolders } from '../../edge/store-host.ts';
 import type { EdgeFunctionName } from '../bundle/bundle.ts';
 import { accept } from '../parts/nag.ts';
 import type { Settings } from '../parts/settings.ts';
@@ -112,6 +112,7 @@ export class EdgeStack extends Stack {
       headerBehavior: OriginRequestHeaderBehavior.allowList(edgeHeaders.viewerIp, edgeHeaders.page),
     });
     const behaviours = behavioursOf(origins, {
+      isServed: () => true,
       headers,
       keeping: createKeeping(this),
       site: ['/', ...siteFolders.flatMap(toFolderPatterns), '/openapi.json'],
@@ -154,6 +155,7 @@ export class EdgeStack extends Stack {
       webAclId,
       errors,
       behaviours: behavioursOf(origins, {
+        isServed: (path) => storeApiPaths.some((folder) => isInFolder(folder, path)),
         headers,
         keeping: createKeepingByHost(this),
         site: storeSiteFolders.flatMap(toFolderPatterns),

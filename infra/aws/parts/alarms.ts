@@ -6,10 +6,12 @@ import { Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import { Construct } from 'constructs';
 
-/** When an alarm goes off: the metric is at or above the threshold in each of this many periods. */
+/** When an alarm goes off: the metric is at or above the threshold, or below it, in each of this many periods. */
 export interface AlarmRule {
   readonly metric: IMetric;
   readonly threshold: number;
+  /** Whether it goes off below the threshold. */
+  readonly below?: boolean;
   /** A text for the person who is alerted. */
   readonly meaning: string;
   readonly periods?: number;
@@ -32,12 +34,15 @@ export class AlarmTopic extends Construct {
   }
 
   /** Adds an alarm. A metric without data does not set it off, unless the rule says so. */
-  on(scope: Construct, id: string, { metric, threshold, meaning, periods = 1, missing }: AlarmRule): Alarm {
+  on(scope: Construct, id: string, rule: AlarmRule): Alarm {
+    const { metric, threshold, below = false, meaning, periods = 1, missing } = rule;
     const alarm = new Alarm(scope, id, {
       metric,
       threshold,
       evaluationPeriods: periods,
-      comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
+      comparisonOperator: below
+        ? ComparisonOperator.LESS_THAN_THRESHOLD
+        : ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
       treatMissingData: missing ? TreatMissingData.BREACHING : TreatMissingData.NOT_BREACHING,
       alarmDescription: meaning,
     });

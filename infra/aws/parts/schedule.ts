@@ -17,8 +17,15 @@ export function runAtRate(
   {
     everyMinutes,
     summary,
+    group,
     paused = false,
-  }: { readonly everyMinutes: number; readonly summary: string; readonly paused?: boolean },
+  }: {
+    readonly everyMinutes: number;
+    readonly summary: string;
+    /** The name of its group, if it has one. */
+    readonly group?: string;
+    readonly paused?: boolean;
+  },
 ): void {
   const invoke = new PolicyDocument({ statements: [allow(['lambda:InvokeFunction'], [fn.functionArn])] });
   const role = new Role(scope, `${id}-clock-role`, {
@@ -29,6 +36,7 @@ export function runAtRate(
   });
   new CfnSchedule(scope, `${id}-clock`, {
     description: summary,
+    ...(group !== undefined && { groupName: group }),
     state: paused ? 'DISABLED' : 'ENABLED',
     flexibleTimeWindow: { mode: 'OFF' },
     scheduleExpression: `rate(${everyMinutes} minute${everyMinutes === 1 ? '' : 's'})`,

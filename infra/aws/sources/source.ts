@@ -28,6 +28,8 @@ export interface Source {
   readonly statements: readonly PolicyStatement[];
   /** The queue that others may reach: of a queue's consumer, or the dead-letter queue of a stream's. */
   readonly queue?: Queue;
+  /** The name of the queue of a queue's consumer. */
+  readonly work?: string;
   /** Where the dead letters of a queue's consumer are. */
   readonly letters?: DeadQueueName;
   attach(fn: LambdaFunction): void;

@@ -1,5 +1,4 @@
 import { Duration, type Stack } from 'aws-cdk-lib';
-import { MathExpression } from 'aws-cdk-lib/aws-cloudwatch';
 import { type AlarmTopic, minute } from '../parts/alarms.ts';
 import { createGatewayMetric } from './gateway-metric.ts';
 
@@ -8,21 +7,6 @@ import { createGatewayMetric } from './gateway-metric.ts';
  * could report, and which need no metric per route.
  */
 export function watchApi(stack: Stack, apiName: string, apiId: string, alarms: AlarmTopic): void {
-  const faultRate = new MathExpression({
-    label: 'share of faults, %',
-    expression: 'IF(requests >= 20, 100 * faults / requests, 0)',
-    usingMetrics: {
-      requests: createGatewayMetric(apiId, 'Count', 'Sum', { period: minute }),
-      faults: createGatewayMetric(apiId, '5xx', 'Sum', { period: minute }),
-    },
-    period: minute,
-  });
-  alarms.on(stack, 'FaultRate', {
-    metric: faultRate,
-    threshold: 1,
-    periods: 5,
-    meaning: `For five minutes, at least 1 % of the requests to the API ${apiName} have been answered with a 5xx.`,
-  });
   alarms.on(stack, 'Faults', {
     metric: createGatewayMetric(apiId, '5xx', 'Sum', { period: Duration.minutes(15) }),
     threshold: 5,

@@ -10,8 +10,14 @@ const Stored = z.object({ stream: z.string(), consumers: z.record(z.string(), Po
 
 export interface Checkpoints {
   read(consumer: string): Position | undefined;
+  /** The position is on the disk within a quarter of a second. After a kill the records since then are read again. */
   write(consumer: string, position: Position): void;
+  /** Writes what is not on the disk yet. */
+  flush(): void;
 }
+
+/** Milliseconds: replacing the file after each batch took as long as many a batch. */
+const writtenWithin = 250;
 
 /**
  * The position of each consumer of the stream, in a file that is replaced as a whole. Positions in a stream that no
@@ -20,12 +26,20 @@ export interface Checkpoints {
 export function openCheckpoints(file: string, stream: string): Checkpoints {
   const stored = existsSync(file) ? readStored(file, Stored) : undefined;
   const consumers = stored?.stream === stream ? stored.consumers : {};
+  let waiting: NodeJS.Timeout | undefined;
+  const flush = () => {
+    if (waiting === undefined) return;
+    clearTimeout(waiting);
+    waiting = undefined;
+    writeFileSync(`${file}.new`, JSON.stringify({ stream, consumers }));
+    renameSync(`${file}.new`, file);
+  };
   return {
     read: (consumer) => consumers[consumer],
     write(consumer, position) {
       consumers[consumer] = position;
-      writeFileSync(`${file}.new`, JSON.stringify({ stream, consumers }));
-      renameSync(`${file}.new`, file);
+      waiting ??= setTimeout(flush, writtenWithin);
     },
+    flush,
   };
 }

@@ -118,6 +118,7 @@ export function startStream(options: StreamOptions): StreamPoller {
       stopping.abort();
       wakeUp.signal();
       await following;
+      checkpoints.flush();
     },
   };
 }

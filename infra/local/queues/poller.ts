@@ -7,6 +7,7 @@ import {
 } from '@aws-sdk/client-sqs';
 import type { QueueConsumer } from '../../../functions/consumers.ts';
 import { msPerSecond } from '../../../shared/kernel/time.ts';
+import { sendInBatches } from '../../../shared/platform/in-batches.ts';
 import { clientSettingsOf, trimClient } from '../../../shared/platform/table/sdk-client.ts';
 import { delivery } from '../../edge/limits.ts';
 import { failuresOf } from '../run/batch.ts';
@@ -60,8 +61,7 @@ const toRecord = (message: Message, { queueArn, region }: PollerOptions) => ({
 
 /**
  * The local version of Lambda's event source for a function on a queue: receives, runs several batches at once, and
- * deletes successful messages. Failed ones are delivered again after their visibility time-out. Batches have at most 10
- * messages. A message group is in one batch at a time. All messages of a fair queue are received at once, so that
+ * deletes successful messages. Failed ones are delivered again after their visibility time-out. A message group is in one batch at a time. All messages of a fair queue are received at once, so that
  * tenants can take turns.
  */
 export function startPoller(options: PollerOptions): Poller {
@@ -82,7 +82,7 @@ export function startPoller(options: PollerOptions): Poller {
   const stopping = new AbortController();
   const running = new Set<Promise<void>>();
   const { window = 0, fairBy } = consumer;
-  const size = Math.min(maxReceived, consumer.batchSize);
+  const size = consumer.batchSize;
   const groups = fairBy === undefined ? createGroups(size) : createShares(fairBy, size);
 
   async function receive(MaxNumberOfMessages: number, WaitTimeSeconds: number): Promise<Message[]> {
@@ -107,17 +107,22 @@ export function startPoller(options: PollerOptions): Poller {
    */
   async function gather(): Promise<Message[]> {
     if (fairBy !== undefined) return receive(maxReceived, 20);
-    const messages = await receive(size, 20);
+    const messages = await receive(Math.min(size, maxReceived), 20);
     try {
       const left = handedOver + window * msPerSecond - performance.now();
-      if (left <= 0 || messages.length === 0 || messages.length === size) return messages;
-      await pause(left, undefined, { signal: stopping.signal });
-      return [...messages, ...(await receive(size - messages.length, 0))];
+      if (window === 0 || messages.length === 0 || messages.length === size) return messages;
+      if (left > 0) await pause(left, undefined, { signal: stopping.signal });
+      for (let more = left > 0 || messages.length === maxReceived; more && messages.length < size; ) {
+        const next = await receive(Math.min(size - messages.length, maxReceived), 0);
+        messages.push(...next);
+        more = next.length === maxReceived;
+      }
     } catch {
-      return messages;
+      // What was received is worked off; the rest comes with the next batch.
     } finally {
       if (messages.length > 0) handedOver = performance.now();
     }
+    return messages;
   }
 
   async function work(messages: readonly Message[]): Promise<void> {
@@ -133,13 +138,15 @@ export function startPoller(options: PollerOptions): Poller {
         returned,
         Records.map(({ messageId }) => messageId),
       );
-      const Entries = Records.filter(({ messageId }) => !failed.has(messageId)).map(
-        ({ messageId, receiptHandle }) => ({
-          Id: messageId,
+      const done = Records.filter(({ messageId }) => !failed.has(messageId));
+      const left = await sendInBatches(done, async (some) => {
+        const Entries = some.map(({ receiptHandle }, at) => ({
+          Id: String(at),
           ReceiptHandle: receiptHandle,
-        }),
-      );
-      if (Entries.length > 0) await client.send(new DeleteMessageBatchCommand({ QueueUrl, Entries }));
+        }));
+        return (await client.send(new DeleteMessageBatchCommand({ QueueUrl, Entries }))).Failed;
+      });
+      if (left.length > 0) console.error(`${consumer.id} runs again for ${left.length} messages`);
     } catch (error) {
       console.error(`${consumer.id} failed:`, error);
     }

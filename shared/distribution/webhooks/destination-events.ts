@@ -35,7 +35,11 @@ export function sendTest(destination: WebhookDestination, view: DestinationView,
   const event = announcementOf(name, { organization, mode, revision, data: view }, at);
   const { announcement } = event.detail;
   const delivery_id = deliveryIdOf({ event_id: event.id, at }, id);
-  const sent = createEndpointWebhook(id, { url, delivery_id, body: JSON.stringify(announcement) });
+  const sent = createEndpointWebhook(id, destinationPartition.pk(id), {
+    url,
+    delivery_id,
+    body: JSON.stringify(announcement),
+  });
   const detail = { announcement, webhook: sent };
   return {
     write: destinationEvents.emit(destinationPartition.pk(id), { ...event, detail }),

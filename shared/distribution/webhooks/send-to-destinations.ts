@@ -34,7 +34,7 @@ export async function sendToDestinations(
   const sent = { event_id: event.event_id, at: new Date(event.at) };
   const sends = wanted.map(({ id, url }) => ({
     event,
-    webhook: createEndpointWebhook(id, { url, delivery_id: deliveryIdOf(sent, id), body }),
+    webhook: createEndpointWebhook(id, event.subject, { url, delivery_id: deliveryIdOf(sent, id), body }),
   }));
   await enqueueWebhooks(quick, sends);
 }

@@ -1,4 +1,4 @@
-import type { StoreId, WarehouseId } from '#ground/domain';
+import { type StoreId, toId, uuidOfName, type WarehouseId } from '#ground/domain';
 /** The fields of a warehouse by which orders and new products choose one. */
 export interface ListedWarehouse {
   readonly id: WarehouseId;
@@ -41,3 +41,7 @@ export function freeCode(wanted: string, warehouses: readonly ListedWarehouse[])
   while (taken.has(`${base.slice(0, 36)}-${number}`)) number += 1;
   return `${base.slice(0, 36)}-${number}`;
 }
+
+/** The id of a new store's first warehouse. */
+export const firstWarehouseIdOf = (store: StoreId): WarehouseId =>
+  toId<'Warehouse'>(uuidOfName('Warehouse', store));

@@ -3,9 +3,7 @@ import {
   type Mode,
   Problem,
   type StoreId,
-  toId,
   type UserId,
-  uuidOfName,
   type WarehouseId,
   type Work,
   type Write,
@@ -24,7 +22,7 @@ import {
   type Warehouse,
   type WarehouseFields,
 } from '../data/warehouses.ts';
-import { freeCode } from '../domain/warehouse.ts';
+import { firstWarehouseIdOf, freeCode } from '../domain/warehouse.ts';
 import { writeWarehouseChangeEvent, writeWarehouseEvent } from '../events.ts';
 
 /** A warehouse with the writes that save it. */
@@ -97,10 +95,6 @@ export async function prepareWarehouse(
   const { warehouse, writes } = openLevels(roster, owned, fields, now);
   return { warehouse, writes: [...writes, ...checkOwners(warehouse, warehouse.stores)] };
 }
-
-/** The id of a new store's first warehouse. */
-export const firstWarehouseIdOf = (store: StoreId): WarehouseId =>
-  toId<'Warehouse'>(uuidOfName('Warehouse', store));
 
 /**
  * A new store's first warehouse: at the store's place, with its name. It ignores the limit of the plan, since a store

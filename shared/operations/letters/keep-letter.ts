@@ -26,7 +26,7 @@ function eventOf(body: string): { readonly event?: string; readonly name?: strin
 /**
  * Keeps a letter in the table, once however often it is taken out of its queue, and forgets it there: 1 transaction, and a read
  * where it is kept already.
- * @throws when its body is too long: it stays in its queue, whose alarm then rings
+ * @throws when its body is too long: it stays in its queue, and the collector rings
  */
 export async function keepLetter(
   { table, now }: Work,

@@ -19,8 +19,11 @@ import { keyOfLevel, parseLevel } from '../../inventory/data/levels.ts';
 import { keyOfRoster, parseRoster } from '../../inventory/data/roster.ts';
 import { levelIdOf } from '../../inventory/domain/level-id.ts';
 import { holdKinds, maxHeldOf } from '../../inventory/domain/unpaid.ts';
-import { type ListedWarehouse, servingWarehousesOf } from '../../inventory/domain/warehouse.ts';
-import { firstWarehouseIdOf } from '../../inventory/warehouses/change-warehouse.ts';
+import {
+  firstWarehouseIdOf,
+  type ListedWarehouse,
+  servingWarehousesOf,
+} from '../../inventory/domain/warehouse.ts';
 import { keyOfStore, parseStore, type Store, storeBriefly } from '../../stores/data/stores.ts';
 import { keyOfZones, parseZones } from '../../stores/data/zones.ts';
 import { isStoreNamed, storeBySlug } from '../../stores/public/store-by-slug.ts';

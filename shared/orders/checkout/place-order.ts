@@ -8,12 +8,10 @@ import {
   type StoreId,
   type Table,
   takeTokens,
-  toId,
-  uuidOfName,
   type Write,
 } from '#ground';
+import { firstWarehouseIdOf } from '../../inventory/domain/warehouse.ts';
 import { writeHeldStock } from '../../inventory/reserving/order-stock.ts';
-import { firstWarehouseIdOf } from '../../inventory/warehouses/change-warehouse.ts';
 import { notFirstOrder } from '../../promotions/domain/refusal.ts';
 import { checkShopper } from '../../shoppers/data/shoppers.ts';
 import { isOpenToPublic } from '../../stores/domain/store/store.ts';
@@ -25,6 +23,7 @@ import { refuseByPhone, saveUses, settleUses, toDiscountProblem } from '../disco
 import { orderTotalOf } from '../domain/checkout/price-order.ts';
 import { firstPartOf, platformFeeOf } from '../domain/fees.ts';
 import { createLink } from '../domain/links/order-token.ts';
+import { orderLineIdOf } from '../domain/order-number.ts';
 import type { PhoneLimits } from '../order/count-order-writes.ts';
 import { stockOrderOf } from '../order/stock-order.ts';
 import { assertSells } from '../order/store-gates.ts';
@@ -49,7 +48,7 @@ const unpaidLife = 15 * msPerMinute;
 
 const linesOf = ({ id, lines }: Basis): Order['lines'] =>
   lines.map((line, at) => ({
-    id: toId<'OrderLine'>(uuidOfName('OrderLine', `${id} ${at}`)),
+    id: orderLineIdOf(id, at),
     ...line,
     options: { ...line.options },
     refunded_quantity: 0,

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { asHundredths, asKobo, createPacking, type Item, modes, stored, storedMetadata } from '#ground/data';
+import { asHundredths, asKobo, modes, stored, storedMetadata } from '#ground/data';
 import { stockPolicies } from '../../inventory/domain/choose-warehouse.ts';
 import { paymentChannels } from '../../money/domain/payment.ts';
 import { refundDestinations, refundStatuses } from '../../money/domain/refund.ts';
@@ -21,26 +21,17 @@ import {
   payoutStatuses,
 } from '../domain/order.ts';
 import { orderCounts } from '../domain/order-counts.ts';
-import { orderText } from './common-text.data.ts';
 
 /** Attributes that conditions check and updates change. They are attributes of the item. */
-const State = z.object({
-  id: stored.id<'Order'>(),
-  store: stored.id<'Store'>(),
-  /** The merchant whose store it is. */
-  owner: stored.id<'User'>(),
-  mode: z.enum(modes),
+export const OrderState = z.object({
   /** Counts the changes. A save is refused if another change came first. */
   revision: z.number(),
   status: z.enum(orderStatuses),
-  payment_status: z.enum(orderPaymentStatuses),
-  payout_status: z.enum(payoutStatuses),
   /** The code that the customer gives on collecting the order, or to the store's own rider. */
   code: StoredCode.extend({
     /** How many new codes the customer asked for. */
     reissues: z.number(),
   }).optional(),
-  updated_at: z.string(),
 });
 
 const Line = z.object({
@@ -82,7 +73,15 @@ const Refund = z.object({
 });
 
 /** Everything else. It is packed into one attribute, so that no step pays for lines and addresses (ADR 13). */
-const Details = z.object({
+export const OrderDetails = z.object({
+  id: stored.id<'Order'>(),
+  store: stored.id<'Store'>(),
+  /** The merchant whose store it is. */
+  owner: stored.id<'User'>(),
+  mode: z.enum(modes),
+  payment_status: z.enum(orderPaymentStatuses),
+  payout_status: z.enum(payoutStatuses),
+  updated_at: z.string(),
   method: z.enum(fulfillmentMethods),
   payment_method: z.enum(paymentMethods),
   channel: z.enum(channels),
@@ -216,7 +215,7 @@ const Details = z.object({
   sequence: z.number(),
 });
 
-const Order = State.extend(Details.shape);
+export const Order = OrderState.extend(OrderDetails.shape);
 /** A stored order. Its number is derived from its id. */
 export type Order = Readonly<z.output<typeof Order>>;
 
@@ -224,31 +223,3 @@ export type Order = Readonly<z.output<typeof Order>>;
 export type OrderChanges = Partial<
   Omit<Order, 'id' | 'store' | 'owner' | 'mode' | 'revision' | 'status' | 'updated_at' | 'at' | 'sequence'>
 >;
-
-const Packed = State.extend({ details: z.instanceof(Uint8Array) });
-const { pack, unpack } = createPacking(orderText);
-
-/** The details as they are stored: an order without discounts takes no space for them. */
-function storedDetailsOf(order: Order): Item {
-  const { discounts, delivery_discount, lines, ...details } = Details.parse(order);
-  return {
-    ...details,
-    lines: lines.map(({ discount, ...line }) => (discount > 0 ? { ...line, discount } : line)),
-    ...(discounts.length > 0 && { discounts, delivery_discount }),
-  };
-}
-
-/** The attributes of an order. */
-export const orderAttributesOf = (order: Order): Item => ({
-  ...State.parse(order),
-  details: pack(storedDetailsOf(order)),
-});
-
-/** Reads an item that is an order. */
-export function parseOrder(item: Item): Order {
-  const { details, ...state } = Packed.parse(item);
-  return { ...state, ...Details.parse(unpack(details)) };
-}
-
-/** The store of an item that is an order. */
-export const storeOfItem = (item: Item): Order['store'] => State.shape.store.parse(item.store);

@@ -1,9 +1,6 @@
 import {
-  type CustomerId,
-  commitTime,
   countEntries,
   createNth,
-  defineList,
   definePartition,
   type EventPlace,
   eventLists,
@@ -21,7 +18,6 @@ import {
   pickShard,
   readIndexItems,
   type StoreId,
-  shardsOf,
   subjectKeys,
   type Table,
   type UserId,
@@ -29,10 +25,12 @@ import {
   type Write,
 } from '#ground/data';
 import { orderDueOf } from '../domain/due.ts';
-import { isOpen, type OrderStatus, openStatuses } from '../domain/order.ts';
+import { isOpen } from '../domain/order.ts';
 import { isGoing } from '../domain/order-counts.ts';
 import { numberOf, type OrderNumber } from '../domain/order-number.ts';
-import { type Order, orderAttributesOf, parseOrder } from './order-item.ts';
+import type { Order } from './order-item.ts';
+import { type OrderList, openLists, orderDueShards, orderLists } from './order-lists.ts';
+import { orderAttributesOf, parseOrder } from './order-packing.ts';
 
 export { type Order, parseOrder };
 
@@ -84,60 +82,7 @@ export const keyOfOrder = (id: OrderId): Key => keyOf(numberOf(id));
 /** The key of the order in a partition. */
 export const keyOfOrderIn = (pk: string): Key => ({ pk, sk: orders.sk.order });
 
-/** The list that an order is in: its status, or HELD once it has ended while its money is still held. */
-export type OrderList = OrderStatus | 'HELD';
-/** The lists of open orders, and of orders that have ended while their money is held. */
-export const openLists = [...openStatuses, 'HELD'] as const;
-
 const listOf = ({ status, held }: Order): OrderList => (held > 0 && !isOpen(status) ? 'HELD' : status);
-
-/** The partitions of the orders that the sweeper must look at, but those that wait for an admin. */
-const orderDueShards = shardsOf('ORDERS_DUE', 8);
-
-/** When an order was placed, and its number: it tells orders of one millisecond apart, and is shorter than the id. */
-interface Placed {
-  readonly placed: string;
-  readonly number: OrderNumber;
-}
-
-export const orderLists = {
-  /** The orders of a store, by the time they were placed. */
-  ofStore: defineList({
-    index: 'gsi1',
-    pk: ({ store }: { readonly store: StoreId }) => `ORDERS#${store}`,
-    sk: ({ placed, number }: Placed) => `${placed}#${number}`,
-  }),
-  /** The orders of a store in a status, by the time they were placed. */
-  inStatus: defineList({
-    index: 'gsi2',
-    pk: ({ store, list }: { readonly store: StoreId; readonly list: OrderList }) => `ORDERS#${store}#${list}`,
-    sk: ({ placed, number }: Placed) => `${placed}#${number}`,
-  }),
-  /** The orders of a customer, by the time they were placed. */
-  ofCustomer: defineList({
-    index: 'gsi3',
-    pk: ({ customer }: { readonly customer: CustomerId }) => `CUSTOMER_ORDERS#${customer}`,
-    sk: ({ placed, number }: Placed) => `${placed}#${number}`,
-  }),
-  /** The events of a store's orders, by the time of their commits: the orders that changed. */
-  changesOf: defineList({
-    index: 'gsi2',
-    pk: ({ store }: { readonly store: StoreId }) => `ORDER_CHANGES#${store}`,
-    sk: ({ nth }: { readonly nth: string }) => `${commitTime}#${nth}`,
-  }),
-  /** The orders that the sweeper must look at, in eight shards, by the time of its next look. */
-  due: defineList({
-    index: 'gsi4',
-    pk: ({ shard }: { readonly shard: string }) => shard,
-    sk: ({ at }: { readonly at: string }) => at,
-  }),
-  /** The orders of a mode that wait for an admin, because their customers report them as not received, by the time until which. */
-  disputed: defineList({
-    index: 'gsi4',
-    pk: ({ mode }: Pick<Order, 'mode'>) => `REPORTED#${mode}`,
-    sk: ({ at }: { readonly at: string }) => at,
-  }),
-};
 
 /** Where an order stands for the sweeper; a disputed one among those that admins decide. */
 function keysOfDue(order: Order): IndexKeys {

@@ -1,4 +1,12 @@
-import { type Id, type OrderId, parseId, toId, uuidOfBytes } from '#ground/domain';
+import {
+  type Id,
+  type OrderId,
+  type OrderLineId,
+  parseId,
+  toId,
+  uuidOfBytes,
+  uuidOfName,
+} from '#ground/domain';
 import { isNumber, numberOfId, parseNumber } from '../../shipments/domain/number/numbers.ts';
 
 /** `ORD` and nine Crockford base32 characters: eight for the order's number (40 bits) and a check character. */
@@ -41,3 +49,7 @@ export function parseOrderIdentifier(text: string): OrderIdentifier | undefined 
   const number = parseOrderNumber(text);
   return number && { number };
 }
+
+/** The id of the line in a place of an order, from 0. */
+export const orderLineIdOf = (order: OrderId, place: number): OrderLineId =>
+  toId<'OrderLine'>(uuidOfName('OrderLine', `${order} ${place}`));

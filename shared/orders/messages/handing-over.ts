@@ -68,7 +68,6 @@ const tellStore = 'If something is wrong with it, please contact the store.';
 export function composeDelivered(told: MessageData): MessageText {
   const { number } = told;
   return {
-    sms: text(told, (store) => `Your order ${number} from ${store} was delivered.`),
     mail: mail(told, `Your order ${number} was delivered`, `Your order was delivered. ${tellStore}`),
   };
 }
@@ -91,7 +90,6 @@ function cancelledWith(told: MessageData, amount: string | undefined): MessageTe
   const { number } = told;
   const back = amount === undefined ? '' : ` ${amount} is on its way back to you.`;
   return {
-    sms: text(told, (store) => `Your order ${number} from ${store} was cancelled.${back}`),
     mail: mail(told, `Your order ${number} was cancelled`, `Your order was cancelled.${back}`),
   };
 }
@@ -103,7 +101,6 @@ export const composeCancelledPaid = (told: MessageData): MessageText => cancelle
 export function composeNotCancelled(told: MessageData): MessageText {
   const { number } = told;
   return {
-    sms: text(told, (store) => `${store} did not agree to cancel your order ${number}.`),
     mail: mail(
       told,
       `Your order ${number} was not cancelled`,

@@ -3,8 +3,7 @@ import { type MessageData, orderMessage } from './message.ts';
 
 const { mail, senderOf, text } = orderMessage;
 
-const heldUntil = 'Your money is held until you have it';
-const held = `${heldUntil}.`;
+const held = 'Your money is held until you have it.';
 
 export function composePlaced(told: MessageData): MessageText {
   const { number, amount, until } = told;
@@ -34,14 +33,6 @@ export const composeNothingToPay = (told: MessageData): MessageText => ({
   mail: mail(told, `Your order ${told.number}`, `${senderOf(told)} has your order. There is nothing to pay.`),
 });
 
-/** A person of the store has accepted an order that is paid later. */
-export function composeAccepted(told: MessageData): MessageText {
-  const { number, amount } = told;
-  return {
-    sms: text(told, (store) => `${store} has your order ${number}. You pay ${amount} when you get it:`),
-  };
-}
-
 export function composeReminder(told: MessageData): MessageText {
   const { number, amount, until } = told;
   return {
@@ -56,7 +47,6 @@ export function composeReminder(told: MessageData): MessageText {
 export function composePaid(told: MessageData): MessageText {
   const { number, amount } = told;
   return {
-    sms: text(told, (store) => `${store} has your order ${number}. You paid ${amount}. ${heldUntil}:`),
     mail: mail(
       told,
       `Payment received for order ${number}`,
@@ -77,9 +67,8 @@ export function composeRestPaid(told: MessageData): MessageText {
 }
 
 export function composeRefunded(told: MessageData): MessageText {
-  const { number, amount } = told;
+  const { amount } = told;
   return {
-    sms: text(told, (store) => `${store} is refunding ${amount} of your order ${number}.`),
     mail: mail(
       told,
       `${amount} is on its way back to you`,
@@ -92,11 +81,6 @@ export function composeRefunded(told: MessageData): MessageText {
 export function composePaymentRefunded(told: MessageData): MessageText {
   const { number, amount } = told;
   return {
-    sms: text(
-      told,
-      (store) =>
-        `We could not take ${amount} for order ${number} from ${store}. It is on its way back to you.`,
-    ),
     mail: mail(
       told,
       `${amount} is on its way back to you`,

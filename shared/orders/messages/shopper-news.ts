@@ -13,8 +13,6 @@ export interface CustomerMessage {
   readonly event: OrderEventName;
   /** True for a code, because the customer is waiting for it. */
   readonly urgent?: boolean;
-  /** The field of the event's detail without which no message is sent. */
-  readonly names?: 'by';
   /** The message; undefined if it no longer applies, since an event may be read late, or is announced elsewhere. */
   readonly words: (
     order: Order,
@@ -50,13 +48,6 @@ export const shopperNews: readonly CustomerMessage[] = [
     words: placedWords,
     amount: (order) => (isUnpaid(order) ? amountDueOf(order) : unpaidOf(order)),
     until: ({ expires_at }) => expires_at,
-  },
-  {
-    event: 'order.preparing',
-    names: 'by',
-    words: (order) =>
-      order.accepted && order.paid === 0 && unpaidOf(order) > 0 ? paying.composeAccepted : undefined,
-    amount: unpaidOf,
   },
   {
     event: 'order.reminded',

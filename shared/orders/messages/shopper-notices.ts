@@ -13,6 +13,7 @@ import {
   uuidOfName,
 } from '#ground';
 import { keyOfUser, loadUser } from '../../identity/data/users.ts';
+import { byTextOf, isTexted } from '../../notices/domain/texts.data.ts';
 import { keyOfStore, loadStore } from '../../stores/data/stores.ts';
 import { keepShortLink } from '../data/order-links.ts';
 import { eventPartitionOfOrder, keyOfOrder, loadUncheckedOrder, type Order } from '../data/orders.ts';
@@ -66,33 +67,33 @@ function timeOf(at: string | undefined): string {
   return `${displayShortDay(instant)}, ${displayTime(instant)}`;
 }
 
-/** 1 UpdateItem for an order whose phone gets SMS, which have the short link. */
+/** 1 UpdateItem for a message that goes by SMS, which has the short link. */
 async function messageDataOf(
   order: Order,
-  { amount, until }: CustomerMessage,
+  { event, amount, until }: CustomerMessage,
   detail: OrderEventDetail,
   { table, pepper, baseUrl }: Composing,
 ): Promise<Omit<MessageData, 'from'>> {
   const { id, customer, code } = order;
   const link = orderUrlOf(baseUrl, issueOrderToken(pepper, order));
+  const mayText = isTexted(event, customer.email !== undefined) && textRefusalOf(order) === undefined;
   const amountTold = toDecimal(amount?.(order) ?? detail.amount ?? detail.total);
   return {
     to: customer.name,
     number: numberOf(id),
     link,
-    short: textRefusalOf(order) ? link : await createShortLink(table, pepper, order, baseUrl),
+    short: mayText ? await createShortLink(table, pepper, order, baseUrl) : link,
     amount: `NGN ${displayAmount(amountTold)}`,
     until: timeOf(until?.(order)),
     code: code && deriveOrderCode(pepper, id, code.issue),
   };
 }
 
-/** By SMS and, if the customer gave an address, by mail. Link and code are derived here and never stored. */
+/** By mail, if the customer gave an address, and by SMS what the list of texts names. Link and code are derived here and never stored. */
 const noticeToShopper = (news: CustomerMessage): Notice =>
   noticeOf(orderEvents, news.event, {
     urgent: news.urgent ?? false,
-    ...(news.names && { names: news.names }),
-    channels: ['sms', 'mail'],
+    channels: byTextOf(news.event) ? ['sms', 'mail'] : ['mail'],
     reads: ({ order, store, owner }) => [keyOfOrder(order), keyOfStore(store), keyOfUser(owner)],
     async compose(detail, composing, event) {
       const { table } = composing;

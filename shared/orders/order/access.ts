@@ -15,13 +15,13 @@ import {
 } from '#ground';
 import { findMembersBy, type Workplace } from '../../stores/access.ts';
 import { assertAtStore } from '../../stores/public/assert-at-store.ts';
-import { storeOfItem } from '../data/order-item.ts';
+import { listedOf } from '../data/order-lists.ts';
 import { keyOfOrder, loadUncheckedOrder, type Order } from '../data/orders.ts';
 import { issueOrderToken } from '../domain/links/order-token.ts';
 
 const orderMembers = findMembersBy({
   keyOf: (id) => keyOfOrder(toId(id)),
-  storesOf: (item) => [storeOfItem(item)],
+  storesOf: (item) => [listedOf(item).store],
 });
 
 /** Staff of the store whose order the path names. */

@@ -3,7 +3,7 @@ import { toAppliedView } from '../../promotions/view.ts';
 import { trackingOfId } from '../../shipments/domain/number/tracking-number.ts';
 import type { Store } from '../../stores/data/stores.ts';
 import { createWebhook } from '../../webhooks/data/event-webhook.ts';
-import type { Order } from '../data/orders.ts';
+import { eventPartitionOfOrder, type Order } from '../data/orders.ts';
 import { type ChargebackSummary, chargebackOf } from '../domain/chargebacks.ts';
 import { discountTotalOf } from '../domain/checkout/price-order.ts';
 import type { OrderEventName } from '../domain/event-names.ts';
@@ -113,7 +113,7 @@ function webhookOf(
   const had = hadThen(order, event.name);
   if (store?.webhook_url) {
     const body = JSON.stringify(payloadOf({ ...order, ...had }, store, event));
-    return { webhook: createWebhook(store.webhook_url, body, event.at) };
+    return { webhook: createWebhook(store.webhook_url, eventPartitionOfOrder(order.id), body, event.at) };
   }
   const { shipment, refunded, chargeback } = had;
   return {

@@ -8,15 +8,8 @@ import {
   type Table,
   type TimedList,
 } from '#ground';
-import {
-  findOrderByNumber,
-  keyOfOrderIn,
-  type Order,
-  type OrderList,
-  orderLists,
-  parseOrder,
-  placedTimeOf,
-} from '../data/orders.ts';
+import { type OrderList, orderLists } from '../data/order-lists.ts';
+import { findOrderByNumber, keyOfOrderIn, type Order, parseOrder, placedTimeOf } from '../data/orders.ts';
 import { isOpen, type OrderStatus, openStatuses, orderStatuses } from '../domain/order.ts';
 import { parseOrderNumber } from '../domain/order-number.ts';
 

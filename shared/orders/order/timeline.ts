@@ -1,9 +1,12 @@
 import * as z from 'zod';
 import { type EventItem, type Item, isEventItem, parseEvents, toDecimal } from '#ground';
+import type { History } from '../../shipments/data/lists/shipment-history.ts';
+import { eventsOfShipment, type ShownEvent } from '../../shipments/delivery/kept-events.ts';
 import { shipmentEvents, titleOfEvent } from '../../shipments/events/events.ts';
 import type { DeliveryRow } from '../../webhooks/data/deliveries.ts';
 import { stepOfDelivery } from '../../webhooks/delivery-step.ts';
-import { hasStockReserved, type OrderStatus } from '../domain/order.ts';
+import type { Order } from '../data/orders.ts';
+import { hasStockReserved, type OrderStatus, orderStatuses } from '../domain/order.ts';
 import type { timelineKinds } from '../domain/payment/timeline-kinds.ts';
 import { OrderEventDetail } from './event-types.ts';
 import { orderEvents } from './events.ts';
@@ -93,7 +96,7 @@ function stepsOfEvent({ name, at, detail }: EventItem): TimelineStep[] {
 const Courier = z.object({ status: z.string(), reason: z.string().optional() });
 
 /** A step of the parcel, without the rider's position. */
-function stepOfParcel({ name, at, detail }: EventItem): TimelineStep {
+function stepOfParcel({ name, at, detail }: ShownEvent): TimelineStep {
   const { status, reason } = Courier.parse(detail);
   return {
     kind: 'courier',
@@ -107,21 +110,38 @@ function stepOfParcel({ name, at, detail }: EventItem): TimelineStep {
 
 const eventsIn = (items: readonly Item[]) => items.filter(isEventItem).flatMap(parseEvents);
 
-/**
- * The history of an order, newest first.
- * @param own the items of its partition
- * @param parcel those of its shipment's
- * @param rows its webhook deliveries
- */
-export const orderTimelineOf = (
-  own: readonly Item[],
-  parcel: readonly Item[],
-  rows: readonly DeliveryRow[],
-): TimelineStep[] =>
-  [
-    ...eventsIn(own).flatMap(stepsOfEvent),
-    ...eventsIn(parcel)
+/** The beginnings of statuses whose events have ended, by the times that the order keeps. */
+function keptSteps({ at: times }: Order, events: readonly EventItem[]): TimelineStep[] {
+  const told = new Set(events.map(({ detail }) => detail.status));
+  return orderStatuses.flatMap((status) => {
+    const at = told.has(status) ? undefined : times[status];
+    const event = `order.${status.toLowerCase()}`;
+    return at === undefined
+      ? []
+      : [{ kind: 'status' as const, at, title: titleOf(event), event, status, details: {} }];
+  });
+}
+
+/** What a timeline is made from. */
+interface Watched {
+  readonly order: Order;
+  /** The items of its partition. */
+  readonly own: readonly Item[];
+  /** The history of its shipment. */
+  readonly parcel: History | undefined;
+  /** Its webhook deliveries. */
+  readonly rows: readonly DeliveryRow[];
+}
+
+/** The history of an order, newest first. Of a status whose events have ended it shows the time. */
+export function orderTimelineOf({ order, own, parcel, rows }: Watched): TimelineStep[] {
+  const events = eventsIn(own);
+  return [
+    ...keptSteps(order, events),
+    ...events.flatMap(stepsOfEvent),
+    ...(parcel ? eventsOfShipment(parcel) : [])
       .filter(({ name }) => name in shipmentEvents.types)
       .map(stepOfParcel),
     ...rows.map(stepOfDelivery),
   ].toSorted((a, b) => b.at.localeCompare(a.at));
+}

@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Item, log, type OrderId, type Reconciling, type StoreId, type Table } from '#ground';
 import { goingOf } from '../../stores/data/open-orders.ts';
-import { listOpenOrders, type Order, openLists } from '../data/orders.ts';
+import { openLists } from '../data/order-lists.ts';
+import { listOpenOrders, type Order } from '../data/orders.ts';
 
 /** How often a doubted store is checked, how many of these checks must agree, and the milliseconds between two. */
 const maxChecks = 5;

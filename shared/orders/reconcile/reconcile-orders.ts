@@ -13,7 +13,8 @@ import {
 } from '#ground';
 import { walletOf } from '../../money/data/wallets.ts';
 import { keyOfShipment, parseShipment } from '../../shipments/data/shipments.ts';
-import { listOpenOrders, type Order, openLists, saveOrder } from '../data/orders.ts';
+import { openLists } from '../data/order-lists.ts';
+import { listOpenOrders, type Order, saveOrder } from '../data/orders.ts';
 import { hasMoneyHeld } from '../domain/order.ts';
 import { includeReleased } from '../domain/order-shipment.ts';
 import { releaseHeld } from '../order/release-order.ts';

@@ -15,19 +15,24 @@ const maxEntries = 25;
  * What happened to an order, newest first, and the moments at which it did: 2 Query and 1 BatchGetItem.
  * @property times ISO 8601, newest first
  */
-export async function loadTimelineOf(table: Table, { id, shipment }: Order) {
-  const tracking = shipment?.tracking_number;
+export async function loadTimelineOf(table: Table, order: Order) {
+  const tracking = order.shipment?.tracking_number;
   const [own, parcel] = await Promise.all([
-    loadOrderHistory(table, id),
-    tracking && loadPublicTimeline(table, { tracking }),
+    loadOrderHistory(table, order.id),
+    tracking ? loadPublicTimeline(table, { tracking }) : undefined,
   ]);
   const rows = await loadRows(table, namedDeliveriesOf(own));
-  const moments = own
-    .filter(isEventItem)
-    .flatMap(parseEvents)
-    .map(({ at }) => at);
+  // Events end after 13 months. The order keeps the times at which its money moved with its status, and its refunds.
+  const moments = [
+    ...own
+      .filter(isEventItem)
+      .flatMap(parseEvents)
+      .map(({ at }) => at),
+    ...Object.values(order.at),
+    ...order.refunds.flatMap(({ created_at, processed_at }) => [created_at, processed_at ?? created_at]),
+  ];
   return {
-    timeline: orderTimelineOf(own, parcel ? parcel.rest : [], rows),
+    timeline: orderTimelineOf({ order, own, parcel, rows }),
     times: [...new Set(moments)].toSorted().toReversed().slice(0, maxMoments),
   };
 }

@@ -6,7 +6,7 @@ import {
   SQSClient,
 } from '@aws-sdk/client-sqs';
 import * as z from 'zod';
-import { log } from '../log.ts';
+import { addConsumer, addresseeOf } from '../addressed.ts';
 import { readPath } from '../pattern.ts';
 import type { DeadLetter, DeadLetters, Redrives } from '../ports/dead-letters.ts';
 import { clientSettingsOf } from '../table/sdk-client.ts';
@@ -36,9 +36,9 @@ function groupOf(body: string, path: string): string {
   }
 }
 
-/** The consumer of a queue: `arn:…:svc-<stage>-webhooks-send.fifo` on AWS, and without the stage on one machine. */
+/** The consumer of a queue or a rule: `arn:…:svc-<stage>-webhooks-send.fifo` on AWS, and without the stage on one machine. */
 function consumerOf(arn: string, stage: string): string {
-  const name = arn.split(':').at(-1) ?? arn;
+  const name = arn.split(/[:/]/).at(-1) ?? arn;
   return name
     .replace(`svc-${stage}-`, '')
     .replace(/\.fifo$/, '')
@@ -46,11 +46,27 @@ function consumerOf(arn: string, stage: string): string {
 }
 
 /**
- * Reads the dead-letter queues. Of a failed message SQS says the queue that it was moved from, and of an undeliverable event
- * EventBridge says the target, in an attribute:
- * https://docs.aws.amazon.com/eventbridge/latest/userguide/eb-rule-dlq.html
+ * Whose a letter is, and its body. A message of a queue that consumers share says it; of an event that never came into its queue
+ * the rule says it, and a shared queue wants to know it too.
  */
-export function createDeadLetters({ config }: Pick<Wire, 'config'>): DeadLetters {
+function readBody(body: string, queue: string, rule: string | undefined, stage: string) {
+  const named = addresseeOf(body);
+  if (named !== undefined) return { consumer: named, body };
+  const ofQueue = consumerOf(queue, stage);
+  const consumer = rule === undefined ? ofQueue : consumerOf(rule, stage);
+  return { consumer, body: consumer === ofQueue ? body : addConsumer(consumer, body) };
+}
+
+/**
+ * Reads the dead-letter queues. Of a failed message SQS says the queue that it was moved from, and of an undeliverable event
+ * EventBridge says the target and the rule, in attributes:
+ * https://docs.aws.amazon.com/eventbridge/latest/userguide/eb-rule-dlq.html
+ * @param onStray gets the id of a message that does not say whose it is; it stays where it is
+ */
+export function createDeadLetters(
+  { config }: Pick<Wire, 'config'>,
+  onStray: (id: string | undefined) => void,
+): DeadLetters {
   const { SVC_DEAD_LETTER_QUEUES = '[]', SVC_STAGE: stage } = config;
   const client = new SQSClient(clientSettingsOf(config.AWS_REGION, config.AWS_ENDPOINT_URL_SQS));
   const queues = z.array(DeadQueue).parse(JSON.parse(SVC_DEAD_LETTER_QUEUES));
@@ -61,16 +77,15 @@ export function createDeadLetters({ config }: Pick<Wire, 'config'>): DeadLetters
     const target = MessageAttributes.TARGET_ARN?.StringValue;
     const queue = target ?? source ?? Attributes.DeadLetterQueueSourceArn;
     if (id === undefined || body === undefined || queue === undefined) {
-      log.warn('a dead letter does not say whose it is', { message_id: id });
+      onStray(id);
       return undefined;
     }
     const path = groups.get(queue);
     const tries = target ? MessageAttributes.RETRY_ATTEMPTS?.StringValue : Attributes.ApproximateReceiveCount;
     return {
       id,
-      consumer: consumerOf(queue, stage),
+      ...readBody(body, queue, MessageAttributes.RULE_ARN?.StringValue, stage),
       queue,
-      body,
       group: target && path ? groupOf(body, path) : Attributes.MessageGroupId,
       tries: Number(tries ?? 1),
       async done() {

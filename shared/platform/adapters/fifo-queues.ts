@@ -1,6 +1,6 @@
 import { SendMessageBatchCommand, SQSClient } from '@aws-sdk/client-sqs';
 import * as z from 'zod';
-import { sendInBatches } from '../in-batches.ts';
+import { sendInOrder } from '../in-batches.ts';
 import { createMatcher, readPath } from '../pattern.ts';
 import type { BusEvent, EventBus } from '../ports/event-bus.ts';
 import { briefClientSettingsOf, trimClient } from '../table/sdk-client.ts';
@@ -32,7 +32,8 @@ const envelopeOf = ({ name, detail }: BusEvent) => ({
 /**
  * A bus whose publisher puts events into FIFO queues itself, each into its message group, where the settings name
  * queues; rules then fill all other queues (docs/adr/0022-fifo-groups-and-preflights-have-a-fallback.md). An event counts as refused if the
- * bus or one queue did not accept it. It is then sent again, and for five minutes a queue drops repeated content.
+ * bus or one queue did not accept it, and so do those behind it in its group. They are sent again, and for five minutes a queue drops
+ * repeated content.
  */
 export function fillFifoQueues(bus: EventBus, { config }: Pick<Wire, 'config'>): EventBus {
   const { SVC_FIFO_TARGETS, AWS_REGION, AWS_ENDPOINT_URL_SQS } = config;
@@ -47,13 +48,17 @@ export function fillFifoQueues(bus: EventBus, { config }: Pick<Wire, 'config'>):
       const refused = new Set(await bus.put(events));
       const read = events.map((event, position) => ({ event: envelopeOf(event), position }));
       for (const { queue: QueueUrl, group, matches } of targets) {
-        const lost = await sendInBatches(
-          read.filter(({ event }) => matches(event)),
+        const own = read
+          .filter(({ event }) => matches(event))
+          .map((one) => ({ ...one, inGroup: groupOf(one.event, group) }));
+        const lost = await sendInOrder(
+          own,
+          ({ inGroup }) => inGroup,
           async (some) => {
-            const Entries = some.map(({ event }, at) => ({
+            const Entries = some.map(({ event, inGroup }, at) => ({
               Id: String(at),
               MessageBody: JSON.stringify(event),
-              MessageGroupId: groupOf(event, group),
+              MessageGroupId: inGroup,
             }));
             return (await client.send(new SendMessageBatchCommand({ QueueUrl, Entries }))).Failed;
           },

@@ -39,8 +39,11 @@ interface Selection {
   readonly detail?: Readonly<Record<string, unknown>>;
 }
 
+/** The name of an event, or how the names of a whole family begin. */
+type NamePattern = string | { readonly prefix: string };
+
 /** The bus pattern for events with these names. It leaves out events that are sent again for one webhook. */
-export const patternOf = (names: readonly string[], { mode, detail }: Selection) => ({
+export const patternOf = (names: readonly NamePattern[], { mode, detail }: Selection) => ({
   source: ['svc'],
   'detail-type': names,
   detail: { ...(mode && { mode: [mode] }), detail: { ...detail, resent: [{ exists: false }] } },

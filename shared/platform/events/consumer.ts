@@ -1,10 +1,11 @@
 import { log } from '../log.ts';
 import type { Need } from '../needs.ts';
+import type { Alarms } from '../ports/alarms.ts';
 import { runMetered } from '../table/meter.ts';
 import { traceRun } from '../trace.ts';
 import { type Instances, instancesOf, needsOfUses, processWire, type Uses, type Wire } from '../wire.ts';
 import { alarmsAccess } from '../wiring/alarms.ts';
-import { hasLiteralGroup } from './messages.ts';
+import { hasLiteralGroup, longestWaitOf } from './messages.ts';
 
 interface Base {
   /** `<context>.<name>`: the file functions/<context>/<name>.ts, and the function's name. */
@@ -56,6 +57,10 @@ export interface OnQueue extends Base {
   readonly retryAfter?: number;
   /** How many times a message is received before it goes to the dead-letter queue. */
   readonly maxReceives: number;
+  /** The consumers that share the queue, whose rules fill it: see `shareQueue`. */
+  readonly members?: readonly OnQueue[];
+  /** Whether its events are so rare that no limit of runs at a time is needed, and Lambda may ask less often for them. */
+  readonly isRare?: boolean;
 }
 
 /** Runs at a fixed rate. */
@@ -72,16 +77,19 @@ interface Runs {
   run(event: unknown, uses: Readonly<Record<string, unknown>>, wire: Wire): Promise<unknown>;
 }
 
-/** A consumer of a source. */
-export type ConsumerOf<S> = S & Runs;
-export type StreamConsumer = ConsumerOf<OnStream>;
-export type QueueConsumer = OnQueue & Runs;
+export type StreamConsumer = OnStream & Runs;
+export interface QueueConsumer extends OnQueue, Runs {
+  readonly members?: readonly EventConsumer[];
+}
 /** A consumer whose queue a rule on the bus fills. */
 export type EventConsumer = QueueConsumer & Required<Pick<QueueConsumer, 'pattern'>>;
 export type ScheduleConsumer = OnSchedule & Runs;
 /** What a consumer runs on, without what it does. */
 export type Source = OnStream | OnQueue | OnSchedule;
 export type Consumer = StreamConsumer | QueueConsumer | ScheduleConsumer;
+
+/** The consumers of a queue's messages: those that share it, or the one that has it alone. */
+export const sharersOf = (queue: OnQueue): readonly OnQueue[] => queue.members ?? [queue];
 
 /**
  * Declares a consumer. Importing its file has no side effect.
@@ -101,18 +109,35 @@ export function defineConsumer<S extends Source, U extends Uses>(
   };
 }
 
+/** Seconds beyond the delay of its queue that a message may wait, and those by which functions may delay one: SQS takes no more. */
+const patience = 300;
+const longestDelay = 900;
+
+/** Seconds after which a message is late for its first try. */
+const lateAfter = ({ delay = 0, serves, needs }: QueueConsumer): number =>
+  delay + patience + (serves || needs.some(({ kind }) => kind === 'own-queue') ? longestDelay : 0);
+
+/** Tells a person of a batch that should not be as it is: all in one group, or late. */
+function checkBatch(event: unknown, consumer: QueueConsumer, alarms: Alarms): void {
+  const { id, group } = consumer;
+  if (group !== undefined && hasLiteralGroup(event, group))
+    alarms.raise('literal_group', { consumer: id, group });
+  const waited = longestWaitOf(event);
+  if (waited > lateAfter(consumer)) alarms.raise('late_message', { consumer: id, waited });
+}
+
 /** The Lambda handler of a consumer. Its log line names the requests that caused its events. */
 export function createRunner(consumer: Consumer, wireOf: () => Wire = processWire) {
   return (event: unknown): Promise<unknown> =>
     runMetered((meter) =>
-      traceRun(async (ids) => {
+      traceRun(consumer.id, async (ids) => {
         const started = performance.now();
         const wire = wireOf();
-        const group = consumer.on === 'queue' ? consumer.group : undefined;
-        if (group !== undefined && hasLiteralGroup(event, group))
-          alarmsAccess.of(wire).raise('literal_group', { consumer: consumer.id, group });
+        const alarms = alarmsAccess.of(wire);
+        if (consumer.on === 'queue' && !consumer.members) checkBatch(event, consumer, alarms);
         const answer = await consumer.run(event, instancesOf(consumer.uses, wire), wire);
-        const { requests, units } = meter;
+        const { requests, units, refused } = meter;
+        if (refused > 0) alarms.raise('table_refused', { consumer: consumer.id, refused });
         const ms = performance.now() - started;
         const request_ids = ids.size > 0 ? [...ids] : undefined;
         log.info('run', { consumer: consumer.id, request_ids, ms, requests, units });

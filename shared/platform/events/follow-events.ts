@@ -1,6 +1,6 @@
 import { tableAccess, type Used } from '../table-access.ts';
 import { needsOfUses, type Uses, type Wire } from '../wire.ts';
-import type { ConsumerOf, OnQueue } from './consumer.ts';
+import type { EventConsumer, OnQueue } from './consumer.ts';
 import { handleEach, messagesOf, publishedOf } from './messages.ts';
 import type { PublishedEvent } from './outbox.ts';
 
@@ -12,7 +12,7 @@ type Pattern = Required<Pick<OnQueue, 'pattern'>>;
 /** A consumer of events. What it does not say is as usual. */
 interface Follower<U extends Uses>
   extends Pattern,
-    Partial<Omit<OnQueue, 'on' | 'pattern' | 'id' | 'summary'>> {
+    Partial<Omit<OnQueue, 'on' | 'pattern' | 'id' | 'summary' | 'members'>> {
   readonly id: string;
   readonly summary: string;
   /** What it uses besides the table. */
@@ -26,7 +26,7 @@ export function followEvents<U extends Uses = Record<never, never>>({
   uses,
   follow,
   ...about
-}: Follower<U>): ConsumerOf<OnQueue & Pattern> {
+}: Follower<U>): EventConsumer {
   const all = { table: tableAccess, ...uses };
   return {
     ...usual,

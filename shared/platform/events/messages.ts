@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { msPerSecond } from '../../kernel/time.ts';
 import { log } from '../log.ts';
 import { noteRequest, traceRequest } from '../trace.ts';
 import { PublishedEvent } from './outbox.ts';
@@ -16,6 +17,7 @@ const Batch = z.object({
           ApproximateReceiveCount: z.coerce.number().default(1),
           /** Epoch milliseconds. */
           SentTimestamp: z.coerce.number().optional(),
+          ApproximateFirstReceiveTimestamp: z.coerce.number().optional(),
           MessageGroupId: z.string().optional(),
         })
         .optional(),
@@ -51,6 +53,15 @@ export function messagesOf(event: unknown): readonly Message[] {
 export function hasLiteralGroup(event: unknown, path: string): boolean {
   const read = Grouped.safeParse(event);
   return read.success && read.data.Records.some(({ attributes }) => attributes?.MessageGroupId === path);
+}
+
+/** Seconds for which the messages of a batch waited for their first try at most; 0 for what is no batch of a queue. */
+export function longestWaitOf(event: unknown): number {
+  const waits = (Batch.safeParse(event).data?.Records ?? []).map(({ attributes = {} }) => {
+    const { SentTimestamp: sent = 0, ApproximateFirstReceiveTimestamp: received = sent } = attributes;
+    return received - sent;
+  });
+  return Math.max(0, ...waits) / msPerSecond;
 }
 
 /** The events of messages that were read: several steps of a run read the same one. */

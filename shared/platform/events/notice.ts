@@ -71,6 +71,8 @@ export interface Notice {
   readonly event: string;
   /** The member of the event's detail that names whom to notify. An event without it notifies nobody. */
   readonly names?: string | undefined;
+  /** The member of the event's detail with which nobody is notified. */
+  readonly unless?: string | undefined;
   /** True when a person waits for it, such as for a code. */
   readonly urgent: boolean;
   /**
@@ -87,6 +89,7 @@ export interface Notice {
 
 interface NoticeOf<D> {
   readonly names?: keyof D & string;
+  readonly unless?: keyof D & string;
   readonly urgent?: boolean;
   readonly inTest?: boolean;
   readonly channels: readonly Channel[];
@@ -98,10 +101,11 @@ interface NoticeOf<D> {
 export const noticeOf = <T extends Details, N extends EventName<T>>(
   events: Events<T>,
   name: N,
-  { names, urgent = false, inTest = false, channels, reads, compose }: NoticeOf<z.output<T[N]>>,
+  { names, unless, urgent = false, inTest = false, channels, reads, compose }: NoticeOf<z.output<T[N]>>,
 ): Notice => ({
   event: name,
   names,
+  unless,
   urgent,
   inTest,
   channels,

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { type EventId, type TenantId, type TenantKind, toId } from '../../kernel/ids.ts';
 import { type Mode, modes } from '../../kernel/roles.ts';
 import type { IndexKeys } from '../table/entity/index-lists.ts';
+import { endOfRecordOf } from '../table/entity/lifetime.ts';
 import { createPacking } from '../table/entity/packing.ts';
 import { subjectKeys } from '../table/entity/partition.ts';
 import { stored } from '../table/entity/stored.ts';
@@ -12,7 +13,7 @@ import { eventText } from './common-text.data.ts';
 /**
  * Event items: what happened to a shipment, a user, an order. The events of one change are packed into one item, which
  * is written in the transaction of the change, in the partition of its subject. So the items form the subject's
- * timeline. Items marked `publish` go from the table's stream to the bus.
+ * timeline. Items marked `publish` go from the table's stream to the bus. They end after 13 months.
  *
  * | question | requests | units |
  * |---|---|---|
@@ -54,16 +55,20 @@ const Unpacked = z
     events.map((event) => (request_id ? { ...event, request_id } : event)),
   );
 
-/** An item with these events, under any key, caused by the present request. */
+/** An item with these events, under any key, caused by the present request. It ends 13 months after the first of them. */
 export function buildEventItem(
   key: Key,
-  events: readonly { readonly publish?: true | undefined }[],
+  events: readonly [
+    { readonly at: string; readonly publish?: true | undefined },
+    ...{ readonly publish?: true | undefined }[],
+  ],
 ): Item & Key {
   const request_id = findRequestId();
   return {
     ...key,
     events: pack({ ...(request_id !== undefined && { request_id }), events }),
     ...(events.some(({ publish }) => publish) && { publish: true }),
+    ttl: endOfRecordOf(new Date(events[0].at)),
   };
 }
 
@@ -82,12 +87,13 @@ export function writeEvents(
   ...more: readonly OutgoingEvent<string, unknown>[]
 ): Write {
   const id = first.id ?? createEventId();
-  const events = [{ ...first, id }, ...more].map(({ id, at, publish = true, ...event }) => ({
+  const toStored = ({ id, at, publish = true, ...event }: OutgoingEvent<string, unknown>) => ({
     ...event,
     event_id: id ?? createEventId(),
     at: at.toISOString(),
     ...(publish && { publish }),
-  }));
+  });
+  const events = [toStored({ ...first, id }), ...more.map(toStored)] as const;
   const at = typeof place === 'string' ? { pk: place } : place;
   return {
     put: buildEventItem({ ...at, sk: `${subjectKeys.event}${first.at.toISOString()}#${id}` }, events),

@@ -5,18 +5,20 @@ import { secondsPerDay, toEpochSeconds } from '../../kernel/time.ts';
 import { uuidOfName } from '../../kernel/uuid.ts';
 import { type AnyCaller, modeOfCaller, principalOf } from '../caller.ts';
 import { countedAddressOf } from '../limits/network.ts';
-import { deriveKey, seal, unseal } from '../secrets/seal.ts';
+import { deriveKey, seal, unsealBytes } from '../secrets/seal.ts';
 import { anyOf, atMost, isNew } from '../table/condition.ts';
+import { createTextPacking } from '../table/entity/packing.ts';
 import type { Item, Key, Work, Write } from '../table/table.ts';
 import { defineDependency } from '../wire.ts';
 import { sealKeyAccess } from '../wiring/seal-key.ts';
+import { answerText } from './answer/common-text.data.ts';
 import { requestProblems } from './answer/request-problems.ts';
 import { fieldOf } from './route/input.ts';
 import type { Route } from './route/route.ts';
 
 /**
  * The record of the answer to a request with an Idempotency-Key. It is written in the transaction of the effect, so
- * either both exist or neither does.
+ * either both exist or neither does. The answer is packed, so that the record of a shipment or an order is below 1 KB.
  *
  * Requests contain passwords, and answers contain secrets that are otherwise stored only as hashes. So the answer is
  * sealed (AES-256-GCM) with a key derived from the header, the request and the service's secret, and none of the four
@@ -28,8 +30,16 @@ import type { Route } from './route/route.ts';
  * | `findRecorded` (only if the header is sent) | 1 GetItem | 1 read per 4 KB |
  * | `addRecord` | within a transaction | 2 write per KB |
  */
-const Recorded = z.object({ sealed: z.instanceof(Uint8Array), ttl: z.number() });
+const Recorded = z.object({
+  /** The sealed answer: its status, a space and its body, packed with the first text that answers share. */
+  answer1: z.instanceof(Uint8Array),
+  ttl: z.number(),
+});
+/** The record of older releases, whose answer is JSON. */
+const Plain = z.object({ sealed: z.instanceof(Uint8Array), ttl: z.number() });
 const Answered = z.object({ status: z.number(), body: z.string() });
+
+const { pack, unpack } = createTextPacking(answerText);
 
 /** Seconds for which a repeated request gets the first answer. */
 const keep = 7 * secondsPerDay;
@@ -109,12 +119,21 @@ export const idempotencyAccess = defineDependency(sealKeyAccess.needs, (wire) =>
   };
 });
 
-function replayOf(idempotency: IdempotencyKey, item: Item, now: Date): Replay | undefined {
-  const { sealed, ttl } = Recorded.parse(item);
-  if (ttl <= toEpochSeconds(now)) return undefined;
-  const replay = unseal(idempotency.seal, sealed);
-  if (replay === undefined) throw new Problem('idempotency_key_reused');
-  return Answered.parse(JSON.parse(replay));
+const packAnswer = ({ status, body }: Replay): Uint8Array => pack(`${status} ${body}`);
+
+function unpackAnswer(packed: Uint8Array): Replay {
+  const text = unpack(packed);
+  const end = text.indexOf(' ');
+  return Answered.parse({ status: Number(text.slice(0, end)), body: text.slice(end + 1) });
+}
+
+function replayOf({ seal: key }: IdempotencyKey, item: Item, now: Date): Replay | undefined {
+  const recorded = z.union([Recorded, Plain]).parse(item);
+  if (recorded.ttl <= toEpochSeconds(now)) return undefined;
+  const isPlain = 'sealed' in recorded;
+  const opened = unsealBytes(key, isPlain ? recorded.sealed : recorded.answer1);
+  if (opened === undefined) throw new Problem('idempotency_key_reused');
+  return isPlain ? Answered.parse(JSON.parse(opened.toString())) : unpackAnswer(opened);
 }
 
 /** The answer to the first request, if there was one. */
@@ -130,7 +149,7 @@ export async function findRecorded(
 export function addRecord(idempotency: IdempotencyKey, replay: Replay, now: Date): Write {
   const at = toEpochSeconds(now);
   return {
-    put: { ...idempotency.key, sealed: seal(idempotency.seal, JSON.stringify(replay)), ttl: at + keep },
+    put: { ...idempotency.key, answer1: seal(idempotency.seal, packAnswer(replay)), ttl: at + keep },
     when: anyOf(isNew, { ttl: atMost(at) }),
   };
 }

@@ -8,6 +8,7 @@ import { type Meter, runMetered } from '../table/meter.ts';
 import { giveUpLeases } from '../table/work/lease.ts';
 import { traceRequest } from '../trace.ts';
 import { processWire, type Wire } from '../wire.ts';
+import { alarmsAccess } from '../wiring/alarms.ts';
 import { type HttpResult, ignoredHeadersOf, omitKnown, toProblemResult } from './answer/respond.ts';
 import { assertNamesStore } from './credentials/at-store-host.ts';
 import { authenticate } from './credentials/authenticate.ts';
@@ -149,7 +150,10 @@ export function createLambda(route: Route, wireOf: () => Wire = processWire): Ha
     const { caller, failure } = seen;
     const ms = performance.now() - started;
     const status = answer.statusCode ?? 500;
-    observe(route, wireOf().config.SVC_STAGE, { status, ms, caller, meter }, failure);
+    const wire = wireOf();
+    observe(route, wire.config.SVC_STAGE, { status, ms, caller, meter }, failure);
+    const { refused } = meter;
+    if (refused > 0) alarmsAccess.of(wire).raise('table_refused', { route: route.id, refused });
     return answer;
   }
   return (event, context) =>

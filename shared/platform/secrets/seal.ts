@@ -21,25 +21,29 @@ export const sealKeyOf = (pepper: string): string =>
   deriveKey(Buffer.from(pepper, 'base64url'), 'seal').toString('base64url');
 
 /**
- * Encrypts a text, so that nobody can read or change it without the key.
+ * Encrypts a text or bytes, so that nobody can read or change them without the key.
  * @param key 32 bytes
  */
-export function seal(key: Uint8Array, text: string): Buffer {
+export function seal(key: Uint8Array, content: string | Uint8Array): Buffer {
   const nonce = randomBytes(nonceLength);
   const cipher = createCipheriv(algorithm, key, nonce, { authTagLength });
-  return Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]);
+  return Buffer.concat([nonce, cipher.update(Buffer.from(content)), cipher.final(), cipher.getAuthTag()]);
 }
 
-/** The text that was sealed with this key; undefined for any other bytes. */
-export function unseal(key: Uint8Array, sealed: Uint8Array): string | undefined {
+/** The bytes that were sealed with this key; undefined for any others. */
+export function unsealBytes(key: Uint8Array, sealed: Uint8Array): Buffer | undefined {
   if (sealed.length < nonceLength + authTagLength) return undefined;
   const nonce = sealed.subarray(0, nonceLength);
   const decipher = createDecipheriv(algorithm, key, nonce, { authTagLength });
   decipher.setAuthTag(sealed.subarray(-authTagLength));
-  const text = decipher.update(sealed.subarray(nonceLength, -authTagLength));
+  const content = decipher.update(sealed.subarray(nonceLength, -authTagLength));
   try {
-    return Buffer.concat([text, decipher.final()]).toString();
+    return Buffer.concat([content, decipher.final()]);
   } catch {
     return undefined;
   }
 }
+
+/** The text that was sealed with this key; undefined for any other bytes. */
+export const unseal = (key: Uint8Array, sealed: Uint8Array): string | undefined =>
+  unsealBytes(key, sealed)?.toString();

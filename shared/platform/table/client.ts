@@ -2,6 +2,7 @@ import {
   DynamoDBClient,
   type DynamoDBClientConfig,
   DynamoDBServiceException as ServiceException,
+  TransactionCanceledException,
   TransactionConflictException,
 } from '@aws-sdk/client-dynamodb';
 import * as z from 'zod';
@@ -9,7 +10,7 @@ import { Problem } from '../../kernel/problem.ts';
 import { markedPrefix, readActions } from './actions.ts';
 import { meter } from './meter.ts';
 import { clientSettingsOf, trimClient } from './sdk-client.ts';
-import { isThrottled, Throttled } from './throttled.ts';
+import { isCancelledByThrottle, isThrottled, Throttled } from './throttled.ts';
 
 /** The settings for reaching the table. */
 export interface TableSettings {
@@ -26,6 +27,13 @@ const timeouts = { connectionTimeout: 1_000, requestTimeout: 3_000, throwOnReque
 
 /** Marks an error for the SDK's retry, which wraps this step: the same request may succeed. */
 const repeatable = { $retryable: {} };
+
+/** Counts a try that DynamoDB refused on the meter of its invocation. */
+function countRefused(error: unknown): void {
+  const current = meter();
+  const reasons = error instanceof TransactionCanceledException ? (error.CancellationReasons ?? []) : [];
+  if (current && (isThrottled(error) || isCancelledByThrottle(reasons))) current.refused += 1;
+}
 
 /**
  * The DynamoDB client: one per process, with kept-alive connections and two attempts per request. The second attempt is
@@ -51,9 +59,10 @@ export function createClient(
   client.middlewareStack.add(
     (next) => (args) =>
       next(args).catch((error: unknown) => {
+        countRefused(error);
         throw error instanceof TransactionConflictException ? Object.assign(error, repeatable) : error;
       }),
-    { step: 'finalizeRequest', name: 'repeatConflicts' },
+    { step: 'finalizeRequest', name: 'watchTries' },
   );
   client.middlewareStack.add(
     (next, { commandName = '' }) =>

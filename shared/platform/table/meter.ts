@@ -14,6 +14,8 @@ export interface Meter {
   readonly readsOnly: boolean;
   requests: number;
   units: number;
+  /** Requests that DynamoDB refused because it was too busy, those too that went well at the next try. */
+  refused: number;
   /** Items fetched ahead (with the caller's key, or by a check before the handler). Each serves one read. */
   readonly prefetched: Map<string, Record<string, unknown> | undefined>;
   /** To be given up if the request fails. */
@@ -24,7 +26,7 @@ const meters = new AsyncLocalStorage<Meter>();
 
 /** Runs a function with its own meter, which `meter()` finds anywhere inside the call. */
 export function runMetered<T>(run: (meter: Meter) => Promise<T>, readsOnly = false): Promise<T> {
-  const meter: Meter = { readsOnly, requests: 0, units: 0, prefetched: new Map(), leases: [] };
+  const meter: Meter = { readsOnly, requests: 0, units: 0, refused: 0, prefetched: new Map(), leases: [] };
   return meters.run(meter, () => run(meter));
 }
 

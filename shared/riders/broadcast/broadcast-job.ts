@@ -1,13 +1,14 @@
 import {
+  cellOf,
   type Later,
   type Message,
   type PublishedEvent,
   publishedOf,
   retryOnConflict,
   type ShipmentId,
-  Stale,
+  type Write,
 } from '#ground';
-import { loadUncheckedShipment } from '../../shipments/data/shipments.ts';
+import { loadUncheckedShipment, type Shipment } from '../../shipments/data/shipments.ts';
 import { trackingOfId } from '../../shipments/domain/number/tracking-number.ts';
 import { ShipmentEventDetail } from '../../shipments/events/event-types.ts';
 import {
@@ -18,6 +19,7 @@ import {
   saveWave,
 } from '../data/broadcasts.ts';
 import { isOpenJob } from '../data/jobs.ts';
+import { addMarketHour } from '../data/market-hours.ts';
 import { broadcastStepOf, nextWaveDelayOf, waves } from '../domain/waves.ts';
 import { type ChoosesRiders, chooseRiders } from './choose-riders.ts';
 import { type NotifiesRiders, notifyRiders } from './notify-riders.ts';
@@ -34,6 +36,12 @@ import { type NotifiesRiders, notifyRiders } from './notify-riders.ts';
 export interface Broadcasts extends ChoosesRiders, NotifiesRiders {
   readonly later: Later;
 }
+
+/** What a job that is offered adds to the hour of its cell. Only the marketplace is counted. */
+const countOffer = ({ mode, fulfillment_mode, pickup }: Shipment, now: Date): Write[] =>
+  fulfillment_mode === 'marketplace'
+    ? [{ update: addMarketHour({ mode, cell: cellOf(pickup) }, { offers: 1 }, now) }]
+    : [];
 
 /** The round that an event begins, in the order of the events. */
 const roundOf = ({ at, event_id }: PublishedEvent) => `${at}#${event_id}`;
@@ -66,7 +74,7 @@ async function findWave(
   // A wave without riders has nobody to notify.
   const notified = riders.length === 0 || undefined;
   const wave = { shipment: id, mode, round, since, wave: next.wave, at, riders, earlier, notified };
-  if (!(await saveWave(table, read, wave))) throw new Stale('another run saved a wave first');
+  await saveWave(table, read, wave, next.wave === 1 ? countOffer(shipment, now) : []);
   return wave;
 }
 

@@ -8,6 +8,7 @@ import {
   type Key,
   modes,
   type ShipmentId,
+  Stale,
   secondsPerDay,
   stored,
   type Table,
@@ -15,6 +16,7 @@ import {
   toEpochSeconds,
   type UserId,
   type Work,
+  type Write,
 } from '#ground/data';
 import { refuseUnknownShipment } from '../../shipments/domain/checks/not-found.ts';
 import { type TrackingNumber, trackingOfId } from '../../shipments/domain/number/tracking-number.ts';
@@ -30,7 +32,7 @@ import type { BroadcastState } from '../domain/waves.ts';
  * |---|---|---|
  * | `loadBroadcast` | 1 Query | 1 read per 4 KB: the broadcast, and 120 bytes a decline |
  * | `loadOwnBroadcast` | 1 GetItem | 1 read per 4 KB |
- * | `saveWave`, `markNotified` | 1 UpdateItem each | 1 write per KB: 1 for 5 riders, 2 for 15, about 10 for a hundred |
+ * | `saveWave`, `markNotified` | 1 UpdateItem each; the first wave 1 TransactWriteItems with the count of its hour | 1 write per KB: 1 for 5 riders, 2 for 15, about 10 for a hundred; the first 4 |
  * | `declineOnce` | 1 UpdateItem | 1 write |
  */
 const ChosenRider = z.object({
@@ -102,16 +104,26 @@ export async function loadBroadcast(table: Table, tracking: TrackingNumber) {
   };
 }
 
-/** Saves a wave that was chosen. @param read the broadcast before it @returns whether no other run was first */
-export async function saveWave(table: Table, read: Broadcast | undefined, wave: Broadcast): Promise<boolean> {
-  const { done } = await table.update(
-    change<Broadcast>({
-      key: keyOfBroadcast(trackingOfId(wave.shipment)),
-      set: { ...wave, notified: wave.notified, ttl: toEpochSeconds(new Date(wave.at)) + keep },
-      when: read ? { round: read.round, wave: read.wave } : isNew,
-    }),
-  );
-  return done;
+/**
+ * Saves a wave that was chosen.
+ * @param read the broadcast before it
+ * @param counts what is written with it, once
+ * @throws Stale when another run was first
+ */
+export async function saveWave(
+  table: Table,
+  read: Broadcast | undefined,
+  wave: Broadcast,
+  counts: readonly Write[],
+): Promise<void> {
+  const update = change<Broadcast>({
+    key: keyOfBroadcast(trackingOfId(wave.shipment)),
+    set: { ...wave, notified: wave.notified, ttl: toEpochSeconds(new Date(wave.at)) + keep },
+    when: read ? { round: read.round, wave: read.wave } : isNew,
+  });
+  if (counts.length > 0) return table.commit([{ update }, ...counts]);
+  const { done } = await table.update(update);
+  if (!done) throw new Stale('another run saved a wave first');
 }
 
 /** All riders of a wave were notified. */

@@ -1,14 +1,14 @@
 import * as z from 'zod';
-import { type EventItem, type Item, isEventItem, parseEvents } from '#ground';
 import type { DeliveryRow } from '../../webhooks/data/deliveries.ts';
 import { stepOfDelivery } from '../../webhooks/delivery-step.ts';
-import { maxEvents } from '../data/lists/shipment-history.ts';
+import { type History, maxEvents } from '../data/lists/shipment-history.ts';
 import { claimStatusAfter, isClaimEvent } from '../domain/claim-events.ts';
 import { isReturnFeeEvent } from '../domain/return-fee.ts';
 import { type EscrowStatus, escrowIn, type ShipmentStatus, shipmentStatuses } from '../domain/shipment.ts';
 import { StepDetail } from '../events/event-types.ts';
 import { shipmentEvents, titleOfEvent } from '../events/events.ts';
 import { messageEvents, SkippedMessage } from '../events/message-events.ts';
+import { eventsOfShipment, type ShownEvent } from './kept-events.ts';
 
 export interface TimelineStep {
   readonly kind: 'status' | 'escrow' | 'webhook' | 'message' | 'claim';
@@ -52,7 +52,7 @@ function detailsOf(detail: unknown) {
   return changed ? { ...rest, changed: changed.join(', ') } : rest;
 }
 
-function stepsOfEvent({ name, at, detail }: EventItem): TimelineStep[] {
+function stepsOfEvent({ name, at, detail }: ShownEvent): TimelineStep[] {
   if (name in messageEvents.types) return [skippedStep(at, detail)];
   if (isClaimEvent(name)) {
     const details = detailsOf(detail);
@@ -82,8 +82,8 @@ function stepsOfEvent({ name, at, detail }: EventItem): TimelineStep[] {
   return moved ? [{ kind: 'escrow', at, ...moved, details: {} }, step] : [step];
 }
 
-/** The timeline of a shipment from the items of its partition and its webhook deliveries, newest first. */
-export function shipmentTimelineOf(items: readonly Item[], rows: readonly DeliveryRow[]): TimelineStep[] {
-  const events = items.filter(isEventItem).flatMap(parseEvents).slice(-maxEvents).flatMap(stepsOfEvent);
+/** The timeline of a shipment from its history and its webhook deliveries, newest first. */
+export function shipmentTimelineOf(history: History, rows: readonly DeliveryRow[]): TimelineStep[] {
+  const events = eventsOfShipment(history).slice(-maxEvents).flatMap(stepsOfEvent);
   return [...events, ...rows.map(stepOfDelivery)].toSorted((a, b) => b.at.localeCompare(a.at));
 }

@@ -1,14 +1,5 @@
 import * as z from 'zod';
-import {
-  displayDate,
-  displayDateTime,
-  displayDuration,
-  type EventItem,
-  msPerMinute,
-  type Point,
-  parseEvents,
-  toPlainName,
-} from '#ground';
+import { displayDate, displayDateTime, displayDuration, msPerMinute, type Point, toPlainName } from '#ground';
 import { placeNear } from '../../places/domain/places.ts';
 import type { PromisedWindow } from '../../pricing/domain/promise/promised-window.ts';
 import { toWindowView } from '../../pricing/domain/promise/window-words.ts';
@@ -26,6 +17,7 @@ import { describeHoldUp } from '../domain/tracking/held-up.ts';
 import { speedOfService, windowOfShipment } from '../domain/tracking/promise.ts';
 import { currentStatus } from '../domain/tracking/status-words.ts';
 import { titleOfEvent } from '../events/events.ts';
+import { eventsOfShipment, type ShownEvent } from './kept-events.ts';
 
 /** Where a courier was last. */
 interface SeenCourier extends Point {
@@ -38,7 +30,7 @@ const EventStatus = z.object({ status: z.enum(shipmentStatuses) });
 const Said = z.object({ reason: z.string() });
 
 /** The reason of the latest event that held the parcel up. */
-function reasonIn(events: readonly EventItem[]): string {
+function reasonIn(events: readonly ShownEvent[]): string {
   const held = events.findLast(({ name }) => name === 'shipment.exception');
   return Said.safeParse(held?.detail).data?.reason ?? '';
 }
@@ -48,7 +40,7 @@ const isPrivate = (name: string) =>
   isClaimEvent(name) || isReturnFeeEvent(name) || name === 'shipment.updated';
 
 /** An event as the public sees it: its title, the status after it, its time; never a note or a position. */
-function entryOf({ name, at, detail }: EventItem): TrackingRecordView['timeline'] {
+function entryOf({ name, at, detail }: ShownEvent): TrackingRecordView['timeline'] {
   const title = isPrivate(name) ? undefined : titleOfEvent(name, detail);
   const { status } = EventStatus.parse(detail);
   return title ? [{ title, status, timestamp: displayDateTime(new Date(at)) }] : [];
@@ -111,11 +103,12 @@ interface Beside {
 
 /** The public record of a shipment. */
 export function recordOf(
-  { shipment, rest }: History,
+  history: History,
   { sender, rider, hasProof }: Beside,
   now: Date,
 ): TrackingRecordView {
-  const events = rest.flatMap(parseEvents).slice(-maxEvents);
+  const { shipment } = history;
+  const events = eventsOfShipment(history).slice(-maxEvents);
   const { tracking, status, pickup, dropoff, created_at, picked_up_at } = shipment;
   const estimated_delivery = estimateArrival(shipment, rider, now);
   const window = windowOfShipment(shipment, now);

@@ -1,8 +1,10 @@
 import { msPerSecond, sentMetadataOf } from '#ground';
 import { createWebhook } from '../../webhooks/data/event-webhook.ts';
+import { shipmentPartition } from '../data/partition.ts';
 import type { Shipment } from '../data/shipments.ts';
 import type { ShipmentEventName } from '../domain/events.ts';
 import { recipientBehaviourOf, slowness } from '../domain/test-recipients.ts';
+import { isMailed } from '../domain/tracking/recipient-events.ts';
 import type { ShipmentEventDetail, ShipmentPayload, StepAdditions, StepDetail } from './event-types.ts';
 import { isShipmentEventSent } from './events.ts';
 
@@ -21,6 +23,7 @@ type PayloadSource = Pick<
   | 'pickup'
   | 'otp'
   | 'mode'
+  | 'customer_email'
   | 'customer_phone'
   | 'robo'
   | 'first_mile'
@@ -73,7 +76,12 @@ function webhookOf(
   if (!url) return { unsent: body };
   const late = mode === 'test' && recipientBehaviourOf(customer_phone) === 'slow_webhook';
   const not_before = new Date(at.getTime() + slowness).toISOString();
-  return { webhook: { ...createWebhook(url, body, at), ...(late && { not_before }) } };
+  return {
+    webhook: {
+      ...createWebhook(url, shipmentPartition.pk(shipment.tracking), body, at),
+      ...(late && { not_before }),
+    },
+  };
 }
 
 /** Whether an event offers the shipment: its booking, unless the pickup is later, or that its pickup is near. */
@@ -93,7 +101,8 @@ export function toShipmentEventDetail(
   at: Date,
   { rider, ...more }: StepAdditions = {},
 ): ShipmentEventDetail {
-  const { id, tracking, status, updated_at, fulfillment_mode, pickup, otp, robo, carrier, order } = shipment;
+  const { id, tracking, status, updated_at, fulfillment_mode, pickup, otp } = shipment;
+  const { robo, carrier, order, customer_email } = shipment;
   return {
     shipment_id: id,
     tracking_number: tracking,
@@ -106,6 +115,7 @@ export function toShipmentEventDetail(
     ...(shipment.first_mile && { first_mile: true as const }),
     ...(robo && { robo }),
     ...(order && { order: order.id }),
+    ...(isMailed(name) && (order || customer_email === undefined) && { untold: true as const }),
     ...(isOffer(name, shipment, more) && carrier && { carrier }),
     ...(name === 'shipment.assigned' && rider && { rider }),
     ...more,

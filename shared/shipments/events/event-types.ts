@@ -103,6 +103,8 @@ export const ShipmentEventDetail = SentDetail.extend({
   issue: z.number().optional(),
   /** The store's order that the shipment delivers. */
   order: stored.id<'Order'>().optional(),
+  /** Present where the recipient is not told of it, because there is no address for a mail, or the order tells it. */
+  untold: z.literal(true).optional(),
   /** Whether the robo rider moves the shipment; only on test shipments. */
   robo: z.literal(true).optional(),
 });

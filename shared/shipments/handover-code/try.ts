@@ -106,8 +106,8 @@ export async function tryCode<A extends string, T extends Coded<A> & { readonly 
 ): Promise<T> {
   const secret = await pepper.bytes();
   const name = nameAttempt(secret, request, code);
-  const { id, revision } = read;
-  const attempt = { key: use.keyOf(read), name, when: { id, revision }, add: use.adds ?? {} };
+  const { revision } = read;
+  const attempt = { key: use.keyOf(read), name, when: { revision }, add: use.adds ?? {} };
   const { counted, repeated, found } = await countAttempt(table, use, attempt);
   if (!found || (!counted && found.revision !== revision)) throw new Stale();
   // A repeat may come after the lock.

@@ -1,11 +1,12 @@
 import { type Notice, noticeOf, type PublishedEvent, type Sender, toId, uuidOfName } from '#ground';
 import { keyOfUser, loadUser } from '../../identity/data/users.ts';
+import { byTextOf } from '../../notices/domain/texts.data.ts';
 import { keyOfShipment, loadUncheckedShipment, partitionOf, type Shipment } from '../data/shipments.ts';
 import { deriveDeliveryCode } from '../domain/codes/delivery-code.ts';
 import { trackingLinkOf } from '../domain/number/tracking-number.ts';
 import { senderNameOf } from '../domain/sender-name.ts';
 import { isFinal } from '../domain/shipment.ts';
-import { type RecipientEvent, recipientEvents } from '../domain/tracking/recipient-events.ts';
+import { isMailed, type RecipientEvent, recipientEvents } from '../domain/tracking/recipient-events.ts';
 import type { ShipmentEventDetail } from '../events/event-types.ts';
 import { shipmentEvents } from '../events/events.ts';
 import { messageEvents } from '../events/message-events.ts';
@@ -72,7 +73,7 @@ function skippedOf(shipment: Shipment, { event_id, at }: PublishedEvent): Sender
     });
 }
 
-/** By SMS and, if the recipient has an address, by mail. The code is derived here and never stored. */
+/** By mail, if the recipient has an address, and a code by SMS. The code is derived here and never stored. */
 const noticeToRecipient = ({
   event: name,
   urgent = false,
@@ -81,7 +82,8 @@ const noticeToRecipient = ({
 }: (typeof recipientNews)[number]): Notice =>
   noticeOf(shipmentEvents, name, {
     urgent,
-    channels: ['sms', 'mail'],
+    ...(isMailed(name) && { unless: 'untold' as const }),
+    channels: byTextOf(name) ? ['sms', 'mail'] : ['mail'],
     reads: ({ shipment_id }, { tenant }) => [keyOfShipment(shipment_id), keyOfUser(toId<'User'>(tenant))],
     async compose({ shipment_id, tracking_number, issue, changed }, { table, pepper, baseUrl }, event) {
       const shipment = await loadUncheckedShipment(table, shipment_id);
@@ -96,7 +98,7 @@ const noticeToRecipient = ({
         ...(issue !== undefined && { issue, code: deriveDeliveryCode(pepper, shipment_id, issue) }),
       });
       return {
-        sms: { to: customer_phone, text: sms },
+        ...(sms !== undefined && { sms: { to: customer_phone, text: sms } }),
         ...(customer_email !== undefined && { mail: { to: customer_email, ...mail } }),
         sender: {
           merchant: shipment.merchant,

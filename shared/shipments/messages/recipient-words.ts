@@ -12,8 +12,8 @@ export interface Parcel {
   readonly issue?: number;
 }
 
-/** A message to a recipient, who gets both an SMS and a mail. */
-export type RecipientText = Required<MessageText>;
+/** A message to a recipient, by mail. The codes go by SMS too. */
+export type RecipientText = MessageText & Required<Pick<MessageText, 'mail'>>;
 
 const { senderOf, text, mail } = frameMessages<Parcel>(({ from, to, tracking, link }) => ({
   from,
@@ -26,16 +26,11 @@ const { senderOf, text, mail } = frameMessages<Parcel>(({ from, to, tracking, li
 
 const keepCode = 'Give it to the rider only when you have the parcel.';
 
-/** What recipients are told, by SMS and by mail. */
+/** What recipients are told. */
 export const recipientMessages = {
   booked(parcel: Parcel): RecipientText {
     const sender = senderOf(parcel, 'Someone');
     return {
-      sms: text(
-        parcel,
-        (name) => `${name} is sending you a parcel. You will get a code for the rider later.`,
-        'Someone',
-      ),
       mail: mail(
         parcel,
         `${sender} is sending you a parcel`,
@@ -71,7 +66,6 @@ export const recipientMessages = {
   },
 
   heldUp: (parcel: Parcel): RecipientText => ({
-    sms: text(parcel, (name) => `Your parcel from ${name} could not be delivered yet.`),
     mail: mail(
       parcel,
       'Your parcel could not be delivered yet',
@@ -80,7 +74,6 @@ export const recipientMessages = {
   }),
 
   goingBack: (parcel: Parcel): RecipientText => ({
-    sms: text(parcel, (name) => `Your parcel from ${name} is going back to the sender.`),
     mail: mail(
       parcel,
       'Your parcel is going back',
@@ -89,7 +82,6 @@ export const recipientMessages = {
   }),
 
   delivered: (parcel: Parcel): RecipientText => ({
-    sms: text(parcel, (name) => `Your parcel from ${name} was delivered.`),
     mail: mail(
       parcel,
       'Your parcel was delivered',

@@ -93,7 +93,7 @@ export async function loadParcelForAdmin(
   const { merchant, courier, rider, order } = shipment;
   const ids = [...new Set([merchant, courier, rider])].filter((user) => user !== undefined);
   const rows = await loadRows(table, namedDeliveriesOf(rest));
-  const timeline = shipmentTimelineOf(rest, rows);
+  const timeline = shipmentTimelineOf({ shipment, rest }, rows);
   const [people, entries, proofs, claims, notes] = await Promise.all([
     loadUsers(table, ids),
     entriesOf(work, shipment, timeline),

@@ -4,6 +4,7 @@ import {
   type Condition,
   change,
   type DeliveryId,
+  endOfRecordOf,
   exists,
   hasSize,
   isNew,
@@ -49,6 +50,7 @@ export async function saveOutcome(
   before: DeliveryRow | undefined,
   { status, attempts, nextAt, now }: AttemptOutcome,
 ): Promise<boolean> {
+  const created_at = before?.created_at ?? now.toISOString();
   const saved = await table.update(
     change<DeliveryRow>({
       key: keyOfDelivery(delivery, delivery.delivery_id),
@@ -56,9 +58,9 @@ export async function saveOutcome(
         ...delivery,
         status,
         attempts: [...attempts],
-        created_at: before?.created_at ?? now.toISOString(),
+        created_at,
         next_at: nextAt?.toISOString(),
-        ttl: status === 'PARKED' ? toEpochSeconds(now) + parkedFor : undefined,
+        ttl: status === 'PARKED' ? toEpochSeconds(now) + parkedFor : endOfRecordOf(new Date(created_at)),
         ...keysOfLists(delivery, status),
         ...keysOfEndpointLists(delivery, status),
         ...keyOfDueRetry(delivery.delivery_id, nextAt, now),

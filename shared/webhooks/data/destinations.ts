@@ -33,39 +33,25 @@ const Health = z.object({
   /** When the leases of its slots end (send-slots.ts); epoch milliseconds. */
   slot_1: z.number().optional(),
   slot_2: z.number().optional(),
-  slot_3: z.number().optional(),
-  slot_4: z.number().optional(),
-  slot_5: z.number().optional(),
-  slot_6: z.number().optional(),
-  slot_7: z.number().optional(),
-  slot_8: z.number().optional(),
-  slot_9: z.number().optional(),
-  slot_10: z.number().optional(),
+  part_0: z.number().optional(),
+  part_1: z.number().optional(),
   /** ISO 8601. Nothing is sent to the destination until a resend or a success. */
   disabled_at: z.string().optional(),
 });
 export type Health = Readonly<z.output<typeof Health>>;
 
+/** The leases of the slow lane on sending to a destination that fails or is slow, one for each webhook in flight. */
+export const slowSlots = ['slot_1', 'slot_2'] as const;
+
 /**
- * Leases on sending to a destination that fails or is slow, one for each webhook in flight: as many as the quick lane
- * may have in flight when the destination begins to fail. Each value is the time at which the lease ends by itself.
+ * The leases of the quick lane, one for each part of the destination's webhooks: all that its run had in flight when the
+ * destination began to fail or to be slow.
  */
-export const sendSlots = [
-  'slot_1',
-  'slot_2',
-  'slot_3',
-  'slot_4',
-  'slot_5',
-  'slot_6',
-  'slot_7',
-  'slot_8',
-  'slot_9',
-  'slot_10',
-] as const;
+export const quickSlots = ['part_0', 'part_1'] as const;
 
 /** A lease on sending. */
 export interface Slot {
-  readonly name: (typeof sendSlots)[number];
+  readonly name: (typeof slowSlots)[number] | (typeof quickSlots)[number];
   /** Epoch milliseconds. */
   readonly until: number;
 }
@@ -113,7 +99,7 @@ const leasesOf = (slots: readonly Slot[]): Partial<Record<Slot['name'], number>>
 /**
  * Counts a failure of a destination and, with `disable`, records that nothing may be sent to it. Callers record only
  * the failures that count and the disabling one, because an item written by every failure would be a hot one.
- * @param others the leases of other webhooks that were in flight before the item existed
+ * @param others the leases of webhooks that were in flight before the item existed
  */
 export async function noteFailure(
   { table, now }: Work,
@@ -136,8 +122,8 @@ export async function noteFailure(
 
 /**
  * Records that a destination has not answered in time; it still may.
- * @param slot the lease of the late webhook
- * @param others the leases of other webhooks in flight
+ * @param slot the lease of the late webhook's part
+ * @param others the leases of all parts, whose webhooks in flight may be late too
  */
 export async function noteSlow(
   table: Table,
@@ -149,7 +135,7 @@ export async function noteSlow(
     change<Health>({
       key: keyOfDestination(destination),
       set: { slow: true, [slot.name]: slot.until },
-      setOnce: { failures: 0, ...leasesOf(others) },
+      setOnce: { failures: 0, ...leasesOf(others.filter(({ name }) => name !== slot.name)) },
     }),
   );
 }

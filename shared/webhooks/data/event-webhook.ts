@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { type DeliveryId, type Id, stored, toId, uuidOfName, uuidOfTime } from '#ground/data';
+import { partOfSubject } from '../domain/pace.ts';
 import { schemes } from '../domain/signature.ts';
 import { hashOfUrl } from './destinations.ts';
 
@@ -9,7 +10,7 @@ export const EventWebhook = z.object({
   delivery_id: stored.id<'Delivery'>(),
   /** The exact text that is signed and sent. It is made with the event, so a resend has the same bytes. */
   body: z.string(),
-  /** The message group of the destination, under which the bus puts the event into the senders' queue. */
+  /** The message group of its part of the destination, under which the bus puts the event into the senders' queue. */
   group: z.string().optional(),
   scheme: z.enum(schemes).optional(),
   /** The endpoint that it goes to, whose address may have changed since. */
@@ -36,11 +37,21 @@ export const SentDetail = z.object({
 export const createDeliveryId = (at: Date): DeliveryId =>
   toId<'Delivery'>(uuidOfTime(at, crypto.randomUUID()));
 
+/** Characters of the hash in a message group. */
+const groupHash = 16;
+
 /**
- * The message group of a destination: one run has it at a time. It is short, because it is stored with every event.
+ * The message group of a part of a destination's webhooks: one run has it at a time. It is short, because it is stored
+ * with every event.
  * @param hash of the destination's URL
+ * @param subject the partition of the event's subject
  */
-export const groupOf = (hash: string): string => hash.slice(0, 16);
+export const groupOf = (hash: string, subject: string): string =>
+  `${hash.slice(0, groupHash)}${partOfSubject(subject)}`;
+
+/** The part that a message group is of. A group from before there were parts has none. */
+export const partOfGroup = (group: string | undefined): number | undefined =>
+  group && group.length > groupHash ? Number(group.slice(groupHash)) : undefined;
 
 /** The id of the delivery of an event to an endpoint, the same each time. It sorts by the time of the event. */
 export const deliveryIdOf = (
@@ -48,16 +59,28 @@ export const deliveryIdOf = (
   endpoint: Id<'WebhookDestination'>,
 ): DeliveryId => toId<'Delivery'>(uuidOfTime(at, uuidOfName('delivery', `${event_id} ${endpoint}`)));
 
-/** The webhook of an event that happens at this time. */
-export const createWebhook = (url: string, body: string, at: Date): EventWebhook => ({
+/** The webhook of an event that happens at this time. @param subject the partition of the event's subject */
+export const createWebhook = (url: string, subject: string, body: string, at: Date): EventWebhook => ({
   url,
   delivery_id: createDeliveryId(at),
   body,
-  group: groupOf(hashOfUrl(url)),
+  group: groupOf(hashOfUrl(url), subject),
 });
 
-/** A delivery to an endpoint. @param url of the endpoint when the webhook is made */
+/**
+ * A delivery to an endpoint.
+ * @param url of the endpoint when the webhook is made
+ * @param subject the partition of the event's subject
+ */
 export const createEndpointWebhook = (
   endpoint: Id<'WebhookDestination'>,
+  subject: string,
   { url, delivery_id, body }: Pick<EventWebhook, 'url' | 'delivery_id' | 'body'>,
-): EventWebhook => ({ url, delivery_id, body, group: groupOf(endpoint), scheme: 'timestamped', endpoint });
+): EventWebhook => ({
+  url,
+  delivery_id,
+  body,
+  group: groupOf(endpoint, subject),
+  scheme: 'timestamped',
+  endpoint,
+});

@@ -24,7 +24,7 @@ export function addResend(
 ): Write {
   const key = { pk: subject, sk: `${subjectKeys.resend}${id}` };
   const { hash } = webhookDestinationOf({ owner: event.tenant, mode: event.mode, ...sent });
-  const webhook = { ...sent, group: groupOf(hash) };
+  const webhook = { ...sent, group: groupOf(hash, subject) };
   const again = { ...event, detail: { ...detail, webhook, resent: true }, publish: true as const };
   return { put: buildEventItem(key, [again]) };
 }

@@ -8,18 +8,17 @@ import {
   exists,
   msPerSecond,
   type Table,
-  type Turn,
   type Work,
 } from '#ground/data';
-import { fewestAtOnce } from '../domain/pace.ts';
 import { lateAfter } from '../domain/retry.ts';
 import {
   type Destination,
   type Health,
   keyOfDestination,
   parseHealth,
+  quickSlots,
   type Slot,
-  sendSlots,
+  slowSlots,
 } from './destinations.ts';
 
 /**
@@ -31,30 +30,24 @@ import {
  * | question | requests | units |
  * |---|---|---|
  * | `takeSlot` | 1 UpdateItem, 2 if another run was first | 1 write each |
- * | `leaveSlot` | 1 UpdateItem | 1 write |
+ * | `leaveSlot`, `leavePart` | 1 UpdateItem | 1 write |
  */
-
-/**
- * The leases that the slow lane takes, and the leases only for webhooks of the quick lane that were in flight before.
- */
-const [slowSlots, otherSlots] = [sendSlots.slice(0, fewestAtOnce), sendSlots.slice(fewestAtOnce)];
 
 /** Milliseconds after which a webhook of the quick lane is answered, or recorded as late. */
 const quickOrNoted = lateAfter + msPerSecond;
 
-/** The lease for one of the webhooks that a run sends to a destination at once. @param until epoch milliseconds */
-export function leaseOfSlot(place: number, until: number): Slot {
-  const name = sendSlots[place];
-  if (name === undefined) throw new RangeError(`place ${place} of ${sendSlots.length} webhooks at once`);
-  return { name, until };
-}
+/** The lease of a part of a destination's webhooks. @param until epoch milliseconds */
+export const leaseOfPart = (part: number, until: number): Slot => ({
+  name: quickSlots[part] ?? quickSlots[0],
+  until,
+});
 
 /**
- * When a quick webhook is late or fails, the leases of the other webhooks in flight to its destination. Each takes its
- * own lease if it is late too.
+ * When a webhook of the quick lane is late or fails while others of its part are in flight, the leases of all parts: each
+ * may have webhooks in flight to the destination, and takes its own lease if they are late too.
  */
-export const slotsOfLateTurn = (turn: Turn, now: Date): readonly Slot[] =>
-  turn.others().map((place) => leaseOfSlot(place, now.getTime() + quickOrNoted));
+export const leasesOfParts = (now: Date): readonly Slot[] =>
+  quickSlots.map((name) => ({ name, until: now.getTime() + quickOrNoted }));
 
 const isFree = (health: Health, name: Slot['name'], now: Date) => (health[name] ?? 0) <= now.getTime();
 
@@ -62,8 +55,8 @@ const free = (name: Slot['name'], now: Date): Condition =>
   anyOf({ [name]: absent }, { [name]: atMost(now.getTime()) });
 
 /**
- * Takes one of the slow lane's two leases of a destination, unless more webhooks than that are in flight from before it
- * began to fail or to be slow.
+ * Takes one of the slow lane's two leases of a destination, unless webhooks are in flight from before it began to fail or
+ * to be slow.
  * @param read its health as it was read
  * @param time milliseconds, more than sending and saving take
  * @returns undefined when other runs hold them all, or the destination has just recovered
@@ -77,8 +70,8 @@ export async function takeSlot(
   const until = now.getTime() + time;
   let health = read;
   for (const name of slowSlots) {
-    if (![name, ...otherSlots].every((slot) => isFree(health, slot, now))) continue;
-    const when = allOf(exists, ...[name, ...otherSlots].map((slot) => free(slot, now)));
+    if (![name, ...quickSlots].every((slot) => isFree(health, slot, now))) continue;
+    const when = allOf(exists, ...[name, ...quickSlots].map((slot) => free(slot, now)));
     const taken = await table.update(
       change<Health>({ key: keyOfDestination(destination), set: { [name]: until }, when }),
     );
@@ -98,4 +91,10 @@ export async function leaveSlot(
   await table.update(
     change<Health>({ key: keyOfDestination(destination), remove: [name], when: { [name]: until } }),
   );
+}
+
+/** Releases the lease of a part none of whose webhooks is in flight any more. */
+export async function leavePart(table: Table, destination: Destination, part: number): Promise<void> {
+  const { name } = leaseOfPart(part, 0);
+  await table.update(change<Health>({ key: keyOfDestination(destination), remove: [name], when: exists }));
 }

@@ -4,7 +4,7 @@ import { enqueueWebhooks, type WebhookToSend } from '../enqueue-webhooks.ts';
 import type { QuickQueue } from '../ports/quick-queue.ts';
 import { replayEvents, writeAccountReplay } from './events.ts';
 import { findReplayed, type ReplayedEvent } from './find-replayed.ts';
-import { repeatWebhook } from './repeat-webhook.ts';
+import { repeatFirst, repeatWebhook } from './repeat-webhook.ts';
 import { derivePart, partSize } from './replay-part.ts';
 
 /** The commits that a part looks at. */
@@ -16,7 +16,7 @@ const sendAgain = (
   replaceDelivery: (id: DeliveryId) => DeliveryId,
 ): WebhookToSend => ({
   event,
-  webhook: row ? repeatWebhook(row, replaceDelivery(row.delivery_id)) : webhook,
+  webhook: row ? repeatWebhook(row, replaceDelivery(row.delivery_id)) : repeatFirst(event.tenant, webhook),
 });
 
 /**

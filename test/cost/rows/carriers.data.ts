@@ -7,7 +7,7 @@ export const costs: readonly Cost[] = [
   ['carriers.me', 'jwt', 0, 0.5, 'Query'],
   ['carriers.update-me', 'jwt', 4, 0.5, 'Query TransactWriteItems'],
   ['carriers.list-hubs', 'jwt', 0, 0.5, 'Query'],
-  ['carriers.create-hub', 'jwt', 29, 4.5, 'Query GetItem GetItem BatchGetItem TransactWriteItems'],
+  ['carriers.create-hub', 'jwt', 31, 5.5, 'GetItem Query GetItem GetItem BatchGetItem TransactWriteItems'],
   ['carriers.get-hub', 'jwt', 0, 0.5, 'Query'],
   ['carriers.update-hub', 'jwt', 30, 2.5, 'Query BatchGetItem TransactWriteItems'],
   ['carriers.preview-hub', 'jwt', 0, 0.5, 'Query'],

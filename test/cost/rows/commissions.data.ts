@@ -4,13 +4,13 @@ import type { Cost } from './cost.ts';
 export const costs: readonly Cost[] = [
   ['commissions.balance', 'key', 0, 3, 'GetItem GetItem Query'],
   ['commissions.list', 'key', 0, 7.5, 'GetItem GetItem Query BatchGetItem Query Query'],
-  ['commissions.hold', 'jwt', 12, 6, 'GetItem GetItem BatchGetItem Query GetItem TransactWriteItems'],
+  ['commissions.hold', 'jwt', 16, 7, 'GetItem GetItem GetItem BatchGetItem Query GetItem TransactWriteItems'],
   [
     'payouts.create',
     'jwt',
-    18,
-    9,
-    'GetItem GetItem GetItem Query TransactWriteItems Query Query GetItem GetItem GetItem TransactWriteItems',
+    20,
+    10,
+    'GetItem GetItem GetItem GetItem Query TransactWriteItems Query Query GetItem GetItem GetItem TransactWriteItems',
   ],
   ['payouts.list', 'key', 0, 3.5, 'GetItem GetItem Query BatchGetItem'],
   [

@@ -4,7 +4,7 @@ import type { Cost } from './cost.ts';
 export const costs: readonly Cost[] = [
   ['notifications.list', 'jwt', 0, 0.5, 'Query'],
   ['notifications.read', 'jwt', 4, 1, 'GetItem TransactWriteItems'],
-  ['notifications.add-device', 'jwt', 5, 1, 'GetItem TransactWriteItems'],
+  ['notifications.add-device', 'jwt', 7, 2, 'GetItem GetItem TransactWriteItems'],
   ['notifications.list-devices', 'jwt', 0, 1.5, 'Query BatchGetItem'],
   ['notifications.web-push-key', 'jwt', 0, 1, 'GetItem'],
   ['notifications.remove-device', 'jwt', 5, 2, 'GetItem GetItem TransactWriteItems'],

@@ -11,9 +11,9 @@ export const costs: readonly Cost[] = [
     'GetItem Query Query Query Query Query Query Query Query Query Query Query Query Query',
   ],
   ['operations.queue', 'jwt', 0, 3, 'GetItem Query BatchGetItem BatchGetItem'],
-  ['operations.take', 'jwt', 4, 3, 'GetItem GetItem GetItem TransactWriteItems'],
-  ['operations.redrive', 'jwt', 6, 2, 'GetItem GetItem TransactWriteItems'],
-  ['operations.discard', 'jwt', 7, 2, 'GetItem GetItem TransactWriteItems'],
+  ['operations.take', 'jwt', 6, 4, 'GetItem GetItem GetItem GetItem TransactWriteItems'],
+  ['operations.redrive', 'jwt', 8, 3, 'GetItem GetItem GetItem TransactWriteItems'],
+  ['operations.discard', 'jwt', 9, 3, 'GetItem GetItem GetItem TransactWriteItems'],
   [
     'people.get',
     'jwt',

@@ -50,7 +50,7 @@ describe.each(names)('the API %s', (name) => {
       `/aws/vendedlogs/svc/check/${name}`,
     ]);
     const rings = ofType(api, 'AWS::CloudWatch::Alarm');
-    expect(rings).toHaveLength(3);
+    expect(rings).toHaveLength(2);
     for (const { AlarmDescription } of rings) expect(AlarmDescription).toContain(`the API ${name} `);
   });
 

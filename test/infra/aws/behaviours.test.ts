@@ -32,9 +32,9 @@ describe('a path', () => {
     ['/console/billing/payouts', 'console'],
     ['/subscriptions', 'console'],
     ['/subscriptions/current', 'console'],
-    ['/storefronts', 'delivery'],
-    ['/storefront-orders/1', 'delivery'],
-    ['/customers.csv', 'delivery'],
+    // What begins as a folder of an API is for it to refuse: it has no such path, and nobody else has.
+    ['/storefronts', 'storefront'],
+    ['/customers.csv', 'storefront'],
     ['/shipments/console/1', 'delivery'],
     ['/test/storefront', 'delivery'],
     ['/Console/grants', 'delivery'],
@@ -94,7 +94,9 @@ describe('a path', () => {
   });
 
   test('leads to the API whose throttle the local gateway gives it', () => {
-    const names = apis.flatMap(({ folders }) => folders.map((folder) => folder.slice(1)));
+    const names = apis.flatMap(({ beginnings, folders }) =>
+      [...beginnings, ...folders].map((folder) => folder.slice(1)),
+    );
     const segment = fc.constantFrom(...names, 'shipments', 'storefronts', 'api', 'v1', '', '.', 'a%2fb');
     fc.assert(
       fc.property(fc.array(segment, { maxLength: 4 }), fc.boolean(), (segments, prefixed) => {
@@ -143,8 +145,26 @@ test('reads that are kept come first, so that one below a folder of an API can b
   expect(kept.lastIndexOf(true)).toBe(2 * cachedReads.length - 1);
 });
 
-test('each distribution has no more behaviours than CloudFront’s 75', () => {
+test('each distribution has room for twelve behaviours more: CloudFront takes 75', () => {
   for (const nth of [0, 1])
-    expect(distributionOf(edge, nth).CacheBehaviors.length + 1).toBeLessThanOrEqual(75);
+    expect(distributionOf(edge, nth).CacheBehaviors.length + 1).toBeLessThanOrEqual(75 - 12);
   expect(distributionOf(edge).Origins).toHaveLength(7);
+});
+
+describe('at the host of a store', () => {
+  test('every route that answers there is reached, in every form of its paths', () => {
+    const atHost = routes.filter(({ atStoreHost }) => atStoreHost);
+    expect(atHost.length).toBeGreaterThan(30);
+    for (const route of atHost)
+      for (const path of gatewayPathsOf(route))
+        for (const form of forms(path.replaceAll(/\{\w+\}/g, '5f0c')).filter((one) => !one.startsWith('/s/')))
+          expect([form, reached(today.edge, form, 1).origin]).toEqual([form, apiOf(path).name]);
+  });
+
+  test.each(['/api/v1/inventory/stock-levels', '/api/v1/console/grants', '/api/v1/tracking/SVC1', '/health'])(
+    '%s, which does not answer there, leads to the default API, whose answer is that nothing stands there',
+    (path) => {
+      expect(reached(today.edge, path, 1)).toEqual({ origin: 'delivery', kept: false });
+    },
+  );
 });

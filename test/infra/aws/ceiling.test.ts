@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { consumers } from '../../../functions/consumers.ts';
 import { routes } from '../../../functions/routes.ts';
 import { splitRoutesByApi } from '../../../infra/aws/api/routes-by-api.ts';
 import { apis } from '../../../infra/edge/apis.ts';
@@ -8,11 +9,11 @@ import { manyRoutes } from './sample-apis.ts';
 import { type Synthesized, synthesize } from './synthesize.ts';
 
 /** Where the routes of each API are put. */
-const folders = apis.map(({ folders: [folder = ''] }) => folder);
+const folders = apis.map(({ beginnings: [folder = ''] }) => folder);
 /** Areas as small as those of the service, so that there are as many roles. */
 const six = 6;
 const full = synthesize({ routes: folders.flatMap((folder) => manyRoutes(299, folder, six)) });
-const today = synthesize({ routes });
+const today = synthesize({ routes, consumers });
 
 const stacks = Object.entries({ full, today }).flatMap(([when, { all }]) =>
   [...all].map(([name, stack]) => ({ when, name, stack })),
@@ -31,9 +32,20 @@ describe('299 routes and the one for all others, as many as an HTTP API may have
     },
   );
 
+  test('leave room for fifteen more consumers of events in their stack, and as many schedules in theirs', () => {
+    const [one] = consumers.filter((each) => each.on === 'queue' && each.pattern && !each.serves);
+    const [clock] = consumers.filter(({ on }) => on === 'schedule');
+    const copies = [one, clock].flatMap((like) =>
+      Array.from({ length: 15 }, (_, nth) => (like ? { ...like, id: `${like.id}-${nth}` } : [])).flat(),
+    );
+    const { events, schedules } = synthesize({ routes, consumers: [...consumers, ...copies] });
+    for (const { resources } of [events, schedules])
+      expect(Object.keys(resources).length).toBeLessThanOrEqual(450);
+  });
+
   test.each(apis)(
     'are all that fit into the API $name: one more stops the synthesis',
-    ({ name, folders: [folder] }) => {
+    ({ name, beginnings: [folder] }) => {
       expect(() => synthesize({ routes: manyRoutes(300, folder) })).toThrow(
         `the API ${name} has 300 routes, aliases and HEAD included, and an HTTP API has room for 299`,
       );

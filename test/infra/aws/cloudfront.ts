@@ -37,8 +37,8 @@ function matches(pattern: string, path: string): boolean {
  * What CloudFront does with a path, as it does it: the first pattern that matches decides.
  * @returns the API whose host the path reaches, where there is no file, `files` or `pictures`; and whether the edge keeps the answer
  */
-export function reached(edge: Synthesized, path: string): { origin: string; kept: boolean } {
-  const { DefaultCacheBehavior, CacheBehaviors, Origins, OriginGroups } = distributionOf(edge);
+export function reached(edge: Synthesized, path: string, at = 0): { origin: string; kept: boolean } {
+  const { DefaultCacheBehavior, CacheBehaviors, Origins, OriginGroups } = distributionOf(edge, at);
   const { TargetOriginId, CachePolicyId } =
     CacheBehaviors.find(({ PathPattern = '' }) => matches(PathPattern, path)) ?? DefaultCacheBehavior;
   const group = OriginGroups.Items.find(({ Id }) => Id === TargetOriginId);

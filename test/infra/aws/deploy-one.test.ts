@@ -1,9 +1,9 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { consumers } from '../../../functions/consumers.ts';
+import { consumers, everyConsumer } from '../../../functions/consumers.ts';
 import { routes } from '../../../functions/routes.ts';
-import { stackOf } from '../../../infra/aws/api/stack-of.ts';
+import { functionIdOf, stackOf } from '../../../infra/aws/api/stack-of.ts';
 import { buildFunctions } from '../../../infra/aws/bundle/build-functions.ts';
 import { functionNameOf } from '../../../infra/aws/parts/names.ts';
 import { scratch } from './scratch.ts';
@@ -23,10 +23,10 @@ test('a function is built alone, and the bundles of all others stay', async () =
 
 test('the stack of each function is the one that has it', () => {
   const { all } = synthesize(system);
-  for (const { id } of [...routes, ...consumers]) {
+  for (const { id } of [...routes, ...everyConsumer]) {
     const stack = all.get(stackOf(id, 'check', system).replace('svc-check-', ''));
     const names = stack ? ofType(stack, 'AWS::Lambda::Function').map(({ FunctionName }) => FunctionName) : [];
-    expect(names, id).toContain(functionNameOf('check', id));
+    expect(names, id).toContain(functionNameOf('check', functionIdOf(id, consumers)));
   }
   expect(() => stackOf('no.such', 'check', system)).toThrow('no route or consumer no.such');
 });

@@ -1,7 +1,7 @@
 import { Match } from 'aws-cdk-lib/assertions';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { type Consumer, consumers, type QueueConsumer } from '../../../functions/consumers.ts';
+import { type Consumer, consumers, everyConsumer, type QueueConsumer } from '../../../functions/consumers.ts';
 import { functionNameOf } from '../../../infra/aws/parts/names.ts';
 import { delivery } from '../../../infra/edge/limits.ts';
 import { alarms } from '../../../shared/platform/ports/alarms.ts';
@@ -51,8 +51,18 @@ describe.each([
       : { Ref: name };
   const ofFunction = (id: string) => [{ Name: 'FunctionName', Value: { Ref: fn(id) } }];
 
+  const groupOf = (everyMinutes: number) => `svc-check-every-${everyMinutes}-minutes`;
   /** SQS wants the names of FIFO queues to end so. */
   const kindOf = ({ group }: Pick<QueueConsumer, 'group'>) => (group ? '.fifo' : '');
+  /** What a rule puts into a queue that consumers share: for whom an event is, and what they read of it. */
+  const addressed = (id: string) => ({
+    InputPathsMap: { type: '$.detail-type', detail: '$.detail' },
+    InputTemplate: `{"consumer":"${id}","detail-type":<type>,"detail":<detail>}`,
+  });
+  /** Each consumer of a queue, beside whose queue it is. */
+  const taking = list
+    .filter((one) => one.on === 'queue')
+    .flatMap((at) => (at.members ?? [at]).map((one) => [at, one] as const));
   /** Where the events go that no rule can deliver, and the failed messages of all queues but the FIFO ones. */
   const shared = 'svc-check-dead-letters';
   const deadOf = (consumer: Consumer) =>
@@ -97,21 +107,18 @@ describe.each([
         FunctionName: { Ref: fn(consumer.id) },
         BatchSize: consumer.batchSize,
         FunctionResponseTypes: ['ReportBatchItemFailures'],
-        ScalingConfig: { MaximumConcurrency: delivery.concurrency },
+        // Lambda asks a queue less often while it has no limit.
+        ScalingConfig: consumer.isRare ? Match.absent() : { MaximumConcurrency: delivery.concurrency },
       });
-      template.hasResourceProperties(
-        'AWS::CloudWatch::Alarm',
-        alarm('ApproximateAgeOfOldestMessage', ofQueue(name)),
-      );
     }
   });
 
   test('get the events of their pattern, and lose none that cannot be delivered', () => {
-    for (const consumer of list.filter((one) => one.on === 'queue').filter(({ pattern }) => pattern)) {
-      const name = functionNameOf('check', consumer.id);
-      const filled = `${name}${kindOf(consumer)}`;
+    for (const [at, consumer] of taking.filter(([, { pattern }]) => pattern)) {
+      const filled = `${functionNameOf('check', at.id)}${kindOf(at)}`;
       const messageGroup = consumer.group ?? consumer.fairBy;
       template.hasResourceProperties('AWS::Events::Rule', {
+        Name: functionNameOf('check', consumer.id),
         EventPattern: { ...consumer.pattern },
         Targets: [
           {
@@ -119,11 +126,12 @@ describe.each([
             Arn: { 'Fn::GetAtt': [queue(filled), 'Arn'] },
             DeadLetterConfig: { Arn: { 'Fn::GetAtt': [queue(shared), 'Arn'] } },
             ...(messageGroup && { SqsParameters: { MessageGroupId: messageGroup } }),
+            InputTransformer: at.members ? addressed(consumer.id) : Match.absent(),
           },
         ],
       });
       for (const [target, Condition] of [
-        [filled, { ArnEquals: { 'aws:SourceArn': reference } }],
+        [filled, { ArnEquals: { 'aws:SourceArn': (at.members ?? [at]).map(() => reference) } }],
         [shared, { ArnLike: { 'aws:SourceArn': { 'Fn::Join': Match.anyValue() } } }],
       ] as const) {
         template.hasResourceProperties('AWS::SQS::QueuePolicy', {
@@ -144,9 +152,9 @@ describe.each([
   });
 
   test('get nothing from the bus where they have no pattern', () => {
-    const filled = list.filter((one) => one.on === 'queue' && one.pattern);
+    const filled = taking.filter(([, { pattern }]) => pattern);
     template.resourceCountIs('AWS::Events::Rule', filled.length);
-    for (const { id } of list.filter((one) => one.on === 'queue' && !one.pattern)) {
+    for (const [{ id }] of taking.filter(([, { pattern }]) => !pattern)) {
       const policies = JSON.stringify(
         template.findResources('AWS::SQS::QueuePolicy', {
           Properties: { Queues: [{ Ref: queue(functionNameOf('check', id)) }] },
@@ -247,16 +255,29 @@ describe.each([
     );
   });
 
-  test('run at their rate by the clock, and ring when they keep failing or no longer run', () => {
+  test('run at their rate by the clock, and ring when one of a rate no longer runs', () => {
     for (const consumer of list.filter((one) => one.on === 'schedule')) {
       schedules.template.hasResourceProperties('AWS::Scheduler::Schedule', {
         ScheduleExpression: Match.stringLikeRegexp(`^rate\\(${consumer.everyMinutes} minutes?\\)$`),
         Target: Match.objectLike({ Arn: { 'Fn::GetAtt': [fn(consumer.id), 'Arn'] } }),
+        GroupName: { Ref: nameOf('AWS::Scheduler::ScheduleGroup', 'Name', groupOf(consumer.everyMinutes)) },
       });
-      schedules.template.hasResourceProperties('AWS::CloudWatch::Alarm', {
-        ...alarm('Errors', ofFunction(consumer.id)),
-        TreatMissingData: 'breaching',
-      });
+    }
+    const rates = Map.groupBy(
+      list.filter((one) => one.on === 'schedule'),
+      ({ everyMinutes }) => everyMinutes,
+    );
+    for (const [everyMinutes, some] of rates) {
+      const [{ Period = 0, Threshold = 0 } = {}, ...others] = ofType(
+        schedules,
+        'AWS::CloudWatch::Alarm',
+      ).filter(({ Dimensions }) => JSON.stringify(Dimensions).includes(`"${groupOf(everyMinutes)}"`));
+      expect(others).toEqual([]);
+      const runs = Number(Period) / 60 / everyMinutes;
+      expect(runs).toBeGreaterThanOrEqual(3);
+      // It rings without one of them, and not where a run comes a little later.
+      expect((some.length - 1) * runs).toBeLessThan(Number(Threshold));
+      expect(some.length * runs - 1).toBeGreaterThanOrEqual(Number(Threshold));
     }
   });
 
@@ -266,17 +287,13 @@ describe.each([
         ...alarm(name, [{ Name: 'stage', Value: 'check' }]),
         Namespace: 'svc',
         Statistic: 'Sum',
-        Threshold: 1,
+        Threshold: name === 'table_refused' ? 10 : 1,
         AlarmDescription: meaning,
       });
     }
   });
 
-  test('have an alarm on every dead-letter queue: at once, or once an hour has not emptied it', () => {
-    for (const consumer of list.filter(({ on }) => on === 'queue')) {
-      const old = alarm('ApproximateAgeOfOldestMessage', ofQueue(deadOf(consumer)));
-      template.hasResourceProperties('AWS::CloudWatch::Alarm', { ...old, Threshold: 3_600 });
-    }
+  test('have an alarm on the dead-letter queue of a stream', () => {
     for (const consumer of list.filter(({ on }) => on === 'stream')) {
       const rings = alarm('ApproximateNumberOfMessagesVisible', ofQueue(deadOf(consumer)));
       template.hasResourceProperties('AWS::CloudWatch::Alarm', { ...rings, Threshold: 1 });
@@ -342,7 +359,7 @@ test('one function alone may put a dead letter into the queue of any consumer', 
       ({ actions, resources }) =>
         actions.includes('sqs:SendMessage') && /:svc-check-\*/.test(resources.join()),
     );
-  expect(any.map(({ role }) => role)).toEqual([expect.stringMatching(/^operationsredriveletters/)]);
+  expect(any.map(({ role }) => role)).toEqual([expect.stringMatching(/^queuesrare/)]);
 });
 
 test('the clock\u2019s role may be taken by the scheduler of this account alone', () => {
@@ -373,7 +390,8 @@ describe('where the publisher fills the FIFO queues', () => {
   test('no rule has a message group, and none is without a target', () => {
     const rules = ofType(events, 'AWS::Events::Rule');
     expect(JSON.stringify(rules)).not.toContain('MessageGroupId');
-    expect(rules).toHaveLength(queued.filter(({ pattern, group }) => pattern && !group).length);
+    const all = everyConsumer.filter((one) => one.on === 'queue');
+    expect(rules).toHaveLength(all.filter(({ pattern, group }) => pattern && !group).length);
     expect(targets.length).toBeGreaterThan(3);
   });
 
@@ -402,7 +420,7 @@ describe('where the publisher fills the FIFO queues', () => {
 });
 
 test('announcements, replays, pictures and imports have fair queues, whose groups are the tenants', () => {
-  const fair = consumers.filter((one) => one.on === 'queue').filter(({ fairBy }) => fairBy !== undefined);
+  const fair = everyConsumer.filter((one) => one.on === 'queue').filter(({ fairBy }) => fairBy !== undefined);
   expect(fair.map(({ id, fairBy, group }) => [id, fairBy, group])).toEqual([
     ['distribution.fan-out', '$.detail.tenant', undefined],
     ['distribution.replay', '$.detail.tenant', undefined],

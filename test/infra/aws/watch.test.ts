@@ -1,25 +1,10 @@
 import { Match } from 'aws-cdk-lib/assertions';
 import { describe, expect, test } from 'vitest';
-import * as z from 'zod';
 import { consumers } from '../../../functions/consumers.ts';
 import { routes } from '../../../functions/routes.ts';
-import { indexNames } from '../../../shared/platform/table/indexes.ts';
 import { ofType, synthesize } from './synthesize.ts';
 
 const { all, api, events, edge } = synthesize({ routes, consumers });
-const Alarm = z.looseObject({
-  Metrics: z
-    .array(
-      z.looseObject({
-        Expression: z.string().optional(),
-        MetricStat: z
-          .looseObject({ Metric: z.looseObject({ MetricName: z.string(), Dimensions: z.unknown() }) })
-          .optional(),
-      }),
-    )
-    .default([]),
-});
-
 describe('the service rings', () => {
   test('where five faults come in a quarter of an hour, however few the requests are', () => {
     api.template.hasResourceProperties('AWS::CloudWatch::Alarm', {
@@ -32,34 +17,38 @@ describe('the service rings', () => {
     });
   });
 
-  test.each(['ReadThrottleEvents', 'WriteThrottleEvents'])(
-    'when the table and each index together meet it: %s',
-    (metricName) => {
-      const found = ofType(events, 'AWS::CloudWatch::Alarm')
-        .map((alarm) => Alarm.parse(alarm).Metrics)
-        .filter((metrics) => JSON.stringify(metrics).includes(metricName));
-      expect(found).toHaveLength(1);
-      const [metrics = []] = found;
-      const read = metrics.flatMap(({ MetricStat }) => MetricStat ?? []).map(({ Metric }) => Metric);
-      expect(new Set(read.map(({ MetricName }) => MetricName))).toEqual(new Set([metricName]));
-      const indexes = read.flatMap(
-        ({ Dimensions }) =>
-          /"GlobalSecondaryIndexName","Value":"(\w+)"/.exec(JSON.stringify(Dimensions))?.[1] ?? [],
-      );
-      expect(indexes.toSorted()).toEqual([...indexNames].toSorted());
-      expect(read).toHaveLength(indexNames.length + 1);
-      expect(metrics.flatMap(({ Expression }) => Expression ?? [])).toEqual(['SUM(FILL(METRICS(), 0))']);
-    },
-  );
+  test('when runs meet refusals of the table ten times within five minutes', () => {
+    events.template.hasResourceProperties('AWS::CloudWatch::Alarm', {
+      Namespace: 'svc',
+      MetricName: 'table_refused',
+      Statistic: 'Sum',
+      Period: 300,
+      Threshold: 10,
+    });
+  });
 
   test('when a schedule does not run at all, but for a stage that is closed', () => {
-    const scheduled = consumers.filter(({ on }) => on === 'schedule');
+    const rates = new Set(consumers.flatMap((one) => (one.on === 'schedule' ? [one.everyMinutes] : [])));
     const rings = (stage: object) =>
       Object.values(synthesize({ routes, consumers, stage: { ...stage } }).schedules.resources)
-        .filter(({ Type, Properties }) => Type.endsWith('::Alarm') && Properties.MetricName === 'Errors')
+        .filter(({ Properties }) => Properties.MetricName === 'InvocationAttemptCount')
         .map(({ Properties }) => Properties.TreatMissingData);
-    expect(rings({})).toEqual(scheduled.map(() => 'breaching'));
-    expect(rings({ closed: true })).toEqual(scheduled.map(() => 'notBreaching'));
+    expect(rings({})).toEqual([...rates].map(() => 'breaching'));
+    expect(rings({ closed: true })).toEqual([...rates].map(() => 'notBreaching'));
+  });
+
+  test('when runs end in errors three times in a row, at any rate at which schedules run', () => {
+    for (const one of consumers)
+      if (one.on === 'schedule')
+        events.template.hasResourceProperties('AWS::CloudWatch::Alarm', {
+          Namespace: 'AWS/Lambda',
+          MetricName: 'Errors',
+          Dimensions: Match.absent(),
+          Statistic: 'Sum',
+          Period: 60 * one.everyMinutes,
+          Threshold: 1,
+          EvaluationPeriods: 3,
+        });
   });
 
   test('when Lambda refuses runs of any function', () => {
@@ -116,14 +105,12 @@ describe('the service rings', () => {
       NotificationsWithSubscribers: Match.absent(),
     });
   });
+});
 
-  test('when they meet a limit, through alarms that read no more metrics than CloudWatch takes', () => {
-    for (const stack of all.values())
-      for (const alarm of ofType(stack, 'AWS::CloudWatch::Alarm'))
-        expect(Alarm.parse(alarm).Metrics.filter(({ MetricStat }) => MetricStat).length).toBeLessThanOrEqual(
-          10,
-        );
-  });
+test('an alarm reads one metric, for each is paid for', () => {
+  for (const stack of all.values())
+    for (const alarm of ofType(stack, 'AWS::CloudWatch::Alarm'))
+      expect([alarm.AlarmDescription, alarm.Metrics]).toEqual([alarm.AlarmDescription, undefined]);
 });
 
 describe('the dashboard', () => {

@@ -19,6 +19,8 @@ let folder: string;
 let gateway: Gateway;
 /** Whether the service runs completely. */
 let isReady: boolean;
+/** Whether the demo is being made. */
+let isSeeding: boolean;
 const inbox = () => join(folder, 'inbox.jsonl');
 
 async function startWith(options: Parameters<typeof gatewayOf>[2]): Promise<void> {
@@ -28,12 +30,14 @@ async function startWith(options: Parameters<typeof gatewayOf>[2]): Promise<void
 
 beforeEach(async () => {
   isReady = true;
+  isSeeding = false;
   folder = await mkdtemp(join(tmpdir(), 'svc-'));
   const own = createOwnPages({
     dataDir: folder,
     inbox: inbox(),
     baseUrl: () => gateway.baseUrl,
     table: () => (isReady ? wire.table : undefined),
+    isSeeding: () => isSeeding,
     progress: createProgressLog(join(folder, 'progress.json')),
   });
   await startWith({ own, baseUrl: 'https://tunnel.example' });
@@ -115,6 +119,11 @@ describe('the start page', () => {
     expect(early).toContain('The service is starting');
     expect(early).toContain('<meta http-equiv="refresh"');
     isReady = true;
+    isSeeding = true;
+    const seeding = (await get('/')).bytes.toString();
+    expect(seeding).toContain('demo people and their shops, which takes a few seconds.');
+    expect(seeding).toContain('<meta http-equiv="refresh"');
+    isSeeding = false;
     await writeFile(join(folder, 'demo.json'), '{"merchant":');
     expect((await get('/')).bytes.toString()).toContain('demo.json is damaged.');
   });

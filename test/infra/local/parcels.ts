@@ -82,5 +82,6 @@ const local = await startLocal({
   load: async (id) =>
     id === health.id ? healthHandler : (handlers[id] ?? Promise.reject(new Error(`no handler ${id}`))),
 });
+await local.seeded;
 console.log(local.baseUrl);
 process.once('SIGTERM', () => void local.stop());

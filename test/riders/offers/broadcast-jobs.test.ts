@@ -146,8 +146,9 @@ describe('an open job', () => {
       'Query',
       'Query',
       'Query',
-      // The wave is saved, five offers are written, and the wave is marked.
-      ...Array.from({ length: 7 }, () => 'UpdateItem'),
+      // The wave is saved with the count of its hour, five offers are written, and the wave is marked.
+      'TransactWriteItems',
+      ...Array.from({ length: 6 }, () => 'UpdateItem'),
     ]);
   });
 
@@ -155,7 +156,7 @@ describe('an open job', () => {
     const [message = ''] = await messagesOf(await jobAt(wire, newTown()));
     const { wire: on, requests } = counted(wire);
     await deliver(message, on);
-    expect(requests.toSorted()).toEqual(['GetItem', ...Array(5).fill('Query'), 'UpdateItem']);
+    expect(requests.toSorted()).toEqual(['GetItem', ...Array(5).fill('Query'), 'TransactWriteItems']);
   });
 });
 

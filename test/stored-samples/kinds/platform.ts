@@ -23,7 +23,7 @@ export const platformKinds = kindsOf('platform', [
       return (await auditOf({ table, now: early }, owner, {}, { limit: 1, after: undefined })).entries[0];
     },
   ],
-  ['replay', 'ONCE#', 'ONCE', compared('sealed', 'ttl')],
+  ['replay', 'ONCE#', 'ONCE', (_, { answer1, sealed, ttl }) => (answer1 ?? sealed) && ttl],
   ['rate', 'RATE#', 'RATE', compared('tat', 'ttl')],
   ['host', 'HOST#', 'HOST', (table) => storeOfHost({ table, now: early }, 'ada.shops.example')],
   ['handled', '', 'N#', compared('ttl')],

@@ -19,7 +19,7 @@ import { offeredOf, waitingOf } from '../../../shared/inventory/data/waitlist.ts
 import { parseWarehouse } from '../../../shared/inventory/data/warehouses.ts';
 import { basketLinkOf } from '../../../shared/orders/data/basket-links.ts';
 import { parseAttention, parseTakings } from '../../../shared/orders/data/home-counts.ts';
-import { parseOrder } from '../../../shared/orders/data/order-item.ts';
+import { parseOrder } from '../../../shared/orders/data/order-packing.ts';
 import { parseDiscount } from '../../../shared/promotions/data/discounts.ts';
 import { automaticOf, findByCode } from '../../../shared/promotions/data/offers.ts';
 import { parseCounters } from '../../../shared/promotions/data/uses.ts';

@@ -43,6 +43,10 @@ function entryOf(item: Stored | undefined, { KeySchema }: Index): Stored | undef
   return keys.length === names.length ? Object.fromEntries(keys) : undefined;
 }
 
+/** The entries of an item in the indexes. */
+export const entriesIn = (item: Stored): readonly Stored[] =>
+  tableSchema.GlobalSecondaryIndexes.map((index) => entryOf(item, index)).filter((one) => one !== undefined);
+
 const writesOf = (item: Stored | undefined) => Math.max(1, Math.ceil(sizeOf(item ?? {}) / kilobyte));
 
 /** Write units of the indexes: an entry that is added or removed is one write, one whose key changes is both. */

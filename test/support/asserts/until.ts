@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
  * @param look is asked repeatedly; any truthy answer ends the wait
  * @throws when it does not hold within the limit (milliseconds)
  */
-export async function until<T>(look: () => T | Promise<T>, limit = 60_000): Promise<NonNullable<T>> {
+export async function until<T>(look: () => T | Promise<T>, limit = 150_000): Promise<NonNullable<T>> {
   const end = Date.now() + limit;
   for (;;) {
     const seen = await look();

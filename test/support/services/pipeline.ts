@@ -18,6 +18,7 @@ import {
 } from '../../../shared/webhooks/data/deliveries.ts';
 import { createWebhook } from '../../../shared/webhooks/data/event-webhook.ts';
 import { addWebhookSecrets, loadWebhookSecret } from '../../../shared/webhooks/data/signing-secrets.ts';
+import { partOfSubject } from '../../../shared/webhooks/domain/pace.ts';
 import { listShown } from '../asserts/list.ts';
 import { startWire } from '../wires/wire.ts';
 
@@ -145,13 +146,23 @@ export function shipmentEvent(
     detail: {
       shipment_id: id,
       tracking_number: tracking,
-      webhook: createWebhook(url, JSON.stringify(body), at),
+      webhook: createWebhook(url, `S#${tracking}`, JSON.stringify(body), at),
       status: 'PENDING',
       updated_at,
       fulfillment_mode: 'marketplace',
       pickup: { latitude: 6.5095, longitude: 3.3711 },
     },
   };
+}
+
+/** This many events of shipments whose webhooks are in one part of those of their destination. */
+export function eventsOfPart(part: number, merchant: UserId, url: string, count: number): PublishedEvent[] {
+  const found: PublishedEvent[] = [];
+  while (found.length < count) {
+    const event = shipmentEvent(merchant, url);
+    if (partOfSubject(event.subject) === part) found.push(event);
+  }
+  return found;
 }
 
 /** The write of an event, as its change makes it. */

@@ -20,6 +20,7 @@ export async function startStack(options: Partial<LocalOptions> = {}): Promise<S
   const remove = () => rm(dataDir, { recursive: true, force: true });
   try {
     const local = await startLocal({ port: 0, dataDir, routes, consumers, needs, shield: false, ...options });
+    await local.seeded;
     return {
       ...local,
       async stop() {

@@ -17,7 +17,7 @@ import { moveLevel } from '../../../../shared/inventory/data/level-units.ts';
 import { addLevel, emptyLevel } from '../../../../shared/inventory/data/levels.ts';
 import { addMovement, movementOf } from '../../../../shared/inventory/data/movements.ts';
 import { shownUnitsOf } from '../../../../shared/inventory/domain/stock.ts';
-import { firstWarehouseIdOf } from '../../../../shared/inventory/warehouses/change-warehouse.ts';
+import { firstWarehouseIdOf } from '../../../../shared/inventory/domain/warehouse.ts';
 import { settleAll } from '../../../../shared/kernel/concurrency.ts';
 import { toId } from '../../../../shared/kernel/ids.ts';
 import { uuidOfName, uuidOfTime } from '../../../../shared/kernel/uuid.ts';

@@ -1,8 +1,6 @@
 import { saveAsMoved } from '../../../../shared/inventory/data/warehouses.ts';
-import {
-  firstWarehouseIdOf,
-  writeFirstWarehouse,
-} from '../../../../shared/inventory/warehouses/change-warehouse.ts';
+import { firstWarehouseIdOf } from '../../../../shared/inventory/domain/warehouse.ts';
+import { writeFirstWarehouse } from '../../../../shared/inventory/warehouses/change-warehouse.ts';
 import { toId } from '../../../../shared/kernel/ids.ts';
 import { asHundredths, asKobo } from '../../../../shared/kernel/money.ts';
 import type { Tenant } from '../../../../shared/kernel/roles.ts';

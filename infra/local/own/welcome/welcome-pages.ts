@@ -16,6 +16,8 @@ export interface WelcomeSources {
   readonly baseUrl: () => string;
   /** Undefined until everything runs. */
   readonly table: () => Table | undefined;
+  /** Whether the demo is being made. */
+  readonly isSeeding: () => boolean;
   readonly progress: ProgressLog;
 }
 
@@ -63,12 +65,18 @@ async function readProgress(
 }
 
 /** `/_local/welcome/`, which `/` shows, with the data that it asks for. */
-export function createWelcomePages({ dataDir, baseUrl, table, progress }: WelcomeSources): OwnPages {
+export function createWelcomePages({
+  dataDir,
+  baseUrl,
+  table,
+  isSeeding,
+  progress,
+}: WelcomeSources): OwnPages {
   return async ({ path }) => {
     const picture = pictures.get(path);
     if (picture !== undefined) return toOwnAnswer('image/webp', await pictureOf(picture, 480));
     const open = table();
-    const demo = findDemo(dataDir, open !== undefined);
+    const demo = findDemo(dataDir, open !== undefined && !isSeeding());
     if (path === '/_local/welcome/progress/')
       return toOwnAnswer(json, JSON.stringify(await readProgress(progress, demo, open)));
     if (path !== '/_local/welcome/') return undefined;

@@ -1,3 +1,4 @@
+import { displayAlternatives } from '../../../kernel/display.ts';
 import { Problem } from '../../../kernel/problem.ts';
 import { type AnyCaller, modeOfCaller } from '../../caller.ts';
 import type { Wire } from '../../wire.ts';
@@ -48,8 +49,6 @@ function wantsVerified({ verified }: SessionCheck, caller: AnyCaller | undefined
 const isSpared = ({ factorUnless: spared }: SessionCheck, { body }: Input): boolean =>
   spared !== undefined && fieldOf(body, spared.field) === spared.is;
 
-const or = new Intl.ListFormat('en', { type: 'disjunction' });
-
 /**
  * Refuses an admin who is not trusted with what the route does.
  * @throws Problem forbidden
@@ -57,7 +56,10 @@ const or = new Intl.ListFormat('en', { type: 'disjunction' });
 function assertAdminRole({ adminRoles: wanted }: SessionCheck, account: SessionAccount | undefined): void {
   const held = account?.adminRoles ?? [];
   if (!wanted || held.includes('ADMIN') || wanted.some((role) => held.includes(role))) return;
-  throw new Problem('forbidden', `This is for admins with the role ${or.format([...wanted, 'ADMIN'])}.`);
+  throw new Problem(
+    'forbidden',
+    `This is for admins with the role ${displayAlternatives([...wanted, 'ADMIN'])}.`,
+  );
 }
 
 /**

@@ -1,3 +1,4 @@
+import { displayAlternatives } from '../../../kernel/display.ts';
 import { adminRoles } from '../../../kernel/roles.ts';
 import { type Access, conditionsOf, credentialsOf, scopeOf } from '../route/access.ts';
 import type { Route } from '../route/route.ts';
@@ -64,14 +65,12 @@ export function schemesOf(routes: readonly Route[]): Record<string, SecuritySche
   return Object.fromEntries(Object.entries(securitySchemes).filter(([name]) => taken.has(name)));
 }
 
-const or = new Intl.ListFormat('en', { type: 'disjunction' });
-
 /** The membership that a caller needs in addition to a credential. */
 function membershipOf(auth: Access): string {
   const { organization, store } = conditionsOf(auth);
   const wanted = [
-    ...(organization ? [`the role ${or.format(organization.roles)} in the organization`] : []),
-    ...(store ? [`the role ${or.format(store.roles)} in the store`] : []),
+    ...(organization ? [`the role ${displayAlternatives(organization.roles)} in the organization`] : []),
+    ...(store ? [`the role ${displayAlternatives(store.roles)} in the store`] : []),
   ];
   return wanted.length > 0 ? `, with ${wanted.join(' and ')}` : '';
 }
@@ -97,7 +96,7 @@ function standingOf(auth: Access): string {
   const isForAll = trusted.length === adminRoles.length;
   const admins = isForAll
     ? ''
-    : ` The admin must be ${or.format([...trusted, 'ADMIN'].map((role) => `\`${role}\``))}.`;
+    : ` The admin must be ${displayAlternatives([...trusted, 'ADMIN'].map((role) => `\`${role}\``))}.`;
   return ` The session of an access token must not have ended.${address}${second}${admins}`;
 }
 
@@ -114,15 +113,16 @@ export function callersOf(route: Pick<Route, 'auth' | 'method'>): string {
   const { secretKey, jwt, partnerKey, shopper } = credentialsOf(auth) ?? {};
   const { grant } = conditionsOf(auth);
   const credentials = [
-    ...(secretKey ? [`the secret key of a ${or.format(secretKey)}`] : []),
-    ...(jwt ? [`the access token of a ${or.format(jwt)}`] : []),
+    ...(secretKey ? [`the secret key of a ${displayAlternatives(secretKey)}`] : []),
+    ...(jwt ? [`the access token of a ${displayAlternatives(jwt)}`] : []),
     ...(partnerKey ? [`a partner key with the scope \`${partnerKey}\``] : []),
     ...(shopper ? ['the access token of a customer'] : []),
   ];
   const granted = grant ? ` A partner may act for a client that has granted \`${grant}\`.` : '';
   if (auth.public && credentials.length === 0) return 'anyone.';
   if (auth.public && route.method === 'GET')
-    return `anyone. The answer has more fields for ${or.format(credentials)}.${granted}${standingOf(auth)}`;
-  if (auth.public) return `anyone, with or without ${or.format(credentials)}.${granted}${standingOf(auth)}`;
-  return `${or.format(credentials)}${membershipOf(auth)}.${scopeSentence(route)}${granted}${standingOf(auth)}`;
+    return `anyone. The answer has more fields for ${displayAlternatives(credentials)}.${granted}${standingOf(auth)}`;
+  if (auth.public)
+    return `anyone, with or without ${displayAlternatives(credentials)}.${granted}${standingOf(auth)}`;
+  return `${displayAlternatives(credentials)}${membershipOf(auth)}.${scopeSentence(route)}${granted}${standingOf(auth)}`;
 }

@@ -1,4 +1,4 @@
-import { defineMachine, type Transition } from '#ground/domain';
+import { defineMachine, displayAlternatives, type Transition } from '#ground/domain';
 import type { StoreStatus } from './store.ts';
 
 /** The steps of a store from one status to another. One that a store has taken already leads to where it is. */
@@ -13,9 +13,7 @@ const steps = {
 } as const satisfies Record<string, Transition<StoreStatus>>;
 export type StoreStep = keyof typeof steps;
 
-const or = new Intl.ListFormat('en', { type: 'disjunction' });
-
 export const storeMachine = defineMachine<StoreStatus, StoreStep>(
   steps,
-  (status, step, from) => `The store is ${status}. To ${step} it, it must be ${or.format(from)}.`,
+  (status, step, from) => `The store is ${status}. To ${step} it, it must be ${displayAlternatives(from)}.`,
 );

@@ -5,11 +5,8 @@ import type { Resource, Synthesized } from '../synthesize.ts';
 const minutes = 30 * 24 * 60;
 
 const WebAcl = z.looseObject({ Rules: z.array(z.unknown()) });
-const Alarm = z.looseObject({
-  Metrics: z.array(z.looseObject({ MetricStat: z.unknown().optional() })).optional(),
-});
 const Queue = z.looseObject({ FifoQueue: z.boolean().default(false) });
-const Mapping = z.looseObject({ EventSourceArn: z.unknown() });
+const Mapping = z.looseObject({ EventSourceArn: z.unknown(), ScalingConfig: z.unknown().optional() });
 const Schedule = z.looseObject({ ScheduleExpression: z.string() });
 const Secret = z.looseObject({ ReplicaRegions: z.array(z.unknown()).default([]) });
 const Attribute = z.object({ 'Fn::GetAtt': z.tuple([z.string(), z.literal('Arn')]) });
@@ -31,26 +28,30 @@ export function countsOf(all: ReadonlyMap<string, Synthesized>) {
   );
   const of = (type: string): Resource['Properties'][] =>
     resources.filter(({ Type }) => Type === type).map(({ Properties }) => Properties);
-  const alarms = of('AWS::CloudWatch::Alarm').map((alarm) => Alarm.parse(alarm));
   const queues = new Map(
     resources
       .filter(({ Type }) => Type === 'AWS::SQS::Queue')
       .map(({ id, Properties }) => [id, Queue.parse(Properties)]),
   );
-  const asked = of('AWS::Lambda::EventSourceMapping')
-    .map((mapping) => Attribute.safeParse(Mapping.parse(mapping).EventSourceArn).data?.['Fn::GetAtt'][0])
-    .flatMap((id) => queues.get(id ?? '') ?? []);
+  const asked = of('AWS::Lambda::EventSourceMapping').flatMap((one) => {
+    const { EventSourceArn, ScalingConfig } = Mapping.parse(one);
+    const queue = queues.get(Attribute.safeParse(EventSourceArn).data?.['Fn::GetAtt'][0] ?? '');
+    return queue ? [{ isFifo: queue.FifoQueue, isLimited: ScalingConfig !== undefined }] : [];
+  });
   return {
     firewallRules: of('AWS::WAFv2::WebACL').map((acl) => WebAcl.parse(acl).Rules.length),
     dashboards: of('AWS::CloudWatch::Dashboard').length,
-    alarms: alarms.length,
-    alarmMetrics: sum(
-      alarms.map(({ Metrics }) => Metrics?.filter(({ MetricStat }) => MetricStat !== undefined).length ?? 1),
-    ),
+    /** Each reads one metric: a test holds it. */
+    alarms: of('AWS::CloudWatch::Alarm').length,
     queues: queues.size,
     /** Queues that Lambda asks for messages, also while there are none. */
-    asked: asked.filter(({ FifoQueue }) => !FifoQueue).length,
-    askedFifo: asked.filter(({ FifoQueue }) => FifoQueue).length,
+    asked: asked.filter(({ isFifo, isLimited }) => !isFifo && isLimited).length,
+    askedFifo: asked.filter(({ isFifo }) => isFifo).length,
+    /** Those that it asks less often, because the runs of their functions have no limit. */
+    askedSeldom: asked.filter(({ isFifo, isLimited }) => !isFifo && !isLimited).length,
+    deadFifo:
+      [...queues.values()].filter(({ FifoQueue }) => FifoQueue).length -
+      asked.filter(({ isFifo }) => isFifo).length,
     secrets: sum(of('AWS::SecretsManager::Secret').map((one) => 1 + Secret.parse(one).ReplicaRegions.length)),
     keys: of('AWS::KMS::Key').length,
     /** Runs a month of each schedule. */

@@ -2,6 +2,7 @@ import { consumers } from '../../../../functions/consumers.ts';
 import { createRunner } from '../../../../shared/platform/events/consumer.ts';
 import { deadLettersAccess } from '../../../../shared/platform/wiring/dead-letters.ts';
 import { givenUpAccess } from '../../../../shared/platform/wiring/given-up.ts';
+import { queueLevelsAccess } from '../../../../shared/platform/wiring/queue-levels.ts';
 import { add, type Bill, runOf } from '../../../cost/bill.ts';
 import { startPlay } from '../../../cost/play.ts';
 import type { Engine } from '../../../support/services/engine.ts';
@@ -19,6 +20,7 @@ export async function idleRuns(engine: Engine): Promise<readonly { everyMinutes:
       play.counted((wire) => {
         givenUpAccess.provide(wire, { next: async () => [] });
         deadLettersAccess.provide(wire, { next: async () => [] });
+        queueLevelsAccess.provide(wire, { read: async () => [], settle: async () => undefined });
         return createRunner(consumer, () => wire)({});
       });
     // The first run of a day has the day to do.

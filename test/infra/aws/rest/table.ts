@@ -3,8 +3,17 @@ import { monthly, prices } from '../../../cost/prices.data.ts';
 import type { Counts } from './counts.ts';
 import type { idleRuns } from './idle.ts';
 
-/** Requests a month with which Lambda asks a queue for messages: five askers, each of which waits 20 s for an answer. */
-const asks = 5 * 3 * 60 * 24 * 30;
+/**
+ * Requests a month with which Lambda asks a queue for messages: five askers, each of which waits 20 s for an answer. Where the runs
+ * of a function have no limit, it goes down to two of them while little comes:
+ * https://docs.aws.amazon.com/lambda/latest/dg/services-sqs-scaling.html
+ */
+const asksOf = (askers: number) => askers * 3 * 60 * 24 * 30;
+const asks = asksOf(5);
+const seldomAsks = asksOf(2);
+
+/** Requests a month of what looks every five minutes: for the count of each queue of a consumer, and for dead letters. */
+const looks = (60 / 5) * 24 * 30;
 
 const perMinute = 60 * 24 * 30;
 
@@ -33,7 +42,8 @@ interface Row {
 /** The costs of a stage in a month without use. */
 export function restRows(counts: Counts, idle: Awaited<ReturnType<typeof idleRuns>>): readonly Row[] {
   const rules = sum(counts.firewallRules);
-  const lambdaAsks = counts.asked + counts.askedFifo;
+  const lambdaAsks = counts.asked + counts.askedFifo + counts.askedSeldom;
+  const dead = counts.queues - lambdaAsks;
   const swept = sum(idle.map(({ everyMinutes }) => perMinute / everyMinutes));
   return [
     {
@@ -43,13 +53,18 @@ export function restRows(counts: Counts, idle: Awaited<ReturnType<typeof idleRun
     },
     {
       what: 'Alarms',
-      price: `0.10 for each metric that an alarm reads: ${counts.alarms} alarms read ${counts.alarmMetrics}`,
-      usd: counts.alarmMetrics * monthly.alarmMetric,
+      price: `0.10 for each metric that an alarm reads: ${counts.alarms} alarms read one each`,
+      usd: counts.alarms * monthly.alarmMetric,
     },
     {
       what: 'Queues',
-      price: `0.40 for a million requests, 0.50 where the queue is a FIFO queue. Of ${counts.queues} queues Lambda asks ${lambdaAsks}, ${counts.askedFifo} of them FIFO queues, ${number(asks)} times a month each`,
-      usd: asks * (counts.asked * prices.queueRequest + counts.askedFifo * prices.fifoQueueRequest),
+      price: `0.40 for a million requests, 0.50 where the queue is a FIFO queue. Of ${counts.queues} queues Lambda asks ${lambdaAsks}, ${counts.askedFifo} of them FIFO queues, ${number(asks)} times a month each, but ${counts.askedSeldom} of rare events ${number(seldomAsks)} times. All are looked at every five minutes`,
+      usd:
+        asks * (counts.asked * prices.queueRequest + counts.askedFifo * prices.fifoQueueRequest) +
+        seldomAsks * counts.askedSeldom * prices.queueRequest +
+        looks *
+          ((lambdaAsks - counts.askedFifo + dead - counts.deadFifo) * prices.queueRequest +
+            (counts.askedFifo + counts.deadFifo) * prices.fifoQueueRequest),
     },
     {
       what: 'Dashboard',

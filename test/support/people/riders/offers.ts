@@ -43,7 +43,7 @@ export async function offerTo(wire: Wire, { id, mode }: Shipment, { id: user }: 
     riders: [{ user, ...figures }],
     earlier: [],
   };
-  await saveWave(wire.table, undefined, wave);
+  await saveWave(wire.table, undefined, wave, []);
   await recordOffer(
     wire.table,
     { user, mode },

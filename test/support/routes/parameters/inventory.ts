@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { firstWarehouseIdOf } from '../../../../shared/inventory/warehouses/change-warehouse.ts';
+import { firstWarehouseIdOf } from '../../../../shared/inventory/domain/warehouse.ts';
 import { isStoreSlug } from '../../../../shared/stores/domain/slug.ts';
 import { newStock } from '../../people/stores/stock.ts';
 import { newStore, publishedStore } from '../../people/stores/stores.ts';

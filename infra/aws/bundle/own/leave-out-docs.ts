@@ -1,14 +1,9 @@
-import { readFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import type { Plugin } from 'esbuild';
 import ts from 'typescript';
-
-/** A part of a source, and its replacement. */
-interface Edit {
-  readonly from: number;
-  readonly to: number;
-  readonly text: string;
-}
+import { applyEdits, type Edit } from './edits.ts';
+import { createLazily } from './lazy-constants.ts';
 
 /** Whether an argument of `.meta()` or `.describe()` can document a schema: an object, or a text. */
 const documents = (argument: ts.Expression): boolean =>
@@ -71,51 +66,6 @@ function ofNeed(node: ts.Node): readonly Edit[] {
   return declared ? [{ from: declared.getStart(), to: declared.end, text: '{}' }] : [];
 }
 
-/** Whether an expression needs no work to evaluate: a bundler then sees by itself that nobody reads it. */
-const isPlain = (node: ts.Expression): boolean =>
-  ts.isArrowFunction(node) ||
-  ts.isFunctionExpression(node) ||
-  ts.isIdentifier(node) ||
-  ts.isLiteralExpression(node);
-
-const marked = '/* @__PURE__ */';
-
-/** The names that a pattern binds. */
-const namesOf = (name: ts.BindingName): string[] =>
-  ts.isIdentifier(name)
-    ? [name.text]
-    : name.elements.flatMap((each) => (ts.isBindingElement(each) ? namesOf(each.name) : []));
-
-/** The constants of a pattern, each taken from the value by itself: `const { a, b } = value` is `value`, then `a`, then `b`. */
-function ofPattern({ name }: ts.VariableDeclaration, end: number): readonly Edit[] {
-  const whole = `whole${name.pos}`;
-  const taken = namesOf(name).map(
-    (one) => `, ${one} = ${marked} (() => { const ${name.getText()} = ${whole}; return ${one}; })()`,
-  );
-  return [
-    { from: name.getStart(), to: name.end, text: whole },
-    { from: end, to: end, text: taken.join('') },
-  ];
-}
-
-/**
- * A constant at the top of a file, such as a schema, a table or an example. A function may import the file for
- * something else, and never read it; but a bundler keeps it because a call or a spread in it might have effects.
- * Importing a file of ours only declares things, so the constant is marked as free of effects.
- */
-function ofConstant(node: ts.Node): readonly Edit[] {
-  if (!ts.isVariableDeclaration(node) || !node.initializer) return [];
-  if (!ts.isVariableStatement(node.parent.parent) || !ts.isSourceFile(node.parent.parent.parent)) return [];
-  const { name, initializer } = node;
-  const [from, to] = [initializer.getStart(), initializer.end];
-  const wrapped = [
-    { from, to: from, text: `${marked} (() => (` },
-    { from: to, to, text: '))()' },
-  ];
-  if (!ts.isIdentifier(name)) return [...ofPattern(node, to), ...wrapped];
-  return isPlain(initializer) ? [] : wrapped;
-}
-
 /** A source without what only the documentation reads. */
 function withoutDocs(path: string, source: string): string {
   const edits: Edit[] = [];
@@ -127,28 +77,30 @@ function withoutDocs(path: string, source: string): string {
       ...ofNeed(node),
       ...ofProblem(node),
     ];
-    edits.push(...words, ...ofConstant(node));
+    edits.push(...words);
     // Only the schema before a removed part is examined.
     if (words.length === 0) ts.forEachChild(node, visit);
     else if (ts.isCallExpression(node)) visit(node.expression);
   };
   visit(ts.createSourceFile(path, source, ts.ScriptTarget.Latest, true));
-  return edits
-    .toSorted((a, b) => b.from - a.from)
-    .reduce((text, { from, to, text: instead }) => text.slice(0, from) + instead + text.slice(to), source);
+  return applyEdits(source, edits);
 }
 
 /**
  * Leaves the texts of the API's documentation out of functions: descriptions of routes, schemas and events, and
- * examples. A cold start would load them for nothing.
+ * examples. A cold start would load them for nothing. Constants are made on first use.
  * @param root of the project
  */
 export const leaveOutDocs = (root: string): Plugin => ({
   name: 'leave-out-docs',
   setup(build) {
-    build.onLoad({ filter: /\.ts$/ }, async ({ path }) => {
-      if (!/^(shared|functions)[/\\]/.test(relative(root, path))) return undefined;
-      return { contents: withoutDocs(path, await readFile(path, 'utf8')), loader: 'ts' };
-    });
+    const read = (path: string) => {
+      const source = readFileSync(path, 'utf8');
+      return /^(shared|functions)[/\\]/.test(relative(root, path)) ? withoutDocs(path, source) : source;
+    };
+    const rewrite = createLazily(read, root);
+    build.onLoad({ filter: /\.ts$/ }, ({ path }) =>
+      path.includes('/node_modules/') ? undefined : { contents: rewrite(path), loader: 'ts' },
+    );
   },
 });
