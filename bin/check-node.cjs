@@ -19,5 +19,8 @@ if (major < wanted[0] || (major === wanted[0] && minor < wanted[1])) {
 
 // What Node compiles is kept for the next start, also the code that becomes of TypeScript. It is removed with the build that
 // it belongs to (bin/local/builds.ts).
-process.env.NODE_COMPILE_CACHE = require('node:path').join(__dirname, '../node_modules/.cache/svc/compiled');
+process.env.NODE_COMPILE_CACHE ??= require('node:path').join(
+  __dirname,
+  '../node_modules/.cache/svc/compiled',
+);
 require('node:module').enableCompileCache();

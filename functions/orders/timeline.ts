@@ -2,13 +2,11 @@ import * as z from 'zod';
 import { defineRoute } from '#ground';
 import { OrderStepOut } from '../../shared/orders/contract/actions/admin-order.ts';
 import { orderParams } from '../../shared/orders/contract/params.ts';
-import { loadOrderHistory, loadPathOrder } from '../../shared/orders/data/orders.ts';
+import { loadPathOrder } from '../../shared/orders/data/orders.ts';
 import { ofOrder } from '../../shared/orders/order/access.ts';
 import { orderEvents } from '../../shared/orders/order/events.ts';
-import { orderTimelineOf } from '../../shared/orders/order/timeline.ts';
-import { loadPublicTimeline } from '../../shared/shipments/data/lists/shipment-history.ts';
+import { loadOrderTimeline } from '../../shared/orders/order/timeline.ts';
 import { allowStaff } from '../../shared/stores/access.ts';
-import { loadRows, namedDeliveriesOf } from '../../shared/webhooks/data/delivery-lists.ts';
 
 export const route = defineRoute({
   id: 'orders.timeline',
@@ -41,12 +39,7 @@ export const route = defineRoute({
   ],
   async handle({ params }, { table }) {
     const order = await loadPathOrder(table, params.order_id);
-    const tracking = order.shipment?.tracking_number;
-    const [own, parcel] = await Promise.all([
-      loadOrderHistory(table, order.id),
-      tracking ? loadPublicTimeline(table, { tracking }) : undefined,
-    ]);
-    const rows = await loadRows(table, namedDeliveriesOf(own));
-    return { next: null, previous: null, results: orderTimelineOf({ order, own, parcel, rows }) };
+    const { timeline } = await loadOrderTimeline(table, order);
+    return { next: null, previous: null, results: timeline };
   },
 });

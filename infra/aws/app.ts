@@ -14,6 +14,7 @@ import { EventsStack } from './events-stack.ts';
 import { FunctionsStack } from './functions-stack.ts';
 import { edgeRegion } from './parts/region.ts';
 import { readSettings, type Settings } from './parts/settings.ts';
+import { noQueues } from './queue-needs.ts';
 import { SchedulesStack } from './schedules-stack.ts';
 
 /** The system to deploy. */
@@ -84,13 +85,7 @@ export function addSystem(app: App, system: System) {
   const events = new EventsStack(app, name('events'), { ...consuming, consumers: fed }, here);
   const later = { ...consuming, consumers: clocked, reached: events.reached };
   const schedules = new SchedulesStack(app, name('schedules'), later, here);
-  const resources = {
-    ...lasting,
-    queues: events.reached.queues,
-    fifoTargets: [],
-    deadLetters: [],
-    workQueues: [],
-  };
+  const resources = { ...lasting, ...noQueues, queues: events.reached.queues };
   const functions = new Map(
     served.map((one) => [
       one.api,

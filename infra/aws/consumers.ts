@@ -1,24 +1,19 @@
 import { Duration, type Stack } from 'aws-cdk-lib';
 import type { Consumer } from '../../functions/consumers.ts';
 import type { DataStack } from './data-stack.ts';
-import { meet, type Resources, type ServedQueue } from './needs.ts';
+import { meet, type Resources } from './needs.ts';
 import { createServiceFunction } from './parts/function.ts';
 import { functionNameOf } from './parts/names.ts';
 import { identityOf } from './parts/role.ts';
 import type { Settings } from './parts/settings.ts';
+import { noQueues, type QueueResources } from './queue-needs.ts';
 import { sourceOf } from './sources/index.ts';
-
-/** What functions reach of consumers. */
-export interface Reached extends Pick<Resources, 'fifoTargets' | 'deadLetters' | 'workQueues'> {
-  /** The queues that they may need, by the names of the needs that their consumers serve. */
-  readonly queues: ReadonlyMap<string, ServedQueue>;
-}
 
 /** What consumers are created from. */
 export interface Consuming {
   readonly settings: Settings;
   readonly data: DataStack;
-  readonly resources: Omit<Resources, 'queues' | 'fifoTargets' | 'deadLetters' | 'workQueues'>;
+  readonly resources: Omit<Resources, keyof QueueResources>;
   readonly bundles: string;
   readonly consumers: readonly Consumer[];
 }
@@ -31,8 +26,8 @@ export interface Consuming {
 export function createConsumers(
   scope: Stack,
   { settings, data, resources, bundles, consumers }: Consuming,
-  others: Reached = { queues: new Map(), fifoTargets: [], deadLetters: [], workQueues: [] },
-): Reached {
+  others: QueueResources = noQueues,
+): QueueResources {
   const { stage, ceilings, fifo, closed } = settings;
   const { table, bus, alarms } = data;
   const at = { scope, stage, table, bus, alarms, fifo, closed, concurrency: ceilings.queue };

@@ -1,39 +1,23 @@
 import type { Stack } from 'aws-cdk-lib';
-import type { DeadQueue } from '../../shared/platform/adapters/dead-letters.ts';
-import type { FifoTarget } from '../../shared/platform/adapters/fifo-queues.ts';
 import type { FileRight, Need, SecretName } from '../../shared/platform/needs.ts';
 import { markedPrefix, readActions } from '../../shared/platform/table/actions.ts';
 import { tableSchema } from '../../shared/platform/table/entity/schema.ts';
 import { edgeHeaders } from '../edge/headers.ts';
 import type { Secrets } from './keys/secrets.ts';
 import { type Connections, meetNamespaces, type ServingDistribution } from './parts/namespaces-need.ts';
-import type { DeadQueueName } from './parts/queues.ts';
 import { relayInto } from './parts/relay.ts';
 import { allow, type Met } from './parts/role.ts';
 import { isNeededIn, meetService } from './parts/service-need.ts';
 import type { Settings } from './parts/settings.ts';
-
-/** The queue of a consumer that serves a need: its own, or its dead-letter queue, with the stream that this is about. */
-export interface ServedQueue {
-  readonly queue: { readonly queueArn: string; readonly queueUrl: string };
-  readonly streamArn?: string | undefined;
-}
+import { createQueueMeeters, type QueueResources } from './queue-needs.ts';
 
 /** The AWS resources that functions may need. */
-export interface Resources {
+export interface Resources extends QueueResources {
   readonly table: { readonly tableArn: string; readonly tableName: string };
   readonly secrets: Pick<Secrets, 'arns' | 'publicKeys' | 'sealKeyIn'>;
   /** The KMS key that encrypts settings among which there is a secret. */
   readonly settingsKeyArn: string;
   readonly bus: { readonly eventBusArn: string; readonly eventBusName: string };
-  /** The queues of consumers by the names of the needs that they serve. */
-  readonly queues: ReadonlyMap<string, ServedQueue>;
-  /** The FIFO queues that the publisher fills, if no rule does, with what goes into each. */
-  readonly fifoTargets: readonly { readonly queueArn: string; readonly target: FifoTarget }[];
-  /** The dead-letter queues of the consumers of queues. */
-  readonly deadLetters: readonly DeadQueueName[];
-  /** The names of the queues of consumers. */
-  readonly workQueues: readonly string[];
   readonly files: { readonly bucketArn: string; readonly bucketName: string };
   readonly baseUrl: string;
   /** Where the domains of partners lead, and what serves them. */
@@ -71,12 +55,7 @@ function meeterIn(
   { settings, resources, onTheTable = tableActions }: Meeting,
 ): (need: Need) => Met {
   const relay = relayInto(stack, settings);
-  /** @throws when no consumer serves the need */
-  const servedFor = (name: string): ServedQueue => {
-    const served = resources.queues.get(name);
-    if (!served) throw new Error(`functions need ${name}, but no consumer has their queue`);
-    return served;
-  };
+  const queues = createQueueMeeters(stack, resources);
 
   function meetTable(): Met {
     const table = relay('TableArn', resources.table.tableArn);
@@ -110,41 +89,6 @@ function meeterIn(
     const targets = stack.toJsonString(fifoTargets.map(({ target }) => target));
     return { statements: [put, send], environment: { ...environment, SVC_FIFO_TARGETS: targets } };
   }
-  function meetGivenUp(name: string): Met {
-    const { queue, streamArn } = servedFor(name);
-    if (streamArn === undefined) throw new Error(`the consumer that serves ${name} reads no stream`);
-    return {
-      statements: [
-        allow(['sqs:ReceiveMessage', 'sqs:DeleteMessage'], [queue.queueArn]),
-        allow(['dynamodb:GetRecords', 'dynamodb:GetShardIterator'], [streamArn]),
-      ],
-      environment: { SVC_GIVEN_UP_QUEUE_URL: queue.queueUrl },
-    };
-  }
-  const arnOf = (queue: string) => stack.formatArn({ service: 'sqs', resource: queue });
-  const urlOf = (queue: string) => `https://sqs.${stack.region}.${stack.urlSuffix}/${stack.account}/${queue}`;
-  function meetDeadLetters(name: string): Met {
-    const { deadLetters } = resources;
-    if (deadLetters.length === 0) throw new Error(`functions need ${name}, but no consumer has a queue`);
-    const queues: DeadQueue[] = deadLetters.map(({ queue, source, group }) => ({
-      queue: urlOf(queue),
-      ...(source && { source: arnOf(source) }),
-      ...(group && { group }),
-    }));
-    const arns = deadLetters.map(({ queue }) => arnOf(queue));
-    return {
-      statements: [allow(['sqs:ReceiveMessage', 'sqs:DeleteMessage'], arns)],
-      environment: { SVC_DEAD_LETTER_QUEUES: stack.toJsonString(queues) },
-    };
-  }
-  const meetWorkQueues = (): Met => ({
-    statements: [allow(['sqs:GetQueueAttributes'], resources.workQueues.map(arnOf))],
-    environment: { SVC_WORK_QUEUES: stack.toJsonString(resources.workQueues.map(urlOf)) },
-  });
-  function meetQueue(name: string, setting: string): Met {
-    const { queueArn, queueUrl } = servedFor(name).queue;
-    return { statements: [allow(['sqs:SendMessage'], [queueArn])], environment: { [setting]: queueUrl } };
-  }
   function meetFiles({
     below: prefixes,
     rights,
@@ -177,16 +121,16 @@ function meeterIn(
       case 'bus':
         return meetBus();
       case 'given-up':
-        return meetGivenUp(need.name);
+        return queues.meetGivenUp(need.name);
       case 'dead-letters':
-        return meetDeadLetters(need.name);
+        return queues.meetDeadLetters(need.name);
       case 'work-queues':
-        return meetWorkQueues();
+        return queues.meetWorkQueues();
       case 'own-queue':
         // The source of the consumer allows it, which knows the queue: see sources/queue.ts.
         return { statements: [], environment: {} };
       case 'queue':
-        return meetQueue(need.name, need.setting);
+        return queues.meetQueue(need.name, need.setting);
       case 'files':
         return meetFiles(need);
       case 'namespaces':

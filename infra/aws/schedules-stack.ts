@@ -1,6 +1,7 @@
 import { Stack, type StackProps } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
-import { type Consuming, createConsumers, type Reached } from './consumers.ts';
+import { type Consuming, createConsumers } from './consumers.ts';
+import type { QueueResources } from './queue-needs.ts';
 import { watchSchedules } from './watch/schedules.ts';
 
 /** What runs by the clock. It has a stack of its own, because a stack holds 500 resources. */
@@ -9,7 +10,7 @@ export class SchedulesStack extends Stack {
   constructor(
     scope: Construct,
     id: string,
-    { reached, ...consuming }: Consuming & { readonly reached: Reached },
+    { reached, ...consuming }: Consuming & { readonly reached: QueueResources },
     props: StackProps,
   ) {
     super(scope, id, props);

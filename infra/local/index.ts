@@ -203,13 +203,14 @@ export async function startLocal(options: LocalOptions): Promise<Local> {
     running = startConsumers(sorted, at, load);
     started.push(running.stop);
     if (seed) {
-      seeding = startSeeding(files.seeded, dynamo.stream, (signal) => seed({ dataDir, signal }));
+      seeding = startSeeding(files.seeded, dynamo.stream, async (signal) => {
+        await seed({ dataDir, signal }).catch((error: unknown) => {
+          throw toPlainError(error, dataDir);
+        });
+      });
       started.push(seeding.stop);
     }
-    const seeded = Promise.resolve(seeding?.done).catch((error: unknown) => {
-      throw toPlainError(error, dataDir);
-    });
-    seeded.catch(() => {});
+    const seeded = seeding?.done ?? Promise.resolve();
     return { baseUrl, port: gateway.port, dataDir, dynamo, queues: queues.value, seeded, stop };
   } catch (error) {
     await stop();

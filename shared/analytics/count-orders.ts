@@ -1,4 +1,12 @@
-import { asKobo, type OrderId, retryOnConflict, type StoreId, type Table, type Write } from '#ground';
+import {
+  asKobo,
+  type OrderId,
+  retryOnConflict,
+  type StoreId,
+  slicesOf,
+  type Table,
+  type Write,
+} from '#ground';
 import { keyOfOrder, type Order, parseOrder, placedTimeOf } from '../orders/data/orders.ts';
 import { deliveryChargeOf, feeOfPart, givenBackOf, refundedFeesOf } from '../orders/domain/fees.ts';
 import { priceOfUnits } from '../orders/domain/line-units.ts';
@@ -169,7 +177,6 @@ const maxTogether = 20;
  * at the same time take turns. For each 20 orders: 2 BatchGetItem and a transaction, or 1 BatchGetItem if nothing changed.
  */
 export async function countSales(table: Table, store: CountedStore, ids: readonly OrderId[]): Promise<void> {
-  const each = [...new Set(ids)];
-  for (let start = 0; start < each.length; start += maxTogether)
-    await retryOnConflict(() => countOnce(table, store, each.slice(start, start + maxTogether)));
+  for (const some of slicesOf([...new Set(ids)], maxTogether))
+    await retryOnConflict(() => countOnce(table, store, some));
 }

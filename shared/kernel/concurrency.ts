@@ -30,10 +30,27 @@ export async function mapLimited<T, R>(
 /** How the jobs of a key follow each other. */
 interface KeyPace<J> {
   keyOf(job: J): string;
-  /** How many of a key run at a time: asked again whenever one of them has ended. */
-  mostOf(key: string): number;
-  /** Asked before each job; once it answers false, no more jobs of the key are started. */
-  mayStart(key: string): boolean;
+  /** How many of a job's key run at a time: asked for the next one whenever one of them has ended. */
+  mostOf(next: J): number;
+  /** Asked before each job; once it answers false, no more jobs of its key are started. */
+  mayStart(next: J): boolean;
+}
+
+/**
+ * Waits for work no longer than a time. The work goes on.
+ * @param late makes the error where it takes longer
+ * @throws that error, or the work's own
+ */
+export async function awaitWithin<T>(work: Promise<T>, milliseconds: number, late: () => Error): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const end = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(late()), milliseconds);
+  });
+  try {
+    return await Promise.race([work, end]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 /**
@@ -46,28 +63,30 @@ export async function runPerKey<J>(
   { keyOf, mostOf, mayStart }: KeyPace<J>,
   work: (job: J, isAlone: () => boolean) => Promise<void>,
 ): Promise<readonly J[]> {
-  const queues = [...Map.groupBy(jobs, keyOf)];
-  const drain = async (key: string, queue: J[]) => {
-    const running = new Set<J>();
+  const drain = async (queue: J[]) => {
+    // Jobs may be equal, so each run has an object of its own.
+    const running = new Set<object>();
     async function run(job: J): Promise<void> {
-      running.add(job);
-      await work(job, () => [...running].every((other) => other === job));
-      running.delete(job);
+      const own = {};
+      running.add(own);
+      await work(job, () => [...running].every((other) => other === own));
+      running.delete(own);
       await start();
     }
     async function start(): Promise<void> {
       const started: Promise<void>[] = [];
-      while (running.size < mostOf(key)) {
-        const job = mayStart(key) ? queue.shift() : undefined;
-        if (job === undefined) break;
+      for (const job of [...queue]) {
+        if (running.size >= mostOf(job) || !mayStart(job)) break;
+        queue.shift();
         started.push(run(job));
       }
       await Promise.all(started);
     }
     await start();
   };
-  await Promise.all(queues.map(([key, queue]) => drain(key, queue)));
-  return queues.flatMap(([, queue]) => queue);
+  const queues = [...Map.groupBy(jobs, keyOf).values()];
+  await Promise.all(queues.map(drain));
+  return queues.flat();
 }
 
 /** Lets this many works run at a time. The others wait for their turn, in the order of their arrival. */

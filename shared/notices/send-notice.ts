@@ -54,8 +54,9 @@ async function sendToApp(
 const onlyMailOf = ({ mail }: Messages): Messages => (mail ? { mail } : {});
 
 /**
- * Notifies someone of an event, once per channel, and by SMS only what the list of texts names. A failing channel does not make the others send again. Messages on a
- * merchant's behalf are limited, and the timeline records skipped ones. About test mode only a mail goes out, to the inbox of a developer's machine.
+ * Notifies someone of an event, once per channel, and by SMS only what the list of texts names. A failing channel does not
+ * make the others send again. Messages on a merchant's behalf are limited, and the timeline records skipped ones. About test
+ * mode only a mail goes out, to the inbox of a developer's machine.
  * @param again whether the event was received before, by a run that failed or ended early
  * @throws when a message was not accepted, after trying the others
  */

@@ -1,6 +1,10 @@
 /** Messages that SQS accepts in one request. */
 const batch = 10;
 
+/** The slices of a list, in its order, each of this size but the last one. */
+export const slicesOf = <T>(list: readonly T[], size: number): T[][] =>
+  Array.from({ length: Math.ceil(list.length / size) }, (_, nth) => list.slice(nth * size, (nth + 1) * size));
+
 /**
  * Makes requests to a queue for ten messages each.
  * @param request answers which entries failed, by their positions
@@ -11,8 +15,7 @@ export async function sendInBatches<M>(
   request: (some: readonly M[]) => Promise<readonly { readonly Id?: string | undefined }[] | undefined>,
 ): Promise<readonly M[]> {
   const lost: M[] = [];
-  for (let start = 0; start < messages.length; start += batch) {
-    const some = messages.slice(start, start + batch);
+  for (const some of slicesOf(messages, batch)) {
     try {
       const failed = new Set((await request(some))?.map(({ Id }) => Id));
       lost.push(...some.filter((_, position) => failed.has(String(position))));

@@ -146,12 +146,11 @@ export async function sendAll(
     }
   }
   const hashOf = ({ job }: PendingSend) => job.destination.hash;
-  const hashOfPart = (part: string) => part.split(' ')[0] ?? part;
   const pace = {
-    keyOf: (one: PendingSend) => [hashOf(one), lane === 'quick' ? one.job.part : ''].join(' '),
-    mostOf: (part: string) =>
-      lane === 'quick' ? destinationPaceOf(hashOfPart(part), senders.now()) : slowSlots.length,
-    mayStart: (part: string) => !closed.has(hashOfPart(part)) && senders.timeLeft() >= longestAttempt,
+    keyOf: (one: PendingSend) => (lane === 'quick' ? `${hashOf(one)} ${one.job.part}` : hashOf(one)),
+    mostOf: (one: PendingSend) =>
+      lane === 'quick' ? destinationPaceOf(hashOf(one), senders.now()) : slowSlots.length,
+    mayStart: (one: PendingSend) => !closed.has(hashOf(one)) && senders.timeLeft() >= longestAttempt,
   };
   async function sendDue(): Promise<readonly PendingSend[]> {
     const left = await runPerKey(due, pace, send);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
-import { runPerKey } from '../../shared/kernel/concurrency.ts';
+import { describe, expect, test } from 'vitest';
+import { awaitWithin, runPerKey } from '../../shared/kernel/concurrency.ts';
 
 test('all jobs are done once, and never more of a key at a time than allowed', async () => {
   const keys = fc.array(fc.constantFrom('a', 'b', 'c'), { maxLength: 30 });
@@ -73,4 +73,33 @@ test('a limit that grows lets more start as soon as one has ended, and each know
   ends.shift()?.();
   expect(await finished).toEqual([]);
   expect(alone.at(-1)).toBe(true);
+});
+
+test('jobs that are equal count each for itself', async () => {
+  let running = 0;
+  let most = 0;
+  await runPerKey(
+    ['a', 'a', 'a', 'a', 'a'],
+    { keyOf: String, mostOf: () => 2, mayStart: () => true },
+    async () => {
+      running += 1;
+      most = Math.max(most, running);
+      await Promise.resolve();
+      running -= 1;
+    },
+  );
+  expect(most).toBe(2);
+});
+
+describe('a wait within a time', () => {
+  const late = () => new Error('late');
+
+  test('answers what the work answers, or throws what it throws', async () => {
+    expect(await awaitWithin(Promise.resolve('done'), 60_000, late)).toBe('done');
+    await expect(awaitWithin(Promise.reject(new Error('failed')), 60_000, late)).rejects.toThrow('failed');
+  });
+
+  test('ends by itself where the work does not', async () => {
+    await expect(awaitWithin(new Promise(() => {}), 1, late)).rejects.toThrow('late');
+  });
 });

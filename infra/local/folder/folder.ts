@@ -1,11 +1,11 @@
 import { lstat, mkdir, rm, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
+import { awaitWithin } from '../../../shared/kernel/concurrency.ts';
 import { filesOf } from './environment.ts';
 import { describeFullDisk } from './words.ts';
 
 /** Milliseconds after which a folder counts as unresponsive, such as one on a lost network. */
-const maxPathLength = 5_000;
+const patience = 5_000;
 /** Bytes that must be free on the disk: a new folder takes half of it. */
 const usualRoom = 16 * 2 ** 20;
 
@@ -39,18 +39,9 @@ async function prepare(folder: string, room: number): Promise<void> {
  * seconds
  */
 export async function openFolder(folder: string, room = usualRoom): Promise<void> {
-  const late = new AbortController();
-  const silence = pause(maxPathLength, undefined, { signal: late.signal }).then(
-    () => {
-      throw new Error(
-        `${folder} does not answer. Look at the disk or the network that it is on, or set SVC_DATA to another folder.`,
-      );
-    },
-    () => undefined,
-  );
-  try {
-    await Promise.race([prepare(folder, room), silence]);
-  } finally {
-    late.abort();
-  }
+  const late = () =>
+    new Error(
+      `${folder} does not answer. Look at the disk or the network that it is on, or set SVC_DATA to another folder.`,
+    );
+  await awaitWithin(prepare(folder, room), patience, late);
 }

@@ -61,8 +61,8 @@ const toRecord = (message: Message, { queueArn, region }: PollerOptions) => ({
 
 /**
  * The local version of Lambda's event source for a function on a queue: receives, runs several batches at once, and
- * deletes successful messages. Failed ones are delivered again after their visibility time-out. A message group is in one batch at a time. All messages of a fair queue are received at once, so that
- * tenants can take turns.
+ * deletes successful messages. Failed ones are delivered again after their visibility time-out. A message group is in one
+ * batch at a time. All messages of a fair queue are received at once, so that tenants can take turns.
  */
 export function startPoller(options: PollerOptions): Poller {
   const {

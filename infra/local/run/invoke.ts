@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from 'aws-lambda';
+import { awaitWithin } from '../../../shared/kernel/concurrency.ts';
 import { createRunner } from '../../../shared/platform/events/consumer.ts';
 import { createLambda } from '../../../shared/platform/http/lambda.ts';
 import { runLazily } from '../../../shared/platform/wire.ts';
@@ -76,15 +77,7 @@ export async function invoke(
     requestId = randomUUID(),
   }: { name: string; milliseconds: number; requestId?: string },
 ): Promise<unknown> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    const expire = () => reject(new TimedOut(`${name} took longer than ${milliseconds} ms`));
-    timer = setTimeout(expire, milliseconds);
-  });
-  try {
-    const run = Promise.resolve(handler(event, contextOf(name, requestId, Date.now() + milliseconds)));
-    return await Promise.race([run, late]);
-  } finally {
-    clearTimeout(timer);
-  }
+  const run = Promise.resolve(handler(event, contextOf(name, requestId, Date.now() + milliseconds)));
+  const late = () => new TimedOut(`${name} took longer than ${milliseconds} ms`);
+  return awaitWithin(run, milliseconds, late);
 }

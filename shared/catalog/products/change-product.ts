@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { ProductId, Table, VariantId, Work, Write } from '#ground';
+import { type ProductId, slicesOf, type Table, type VariantId, type Work, type Write } from '#ground';
 import type { Store } from '../../stores/data/stores.ts';
 import { writeContentsGone, writeStoreContents } from '../contents/store-contents.ts';
 import { holdersOf } from '../data/guards.ts';
@@ -56,7 +56,7 @@ async function commitFirst(
   left: number,
 ): Promise<readonly Write[]> {
   const early = required.slice(0, Math.max(0, required.length - left));
-  for (let at = 0; at < early.length; at += room) await table.commit(early.slice(at, at + room));
+  for (const some of slicesOf(early, room)) await table.commit(some);
   return required.slice(early.length);
 }
 

@@ -2,6 +2,7 @@ import {
   joinUpdates,
   keysOfUser,
   Problem,
+  slicesOf,
   type UserId,
   type Work,
   type Write,
@@ -34,7 +35,7 @@ async function markSecrets(
 ): Promise<Write[]> {
   const marks = writeSecretsSuspended(await keysOfUser(table, user), suspended, now);
   const last = marks.splice(-mostMarks);
-  for (let at = 0; at < marks.length; at += mostMarks) await table.commit(marks.slice(at, at + mostMarks));
+  for (const some of slicesOf(marks, mostMarks)) await table.commit(some);
   return last;
 }
 

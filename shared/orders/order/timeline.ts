@@ -1,11 +1,12 @@
 import * as z from 'zod';
-import { type EventItem, type Item, isEventItem, parseEvents, toDecimal } from '#ground';
-import type { History } from '../../shipments/data/lists/shipment-history.ts';
+import { type EventItem, type Item, isEventItem, parseEvents, type Table, toDecimal } from '#ground';
+import { type History, loadPublicTimeline } from '../../shipments/data/lists/shipment-history.ts';
 import { eventsOfShipment, type ShownEvent } from '../../shipments/delivery/kept-events.ts';
 import { shipmentEvents, titleOfEvent } from '../../shipments/events/events.ts';
 import type { DeliveryRow } from '../../webhooks/data/deliveries.ts';
+import { loadRows, namedDeliveriesOf } from '../../webhooks/data/delivery-lists.ts';
 import { stepOfDelivery } from '../../webhooks/delivery-step.ts';
-import type { Order } from '../data/orders.ts';
+import { loadOrderHistory, type Order } from '../data/orders.ts';
 import { hasStockReserved, type OrderStatus, orderStatuses } from '../domain/order.ts';
 import type { timelineKinds } from '../domain/payment/timeline-kinds.ts';
 import { OrderEventDetail } from './event-types.ts';
@@ -133,8 +134,21 @@ interface Watched {
   readonly rows: readonly DeliveryRow[];
 }
 
-/** The history of an order, newest first. Of a status whose events have ended it shows the time. */
-export function orderTimelineOf({ order, own, parcel, rows }: Watched): TimelineStep[] {
+/**
+ * The history of an order, newest first, and the items of its partition: 2 Query and 1 BatchGetItem. Of a status whose events
+ * have ended it shows the time.
+ */
+export async function loadOrderTimeline(table: Table, order: Order) {
+  const tracking = order.shipment?.tracking_number;
+  const [own, parcel] = await Promise.all([
+    loadOrderHistory(table, order.id),
+    tracking ? loadPublicTimeline(table, { tracking }) : undefined,
+  ]);
+  const rows = await loadRows(table, namedDeliveriesOf(own));
+  return { own, timeline: timelineOf({ order, own, parcel, rows }) };
+}
+
+function timelineOf({ order, own, parcel, rows }: Watched): TimelineStep[] {
   const events = eventsIn(own);
   return [
     ...keptSteps(order, events),

@@ -1,10 +1,8 @@
 import { isEventItem, parseEvents, type Table } from '#ground';
 import { listEntriesBetween } from '../../money/data/journal.ts';
 import { movementTexts } from '../../money/domain/movements.ts';
-import { loadPublicTimeline } from '../../shipments/data/lists/shipment-history.ts';
-import { loadRows, namedDeliveriesOf } from '../../webhooks/data/delivery-lists.ts';
-import { loadOrderHistory, type Order } from '../data/orders.ts';
-import { orderTimelineOf } from '../order/timeline.ts';
+import type { Order } from '../data/orders.ts';
+import { loadOrderTimeline } from '../order/timeline.ts';
 
 /** The most moments of an order whose movements of money are read, the newest. */
 const maxMoments = 24;
@@ -16,12 +14,7 @@ const maxEntries = 25;
  * @property times ISO 8601, newest first
  */
 export async function loadTimelineOf(table: Table, order: Order) {
-  const tracking = order.shipment?.tracking_number;
-  const [own, parcel] = await Promise.all([
-    loadOrderHistory(table, order.id),
-    tracking ? loadPublicTimeline(table, { tracking }) : undefined,
-  ]);
-  const rows = await loadRows(table, namedDeliveriesOf(own));
+  const { own, timeline } = await loadOrderTimeline(table, order);
   // Events end after 13 months. The order keeps the times at which its money moved with its status, and its refunds.
   const moments = [
     ...own
@@ -32,7 +25,7 @@ export async function loadTimelineOf(table: Table, order: Order) {
     ...order.refunds.flatMap(({ created_at, processed_at }) => [created_at, processed_at ?? created_at]),
   ];
   return {
-    timeline: orderTimelineOf({ order, own, parcel, rows }),
+    timeline,
     times: [...new Set(moments)].toSorted().toReversed().slice(0, maxMoments),
   };
 }

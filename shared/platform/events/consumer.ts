@@ -140,7 +140,7 @@ export function createRunner(consumer: Consumer, wireOf: () => Wire = processWir
         if (refused > 0) alarms.raise('table_refused', { consumer: consumer.id, refused });
         const ms = performance.now() - started;
         const request_ids = ids.size > 0 ? [...ids] : undefined;
-        log.info('run', { consumer: consumer.id, request_ids, ms, requests, units });
+        log.info('run', { request_ids, ms, requests, units });
         return answer;
       }),
     );

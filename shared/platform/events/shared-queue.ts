@@ -1,6 +1,8 @@
 import * as z from 'zod';
+import { awaitWithin } from '../../kernel/concurrency.ts';
 import { msPerSecond } from '../../kernel/time.ts';
 import { addresseeOf } from '../addressed.ts';
+import { slicesOf } from '../in-batches.ts';
 import { log } from '../log.ts';
 import type { Wire } from '../wire.ts';
 import { createRunner, type EventConsumer, type OnQueue, type QueueConsumer } from './consumer.ts';
@@ -17,30 +19,20 @@ const Answer = z.object({ batchItemFailures: z.array(z.object({ itemIdentifier: 
 /** Seconds that a shared function has beside its slowest consumer, to answer for all the others. */
 const toAnswer = 5;
 
-/** The answer of a run, if it comes within the time of its consumer. @throws when it does not */
-async function awaitRun<T>({ id, timeout }: OnQueue, running: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`${id} took longer than ${timeout} s`)), timeout * msPerSecond);
-  });
-  try {
-    return await Promise.race([running, late]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
-
-/** Runs a consumer on its messages. @returns the ids of those that failed: all of them, if the run itself did */
+/** Runs a consumer on its messages, for no longer than its time. @returns the ids of those that failed: all of them, if the run itself did */
 async function runMember(
   member: EventConsumer,
   Records: readonly Delivered[],
   wire: Wire,
 ): Promise<readonly string[]> {
+  const { id, timeout } = member;
   try {
-    const answer = await awaitRun(member, createRunner(member, () => wire)({ Records }));
+    const running = createRunner(member, () => wire)({ Records });
+    const late = () => new Error(`${id} took longer than ${timeout} s`);
+    const answer = await awaitWithin(running, timeout * msPerSecond, late);
     return Answer.parse(answer).batchItemFailures.map(({ itemIdentifier }) => itemIdentifier);
   } catch (error) {
-    log.error('run failed', { consumer: member.id, error });
+    log.error('run failed', { consumer: id, error });
     return Records.map(({ messageId }) => messageId);
   }
 }
@@ -57,9 +49,7 @@ async function handOut(members: readonly EventConsumer[], event: unknown, wire: 
       log.error('a message is for no consumer of this queue', { consumer });
       return [Promise.resolve(own.map(({ messageId }) => messageId))];
     }
-    const { batchSize } = member;
-    const starts = own.flatMap((_, at) => (at % batchSize === 0 ? [at] : []));
-    return starts.map((at) => runMember(member, own.slice(at, at + batchSize), wire));
+    return slicesOf(own, member.batchSize).map((some) => runMember(member, some, wire));
   });
   const failed = (await Promise.all(runs)).flat();
   return { batchItemFailures: failed.map((itemIdentifier) => ({ itemIdentifier })) };

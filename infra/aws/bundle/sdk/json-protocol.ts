@@ -125,11 +125,8 @@ abstract class JsonProtocol {
     const { Base, byName } = errorTypeRegistries;
     const [Known, read] = byName[name] ?? [];
     read?.(said);
-    const error = Known
-      ? new Known({})
-      : Object.assign(new Base({ name }), {
-          $fault: (($metadata.httpStatusCode ?? 0) < 500 ? 'client' : 'server') as ServiceException['$fault'],
-        });
+    const $fault: ServiceException['$fault'] = ($metadata.httpStatusCode ?? 0) < 500 ? 'client' : 'server';
+    const error = Known ? new Known({}) : Object.assign(new Base({ name }), { $fault });
     const message = String(said.message ?? said.Message ?? 'UnknownError');
     return decorateServiceException(Object.assign(error, { $metadata, message }), said);
   }
